@@ -1,0 +1,314 @@
+/*
+ * graze - exact solver for games in which players take vertices from a graph.
+ *
+ * The one public header. Conventions:
+ *   - functions return GRAZE_OK (0) or a negative graze_status; outputs are the first parameters;
+ *   - the last parameter is an optional, caller-owned graze_error that says where and why;
+ *   - objects are opaque, made by ..._parse, ..._new or ..._read and released by ..._free
+ *     (which accept NULL); the library keeps no global state, never prints and never exits;
+ *   - a graph or a game may be shared by threads; a solver belongs to one thread at a time.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+#ifndef GRAZE_H
+#define GRAZE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#if defined(__GNUC__)
+#define GRAZE_API __attribute__((visibility("default")))
+#else
+#define GRAZE_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- status and errors ------------------------------------------------------------------- */
+
+typedef enum graze_status {
+    GRAZE_OK = 0,
+    GRAZE_BAD_INPUT = -1,    /* a text, file or formula is malformed; the error says where */
+    GRAZE_BAD_ARGUMENT = -2, /* the call makes no sense: misere play of a scored game, ... */
+    GRAZE_NO_MEMORY = -3,    /* the system refused memory */
+    GRAZE_UNDECIDED = -4,    /* a limit or an interrupt ended the work; the answer has bounds */
+    GRAZE_TOO_LARGE = -5,    /* the graph is larger than can be built; the error says how large */
+    GRAZE_IO = -6            /* a file could not be opened, read or written */
+} graze_status;
+
+enum { GRAZE_ERROR_SOURCE = 96, GRAZE_ERROR_TEXT = 320 };
+
+/* What went wrong and where. line and column count from 1; 0 means "does not apply". */
+typedef struct graze_error {
+    graze_status status;
+    size_t line;
+    size_t column;
+    char source[GRAZE_ERROR_SOURCE];
+    char text[GRAZE_ERROR_TEXT];
+} graze_error;
+
+/*
+ * graze_error_format - the error as one line, "source:line:column: text", without a newline.
+ * Arguments: buffer of size bytes, always terminated when size > 0.
+ * Returns: buffer. Time: O(1).
+ */
+GRAZE_API char *graze_error_format(char *buffer, size_t size, const graze_error *error);
+
+/* graze_version - the library's version, "1.2.3". */
+GRAZE_API const char *graze_version(void);
+
+/* ---- graphs ------------------------------------------------------------------------------ */
+
+/* A finite simple graph; vertices are numbered from 0. Immutable once made. */
+typedef struct graze_graph graze_graph;
+
+/*
+ * graze_graph_parse - a graph from an expression such as "path(5)+2*cycle(4)" or "g6:DQc".
+ * The size is computed before memory is taken. A graph too large to build keeps only its
+ * description: its order and size are known, graze_graph_is_built is false, and a game on it
+ * is answered where a theorem answers it from the description alone.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (column of the fault), GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
+ * Time: O(length of text + n + m).
+ */
+GRAZE_API graze_status graze_graph_parse(graze_graph **graph, const char *text, graze_error *error);
+
+/*
+ * graze_graph_from_edges - a graph on n vertices from m pairs. Repeated edges are merged.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (loop or vertex out of range), GRAZE_NO_MEMORY.
+ * Time: O(n + m).
+ */
+GRAZE_API graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n,
+                                              const uint32_t (*edges)[2], size_t m,
+                                              graze_error *error);
+
+/*
+ * graze_graph_read_file - one graph from a file; the ending of its name says the format:
+ * .g6 .s6 .el .col .dimacs .dot .graphml. A .g6 or .s6 file with several graphs is refused
+ * here: use a reader.
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (line and column), GRAZE_NO_MEMORY.
+ * Time: O(bytes of the file).
+ */
+GRAZE_API graze_status graze_graph_read_file(graze_graph **graph, const char *path,
+                                             graze_error *error);
+
+/*
+ * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist" or "dot".
+ * Arguments: text receives a malloc'ed, zero-terminated string (free it), length its length.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (unknown format), GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
+ * Time: O(n^2) for graph6, O(n + m) for the others.
+ */
+GRAZE_API graze_status graze_graph_write(char **text, size_t *length, const graze_graph *graph,
+                                         const char *format, graze_error *error);
+
+GRAZE_API void graze_graph_free(graze_graph *graph);
+
+/* Number of vertices; number of edges; whether the adjacency is in memory. O(1). */
+GRAZE_API uint64_t graze_graph_order(const graze_graph *graph);
+GRAZE_API uint64_t graze_graph_size(const graze_graph *graph);
+GRAZE_API bool graze_graph_is_built(const graze_graph *graph);
+
+/*
+ * graze_graph_neighbours - the sorted neighbours of v < order in a built graph.
+ * Returns: a pointer into the graph; count receives the degree. Time: O(1).
+ */
+GRAZE_API const uint32_t *graze_graph_neighbours(const graze_graph *graph, uint32_t v,
+                                                 size_t *count);
+
+/* One graph after another from a stream of graph6/sparse6 lines. */
+typedef struct graze_reader graze_reader;
+
+/*
+ * graze_reader_new - a reader over an open stream, which stays the caller's.
+ * Arguments: source is the name used in errors ("stdin", a file name).
+ */
+GRAZE_API graze_status graze_reader_new(graze_reader **reader, FILE *stream, const char *source,
+                                        graze_error *error);
+
+/*
+ * graze_reader_next - the next graph, or *graph = NULL at the end of the stream. Headers, blank
+ * lines and CRLF are accepted. After GRAZE_BAD_INPUT the reader stands behind the bad line and
+ * may be used further.
+ * Time: O(bytes of the line + n + m).
+ */
+GRAZE_API graze_status graze_reader_next(graze_graph **graph, graze_reader *reader,
+                                         graze_error *error);
+
+/* graze_reader_line - the text of the line read last, without its end; valid until the next. */
+GRAZE_API const char *graze_reader_line(const graze_reader *reader);
+GRAZE_API void graze_reader_free(graze_reader *reader);
+
+/* ---- games ------------------------------------------------------------------------------- */
+
+/* A ruleset with its parameters, for example "csg:1,2,4". Immutable. */
+typedef struct graze_game graze_game;
+
+/*
+ * graze_game_parse - a game by name and parameters, as the command line spells it.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (column of the fault), GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, graze_error *error);
+GRAZE_API void graze_game_free(graze_game *game);
+
+/* The name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
+GRAZE_API const char *graze_game_name(const graze_game *game);
+/* Whether play is scored: values are score differences, not Grundy values. */
+GRAZE_API bool graze_game_is_scored(const graze_game *game);
+/* Whether the game is played on a formula (avoid-true, maker-breaker) and not on a graph. */
+GRAZE_API bool graze_game_is_on_formulas(const graze_game *game);
+
+/* A row of the list of rulesets. */
+typedef struct graze_ruleset_info {
+    const char *name;      /* "csg" */
+    const char *parameter; /* how the part behind the colon looks, or NULL */
+    const char *rule;      /* one sentence */
+    const char *reference;
+} graze_ruleset_info;
+
+/* graze_ruleset_list - ruleset number index, from 0; false behind the last. */
+GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
+
+/* A row of the list of graph families. */
+typedef struct graze_family_info {
+    const char *signature; /* "path(n)" */
+    const char *meaning;   /* what it is, and how its vertices are numbered */
+} graze_family_info;
+
+/* graze_family_list - family number index, from 0; false behind the last. */
+GRAZE_API bool graze_family_list(graze_family_info *info, size_t index);
+
+/* ---- solving ----------------------------------------------------------------------------- */
+
+/* What a running solver tells its caller now and then. */
+typedef struct graze_progress {
+    uint64_t nodes;    /* positions expanded so far */
+    double seconds;    /* since the call began */
+    uint64_t memory;   /* bytes in tables and stacks */
+    const char *phase; /* what it is doing, in a few words */
+} graze_progress;
+
+typedef struct graze_options {
+    bool misere;       /* last to move loses; the answer is an outcome */
+    bool outcome_only; /* decide the winner, not the value */
+    bool no_theory;    /* plain search only: the judge of everything else */
+    unsigned threads;  /* 0: all cores */
+    uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
+    double seconds;    /* time for one call; 0: no limit */
+    /* Asked every few milliseconds; true ends the call with GRAZE_UNDECIDED. May be NULL. */
+    bool (*interrupted)(void *context);
+    /* Told about twice a second. May be NULL. */
+    void (*progress)(void *context, const graze_progress *progress);
+    void *context;
+} graze_options;
+
+/* graze_options_init - the defaults: normal play, values, theory, no limits, no callbacks. */
+GRAZE_API void graze_options_init(graze_options *options);
+
+typedef enum graze_outcome {
+    GRAZE_OUTCOME_UNKNOWN = 0,
+    GRAZE_FIRST,  /* the player to move wins (N) */
+    GRAZE_SECOND, /* the other player wins (P) */
+    GRAZE_DRAW    /* equal scores */
+} graze_outcome;
+
+typedef struct graze_answer {
+    bool has_value; /* false for misere play, outcome questions and undecided ones */
+    int64_t value;  /* Grundy value, or the first player's score minus the second's */
+    graze_outcome outcome;
+    int64_t lower, upper;       /* lower <= value <= upper, also when undecided */
+    const char *undecided;      /* "time", "memory" or "interrupt"; NULL when decided */
+    const char *const *methods; /* claim ids or "search"; the solver's, until its next call */
+    size_t method_count;
+    uint64_t nodes; /* positions expanded */
+    double seconds;
+} graze_answer;
+
+/* A move: the vertices taken, and the position reached seen by the solver. */
+typedef struct graze_move {
+    const uint32_t *take; /* sorted */
+    size_t take_count;
+    const uint32_t *vanish; /* vertices that disappear untaken (grim), sorted */
+    size_t vanish_count;
+    bool has_value;
+    int64_t value;         /* Grundy value of the position reached; scored: the mover's margin */
+    graze_outcome outcome; /* of the position reached, seen by the player to move there */
+} graze_move;
+
+/* A list of moves; owns its vertices. */
+typedef struct graze_moves {
+    size_t count;
+    const graze_move *moves;
+    ptrdiff_t best; /* index of an optimal move, -1 when there is no move or it is not known */
+} graze_moves;
+
+typedef struct graze_solver graze_solver;
+
+/*
+ * graze_solver_new - a solver for one game. The game must outlive it.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game), GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
+                                        const graze_options *options, graze_error *error);
+GRAZE_API void graze_solver_free(graze_solver *solver);
+
+/*
+ * graze_solve - value and outcome of a graph.
+ * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
+ * is not built and no theorem answers; GRAZE_NO_MEMORY.
+ * Time: linear where a theorem applies, exponential in the largest component otherwise.
+ */
+GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
+                                   const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_solve_moves - every move with what it leads to.
+ * Returns: as graze_solve; release the list with graze_moves_free.
+ */
+GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver,
+                                         const graze_graph *graph, graze_error *error);
+
+/* graze_solve_line - an optimal line of play from the graph to the end of the game. */
+GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver,
+                                        const graze_graph *graph, graze_error *error);
+
+/* graze_list_moves - every legal move, without solving (has_value is false, best is -1). */
+GRAZE_API graze_status graze_list_moves(graze_moves **moves, const graze_game *game,
+                                        const graze_graph *graph, graze_error *error);
+GRAZE_API void graze_moves_free(graze_moves *moves);
+
+/*
+ * graze_apply_move - the graph after taking vertices; what vanishes is gone too.
+ * Arguments: kept, when not NULL, receives a malloc'ed array: the old number of each vertex.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a legal move; the error says why).
+ * Time: O(n + m) plus the listing of the moves of one component.
+ */
+GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
+                                        const graze_game *game, const graze_graph *graph,
+                                        const uint32_t *take, size_t take_count,
+                                        graze_error *error);
+
+/* ---- games on formulas ------------------------------------------------------------------- */
+
+/* A positive formula: a number of variables and clauses over them. */
+typedef struct graze_formula graze_formula;
+
+/* graze_formula_parse - from text "n; 1 2; 2 4; 1 3"; variables count from 1. */
+GRAZE_API graze_status graze_formula_parse(graze_formula **formula, const char *text,
+                                           graze_error *error);
+GRAZE_API void graze_formula_free(graze_formula *formula);
+
+/*
+ * graze_solve_formula - who wins avoid-true or maker-breaker; Left moves first, so that
+ * GRAZE_FIRST means Left and GRAZE_SECOND means Right.
+ * Time: O(2^n) positions for avoid-true, O(3^n) for maker-breaker in the worst case.
+ */
+GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
+                                           const graze_formula *formula, graze_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

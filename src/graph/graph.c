@@ -1,0 +1,253 @@
+#include "graph/graph.h"
+
+#include "io/expression.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t graph_bytes(uint64_t n, uint64_t m) {
+    uint64_t rows, cells, sum;
+    if (__builtin_mul_overflow(n, sizeof(uint64_t), &rows) ||
+        __builtin_mul_overflow(m, 2 * sizeof(uint32_t), &cells) ||
+        __builtin_add_overflow(rows, cells, &sum)) {
+        return UINT64_MAX;
+    }
+    return sum;
+}
+
+graze_status builder_init(graph_builder *builder, uint64_t n, uint64_t reserve,
+                          graze_error *error) {
+    *builder = (graph_builder){0};
+    TRY(builder_grow(builder, n, error));
+    if (reserve == 0) {
+        return GRAZE_OK;
+    }
+    if (reserve > SIZE_MAX / sizeof *builder->edges ||
+        !(builder->edges = malloc((size_t)reserve * sizeof *builder->edges))) {
+        return fail_memory(error);
+    }
+    builder->capacity = (size_t)reserve;
+    return GRAZE_OK;
+}
+
+graze_status builder_grow(graph_builder *builder, uint64_t n, graze_error *error) {
+    if (n > GRAPH_MAX_ORDER) {
+        return fail(error, GRAZE_TOO_LARGE, "%llu vertices are more than a graph can have (%llu)",
+                    (unsigned long long)n, (unsigned long long)GRAPH_MAX_ORDER);
+    }
+    if (n > builder->n) {
+        builder->n = (uint32_t)n;
+    }
+    return GRAZE_OK;
+}
+
+graze_status builder_add(graph_builder *builder, uint32_t u, uint32_t v) {
+    if (builder->count == builder->capacity) {
+        size_t capacity = builder->capacity ? 2 * builder->capacity : 64;
+        void *edges = realloc(builder->edges, capacity * sizeof *builder->edges);
+        if (!edges) {
+            return GRAZE_NO_MEMORY;
+        }
+        builder->edges = edges;
+        builder->capacity = capacity;
+    }
+    builder->edges[builder->count][0] = u;
+    builder->edges[builder->count][1] = v;
+    builder->count++;
+    return GRAZE_OK;
+}
+
+void builder_clear(graph_builder *builder) {
+    free(builder->edges);
+    *builder = (graph_builder){0};
+}
+
+/* Counts both directions of every edge into offset[v + 1], then sums up. */
+static void count_rows(uint64_t *offset, const graph_builder *builder) {
+    for (size_t i = 0; i < builder->count; i++) {
+        offset[(size_t)builder->edges[i][0] + 1]++;
+        offset[(size_t)builder->edges[i][1] + 1]++;
+    }
+    for (size_t v = 0; v < builder->n; v++) {
+        offset[v + 1] += offset[v];
+    }
+}
+
+/* Places the arcs sorted by column: bucket by target first, then by source. O(n + m). */
+static graze_status place_arcs(uint32_t *neighbour, uint64_t *offset,
+                               const graph_builder *builder) {
+    size_t n = builder->n, arcs = 2 * builder->count;
+    uint64_t *next = malloc((n + 1) * sizeof *next);
+    uint32_t *source = malloc((arcs ? arcs : 1) * sizeof *source);
+    if (!next || !source) {
+        free(next);
+        free(source);
+        return GRAZE_NO_MEMORY;
+    }
+    memcpy(next, offset, (n + 1) * sizeof *next);
+    for (size_t i = 0; i < builder->count; i++) {
+        uint32_t u = builder->edges[i][0], v = builder->edges[i][1];
+        source[next[v]++] = u;
+        source[next[u]++] = v;
+    }
+    memcpy(next, offset, (n + 1) * sizeof *next);
+    for (size_t target = 0; target < n; target++) {
+        for (uint64_t i = offset[target]; i < offset[target + 1]; i++) {
+            neighbour[next[source[i]]++] = (uint32_t)target;
+        }
+    }
+    free(next);
+    free(source);
+    return GRAZE_OK;
+}
+
+/* Drops repeated entries from sorted rows; returns the number of arcs left. */
+static uint64_t merge_repeated(uint32_t *neighbour, uint64_t *offset, size_t n) {
+    uint64_t kept = 0, begin = 0;
+    for (size_t v = 0; v < n; v++) {
+        uint64_t end = offset[v + 1], row = kept;
+        for (uint64_t i = begin; i < end; i++) {
+            if (kept == row || neighbour[kept - 1] != neighbour[i]) {
+                neighbour[kept++] = neighbour[i];
+            }
+        }
+        begin = end;
+        offset[v + 1] = kept;
+    }
+    return kept;
+}
+
+graze_status builder_finish(graze_graph **graph, graph_builder *builder, graze_error *error) {
+    size_t n = builder->n, arcs = 2 * builder->count;
+    graze_graph *made = calloc(1, sizeof *made);
+    uint64_t *offset = calloc(n + 1, sizeof *offset);
+    uint32_t *neighbour = malloc((arcs ? arcs : 1) * sizeof *neighbour);
+    if (!made || !offset || !neighbour) {
+        goto failed;
+    }
+    count_rows(offset, builder);
+    if (place_arcs(neighbour, offset, builder) != GRAZE_OK) {
+        goto failed;
+    }
+    made->n = n;
+    made->m = merge_repeated(neighbour, offset, n) / 2;
+    made->offset = offset;
+    made->neighbour = neighbour;
+    builder_clear(builder);
+    *graph = made;
+    return GRAZE_OK;
+failed:
+    free(made);
+    free(offset);
+    free(neighbour);
+    builder_clear(builder);
+    return fail_memory(error);
+}
+
+graze_status graph_new_described(graze_graph **graph, uint64_t n, uint64_t m,
+                                 description *written_as, graze_error *error) {
+    graze_graph *made = calloc(1, sizeof *made);
+    if (!made) {
+        description_free(written_as);
+        return fail_memory(error);
+    }
+    made->n = n;
+    made->m = m;
+    made->written_as = written_as;
+    *graph = made;
+    return GRAZE_OK;
+}
+
+graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n, const uint32_t (*edges)[2],
+                                    size_t m, graze_error *error) {
+    graph_builder builder;
+    TRY(builder_init(&builder, n, m, error));
+    for (size_t i = 0; i < m; i++) {
+        uint32_t u = edges[i][0], v = edges[i][1];
+        if (u >= n || v >= n || u == v) {
+            builder_clear(&builder);
+            return u == v ? fail(error, GRAZE_BAD_ARGUMENT, "edge %zu is a loop at %u", i, u)
+                          : fail(error, GRAZE_BAD_ARGUMENT, "edge %zu (%u, %u) leaves 0..%u", i, u,
+                                 v, n ? n - 1 : 0);
+        }
+        if (builder_add(&builder, u, v) != GRAZE_OK) {
+            builder_clear(&builder);
+            return fail_memory(error);
+        }
+    }
+    return builder_finish(graph, &builder, error);
+}
+
+void graze_graph_free(graze_graph *graph) {
+    if (graph) {
+        free(graph->offset);
+        free(graph->neighbour);
+        description_free(graph->written_as);
+        free(graph);
+    }
+}
+
+uint64_t graze_graph_order(const graze_graph *graph) {
+    return graph->n;
+}
+
+uint64_t graze_graph_size(const graze_graph *graph) {
+    return graph->m;
+}
+
+bool graze_graph_is_built(const graze_graph *graph) {
+    return graph->offset != NULL;
+}
+
+const uint32_t *graze_graph_neighbours(const graze_graph *graph, uint32_t v, size_t *count) {
+    *count = graph_degree(graph, v);
+    return graph->neighbour + graph->offset[v];
+}
+
+bool graph_adjacent(const graze_graph *graph, uint32_t u, uint32_t v) {
+    uint64_t low = graph->offset[u], high = graph->offset[u + 1];
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+        if (graph->neighbour[middle] < v) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low < graph->offset[u + 1] && graph->neighbour[low] == v;
+}
+
+graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph *graph,
+                              graze_error *error) {
+    size_t n = (size_t)graph->n;
+    uint32_t *label = malloc((n ? n : 1) * sizeof *label);
+    uint32_t *stack = malloc((n ? n : 1) * sizeof *stack);
+    if (!label || !stack) {
+        free(label);
+        free(stack);
+        return fail_memory(error);
+    }
+    memset(label, 0xff, n * sizeof *label);
+    *count = 0;
+    for (size_t start = 0; start < n; start++) {
+        if (label[start] != NO_VERTEX) {
+            continue;
+        }
+        size_t height = 0;
+        stack[height++] = (uint32_t)start;
+        label[start] = *count;
+        while (height > 0) {
+            uint32_t v = stack[--height];
+            FOR_EACH_NEIGHBOUR(w, graph, v) {
+                if (label[w] == NO_VERTEX) {
+                    label[w] = *count;
+                    stack[height++] = w;
+                }
+            }
+        }
+        ++*count;
+    }
+    free(stack);
+    *of = label;
+    return GRAZE_OK;
+}

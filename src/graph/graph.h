@@ -1,0 +1,75 @@
+/* Graphs of any size in compressed sparse rows, and the way to build them. */
+#ifndef GRAZE_GRAPH_GRAPH_H
+#define GRAZE_GRAPH_GRAPH_H
+
+#include "core/status.h"
+
+/* The parse tree of the expression a graph was written as (io/expression.h). */
+typedef struct description description;
+
+/*
+ * offset has n + 1 entries; the sorted neighbours of v are neighbour[offset[v]..offset[v+1]).
+ * When offset is NULL the graph is not built: only n, m and the description are known.
+ */
+struct graze_graph {
+    uint64_t n;
+    uint64_t m;
+    uint64_t *offset;
+    uint32_t *neighbour;
+    description *written_as; /* owned; NULL for graphs that were read or made from edges */
+};
+
+/* A built graph has at most this many vertices: 2^32 - 1 stays free as "no vertex". */
+#define GRAPH_MAX_ORDER UINT32_MAX
+#define NO_VERTEX UINT32_MAX
+
+/* Bytes that the adjacency of a built graph takes; saturates at UINT64_MAX. */
+uint64_t graph_bytes(uint64_t n, uint64_t m);
+
+/* Collects edges in any order and direction; repeated edges are merged at the end. */
+typedef struct graph_builder {
+    uint32_t n;
+    size_t count, capacity;
+    uint32_t (*edges)[2];
+} graph_builder;
+
+/* Starts a builder for n vertices; reserve is how many edges to make room for (a hint). */
+graze_status builder_init(graph_builder *builder, uint64_t n, uint64_t reserve, graze_error *error);
+
+/* Adds the edge uv; the caller has checked u, v < n and u != v. Amortised O(1). */
+graze_status builder_add(graph_builder *builder, uint32_t u, uint32_t v);
+
+/* Raises the number of vertices to at least n. */
+graze_status builder_grow(graph_builder *builder, uint64_t n, graze_error *error);
+
+/* Makes the graph and clears the builder, also on failure. O(n + m). */
+graze_status builder_finish(graze_graph **graph, graph_builder *builder, graze_error *error);
+void builder_clear(graph_builder *builder);
+
+/* A graph that is not built: order, size and the expression; takes the description over. */
+graze_status graph_new_described(graze_graph **graph, uint64_t n, uint64_t m,
+                                 description *written_as, graze_error *error);
+
+/* Degree of v in a built graph. */
+static inline uint32_t graph_degree(const graze_graph *graph, uint32_t v) {
+    return (uint32_t)(graph->offset[v + 1] - graph->offset[v]);
+}
+
+/* Whether uv is an edge of a built graph; O(log degree). */
+bool graph_adjacent(const graze_graph *graph, uint32_t u, uint32_t v);
+
+#define FOR_EACH_NEIGHBOUR(w, graph, v)                                                            \
+    for (const uint32_t *w##_ = (graph)->neighbour + (graph)->offset[v],                           \
+                        *w##_end_ = (graph)->neighbour + (graph)->offset[(v) + 1];                 \
+         w##_ < w##_end_; w##_++)                                                                  \
+        for (uint32_t w = *w##_, w##_once_ = 1; w##_once_; w##_once_ = 0)
+
+/*
+ * Numbers the components in order of their smallest vertex: of[v] is the component of v.
+ * Arguments: of receives a malloc'ed array of n entries, count the number of components.
+ * Time: O(n + m).
+ */
+graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph *graph,
+                              graze_error *error);
+
+#endif
