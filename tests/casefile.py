@@ -6,6 +6,7 @@ run of graze:
     args: solve grim 'path(5)'      arguments, quoted as in a shell; $'...' takes escapes
     stdin: A_\\nBw\\n                 what it reads (nothing when left out)
     stdin-from: nauty-geng -q 4     or the output of a shell command
+    stdin-path: .                   or a file of the system, or a directory
     file NAME: text                 a file in the directory it runs in
     make NAME: shell command        a file made by a command
     dir NAME:                       a directory
@@ -44,7 +45,7 @@ SANITIZER_REPORT = re.compile(rb"Sanitizer|runtime error:")
 
 REPEATED = {"stdout", "stderr", "json", "file", "make", "dir"}
 SINGLE = {
-    "args", "stdin", "stdin-from", "close", "stdout-to", "signal", "skip", "status",
+    "args", "stdin", "stdin-from", "stdin-path", "close", "stdout-to", "signal", "skip", "status",
     "stdout-is-empty", "stdout-match", "stderr-match",
 }
 NAMED = {"file", "make", "dir"}
@@ -162,8 +163,9 @@ def launcher(case, graze, sanitized):
     """The command that starts graze with limits and redirections in place."""
     script = "" if sanitized else f"ulimit -v {MEMORY_LIMIT_KIB}; "
     closed = {"stdin": "<&-", "stdout": ">&-", "": ""}[case.get("close", "")]
+    source = f"<{shlex.quote(case.get('stdin-path'))}" if "stdin-path" in case.fields else ""
     target = f">{shlex.quote(case.get('stdout-to'))}" if "stdout-to" in case.fields else ""
-    script += f'exec "$@" {closed} {target}'
+    script += f'exec "$@" {closed} {source} {target}'
     return ["sh", "-c", script, "sh", graze, *split_arguments(case.get("args"))]
 
 
