@@ -1,6 +1,6 @@
 /*
  * Values, outcomes, misere outcomes and scores against the brute force, with theory and by plain
- * search. Usage: test_values small|seven|random GROUP
+ * search. Usage: test_values RANGE GROUP, the ranges being those of the table below.
  */
 #include "judge.h"
 
@@ -37,6 +37,10 @@ static void answers_match_brute_force_on_all_connected_graphs_on_7(void **state)
     assert_int_equal(visit_all_graphs(7, true, judge_graph, *state), 853);
 }
 
+static void answers_match_brute_force_on_all_connected_graphs_on_8(void **state) {
+    assert_int_equal(visit_all_graphs(8, true, judge_graph, *state), 11117);
+}
+
 static void answers_match_brute_force_on_a_thousand_random_graphs_up_to_12(void **state) {
     for (unsigned i = 0; i < RANDOM_GRAPHS; i++) {
         brute_graph graph;
@@ -47,29 +51,32 @@ static void answers_match_brute_force_on_a_thousand_random_graphs_up_to_12(void 
     }
 }
 
+typedef struct test_range {
+    const char *name;
+    const char *sentence;
+    CMUnitTestFunction run;
+} test_range;
+
+#define RANGE(name, function)                                                                      \
+    { name, #function, function }
+
+static const test_range ranges[] = {
+    RANGE("empty", answers_match_brute_force_on_the_empty_graph),
+    RANGE("six", answers_match_brute_force_on_all_graphs_up_to_6),
+    RANGE("seven", answers_match_brute_force_on_all_connected_graphs_on_7),
+    RANGE("eight", answers_match_brute_force_on_all_connected_graphs_on_8),
+    RANGE("random", answers_match_brute_force_on_a_thousand_random_graphs_up_to_12),
+};
+
 int main(int argc, char **argv) {
-    const struct CMUnitTest small[] = {
-        cmocka_unit_test(answers_match_brute_force_on_the_empty_graph),
-        cmocka_unit_test(answers_match_brute_force_on_all_graphs_up_to_6),
-    };
-    const struct CMUnitTest seven[] = {
-        cmocka_unit_test(answers_match_brute_force_on_all_connected_graphs_on_7),
-    };
-    const struct CMUnitTest random[] = {
-        cmocka_unit_test(answers_match_brute_force_on_a_thousand_random_graphs_up_to_12),
-    };
-    if (argc == 3) {
-        group = argv[2];
-        if (strcmp(argv[1], "small") == 0) {
-            return cmocka_run_group_tests(small, start, finish);
-        }
-        if (strcmp(argv[1], "seven") == 0) {
-            return cmocka_run_group_tests(seven, start, finish);
-        }
-        if (strcmp(argv[1], "random") == 0) {
-            return cmocka_run_group_tests(random, start, finish);
+    for (size_t i = 0; argc == 3 && i < sizeof ranges / sizeof *ranges; i++) {
+        if (strcmp(argv[1], ranges[i].name) == 0) {
+            const struct CMUnitTest test[] = {
+                {ranges[i].sentence, ranges[i].run, NULL, NULL, NULL}};
+            group = argv[2];
+            return cmocka_run_group_tests_name(group, test, start, finish);
         }
     }
-    fprintf(stderr, "usage: test_values small|seven|random GROUP\n");
+    fprintf(stderr, "usage: test_values empty|six|seven|eight|random GROUP\n");
     return 2;
 }
