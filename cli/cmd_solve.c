@@ -317,7 +317,7 @@ static exit_status run_solve(const cli_settings *settings) {
 static const char *const examples[] = {
     "graze solve arc-kayles 'grid(5,6)'",
     "graze solve --json --moves grim 'path(5)+cycle(4)'",
-    "geng -c 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
+    "nauty-geng -cq 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
     "graze solve avoid-true '4; 1 2; 2 4; 1 3'",
     NULL,
 };
