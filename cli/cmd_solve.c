@@ -91,7 +91,9 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     graze_options options;
     graze_options_init(&options);
     options.misere = settings->misere;
-    options.outcome_only = settings->outcome;
+    /* Moves of scored games are told by their margins, whatever is asked of the position. */
+    bool margins = settings->moves && graze_game_is_scored(run->game);
+    options.outcome_only = settings->outcome && !margins;
     options.no_theory = settings->no_theory;
     options.threads = (unsigned)settings->threads;
     options.memory = settings->memory;
