@@ -23,6 +23,10 @@ bool answer_is_outcome(const solve_result *result) {
     return result->settings->outcome || result->settings->misere;
 }
 
+bool answer_has_outcome_moves(const solve_result *result) {
+    return answer_is_outcome(result) && !graze_game_is_scored(result->game);
+}
+
 const char *answer_outcome_name(const graze_game *game, graze_outcome outcome) {
     static const char *const plain[] = {[GRAZE_OUTCOME_UNKNOWN] = NULL,
                                         [GRAZE_FIRST] = "N",
@@ -161,7 +165,7 @@ static char *format_moves(const graze_moves *moves, int *width) {
 }
 
 static void print_move_value(const solve_result *result, const graze_move *move) {
-    if (answer_is_outcome(result)) {
+    if (answer_has_outcome_moves(result)) {
         const char *name = answer_outcome_name(result->game, move->outcome);
         printf("outcome %s", name ? name : "unknown");
         return;

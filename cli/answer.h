@@ -27,6 +27,9 @@ void answer_print_json(const solve_result *result);
 /* Whether the question is who wins, not by how much. */
 bool answer_is_outcome(const solve_result *result);
 
+/* Whether moves are told by the outcome they lead to; scored ones always have their margin. */
+bool answer_has_outcome_moves(const solve_result *result);
+
 /* "N", "P"; for scores "first", "second", "draw"; NULL when unknown. */
 const char *answer_outcome_name(const graze_game *game, graze_outcome outcome);
 

@@ -43,7 +43,7 @@ static json_t *json_take(const graze_move *move) {
 }
 
 static json_t *json_move_value(const solve_result *result, const graze_move *move) {
-    if (answer_is_outcome(result)) {
+    if (answer_has_outcome_moves(result)) {
         return json_text(answer_outcome_name(result->game, move->outcome));
     }
     return move->has_value ? json_integer(move->value) : json_null();

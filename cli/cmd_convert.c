@@ -81,7 +81,7 @@ static exit_status run_convert(const cli_settings *settings) {
 
 static const char *const examples[] = {
     "graze convert 'grid(3,3)' --to graph6",
-    "geng -c 5 | graze convert - --to sparse6",
+    "nauty-geng -cq 5 | graze convert - --to sparse6",
     "graze convert graph.dimacs --to dot -o graph.dot",
     NULL,
 };

@@ -5,12 +5,18 @@
 
 enum { INDENT = 4 };
 
+static void print_labelled(const char *label, const char *text) {
+    int column = printf("%*s%s: ", INDENT, "", label);
+    text_write_wrapped(stdout, text, (size_t)(column < 0 ? 0 : column), INDENT);
+}
+
 static void print_text(const graze_ruleset_info *info) {
-    printf("%s%s%s\n", info->name, info->parameter ? ":" : "",
-           info->parameter ? info->parameter : "");
+    puts(info->name);
     text_write_wrapped(stdout, info->rule, 0, INDENT);
-    printf("%*sReference: ", INDENT, "");
-    text_write_wrapped(stdout, info->reference, INDENT + sizeof "Reference: " - 1, INDENT);
+    if (info->parameter) {
+        print_labelled("Parameter", info->parameter);
+    }
+    print_labelled("Reference", info->reference);
 }
 
 static void print_json(const graze_ruleset_info *info) {

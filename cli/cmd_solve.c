@@ -91,7 +91,9 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     graze_options options;
     graze_options_init(&options);
     options.misere = settings->misere;
-    options.outcome_only = settings->outcome;
+    /* Moves of scored games are told by their margins, whatever is asked of the position. */
+    bool margins = settings->moves && graze_game_is_scored(run->game);
+    options.outcome_only = settings->outcome && !margins;
     options.no_theory = settings->no_theory;
     options.threads = (unsigned)settings->threads;
     options.memory = settings->memory;
@@ -317,7 +319,7 @@ static exit_status run_solve(const cli_settings *settings) {
 static const char *const examples[] = {
     "graze solve arc-kayles 'grid(5,6)'",
     "graze solve --json --moves grim 'path(5)+cycle(4)'",
-    "geng -c 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
+    "nauty-geng -cq 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
     "graze solve avoid-true '4; 1 2; 2 4; 1 3'",
     NULL,
 };

@@ -149,7 +149,10 @@ static void write_zsh_command(FILE *stream, const cli_command *command) {
         write_command_names(stream);
         fputs(")' \\\n", stream);
     }
-    fputs("            '*:GRAPH:_files'\n        ;;\n", stream);
+    if (command->most > 0) {
+        fputs("            '*:ARGUMENT:_files' \\\n", stream);
+    }
+    fputs("        ;;\n", stream);
 }
 
 static void write_zsh(FILE *stream) {
