@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { LONGEST = 257 };
-static const unsigned lengths[] = {1, 2, 63, 64, 65, 127, 128, 129, 256, LONGEST};
+static const unsigned lengths[] = {1, 2, 63, 64, 65, 128, 129, 256, LONGEST};
 enum { LENGTHS = sizeof lengths / sizeof *lengths };
 
 static graze_answer solve_text(const char *game_name, const char *text, bool misere) {
@@ -71,9 +71,9 @@ static void must_be_heaps(const char *game, const char *digits, unsigned longest
 static void long_paths_are_heaps(void **state) {
     (void)state;
     must_be_heaps("grim", "6", 129);
-    must_be_heaps("arc-kayles", "07", LONGEST);
+    must_be_heaps("arc-kayles", "07", 129);
     must_be_heaps("nd-arc-kayles", "03", LONGEST);
-    must_be_heaps("node-kayles", "137", 129);
+    must_be_heaps("node-kayles", "137", 65);
     must_be_heaps("csg:1,2,4", "3303", 129);
     must_be_heaps("octal:0.77", "77", 65);
     must_be_heaps("octal:0.3007", "3007", 65);
