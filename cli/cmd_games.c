@@ -49,7 +49,7 @@ const cli_command command_games = {
     .most = 0,
     .summary = "list of the games, with rule and reference",
     .description = "Lists the games that 'graze solve' knows, each with its rule in one sentence "
-                   "and its reference. Parameters stand behind a colon: csg:1,2,4.\n",
+                   "and its reference. What stands behind a colon are parameters.\n",
     .examples = examples,
     .run = run_games,
 };

@@ -138,6 +138,9 @@ const option *option_at(size_t index) {
 
 bool word_list_has(const char *list, const char *word) {
     size_t length = strlen(word);
+    if (strchr(word, ' ')) {
+        return false;
+    }
     for (const char *at = list; at && *at; at = strchr(at, ' ')) {
         at += *at == ' ';
         if (strncmp(at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0')) {

@@ -111,6 +111,9 @@ bool parse_duration(double *seconds, const char *text, char why[PARSE_WHY]) {
         size_t length = strcspn(cursor, "0123456789");
         double factor = 1;
         bool plain = length == 0 && start == text;
+        if (length == 0 && !plain) {
+            return refuse(why, text, kind, "the last unit is missing");
+        }
         if (!plain && !find_duration_unit(&factor, cursor, length)) {
             return refuse(why, text, kind, "the unit '%.*s' is none of ms, s, m, h, d",
                           length > 20 ? 20 : (int)length, cursor);

@@ -191,6 +191,9 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     bool known[UNIQUE + 1] = {false};
     bool whole = solver_takes_whole(solver);
     *value = 0;
+    if (parts->count == 0) {
+        note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
+    }
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
         int64_t one;
@@ -215,7 +218,7 @@ static void fill_answer(graze_answer *answer, const graze_solver *solver, graze_
         answer->outcome = solver_outcome(solver, value);
         answer->has_value = !solver->options.misere && !solver->options.outcome_only;
         answer->value = answer->has_value ? value : 0;
-        answer->lower = answer->upper = answer->value;
+        answer->lower = answer->upper = solver->options.misere ? 0 : value;
     } else {
         answer->undecided = solver->limits.reason;
     }

@@ -1,5 +1,6 @@
 #include "core/limits.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -40,12 +41,38 @@ static uint64_t deadline_after(uint64_t start, double seconds) {
 void limits_start(struct limits *limits, const graze_options *options) {
     *limits = (struct limits){0};
     limits->options = options;
+    limits->root = limits;
     limits->start = now();
     limits->deadline = deadline_after(limits->start, options->seconds);
     limits->next_progress = limits->start + PROGRESS_EVERY;
     limits->memory_max = options->memory ? options->memory : memory_available() / 4 * 3;
     limits->countdown = LIMITS_TICKS_PER_LOOK;
     limits->phase = "search";
+}
+
+void limits_fork(struct limits *worker, struct limits *root) {
+    *worker = (struct limits){0};
+    worker->options = root->options;
+    worker->root = root;
+    worker->start = root->start;
+    worker->deadline = root->deadline;
+    worker->memory_max = root->memory_max;
+    worker->countdown = LIMITS_TICKS_PER_LOOK;
+    worker->phase = root->phase;
+}
+
+/* Adds the nodes that a worker has not told yet to the common count. */
+static void tell_nodes(struct limits *worker) {
+    worker->root->worker_nodes += worker->nodes - worker->told_nodes;
+    worker->told_nodes = worker->nodes;
+}
+
+void limits_join(struct limits *root, const struct limits *worker) {
+    root->worker_nodes -= worker->told_nodes;
+    root->nodes += worker->nodes;
+    if (worker->reason && !root->reason) {
+        root->reason = worker->reason;
+    }
 }
 
 double limits_seconds(const struct limits *limits) {
@@ -59,7 +86,7 @@ static void report(struct limits *limits, uint64_t time) {
     }
     limits->next_progress = time + PROGRESS_EVERY;
     graze_progress progress = {
-        .nodes = limits->nodes,
+        .nodes = limits->nodes + limits->worker_nodes,
         .seconds = (double)(time - limits->start) / (double)NANOSECONDS,
         .memory = limits->memory_used,
         .phase = limits->phase,
@@ -67,41 +94,70 @@ static void report(struct limits *limits, uint64_t time) {
     options->progress(options->context, &progress);
 }
 
+/* Ends the call of this thread and, through the root, of all others. */
+static graze_status stop(struct limits *limits, const char *reason) {
+    if (!limits->reason) {
+        limits->reason = reason;
+    }
+    limits->root->stopped = true;
+    return GRAZE_UNDECIDED;
+}
+
 graze_status limits_look(struct limits *limits) {
     limits->countdown = LIMITS_TICKS_PER_LOOK;
-    if (limits->reason) {
-        return GRAZE_UNDECIDED;
+    if (limits->reason || limits->root->stopped) {
+        return stop(limits, limits->root->reason);
     }
     const graze_options *options = limits->options;
-    if (options->interrupted && options->interrupted(options->context)) {
-        limits->reason = "interrupt";
-        return GRAZE_UNDECIDED;
+    bool is_root = limits->root == limits;
+    if (is_root && options->interrupted && options->interrupted(options->context)) {
+        return stop(limits, "interrupt");
     }
     uint64_t time = now();
     if (time >= limits->deadline) {
-        limits->reason = "time";
-        return GRAZE_UNDECIDED;
+        return stop(limits, "time");
     }
-    report(limits, time);
+    if (is_root) {
+        report(limits, time);
+    } else {
+        tell_nodes(limits);
+    }
     return GRAZE_OK;
+}
+
+graze_status limits_fail_memory(struct limits *limits) {
+    return stop(limits, "memory");
+}
+
+/* Takes bytes from the common account; false when they are not there. */
+static bool charge(struct limits *root, uint64_t bytes) {
+    uint64_t used = root->memory_used;
+    do {
+        if (bytes > root->memory_max || used > root->memory_max - bytes) {
+            return false;
+        }
+    } while (!atomic_compare_exchange_weak(&root->memory_used, &used, used + bytes));
+    return true;
 }
 
 graze_status limits_realloc(struct limits *limits, void **memory, size_t old_bytes,
                             size_t new_bytes) {
-    uint64_t used = limits->memory_used - old_bytes;
-    if (new_bytes <= limits->memory_max && used <= limits->memory_max - new_bytes) {
-        void *moved = realloc(*memory, new_bytes ? new_bytes : 1);
-        if (moved) {
-            *memory = moved;
-            limits->memory_used = used + new_bytes;
-            return GRAZE_OK;
-        }
+    struct limits *root = limits->root;
+    uint64_t more = new_bytes > old_bytes ? new_bytes - old_bytes : 0;
+    if (!charge(root, more)) {
+        return limits_fail_memory(limits);
     }
-    limits->reason = "memory";
-    return GRAZE_UNDECIDED;
+    void *moved = realloc(*memory, new_bytes ? new_bytes : 1);
+    if (!moved) {
+        root->memory_used -= more;
+        return limits_fail_memory(limits);
+    }
+    *memory = moved;
+    root->memory_used -= old_bytes > new_bytes ? old_bytes - new_bytes : 0;
+    return GRAZE_OK;
 }
 
 void limits_free(struct limits *limits, void *memory, size_t bytes) {
     free(memory);
-    limits->memory_used -= bytes;
+    limits->root->memory_used -= bytes;
 }

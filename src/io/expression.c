@@ -123,7 +123,9 @@ static graze_status parse_runs(argument *list, parser *p) {
 typedef graze_status argument_parser(argument *out, parser *p, const argument_rule *rule);
 
 static graze_status parse_number_argument(argument *out, parser *p, const argument_rule *rule) {
-    return parse_number(&out->number, p, rule->name);
+    char expected[64];
+    snprintf(expected, sizeof expected, "the number %s", rule->name);
+    return parse_number(&out->number, p, expected);
 }
 
 static graze_status parse_runs_argument(argument *out, parser *p, const argument_rule *rule) {
@@ -217,7 +219,7 @@ static graze_status parse_probability_argument(argument *out, parser *p,
         TRY(parse_decimals(out, p));
     }
     if (!has_digits) {
-        return fail_here(p, "a probability p");
+        return fail_here(p, "the probability p");
     }
     TRY(parse_negative_exponent(out, p));
     if (out->number <= out->scale) {

@@ -1,5 +1,6 @@
 #include "io/graph6.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,19 +49,30 @@ static wide matrix_bytes(uint64_t n) {
     return (bits + 5) / 6;
 }
 
+/* A count of bytes for errors; a size field may promise more than 64 bits can count. */
+static const char *count_text(char buffer[BYTES_TEXT], wide count) {
+    if (count > UINT64_MAX) {
+        snprintf(buffer, BYTES_TEXT, "more than 2^64");
+    } else {
+        snprintf(buffer, BYTES_TEXT, "%llu", (unsigned long long)count);
+    }
+    return buffer;
+}
+
 /* The length must fit before anything is allocated: the data justify the size. */
 static graze_status check_length(const cursor *in, uint64_t n, graze_error *error) {
     wide expected = matrix_bytes(n);
     size_t found = in->length - in->at;
+    char count[BYTES_TEXT];
     if (found < expected) {
         return cursor_fail(in, in->length, error, GRAZE_BAD_INPUT,
-                           "graph6 ends early: %llu vertices take %.0f bytes, there are %zu",
-                           (unsigned long long)n, (double)expected, found);
+                           "graph6 ends early: %llu vertices take %s bytes, there are %zu",
+                           (unsigned long long)n, count_text(count, expected), found);
     }
     if (found > expected) {
         return cursor_fail(in, in->at + (size_t)expected, error, GRAZE_BAD_INPUT,
-                           "graph6 is too long: %llu vertices take %.0f bytes, there are %zu",
-                           (unsigned long long)n, (double)expected, found);
+                           "graph6 is too long: %llu vertices take %s bytes, there are %zu",
+                           (unsigned long long)n, count_text(count, expected), found);
     }
     unsigned padding = (unsigned)(6 * expected - (wide)n * (n ? n - 1 : 0) / 2);
     if (found > 0 && ((in->text[in->length - 1] - SIX_BITS_FIRST) & ((1 << padding) - 1))) {

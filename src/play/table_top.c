@@ -70,6 +70,9 @@ graze_status table_top_moves(move_sink *sink, table_top *top, size_t i, graze_er
     if (status == GRAZE_OK) {
         status = plain_search_moves(sink, part->search, top->alive[i]);
     }
+    if (status == GRAZE_OK) {
+        status = sink_drop_repeated(sink);
+    }
     return solver_fail(solver, status, error);
 }
 

@@ -1,5 +1,8 @@
 #include "rules/sink.h"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 void sink_init(move_sink *sink, struct limits *limits, unsigned words) {
     *sink = (move_sink){.limits = limits, .words = words};
 }
@@ -55,4 +58,65 @@ void sink_get(vword *taken, const move_sink *sink, size_t i) {
     for (size_t j = i ? sink->end[i - 1] : 0; j < sink->end[i]; j++) {
         vset_add(taken, sink->members[j]);
     }
+}
+
+/* What move i takes, as bytes: its set, or the list of its members. */
+static const void *content(size_t *bytes, const move_sink *sink, size_t i) {
+    if (sink->words <= SINK_SET_WORDS) {
+        *bytes = sink->words * sizeof *sink->sets;
+        return sink->sets + i * sink->words;
+    }
+    size_t begin = i ? sink->end[i - 1] : 0;
+    *bytes = (sink->end[i] - begin) * sizeof *sink->members;
+    return sink->members + begin;
+}
+
+/* Moves the content of move from to the place of move to <= from. */
+static void move_content(move_sink *sink, size_t to, size_t from) {
+    size_t bytes;
+    const void *source = content(&bytes, sink, from);
+    if (sink->words <= SINK_SET_WORDS) {
+        memmove(sink->sets + to * sink->words, source, bytes);
+        return;
+    }
+    size_t begin = to ? sink->end[to - 1] : 0;
+    memmove(sink->members + begin, source, bytes);
+    sink->end[to] = begin + bytes / sizeof *sink->members;
+}
+
+/* Whether move i takes what one of the first moves, entered in slots, takes; else enters it. */
+static bool is_repeated(size_t *slots, size_t mask, const move_sink *sink, size_t i, size_t place) {
+    size_t bytes, other_bytes;
+    const void *mine = content(&bytes, sink, i);
+    size_t slot = (size_t)XXH3_64bits(mine, bytes) & mask;
+    for (; slots[slot]; slot = (slot + 1) & mask) {
+        const void *other = content(&other_bytes, sink, slots[slot] - 1);
+        if (bytes == other_bytes && memcmp(mine, other, bytes) == 0) {
+            return true;
+        }
+    }
+    slots[slot] = place + 1;
+    return false;
+}
+
+graze_status sink_drop_repeated(move_sink *sink) {
+    size_t slot_count = 4;
+    while (slot_count < 2 * sink->count) {
+        slot_count *= 2;
+    }
+    void *slots = NULL;
+    size_t bytes = slot_count * sizeof(size_t), kept = 0;
+    TRY(limits_realloc(sink->limits, &slots, 0, bytes));
+    memset(slots, 0, bytes);
+    for (size_t i = 0; i < sink->count; i++) {
+        if (!is_repeated(slots, slot_count - 1, sink, i, kept)) {
+            move_content(sink, kept++, i);
+        }
+    }
+    limits_free(sink->limits, slots, bytes);
+    sink->count = kept;
+    if (sink->words > SINK_SET_WORDS) {
+        sink->member_count = kept ? sink->end[kept - 1] : 0;
+    }
+    return GRAZE_OK;
 }

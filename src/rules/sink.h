@@ -54,6 +54,9 @@ VSET_INLINE graze_status sink_take_width(move_sink *sink, const vword *taken, un
 
 #define sink_take(sink, p, taken) sink_take_width(sink, taken, (p)->words)
 
+/* Keeps the first of moves that take the same vertices. Expected O(size of the moves). */
+graze_status sink_drop_repeated(move_sink *sink);
+
 /* Writes the set taken by move i. O(words). */
 void sink_get(vword *taken, const move_sink *sink, size_t i);
 

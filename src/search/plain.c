@@ -38,8 +38,7 @@ graze_status plain_search_new(plain_search **search, const graze_game *game,
                               struct limits *limits) {
     plain_search *s = calloc(1, sizeof *s);
     if (!s) {
-        limits->reason = "memory";
-        return GRAZE_UNDECIDED;
+        return limits_fail_memory(limits);
     }
     unsigned words = board->words;
     size_t for_rules = position_scratch_words(game, board->n, words);
