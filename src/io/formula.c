@@ -120,3 +120,11 @@ void graze_formula_free(graze_formula *formula) {
         free(formula);
     }
 }
+
+uint64_t graze_formula_variables(const graze_formula *formula) {
+    return formula->n;
+}
+
+uint64_t graze_formula_clauses(const graze_formula *formula) {
+    return formula->clause_count;
+}

@@ -9,7 +9,9 @@
     LIST(nd_node_kayles)                                                                           \
     LIST(csg)                                                                                      \
     LIST(octal)                                                                                    \
-    LIST(smash_and_grab)
+    LIST(smash_and_grab)                                                                           \
+    LIST(avoid_true)                                                                               \
+    LIST(maker_breaker)
 
 #define DECLARE(name) extern const ruleset name;
 #define REFER(name)   &name,

@@ -79,9 +79,9 @@ static graze_outcome expected_outcome(const brute_answers *answers, const struct
     return wins ? GRAZE_FIRST : GRAZE_SECOND;
 }
 
-/* What must hold of an answer besides its value: it is decided and says how it was found. */
+/* What must hold of an answer besides its value: it is decided, and plain search is plain. */
 static bool is_well_formed(const graze_answer *answer, const struct question *question) {
-    if (answer->undecided || answer->method_count == 0 || answer->seconds < 0) {
+    if (answer->undecided || answer->seconds < 0) {
         return false;
     }
     for (size_t i = 0; i < answer->method_count; i++) {
@@ -92,14 +92,9 @@ static bool is_well_formed(const graze_answer *answer, const struct question *qu
     return answer->has_value == (!question->misere && !question->outcome_only);
 }
 
-static bool value_agrees(const graze_answer *answer, const struct question *question,
-                         int expected) {
-    if (question->misere) {
-        return true;
-    }
-    return answer->lower <= expected && expected <= answer->upper &&
-           (!answer->has_value ||
-            (answer->value == expected && answer->lower == expected && answer->upper == expected));
+static bool value_agrees(const graze_answer *answer, int expected) {
+    return !answer->has_value ||
+           (answer->value == expected && answer->lower == expected && answer->upper == expected);
 }
 
 static void ask(struct judge *judge, struct contestant *contestant, size_t which,
@@ -113,7 +108,7 @@ static void ask(struct judge *judge, struct contestant *contestant, size_t which
     graze_answer answer;
     graze_error error;
     must(graze_solve(&answer, contestant->solver[which], graph, &error), &error);
-    if (!is_well_formed(&answer, question) || !value_agrees(&answer, question, value) ||
+    if (!is_well_formed(&answer, question) || !value_agrees(&answer, value) ||
         answer.outcome != outcome) {
         fail_msg("%s of %s on g6:%s: expected value %d, outcome %d; got value %s%lld in "
                  "%lld..%lld, outcome %d, %zu methods, undecided %s",

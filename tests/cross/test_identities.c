@@ -205,6 +205,42 @@ static void a_score_has_the_parity_of_the_number_of_vertices(void **state) {
     }
 }
 
+/* The header promises lower <= value <= upper, also where the value itself is not asked for. */
+static void compare_bounds_with_value(const brute_graph *graph, const char *name, void *context) {
+    struct asker *pair = context;
+    int64_t value = ask(&pair[0], graph).value;
+    graze_answer answer = ask(&pair[1], graph);
+    if (value < answer.lower || value > answer.upper) {
+        fail_msg("%s on g6:%s: value %lld, but the outcome answer bounds it by %lld..%lld",
+                 pair[0].name, name, (long long)value, (long long)answer.lower,
+                 (long long)answer.upper);
+    }
+}
+
+static void bounds_of_an_outcome_answer_hold_the_value(void **state) {
+    (void)state;
+    for (size_t i = 0; i < ruleset_count; i++) {
+        const char *name = rulesets_under_test[i].name;
+        struct asker pair[] = {asker_for(name, false), asker_for(name, true)};
+        for_many_graphs(5, 8, compare_bounds_with_value, pair);
+        asker_clear(&pair[0]);
+        asker_clear(&pair[1]);
+    }
+}
+
+static void every_answer_says_how_it_was_found(void **state) {
+    (void)state;
+    for (size_t i = 0; i < ruleset_count; i++) {
+        struct asker asker = asker_for(rulesets_under_test[i].name, false);
+        for (unsigned n = 0; n < 3; n++) {
+            if (ask(&asker, &(brute_graph){.n = n}).method_count == 0) {
+                fail_msg("%s on empty(%u): no method is named", asker.name, n);
+            }
+        }
+        asker_clear(&asker);
+    }
+}
+
 static void misere_play_of_a_scored_game_is_refused(void **state) {
     (void)state;
     graze_game *game = game_named("smash-and-grab");
@@ -229,6 +265,8 @@ int main(void) {
         cmocka_unit_test(the_value_of_a_sum_is_the_xor_of_the_values),
         cmocka_unit_test(grundy_value_0_means_outcome_P_and_no_other_value_does),
         cmocka_unit_test(a_score_has_the_parity_of_the_number_of_vertices),
+        cmocka_unit_test(bounds_of_an_outcome_answer_hold_the_value),
+        cmocka_unit_test(every_answer_says_how_it_was_found),
         cmocka_unit_test(misere_play_of_a_scored_game_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

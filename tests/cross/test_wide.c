@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { LONGEST = 257 };
-static const unsigned lengths[] = {1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 256, LONGEST};
+static const unsigned lengths[] = {1, 2, 63, 64, 65, 128, 129, 256, LONGEST};
 enum { LENGTHS = sizeof lengths / sizeof *lengths };
 
 static graze_answer solve_text(const char *game_name, const char *text, bool misere) {
@@ -55,10 +55,11 @@ static void solve_heaps(int *value, const char *digits) {
     }
 }
 
-static void must_be_heaps(const char *game, const char *digits) {
+/* Up to longest: plain search takes seconds on 257 vertices where a move may split. */
+static void must_be_heaps(const char *game, const char *digits, unsigned longest) {
     int value[LONGEST + 1] = {0};
     solve_heaps(value, digits);
-    for (size_t i = 0; i < LENGTHS; i++) {
+    for (size_t i = 0; i < LENGTHS && lengths[i] <= longest; i++) {
         graze_answer answer = solve_path(game, lengths[i], false);
         if (answer.value != value[lengths[i]]) {
             fail_msg("%s on path(%u) has value %lld, expected %d", game, lengths[i],
@@ -69,13 +70,13 @@ static void must_be_heaps(const char *game, const char *digits) {
 
 static void long_paths_are_heaps(void **state) {
     (void)state;
-    must_be_heaps("grim", "6");
-    must_be_heaps("arc-kayles", "07");
-    must_be_heaps("nd-arc-kayles", "03");
-    must_be_heaps("node-kayles", "137");
-    must_be_heaps("csg:1,2,4", "3303");
-    must_be_heaps("octal:0.77", "77");
-    must_be_heaps("octal:0.3007", "3007");
+    must_be_heaps("grim", "6", 129);
+    must_be_heaps("arc-kayles", "07", 129);
+    must_be_heaps("nd-arc-kayles", "03", LONGEST);
+    must_be_heaps("node-kayles", "137", 65);
+    must_be_heaps("csg:1,2,4", "3303", 129);
+    must_be_heaps("octal:0.77", "77", 65);
+    must_be_heaps("octal:0.3007", "3007", 65);
 }
 
 /* One vertex is taken at a time from the ends: the number of moves is fixed. */
