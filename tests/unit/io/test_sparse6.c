@@ -70,8 +70,10 @@ static void bad_lines_are_refused_with_their_place(void **state) {
     (void)state;
     assert_refuses(graph_lines_parse, ":", "text:1:2: sparse6 ends inside the number of vertices");
     assert_refuses(graph_lines_parse, ":Fa x^", "text:1:4: byte 0x20 is not sparse6");
+    assert_refuses(graph_lines_parse, ":?~",
+                   "text:1:3: sparse6 is too long: fewer than two vertices have no edges");
     assert_refuses(graph_lines_parse, ":@?",
-                   "text:1:3: sparse6 is too long: a graph with 1 vertices has no edges");
+                   "text:1:3: sparse6 is too long: fewer than two vertices have no edges");
     assert_refuses(graph_lines_parse, ":Fa@x^~",
                    "text:1:6: sparse6 goes on behind the last vertex, 6");
     assert_refuses(graph_lines_parse, ":~~~~~~~~",
