@@ -94,8 +94,9 @@ static void large_graphs_are_refused_as_graph6(void **state) {
     char *text = NULL;
     size_t length;
     assert_int_equal(graze_graph_write(&text, &length, graph, "graph6", &error), GRAZE_TOO_LARGE);
-    assert_string_equal(error_line(&error), "1000000 vertices take 77.6 GiB as graph6, the limit "
-                                            "is 1.0 GiB; sparse6 is smaller");
+    assert_string_equal(error_line(&error),
+                        "'path(1000000)': 1000000 vertices take 77.6 GiB as graph6, the limit "
+                        "is 1.0 GiB; sparse6 is smaller");
     graze_graph_free(graph);
 }
 
