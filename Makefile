@@ -4,6 +4,7 @@ PREFIX       ?= /usr/local
 DESTDIR      ?=
 FUZZ_SECONDS ?= 60
 JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
+CONFIGURE    ?=
 CTEST_FLAGS   = -j2 --output-on-failure
 
 .DEFAULT_GOAL = build
@@ -21,7 +22,7 @@ setup-test:
 
 # A developer's own options in build/ stay; only what a goal needs is set.
 configured: setup-test
-	@scripts/configure build -DBUILD_TESTING=ON
+	@scripts/configure build -DBUILD_TESTING=ON $(CONFIGURE)
 
 build: configured ## library, command, tests, examples
 	@cmake --build build -j $(JOBS)
@@ -45,8 +46,7 @@ clang: setup-test ## everything built by clang, without a warning
 	@cmake --build build-clang -j $(JOBS)
 
 fuzz: setup-test ## the parsers under libFuzzer for FUZZ_SECONDS (60) in total
-	@scripts/configure build-fuzz -DCMAKE_C_COMPILER=clang -DGRAZE_FUZZ=ON \
-	    -DGRAZE_SANITIZE=address -DBUILD_TESTING=OFF
+	@scripts/configure build-fuzz -DCMAKE_C_COMPILER=clang -DGRAZE_FUZZ=ON -DBUILD_TESTING=OFF
 	@cmake --build build-fuzz -j $(JOBS)
 	@scripts/fuzz build-fuzz $(FUZZ_SECONDS)
 

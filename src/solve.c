@@ -1,6 +1,7 @@
 /* The way of a position: components, theory, structure, search, combination. */
 #include "io/expression.h"
 #include "solver.h"
+#include "structure/structure.h"
 #include "theory/theory.h"
 
 #include <stdlib.h>
@@ -89,6 +90,26 @@ static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
     return status;
 }
 
+/* structure: an algorithm for the class of a connected set. */
+static graze_status by_structure(int64_t *value, bool *found, graze_solver *solver,
+                                 const struct board *board, const vword *set,
+                                 structure_question question) {
+    size_t count;
+    const structure *const *structures = structure_registry(&count);
+    *found = false;
+    if (solver->options.no_theory || solver_takes_whole(solver)) {
+        return GRAZE_OK;
+    }
+    for (size_t i = 0; i < count && !*found; i++) {
+        TRY(structures[i]->answer(value, found, question, solver->game, board, set,
+                                  &solver->limits));
+        if (*found) {
+            note_method(solver, structures[i]->id);
+        }
+    }
+    return GRAZE_OK;
+}
+
 graze_status solver_require_search(graze_solver *solver, struct part *part) {
     if (part->search) {
         return GRAZE_OK;
@@ -109,9 +130,12 @@ static graze_status by_search(int64_t *value, graze_solver *solver, struct part 
 
 /* A set that is solved in one go: connected, or any set of a game taken whole. */
 static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
-                                const vword *set) {
+                                const vword *set, structure_question question) {
     bool found;
     TRY(by_theory(value, &found, solver, part->board, set));
+    if (!found) {
+        TRY(by_structure(value, &found, solver, part->board, set, question));
+    }
     return found ? GRAZE_OK : by_search(value, solver, part, set);
 }
 
@@ -119,7 +143,7 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
     if (solver_takes_whole(solver)) {
-        return solver_fail(solver, piece_value(value, solver, part, set), error);
+        return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE), error);
     }
     const struct board *board = part->board;
     unsigned words = board->words;
@@ -136,7 +160,11 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         int64_t one = 0;
         board_component(piece, board, todo, v, walk, words);
         vset_without(todo, todo, piece, words);
-        status = piece_value(&one, solver, part, piece);
+        /* the winner alone is enough where nothing else is in play */
+        bool alone = parts->count == 1 && vset_equal(piece, set, words);
+        status = piece_value(&one, solver, part, piece,
+                             alone && solver->options.outcome_only ? STRUCTURE_OUTCOME
+                                                                   : STRUCTURE_VALUE);
         *value ^= one;
     }
     free(memory);
@@ -217,8 +245,9 @@ static void fill_answer(graze_answer *answer, const graze_solver *solver, graze_
     if (status == GRAZE_OK) {
         answer->outcome = solver_outcome(solver, value);
         answer->has_value = !solver->options.misere && !solver->options.outcome_only;
-        answer->value = answer->has_value ? value : 0;
-        answer->lower = answer->upper = solver->options.misere ? 0 : value;
+        if (answer->has_value) {
+            answer->value = answer->lower = answer->upper = value;
+        }
     } else {
         answer->undecided = solver->limits.reason;
     }
