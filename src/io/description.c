@@ -49,12 +49,15 @@ graze_status measure_set(description *node, measuring *context, wide n, wide m) 
 }
 
 graze_status measure_spend(description *node, measuring *context, uint64_t bytes) {
+    uint64_t spent = context->limit - context->budget;
     if (bytes > context->budget) {
-        char need[BYTES_TEXT], left[BYTES_TEXT];
+        char need[BYTES_TEXT], limit[BYTES_TEXT];
         return cursor_fail(context->in, node->at, context->error, GRAZE_TOO_LARGE,
-                           "%s must be built to be measured: it takes %s, the limit is %s",
+                           "%s must be built to be measured: it takes %s%s, the limit is %s",
                            node->kind == DESCRIPTION_FAMILY ? node->family->name : "this graph",
-                           bytes_for_people(need, bytes), bytes_for_people(left, context->limit));
+                           bytes_for_people(need, saturating_add(bytes, spent)),
+                           spent ? " with what stands before it" : "",
+                           bytes_for_people(limit, context->limit));
     }
     context->budget -= bytes;
     return GRAZE_OK;

@@ -1,10 +1,10 @@
 #include "io/graph6.h"
 
+#include "io/wide.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-__extension__ typedef unsigned __int128 wide;
 
 graze_status graph6_check_bytes(const cursor *in, const char *name, graze_error *error) {
     for (size_t i = in->at; i < in->length; i++) {
