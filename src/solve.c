@@ -122,8 +122,9 @@ graze_status solver_require_search(graze_solver *solver, struct part *part) {
 
 /* The fast search for values; found is false where it cannot be used. */
 static graze_status by_value_search(int64_t *value, bool *found, graze_solver *solver,
-                                    struct part *part, const vword *set) {
-    bool overflow = false;
+                                    struct part *part, const vword *set,
+                                    structure_question question) {
+    bool overflow = false, lost = false;
     *found = false;
     if (solver->options.no_theory || solver_takes_whole(solver) ||
         !value_search_suits(solver->game, part->board)) {
@@ -132,17 +133,22 @@ static graze_status by_value_search(int64_t *value, bool *found, graze_solver *s
     if (!part->fast) {
         TRY(value_search_new(&part->fast, solver->game, part->board, &solver->limits));
     }
-    TRY(value_search_value(value, &overflow, part->fast, set));
+    if (question == STRUCTURE_OUTCOME) {
+        TRY(value_search_equals(&lost, &overflow, part->fast, set, 0));
+        *value = !lost;
+    } else {
+        TRY(value_search_value(value, &overflow, part->fast, set));
+    }
     *found = !overflow;
     return GRAZE_OK;
 }
 
 /* search: any set, by the rules alone. */
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
-                              const vword *set) {
+                              const vword *set, structure_question question) {
     bool found;
     note_method(solver, METHOD_SEARCH);
-    TRY(by_value_search(value, &found, solver, part, set));
+    TRY(by_value_search(value, &found, solver, part, set, question));
     if (found) {
         return GRAZE_OK;
     }
@@ -158,7 +164,7 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
     }
-    return found ? GRAZE_OK : by_search(value, solver, part, set);
+    return found ? GRAZE_OK : by_search(value, solver, part, set, question);
 }
 
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
@@ -292,6 +298,9 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);
     graze_status status = combine_parts(&value, solver, &parts, error);
+    if (status == GRAZE_UNDECIDED && parts.count == 1 && parts.part[0].fast) {
+        answer->lower = value_search_lower(parts.part[0].fast);
+    }
     fill_answer(answer, solver, status, value);
     parts_clear(&parts);
     return status;

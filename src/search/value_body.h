@@ -63,6 +63,7 @@ typedef struct worker {
     struct limits *limits; /* of this thread */
     struct limits own_limits;
     const piece *root;
+    nimbers wanted; /* of the root */
     vword *scratch;
     level *levels; /* by depth */
     piece *arena;  /* pieces of the options of all levels */
@@ -615,9 +616,9 @@ static void *work(void *argument) {
     worker *w = argument;
     w->result = FAILED;
     if (worker_prepare(w) == GRAZE_OK) {
-        w->result = query(w, w->root, NIMBERS_ALL, 0);
+        w->result = query(w, w->root, w->wanted, 0);
     }
-    if (w->result >= 0 || w->overflow) {
+    if (w->result != FAILED || w->overflow) {
         w->crew->done = true;
     }
     worker_clear(w);
@@ -635,7 +636,8 @@ static void start_others(worker *w) {
                           .board = w->board,
                           .table = w->table,
                           .crew = w->crew,
-                          .root = w->root};
+                          .root = w->root,
+                          .wanted = w->wanted};
         limits_fork(&other->own_limits, w->limits);
         other->limits = &other->own_limits;
         if (!crew_add(w->crew, work, other)) {
@@ -651,7 +653,7 @@ static void collect_others(worker *w) {
     for (unsigned i = 0; i < w->other_count; i++) {
         const worker *other = &w->others[i];
         limits_join(w->limits, &other->own_limits);
-        w->result = other->result >= 0 ? other->result : w->result;
+        w->result = other->result != FAILED ? other->result : w->result;
         w->overflow |= other->overflow;
     }
     if (w->others) {
@@ -659,33 +661,34 @@ static void collect_others(worker *w) {
     }
 }
 
-/* The exact value of a component that is not in the table. */
+/* The value of a component that is not in the table when it is wanted, else NOT_IN. */
 static graze_status search_root(int64_t *value, bool *overflow, value_search *search,
-                                const piece *root) {
+                                const piece *root, nimbers wanted) {
     worker w = {.search = search,
                 .board = search->board,
                 .table = &search->table,
                 .crew = &search->crew,
                 .limits = search->limits,
                 .root = root,
+                .wanted = wanted,
                 .is_main = true,
                 .alone = true,
                 .result = FAILED};
     graze_status status = worker_prepare(&w);
     if (status == GRAZE_OK) {
-        w.result = query(&w, root, NIMBERS_ALL, 0);
+        w.result = query(&w, root, wanted, 0);
         collect_others(&w);
-        status = w.result >= 0 ? GRAZE_OK : w.status;
+        status = w.result != FAILED ? GRAZE_OK : w.status;
     }
     worker_clear(&w);
     *value = w.result;
-    *overflow = w.result < 0 && w.overflow;
+    *overflow = w.result == FAILED && w.overflow;
     search->limits->phase = "search";
     return *overflow ? GRAZE_OK : status;
 }
 
 static graze_status value_of_set(int64_t *value, bool *overflow, value_search *search,
-                                 const vword *vertices) {
+                                 const vword *vertices, nimbers wanted) {
     piece root = {.size = vset_count(vertices, WORDS)};
     unsigned known;
     *overflow = false;
@@ -699,7 +702,7 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
         *value = known;
         return GRAZE_OK;
     }
-    return search_root(value, overflow, search, &root);
+    return search_root(value, overflow, search, &root, wanted);
 }
 
 const struct value_width VALUE_WIDTH = {.value = value_of_set};
