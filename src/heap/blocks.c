@@ -13,12 +13,13 @@
 
 enum {
     MAX_CODE_BITS = 8,
-    FIRST_BLOCK = 4096,    /* blocks do not pay for smaller heaps */
-    LONE_LANES = 3,        /* so many unfinished lanes are cheaper one by one than in a pass */
+    FIRST_BLOCK = 4096, /* blocks do not pay for smaller heaps */
+    LONE_LANES = 3,     /* so many unfinished lanes are cheaper one by one than in a pass */
     WITNESSES_MAX = 2048,
     WITNESSES_MIN = 16,
     WITNESSES_START = 256,
-    SEARCH_COST = 150      /* of a single search, in witnesses tried for one lane */
+    FIRST_TRAINING = 1 << 18,
+    SEARCH_COST = 1500 /* of a single search, in witnesses tried for one lane */
 };
 
 /* ---- tables ------------------------------------------------------------------------------- */
@@ -57,46 +58,51 @@ static void fill_rares(block_tables *t, const heap_run *run) {
     }
 }
 
-/* The smallest common heaps, with each way to split in turn. */
-static void fill_witnesses(block_tables *t, const heap_run *run) {
-    const takes *splits = &run->code->splits;
-    for (uint64_t n = 1; n < HISTORY_MIRROR && n < run->next && t->witness_count < WITNESSES_MAX; n++) {
-        uint16_t value = run->past.mirror[HISTORY_MIRROR - 1 - n];
-        if (!space_is_common(run->space, n, value)) {
-            continue;
-        }
-        uint32_t offset = (uint32_t)n + splits->take[n % splits->count];
-        t->witness[t->witness_count++] = (lane_entry){offset, space_code(run->space, value)};
-        t->reach = offset > t->reach ? offset : t->reach;
+static void widen_reach(block_tables *t) {
+    for (size_t k = 0; k < t->witness_count; k++) {
+        t->reach = t->witness[k].offset > t->reach ? t->witness[k].offset : t->reach;
     }
 }
 
-static graze_status make_tables(heap_run *run, graze_error *error) {
-    block_tables *t = &run->block;
-    size_t used = t->witnesses_used;
-    blocks_clear(t);
-    t->codes = 1U << (run->bits - 1);
-    t->near = malloc((run->pair_count + 1) * sizeof *t->near);
-    t->far = malloc((run->pair_count + 1) * sizeof *t->far);
-    t->witness = malloc(WITNESSES_MAX * sizeof *t->witness);
-    if (!t->near || !t->far || !t->witness) {
-        return fail_memory(error);
+/* Chosen witnesses outlive new rares, but not a new space. */
+static void fill_witnesses(block_tables *t, const heap_run *run, const block_tables *before) {
+    bool keep = before->trained && before->for_space.mask == run->space.mask &&
+                before->for_space.uses_n == run->space.uses_n && before->codes == t->codes;
+    if (keep) {
+        t->witness_count = before->witness_count;
+        memcpy(t->witness, before->witness, t->witness_count * sizeof *t->witness);
+        t->trained = true;
+    } else {
+        t->witness_count = witnesses_first(t->witness, WITNESSES_MAX, run);
     }
-    fill_values(t, run);
-    fill_rares(t, run);
-    fill_witnesses(t, run);
-    t->witnesses_used = used ? used : WITNESSES_START;
+    t->witnesses_used = before->witnesses_used ? before->witnesses_used : WITNESSES_START;
     if (t->witnesses_used > t->witness_count) {
         t->witnesses_used = t->witness_count;
     }
-    t->ready = true;
+    widen_reach(t);
+}
+
+static graze_status make_tables(heap_run *run, graze_error *error) {
+    block_tables t = {.codes = 1U << (run->bits - 1), .for_space = run->space};
+    t.near = malloc((run->pair_count + 1) * sizeof *t.near);
+    t.far = malloc((run->pair_count + 1) * sizeof *t.far);
+    t.witness = malloc(WITNESSES_MAX * sizeof *t.witness);
+    if (!t.near || !t.far || !t.witness) {
+        blocks_clear(&t);
+        return fail_memory(error);
+    }
+    fill_values(&t, run);
+    fill_rares(&t, run);
+    fill_witnesses(&t, run, &run->block);
+    blocks_clear(&run->block);
+    run->block = t;
+    run->block.ready = true;
     return GRAZE_OK;
 }
 
 graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error) {
     *possible = false;
-    if (!run->sparse || run->next < FIRST_BLOCK || run->bits < 2 ||
-        run->bits - 1 > MAX_CODE_BITS) {
+    if (!run->sparse || run->next < FIRST_BLOCK || run->bits < 2 || run->bits - 1 > MAX_CODE_BITS) {
         return GRAZE_OK;
     }
     if (!run->block.ready) {
@@ -244,8 +250,7 @@ static bool certify_lane(verdict *v, const heap_run *run, lane_marks marks, unsi
         unsigned open = g < groups ? (uint8_t)~marks[g][lane] : 0xffU;
         open &= limit - 8 * g < 8 ? (1U << (limit - 8 * g)) - 1 : 0xffU;
         for (; open; open &= open - 1) {
-            uint16_t value =
-                run->block.uncommon[n & 1][8 * g + (unsigned)__builtin_ctz(open)];
+            uint16_t value = run->block.uncommon[n & 1][8 * g + (unsigned)__builtin_ctz(open)];
             v->searches++;
             witness_state state = is_direct_option(run, n, value)
                                       ? WITNESS_FOUND
@@ -293,8 +298,24 @@ verdict blocks_certify(const heap_run *run, uint64_t from, uint64_t to) {
     return v;
 }
 
+static void train(heap_run *run) {
+    block_tables *t = &run->block;
+    size_t chosen = witnesses_train(t->witness, WITNESSES_MAX, run);
+    t->trained = true;
+    if (chosen) {
+        t->witness_count = chosen;
+        t->witnesses_used = chosen;
+        widen_reach(t);
+    }
+}
+
 void blocks_tune(heap_run *run, uint64_t heaps, uint64_t searches) {
     block_tables *t = &run->block;
+    if (!t->trained && run->next > FIRST_TRAINING && run->next > witnesses_least_heap(run) &&
+        searches > heaps / 2) {
+        train(run);
+        return;
+    }
     size_t used = t->witnesses_used;
     used = searches * SEARCH_COST > heaps * used ? used + used / 8 + 1 : used - used / 8;
     used = used < WITNESSES_MIN ? WITNESSES_MIN : used;

@@ -68,15 +68,15 @@ graze_status heap_run_to(heap_run *run, uint64_t end, heap_sink sink, void *cont
 
 /* What the computation found out about its game. */
 typedef struct heap_statistics {
-    bool sparse;        /* whether a sparse space is in use */
-    uint16_t mask;      /* a value v of n is rare when parity(v & mask) + parity_of_n * n is */
-    bool parity_of_n;   /* even (odd when odd_is_rare) */
+    bool sparse;      /* whether a sparse space is in use */
+    uint16_t mask;    /* a value v of n is rare when parity(v & mask) + parity_of_n * n is */
+    bool parity_of_n; /* even (odd when odd_is_rare) */
     bool odd_is_rare;
-    uint64_t rares;     /* heaps in the rare class, without the empty one */
-    uint64_t last_rare; /* the largest of them */
-    uint64_t searches;  /* witnesses that had to be looked for one by one */
+    uint64_t rares;         /* heaps in the rare class, without the empty one */
+    uint64_t last_rare;     /* the largest of them */
+    uint64_t searches;      /* witnesses that had to be looked for one by one */
     uint64_t vector_values; /* values found 64 at a time */
-    unsigned replays;   /* times the computation began again to keep all values */
+    unsigned replays;       /* times the computation began again to keep all values */
 } heap_statistics;
 heap_statistics heap_run_statistics(const heap_run *run);
 
@@ -92,8 +92,7 @@ bool heap_run_is_rare(const heap_run *run, uint64_t n);
 graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error);
 graze_status heap_run_load(heap_run **run, void **bytes, size_t *size, const char *path,
-                           const heap_code *code, const heap_options *options,
-                           graze_error *error);
+                           const heap_code *code, const heap_options *options, graze_error *error);
 
 /* heap_values - the values of heaps 0..count - 1. */
 graze_status heap_values(uint16_t *values, const heap_code *code, size_t count,

@@ -8,7 +8,7 @@
 #include "core/status.h"
 
 /* So many first heaps are kept for good: splits into one of them serve as witnesses. */
-enum { HISTORY_MIRROR = 1 << 15 };
+enum { HISTORY_MIRROR = 1 << 20 };
 
 typedef struct history {
     uint16_t *value; /* value[n - first] is the value of heap n, first <= n */

@@ -18,8 +18,9 @@ enum { REGISTER = 32 };
 INLINE void mark_groups(lane_marks marks, size_t lane, const uint8_t *codes,
                         const lane_entry *entries, size_t entry_count, const unsigned first,
                         const unsigned count) {
-    const __m256i even_bits = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
-                                               1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i even_bits =
+        _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32,
+                         64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
     const __m256i odd_bits = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128,
                                               0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128);
     const __m256i low_mask = _mm256_set1_epi8(0x0f);
@@ -31,8 +32,8 @@ INLINE void mark_groups(lane_marks marks, size_t lane, const uint8_t *codes,
     }
     for (size_t k = 0; k < entry_count; k++) {
         const __m256i *at = (const __m256i *)(const void *)(codes + lane - entries[k].offset);
-        __m256i code = _mm256_xor_si256(_mm256_loadu_si256(at),
-                                        _mm256_set1_epi8((char)entries[k].code));
+        __m256i code =
+            _mm256_xor_si256(_mm256_loadu_si256(at), _mm256_set1_epi8((char)entries[k].code));
         __m256i low = _mm256_and_si256(code, low_mask);
         __m256i high = _mm256_and_si256(code, high_mask);
         __m256i bit[2] = {_mm256_shuffle_epi8(even_bits, low), _mm256_shuffle_epi8(odd_bits, low)};

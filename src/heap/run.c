@@ -7,10 +7,10 @@
 #include "heap/worker.h"
 
 enum {
-    SEGMENT = 1 << 14,       /* heaps computed by blocks between two certificates */
-    STEP = 1 << 9,           /* heaps computed one at a time between two looks at the limits */
-    FIRST_TRAINING = 256,    /* no sparse space is looked for among fewer values */
-    KEEP_ALL = 1 << 23       /* the history is whole up to here */
+    SEGMENT = 1 << 14,    /* heaps computed by blocks between two certificates */
+    STEP = 1 << 9,        /* heaps computed one at a time between two looks at the limits */
+    FIRST_TRAINING = 256, /* no sparse space is looked for among fewer values */
+    KEEP_ALL = 1 << 23    /* the history is whole up to here */
 };
 
 /* ---- life --------------------------------------------------------------------------------- */

@@ -22,15 +22,17 @@ typedef struct pairing {
 /* What the blocks of 64 heaps need; made anew when the rares or the space change. */
 typedef struct block_tables {
     bool ready;
-    unsigned codes;                /* codes in use: 2^(bits - 1), at most 256 */
-    uint64_t reach;                /* the largest offset of all entries */
-    lane_entry *near, *far;        /* rare heaps: offsets below LANES, and the others */
+    space for_space;
+    unsigned codes;         /* codes in use: 2^(bits - 1), at most 256 */
+    uint64_t reach;         /* the largest offset of all entries */
+    lane_entry *near, *far; /* rare heaps: offsets below LANES, and the others */
     size_t near_count, far_count;
-    lane_entry *witness;           /* common heaps for the certificate, best first */
+    lane_entry *witness; /* common heaps for the certificate, best first */
     size_t witness_count, witnesses_used;
-    uint16_t common[2][256];       /* value of a code, by the parity of n */
-    uint16_t uncommon[2][256];     /* the same for the rare class */
-    uint16_t rares_below[2][256];  /* rare codes whose value is below that of the common code */
+    bool trained;                 /* whether the witnesses were chosen or just taken */
+    uint16_t common[2][256];      /* value of a code, by the parity of n */
+    uint16_t uncommon[2][256];    /* the same for the rare class */
+    uint16_t rares_below[2][256]; /* rare codes whose value is below that of the common code */
 } block_tables;
 
 struct heap_run {
@@ -96,6 +98,16 @@ typedef struct verdict {
     uint16_t value;
     uint64_t searches;
 } verdict;
+
+/* The smallest common heaps as witnesses; returns how many there are. */
+size_t witnesses_first(lane_entry *entries, size_t count, const heap_run *run);
+
+/*
+ * witnesses_train - a good choice of witnesses, best first, from heap witnesses_least_heap on.
+ * Returns how many there are, 0 where memory is short. Time: about 10^8 steps.
+ */
+size_t witnesses_train(lane_entry *entries, size_t count, const heap_run *run);
+uint64_t witnesses_least_heap(const heap_run *run);
 
 /* blocks_certify - checks heaps from..to - 1. Reads the run only. */
 verdict blocks_certify(const heap_run *run, uint64_t from, uint64_t to);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    SEARCH_STEP = 256,  /* splits looked at before the next way of splitting has its turn */
+    SEARCH_STEP = 256, /* splits looked at before the next way of splitting has its turn */
     BITS_AT_START = 4,
     SCATTER_PER_VALUE = 8 /* splits marked, for each value below, before single searches */
 };
