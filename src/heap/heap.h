@@ -114,15 +114,35 @@ typedef struct heap_period {
     uint64_t searched; /* values known when the proof was found or the search ended */
 } heap_period;
 
-/*
- * heap_prove_period - what the values 0..count - 1 prove (docs/periods.md).
- * Time: O(count) beyond the values. Memory: the values up to 2^26, a constant beyond.
- */
-graze_status heap_prove_period(heap_period *period, const heap_code *code, uint64_t count,
-                               const heap_options *options, graze_error *error);
-
-/* heap_period_of_values - the same from values that are there already. */
+/* heap_period_of_values - what the values 0..count - 1 prove (docs/periods.md). O(count). */
 graze_status heap_period_of_values(heap_period *period, const heap_code *code,
                                    const uint16_t *values, size_t count, graze_error *error);
+
+/*
+ * A search for a period in values that come in blocks. The first 2^24 values are kept; beyond
+ * them only a window, and one period once there is a candidate.
+ */
+typedef struct heap_period_search heap_period_search;
+graze_status heap_period_search_new(heap_period_search **search, const heap_code *code,
+                                    graze_error *error);
+void heap_period_search_free(heap_period_search *search);
+
+/* A heap_sink; the context is the search. */
+graze_status heap_period_search_push(void *search, uint64_t first, const uint16_t *values,
+                                     size_t count);
+
+/* Whether more values would change nothing: there is a proof, at least for some preperiod. */
+bool heap_period_search_is_done(const heap_period_search *search);
+
+/*
+ * heap_period_search_finish - the result. Where more than 2^24 values were needed the sequence
+ * is computed a second time, to find the preperiod.
+ */
+graze_status heap_period_search_finish(heap_period *period, heap_period_search *search,
+                                       const heap_options *options, graze_error *error);
+
+/* heap_prove_period - the search on values 0..count - 1, ended as soon as there is a proof. */
+graze_status heap_prove_period(heap_period *period, const heap_code *code, uint64_t count,
+                               const heap_options *options, graze_error *error);
 
 #endif
