@@ -72,6 +72,9 @@ graze_status sparse_step(heap_run *run, bool *lost, graze_error *error);
 /* Takes a certified value in as the next one; makes it a rare where it is one. */
 graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error);
 
+/* Makes heap n, larger than all rares so far, one of them. */
+graze_status sparse_add_rare(heap_run *run, uint64_t n, uint16_t value, graze_error *error);
+
 /* Chooses the space anew from all values so far and makes the rares; the history is whole. */
 graze_status sparse_retrain(heap_run *run, graze_error *error);
 

@@ -250,6 +250,12 @@ static void settle_last_pairings(heap_run *run) {
     }
 }
 
+graze_status sparse_add_rare(heap_run *run, uint64_t n, uint16_t value, graze_error *error) {
+    TRY(append_rare(run, n, value, error));
+    settle_last_pairings(run);
+    return GRAZE_OK;
+}
+
 graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error) {
     uint64_t n = run->next;
     history_set(&run->past, n, value);
@@ -264,8 +270,7 @@ graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error) {
     if (run->sparse) {
         run->past.code[n - run->past.first] = sparse_lane_code(run, n, value);
         if (n > 0 && !space_is_common(run->space, n, value)) {
-            TRY(append_rare(run, n, value, error));
-            settle_last_pairings(run);
+            TRY(sparse_add_rare(run, n, value, error));
         }
     }
     run->next++;
