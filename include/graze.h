@@ -300,6 +300,10 @@ GRAZE_API graze_status graze_formula_parse(graze_formula **formula, const char *
                                            graze_error *error);
 GRAZE_API void graze_formula_free(graze_formula *formula);
 
+/* Number of variables; number of clauses. O(1). */
+GRAZE_API uint64_t graze_formula_variables(const graze_formula *formula);
+GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
+
 /*
  * graze_solve_formula - who wins avoid-true or maker-breaker; Left moves first, so that
  * GRAZE_FIRST means Left and GRAZE_SECOND means Right.

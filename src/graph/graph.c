@@ -238,7 +238,7 @@ graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph 
         label[start] = *count;
         while (height > 0) {
             uint32_t v = stack[--height];
-            FOR_EACH_NEIGHBOUR(w, graph, v) {
+            FOR_EACH_NEIGHBOUR (w, graph, v) {
                 if (label[w] == NO_VERTEX) {
                     label[w] = *count;
                     stack[height++] = w;

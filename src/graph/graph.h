@@ -21,7 +21,7 @@ struct graze_graph {
 
 /* A built graph has at most this many vertices: 2^32 - 1 stays free as "no vertex". */
 #define GRAPH_MAX_ORDER UINT32_MAX
-#define NO_VERTEX UINT32_MAX
+#define NO_VERTEX       UINT32_MAX
 
 /* Bytes that the adjacency of a built graph takes; saturates at UINT64_MAX. */
 uint64_t graph_bytes(uint64_t n, uint64_t m);

@@ -1,0 +1,69 @@
+# The everyday commands; CMake does the work. `make help` lists them.
+
+PREFIX       ?= /usr/local
+DESTDIR      ?=
+FUZZ_SECONDS ?= 60
+JOBS         ?= $(shell nproc 2>/dev/null || echo 2)
+CTEST_FLAGS   = -j2 --output-on-failure
+
+.DEFAULT_GOAL = build
+.PHONY: help build test check-full bench sanitize clang fuzz format format-check \
+        install uninstall clean setup-build setup-test configured
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
+
+setup-build:
+	@scripts/setup build
+
+setup-test:
+	@scripts/setup test
+
+# A developer's own options in build/ stay; only what a goal needs is set.
+configured: setup-test
+	@scripts/configure build -DBUILD_TESTING=ON
+
+build: configured ## library, command, tests, examples
+	@cmake --build build -j $(JOBS)
+
+test: build ## all tests; the last line is "N passed, N failed"
+	@scripts/run-ctest build $(CTEST_FLAGS) -LE '^full$$'
+
+check-full: build ## the tests that take long as well
+	@scripts/run-ctest build $(CTEST_FLAGS)
+
+bench: build ## measurements
+	@cmake --build build --target bench
+
+sanitize: setup-test ## unit and invalid-input tests under ASan and UBSan
+	@scripts/configure build-asan -DGRAZE_SANITIZE=address
+	@cmake --build build-asan -j $(JOBS)
+	@scripts/run-ctest build-asan $(CTEST_FLAGS) -L '^(unit|invalid)$$'
+
+clang: setup-test ## everything built by clang, without a warning
+	@scripts/configure build-clang -DCMAKE_C_COMPILER=clang -DGRAZE_WERROR=ON
+	@cmake --build build-clang -j $(JOBS)
+
+fuzz: setup-test ## the parsers under libFuzzer for FUZZ_SECONDS (60) in total
+	@scripts/configure build-fuzz -DCMAKE_C_COMPILER=clang -DGRAZE_FUZZ=ON \
+	    -DGRAZE_SANITIZE=address -DBUILD_TESTING=OFF
+	@cmake --build build-fuzz -j $(JOBS)
+	@scripts/fuzz build-fuzz $(FUZZ_SECONDS)
+
+format: setup-test ## lay out the sources with clang-format
+	@scripts/format
+
+format-check: setup-test ## fail where `make format` would change something
+	@scripts/format --check
+
+install: setup-build ## library, header, graze.pc, command, man page (PREFIX, DESTDIR)
+	@test -e build/CMakeCache.txt || scripts/configure build -DBUILD_TESTING=OFF
+	@scripts/configure build -DCMAKE_INSTALL_PREFIX='$(PREFIX)'
+	@cmake --build build -j $(JOBS)
+	@DESTDIR='$(DESTDIR)' cmake --install build
+
+uninstall: ## remove what the last `make install` from this folder installed
+	@sed 's|^|$(DESTDIR)|' build/install_manifest.txt | tr '\n' '\0' | xargs -0 rm -f
+
+clean: ## remove everything that was built
+	rm -rf build build-asan build-clang build-fuzz

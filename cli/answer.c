@@ -1,0 +1,224 @@
+#include "answer.h"
+
+#include "progress.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STREAM_NAME_SHOWN = 100 };
+
+void answer_print(const solve_result *result) {
+    progress_clear();
+    if (result->settings->json) {
+        answer_print_json(result);
+    } else if (result->settings->value) {
+        answer_print_value(result);
+    } else {
+        answer_print_text(result);
+    }
+}
+
+bool answer_is_outcome(const solve_result *result) {
+    return result->settings->outcome || result->settings->misere;
+}
+
+bool answer_has_outcome_moves(const solve_result *result) {
+    return answer_is_outcome(result) && !graze_game_is_scored(result->game);
+}
+
+const char *answer_outcome_name(const graze_game *game, graze_outcome outcome) {
+    static const char *const plain[] = {[GRAZE_OUTCOME_UNKNOWN] = NULL,
+                                        [GRAZE_FIRST] = "N",
+                                        [GRAZE_SECOND] = "P",
+                                        [GRAZE_DRAW] = "draw"};
+    static const char *const scored[] = {[GRAZE_OUTCOME_UNKNOWN] = NULL,
+                                         [GRAZE_FIRST] = "first",
+                                         [GRAZE_SECOND] = "second",
+                                         [GRAZE_DRAW] = "draw"};
+    return (graze_game_is_scored(game) ? scored : plain)[outcome];
+}
+
+const char *answer_player_name(graze_outcome outcome) {
+    return outcome == GRAZE_FIRST ? "Left" : outcome == GRAZE_SECOND ? "Right" : NULL;
+}
+
+/* ---- bare values ------------------------------------------------------------------------- */
+
+void answer_print_value(const solve_result *result) {
+    const graze_answer *answer = &result->answer;
+    const char *word = answer_outcome_name(result->game, answer->outcome);
+    if (!answer_is_outcome(result)) {
+        if (answer->has_value) {
+            printf("%" PRId64 "\n", answer->value);
+            return;
+        }
+        word = graze_game_is_on_formulas(result->game) ? answer_player_name(answer->outcome) : NULL;
+    }
+    puts(word ? word : "unknown");
+}
+
+/* ---- text -------------------------------------------------------------------------------- */
+
+static void print_input(const solve_result *result) {
+    if (result->shorten_input && strlen(result->input) > STREAM_NAME_SHOWN) {
+        printf("%.*s...", STREAM_NAME_SHOWN, result->input);
+    } else {
+        fputs(result->input, stdout);
+    }
+}
+
+static void print_unknown(const solve_result *result) {
+    static const char *const reasons[][2] = {{"time", "after the time limit"},
+                                             {"memory", "at the memory limit"},
+                                             {"interrupt", "after an interrupt"}};
+    const graze_answer *answer = &result->answer;
+    fputs(" unknown", stdout);
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (strcmp(answer->undecided, reasons[i][0]) == 0) {
+            printf(" %s", reasons[i][1]);
+        }
+    }
+    if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
+        printf(", %s between %" PRId64 " and %" PRId64,
+               graze_game_is_scored(result->game) ? "score" : "value", answer->lower,
+               answer->upper);
+    }
+}
+
+static void print_winner(const solve_result *result) {
+    const graze_answer *answer = &result->answer;
+    if (answer->outcome == GRAZE_DRAW) {
+        fputs(", a draw", stdout);
+        return;
+    }
+    printf(", %s player wins", answer->outcome == GRAZE_FIRST ? "first" : "second");
+    if (graze_game_is_scored(result->game) && answer->has_value) {
+        uint64_t margin = answer->value < 0 ? -(uint64_t)answer->value : (uint64_t)answer->value;
+        printf(" by %" PRIu64, margin);
+    }
+}
+
+static void print_methods(const graze_answer *answer) {
+    for (size_t i = 0; i < answer->method_count; i++) {
+        printf("%s%s", i == 0 ? " (" : ", ", answer->methods[i]);
+    }
+    if (answer->method_count > 0) {
+        putchar(')');
+    }
+}
+
+/* " value 3", " score -1", " outcome N", " value Left". */
+static void print_decided(const solve_result *result) {
+    const graze_answer *answer = &result->answer;
+    if (answer_is_outcome(result)) {
+        printf(" outcome %s", answer_outcome_name(result->game, answer->outcome));
+    } else if (graze_game_is_on_formulas(result->game)) {
+        printf(" value %s", answer_player_name(answer->outcome));
+    } else {
+        printf(" %s %" PRId64, graze_game_is_scored(result->game) ? "score" : "value",
+               answer->value);
+    }
+    print_winner(result);
+}
+
+static void write_vertices(FILE *stream, const uint32_t *vertices, size_t count) {
+    putc('{', stream);
+    for (size_t i = 0; i < count; i++) {
+        fprintf(stream, "%s%" PRIu32, i ? "," : "", vertices[i]);
+    }
+    putc('}', stream);
+}
+
+static void write_move(FILE *stream, const graze_move *move) {
+    write_vertices(stream, move->take, move->take_count);
+    if (move->vanish_count > 0) {
+        fputs(" vanish ", stream);
+        write_vertices(stream, move->vanish, move->vanish_count);
+    }
+}
+
+/* All moves as texts such as "{1} vanish {0,2}", one behind the other, each ended by a zero. */
+static char *format_moves(const graze_moves *moves, int *width) {
+    enum { WIDEST_COLUMN = 40 };
+    char *texts = NULL;
+    size_t size = 0;
+    FILE *stream = open_memstream(&texts, &size);
+    if (!stream) {
+        return NULL;
+    }
+    long start = 0, widest = 0;
+    for (size_t i = 0; i < moves->count; i++) {
+        write_move(stream, &moves->moves[i]);
+        long end = ftell(stream);
+        widest = end - start > widest ? end - start : widest;
+        putc('\0', stream);
+        start = end + 1;
+    }
+    bool failed = ferror(stream) != 0;
+    if (fclose(stream) != 0 || failed) {
+        free(texts);
+        return NULL;
+    }
+    *width = (int)(widest < WIDEST_COLUMN ? widest : WIDEST_COLUMN);
+    return texts;
+}
+
+static void print_move_value(const solve_result *result, const graze_move *move) {
+    if (answer_has_outcome_moves(result)) {
+        const char *name = answer_outcome_name(result->game, move->outcome);
+        printf("outcome %s", name ? name : "unknown");
+        return;
+    }
+    const char *what = graze_game_is_scored(result->game) ? "margin" : "value";
+    if (move->has_value) {
+        printf("%s %" PRId64, what, move->value);
+    } else {
+        printf("%s unknown", what);
+    }
+}
+
+static void print_moves(const solve_result *result) {
+    int width = 0;
+    char *texts = result->moves ? format_moves(result->moves, &width) : NULL;
+    if (!texts) {
+        puts("    moves unknown");
+        return;
+    }
+    const char *text = texts;
+    for (size_t i = 0; i < result->moves->count; i++) {
+        printf("    %-*s  ", width, text);
+        print_move_value(result, &result->moves->moves[i]);
+        puts((ptrdiff_t)i == result->moves->best ? "  best" : "");
+        text += strlen(text) + 1;
+    }
+    free(texts);
+}
+
+static void print_line(const graze_moves *line) {
+    fputs("    line:", stdout);
+    for (size_t i = 0; line && i < line->count; i++) {
+        putchar(' ');
+        write_move(stdout, &line->moves[i]);
+    }
+    puts(line ? "" : " unknown");
+}
+
+void answer_print_text(const solve_result *result) {
+    print_input(result);
+    printf(": %s%s", graze_game_name(result->game), result->settings->misere ? " misere" : "");
+    if (result->answer.undecided) {
+        print_unknown(result);
+    } else {
+        fputs(result->settings->misere ? "," : "", stdout);
+        print_decided(result);
+    }
+    print_methods(&result->answer);
+    putchar('\n');
+    if (result->settings->moves) {
+        print_moves(result);
+    }
+    if (result->settings->line) {
+        print_line(result->line);
+    }
+}

@@ -1,0 +1,101 @@
+/* graze convert: graphs from any format that can be read to any that can be written. */
+#include "commands.h"
+#include "output.h"
+#include "source.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct convert_run {
+    const cli_settings *settings;
+    FILE *output; /* opened with the first graph, so that bad input destroys no file */
+    size_t written;
+} convert_run;
+
+/* Whether the file to write is the one that is being read. */
+static bool is_input(const char *path, FILE *input) {
+    struct stat output_file, input_file;
+    return input && stat(path, &output_file) == 0 && fstat(fileno(input), &input_file) == 0 &&
+           S_ISREG(output_file.st_mode) && output_file.st_dev == input_file.st_dev &&
+           output_file.st_ino == input_file.st_ino;
+}
+
+static exit_status open_output(convert_run *run, FILE *input) {
+    const char *path = run->settings->output;
+    if (run->output) {
+        return EXIT_ANSWERED;
+    }
+    if (path && is_input(path, input)) {
+        return report_usage("--output: '%s' is the file that is being read", path);
+    }
+    run->output = output_open(path);
+    return run->output ? EXIT_ANSWERED : EXIT_FAILED;
+}
+
+/* Edge lists of several graphs are set apart by a blank line; the other formats end by themselves.
+ */
+static void write_graph(convert_run *run, const char *text, size_t length) {
+    if (run->written > 0 && strcmp(run->settings->to, "edgelist") == 0) {
+        putc('\n', run->output);
+    }
+    fwrite(text, 1, length, run->output);
+    if (length == 0 || text[length - 1] != '\n') {
+        putc('\n', run->output);
+    }
+    run->written++;
+}
+
+static exit_status convert_graph(void *context, const named_graph *input) {
+    convert_run *run = context;
+    graze_error error = {.status = GRAZE_OK};
+    char *text = NULL;
+    size_t length = 0;
+    if (graze_graph_write(&text, &length, input->graph, run->settings->to, &error) != GRAZE_OK) {
+        return report_error(&error);
+    }
+    exit_status status = open_output(run, input->stream);
+    if (status == EXIT_ANSWERED) {
+        write_graph(run, text, length);
+        status = ferror(run->output) ? EXIT_FAILED : EXIT_ANSWERED;
+    }
+    free(text);
+    return status;
+}
+
+static exit_status run_convert(const cli_settings *settings) {
+    if (!settings->to) {
+        return report_usage("--to FORMAT is missing (see 'graze help convert')");
+    }
+    convert_run run = {.settings = settings};
+    output_keep_flowing();
+    exit_status status = source_each(settings, 0, convert_graph, &run);
+    if (status == EXIT_ANSWERED) {
+        status = open_output(&run, NULL);
+    }
+    if (run.output && settings->output) {
+        status = exit_status_worse(status, output_close(run.output, settings->output));
+    }
+    return status;
+}
+
+static const char *const examples[] = {
+    "graze convert 'grid(3,3)' --to graph6",
+    "nauty-geng -cq 5 | graze convert - --to sparse6",
+    "graze convert graph.dimacs --to dot -o graph.dot",
+    NULL,
+};
+
+const cli_command command_convert = {
+    .name = "convert",
+    .arguments = "GRAPH...",
+    .least = 1,
+    .most = ANY_NUMBER,
+    .summary = "graphs from one format to another",
+    .description =
+        "Writes the graphs in the format that --to names: graph6, sparse6, edgelist or dot. A "
+        "GRAPH is an expression, a file whose name ends in .g6 .s6 .el .col .dimacs .dot or "
+        ".graphml, or - for lines of graph6 or sparse6 on standard input.\n",
+    .examples = examples,
+    .run = run_convert,
+};

@@ -1,0 +1,345 @@
+/* graze solve: who wins, by how much, and how that was found. */
+#include "answer.h"
+#include "commands.h"
+#include "interrupt.h"
+#include "output.h"
+#include "progress.h"
+#include "source.h"
+#include "suggest.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const size_t GAME_ARGUMENT = 0;
+static const size_t FIRST_INPUT = 1;
+
+typedef struct solve_run {
+    const cli_settings *settings;
+    graze_game *game;
+    graze_solver *solver;
+    double deadline; /* for the work that follows the value: moves and line; 0 for none */
+} solve_run;
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ---- the game ---------------------------------------------------------------------------- */
+
+/* Adds the closest ruleset's name to the error about an unknown one. */
+static void add_suggestion(graze_error *error, const char *text) {
+    char name[SUGGEST_LONGEST + 1];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
+    suggestion search = suggest_start(name);
+    graze_ruleset_info info;
+    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
+        if (strcmp(info.name, name) == 0) {
+            return;
+        }
+        suggest_offer(&search, info.name);
+    }
+    size_t used = strlen(error->text);
+    if (search.closest && !strstr(error->text, "did you mean")) {
+        snprintf(error->text + used, sizeof error->text - used, ", did you mean '%s'?",
+                 search.closest);
+    }
+}
+
+static exit_status check_formula_options(const cli_settings *settings) {
+    const struct {
+        bool given;
+        const char *name;
+    } refused[] = {{settings->moves, "moves"}, {settings->line, "line"}};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        if (refused[i].given) {
+            return report_usage("--%s: only for games on graphs, not for '%s' (see 'graze help "
+                                "solve')",
+                                refused[i].name, settings->arguments[GAME_ARGUMENT]);
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
+static bool is_interrupted(void *context) {
+    const solve_run *run = context;
+    return interrupt_seen() || (run->deadline > 0 && now() > run->deadline);
+}
+
+static void pass_progress(void *context, const graze_progress *state) {
+    (void)context;
+    progress_show(state);
+}
+
+static exit_status open_run(solve_run *run, const cli_settings *settings) {
+    *run = (solve_run){.settings = settings};
+    graze_error error = {.status = GRAZE_OK};
+    const char *name = settings->arguments[GAME_ARGUMENT];
+    if (graze_game_parse(&run->game, name, &error) != GRAZE_OK) {
+        add_suggestion(&error, name);
+        return report_error(&error);
+    }
+    if (graze_game_is_on_formulas(run->game)) {
+        exit_status status = check_formula_options(settings);
+        if (status != EXIT_ANSWERED) {
+            return status;
+        }
+    }
+    graze_options options;
+    graze_options_init(&options);
+    options.misere = settings->misere;
+    /* Moves of scored games are told by their margins, whatever is asked of the position. */
+    bool margins = settings->moves && graze_game_is_scored(run->game);
+    options.outcome_only = settings->outcome && !margins;
+    options.no_theory = settings->no_theory;
+    options.threads = (unsigned)settings->threads;
+    options.memory = settings->memory;
+    options.seconds = settings->seconds;
+    options.interrupted = is_interrupted;
+    options.progress = pass_progress;
+    options.context = run;
+    if (graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
+        return report_error(&error);
+    }
+    return EXIT_ANSWERED;
+}
+
+static void close_run(solve_run *run) {
+    graze_solver_free(run->solver);
+    graze_game_free(run->game);
+}
+
+/* ---- answers ----------------------------------------------------------------------------- */
+
+/* Prints the result; the exit status says whether it is decided. */
+static exit_status finish_result(const solve_result *result) {
+    answer_print(result);
+    if (result->settings->stats) {
+        report("%.60s: %" PRIu64 " positions, %.3f s", result->input, result->answer.nodes,
+               result->answer.seconds);
+    }
+    progress_count_answer();
+    return result->answer.undecided ? EXIT_UNDECIDED : EXIT_ANSWERED;
+}
+
+/*
+ * The moves with their values; where those are not decided in time, the moves alone. What the
+ * value itself left undecided is not tried again.
+ */
+static graze_status find_moves(graze_moves **moves, solve_run *run, const named_graph *input,
+                               bool decided, graze_error *error) {
+    graze_status status = GRAZE_UNDECIDED;
+    if (decided) {
+        status = graze_solve_moves(moves, run->solver, input->graph, error);
+    }
+    if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
+        status = graze_list_moves(moves, run->game, input->graph, error);
+        return status == GRAZE_OK ? GRAZE_UNDECIDED : status;
+    }
+    return status;
+}
+
+static bool is_answer(graze_status status) {
+    return status == GRAZE_OK || status == GRAZE_UNDECIDED;
+}
+
+/* Finds what --moves and --line ask for. */
+static exit_status find_play(graze_moves **moves, graze_moves **line, solve_run *run,
+                             const named_graph *input, bool decided) {
+    graze_error error = {.status = GRAZE_OK};
+    graze_status move_status = GRAZE_OK, line_status = GRAZE_OK;
+    if (run->settings->moves) {
+        move_status = find_moves(moves, run, input, decided, &error);
+    }
+    if (run->settings->line && is_answer(move_status)) {
+        line_status =
+            decided ? graze_solve_line(line, run->solver, input->graph, &error) : GRAZE_UNDECIDED;
+    }
+    if (!is_answer(move_status) || !is_answer(line_status)) {
+        return report_error(&error);
+    }
+    return exit_status_worse(exit_status_of(move_status), exit_status_of(line_status));
+}
+
+/* A copy, in one piece of memory, of the names that the solver keeps only until its next call. */
+static const char **copy_methods(const graze_answer *answer) {
+    size_t head = (answer->method_count + 1) * sizeof(char *), size = head;
+    for (size_t i = 0; i < answer->method_count; i++) {
+        size += strlen(answer->methods[i]) + 1;
+    }
+    const char **copy = malloc(size);
+    if (!copy) {
+        return NULL;
+    }
+    char *text = (char *)copy + head;
+    for (size_t i = 0; i < answer->method_count; i++) {
+        copy[i] = text;
+        text = stpcpy(text, answer->methods[i]) + 1;
+    }
+    return copy;
+}
+
+static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
+    const char **methods = copy_methods(&result->answer);
+    if (!methods) {
+        report("out of memory");
+        return EXIT_FAILED;
+    }
+    result->answer.methods = methods;
+    graze_moves *moves = NULL, *line = NULL;
+    exit_status status = find_play(&moves, &line, run, input, !result->answer.undecided);
+    if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
+        result->moves = moves;
+        result->line = line;
+        status = exit_status_worse(status, finish_result(result));
+    }
+    graze_moves_free(moves);
+    graze_moves_free(line);
+    free(methods);
+    return status;
+}
+
+static exit_status solve_graph(void *context, const named_graph *input) {
+    solve_run *run = context;
+    solve_result result = {.settings = run->settings,
+                           .game = run->game,
+                           .input = input->name,
+                           .shorten_input = input->from_stream,
+                           .n = graze_graph_order(input->graph),
+                           .m = graze_graph_size(input->graph)};
+    graze_error error = {.status = GRAZE_OK};
+    progress_set_input(input->name);
+    run->deadline = 0;
+    double limit = run->settings->seconds > 0 ? now() + run->settings->seconds : 0;
+    graze_status status = graze_solve(&result.answer, run->solver, input->graph, &error);
+    run->deadline = limit;
+    exit_status exit = EXIT_ANSWERED;
+    if (!is_answer(status)) {
+        exit = report_error(&error);
+    } else if (run->settings->moves || run->settings->line) {
+        exit = print_with_play(&result, run, input);
+    } else {
+        exit = finish_result(&result);
+    }
+    progress_set_input(NULL);
+    return exit;
+}
+
+/* ---- formulas ---------------------------------------------------------------------------- */
+
+/* Solves one formula; line is its number in stdin, 0 for an argument. */
+static exit_status solve_formula(solve_run *run, const char *text, size_t line) {
+    graze_formula *formula = NULL;
+    graze_error error = {.status = GRAZE_OK};
+    if (graze_formula_parse(&formula, text, &error) != GRAZE_OK) {
+        if (line > 0) {
+            snprintf(error.source, sizeof error.source, "stdin");
+            error.line = line;
+        }
+        return report_error(&error);
+    }
+    solve_result result = {.settings = run->settings,
+                           .game = run->game,
+                           .input = text,
+                           .n = graze_formula_variables(formula),
+                           .m = graze_formula_clauses(formula)};
+    progress_set_input(text);
+    graze_status status = graze_solve_formula(&result.answer, run->solver, formula, &error);
+    exit_status exit = is_answer(status) ? finish_result(&result) : report_error(&error);
+    progress_set_input(NULL);
+    graze_formula_free(formula);
+    return exit;
+}
+
+/* Whether a run over formulas ends after one that ended so. */
+static bool must_stop(const solve_run *run, exit_status status) {
+    bool failed = status == EXIT_FAILED || status == EXIT_USAGE;
+    return (failed && !run->settings->keep_going) || interrupt_seen() || output_has_failed();
+}
+
+static exit_status solve_formula_lines(solve_run *run) {
+    char *text = NULL;
+    size_t capacity = 0;
+    ssize_t length;
+    exit_status worst = EXIT_ANSWERED;
+    for (size_t line = 1; (length = getline(&text, &capacity, stdin)) >= 0; line++) {
+        text[strcspn(text, "\r\n")] = '\0';
+        if (text[strspn(text, " \t")] == '\0') {
+            continue;
+        }
+        exit_status status = solve_formula(run, text, line);
+        worst = exit_status_worse(worst, status);
+        if (must_stop(run, status)) {
+            break;
+        }
+    }
+    free(text);
+    if (ferror(stdin) && !interrupt_seen()) {
+        report("stdin: cannot read");
+        return EXIT_FAILED;
+    }
+    return interrupt_seen() ? exit_status_worse(worst, EXIT_UNDECIDED) : worst;
+}
+
+static exit_status solve_formulas(solve_run *run) {
+    exit_status worst = EXIT_ANSWERED;
+    for (size_t i = FIRST_INPUT; i < run->settings->argument_count; i++) {
+        const char *text = run->settings->arguments[i];
+        exit_status status =
+            strcmp(text, "-") == 0 ? solve_formula_lines(run) : solve_formula(run, text, 0);
+        worst = exit_status_worse(worst, status);
+        if (must_stop(run, status)) {
+            break;
+        }
+    }
+    return worst;
+}
+
+/* ---- the command ------------------------------------------------------------------------- */
+
+static exit_status run_solve(const cli_settings *settings) {
+    solve_run run;
+    exit_status status = open_run(&run, settings);
+    if (status == EXIT_ANSWERED) {
+        interrupt_install();
+        progress_start(settings->quiet);
+        output_keep_flowing();
+        status = graze_game_is_on_formulas(run.game)
+                     ? solve_formulas(&run)
+                     : source_each(settings, FIRST_INPUT, solve_graph, &run);
+        progress_clear();
+    }
+    close_run(&run);
+    return status;
+}
+
+static const char *const examples[] = {
+    "graze solve arc-kayles 'grid(5,6)'",
+    "graze solve --json --moves grim 'path(5)+cycle(4)'",
+    "nauty-geng -cq 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
+    "graze solve avoid-true '4; 1 2; 2 4; 1 3'",
+    NULL,
+};
+
+const cli_command command_solve = {
+    .name = "solve",
+    .arguments = "GAME GRAPH...",
+    .least = 2,
+    .most = ANY_NUMBER,
+    .summary = "value and winner of a game on graphs",
+    .description =
+        "Prints a line for each graph: what it is, the value, who wins, how that was found. The "
+        "value is the Grundy value, or for scores the first player's score minus the second's.\n"
+        "A GAME is one of those that 'graze games' lists, such as grim, csg:1,2,4 or "
+        "smash-and-grab. A GRAPH is an expression ('graze families' lists its parts), a file "
+        "whose name ends in .g6 .s6 .el .col .dimacs .dot or .graphml, or - for lines of graph6 "
+        "or sparse6 on standard input. The games avoid-true and maker-breaker take formulas "
+        "instead: a number of variables, then clauses.\n"
+        "Where --time, --memory or Ctrl-C end the work, the answer is 'unknown' and the exit "
+        "status 3.\n",
+    .examples = examples,
+    .run = run_solve,
+};

@@ -1,0 +1,35 @@
+#include "commands.h"
+
+#include "suggest.h"
+
+#include <string.h>
+
+/* In the order in which help lists them. */
+#define COMMANDS(row) row(solve) row(convert) row(draw) row(games) row(families) row(help)
+
+#define DECLARE(name) extern const cli_command command_##name;
+COMMANDS(DECLARE)
+
+#define ADDRESS(name) &command_##name,
+static const cli_command *const commands[] = {COMMANDS(ADDRESS)};
+
+const cli_command *command_at(size_t index) {
+    return index < sizeof commands / sizeof *commands ? commands[index] : NULL;
+}
+
+const cli_command *command_find(const char *name) {
+    suggestion search = suggest_start(name);
+    const cli_command *row;
+    for (size_t i = 0; (row = command_at(i)); i++) {
+        if (strcmp(row->name, name) == 0) {
+            return row;
+        }
+        suggest_offer(&search, row->name);
+    }
+    if (search.closest) {
+        report("unknown command '%s', did you mean '%s'? (see 'graze help')", name, search.closest);
+    } else {
+        report("unknown command '%s' (see 'graze help')", name);
+    }
+    return NULL;
+}

@@ -1,0 +1,69 @@
+/* The options of all commands: one table, from which parsing, help, man page and completion
+ * are made. */
+#ifndef GRAZE_CLI_OPTIONS_H
+#define GRAZE_CLI_OPTIONS_H
+
+#include "report.h"
+
+struct cli_command;
+
+/* What a command line asks for. Options that were not given are zero. */
+typedef struct cli_settings {
+    const struct cli_command *command;
+    const char *const *arguments; /* what is left when the options are taken out */
+    size_t argument_count;
+
+    bool help;
+    bool value, json; /* how answers are printed */
+    bool moves, line, stats;
+    bool outcome, misere, no_theory;
+    bool keep_going, quiet;
+    bool man;
+    uint64_t threads, memory;
+    double seconds;
+    const char *to, *output, *completion;
+} cli_settings;
+
+typedef enum option_kind {
+    OPTION_FLAG,
+    OPTION_COUNT, /* an integer from least to most */
+    OPTION_SIZE,
+    OPTION_DURATION,
+    OPTION_CHOICE, /* one of choices */
+    OPTION_FILE
+} option_kind;
+
+typedef struct option {
+    const char *name; /* without the dashes */
+    char letter;      /* the short form, or 0 */
+    option_kind kind;
+    const char *argument; /* the name of its value in help, NULL for flags */
+    const char *help;     /* one line or a few, without a full stop at the end */
+    const char *commands; /* which take it: names between spaces, or "*" for all */
+    const char *choices;  /* between spaces */
+    const char *excludes; /* options that cannot be given together with it, between spaces */
+    uint64_t least, most;
+    size_t field; /* where in settings the value goes */
+} option;
+
+/* option_at - option number index, from 0; NULL behind the last. */
+const option *option_at(size_t index);
+
+bool option_belongs_to(const option *row, const struct cli_command *command);
+
+/*
+ * option_write_usage - "-o, --output=FILE" into buffer, the short form padded when absent.
+ */
+void option_write_usage(char *buffer, size_t size, const option *row);
+
+/*
+ * options_parse - sorts the words behind the command's name into options and arguments.
+ * Arguments: words (changed in place: arguments move to the front) end with NULL.
+ * Returns: EXIT_ANSWERED, or EXIT_USAGE after a message.
+ */
+exit_status options_parse(cli_settings *result, const struct cli_command *command, char **words);
+
+/* Whether list, words between single spaces, holds the word. */
+bool word_list_has(const char *list, const char *word);
+
+#endif

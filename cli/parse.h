@@ -1,0 +1,28 @@
+/* Numbers with units as people type them: durations, sizes, counts, ranges. */
+#ifndef GRAZE_CLI_PARSE_H
+#define GRAZE_CLI_PARSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PARSE_WHY = 200 };
+
+/*
+ * Each function returns true and stores the result, or returns false and writes into why a text
+ * such as "'3x' is not a duration: the unit 'x' is none of ms, s, m, h, d".
+ */
+
+/* "3s", "500ms", "1.5h", "1h30m", or plain seconds; longer than zero, at most 100 years. */
+bool parse_duration(double *seconds, const char *text, char why[PARSE_WHY]);
+
+/* "200M", "4G", "1GiB" (powers of 1024), "1GB" (powers of 1000), or plain bytes; at least 1. */
+bool parse_size(uint64_t *bytes, const char *text, char why[PARSE_WHY]);
+
+/* "1000", "1e8". */
+bool parse_count(uint64_t *number, const char *text, char why[PARSE_WHY]);
+
+/* "3..20", or "7" for "7..7"; both ends are counts, the first not above the last. */
+bool parse_range(uint64_t *first, uint64_t *last, const char *text, char why[PARSE_WHY]);
+
+#endif

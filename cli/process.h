@@ -1,0 +1,16 @@
+/* Programs run as children, without a shell. */
+#ifndef GRAZE_CLI_PROCESS_H
+#define GRAZE_CLI_PROCESS_H
+
+#include "report.h"
+
+/*
+ * process_filter - runs a program on an input text and collects what it prints.
+ * Arguments: words, the program and its arguments, end with NULL; package is what to install
+ * where the program is missing; output receives a malloc'ed text.
+ * Returns: EXIT_ANSWERED, or EXIT_FAILED after a message.
+ */
+exit_status process_filter(char **output, size_t *length, const char *const *words,
+                           const char *package, const char *input, size_t input_length);
+
+#endif

@@ -1,0 +1,22 @@
+/* How far a long run is, on stderr. */
+#ifndef GRAZE_CLI_PROGRESS_H
+#define GRAZE_CLI_PROGRESS_H
+
+#include "graze.h"
+
+/* Starts the clock; without it, or when quiet, nothing below shows anything. */
+void progress_start(bool quiet);
+
+/* The graph that is being solved; name must live until the next call. */
+void progress_set_input(const char *name);
+
+/* Shows what the solver says: once a run has lasted two seconds, and not too often. */
+void progress_show(const graze_progress *state);
+
+/* One more input is answered; the count is shown on long streams. */
+void progress_count_answer(void);
+
+/* Takes the updating line off the terminal, before something else is written. */
+void progress_clear(void);
+
+#endif

@@ -1,0 +1,29 @@
+/* Messages on stderr and the exit status that goes with them. */
+#ifndef GRAZE_CLI_REPORT_H
+#define GRAZE_CLI_REPORT_H
+
+#include "graze.h"
+
+typedef enum exit_status {
+    EXIT_ANSWERED = 0,
+    EXIT_FAILED = 1, /* bad input or a failed run */
+    EXIT_USAGE = 2,
+    EXIT_UNDECIDED = 3
+} exit_status;
+
+/* One line "graze: ..." on stderr; control characters in it become '?'. */
+void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same, for mistakes in options and arguments; returns EXIT_USAGE. */
+exit_status report_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Prints the error of a library call that failed; returns the exit status it means. */
+exit_status report_error(const graze_error *error);
+
+/* The status of a run of which two parts ended with a and b: failures outweigh "undecided". */
+exit_status exit_status_worse(exit_status a, exit_status b);
+
+/* The same without a message. */
+exit_status exit_status_of(graze_status status);
+
+#endif

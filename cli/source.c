@@ -1,0 +1,141 @@
+#include "source.h"
+
+#include "interrupt.h"
+#include "output.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Where the walk over the arguments stands. */
+typedef struct graph_source {
+    const char *const *next, *const *end;
+    FILE *stream; /* open while a stream is read; stdin is not ours to close */
+    graze_reader *reader;
+} graph_source;
+
+static const char *const stream_endings[] = {".g6", ".s6", NULL};
+static const char *const file_endings[] = {".el", ".col", ".dimacs", ".dot", ".graphml", NULL};
+
+static bool has_ending(const char *name, const char *const *endings) {
+    size_t length = strlen(name);
+    for (; *endings; endings++) {
+        size_t part = strlen(*endings);
+        if (length > part && strcmp(name + length - part, *endings) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static graze_status fail_to_open(graze_error *error, const char *path, const char *reason) {
+    *error = (graze_error){.status = GRAZE_IO};
+    snprintf(error->source, sizeof error->source, "%s", path);
+    snprintf(error->text, sizeof error->text, "cannot read: %s", reason);
+    return GRAZE_IO;
+}
+
+static void close_stream(graph_source *source) {
+    graze_reader_free(source->reader);
+    if (source->stream && source->stream != stdin) {
+        fclose(source->stream);
+    }
+    source->reader = NULL;
+    source->stream = NULL;
+}
+
+static graze_status open_stream(graph_source *source, const char *path, graze_error *error) {
+    bool standard = strcmp(path, "-") == 0;
+    source->stream = standard ? stdin : fopen(path, "rb");
+    if (!source->stream) {
+        return fail_to_open(error, path, strerror(errno));
+    }
+    graze_status status =
+        graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path, error);
+    if (status != GRAZE_OK) {
+        close_stream(source);
+    }
+    return status;
+}
+
+/* The next graph of the open stream; closes it at its end and where it cannot be read further. */
+static graze_status next_of_stream(named_graph *input, graph_source *source, graze_error *error) {
+    graze_status status = graze_reader_next(&input->graph, source->reader, error);
+    if (status == GRAZE_OK && input->graph) {
+        input->name = graze_reader_line(source->reader);
+        input->from_stream = true;
+        input->stream = source->stream;
+        return GRAZE_OK;
+    }
+    if (status != GRAZE_BAD_INPUT && status != GRAZE_TOO_LARGE) {
+        close_stream(source);
+    }
+    return status;
+}
+
+/* The next graph, or input->graph = NULL behind the last. */
+static graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
+    *input = (named_graph){0};
+    for (;;) {
+        if (source->reader) {
+            graze_status status = next_of_stream(input, source, error);
+            if (status != GRAZE_OK || input->graph) {
+                return status;
+            }
+            continue;
+        }
+        if (source->next == source->end) {
+            return GRAZE_OK;
+        }
+        input->name = *source->next++;
+        if (has_ending(input->name, file_endings)) {
+            return graze_graph_read_file(&input->graph, input->name, error);
+        }
+        if (strcmp(input->name, "-") != 0 && !has_ending(input->name, stream_endings)) {
+            return graze_graph_parse(&input->graph, input->name, error);
+        }
+        graze_status status = open_stream(source, input->name, error);
+        if (status != GRAZE_OK) {
+            return status;
+        }
+    }
+}
+
+static bool names_stdin_twice(const cli_settings *settings, size_t first) {
+    size_t times = 0;
+    for (size_t i = first; i < settings->argument_count; i++) {
+        times += strcmp(settings->arguments[i], "-") == 0;
+    }
+    return times > 1;
+}
+
+exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
+                        void *context) {
+    if (names_stdin_twice(settings, first)) {
+        return report_usage("'-' is given twice: there is one standard input");
+    }
+    graph_source source = {.next = settings->arguments + first,
+                           .end = settings->arguments + settings->argument_count};
+    exit_status worst = EXIT_ANSWERED;
+    for (;;) {
+        named_graph input;
+        graze_error error = {.status = GRAZE_OK};
+        graze_status read = source_next(&input, &source, &error);
+        if (interrupt_seen()) {
+            graze_graph_free(input.graph);
+            worst = exit_status_worse(worst, EXIT_UNDECIDED);
+            break;
+        }
+        if (read == GRAZE_OK && !input.graph) {
+            break;
+        }
+        exit_status status = read == GRAZE_OK ? visit(context, &input) : report_error(&error);
+        graze_graph_free(input.graph);
+        worst = exit_status_worse(worst, status);
+        bool failed = status == EXIT_FAILED || status == EXIT_USAGE;
+        if ((failed && !settings->keep_going) || output_has_failed()) {
+            break;
+        }
+    }
+    close_stream(&source);
+    return worst;
+}

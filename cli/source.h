@@ -1,0 +1,26 @@
+/* GRAPH arguments: expressions, files and streams, one graph after another. */
+#ifndef GRAZE_CLI_SOURCE_H
+#define GRAZE_CLI_SOURCE_H
+
+#include "options.h"
+
+/* A graph and what its writer called it. */
+typedef struct named_graph {
+    graze_graph *graph;
+    const char *name; /* the expression, the file name, or the line of the stream */
+    bool from_stream; /* the name is a line of graph6, which may be very long */
+    FILE *stream;     /* where more graphs are read from, or NULL */
+} named_graph;
+
+/* What is done with each graph; failures have been reported. */
+typedef exit_status graph_visitor(void *context, const named_graph *input);
+
+/*
+ * source_each - visits the graphs of the arguments from number first on. Stops at bad input
+ * (unless --keep-going), at an interrupt, and when stdout takes no more.
+ * Returns: the worst status met.
+ */
+exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
+                        void *context);
+
+#endif

@@ -1,0 +1,13 @@
+/* Running text in lines that fit a terminal. */
+#ifndef GRAZE_CLI_TEXT_H
+#define GRAZE_CLI_TEXT_H
+
+#include <stdio.h>
+
+/*
+ * Writes text, up to its end or a newline, broken at spaces; ends the last line.
+ * Arguments: column is where the cursor stands, indent where further lines start.
+ */
+void text_write_wrapped(FILE *stream, const char *text, size_t column, size_t indent);
+
+#endif

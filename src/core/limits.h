@@ -1,0 +1,56 @@
+/* Time, memory and interruption of one call, and its progress reports. */
+#ifndef GRAZE_CORE_LIMITS_H
+#define GRAZE_CORE_LIMITS_H
+
+#include "core/status.h"
+
+struct limits {
+    const graze_options *options;
+    uint64_t start;         /* nanoseconds of a monotonic clock */
+    uint64_t deadline;      /* UINT64_MAX: none */
+    uint64_t next_progress; /* when to report next */
+    uint64_t memory_max;
+    uint64_t memory_used;
+    uint64_t nodes;     /* positions expanded */
+    uint32_t countdown; /* ticks until the clock is looked at again */
+    const char *phase;  /* what is being done, for progress */
+    const char *reason; /* "time", "memory" or "interrupt" once a limit is hit */
+};
+
+enum { LIMITS_TICKS_PER_LOOK = 8192 };
+
+/* Starts the clock of a call. options must stay valid. */
+void limits_start(struct limits *limits, const graze_options *options);
+double limits_seconds(const struct limits *limits);
+
+/* Looks at the clock and the interrupt; the slow part of limits_tick. */
+graze_status limits_look(struct limits *limits);
+
+/*
+ * To be called in every loop that can last, with the work of a round in units of about a hundred
+ * instructions: GRAZE_UNDECIDED once a limit is hit.
+ */
+static inline graze_status limits_spend(struct limits *limits, uint32_t work) {
+    if (__builtin_expect(limits->countdown <= work, 0)) {
+        return limits_look(limits);
+    }
+    limits->countdown -= work;
+    return GRAZE_OK;
+}
+
+static inline graze_status limits_tick(struct limits *limits) {
+    return limits_spend(limits, 1);
+}
+
+/*
+ * realloc within the memory limit. *memory is old_bytes large (NULL and 0 at first).
+ * Returns: GRAZE_OK, or GRAZE_UNDECIDED with *memory unchanged.
+ */
+graze_status limits_realloc(struct limits *limits, void **memory, size_t old_bytes,
+                            size_t new_bytes);
+void limits_free(struct limits *limits, void *memory, size_t bytes);
+
+/* Bytes of memory that the system could hand out now; a floor where it does not say. */
+uint64_t memory_available(void);
+
+#endif

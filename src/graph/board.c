@@ -1,0 +1,84 @@
+#include "graph/board.h"
+
+#include <stdlib.h>
+
+static void fill_rows(struct board *board) {
+    for (uint32_t v = 0; v < board->n; v++) {
+        vword *row = board->rows + (size_t)v * board->words;
+        for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
+            vset_add(row, board->neighbour[i]);
+        }
+    }
+}
+
+static void copy_adjacency(struct board *board, const graze_graph *graph, const uint32_t *local) {
+    uint64_t used = 0;
+    for (uint32_t v = 0; v < board->n; v++) {
+        board->offset[v] = used;
+        FOR_EACH_NEIGHBOUR (w, graph, board->original[v]) {
+            board->neighbour[used++] = local[w];
+        }
+    }
+    board->offset[board->n] = used;
+}
+
+graze_status board_new(struct board **made, const graze_graph *graph, const uint32_t *vertices,
+                       uint32_t count, const uint32_t *local, graze_error *error) {
+    size_t arcs = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        arcs += graph_degree(graph, vertices[i]);
+    }
+    struct board *b = calloc(1, sizeof *b);
+    if (!b) {
+        return fail_memory(error);
+    }
+    b->n = count;
+    b->words = vset_words_for(count);
+    bool with_rows = b->words <= BOARD_ROW_WORDS;
+    b->offset = malloc(((size_t)count + 1) * sizeof *b->offset);
+    b->neighbour = malloc((arcs ? arcs : 1) * sizeof *b->neighbour);
+    b->original = malloc((count ? count : 1) * sizeof *b->original);
+    b->rows = with_rows ? calloc((size_t)(count ? count : 1) * b->words, sizeof *b->rows) : NULL;
+    if (!b->offset || !b->neighbour || !b->original || (with_rows && !b->rows)) {
+        board_free(b);
+        return fail_memory(error);
+    }
+    if (count) {
+        memcpy(b->original, vertices, count * sizeof *b->original);
+    }
+    copy_adjacency(b, graph, local);
+    if (with_rows) {
+        fill_rows(b);
+    }
+    *made = b;
+    return GRAZE_OK;
+}
+
+void board_free(struct board *board) {
+    if (board) {
+        free(board->offset);
+        free(board->neighbour);
+        free(board->rows);
+        free(board->original);
+        free(board);
+    }
+}
+
+void board_component_by_stack(vword *component, const struct board *board, const vword *set,
+                              uint32_t v, vword *scratch, unsigned words) {
+    uint32_t *stack = (uint32_t *)scratch;
+    size_t height = 0;
+    vset_clear(component, words);
+    vset_add(component, v);
+    stack[height++] = v;
+    while (height > 0) {
+        uint32_t next = stack[--height];
+        for (uint64_t i = board->offset[next]; i < board->offset[next + 1]; i++) {
+            uint32_t w = board->neighbour[i];
+            if (vset_has(set, w) && !vset_has(component, w)) {
+                vset_add(component, w);
+                stack[height++] = w;
+            }
+        }
+    }
+}

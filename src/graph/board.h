@@ -1,0 +1,109 @@
+/* What a game is played on: a graph, or one component of it, with its rows as vertex sets. */
+#ifndef GRAZE_GRAPH_BOARD_H
+#define GRAZE_GRAPH_BOARD_H
+
+#include "graph/graph.h"
+#include "graph/vset.h"
+
+/* Boards of at most this many words keep a vertex set for each row. */
+enum { BOARD_ROW_WORDS = 4 };
+
+/*
+ * Vertices are numbered 0..n-1; original[v] is the number of v in the graph. rows holds the
+ * neighbours of each vertex as a set; it is NULL on boards of more than BOARD_ROW_WORDS words.
+ */
+struct board {
+    uint32_t n;
+    unsigned words;
+    uint64_t *offset;
+    uint32_t *neighbour;
+    vword *rows;
+    uint32_t *original;
+};
+
+/*
+ * The subgraph induced by count vertices of a built graph, given in ascending order.
+ * local maps each of them to its place in the list (entries of other vertices are not read).
+ * vertices must be closed under adjacency (whole components). Time: O(count + edges).
+ */
+graze_status board_new(struct board **made, const graze_graph *graph, const uint32_t *vertices,
+                       uint32_t count, const uint32_t *local, graze_error *error);
+void board_free(struct board *board);
+
+/* Words of scratch that board_component needs: two sets, or a stack of all vertices. */
+VSET_INLINE size_t board_scratch_words(unsigned words) {
+    return words <= BOARD_ROW_WORDS ? 2 * (size_t)words
+                                    : (size_t)words * VWORD_BITS * sizeof(uint32_t) / sizeof(vword);
+}
+
+/* to = neighbours of v inside set */
+VSET_INLINE void board_neighbours(vword *to, const struct board *board, uint32_t v,
+                                  const vword *set, unsigned words) {
+    if (words <= BOARD_ROW_WORDS) {
+        const vword *row = board->rows + (size_t)v * words;
+        for (unsigned i = 0; i < words; i++) {
+            to[i] = row[i] & set[i];
+        }
+        return;
+    }
+    vset_clear(to, words);
+    for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
+        uint32_t w = board->neighbour[i];
+        if (vset_has(set, w)) {
+            vset_add(to, w);
+        }
+    }
+}
+
+/* Number of neighbours of v inside set. */
+VSET_INLINE uint32_t board_degree(const struct board *board, uint32_t v, const vword *set,
+                                  unsigned words) {
+    uint32_t degree = 0;
+    if (words <= BOARD_ROW_WORDS) {
+        const vword *row = board->rows + (size_t)v * words;
+        for (unsigned i = 0; i < words; i++) {
+            degree += (uint32_t)__builtin_popcountll(row[i] & set[i]);
+        }
+        return degree;
+    }
+    for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
+        degree += vset_has(set, board->neighbour[i]);
+    }
+    return degree;
+}
+
+/* Grows the component by whole rows: each vertex is expanded once. */
+VSET_INLINE void board_component_by_rows(vword *component, const struct board *board,
+                                         const vword *set, uint32_t v, vword *scratch,
+                                         unsigned words) {
+    vword *frontier = scratch, *row = scratch + words;
+    vset_clear(component, words);
+    vset_clear(frontier, words);
+    vset_add(component, v);
+    vset_add(frontier, v);
+    for (uint32_t next = v; next != UINT32_MAX; next = vset_next(frontier, 0, words)) {
+        vset_drop(frontier, next);
+        board_neighbours(row, board, next, set, words);
+        for (unsigned i = 0; i < words; i++) {
+            vword fresh = row[i] & ~component[i];
+            component[i] |= fresh;
+            frontier[i] |= fresh;
+        }
+    }
+}
+
+/* The same on wide boards, with a stack of vertices. O(words + vertices and edges met). */
+void board_component_by_stack(vword *component, const struct board *board, const vword *set,
+                              uint32_t v, vword *scratch, unsigned words);
+
+/* The component of set that contains v; scratch has board_scratch_words(words) words. */
+VSET_INLINE void board_component(vword *component, const struct board *board, const vword *set,
+                                 uint32_t v, vword *scratch, unsigned words) {
+    if (words <= BOARD_ROW_WORDS) {
+        board_component_by_rows(component, board, set, v, scratch, words);
+    } else {
+        board_component_by_stack(component, board, set, v, scratch, words);
+    }
+}
+
+#endif

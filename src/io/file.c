@@ -1,0 +1,93 @@
+#include "io/file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Twice the bytes of the largest graph: enough for all of its edges in any of the formats. */
+#define FILE_MAX_BYTES ((size_t)(2 * GRAPH_BUILD_BYTES))
+
+static const struct {
+    const char *ending;
+    format_parser *parse;
+} endings[] = {
+    {".g6", graph_lines_parse},  {".s6", graph_lines_parse}, {".el", edge_list_parse},
+    {".col", dimacs_parse},      {".dimacs", dimacs_parse},  {".dot", dot_parse},
+    {".graphml", graphml_parse},
+};
+
+format_parser *file_format(const char *path) {
+    size_t length = strlen(path);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t ending = strlen(endings[i].ending);
+        if (length > ending && strcmp(path + length - ending, endings[i].ending) == 0) {
+            return endings[i].parse;
+        }
+    }
+    return NULL;
+}
+
+typedef struct loaded {
+    char *text;
+    size_t length, capacity;
+} loaded;
+
+/* Reads to the end in growing steps: sizes that the system declares are not trusted. */
+static graze_status load_stream(loaded *file, FILE *stream, const char *path, graze_error *error) {
+    for (;;) {
+        if (file->length == file->capacity) {
+            size_t capacity = file->capacity ? 2 * file->capacity : 1 << 16;
+            char *text = realloc(file->text, capacity);
+            if (!text) {
+                return fail_memory(error);
+            }
+            file->text = text;
+            file->capacity = capacity;
+        }
+        size_t got = fread(file->text + file->length, 1, file->capacity - file->length, stream);
+        file->length += got;
+        if (ferror(stream)) {
+            return fail_at(error, GRAZE_IO, path, 0, 0, "cannot read: %s", strerror(errno));
+        }
+        if (file->length > FILE_MAX_BYTES) {
+            char limit[BYTES_TEXT];
+            return fail_at(error, GRAZE_TOO_LARGE, path, 0, 0, "the file is larger than %s",
+                           bytes_for_people(limit, FILE_MAX_BYTES));
+        }
+        if (got == 0) {
+            return GRAZE_OK;
+        }
+    }
+}
+
+graze_status file_load(char **text, size_t *length, const char *path, graze_error *error) {
+    loaded file = {0};
+    FILE *stream = fopen(path, "rb");
+    if (!stream) {
+        return fail_at(error, GRAZE_IO, path, 0, 0, "cannot open: %s", strerror(errno));
+    }
+    graze_status status = load_stream(&file, stream, path, error);
+    fclose(stream);
+    if (status != GRAZE_OK) {
+        free(file.text);
+        return status;
+    }
+    *text = file.text;
+    *length = file.length;
+    return GRAZE_OK;
+}
+
+graze_status graze_graph_read_file(graze_graph **graph, const char *path, graze_error *error) {
+    char *text;
+    size_t length;
+    format_parser *parse = file_format(path);
+    if (!parse) {
+        return fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,
+                       "the name ends in none of .g6 .s6 .el .col .dimacs .dot .graphml");
+    }
+    TRY(file_load(&text, &length, path, error));
+    cursor in = {.text = text, .length = length, .source = path, .line = 1, .column = 1};
+    graze_status status = parse(graph, &in, GRAPH_BUILD_BYTES, error);
+    free(text);
+    return status;
+}

@@ -1,0 +1,33 @@
+/*
+ * The text formats of graphs. A parser reads one graph from a whole text; limit is the number of
+ * bytes (graph_bytes) that the graph may take. None trusts a declared size. Time: O(text + n + m).
+ */
+#ifndef GRAZE_IO_FORMATS_H
+#define GRAZE_IO_FORMATS_H
+
+#include "io/cursor.h"
+#include "io/limits.h"
+
+typedef graze_status format_parser(graze_graph **graph, cursor *in, uint64_t limit,
+                                   graze_error *error);
+
+/* Lines of graph6 or sparse6 with headers and blank lines, one graph in all (reader.c). */
+format_parser graph_lines_parse;
+
+/*
+ * Edge list: a line "u v" for each edge, vertices numbered from 0; "#" starts a comment. The
+ * first line may be "n COUNT": it fixes the number of vertices, so that isolated vertices can be
+ * written. Without it there are as many as the largest number needs.
+ */
+format_parser edge_list_parse;
+
+/* DIMACS: "c" comments, one "p edge N M" (or "p col N M"), then "e U V", numbered from 1. */
+format_parser dimacs_parse;
+
+/* Undirected DOT; vertices are numbered by the first appearance of their names. */
+format_parser dot_parse;
+
+/* Undirected GraphML without nesting or hyperedges; numbered by first appearance of the ids. */
+format_parser graphml_parse;
+
+#endif

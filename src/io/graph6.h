@@ -1,0 +1,33 @@
+/* graph6: the upper triangle of the adjacency matrix, six bits a byte (McKay's formats.txt). */
+#ifndef GRAZE_IO_GRAPH6_H
+#define GRAZE_IO_GRAPH6_H
+
+#include "io/cursor.h"
+#include "io/limits.h"
+
+enum {
+    SIX_BITS_FIRST = 63,  /* the byte that stands for six 0 bits */
+    SIX_BITS_LAST = 126,  /* and for six 1 bits */
+    GRAPH6_SIZE_BYTES = 8 /* longest form of the number of vertices */
+};
+
+/* Vertices that the long form of the size can express: 36 bits. */
+#define GRAPH6_MAX_ORDER ((UINT64_C(1) << 36) - 1)
+
+/* The number of vertices at the start of graph6 and sparse6: 1, 4 or 8 bytes. name: for errors. */
+graze_status graph6_read_size(uint64_t *n, cursor *in, const char *name, graze_error *error);
+
+/* Writes the shortest form of n; returns its length. */
+size_t graph6_write_size(char out[GRAPH6_SIZE_BYTES], uint64_t n);
+
+/* Fails at the first byte from the current position on that does not stand for six bits. */
+graze_status graph6_check_bytes(const cursor *in, const char *name, graze_error *error);
+
+/* A graph from the rest of in, which must be graph6 to its end. O(n^2). */
+graze_status graph6_decode(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error);
+
+/* The graph as a terminated, malloc'ed line with its end. O(n^2). */
+graze_status graph6_encode(char **text, size_t *length, const graze_graph *graph,
+                           graze_error *error);
+
+#endif

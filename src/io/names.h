@@ -1,0 +1,29 @@
+/* Numbers names of vertices by first appearance. */
+#ifndef GRAZE_IO_NAMES_H
+#define GRAZE_IO_NAMES_H
+
+#include "core/status.h"
+
+typedef struct name {
+    char *text; /* owned, not terminated */
+    size_t length;
+    uint64_t hash;
+    bool declared; /* for formats in which a name may be used before its declaration */
+    size_t at;     /* place of the first appearance */
+} name;
+
+/* slots is a hash table with open addressing; a slot holds a number + 1, or 0 when free. */
+typedef struct name_table {
+    name *names;
+    size_t count, capacity;
+    uint32_t *slots;
+    size_t slot_count;
+    uint64_t seed;
+} name_table;
+
+/* The number of a name, new or known; the text is copied. Expected O(length). */
+graze_status names_number(uint32_t *number, name_table *table, const char *text, size_t length,
+                          size_t at);
+void names_clear(name_table *table);
+
+#endif

@@ -1,0 +1,99 @@
+#include "play/move_list.h"
+
+#include <stdlib.h>
+
+/* What graze_moves points into. */
+typedef struct owned_moves {
+    graze_moves list; /* first, so that a pointer to it is a pointer to the whole */
+    graze_move *moves;
+    uint32_t *vertices;
+} owned_moves;
+
+void move_list_clear(move_list *list) {
+    free(list->moves);
+    free(list->begin);
+    free(list->vertices);
+    *list = (move_list){0};
+}
+
+void graze_moves_free(graze_moves *moves) {
+    if (moves) {
+        owned_moves *owned = (owned_moves *)moves;
+        free(owned->moves);
+        free(owned->vertices);
+        free(owned);
+    }
+}
+
+static graze_status reserve_move(move_list *list) {
+    if (list->count < list->capacity) {
+        return GRAZE_OK;
+    }
+    size_t larger = list->capacity ? 2 * list->capacity : 16;
+    graze_move *moves = realloc(list->moves, larger * sizeof *moves);
+    if (!moves) {
+        return GRAZE_NO_MEMORY;
+    }
+    list->moves = moves;
+    size_t *begin = realloc(list->begin, larger * sizeof *begin);
+    if (!begin) {
+        return GRAZE_NO_MEMORY;
+    }
+    list->begin = begin;
+    list->capacity = larger;
+    return GRAZE_OK;
+}
+
+/* Appends the original numbers of a set; number receives how many. */
+static graze_status append_set(move_list *list, size_t *number, const struct board *board,
+                               const vword *set) {
+    size_t more = vset_count(set, board->words);
+    if (list->vertex_count + more > list->vertex_capacity) {
+        size_t larger = 2 * list->vertex_capacity + more + 16;
+        uint32_t *vertices = realloc(list->vertices, larger * sizeof *vertices);
+        if (!vertices) {
+            return GRAZE_NO_MEMORY;
+        }
+        list->vertices = vertices;
+        list->vertex_capacity = larger;
+    }
+    FOR_EACH_VERTEX (v, set, board->words) {
+        list->vertices[list->vertex_count++] = board->original[v];
+    }
+    *number = more;
+    return GRAZE_OK;
+}
+
+graze_status move_list_append(graze_move **move, move_list *list, const struct board *board,
+                              const vword *taken, const vword *vanish) {
+    TRY(reserve_move(list));
+    graze_move *made = &list->moves[list->count];
+    *made = (graze_move){0};
+    list->begin[list->count] = list->vertex_count;
+    TRY(append_set(list, &made->take_count, board, taken));
+    TRY(append_set(list, &made->vanish_count, board, vanish));
+    list->count++;
+    *move = made;
+    return GRAZE_OK;
+}
+
+graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t best,
+                              graze_error *error) {
+    owned_moves *owned = calloc(1, sizeof *owned);
+    if (!owned) {
+        move_list_clear(list);
+        return fail_memory(error);
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        graze_move *move = &list->moves[i];
+        move->take = list->vertices + list->begin[i];
+        move->vanish = move->take + move->take_count;
+    }
+    owned->moves = list->moves;
+    owned->vertices = list->vertices;
+    owned->list = (graze_moves){.count = list->count, .moves = list->moves, .best = best};
+    free(list->begin);
+    *list = (move_list){0};
+    *moves = &owned->list;
+    return GRAZE_OK;
+}

@@ -1,0 +1,29 @@
+/* A list of moves under construction, and its hand-over to the caller of the library. */
+#ifndef GRAZE_PLAY_MOVE_LIST_H
+#define GRAZE_PLAY_MOVE_LIST_H
+
+#include "graph/board.h"
+
+/* Vertices are kept by offset until the list is complete. */
+typedef struct move_list {
+    graze_move *moves;
+    size_t *begin; /* where the vertices of a move begin: those taken, then those that vanish */
+    size_t count, capacity;
+    uint32_t *vertices;
+    size_t vertex_count, vertex_capacity;
+} move_list;
+
+void move_list_clear(move_list *list);
+
+/*
+ * Appends a move by the sets it takes and lets vanish; value and outcome of *move are the caller's
+ * to fill in. Returns: GRAZE_OK, GRAZE_NO_MEMORY.
+ */
+graze_status move_list_append(graze_move **move, move_list *list, const struct board *board,
+                              const vword *taken, const vword *vanish);
+
+/* Hands a complete list over to the caller; clears the list in any case. */
+graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t best,
+                              graze_error *error);
+
+#endif

@@ -1,0 +1,139 @@
+/* A game: a ruleset and its parameters, read from a text such as "csg:1,2,4". */
+#include "rules/rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+graze_status parameter_fail(graze_error *error, const char *text, const char *at,
+                            const char *format, ...) {
+    char message[GRAZE_ERROR_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    return fail_at(error, GRAZE_BAD_INPUT, NULL, 0, (size_t)(at - text) + 1, "%s", message);
+}
+
+static const ruleset *find_ruleset(const char *name, size_t length) {
+    size_t count;
+    const ruleset *const *rules = ruleset_registry(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (strlen(rules[i]->name) == length && memcmp(rules[i]->name, name, length) == 0) {
+            return rules[i];
+        }
+    }
+    return NULL;
+}
+
+/* "name" or "name:parameter", in normal form. */
+static char *normal_name(const ruleset *rules, const game_parameters *parameters) {
+    int more = rules->print ? rules->print(NULL, 0, parameters) : 0;
+    size_t size = strlen(rules->name) + (size_t)more + 2;
+    char *name = malloc(size);
+    if (name) {
+        int used = snprintf(name, size, "%s%s", rules->name, more ? ":" : "");
+        if (more) {
+            rules->print(name + used, size - (size_t)used, parameters);
+        }
+    }
+    return name;
+}
+
+/* Checks that a parameter is there exactly where the ruleset has one, and reads it. */
+static graze_status read_parameter(graze_game *game, const char *text, const char *colon,
+                                   graze_error *error) {
+    const ruleset *rules = game->rules;
+    if (!rules->parse && colon) {
+        return parameter_fail(error, text, colon, "'%s' takes no parameter", rules->name);
+    }
+    if (!rules->parse) {
+        return rules->octal ? octal_parse(&game->parameters, rules->octal, error) : GRAZE_OK;
+    }
+    if (!colon && !rules->parameter_optional) {
+        return parameter_fail(error, text, text + strlen(text), "'%s' needs a parameter: %s",
+                              rules->name, rules->parameter);
+    }
+    if (colon && colon[1] == '\0') {
+        return parameter_fail(error, text, colon + 1, "nothing behind the colon; expected %s",
+                              rules->parameter);
+    }
+    const char *parameter = colon ? colon + 1 : "";
+    graze_status status = rules->parse(&game->parameters, parameter, error);
+    if (status == GRAZE_BAD_INPUT && error && colon) {
+        error->column += (size_t)(parameter - text);
+    }
+    return status;
+}
+
+graze_status graze_game_parse(graze_game **game, const char *text, graze_error *error) {
+    const char *colon = strchr(text, ':');
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+    char source[GRAZE_ERROR_SOURCE];
+    quote_source(source, text);
+    const ruleset *rules = find_ruleset(text, length);
+    if (!rules) {
+        return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1,
+                       "unknown game '%.*s' (see 'graze games')", (int)(length < 40 ? length : 40),
+                       text);
+    }
+    graze_game *made = calloc(1, sizeof *made);
+    if (!made) {
+        return fail_memory(error);
+    }
+    made->rules = rules;
+    graze_status status = read_parameter(made, text, colon, error);
+    if (status == GRAZE_OK && !(made->name = normal_name(rules, &made->parameters))) {
+        status = fail_memory(error);
+    }
+    if (status != GRAZE_OK) {
+        if (error && status == GRAZE_BAD_INPUT) {
+            memcpy(error->source, source, sizeof source);
+        }
+        graze_game_free(made);
+        return status;
+    }
+    *game = made;
+    return GRAZE_OK;
+}
+
+void graze_game_free(graze_game *game) {
+    if (game) {
+        free(game->parameters.digit);
+        free(game->name);
+        free(game);
+    }
+}
+
+const char *graze_game_name(const graze_game *game) {
+    return game->name;
+}
+
+bool graze_game_is_scored(const graze_game *game) {
+    return game->rules->scored;
+}
+
+bool graze_game_is_on_formulas(const graze_game *game) {
+    return game->rules->solve_formula != NULL;
+}
+
+graze_status game_moves(const graze_game *game, const position *p, move_sink *out) {
+    const moves_by_width *moves = game->rules->moves;
+    switch (p->words) {
+    case 1:
+        return moves->one(p, out);
+    case 2:
+        return moves->two(p, out);
+    case 4:
+        return moves->four(p, out);
+    default:
+        return moves->any(p, out);
+    }
+}
+
+size_t position_scratch_words(const graze_game *game, uint32_t n, unsigned words) {
+    uint32_t top = game->parameters.top;
+    size_t levels = game->parameters.digit ? (size_t)(top < n ? top : n) + 1 : 0;
+    return (SCRATCH_SETS + SCRATCH_SETS_PER_TAKEN * levels) * words + board_scratch_words(words);
+}

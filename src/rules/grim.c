@@ -1,0 +1,27 @@
+/* Grim: delete a vertex that has a neighbour; vertices left alone vanish. */
+#include "rules/rules.h"
+
+RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+    vword *taken = scratch_set(p, 0);
+    if (vset_count(p->alive, p->words) < 2) {
+        return GRAZE_OK; /* an isolated vertex is not playable */
+    }
+    vset_clear(taken, p->words);
+    FOR_EACH_VERTEX (v, p->alive, p->words) {
+        vset_add(taken, v);
+        TRY(sink_take(out, p, taken));
+        vset_drop(taken, v);
+    }
+    return GRAZE_OK;
+}
+
+DEFINE_MOVES(moves)
+
+const ruleset grim = {
+    .name = "grim",
+    .rule = "Delete a vertex that has a neighbour; vertices left without neighbours vanish.",
+    .reference = "Adams, Dixon, Elder, Peabody, Vega, Will 2015",
+    .isolated_vanish = true,
+    .octal = "0.6",
+    .moves = MOVES(moves),
+};

@@ -1,0 +1,20 @@
+/* Non-Disconnecting Arc-Kayles: Arc-Kayles that keeps each component in one piece; CSG({2}). */
+#include "rules/edges.h"
+
+RULE_INLINE bool keeps_in_one_piece(const position *p, const vword *taken) {
+    return what_is_left(p, taken) != LEAVES_PIECES;
+}
+
+RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+    return take_edges(p, out, keeps_in_one_piece);
+}
+
+DEFINE_MOVES(moves)
+
+const ruleset nd_arc_kayles = {
+    .name = "nd-arc-kayles",
+    .rule = "Remove two adjacent vertices; the rest of the component must be connected or empty.",
+    .reference = "Burke, Dailly, Oijid 2026",
+    .octal = "0.03",
+    .moves = MOVES(moves),
+};

@@ -1,0 +1,67 @@
+/* Octal games on graphs: 0.d1d2...; a heap move becomes the removal of a connected set. */
+#include "rules/connected_sets.h"
+#include "rules/numbers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Digits behind the point, without trailing zeros. */
+graze_status octal_parse(game_parameters *game, const char *text, graze_error *error) {
+    if (text[0] != '0') {
+        return parameter_fail(error, text, text,
+                              text[0] >= '1' && text[0] <= '7'
+                                  ? "a digit before the point other than 0 is not played on graphs"
+                                  : "expected an octal code such as 0.07");
+    }
+    if (text[1] != '.') {
+        return parameter_fail(error, text, text + 1, "expected a point behind the 0");
+    }
+    const char *digits = text + 2;
+    size_t length = strspn(digits, "01234567");
+    if (digits[length] != '\0') {
+        return parameter_fail(error, text, digits + length,
+                              "expected an octal digit (0 to 7), and the code to be finite");
+    }
+    while (length > 0 && digits[length - 1] == '0') {
+        length--;
+    }
+    if (length == 0) {
+        return parameter_fail(error, text, digits, "the code has no digit other than 0");
+    }
+    if (length > MOST_TAKEN) {
+        return parameter_fail(error, text, digits, "more than %d digits", MOST_TAKEN);
+    }
+    game->top = (uint32_t)length;
+    game->digit = calloc(length + 1, 1);
+    if (!game->digit) {
+        return fail_memory(error);
+    }
+    for (size_t k = 1; k <= length; k++) {
+        game->digit[k] = (uint8_t)(digits[k - 1] - '0');
+    }
+    return GRAZE_OK;
+}
+
+static int print(char *buffer, size_t size, const game_parameters *game) {
+    size_t needed = 2 + (size_t)game->top;
+    if (size > needed) {
+        memcpy(buffer, "0.", 2);
+        for (uint32_t k = 1; k <= game->top; k++) {
+            buffer[k + 1] = (char)('0' + game->digit[k]);
+        }
+        buffer[needed] = '\0';
+    }
+    return (int)needed;
+}
+
+const ruleset octal = {
+    .name = "octal",
+    .parameter = "the code, 0. and digits from 0 to 7: octal:0.07",
+    .rule = "Remove k vertices that induce a connected subgraph; bits 0, 1 and 2 of the k-th digit "
+            "allow it when nothing, one component, or more is left of their component.",
+    .reference = "Guy, Smith 1956; on graphs Beaudou et al. 2018",
+    .parse = octal_parse,
+    .print = print,
+    .moves = &connected_set_moves,
+};

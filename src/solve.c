@@ -1,0 +1,259 @@
+/* The way of a position: components, theory, structure, search, combination. */
+#include "io/expression.h"
+#include "solver.h"
+#include "theory/theory.h"
+
+#include <stdlib.h>
+
+static const char METHOD_SEARCH[] = "search";
+
+void graze_options_init(graze_options *options) {
+    *options = (graze_options){0};
+}
+
+graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
+                              const graze_options *options, graze_error *error) {
+    if (options && options->misere && game->rules->scored) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
+    }
+    if (options && options->misere && game->rules->solve_formula) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
+    }
+    graze_solver *made = calloc(1, sizeof *made);
+    if (!made) {
+        return fail_memory(error);
+    }
+    made->game = game;
+    if (options) {
+        made->options = *options;
+    }
+    *solver = made;
+    return GRAZE_OK;
+}
+
+void graze_solver_free(graze_solver *solver) {
+    free(solver);
+}
+
+void solver_begin(graze_solver *solver) {
+    limits_start(&solver->limits, &solver->options);
+    solver->method_count = 0;
+}
+
+bool solver_takes_whole(const graze_solver *solver) {
+    return solver->options.misere || solver->game->rules->scored;
+}
+
+graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
+    if (value > 0) {
+        return GRAZE_FIRST;
+    }
+    return value == 0 && solver->game->rules->scored ? GRAZE_DRAW : GRAZE_SECOND;
+}
+
+graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
+    if (status == GRAZE_UNDECIDED) {
+        return fail(error, status, "not decided: %s", solver->limits.reason);
+    }
+    return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
+}
+
+/* Notes what an answer rests on. A full list keeps its first entries. */
+static void note_method(graze_solver *solver, const char *method) {
+    for (size_t i = 0; i < solver->method_count; i++) {
+        if (solver->methods[i] == method) {
+            return;
+        }
+    }
+    if (solver->method_count < MOST_METHODS) {
+        solver->methods[solver->method_count++] = method;
+    }
+}
+
+/* theory: a closed form for the class of a connected set. */
+static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
+                              const struct board *board, const vword *set) {
+    *found = false;
+    if (solver->options.no_theory || solver_takes_whole(solver)) {
+        return GRAZE_OK;
+    }
+    struct shape shape;
+    graze_status status = shape_of_set(&shape, board, set);
+    const struct claim *claim = status == GRAZE_OK ? theory_find(solver->game, &shape) : NULL;
+    if (claim) {
+        *value = (int64_t)claim->value(solver->game, &shape);
+        *found = true;
+        note_method(solver, claim->id);
+    }
+    shape_clear(&shape);
+    return status;
+}
+
+graze_status solver_require_search(graze_solver *solver, struct part *part) {
+    if (part->search) {
+        return GRAZE_OK;
+    }
+    plain_question question = solver->options.misere        ? PLAIN_MISERE
+                              : solver->game->rules->scored ? PLAIN_SCORE
+                                                            : PLAIN_GRUNDY;
+    return plain_search_new(&part->search, solver->game, part->board, question, &solver->limits);
+}
+
+/* search: any set, by the rules alone. */
+static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
+                              const vword *set) {
+    note_method(solver, METHOD_SEARCH);
+    TRY(solver_require_search(solver, part));
+    return plain_search_value(value, part->search, set);
+}
+
+/* A set that is solved in one go: connected, or any set of a game taken whole. */
+static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
+                                const vword *set) {
+    bool found;
+    TRY(by_theory(value, &found, solver, part->board, set));
+    return found ? GRAZE_OK : by_search(value, solver, part, set);
+}
+
+graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
+                          struct part *part, const vword *set, graze_error *error) {
+    TRY(parts_require_board(parts, part, error));
+    if (solver_takes_whole(solver)) {
+        return solver_fail(solver, piece_value(value, solver, part, set), error);
+    }
+    const struct board *board = part->board;
+    unsigned words = board->words;
+    vword *memory = malloc((2 * (size_t)words + board_scratch_words(words)) * sizeof *memory);
+    if (!memory) {
+        return fail_memory(error);
+    }
+    vword *todo = memory, *piece = memory + words, *walk = memory + 2 * (size_t)words;
+    graze_status status = GRAZE_OK;
+    vset_copy(todo, set, words);
+    *value = 0;
+    for (uint32_t v = vset_next(todo, 0, words); v != UINT32_MAX && status == GRAZE_OK;
+         v = vset_next(todo, v, words)) {
+        int64_t one = 0;
+        board_component(piece, board, todo, v, walk, words);
+        vset_without(todo, todo, piece, words);
+        status = piece_value(&one, solver, part, piece);
+        *value ^= one;
+    }
+    free(memory);
+    return solver_fail(solver, status, error);
+}
+
+/* The value of a whole part. */
+static graze_status part_value(int64_t *value, graze_solver *solver, struct parts *parts,
+                               struct part *part, graze_error *error) {
+    TRY(parts_require_board(parts, part, error));
+    vword *set = malloc(part->board->words * sizeof *set);
+    if (!set) {
+        return fail_memory(error);
+    }
+    vset_fill(set, part->count, part->board->words);
+    graze_status status = solver_value(value, solver, parts, part, set, error);
+    free(set);
+    return status;
+}
+
+/* The smallest 2^k - 1 that is at least x: no xor of values up to x is larger. */
+static int64_t all_ones_above(int64_t x) {
+    int64_t ones = 0;
+    while (ones < x) {
+        ones = 2 * ones + 1;
+    }
+    return ones;
+}
+
+/* What is known without search: each move takes a vertex, so |value| <= n (csg:obs3). */
+static void bound_answer(graze_answer *answer, const graze_solver *solver,
+                         const struct parts *parts) {
+    int64_t n = (int64_t)parts->graph->n, largest = 0;
+    if (solver->game->rules->scored) {
+        answer->lower = -n;
+        answer->upper = n;
+        return;
+    }
+    for (size_t i = 0; i < parts->count; i++) {
+        largest = parts->part[i].count > largest ? parts->part[i].count : largest;
+    }
+    answer->lower = 0;
+    answer->upper = parts->count == 1 ? largest : all_ones_above(largest);
+}
+
+/* combine: the xor of the components, or the value of the whole. */
+static graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *parts,
+                                  graze_error *error) {
+    /* connected graphs of one and two vertices are unique: solved once, however many there are */
+    enum { UNIQUE = 2 };
+    int64_t small[UNIQUE + 1];
+    bool known[UNIQUE + 1] = {false};
+    bool whole = solver_takes_whole(solver);
+    *value = 0;
+    for (size_t i = 0; i < parts->count; i++) {
+        struct part *part = &parts->part[i];
+        int64_t one;
+        if (!whole && part->count <= UNIQUE && known[part->count]) {
+            *value ^= small[part->count];
+            continue;
+        }
+        TRY(part_value(&one, solver, parts, part, error));
+        if (!whole && part->count <= UNIQUE) {
+            small[part->count] = one;
+            known[part->count] = true;
+        }
+        *value = whole ? one : *value ^ one;
+        part_release(part);
+    }
+    return GRAZE_OK;
+}
+
+static void fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
+                        int64_t value) {
+    if (status == GRAZE_OK) {
+        answer->outcome = solver_outcome(solver, value);
+        answer->has_value = !solver->options.misere && !solver->options.outcome_only;
+        answer->value = answer->has_value ? value : 0;
+        answer->lower = answer->upper = answer->value;
+    } else {
+        answer->undecided = solver->limits.reason;
+    }
+    answer->methods = solver->methods;
+    answer->method_count = solver->method_count;
+    answer->nodes = solver->limits.nodes;
+    answer->seconds = limits_seconds(&solver->limits);
+}
+
+graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze_graph *graph,
+                         graze_error *error) {
+    *answer = (graze_answer){0};
+    solver_begin(solver);
+    if (solver->game->rules->solve_formula) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
+    }
+    TRY(graph_require_built(graph, solver->game->name, error));
+    struct parts parts;
+    int64_t value = 0;
+    TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
+    bound_answer(answer, solver, &parts);
+    graze_status status = combine_parts(&value, solver, &parts, error);
+    fill_answer(answer, solver, status, value);
+    parts_clear(&parts);
+    return status;
+}
+
+graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
+                                 const graze_formula *formula, graze_error *error) {
+    *answer = (graze_answer){0};
+    solver_begin(solver);
+    if (!solver->game->rules->solve_formula) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on graphs", solver->game->name);
+    }
+    bool first_wins = false;
+    note_method(solver, METHOD_SEARCH);
+    graze_status status = solver->game->rules->solve_formula(&first_wins, formula, &solver->limits);
+    fill_answer(answer, solver, status, first_wins);
+    answer->has_value = false;
+    return solver_fail(solver, status, error);
+}

@@ -1,0 +1,71 @@
+/* A solver and the position it is asked about: shared by solve.c and moves.c. */
+#ifndef GRAZE_SOLVER_H
+#define GRAZE_SOLVER_H
+
+#include "core/limits.h"
+#include "search/plain.h"
+
+enum { MOST_METHODS = 32 };
+
+struct graze_solver {
+    const graze_game *game;
+    graze_options options;
+    struct limits limits;              /* of the current call */
+    const char *methods[MOST_METHODS]; /* what the current call rests on, each once */
+    size_t method_count;
+};
+
+/*
+ * A part of a graph that is solved on its own: a component, or everything at once where
+ * components do not add up (misere play, scores). The board is made when it is needed.
+ */
+struct part {
+    const uint32_t *vertices; /* ascending, inside parts.vertices */
+    uint32_t count;
+    struct board *board;
+    plain_search *search;
+};
+
+struct parts {
+    const graze_graph *graph;
+    struct part *part;
+    size_t count;
+    uint32_t *vertices; /* all vertices, part by part */
+    uint32_t *local;    /* the place of a vertex in its part */
+    uint32_t *of;       /* the number of the part of a vertex */
+};
+
+/* Whether positions of this game are searched whole. */
+bool solver_takes_whole(const graze_solver *solver);
+
+/* Splits a built graph. O(n + m). */
+graze_status parts_split(struct parts *parts, const graze_graph *graph, bool whole,
+                         graze_error *error);
+void parts_clear(struct parts *parts);
+
+/* Makes the board of a part. */
+graze_status parts_require_board(struct parts *parts, struct part *part, graze_error *error);
+
+/* Releases board and search of a part. */
+void part_release(struct part *part);
+
+/* Resets clock and methods for a new call. */
+void solver_begin(graze_solver *solver);
+
+/*
+ * The value of a set of vertices of a part: Grundy value, 1 or 0 for misere play (the player to
+ * move wins or loses), or score. This is the way theory, structure, search.
+ */
+graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
+                          struct part *part, const vword *set, graze_error *error);
+
+/* Makes the search of a part, whose board is there. */
+graze_status solver_require_search(graze_solver *solver, struct part *part);
+
+/* Who wins from a position of a value, seen by the player to move. */
+graze_outcome solver_outcome(const graze_solver *solver, int64_t value);
+
+/* Turns GRAZE_UNDECIDED and out-of-memory into an error text. */
+graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error);
+
+#endif
