@@ -284,15 +284,14 @@ static graze_status get_run(channel *c, heap_run *run, void **bytes, size_t *siz
 }
 
 graze_status heap_run_load(heap_run **run, void **bytes, size_t *size, const char *path,
-                           const heap_code *code, const heap_options *options,
-                           graze_error *error) {
+                           const heap_code *code, const heap_options *options, graze_error *error) {
     *run = NULL;
     *bytes = NULL;
     channel c = {.file = fopen(path, "rb"), .path = path, .error = error};
     if (!c.file) {
-        return errno == ENOENT ? GRAZE_OK
-                               : fail_at(error, GRAZE_IO, path, 0, 0, "cannot open: %s",
-                                         strerror(errno));
+        return errno == ENOENT
+                   ? GRAZE_OK
+                   : fail_at(error, GRAZE_IO, path, 0, 0, "cannot open: %s", strerror(errno));
     }
     heap_run *loaded;
     graze_status status = heap_run_new(&loaded, code, options, error);

@@ -44,6 +44,7 @@ graze_status heap_run_new(heap_run **run, const heap_code *code, const heap_opti
     made->options = options ? *options : (heap_options){.threads = 0};
     made->kernel = lanes_choose(made->options.scalar);
     made->keep_all = KEEP_ALL;
+    made->mirror_used = HISTORY_MIRROR;
     graze_status status = start(made, error);
     if (status != GRAZE_OK) {
         heap_run_free(made);
@@ -99,6 +100,7 @@ static graze_status replay(heap_run *run, graze_error *error) {
                       .kernel = run->kernel,
                       .delivered = run->delivered,
                       .keep_all = UINT64_MAX,
+                      .mirror_used = HISTORY_MIRROR,
                       .replays = run->replays + 1};
     *run = fresh;
     return start(run, error);
@@ -133,7 +135,7 @@ static uint64_t oldest_needed(const heap_run *run) {
         return 0;
     }
     uint64_t reach = run->pair_count ? run->pairs[run->pair_count - 1].offset : 0;
-    uint64_t window = reach + run->code->length + HISTORY_MIRROR + LANES;
+    uint64_t window = reach + run->code->length + run->mirror_used + LANES;
     return run->next > window ? run->next - window : 0;
 }
 

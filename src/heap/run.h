@@ -40,9 +40,10 @@ struct heap_run {
     heap_options options;
     const lanes_kernel *kernel;
     history past;
-    uint64_t next;      /* values below are known and certified */
-    uint64_t delivered; /* values below have been handed out */
-    uint64_t keep_all;  /* history is whole up to here */
+    uint64_t next;        /* values below are known and certified */
+    uint64_t delivered;   /* values below have been handed out */
+    uint64_t keep_all;    /* history is whole up to here */
+    uint64_t mirror_used; /* witnesses among these first heaps can be found without it */
     uint64_t retrain_at;
     unsigned bits; /* all values are below 2^bits */
     tally values;

@@ -22,7 +22,7 @@ static bool find_in_mirror(const heap_run *run, uint64_t rest, uint64_t from, ui
 
 static bool find_in_middle(const heap_run *run, uint64_t rest, uint16_t value) {
     const uint16_t *v = run->past.value;
-    for (uint64_t a = HISTORY_MIRROR; 2 * a <= rest; a++) {
+    for (uint64_t a = run->mirror_used; 2 * a <= rest; a++) {
         if ((v[a] ^ v[rest - a]) == value) {
             return true;
         }
@@ -32,7 +32,7 @@ static bool find_in_middle(const heap_run *run, uint64_t rest, uint16_t value) {
 
 /* The splits of rest to try: a runs from 1 to this. */
 static uint64_t mirror_end(const heap_run *run, uint64_t rest) {
-    uint64_t end = rest / 2 + 1 < HISTORY_MIRROR ? rest / 2 + 1 : HISTORY_MIRROR;
+    uint64_t end = rest / 2 + 1 < run->mirror_used ? rest / 2 + 1 : run->mirror_used;
     uint64_t kept = rest >= run->past.first ? rest - run->past.first + 1 : 0;
     return end < kept ? end : kept;
 }
