@@ -66,6 +66,13 @@ uint64_t heap_run_next(const heap_run *run);
 graze_status heap_run_to(heap_run *run, uint64_t end, heap_sink sink, void *context,
                          graze_error *error);
 
+/*
+ * heap_run_repeat - hands all values so far to a sink once more.
+ * Returns: what the sink returned; GRAZE_BAD_ARGUMENT when the first values are forgotten.
+ */
+graze_status heap_run_repeat(const heap_run *run, heap_sink sink, void *context,
+                             graze_error *error);
+
 /* What the computation found out about its game. */
 typedef struct heap_statistics {
     bool sparse;      /* whether a sparse space is in use */
@@ -119,7 +126,7 @@ graze_status heap_period_of_values(heap_period *period, const heap_code *code,
                                    const uint16_t *values, size_t count, graze_error *error);
 
 /*
- * A search for a period in values that come in blocks. The first 2^24 values are kept; beyond
+ * A search for a period in values that come in blocks. The first 2^22 values are kept; beyond
  * them only a window, and one period once there is a candidate.
  */
 typedef struct heap_period_search heap_period_search;
@@ -135,7 +142,23 @@ graze_status heap_period_search_push(void *search, uint64_t first, const uint16_
 bool heap_period_search_is_done(const heap_period_search *search);
 
 /*
- * heap_period_search_finish - the result. Where more than 2^24 values were needed the sequence
+ * heap_period_search_extend - values first, first + 1, ... by the period; first is behind all
+ * values that were pushed. Returns false when the search is not done.
+ */
+bool heap_period_search_extend(uint16_t *values, const heap_period_search *search, uint64_t first,
+                               size_t count);
+
+/*
+ * heap_period_search_save - what is needed to go on later, malloc'ed; returns its size, 0 while
+ * all values are kept: they have to be pushed again then (heap_run_repeat), or without memory.
+ * heap_period_search_load - a search that goes on; size 0 begins anew.
+ */
+size_t heap_period_search_save(void **bytes, const heap_period_search *search, graze_error *error);
+graze_status heap_period_search_load(heap_period_search **search, const heap_code *code,
+                                     const void *bytes, size_t size, graze_error *error);
+
+/*
+ * heap_period_search_finish - the result. Where more than 2^22 values were needed the sequence
  * is computed a second time, to find the preperiod.
  */
 graze_status heap_period_search_finish(heap_period *period, heap_period_search *search,

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    KEPT = 1 << 24,   /* values that are kept for the full test */
+    KEPT = 1 << 22,   /* values that are kept for the full test */
     FIRST_TEST = 64,  /* values at the first full test */
     WINDOW = 1 << 12, /* values behind a hash */
     ANCHORS = 128
@@ -204,6 +204,60 @@ bool heap_period_search_is_done(const heap_period_search *s) {
     const trial *t = &s->trial;
     return s->found.proved || (t->period && t->compared > t->start + t->period &&
                                period_is_proved(s->code, t->start, t->period, s->count));
+}
+
+bool heap_period_search_extend(uint16_t *values, const heap_period_search *s, uint64_t first,
+                               size_t count) {
+    if (!heap_period_search_is_done(s)) {
+        return false;
+    }
+    uint64_t period = s->found.proved ? s->found.period : s->trial.period;
+    uint64_t start = s->found.proved ? s->found.preperiod : s->trial.start;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t n = first + i;
+        if (!s->found.proved) {
+            values[i] = s->trial.last[n % period];
+        } else {
+            values[i] = s->kept[n < start ? n : start + (n - start) % period];
+        }
+    }
+    return true;
+}
+
+/* ---- on disk ------------------------------------------------------------------------------- */
+
+size_t heap_period_search_save(void **bytes, const heap_period_search *s, graze_error *error) {
+    if (s->kept || s->count == 0) {
+        *bytes = NULL;
+        return 0;
+    }
+    heap_period_search *copy = malloc(sizeof *copy);
+    *bytes = copy;
+    if (!copy) {
+        fail_memory(error);
+        return 0;
+    }
+    /* A candidate is found again within one period. */
+    *copy = *s;
+    copy->code = NULL;
+    copy->trial = (trial){.period = 0};
+    return sizeof *copy;
+}
+
+graze_status heap_period_search_load(heap_period_search **search, const heap_code *code,
+                                     const void *bytes, size_t size, graze_error *error) {
+    TRY(heap_period_search_new(search, code, error));
+    if (size == 0) {
+        return GRAZE_OK;
+    }
+    if (size != sizeof **search) {
+        heap_period_search_free(*search);
+        *search = NULL;
+        return fail(error, GRAZE_BAD_INPUT, "the checkpoint is of another version");
+    }
+    memcpy(*search, bytes, size);
+    (*search)->code = code;
+    return GRAZE_OK;
 }
 
 /* ---- the second computation ---------------------------------------------------------------- */

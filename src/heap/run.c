@@ -65,6 +65,14 @@ uint64_t heap_run_next(const heap_run *run) {
     return run->delivered;
 }
 
+graze_status heap_run_repeat(const heap_run *run, heap_sink sink, void *context,
+                             graze_error *error) {
+    if (!history_is_whole(&run->past) || run->next < run->delivered) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "the first values are forgotten");
+    }
+    return run->delivered ? sink(context, 0, run->past.value, (size_t)run->delivered) : GRAZE_OK;
+}
+
 heap_statistics heap_run_statistics(const heap_run *run) {
     return (heap_statistics){
         .sparse = run->sparse,

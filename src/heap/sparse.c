@@ -286,7 +286,9 @@ static graze_status collect_rares(heap_run *run, graze_error *error) {
             TRY(append_rare(run, n, value, error));
         }
     }
-    qsort(run->pairs, run->pair_count, sizeof *run->pairs, compare_offsets);
+    if (run->pair_count > 0) {
+        qsort(run->pairs, run->pair_count, sizeof *run->pairs, compare_offsets);
+    }
     return GRAZE_OK;
 }
 
