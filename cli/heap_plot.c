@@ -92,7 +92,7 @@ static void write_script(FILE *script, const heap_job *job) {
     uint64_t common = write_points(script, job, false), rares = write_points(script, job, true);
     fprintf(script, "set terminal %s\n", find_terminal(job->settings->plot));
     write_title(script, job);
-    fputs("set xlabel 'n'\nset ylabel 'value'\nset key outside below\nset offsets 0,0,1,1\n",
+    fputs("set xlabel 'n'\nset ylabel 'value'\nset key outside below\nset yrange [-0.5:*]\n",
           script);
     mark_period(script, job);
     fputs("plot ", script);
