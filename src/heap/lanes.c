@@ -1,16 +1,20 @@
 #include "heap/lanes.h"
 
-#include <string.h>
-
+/* One lane at a time: bytes are set without looking at them, then packed. */
 static void mark(lane_marks marks, const uint8_t *codes, const lane_entry *entries, size_t count,
                  unsigned pass) {
     (void)pass;
-    memset(marks, 0, sizeof(lane_marks));
-    for (size_t k = 0; k < count; k++) {
-        const uint8_t *other = codes - entries[k].offset;
-        for (size_t lane = 0; lane < LANES; lane++) {
-            unsigned code = other[lane] ^ entries[k].code;
-            marks[code >> 3][lane] |= (uint8_t)(1U << (code & 7));
+    for (size_t lane = 0; lane < LANES; lane++) {
+        uint8_t seen[8 * LANE_GROUPS] = {0};
+        for (size_t k = 0; k < count; k++) {
+            seen[*(codes + lane - entries[k].offset) ^ entries[k].code] = 1;
+        }
+        for (size_t g = 0; g < LANE_GROUPS; g++) {
+            unsigned bits = 0;
+            for (unsigned b = 0; b < 8; b++) {
+                bits |= (unsigned)seen[8 * g + b] << b;
+            }
+            marks[g][lane] = (uint8_t)bits;
         }
     }
 }

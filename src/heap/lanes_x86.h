@@ -9,6 +9,13 @@
 
 #define INLINE TARGET static inline __attribute__((always_inline))
 
+/* The marks stay in registers only when the loops over them are gone. */
+#if defined(__clang__)
+#define UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define UNROLL _Pragma("GCC unroll 32")
+#endif
+
 enum { REGISTER = 32 };
 
 /*
@@ -26,7 +33,7 @@ INLINE void mark_groups(lane_marks marks, size_t lane, const uint8_t *codes,
     const __m256i low_mask = _mm256_set1_epi8(0x0f);
     const __m256i high_mask = _mm256_set1_epi8((char)0xf0);
     __m256i marked[LANE_GROUPS];
-#pragma GCC unroll 32
+    UNROLL
     for (unsigned g = 0; g < count; g++) {
         marked[g] = _mm256_setzero_si256();
     }
@@ -37,14 +44,14 @@ INLINE void mark_groups(lane_marks marks, size_t lane, const uint8_t *codes,
         __m256i low = _mm256_and_si256(code, low_mask);
         __m256i high = _mm256_and_si256(code, high_mask);
         __m256i bit[2] = {_mm256_shuffle_epi8(even_bits, low), _mm256_shuffle_epi8(odd_bits, low)};
-#pragma GCC unroll 32
+        UNROLL
         for (unsigned g = 0; g < count; g++) {
             const unsigned group = first + g;
             __m256i here = _mm256_cmpeq_epi8(high, _mm256_set1_epi8((char)(group / 2 * 16)));
             marked[g] = OR_AND(marked[g], bit[group % 2], here);
         }
     }
-#pragma GCC unroll 32
+    UNROLL
     for (unsigned g = 0; g < count; g++) {
         _mm256_storeu_si256((__m256i *)(void *)&marks[first + g][lane], marked[g]);
     }
