@@ -18,7 +18,7 @@ enum {
     WITNESSES_MAX = 2048,
     WITNESSES_MIN = 16,
     WITNESSES_START = 256,
-    FIRST_TRAINING = 1 << 18,
+    FIRST_TRAINING = 1 << 17,
     SEARCH_COST = 1500 /* of a single search, in witnesses tried for one lane */
 };
 
@@ -317,7 +317,10 @@ void blocks_tune(heap_run *run, uint64_t heaps, uint64_t searches) {
         return;
     }
     size_t used = t->witnesses_used;
-    used = searches * SEARCH_COST > heaps * used ? used + used / 8 + 1 : used - used / 8;
+    uint64_t search_cost = searches * SEARCH_COST, witness_cost = heaps * used;
+    used = search_cost > 2 * witness_cost ? used + used / 2
+           : search_cost > witness_cost   ? used + used / 8 + 1
+                                          : used - used / 8;
     used = used < WITNESSES_MIN ? WITNESSES_MIN : used;
     t->witnesses_used = used < t->witness_count ? used : t->witness_count;
 }

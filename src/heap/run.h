@@ -108,7 +108,7 @@ size_t witnesses_first(lane_entry *entries, size_t count, const heap_run *run);
 
 /*
  * witnesses_train - a good choice of witnesses, best first, from heap witnesses_least_heap on.
- * Returns how many there are, 0 where memory is short. Time: about 10^8 steps.
+ * Returns how many there are, 0 where memory is short. Time: some 10^7 steps.
  */
 size_t witnesses_train(lane_entry *entries, size_t count, const heap_run *run);
 uint64_t witnesses_least_heap(const heap_run *run);

@@ -12,7 +12,7 @@ enum {
     CANDIDATES = 4096,
     CHOSEN = 1024,
     SAMPLE = 768,
-    SAMPLE_STRIDE = 131,
+    SAMPLE_STRIDE = 37,
     SPREAD = 20011, /* candidates are spread over the heaps below this prime */
     SPREAD_STEP = 7919
 };
@@ -77,38 +77,53 @@ static unsigned sample_gain(sample *s, lane_entry witness, bool take) {
     return gain;
 }
 
-typedef struct candidate {
-    lane_entry entry;
-    unsigned gain; /* at most this; true when it was computed in the present round */
-} candidate;
+/* Candidates in lists by their gain when it was computed last; it can only have shrunk. */
+typedef struct candidates {
+    size_t count;
+    lane_entry entry[CANDIDATES];
+    uint16_t next[CANDIDATES];
+    uint16_t head[SAMPLE + 1];
+    unsigned largest; /* no candidate has a larger gain */
+} candidates;
 
-static size_t list_candidates(candidate *list, const heap_run *run) {
-    size_t count = 0;
-    for (uint64_t k = 1; k < SPREAD && count < CANDIDATES; k++) {
-        uint64_t n = 1 + k * SPREAD_STEP % SPREAD;
-        if (is_common(run, n)) {
-            list[count] = (candidate){entry_of(run, n, count), SAMPLE};
-            count++;
-        }
-    }
-    return count;
+enum { NO_CANDIDATE = UINT16_MAX };
+
+static void put_candidate(candidates *c, uint16_t k, unsigned gain) {
+    c->next[k] = c->head[gain];
+    c->head[gain] = k;
 }
 
-/* Gains only shrink, so a candidate whose fresh gain is still the largest is the best one. */
-static size_t best_candidate(candidate *list, size_t count, sample *s) {
-    for (;;) {
-        size_t best = 0;
-        for (size_t k = 1; k < count; k++) {
-            if (list[k].gain > list[best].gain) {
-                best = k;
-            }
+static void list_candidates(candidates *c, sample *s) {
+    c->count = 0;
+    c->largest = SAMPLE;
+    memset(c->head, 0xff, sizeof c->head);
+    for (uint64_t k = 1; k < SPREAD && c->count < CANDIDATES; k++) {
+        uint64_t n = 1 + k * SPREAD_STEP % SPREAD;
+        if (is_common(s->run, n)) {
+            c->entry[c->count] = entry_of(s->run, n, c->count);
+            put_candidate(c, (uint16_t)c->count, sample_gain(s, c->entry[c->count], false));
+            c->count++;
         }
-        unsigned gain = sample_gain(s, list[best].entry, false);
-        if (gain == list[best].gain) {
-            return best;
-        }
-        list[best].gain = gain;
     }
+}
+
+/* Takes out a candidate that gains most; one whose fresh gain is unchanged does. */
+static bool take_best(lane_entry *best, candidates *c, sample *s) {
+    while (c->largest > 0) {
+        uint16_t k = c->head[c->largest];
+        if (k == NO_CANDIDATE) {
+            c->largest--;
+            continue;
+        }
+        c->head[c->largest] = c->next[k];
+        unsigned gain = sample_gain(s, c->entry[k], false);
+        if (gain == c->largest) {
+            *best = c->entry[k];
+            return true;
+        }
+        put_candidate(c, k, gain);
+    }
+    return false;
 }
 
 uint64_t witnesses_least_heap(const heap_run *run) {
@@ -116,22 +131,18 @@ uint64_t witnesses_least_heap(const heap_run *run) {
 }
 
 size_t witnesses_train(lane_entry *entries, size_t count, const heap_run *run) {
-    candidate *list = malloc(CANDIDATES * sizeof *list);
+    candidates *c = malloc(sizeof *c);
     sample *s = malloc(sizeof *s);
     size_t used = 0;
-    if (list && s) {
+    if (c && s) {
         sample_take(s, run);
-        size_t left = list_candidates(list, run);
-        while (used < count && used < CHOSEN && left > 0) {
-            size_t best = best_candidate(list, left, s);
-            if (sample_gain(s, list[best].entry, true) == 0) {
-                break;
-            }
-            entries[used++] = list[best].entry;
-            list[best] = list[--left];
+        list_candidates(c, s);
+        while (used < count && used < CHOSEN && take_best(&entries[used], c, s)) {
+            sample_gain(s, entries[used], true);
+            used++;
         }
     }
-    free(list);
+    free(c);
     free(s);
     return used;
 }
