@@ -30,6 +30,10 @@ static bool must_stop(void *context) {
 
 static void tell_progress(void *context, uint64_t n) {
     const heap_job *job = context;
+    if (job->again) {
+        progress_say("%s: looking for the preperiod, n = %" PRIu64, heap_code_text(job->code), n);
+        return;
+    }
     double seconds = now() - job->start;
     if (n <= job->start_n || seconds <= 0) {
         return;
@@ -56,7 +60,7 @@ static graze_status note_zeros(heap_job *job, uint64_t n, const uint16_t *values
         if (values[i] != 0) {
             continue;
         }
-        if (!job->settings->checkpoint) {
+        if (!job->keeps_zeros) {
             printf("%" PRIu64 "\n", n + i);
         } else if (!heap_list_add(&job->zeros, n + i)) {
             return GRAZE_NO_MEMORY;
@@ -72,7 +76,7 @@ static graze_status take_values(heap_job *job, uint64_t n, const uint16_t *value
     if (settings->values || settings->bfile) {
         print_values(job, n, values, count);
     }
-    if (settings->zeros || settings->checkpoint) {
+    if (settings->zeros || job->keeps_zeros) {
         return note_zeros(job, n, values, count);
     }
     if (job->values) {
@@ -96,7 +100,7 @@ static graze_status take_block(void *context, uint64_t n, const uint16_t *values
 /* What the run's file holds for the command, followed by the zeros and the search. */
 typedef struct saved_job {
     heap_tally tally;
-    uint64_t last_zero, zeros_size, search_size;
+    uint64_t keeps_zeros, last_zero, zeros_size, search_size;
 } saved_job;
 
 static exit_status save(heap_job *job) {
@@ -104,7 +108,7 @@ static exit_status save(heap_job *job) {
     void *search = NULL;
     double start = now();
     size_t search_size = heap_period_search_save(&search, job->search, &error);
-    saved_job head = {job->tally, job->zeros.last, job->zeros.size, search_size};
+    saved_job head = {job->tally, job->keeps_zeros, job->zeros.last, job->zeros.size, search_size};
     size_t size = sizeof head + job->zeros.size + search_size;
     uint8_t *bytes = malloc(size);
     graze_status status = error.status;
@@ -134,48 +138,73 @@ static exit_status save_when_due(heap_job *job) {
     return due ? save(job) : EXIT_ANSWERED;
 }
 
-static exit_status refuse_checkpoint(const heap_job *job, const char *why, uint64_t n) {
-    report("%s: the checkpoint %s %" PRIu64, job->settings->checkpoint, why, n);
+static exit_status refuse_checkpoint(const heap_job *job, const char *why) {
+    report("%s: the checkpoint %s", job->settings->checkpoint, why);
     return EXIT_FAILED;
 }
 
-/* Takes over the command's part of a file; the run is in the job already. */
-static exit_status take_saved(heap_job *job, const uint8_t *bytes, size_t size) {
-    graze_error error = {.status = GRAZE_OK};
-    saved_job head = {.zeros_size = SIZE_MAX};
-    if (size >= sizeof head) {
-        memcpy(&head, bytes, sizeof head);
+/* Whether the saved job and the one of the command line are the same but for their end. */
+static exit_status check_saved(const heap_job *job, const saved_job *head, size_t size) {
+    char why[80];
+    uint64_t rest = size - sizeof *head, next = heap_run_next(job->run);
+    if (size < sizeof *head || head->zeros_size > rest ||
+        head->search_size != rest - head->zeros_size) {
+        return refuse_checkpoint(job, "was not written by this command");
     }
-    size_t rest = size - sizeof head;
-    if (head.zeros_size > rest || head.search_size != rest - head.zeros_size) {
-        report("%s: the checkpoint was not written by this command", job->settings->checkpoint);
-        return EXIT_FAILED;
+    if (head->tally.first != job->tally.first) {
+        snprintf(why, sizeof why, "is of a range that starts at n = %" PRIu64, head->tally.first);
+        return refuse_checkpoint(job, why);
     }
-    uint64_t last = job->tally.last, next = heap_run_next(job->run);
-    if (head.tally.first != job->tally.first) {
-        return refuse_checkpoint(job, "is of a range that starts at n =", head.tally.first);
+    if (next > job->tally.last + 1) {
+        snprintf(why, sizeof why, "is beyond the range already, at n = %" PRIu64, next);
+        return refuse_checkpoint(job, why);
     }
-    if (next > last + 1) {
-        return refuse_checkpoint(job, "is beyond the range already, at n =", next);
+    if (job->settings->zeros && !head->keeps_zeros) {
+        return refuse_checkpoint(job, "has no zeros: it was made without --zeros");
     }
-    job->tally = head.tally;
-    job->tally.last = last;
-    job->zeros.bytes = malloc((size_t)head.zeros_size + 1);
+    return EXIT_ANSWERED;
+}
+
+static exit_status restore_zeros(heap_job *job, const saved_job *head, const uint8_t *bytes) {
+    job->keeps_zeros = head->keeps_zeros != 0;
+    job->zeros.bytes = malloc((size_t)head->zeros_size + 1);
     if (!job->zeros.bytes) {
         report("out of memory");
         return EXIT_FAILED;
     }
-    memcpy(job->zeros.bytes, bytes + sizeof head, (size_t)head.zeros_size);
-    job->zeros.size = job->zeros.capacity = (size_t)head.zeros_size;
-    job->zeros.last = head.last_zero;
+    memcpy(job->zeros.bytes, bytes, (size_t)head->zeros_size);
+    job->zeros.size = job->zeros.capacity = (size_t)head->zeros_size;
+    job->zeros.last = head->last_zero;
+    return EXIT_ANSWERED;
+}
+
+static exit_status restore_search(heap_job *job, const uint8_t *bytes, size_t size) {
+    graze_error error = {.status = GRAZE_OK};
     heap_period_search_free(job->search);
-    graze_status status =
-        heap_period_search_load(&job->search, job->code, bytes + sizeof head + head.zeros_size,
-                                (size_t)head.search_size, &error);
-    if (status == GRAZE_OK && head.search_size == 0) {
+    graze_status status = heap_period_search_load(&job->search, job->code, bytes, size, &error);
+    if (status == GRAZE_OK && size == 0) {
         status = heap_run_repeat(job->run, heap_period_search_push, job->search, &error);
     }
     return status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
+}
+
+/* Takes over the command's part of a file; the run is in the job already. */
+static exit_status take_saved(heap_job *job, const uint8_t *bytes, size_t size) {
+    saved_job head = {.zeros_size = 0};
+    if (size >= sizeof head) {
+        memcpy(&head, bytes, sizeof head);
+    }
+    exit_status status = check_saved(job, &head, size);
+    if (status == EXIT_ANSWERED) {
+        head.tally.last = job->tally.last;
+        job->tally = head.tally;
+        status = restore_zeros(job, &head, bytes + sizeof head);
+    }
+    if (status == EXIT_ANSWERED) {
+        status =
+            restore_search(job, bytes + sizeof head + head.zeros_size, (size_t)head.search_size);
+    }
+    return status;
 }
 
 static exit_status resume(heap_job *job) {
@@ -199,6 +228,7 @@ static void set_up(heap_job *job, const cli_settings *settings) {
     job->tally.first = settings->n.given ? settings->n.first : 0;
     job->tally.last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     job->last_save = job->start;
+    job->keeps_zeros = settings->checkpoint && settings->zeros;
     job->options = (heap_options){
         .limits = {.stop = must_stop, .progress = tell_progress, .context = job},
         .threads = (unsigned)settings->threads,
@@ -313,6 +343,7 @@ static exit_status extend_tally(heap_job *job, uint64_t from, uint64_t to) {
 
 static exit_status find_period(heap_job *job) {
     graze_error error = {.status = GRAZE_OK};
+    job->again = true;
     graze_status status =
         heap_period_search_finish(&job->period, job->search, &job->options, &error);
     if (status == GRAZE_UNDECIDED) {
@@ -347,7 +378,7 @@ static exit_status finish(heap_job *job) {
         bool each = lists_heaps(settings) || settings->plot;
         status = each ? extend(job, from, end) : extend_tally(job, from, end);
     }
-    if (settings->zeros && settings->checkpoint) {
+    if (settings->zeros && job->keeps_zeros) {
         print_zeros(job);
     }
     return status;
@@ -355,16 +386,17 @@ static exit_status finish(heap_job *job) {
 
 exit_status heap_job_run(heap_job *job) {
     exit_status status = compute(job);
+    /* The file holds what was computed, not what a period adds to it afterwards. */
+    if (status == EXIT_ANSWERED && job->settings->checkpoint) {
+        status = save(job);
+    }
     if (status == EXIT_ANSWERED) {
         status = finish(job);
     } else if (status == EXIT_UNDECIDED) {
         job->period.searched = heap_run_next(job->run);
-        if (job->settings->zeros && job->settings->checkpoint) {
+        if (job->settings->zeros && job->keeps_zeros) {
             print_zeros(job);
         }
-    }
-    if (status == EXIT_ANSWERED && job->settings->checkpoint) {
-        status = save(job);
     }
     job->seconds = now() - job->start;
     return status;

@@ -14,7 +14,9 @@ typedef struct heap_job {
     heap_period_search *search;
     heap_period period;
     heap_tally tally;
-    heap_list zeros;  /* filled where there is a checkpoint */
+    heap_list zeros;  /* for a checkpoint, which has to keep them */
+    bool keeps_zeros; /* whether it does */
+    bool again;       /* the beginning is computed a second time, for the preperiod */
     uint16_t *values; /* of the range, for a plot */
     bool stopped;     /* by time or interrupt: only the first values are known */
     double start, deadline, seconds;
