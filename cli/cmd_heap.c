@@ -44,8 +44,7 @@ static void print_rares(const heap_job *job) {
 
 static void print_summary(const heap_job *job) {
     const heap_tally *tally = &job->tally;
-    printf("%s: heaps %" PRIu64 "..%" PRIu64 "\n", heap_code_text(job->code), tally->first,
-           last_known(job));
+    printf("%s: heaps %" PRIu64 "..%" PRIu64 "\n", job->name, tally->first, last_known(job));
     if (tally->count > 0) {
         print_head(tally);
         printf("largest  %" PRIu64 ", first at n = %" PRIu64 "\n", tally->largest,
@@ -70,7 +69,7 @@ static void print_json(const heap_job *job) {
         json_array_append_new(head, json_integer(tally->head[i]));
     }
     json_t *object = json_object();
-    json_object_set_new(object, "code", json_text(heap_code_text(job->code)));
+    json_object_set_new(object, "code", json_text(job->name));
     json_object_set_new(object, "first", json_natural(tally->first));
     json_object_set_new(object, "last", json_natural(last_known(job)));
     json_object_set_new(object, "values", head);
@@ -122,7 +121,7 @@ static exit_status run_heap(const cli_settings *settings) {
             status = exit_status_worse(status, print_answer(&job));
         }
         if (job.stopped) {
-            report("%s: stopped at n = %" PRIu64, heap_code_text(job.code), heap_run_next(job.run));
+            report("%.60s: stopped at n = %" PRIu64, job.name, heap_run_next(job.run));
         }
     }
     heap_job_close(&job);

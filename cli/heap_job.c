@@ -31,7 +31,7 @@ static bool must_stop(void *context) {
 static void tell_progress(void *context, uint64_t n) {
     const heap_job *job = context;
     if (job->again) {
-        progress_say("%s: looking for the preperiod, n = %" PRIu64, heap_code_text(job->code), n);
+        progress_say("%.60s: looking for the preperiod, n = %" PRIu64, job->name, n);
         return;
     }
     double seconds = now() - job->start;
@@ -40,8 +40,8 @@ static void tell_progress(void *context, uint64_t n) {
     }
     double rate = (double)(n - job->start_n) / seconds;
     double left = n <= job->tally.last ? (double)(job->tally.last + 1 - n) / rate : 0;
-    progress_say("%s: n = %" PRIu64 ", %.3g M values/s, %.0f s left", heap_code_text(job->code), n,
-                 rate / 1e6, left);
+    progress_say("%.60s: n = %" PRIu64 ", %.3g M values/s, %.0f s left", job->name, n, rate / 1e6,
+                 left);
 }
 
 /* ---- what is done with values -------------------------------------------------------------- */
@@ -223,7 +223,7 @@ static exit_status resume(heap_job *job) {
 /* ---- opening and closing ------------------------------------------------------------------- */
 
 static void set_up(heap_job *job, const cli_settings *settings) {
-    *job = (heap_job){.settings = settings, .start = now()};
+    *job = (heap_job){.settings = settings, .name = settings->arguments[0], .start = now()};
     job->deadline = settings->seconds > 0 ? job->start + settings->seconds : 0;
     job->tally.first = settings->n.given ? settings->n.first : 0;
     job->tally.last = settings->n.given ? settings->n.last : DEFAULT_LAST;

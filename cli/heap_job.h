@@ -8,6 +8,7 @@
 
 typedef struct heap_job {
     const cli_settings *settings;
+    const char *name; /* the code as it was typed */
     heap_code *code;
     heap_options options;
     heap_run *run;

@@ -62,7 +62,7 @@ static void mark_period(FILE *script, const heap_job *job) {
 }
 
 static void write_title(FILE *script, const heap_job *job) {
-    fprintf(script, "set title \"%.60s: ", heap_code_text(job->code));
+    fprintf(script, "set title \"%.60s: ", job->name);
     if (job->period.proved) {
         fprintf(script, "period %" PRIu64 ", preperiod %" PRIu64, job->period.period,
                 job->period.preperiod);

@@ -126,8 +126,9 @@ typedef struct delivery {
     graze_error *error;
 } delivery;
 
-static graze_status look_at_limits(const heap_run *run, graze_error *error) {
+graze_status run_look_at_limits(heap_run *run, graze_error *error) {
     const heap_limits *limits = &run->options.limits;
+    run->work = 0;
     if (limits->progress) {
         limits->progress(limits->context, run->next);
     }
@@ -175,7 +176,7 @@ static graze_status take_steps(delivery *d) {
     heap_run *run = d->run;
     uint64_t end = smaller(run->next + STEP, d->end);
     TRY(make_room(run, end, run->next, d->error));
-    while (run->next < end && run->next != run->retrain_at) {
+    while (run->next < end && run->next != run->retrain_at && run->work < RUN_WORK_PER_LOOK) {
         bool lost;
         TRY(sparse_step(run, &lost, d->error));
         if (lost) {
@@ -258,7 +259,7 @@ static graze_status take_segments(delivery *d) {
         if (run->next != certified_to || last) {
             return GRAZE_OK;
         }
-        TRY(look_at_limits(run, d->error));
+        TRY(run_look_at_limits(run, d->error));
         last = cut || ahead < wanted;
         c = (certificate){.run = run, .from = certified_to, .to = ahead};
         if (ahead == certified_to) {
@@ -270,7 +271,7 @@ static graze_status take_segments(delivery *d) {
 static graze_status advance(delivery *d) {
     heap_run *run = d->run;
     while (run->next < d->end) {
-        TRY(look_at_limits(run, d->error));
+        TRY(run_look_at_limits(run, d->error));
         if (run->next == run->retrain_at) {
             if (history_is_whole(&run->past)) {
                 TRY(sparse_retrain(run, d->error));

@@ -55,10 +55,17 @@ struct heap_run {
     size_t pair_count, pair_capacity;
     uint32_t *seen; /* seen[v] = stamp: v is an option of the present heap */
     uint32_t stamp;
+    uint64_t work; /* options marked since the limits were looked at */
     block_tables block;
     uint64_t searches, vector_values;
     unsigned replays;
 };
+
+/* So many options take some hundredths of a second. */
+enum { RUN_WORK_PER_LOOK = 1 << 25 };
+
+/* Asks whether the run has to stop, and tells its progress. */
+graze_status run_look_at_limits(heap_run *run, graze_error *error);
 
 /* Whether some split of n has this value. LOST: the heaps that would tell are forgotten. */
 typedef enum witness_state { WITNESS_NONE, WITNESS_FOUND, WITNESS_LOST } witness_state;

@@ -7,6 +7,7 @@
 enum {
     SEARCH_STEP = 256, /* splits looked at before the next way of splitting has its turn */
     BITS_AT_START = 4,
+    MOST_PAIRINGS = 1 << 22,
     SCATTER_PER_VALUE = 8 /* splits marked, for each value below, before single searches */
 };
 
@@ -102,7 +103,7 @@ static void mark_direct(heap_run *run, uint64_t n) {
 }
 
 /* All splits, for games without a sparse space. */
-static void mark_all_splits(heap_run *run, uint64_t n) {
+static graze_status mark_all_splits(heap_run *run, uint64_t n, graze_error *error) {
     const takes *splits = &run->code->splits;
     const uint16_t *v = run->past.value;
     for (size_t k = 0; k < splits->count && splits->take[k] < n; k++) {
@@ -110,7 +111,12 @@ static void mark_all_splits(heap_run *run, uint64_t n) {
         for (uint64_t a = 1; 2 * a <= rest; a++) {
             run->seen[v[a] ^ v[rest - a]] = run->stamp;
         }
+        run->work += rest / 2;
+        if (run->work >= RUN_WORK_PER_LOOK) {
+            TRY(run_look_at_limits(run, error));
+        }
     }
+    return GRAZE_OK;
 }
 
 /* The splits that use a rare heap: the only ones of common value. */
@@ -119,6 +125,7 @@ static void mark_rare_splits(heap_run *run, uint64_t n) {
     for (size_t k = 0; k < run->pair_count && run->pairs[k].offset < n; k++) {
         run->seen[*(at - run->pairs[k].offset) ^ run->pairs[k].value] = run->stamp;
     }
+    run->work += run->pair_count;
 }
 
 /* A few splits of every kind, to spare single searches. */
@@ -178,7 +185,7 @@ graze_status sparse_step(heap_run *run, bool *lost, graze_error *error) {
         mark_rare_splits(run, n);
         value = certify(run, n, least_unseen_common(run, n), lost);
     } else {
-        mark_all_splits(run, n);
+        TRY(mark_all_splits(run, n, error));
         value = least_unseen(run);
     }
     if (*lost) {
@@ -256,6 +263,17 @@ graze_status sparse_add_rare(heap_run *run, uint64_t n, uint16_t value, graze_er
     return GRAZE_OK;
 }
 
+/* With too many rares the plain way is no slower, and needs no memory for them. */
+static graze_status give_up_space(heap_run *run, graze_error *error) {
+    if (!history_is_whole(&run->past)) {
+        return fail(error, GRAZE_TOO_LARGE, "too many rare heaps up to n = %llu",
+                    (unsigned long long)run->next);
+    }
+    run->sparse = false;
+    run->rare_count = run->pair_count = 0;
+    return GRAZE_OK;
+}
+
 graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error) {
     uint64_t n = run->next;
     history_set(&run->past, n, value);
@@ -274,7 +292,7 @@ graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error) {
         }
     }
     run->next++;
-    return GRAZE_OK;
+    return run->pair_count > MOST_PAIRINGS ? give_up_space(run, error) : GRAZE_OK;
 }
 
 static graze_status collect_rares(heap_run *run, graze_error *error) {
@@ -298,7 +316,9 @@ graze_status sparse_retrain(heap_run *run, graze_error *error) {
     unsigned bits = run->bits < BITS_AT_START ? BITS_AT_START : run->bits;
     TRY(space_choose(&chosen, &rares, run->code, &run->values, bits, error));
     bool was_sparse = run->sparse;
-    run->sparse = run->code->splits.count > 0 && (uint64_t)rares < run->next / 4;
+    uint64_t splits = run->code->splits.count;
+    run->sparse = splits > 0 && (uint64_t)rares < run->next / 4 &&
+                  (uint64_t)rares <= MOST_PAIRINGS / 2 / splits;
     if (!run->sparse) {
         run->rare_count = run->pair_count = 0;
         return GRAZE_OK;
