@@ -7,6 +7,12 @@
 
 struct cli_command;
 
+/* "3..20": both ends belong to it. */
+typedef struct cli_range {
+    bool given;
+    uint64_t first, last;
+} cli_range;
+
 /* What a command line asks for. Options that were not given are zero. */
 typedef struct cli_settings {
     const struct cli_command *command;
@@ -18,6 +24,9 @@ typedef struct cli_settings {
     bool moves, line, stats;
     bool outcome, misere, no_theory;
     bool keep_going, quiet;
+    bool values, zeros, period, bfile;
+    cli_range n;
+    const char *plot, *checkpoint;
     bool man;
     uint64_t threads, memory;
     double seconds;
@@ -27,6 +36,7 @@ typedef struct cli_settings {
 typedef enum option_kind {
     OPTION_FLAG,
     OPTION_COUNT, /* an integer from least to most */
+    OPTION_RANGE, /* two of them, the last at most most */
     OPTION_SIZE,
     OPTION_DURATION,
     OPTION_CHOICE, /* one of choices */
