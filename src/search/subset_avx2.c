@@ -135,34 +135,55 @@ VECTOR_INLINE lanes32 group_control(const subset_plan *plan, const subset_group 
                            load(plan->lanes.lacks[group->need]));
 }
 
+/* The block that a move leads to. */
+VECTOR_INLINE lanes32 block_after(const subset_worker *worker, const subset_move *move,
+                                  uint32_t high) {
+    return load(worker->values + ((size_t)(high & ~move->clear) << LANE_BITS));
+}
+
+/* Collects the moves of one group where every lane counts: the loop that takes the time. */
+VECTOR_INLINE const subset_move *add_group_as_is(value_sets *sets, const subset_worker *worker,
+                                                 const subset_move *move, const subset_move *end,
+                                                 uint32_t high, unsigned planes) {
+    uint8_t number = move->group;
+    do {
+        add_values(sets, block_after(worker, move, high), planes);
+        move++;
+    } while (move < end && move->group == number);
+    return move;
+}
+
 /*
- * One move that reads another block. A vertex that must be met may itself be cleared: the lanes
- * are those of the subset moved from, and so the marks go on after the shuffle. Such groups have
- * single moves of Grim, whose low vertices stay as they are; a shuffle of them is the identity.
+ * The same where lanes may have to be marked. A group with meets takes no low vertex, so that the
+ * lanes of the block read are the lanes of the block filled.
  */
-VECTOR_INLINE void add_move(value_sets *sets, const subset_worker *worker, const subset_move *move,
-                            const subset_group *group, uint32_t high, unsigned planes) {
+VECTOR_INLINE const subset_move *add_group_marked(value_sets *sets, const subset_worker *worker,
+                                                  const subset_move *move, const subset_move *end,
+                                                  uint32_t high, unsigned planes) {
     const subset_plan *plan = worker->plan;
-    lanes32 bytes = load(worker->values + ((size_t)(high & ~move->clear) << LANE_BITS));
-    if (plan->flags_pieces) {
-        bytes = allow(bytes, group->digit);
-    }
-    add_values(sets, demand_meeting(bytes, plan, move, high), planes);
+    uint8_t number = move->group;
+    unsigned digit = plan->flags_pieces ? plan->group[number].digit : LEAVES_ONE_PIECE;
+    do {
+        lanes32 bytes = allow(block_after(worker, move, high), digit);
+        add_values(sets, demand_meeting(bytes, plan, move, high), planes);
+        move++;
+    } while (move < end && move->group == number);
+    return move;
 }
 
 VECTOR_INLINE void add_list(value_sets *sets, const subset_worker *worker, uint32_t high,
                             const subset_move *moves, size_t count, unsigned planes) {
+    const subset_plan *plan = worker->plan;
     const subset_move *move = moves, *end = moves + count;
     while (move < end) {
-        unsigned number = move->group;
-        const subset_group *group = &worker->plan->group[number];
+        const subset_group *group = &plan->group[move->group];
+        bool as_is = !plan->has_meets &&
+                     (!plan->flags_pieces || (group->digit & ~LEAVES_NOTHING) == LEAVES_ONE_PIECE);
         value_sets collected;
         clear_sets(&collected, planes);
-        do {
-            add_move(&collected, worker, move, group, high, planes);
-            move++;
-        } while (move < end && move->group == number);
-        add_shuffled(sets, &collected, group->clear, group_control(worker->plan, group), planes);
+        move = as_is ? add_group_as_is(&collected, worker, move, end, high, planes)
+                     : add_group_marked(&collected, worker, move, end, high, planes);
+        add_shuffled(sets, &collected, group->clear, group_control(plan, group), planes);
     }
 }
 
