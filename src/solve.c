@@ -110,14 +110,59 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
     return GRAZE_OK;
 }
 
-graze_status solver_require_search(graze_solver *solver, struct part *part) {
-    if (part->search) {
+static plain_question question_of(const graze_solver *solver) {
+    return solver->options.misere        ? PLAIN_MISERE
+           : solver->game->rules->scored ? PLAIN_SCORE
+                                         : PLAIN_GRUNDY;
+}
+
+/* Fills the table of all subsets of a part, unless search is likely to be cheaper. */
+static graze_status require_subsets(graze_solver *solver, struct part *part) {
+    vword all;
+    plain_question question = question_of(solver);
+    if (part->subsets || part->subsets_refused) {
         return GRAZE_OK;
     }
-    plain_question question = solver->options.misere        ? PLAIN_MISERE
-                              : solver->game->rules->scored ? PLAIN_SCORE
-                                                            : PLAIN_GRUNDY;
-    return plain_search_new(&part->search, solver->game, part->board, question, &solver->limits);
+    part->subsets_refused = true;
+    if (part->count > SUBSET_MOST_VERTICES) {
+        return GRAZE_OK;
+    }
+    vset_fill(&all, part->count, 1);
+    if (!subset_suits(solver->game, part->board, &all, question, &solver->limits)) {
+        return GRAZE_OK;
+    }
+    subset_table *table = NULL;
+    TRY(subset_table_new(&table, solver->game, question, &solver->limits));
+    solver->limits.phase = "subset table";
+    graze_status status = subset_table_fill(table, part->board, &all, solver->options.threads);
+    if (status != GRAZE_OK) {
+        subset_table_free(table);
+        return status;
+    }
+    part->subsets = table;
+    return GRAZE_OK;
+}
+
+/* subset table: dense parts of few vertices. */
+static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver, struct part *part,
+                               const vword *set) {
+    *found = false;
+    if (solver->options.no_theory) {
+        return GRAZE_OK;
+    }
+    TRY(require_subsets(solver, part));
+    if (part->subsets) {
+        *value = subset_table_value(part->subsets, set);
+        *found = true;
+        note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
+    }
+    return GRAZE_OK;
+}
+
+graze_status solver_require_search(graze_solver *solver, struct part *part) {
+    return part->search ? GRAZE_OK
+                        : plain_search_new(&part->search, solver->game, part->board,
+                                           question_of(solver), &solver->limits);
 }
 
 /* search: any set, by the rules alone. */
@@ -135,6 +180,9 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
     TRY(by_theory(value, &found, solver, part->board, set));
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
+    }
+    if (!found) {
+        TRY(by_subsets(value, &found, solver, part, set));
     }
     return found ? GRAZE_OK : by_search(value, solver, part, set);
 }

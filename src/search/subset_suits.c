@@ -6,14 +6,18 @@
  * hundred times as much for each. So a table pays when more than one subset in SEARCH_GAIN is a
  * position of its own.
  */
-enum { SEARCH_GAIN = 64, SAMPLES = 512, MOST_ENTRIES = 20000 };
+enum { SEARCH_GAIN = 64, SAMPLES = 512, MOST_ENTRIES = 20000, LEAST_VERTICES = 12 };
 
-/* Numbers for sampling, the same at every call (splitmix64). */
-static uint64_t next_number(uint64_t *state) {
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
+/*
+ * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
+ * On sparse boards only small tables are sure to pay.
+ */
+enum { SURE_VERTICES = 24, SURE_DENSITY = 4 };
+
+/* The next random subset of n vertices: the upper bits of a congruential generator. */
+static uint64_t next_subset(uint64_t *state, uint32_t n) {
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> (64 - n);
 }
 
 /* The share of connected ones among random subsets of the rows' vertices, times SAMPLES. */
@@ -21,7 +25,7 @@ static unsigned count_connected(const vword *rows, uint32_t count) {
     uint64_t state = count;
     unsigned connected = 0;
     for (unsigned i = 0; i < SAMPLES; i++) {
-        uint64_t subset = next_number(&state) & (((uint64_t)1 << count) - 1);
+        uint64_t subset = next_subset(&state, count);
         uint64_t component = subset & -subset, frontier = component;
         while (frontier) {
             uint64_t next = rows[__builtin_ctzll(frontier)] & subset & ~component;
@@ -68,7 +72,8 @@ static uint64_t most_taken_sets(const graze_game *game, uint32_t n) {
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   plain_question question, const struct limits *limits) {
     uint32_t count = vset_count(set, board->words);
-    if (count > SUBSET_MOST_VERTICES || most_taken_sets(game, count) > MOST_ENTRIES) {
+    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES ||
+        most_taken_sets(game, count) > MOST_ENTRIES) {
         return false;
     }
     const struct limits *root = limits->root;
@@ -77,10 +82,14 @@ bool subset_suits(const graze_game *game, const struct board *board, const vword
     if (used > root->memory_max || bytes + margin > root->memory_max - used) {
         return false;
     }
-    if (question != PLAIN_GRUNDY) {
-        return true; /* whole positions: most subsets are met */
-    }
     vword rows[SUBSET_MOST_VERTICES];
     copy_rows(rows, board, set);
+    if (question != PLAIN_GRUNDY) {
+        uint32_t arcs = 0;
+        for (uint32_t i = 0; i < count; i++) {
+            arcs += vset_count(&rows[i], 1);
+        }
+        return count <= SURE_VERTICES || arcs * SURE_DENSITY >= count * (count - 1);
+    }
     return count_connected(rows, count) * SEARCH_GAIN >= SAMPLES;
 }

@@ -13,14 +13,13 @@
 
 enum { SEED = 20261115, PLAIN_BOARDS = 8, PLAIN_ORDER = 14, TWIN_ORDER = 12, SHARED_ORDER = 19 };
 
-/* A random board of an order and a density in percent; one in ten vertices is isolated. */
-static struct board *random_board(uint64_t *state, uint32_t n, unsigned percent) {
+/* A random graph of an order and a density in percent; one in ten vertices is isolated. */
+static graze_graph *random_graph(uint64_t *state, uint32_t n, unsigned percent) {
     uint32_t(*edges)[2] = malloc(sizeof *edges * n * n);
-    uint32_t vertices[SUBSET_MOST_VERTICES], m = 0;
+    uint32_t m = 0;
     bool isolated[SUBSET_MOST_VERTICES];
     assert_non_null(edges);
     for (uint32_t v = 0; v < n; v++) {
-        vertices[v] = v;
         isolated[v] = random_below(state, 10) == 0;
         for (uint32_t w = 0; w < v; w++) {
             if (random_below(state, 100) < percent && !isolated[v] && !isolated[w]) {
@@ -30,12 +29,22 @@ static struct board *random_board(uint64_t *state, uint32_t n, unsigned percent)
         }
     }
     graze_graph *graph = NULL;
-    struct board *board = NULL;
     graze_error error;
     must(graze_graph_from_edges(&graph, n, (const uint32_t(*)[2])edges, m, &error), &error);
+    free(edges);
+    return graph;
+}
+
+static struct board *random_board(uint64_t *state, uint32_t n, unsigned percent) {
+    graze_graph *graph = random_graph(state, n, percent);
+    uint32_t vertices[SUBSET_MOST_VERTICES];
+    struct board *board = NULL;
+    graze_error error;
+    for (uint32_t v = 0; v < n; v++) {
+        vertices[v] = v;
+    }
     must(board_new(&board, graph, vertices, n, vertices, &error), &error);
     graze_graph_free(graph);
-    free(edges);
     return board;
 }
 
@@ -200,6 +209,46 @@ static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
     graze_game_free(game);
 }
 
+/* Values, outcomes and moves of one graph, with tables and by plain search. */
+static void compare_solvers(const char *name, const graze_graph *graph, bool misere) {
+    graze_options with = {.misere = misere}, without = {.misere = misere, .no_theory = true};
+    graze_game *game = game_named(name);
+    graze_solver *fast = NULL, *plain = NULL;
+    graze_moves *moves = NULL, *judged = NULL;
+    graze_answer quick, slow;
+    graze_error error;
+    must(graze_solver_new(&fast, game, &with, &error), &error);
+    must(graze_solver_new(&plain, game, &without, &error), &error);
+    must(graze_solve(&quick, fast, graph, &error), &error);
+    must(graze_solve(&slow, plain, graph, &error), &error);
+    assert_int_equal(quick.value, slow.value);
+    assert_int_equal(quick.outcome, slow.outcome);
+    must(graze_solve_moves(&moves, fast, graph, &error), &error);
+    must(graze_solve_moves(&judged, plain, graph, &error), &error);
+    assert_int_equal(moves->count, judged->count);
+    for (size_t j = 0; j < moves->count; j++) {
+        assert_int_equal(moves->moves[j].value, judged->moves[j].value);
+        assert_int_equal(moves->moves[j].outcome, judged->moves[j].outcome);
+    }
+    graze_moves_free(moves);
+    graze_moves_free(judged);
+    graze_solver_free(fast);
+    graze_solver_free(plain);
+    graze_game_free(game);
+}
+
+static void the_solver_answers_dense_graphs_as_plain_search_does(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"grim", "arc-kayles", "nd-node-kayles", "csg:1,3"};
+    uint64_t state = SEED + 6;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        graze_graph *graph = random_graph(&state, 14, 50);
+        compare_solvers(games[i], graph, false);
+        compare_solvers(games[i], graph, true);
+        graze_graph_free(graph);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_of_all_subsets_match_plain_search),
@@ -208,6 +257,7 @@ int main(void) {
         cmocka_unit_test(two_threads_fill_what_one_does),
         cmocka_unit_test(a_table_beyond_the_memory_limit_is_undecided),
         cmocka_unit_test(a_table_beyond_the_time_limit_is_undecided),
+        cmocka_unit_test(the_solver_answers_dense_graphs_as_plain_search_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
