@@ -3,21 +3,17 @@
  * carries along the list of the moves that fit. Threads share the work by regions: a region is
  * what has the same topmost vertices, and waits only for regions with fewer of these.
  */
+#include "core/team.h"
 #include "search/subset_plan.h"
 
 #include <pthread.h>
-#include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-enum { REGION_BITS = 8, REGIONS = 1 << REGION_BITS, LEAST_HIGH_TO_SHARE = 13, MOST_THREADS = 64 };
+enum { REGION_BITS = 8, REGIONS = 1 << REGION_BITS, LEAST_HIGH_TO_SHARE = 13 };
 
 /* What the threads of one table share. */
 typedef struct subset_crew {
     const subset_plan *plan;
     uint8_t *values;
-    struct limits *limits;
     unsigned region_bits;
     uint32_t order[REGIONS]; /* regions by number of vertices */
     uint32_t next, done, count;
@@ -139,7 +135,8 @@ static void hand_in(subset_worker *worker, subset_crew *crew, graze_status statu
     pthread_mutex_unlock(&crew->lock);
 }
 
-static graze_status work(subset_crew *crew, struct limits *limits) {
+static graze_status work(void *context, struct limits *limits) {
+    subset_crew *crew = context;
     subset_worker worker;
     uint32_t region;
     graze_status status = worker_init(&worker, crew->plan, crew->values, limits);
@@ -154,64 +151,16 @@ static graze_status work(subset_crew *crew, struct limits *limits) {
     return status;
 }
 
-/* ---- threads ------------------------------------------------------------------------------ */
-
-typedef struct subset_hand {
-    subset_crew *crew;
-    struct limits limits;
-    pthread_t thread;
-    graze_status status;
-} subset_hand;
-
-static void *run_hand(void *context) {
-    subset_hand *hand = context;
-    hand->status = work(hand->crew, &hand->limits);
-    return NULL;
-}
-
-/* Fills with helpers beside the calling thread, as many as the system grants. */
-static graze_status fill_with_helpers(subset_crew *crew, unsigned helpers) {
-    subset_hand *hands = calloc(helpers ? helpers : 1, sizeof *hands);
-    if (!hands) {
-        return limits_fail_memory(crew->limits);
-    }
-    unsigned started = 0;
-    while (started < helpers) {
-        subset_hand *hand = &hands[started];
-        hand->crew = crew;
-        limits_fork(&hand->limits, crew->limits);
-        if (pthread_create(&hand->thread, NULL, run_hand, hand) != 0) {
-            break;
-        }
-        started++;
-    }
-    graze_status status = work(crew, crew->limits);
-    for (unsigned i = 0; i < started; i++) {
-        pthread_join(hands[i].thread, NULL);
-        limits_join(crew->limits, &hands[i].limits);
-        status = status == GRAZE_OK ? hands[i].status : status;
-    }
-    free(hands);
-    return status;
-}
-
-static unsigned thread_count(const subset_plan *plan, unsigned wanted) {
-    if (plan->high < LEAST_HIGH_TO_SHARE) {
-        return 1;
-    }
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned count = wanted ? wanted : cores > 0 ? (unsigned)cores : 1;
-    return count < MOST_THREADS ? count : MOST_THREADS;
-}
+/* ---- the table ---------------------------------------------------------------------------- */
 
 graze_status subset_fill(uint8_t *values, const subset_plan *plan, unsigned threads) {
-    unsigned count = thread_count(plan, threads);
-    subset_crew crew = {.plan = plan, .values = values, .limits = plan->limits, .planes = 1};
+    unsigned count = plan->high < LEAST_HIGH_TO_SHARE ? 1 : team_size(threads);
+    subset_crew crew = {.plan = plan, .values = values, .planes = 1};
     crew.region_bits = count > 1 ? REGION_BITS : 0;
     order_regions(&crew);
     pthread_mutex_init(&crew.lock, NULL);
     pthread_cond_init(&crew.moved, NULL);
-    graze_status status = fill_with_helpers(&crew, count - 1);
+    graze_status status = team_run(plan->limits, count, work, &crew);
     pthread_cond_destroy(&crew.moved);
     pthread_mutex_destroy(&crew.lock);
     return status;
