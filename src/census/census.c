@@ -215,11 +215,14 @@ static graze_status work(void *context, struct limits *limits) {
 
 /* ---- the census --------------------------------------------------------------------------- */
 
-static graze_status check_job(const graze_game *game, const graze_census_job *job,
+static graze_status check_job(const graze_game *game, const graze_census_job *job, bool misere,
                               graze_error *error) {
     uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
     if (game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
+    }
+    if (misere && game->rules->scored) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
     }
     if (job->n < 1 || job->n > most) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a census of %s has 1 to %u vertices, not %u",
@@ -302,8 +305,9 @@ graze_status graze_census_run(graze_census **census, const graze_game *game,
                               graze_error *error) {
     graze_options defaults = {0};
     struct limits limits;
-    TRY(check_job(game, job, error));
-    limits_start(&limits, options ? options : &defaults);
+    options = options ? options : &defaults;
+    TRY(check_job(game, job, options->misere, error));
+    limits_start(&limits, options);
     limits.phase = "census";
     census_run run = {.game = game,
                       .job = job,

@@ -15,6 +15,7 @@ struct sampling {
     double p;
     uint64_t samples, seed;
     const graze_options *options;
+    unsigned threads;
     _Atomic uint64_t next;
     _Atomic uint64_t count[GRAZE_DRAW + 1]; /* by outcome */
 };
@@ -72,7 +73,7 @@ static graze_status work(void *context, struct limits *limits) {
                              .outcome_only = !sampling->game->rules->scored,
                              .misere = sampling->options->misere,
                              .no_theory = sampling->options->no_theory,
-                             .memory = limits->memory_max / TEAM_MOST_THREADS,
+                             .memory = limits->memory_max / sampling->threads,
                              .interrupted = is_stopped,
                              .context = limits};
     graze_status status = graze_solver_new(&solver, sampling->game, &options, NULL);
@@ -116,16 +117,16 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
     if (game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
-    struct sampling sampling = {.game = game,
-                                .n = n,
-                                .p = p,
-                                .samples = samples,
-                                .seed = seed,
-                                .options = options ? options : &defaults};
+    options = options ? options : &defaults;
+    if (options->misere && game->rules->scored) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
+    }
+    struct sampling sampling = {
+        .game = game, .n = n, .p = p, .samples = samples, .seed = seed, .options = options};
     struct limits limits;
     limits_start(&limits, sampling.options);
     limits.phase = "samples";
-    graze_status status = team_run(&limits, team_size(sampling.options->threads), work, &sampling);
+    graze_status status = team_run(&limits, sampling.threads, work, &sampling);
     if (status != GRAZE_OK) {
         return status == GRAZE_UNDECIDED ? fail(error, status, "not decided: %s", limits.reason)
                                          : fail_memory(error);
