@@ -121,8 +121,13 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
     if (options->misere && game->rules->scored) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
     }
-    struct sampling sampling = {
-        .game = game, .n = n, .p = p, .samples = samples, .seed = seed, .options = options};
+    struct sampling sampling = {.game = game,
+                                .n = n,
+                                .p = p,
+                                .samples = samples,
+                                .seed = seed,
+                                .options = options,
+                                .threads = team_size(options->threads)};
     struct limits limits;
     limits_start(&limits, sampling.options);
     limits.phase = "samples";
