@@ -257,10 +257,10 @@ bool parse_part(uint64_t *part, uint64_t *parts, const char *text, char why[PARS
 
 bool parse_integer(int64_t *number, const char *text, char why[PARSE_WHY]) {
     static const char kind[] = "number";
-    const char *cursor = text + (*text == '-');
+    const char *digits = text + (*text == '-'), *cursor = digits;
     uint64_t size;
     if (!read_count(&size, &cursor)) {
-        return refuse_number(why, cursor, kind, cursor);
+        return refuse_number(why, digits, kind, cursor);
     }
     if (*cursor != '\0') {
         return refuse(why, text, kind, "'%.20s' does not belong to it", cursor);
