@@ -5,6 +5,7 @@
 #include "core/limits.h"
 #include "search/plain.h"
 #include "search/subset.h"
+#include "search/value.h"
 
 enum { MOST_METHODS = 32 };
 
@@ -26,7 +27,7 @@ struct part {
     struct board *board;
     plain_search *search;
     subset_table *subsets; /* of the whole part, once it is asked for and suits */
-    bool subsets_refused;
+    value_search *fast;
 };
 
 struct parts {

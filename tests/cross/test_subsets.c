@@ -195,7 +195,7 @@ static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
     (void)unused;
     graze_options options = {.seconds = 0.05};
     struct limits limits;
-    graze_game *game = game_named("octal:0.137");
+    graze_game *game = game_named("grim");
     uint64_t state = SEED + 5;
     struct board *board = random_board(&state, 29, 50);
     vword set = ((vword)1 << 29) - 1;
