@@ -13,6 +13,16 @@ typedef struct cli_range {
     uint64_t first, last;
 } cli_range;
 
+/* Part number part, from 0, of parts; 0 of 0 when not given. */
+typedef struct part_number {
+    uint64_t part, parts;
+} part_number;
+
+typedef struct chosen_integer {
+    bool given;
+    int64_t value;
+} chosen_integer;
+
 /* What a command line asks for. Options that were not given are zero. */
 typedef struct cli_settings {
     const struct cli_command *command;
@@ -31,6 +41,13 @@ typedef struct cli_settings {
     uint64_t threads, memory;
     double seconds;
     const char *to, *output, *completion;
+
+    /* census and random */
+    uint64_t order, samples, seed;
+    bool connected, trees, merge, polynomial, roots, minimal_zugzwang;
+    const char *by;
+    part_number res;
+    chosen_integer list;
 } cli_settings;
 
 typedef enum option_kind {
@@ -40,7 +57,9 @@ typedef enum option_kind {
     OPTION_SIZE,
     OPTION_DURATION,
     OPTION_CHOICE, /* one of choices */
-    OPTION_FILE
+    OPTION_FILE,
+    OPTION_PART,   /* R/M with R < M, M at most most */
+    OPTION_INTEGER /* of either sign */
 } option_kind;
 
 typedef struct option {

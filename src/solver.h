@@ -4,6 +4,7 @@
 
 #include "core/limits.h"
 #include "search/plain.h"
+#include "search/subset.h"
 #include "search/value.h"
 
 enum { MOST_METHODS = 32 };
@@ -25,6 +26,7 @@ struct part {
     uint32_t count;
     struct board *board;
     plain_search *search;
+    subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
 };
 
