@@ -49,8 +49,10 @@ graze_status parts_split(struct parts *parts, const graze_graph *graph, bool who
 
 void part_release(struct part *part) {
     plain_search_free(part->search);
+    scores_free(part->scores);
     board_free(part->board);
     part->search = NULL;
+    part->scores = NULL;
     part->board = NULL;
 }
 

@@ -59,8 +59,8 @@ graze_status solver_fail(const graze_solver *solver, graze_status status, graze_
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
-/* Notes what an answer rests on. A full list keeps its first entries. */
-static void note_method(graze_solver *solver, const char *method) {
+/* A full list keeps its first entries. */
+void solver_note_method(graze_solver *solver, const char *method) {
     for (size_t i = 0; i < solver->method_count; i++) {
         if (solver->methods[i] == method) {
             return;
@@ -84,7 +84,7 @@ static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
     if (claim) {
         *value = (int64_t)claim->value(solver->game, &shape);
         *found = true;
-        note_method(solver, claim->id);
+        solver_note_method(solver, claim->id);
     }
     shape_clear(&shape);
     return status;
@@ -104,7 +104,7 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
         TRY(structures[i]->answer(value, found, question, solver->game, board, set,
                                   &solver->limits));
         if (*found) {
-            note_method(solver, structures[i]->id);
+            solver_note_method(solver, structures[i]->id);
         }
     }
     return GRAZE_OK;
@@ -123,7 +123,7 @@ graze_status solver_require_search(graze_solver *solver, struct part *part) {
 /* search: any set, by the rules alone. */
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set) {
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     TRY(solver_require_search(solver, part));
     return plain_search_value(value, part->search, set);
 }
@@ -142,6 +142,9 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
+    if (solver->game->rules->scored && !solver->options.no_theory) {
+        return solver_fail(solver, scores_value(value, solver, part, set), error);
+    }
     if (solver_takes_whole(solver)) {
         return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE), error);
     }
@@ -220,7 +223,7 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     bool whole = solver_takes_whole(solver);
     *value = 0;
     if (parts->count == 0) {
-        note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
+        solver_note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
     }
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
@@ -283,7 +286,7 @@ graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on graphs", solver->game->name);
     }
     bool first_wins = false;
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     graze_status status = solver->game->rules->solve_formula(&first_wins, formula, &solver->limits);
     fill_answer(answer, solver, status, first_wins);
     answer->has_value = false;

@@ -24,6 +24,7 @@ struct part {
     uint32_t count;
     struct board *board;
     plain_search *search;
+    struct scores *scores; /* of scored games (src/scores.c) */
 };
 
 struct parts {
@@ -58,6 +59,17 @@ void solver_begin(graze_solver *solver);
  */
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error);
+
+/* Notes what an answer rests on, each name once; names are constants. */
+void solver_note_method(graze_solver *solver, const char *method);
+
+/*
+ * The way of a scored position, of which components do not add up: theory on all components at
+ * once, simplification of sums, structure, search.
+ */
+graze_status scores_value(int64_t *value, graze_solver *solver, struct part *part,
+                          const vword *set);
+void scores_free(struct scores *scores);
 
 /* Makes the search of a part, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct part *part);
