@@ -5,6 +5,7 @@
 #include "theory/theory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char METHOD_SEARCH[] = "search";
 
@@ -62,7 +63,7 @@ graze_status solver_fail(const graze_solver *solver, graze_status status, graze_
 /* A full list keeps its first entries. */
 void solver_note_method(graze_solver *solver, const char *method) {
     for (size_t i = 0; i < solver->method_count; i++) {
-        if (solver->methods[i] == method) {
+        if (strcmp(solver->methods[i], method) == 0) {
             return;
         }
     }
@@ -267,9 +268,13 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (solver->game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
+    int64_t value = 0;
+    if (scores_by_description(&value, solver, graph)) {
+        fill_answer(answer, solver, GRAZE_OK, value);
+        return GRAZE_OK;
+    }
     TRY(graph_require_built(graph, solver->game->name, error));
     struct parts parts;
-    int64_t value = 0;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);
     graze_status status = combine_parts(&value, solver, &parts, error);

@@ -71,6 +71,9 @@ graze_status scores_value(int64_t *value, graze_solver *solver, struct part *par
                           const vword *set);
 void scores_free(struct scores *scores);
 
+/* The same from the expression of a graph alone, built or not: whether a claim answers. */
+bool scores_by_description(int64_t *value, graze_solver *solver, const graze_graph *graph);
+
 /* Makes the search of a part, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct part *part);
 

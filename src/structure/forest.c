@@ -64,6 +64,10 @@ void forest_free(forest *f) {
     limits_free(limits, f, sizeof *f);
 }
 
+tree_store *forest_trees(forest *f) {
+    return &f->store;
+}
+
 /* ---- sums ---------------------------------------------------------------------------------- */
 
 /* Adds a tree to a sum: a second one of a kind cancels the first (docs/forests.md lemma 3). */

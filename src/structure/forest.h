@@ -25,6 +25,9 @@ typedef struct forest forest;
 graze_status forest_new(forest **made, struct limits *limits);
 void forest_free(forest *f);
 
+/* The trees that it knows, for others to share. */
+tree_store *forest_trees(forest *f);
+
 /*
  * Adds the current component of a walk, which is a tree, to a sum.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit or when the sum has too many trees.
