@@ -133,11 +133,10 @@ static graze_status search_shrunk(int64_t *value, graze_solver *solver, const st
 }
 
 /* Null windows where the set is small enough, else plain search. */
-static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
+static graze_status search_set(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set) {
     const struct board *board = part->board;
     struct scores *scores = part->scores;
-    solver_note_method(solver, METHOD_SEARCH);
     if (vset_count(set, board->words) > SCORE_SET_MOST) {
         TRY(solver_require_search(solver, part));
         return plain_search_value(value, part->search, set);
@@ -149,6 +148,13 @@ static graze_status by_search(int64_t *value, graze_solver *solver, struct part 
         TRY(score_search_new(&scores->search, solver->game, board, &solver->limits));
     }
     return ask_search(value, solver, scores->search, set[0]);
+}
+
+static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
+                              const vword *set) {
+    graze_status status = search_set(value, solver, part, set);
+    solver_note_method(solver, METHOD_SEARCH);
+    return status;
 }
 
 /* ---- the way ------------------------------------------------------------------------------- */
