@@ -121,10 +121,32 @@ graze_status solver_require_search(graze_solver *solver, struct part *part) {
     return plain_search_new(&part->search, solver->game, part->board, question, &solver->limits);
 }
 
+/* The fast search for values; found is false where it cannot be used. */
+static graze_status by_value_search(int64_t *value, bool *found, graze_solver *solver,
+                                    struct part *part, const vword *set) {
+    bool overflow = false;
+    *found = false;
+    if (solver->options.no_theory || solver_takes_whole(solver) ||
+        !value_search_suits(solver->game, part->board)) {
+        return GRAZE_OK;
+    }
+    if (!part->fast) {
+        TRY(value_search_new(&part->fast, solver->game, part->board, &solver->limits));
+    }
+    TRY(value_search_value(value, &overflow, part->fast, set));
+    *found = !overflow;
+    return GRAZE_OK;
+}
+
 /* search: any set, by the rules alone. */
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set) {
+    bool found;
     solver_note_method(solver, METHOD_SEARCH);
+    TRY(by_value_search(value, &found, solver, part, set));
+    if (found) {
+        return GRAZE_OK;
+    }
     TRY(solver_require_search(solver, part));
     return plain_search_value(value, part->search, set);
 }

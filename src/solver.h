@@ -4,6 +4,7 @@
 
 #include "core/limits.h"
 #include "search/plain.h"
+#include "search/value.h"
 
 enum { MOST_METHODS = 32 };
 
@@ -24,6 +25,7 @@ struct part {
     uint32_t count;
     struct board *board;
     plain_search *search;
+    value_search *fast;
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 
