@@ -20,6 +20,7 @@ typedef struct cli_settings {
     bool keep_going, quiet;
     bool man;
     uint64_t threads, memory;
+    uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *to, *output, *completion;
 } cli_settings;

@@ -134,7 +134,7 @@ static graze_status search_shrunk(int64_t *value, graze_solver *solver, const st
 
 /* Null windows where the set is small enough, else plain search. */
 static graze_status search_set(int64_t *value, graze_solver *solver, struct part *part,
-                              const vword *set) {
+                               const vword *set) {
     const struct board *board = part->board;
     struct scores *scores = part->scores;
     if (vset_count(set, board->words) > SCORE_SET_MOST) {
