@@ -39,6 +39,7 @@ typedef struct cli_settings {
     const char *plot, *checkpoint;
     bool man;
     uint64_t threads, memory;
+    uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *to, *output, *completion;
 

@@ -5,6 +5,7 @@
 #include "theory/theory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char METHOD_SEARCH[] = "search";
 
@@ -59,10 +60,10 @@ graze_status solver_fail(const graze_solver *solver, graze_status status, graze_
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
-/* Notes what an answer rests on. A full list keeps its first entries. */
-static void note_method(graze_solver *solver, const char *method) {
+/* A full list keeps its first entries. */
+void solver_note_method(graze_solver *solver, const char *method) {
     for (size_t i = 0; i < solver->method_count; i++) {
-        if (solver->methods[i] == method) {
+        if (strcmp(solver->methods[i], method) == 0) {
             return;
         }
     }
@@ -84,7 +85,7 @@ static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
     if (claim) {
         *value = (int64_t)claim->value(solver->game, &shape);
         *found = true;
-        note_method(solver, claim->id);
+        solver_note_method(solver, claim->id);
     }
     shape_clear(&shape);
     return status;
@@ -104,7 +105,7 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
         TRY(structures[i]->answer(value, found, question, solver->game, board, set,
                                   &solver->limits));
         if (*found) {
-            note_method(solver, structures[i]->id);
+            solver_note_method(solver, structures[i]->id);
         }
     }
     return GRAZE_OK;
@@ -185,7 +186,7 @@ static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver
     if (!suits_subsets(solver, part)) {
         return GRAZE_OK;
     }
-    note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
+    solver_note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
     if (!part->subsets) {
         TRY(by_trial(value, found, solver, part->board, set, question));
         if (*found) {
@@ -231,7 +232,7 @@ static graze_status by_value_search(int64_t *value, bool *found, graze_solver *s
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set, structure_question question) {
     bool found;
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     TRY(by_value_search(value, &found, solver, part, set, question));
     if (found) {
         return GRAZE_OK;
@@ -257,6 +258,9 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
+    if (solver->game->rules->scored && !solver->options.no_theory) {
+        return solver_fail(solver, scores_value(value, solver, part, set), error);
+    }
     if (solver_takes_whole(solver)) {
         return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE), error);
     }
@@ -335,7 +339,7 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     bool whole = solver_takes_whole(solver);
     *value = 0;
     if (parts->count == 0) {
-        note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
+        solver_note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
     }
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
@@ -379,9 +383,13 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (solver->game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
+    int64_t value = 0;
+    if (scores_by_description(&value, solver, graph)) {
+        fill_answer(answer, solver, GRAZE_OK, value);
+        return GRAZE_OK;
+    }
     TRY(graph_require_built(graph, solver->game->name, error));
     struct parts parts;
-    int64_t value = 0;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);
     graze_status status = combine_parts(&value, solver, &parts, error);
@@ -401,7 +409,7 @@ graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on graphs", solver->game->name);
     }
     bool first_wins = false;
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     graze_status status = solver->game->rules->solve_formula(&first_wins, formula, &solver->limits);
     fill_answer(answer, solver, status, first_wins);
     answer->has_value = false;
