@@ -12,6 +12,7 @@
 typedef struct block_left {
     uint32_t size, free; /* vertices; those in no other block */
     uint32_t cut_sum;    /* exclusive or of the vertices in other blocks too */
+    bool waits;          /* counted at its cut vertex as a leaf that cannot be taken yet */
 } block_left;
 
 /* What is left at a vertex. */
@@ -56,8 +57,11 @@ static void play_leaf(block_play *play, uint32_t b) {
     uint32_t v = play->block[b].cut_sum;
     vertex_left *at = &play->vertex[v];
     if (at->blocks > 2) {
-        at->waiting++;
-        at->wait_sum ^= b;
+        if (!play->block[b].waits) {
+            play->block[b].waits = true;
+            at->waiting++;
+            at->wait_sum ^= b;
+        }
         return;
     }
     block_left *other = &play->block[at->block_sum ^ b];
