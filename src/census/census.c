@@ -210,6 +210,7 @@ static graze_status work(void *context, struct limits *limits) {
         add_counts(run, worker.counts);
     }
     free(worker.counts);
+    generate_release_thread();
     return status;
 }
 
