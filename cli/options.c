@@ -21,8 +21,53 @@ static const option options[] = {
     {.name = "json",
      .kind = OPTION_FLAG,
      .help = "print JSON Lines: one object a line",
-     .commands = "solve census random games families",
+     .commands = "solve census random heap equiv games families",
      .field = FIELD(json)},
+    {.name = "n",
+     .kind = OPTION_RANGE,
+     .argument = "A..B",
+     .help = "the heaps to look at, such as 0..20000 or 0..1e8 (default: 0..1000)",
+     .commands = "heap",
+     .most = (uint64_t)1 << 62,
+     .field = FIELD(n)},
+    {.name = "values",
+     .kind = OPTION_FLAG,
+     .help = "print the values, one a line",
+     .commands = "heap",
+     .excludes = "zeros period bfile json plot checkpoint",
+     .field = FIELD(values)},
+    {.name = "zeros",
+     .kind = OPTION_FLAG,
+     .help = "print the heaps of value 0, one a line",
+     .commands = "heap",
+     .excludes = "period bfile json plot",
+     .field = FIELD(zeros)},
+    {.name = "period",
+     .kind = OPTION_FLAG,
+     .help = "print the least period and preperiod that the values up to B prove, or that they "
+             "prove none",
+     .commands = "heap",
+     .excludes = "bfile json plot",
+     .field = FIELD(period)},
+    {.name = "bfile",
+     .kind = OPTION_FLAG,
+     .help = "print lines 'n value', the b-file format of the OEIS",
+     .commands = "heap",
+     .excludes = "json plot checkpoint",
+     .field = FIELD(bfile)},
+    {.name = "plot",
+     .kind = OPTION_FILE,
+     .argument = "FILE",
+     .help = "draw the values against n into FILE, whose name ends in .svg, .png or .pdf",
+     .commands = "heap",
+     .excludes = "json checkpoint",
+     .field = FIELD(plot)},
+    {.name = "checkpoint",
+     .kind = OPTION_FILE,
+     .argument = "FILE",
+     .help = "keep the state of the run in FILE, and go on from there when it exists",
+     .commands = "heap",
+     .field = FIELD(checkpoint)},
     {.name = "moves",
      .kind = OPTION_FLAG,
      .help = "list every move with the value it leads to (scores: the mover's final margin)",
@@ -52,7 +97,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "N",
      .help = "use N threads (default: all cores)",
-     .commands = "solve census random",
+     .commands = "solve census random heap",
      .least = 1,
      .most = 1024,
      .field = FIELD(threads)},
@@ -61,14 +106,14 @@ static const option options[] = {
      .argument = "SIZE",
      .help = "use at most SIZE for tables, such as 200M or 4G (default: three quarters of what is "
              "free)",
-     .commands = "solve census random",
+     .commands = "solve census random equiv",
      .field = FIELD(memory)},
     {.name = "time",
      .kind = OPTION_DURATION,
      .argument = "DURATION",
-     .help = "give up on a graph after DURATION, such as 500ms, 3s, 2m or 1.5h; the limit holds "
-             "for each graph, not for the whole run",
-     .commands = "solve census random",
+     .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
+             "holds for each, not for the whole run",
+     .commands = "solve heap census random equiv",
      .field = FIELD(seconds)},
     {.name = "keep-going",
      .kind = OPTION_FLAG,
@@ -84,7 +129,7 @@ static const option options[] = {
      .letter = 'q',
      .kind = OPTION_FLAG,
      .help = "no progress on stderr",
-     .commands = "solve census random",
+     .commands = "solve census random heap equiv",
      .field = FIELD(quiet)},
     {.name = "to",
      .kind = OPTION_CHOICE,
@@ -100,6 +145,24 @@ static const option options[] = {
      .help = "write to FILE instead of standard output",
      .commands = "convert draw",
      .field = FIELD(output)},
+    {.name = "degree",
+     .kind = OPTION_COUNT,
+     .argument = "D",
+     .help = "the generalised game: neighbours of degree at most D go too (default: 1)",
+     .commands = "equiv",
+     .least = 1,
+     .most = 1000000,
+     .field = FIELD(degree)},
+    {.name = "paths",
+     .kind = OPTION_COUNT,
+     .argument = "N",
+     .help = "settle which single paths of at most N vertices are equivalent to the empty game in "
+             "U, with the reason for each",
+     .commands = "equiv",
+     .excludes = "degree",
+     .least = 1,
+     .most = 1000000,
+     .field = FIELD(paths)},
     {.name = "man",
      .kind = OPTION_FLAG,
      .help = "print the manual page, for man(1)",
@@ -279,6 +342,19 @@ static bool store_count(void *field, const option *row, const char *text, char w
     return true;
 }
 
+static bool store_range(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    cli_range *range = field;
+    if (!parse_range(&range->first, &range->last, text, why)) {
+        return false;
+    }
+    if (range->last > row->most) {
+        snprintf(why, PARSE_WHY, "%" PRIu64 " is above %" PRIu64, range->last, row->most);
+        return false;
+    }
+    range->given = true;
+    return true;
+}
+
 static bool store_size(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     return parse_size(field, text, why);
@@ -331,10 +407,11 @@ static bool store_integer(void *field, const option *row, const char *text, char
 typedef bool store_function(void *field, const option *row, const char *text, char *why);
 
 static store_function *const stores[] = {
-    [OPTION_FLAG] = store_flag,     [OPTION_COUNT] = store_count,
-    [OPTION_SIZE] = store_size,     [OPTION_DURATION] = store_duration,
-    [OPTION_CHOICE] = store_choice, [OPTION_FILE] = store_file,
-    [OPTION_PART] = store_part,     [OPTION_INTEGER] = store_integer,
+    [OPTION_RANGE] = store_range,       [OPTION_FLAG] = store_flag,
+    [OPTION_COUNT] = store_count,       [OPTION_SIZE] = store_size,
+    [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice,
+    [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
+    [OPTION_INTEGER] = store_integer,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */

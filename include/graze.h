@@ -290,6 +290,59 @@ GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
 
+/* ---- Smash and Grab as a theory of sums ---------------------------------------------------- */
+
+typedef enum graze_truth { GRAZE_NO, GRAZE_YES, GRAZE_UNKNOWN } graze_truth;
+
+/*
+ * What is known about a position of Smash and Grab as a scoring game. U is the universe of all
+ * impartial scoring games, U>=0 that of the games all of whose positions score at least 0.
+ */
+typedef struct graze_scoring {
+    bool has_score; /* false when a limit ended the search */
+    int64_t score;
+    graze_truth in_ge0;       /* it is in U>=0 */
+    graze_truth left_save;    /* it is Left-save: Ettinger's condition */
+    graze_truth zero_ge0;     /* it is equivalent to the empty game in U>=0 */
+    graze_truth zero_all;     /* ... in U */
+    graze_truth self_inverse; /* two copies are equivalent to the empty game in U */
+    const char *path_class;   /* of a union of paths with d = 1: "P0", ..., "P1+P2+P3"; else NULL */
+} graze_scoring;
+
+/*
+ * graze_scoring_of - a graph as a scoring game. The solver's game must be smash-and-grab.
+ * Returns: GRAZE_OK, also where something stays unknown; GRAZE_BAD_ARGUMENT for other games.
+ * Time: linear for what theorems decide, exponential in the order of the graph otherwise.
+ */
+GRAZE_API graze_status graze_scoring_of(graze_scoring *scoring, graze_solver *solver,
+                                        const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_scoring_equivalent - whether two graphs score alike beside every game of U>=0, and of U.
+ * Unknown where no criterion decides.
+ */
+GRAZE_API graze_status graze_scoring_equivalent(graze_truth *in_ge0, graze_truth *in_all,
+                                                graze_solver *solver, const graze_graph *g,
+                                                const graze_graph *h, graze_error *error);
+
+/* How it was decided whether a single path is equivalent to the empty game in U. */
+typedef struct graze_path_verdict {
+    uint64_t n;
+    graze_truth zero;
+    uint64_t positions; /* looked at by the proof */
+} graze_path_verdict;
+
+/*
+ * graze_single_paths - which P_n, n <= most, are equivalent to the empty game in U for d = 1. All
+ * that are not listed are not: they score something else than 0, or their value in the octal game
+ * 0.6 is not 0, so that Left cannot force an even number of moves.
+ * Arguments: list receives a malloc'ed array (free it), count its length.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_BAD_ARGUMENT (another game, most beyond 10^6).
+ * Time: O(most^2).
+ */
+GRAZE_API graze_status graze_single_paths(graze_path_verdict **list, size_t *count,
+                                          graze_solver *solver, uint64_t most, graze_error *error);
+
 /* ---- games on formulas ------------------------------------------------------------------- */
 
 /* A positive formula: a number of variables and clauses over them. */

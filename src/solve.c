@@ -1,12 +1,14 @@
 /* The way of a position: components, theory, structure, search, combination. */
-#include "io/expression.h"
+#include "graph/shape_described.h"
 #include "solver.h"
 #include "structure/structure.h"
 #include "theory/theory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char METHOD_SEARCH[] = "search";
+static const char METHOD_PAIRS[] = "pairs"; /* two equal components cancel */
 
 void graze_options_init(graze_options *options) {
     *options = (graze_options){0};
@@ -59,10 +61,10 @@ graze_status solver_fail(const graze_solver *solver, graze_status status, graze_
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
-/* Notes what an answer rests on. A full list keeps its first entries. */
-static void note_method(graze_solver *solver, const char *method) {
+/* A full list keeps its first entries. */
+void solver_note_method(graze_solver *solver, const char *method) {
     for (size_t i = 0; i < solver->method_count; i++) {
-        if (solver->methods[i] == method) {
+        if (strcmp(solver->methods[i], method) == 0) {
             return;
         }
     }
@@ -71,20 +73,34 @@ static void note_method(graze_solver *solver, const char *method) {
     }
 }
 
+/* Theory and structure speak of normal play, component by component. */
+static bool solver_takes_shortcuts(const graze_solver *solver) {
+    return !solver->options.no_theory && !solver_takes_whole(solver);
+}
+
+/* A closed form for a class of graphs, if a claim has one. */
+static bool shape_value(int64_t *value, graze_solver *solver, const struct shape *shape,
+                        structure_question question) {
+    const struct claim *claim = theory_find(solver->game, shape, question == STRUCTURE_OUTCOME);
+    if (claim) {
+        *value = (int64_t)claim->value(solver->game, shape);
+        solver_note_method(solver, claim->id);
+    }
+    return claim != NULL;
+}
+
 /* theory: a closed form for the class of a connected set. */
 static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
-                              const struct board *board, const vword *set) {
+                              const struct board *board, const vword *set,
+                              structure_question question) {
     *found = false;
-    if (solver->options.no_theory || solver_takes_whole(solver)) {
+    if (!solver_takes_shortcuts(solver)) {
         return GRAZE_OK;
     }
     struct shape shape;
     graze_status status = shape_of_set(&shape, board, set);
-    const struct claim *claim = status == GRAZE_OK ? theory_find(solver->game, &shape) : NULL;
-    if (claim) {
-        *value = (int64_t)claim->value(solver->game, &shape);
-        *found = true;
-        note_method(solver, claim->id);
+    if (status == GRAZE_OK) {
+        *found = shape_value(value, solver, &shape, question);
     }
     shape_clear(&shape);
     return status;
@@ -97,14 +113,14 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
     size_t count;
     const structure *const *structures = structure_registry(&count);
     *found = false;
-    if (solver->options.no_theory || solver_takes_whole(solver)) {
+    if (!solver_takes_shortcuts(solver)) {
         return GRAZE_OK;
     }
     for (size_t i = 0; i < count && !*found; i++) {
         TRY(structures[i]->answer(value, found, question, solver->game, board, set,
                                   &solver->limits));
         if (*found) {
-            note_method(solver, structures[i]->id);
+            solver_note_method(solver, structures[i]->id);
         }
     }
     return GRAZE_OK;
@@ -185,7 +201,7 @@ static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver
     if (!suits_subsets(solver, part)) {
         return GRAZE_OK;
     }
-    note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
+    solver_note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
     if (!part->subsets) {
         TRY(by_trial(value, found, solver, part->board, set, question));
         if (*found) {
@@ -231,7 +247,7 @@ static graze_status by_value_search(int64_t *value, bool *found, graze_solver *s
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set, structure_question question) {
     bool found;
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     TRY(by_value_search(value, &found, solver, part, set, question));
     if (found) {
         return GRAZE_OK;
@@ -244,7 +260,7 @@ static graze_status by_search(int64_t *value, graze_solver *solver, struct part 
 static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
                                 const vword *set, structure_question question) {
     bool found;
-    TRY(by_theory(value, &found, solver, part->board, set));
+    TRY(by_theory(value, &found, solver, part->board, set, question));
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
     }
@@ -257,6 +273,9 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
+    if (solver->game->rules->scored && !solver->options.no_theory) {
+        return solver_fail(solver, scores_value(value, solver, part, set), error);
+    }
     if (solver_takes_whole(solver)) {
         return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE), error);
     }
@@ -276,7 +295,7 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         board_component(piece, board, todo, v, walk, words);
         vset_without(todo, todo, piece, words);
         /* the winner alone is enough where nothing else is in play */
-        bool alone = parts->count == 1 && vset_equal(piece, set, words);
+        bool alone = parts->count == 1 && !parts->is_summand && vset_equal(piece, set, words);
         status = piece_value(&one, solver, part, piece,
                              alone && solver->options.outcome_only ? STRUCTURE_OUTCOME
                                                                    : STRUCTURE_VALUE);
@@ -335,7 +354,7 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     bool whole = solver_takes_whole(solver);
     *value = 0;
     if (parts->count == 0) {
-        note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
+        solver_note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
     }
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
@@ -372,6 +391,75 @@ static void fill_answer(graze_answer *answer, const graze_solver *solver, graze_
     answer->seconds = limits_seconds(&solver->limits);
 }
 
+/* ---- graphs too large to build ----------------------------------------------------------------
+ */
+
+/* The sum over the components of a graph that is not built. */
+struct described_sum {
+    graze_solver *solver;
+    const graze_graph *graph;
+    structure_question question;
+    int64_t value;
+    graze_error *error;
+};
+
+/* A term that is small enough goes the way of all graphs. */
+static graze_status build_and_solve(int64_t *value, graze_solver *solver, const description *node,
+                                    graze_error *error) {
+    graze_graph *graph = NULL;
+    if (description_build_graph(&graph, node) != GRAZE_OK) {
+        return fail_memory(error);
+    }
+    struct parts parts;
+    graze_status status = parts_split(&parts, graph, false, error);
+    if (status == GRAZE_OK) {
+        parts.is_summand = true;
+        status = combine_parts(value, solver, &parts, error);
+        parts_clear(&parts);
+    }
+    graze_graph_free(graph);
+    return status;
+}
+
+/* Adds copies of a term: an even number of them cancels. */
+static graze_status add_term(void *context, const struct shape *shape, const description *node,
+                             uint64_t times) {
+    struct described_sum *sum = context;
+    int64_t value = 0;
+    if (times % 2 == 0) {
+        solver_note_method(sum->solver, METHOD_PAIRS);
+        return GRAZE_OK;
+    }
+    if (!shape || !shape_value(&value, sum->solver, shape, sum->question)) {
+        if (description_bytes(node) > EXPRESSION_BUILD_BYTES) {
+            return graph_require_built(sum->graph, sum->solver->game->name, sum->error);
+        }
+        TRY(build_and_solve(&value, sum->solver, node, sum->error));
+    }
+    sum->value ^= value;
+    return GRAZE_OK;
+}
+
+/* Theory on the shapes of the terms of the expression; no theory, no answer. */
+static graze_status solve_described(graze_answer *answer, graze_solver *solver,
+                                    const graze_graph *graph, graze_error *error) {
+    if (!solver_takes_shortcuts(solver) || !graph->written_as) {
+        return graph_require_built(graph, solver->game->name, error);
+    }
+    bool alone = graph->written_as->kind == DESCRIPTION_FAMILY;
+    struct described_sum sum = {
+        .solver = solver,
+        .graph = graph,
+        .question = alone && solver->options.outcome_only ? STRUCTURE_OUTCOME : STRUCTURE_VALUE,
+        .error = error};
+    answer->upper = INT64_MAX;
+    graze_status status = description_visit_shapes(graph->written_as, add_term, &sum);
+    if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
+        fill_answer(answer, solver, status, sum.value);
+    }
+    return solver_fail(solver, status, error);
+}
+
 graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze_graph *graph,
                          graze_error *error) {
     *answer = (graze_answer){0};
@@ -379,9 +467,15 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (solver->game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
-    TRY(graph_require_built(graph, solver->game->name, error));
-    struct parts parts;
     int64_t value = 0;
+    if (scores_by_description(&value, solver, graph)) {
+        fill_answer(answer, solver, GRAZE_OK, value);
+        return GRAZE_OK;
+    }
+    if (!graze_graph_is_built(graph)) {
+        return solve_described(answer, solver, graph, error);
+    }
+    struct parts parts;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);
     graze_status status = combine_parts(&value, solver, &parts, error);
@@ -401,7 +495,7 @@ graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on graphs", solver->game->name);
     }
     bool first_wins = false;
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     graze_status status = solver->game->rules->solve_formula(&first_wins, formula, &solver->limits);
     fill_answer(answer, solver, status, first_wins);
     answer->has_value = false;
