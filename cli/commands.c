@@ -9,6 +9,7 @@
 #define COMMANDS(row) \
     row(solve) \
     row(heap) \
+    row(sequence) \
     row(census) \
     row(random) \
     row(equiv) \
