@@ -10,6 +10,7 @@
     row(solve) \
     row(heap) \
     row(sequence) \
+    row(table) \
     row(census) \
     row(random) \
     row(equiv) \

@@ -2,6 +2,7 @@
 
 #include "commands.h"
 #include "parse.h"
+#include "sequence/parameter.h"
 #include "suggest.h"
 
 #include <inttypes.h>
@@ -37,6 +38,31 @@ static const option options[] = {
      .commands = "sequence",
      .most = (uint64_t)1 << 61,
      .field = FIELD(n)},
+    {.name = "rows",
+     .kind = OPTION_NAMED_RANGE,
+     .argument = "NAME=A..B",
+     .help = "the parameter whose values are the rows, such as k=0..8",
+     .commands = "table",
+     .most = 10000,
+     .field = FIELD(rows)},
+    {.name = "cols",
+     .kind = OPTION_NAMED_RANGE,
+     .argument = "NAME=A..B",
+     .help = "the parameter whose values are the columns, such as t=0..10",
+     .commands = "table",
+     .most = 10000,
+     .field = FIELD(columns)},
+    {.name = "csv",
+     .kind = OPTION_FLAG,
+     .help = "print comma-separated values",
+     .commands = "table",
+     .excludes = "latex",
+     .field = FIELD(csv)},
+    {.name = "latex",
+     .kind = OPTION_FLAG,
+     .help = "print a tabular environment for LaTeX",
+     .commands = "table",
+     .field = FIELD(latex)},
     {.name = "values",
      .kind = OPTION_FLAG,
      .help = "print the values, one a line",
@@ -362,6 +388,28 @@ static bool store_range(void *field, const option *row, const char *text, char w
     return true;
 }
 
+static bool store_named_range(void *field, const option *row, const char *text,
+                              char why[PARSE_WHY]) {
+    named_range *range = field;
+    size_t length = strcspn(text, "=");
+    snprintf(range->name, sizeof range->name, "%.*s", (int)length, text);
+    if (text[length] != '=' || length >= sizeof range->name || !parameter_is_name(range->name)) {
+        snprintf(why, PARSE_WHY,
+                 "'%.40s' is not written NAME=A..B, with a name of up to %zu letters that is no "
+                 "family",
+                 text, sizeof range->name - 1);
+        return false;
+    }
+    if (!parse_range(&range->first, &range->last, text + length + 1, why)) {
+        return false;
+    }
+    if (range->last - range->first >= row->most) {
+        snprintf(why, PARSE_WHY, "more than %" PRIu64 " values of '%s'", row->most, range->name);
+        return false;
+    }
+    return true;
+}
+
 static bool store_size(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     return parse_size(field, text, why);
@@ -418,7 +466,7 @@ static store_function *const stores[] = {
     [OPTION_COUNT] = store_count,       [OPTION_SIZE] = store_size,
     [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice,
     [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
-    [OPTION_INTEGER] = store_integer,
+    [OPTION_INTEGER] = store_integer,   [OPTION_NAMED_RANGE] = store_named_range,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */
