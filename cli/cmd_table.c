@@ -65,8 +65,8 @@ typedef struct table_format {
 
 static const table_format as_text = {"", "\\", "", " ", "\n", "?", true, NULL};
 static const table_format as_csv = {"", "\\", "", ",", "\n", "unknown", false, NULL};
-static const table_format as_latex = {
-    "$%s \\backslash %s$", " & ", " \\\\\n", "?", true, "\\hline\n"};
+static const table_format as_latex = {"$",  " \\backslash ", "$", " & ", " \\\\\n", "?",
+                                      true, "\\hline\n"};
 
 static void write_cell(char text[24], const value_table *table, const table_format *format,
                        size_t i) {
