@@ -34,7 +34,7 @@ check-full: build ## the tests that take long as well
 	@scripts/run-ctest build $(CTEST_FLAGS)
 
 bench: build ## measurements
-	@cmake --build build --target bench
+	@scripts/bench build
 
 sanitize: setup-test ## unit and invalid-input tests under ASan and UBSan
 	@scripts/configure build-asan -DGRAZE_SANITIZE=address

@@ -39,7 +39,7 @@ static void write_graph(convert_run *run, const char *text, size_t length) {
     if (run->written > 0 && strcmp(run->settings->to, "edgelist") == 0) {
         putc('\n', run->output);
     }
-    fwrite(text, 1, length, run->output);
+    output_write(run->output, text, length);
     if (length == 0 || text[length - 1] != '\n') {
         putc('\n', run->output);
     }

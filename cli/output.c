@@ -42,6 +42,12 @@ void output_keep_flowing(void) {
     pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
+void output_write(FILE *stream, const char *text, size_t length) {
+    if (fwrite(text, 1, length, stream) < length && stream == stdout) {
+        atomic_store(&flush_error, errno);
+    }
+}
+
 bool output_has_failed(void) {
     return ferror(stdout) != 0;
 }

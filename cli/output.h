@@ -10,6 +10,9 @@ void output_keep_flowing(void);
 /* Whether writing to stdout has failed: there is no point in going on. */
 bool output_has_failed(void);
 
+/* Writes bytes; why a failure on stdout happened is kept for output_close. */
+void output_write(FILE *stream, const char *text, size_t length);
+
 /* Opens a file to write, stdout for path NULL. Returns NULL after a message. */
 FILE *output_open(const char *path);
 

@@ -16,6 +16,7 @@ static void report_list(const char *format, va_list arguments) {
         }
     }
     progress_clear();
+    fflush(stdout); /* answers come before the message, also where both go to one place */
     fprintf(stderr, "graze: %s\n", message);
 }
 

@@ -157,6 +157,17 @@ graze_status limits_realloc(struct limits *limits, void **memory, size_t old_byt
     return GRAZE_OK;
 }
 
+void *limits_try_calloc(struct limits *limits, size_t bytes) {
+    if (!charge(limits->root, bytes)) {
+        return NULL;
+    }
+    void *memory = calloc(bytes, 1);
+    if (!memory) {
+        limits->root->memory_used -= bytes;
+    }
+    return memory;
+}
+
 void limits_free(struct limits *limits, void *memory, size_t bytes) {
     free(memory);
     limits->root->memory_used -= bytes;

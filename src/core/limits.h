@@ -63,6 +63,9 @@ static inline graze_status limits_tick(struct limits *limits) {
  */
 graze_status limits_realloc(struct limits *limits, void **memory, size_t old_bytes,
                             size_t new_bytes);
+/* Zeroed memory within the limit, or NULL: the caller can do without. Release by limits_free. */
+void *limits_try_calloc(struct limits *limits, size_t bytes);
+
 /* Ends the call for want of memory: GRAZE_UNDECIDED. */
 graze_status limits_fail_memory(struct limits *limits);
 void limits_free(struct limits *limits, void *memory, size_t bytes);

@@ -49,12 +49,15 @@ graze_status measure_set(description *node, measuring *context, wide n, wide m) 
 }
 
 graze_status measure_spend(description *node, measuring *context, uint64_t bytes) {
+    uint64_t spent = context->limit - context->budget;
     if (bytes > context->budget) {
-        char need[BYTES_TEXT], left[BYTES_TEXT];
+        char need[BYTES_TEXT], limit[BYTES_TEXT];
         return cursor_fail(context->in, node->at, context->error, GRAZE_TOO_LARGE,
-                           "%s must be built to be measured: it takes %s, the limit is %s",
+                           "%s must be built to be measured: it takes %s%s, the limit is %s",
                            node->kind == DESCRIPTION_FAMILY ? node->family->name : "this graph",
-                           bytes_for_people(need, bytes), bytes_for_people(left, context->limit));
+                           bytes_for_people(need, saturating_add(bytes, spent)),
+                           spent ? " with what stands before it" : "",
+                           bytes_for_people(limit, context->limit));
     }
     context->budget -= bytes;
     return GRAZE_OK;
@@ -163,17 +166,24 @@ graze_status description_build_graph(graze_graph **graph, const description *tre
     return builder_finish(graph, &builder, NULL);
 }
 
+const char *graph_source(char buffer[GRAZE_ERROR_SOURCE], const graze_graph *graph) {
+    buffer[0] = '\0';
+    if (graph->written_as && graph->written_as->text) {
+        quote_source(buffer, graph->written_as->text);
+    }
+    return buffer;
+}
+
 graze_status graph_require_built(const graze_graph *graph, const char *what, graze_error *error) {
     char source[GRAZE_ERROR_SOURCE], need[BYTES_TEXT], limit[BYTES_TEXT];
     if (graze_graph_is_built(graph)) {
         return GRAZE_OK;
     }
-    const description *tree = graph->written_as;
-    quote_source(source, tree && tree->text ? tree->text : "the graph");
-    return fail_at(
-        error, GRAZE_TOO_LARGE, source, 0, 0,
-        "has %llu vertices and %llu edges: %s to build%s%s, the limit is %s",
-        (unsigned long long)graph->n, (unsigned long long)graph->m,
-        bytes_for_people(need, tree ? description_bytes(tree) : graph_bytes(graph->n, graph->m)),
-        what ? " for " : "", what ? what : "", bytes_for_people(limit, EXPRESSION_BUILD_BYTES));
+    uint64_t bytes =
+        graph->written_as ? description_bytes(graph->written_as) : graph_bytes(graph->n, graph->m);
+    return fail_at(error, GRAZE_TOO_LARGE, graph_source(source, graph), 0, 0,
+                   "has %llu vertices and %llu edges: %s to build%s%s, the limit is %s",
+                   (unsigned long long)graph->n, (unsigned long long)graph->m,
+                   bytes_for_people(need, bytes), what ? " for " : "", what ? what : "",
+                   bytes_for_people(limit, EXPRESSION_BUILD_BYTES));
 }

@@ -133,7 +133,7 @@ static graze_status read_quoted(dot *file) {
         TRY(read_quoted_part(file));
     }
     file->next.kind = TOKEN_QUOTED;
-    file->next.text = file->string;
+    file->next.text = file->string ? file->string : "";
     file->next.length = file->string_length;
     return GRAZE_OK;
 }

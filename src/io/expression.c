@@ -386,7 +386,7 @@ static graze_status add_term_slot(description ***slot, description *node, parser
 
 /* The terms behind the first one, which moves into a node for the sum. */
 static graze_status parse_sum(description **tree, parser *p) {
-    description *sum, **slot;
+    description *sum, **slot = NULL;
     TRY(node_new(&sum, DESCRIPTION_UNION, (*tree)->at, p));
     graze_status status = add_term_slot(&slot, sum, p);
     if (status != GRAZE_OK) {

@@ -76,6 +76,9 @@ graze_status description_build_graph(graze_graph **graph, const description *tre
 graze_status expression_parse(graze_graph **graph, const char *text, uint64_t limit,
                               graze_error *error);
 
+/* The expression in quotes as the source of an error; "" for a graph that was not written so. */
+const char *graph_source(char buffer[GRAZE_ERROR_SOURCE], const graze_graph *graph);
+
 /*
  * GRAZE_OK for a built graph; otherwise GRAZE_TOO_LARGE with the size it would need.
  * Arguments: what says for what it would have to be built ("graph6"), or is NULL.

@@ -4,9 +4,7 @@
 
 #include "io/cursor.h"
 #include "io/expression.h"
-
-/* Sizes are computed in 128 bits: products and squares of 64-bit numbers do not overflow. */
-__extension__ typedef unsigned __int128 wide;
+#include "io/wide.h"
 
 typedef enum argument_kind {
     ARGUMENT_NUMBER,

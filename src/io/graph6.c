@@ -1,10 +1,11 @@
 #include "io/graph6.h"
 
+#include "io/expression.h"
+#include "io/wide.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-__extension__ typedef unsigned __int128 wide;
 
 graze_status graph6_check_bytes(const cursor *in, const char *name, graze_error *error) {
     for (size_t i = in->at; i < in->length; i++) {
@@ -145,12 +146,12 @@ graze_status graph6_encode(char **text, size_t *length, const graze_graph *graph
                            graze_error *error) {
     wide bytes = matrix_bytes(graph->n);
     if (bytes > GRAPH_BUILD_BYTES) {
-        char need[BYTES_TEXT], most[BYTES_TEXT];
-        return fail(error, GRAZE_TOO_LARGE,
-                    "%llu vertices take %s as graph6, the limit is %s; sparse6 is smaller",
-                    (unsigned long long)graph->n,
-                    bytes_for_people(need, bytes > UINT64_MAX ? UINT64_MAX : (uint64_t)bytes),
-                    bytes_for_people(most, GRAPH_BUILD_BYTES));
+        char source[GRAZE_ERROR_SOURCE], need[BYTES_TEXT], most[BYTES_TEXT];
+        return fail_at(error, GRAZE_TOO_LARGE, graph_source(source, graph), 0, 0,
+                       "%llu vertices take %s as graph6, the limit is %s; sparse6 is smaller",
+                       (unsigned long long)graph->n,
+                       bytes_for_people(need, bytes > UINT64_MAX ? UINT64_MAX : (uint64_t)bytes),
+                       bytes_for_people(most, GRAPH_BUILD_BYTES));
     }
     char *made = malloc(GRAPH6_SIZE_BYTES + (size_t)bytes + 2);
     if (!made) {

@@ -16,6 +16,7 @@ struct graze_reader {
     size_t length, capacity;
     size_t number; /* of the line read last, from 1 */
     size_t header; /* bytes of a header at the start of the line */
+    bool gave_up;  /* a line was too long: it may have no end, so nothing behind it is read */
     char source[GRAZE_ERROR_SOURCE];
 };
 
@@ -126,14 +127,14 @@ static bool line_has_room(graze_reader *reader) {
     return true;
 }
 
-static graze_status finish_line(graze_reader *reader, bool too_long, graze_error *error) {
+static graze_status finish_line(graze_reader *reader, graze_error *error) {
     reader->length = trimmed_length(reader->line, reader->length);
     reader->line[reader->length] = '\0';
     if (ferror(reader->stream)) {
         return fail_at(error, GRAZE_IO, reader->source, reader->number, 0, "cannot read: %s",
                        strerror(errno));
     }
-    if (too_long) {
+    if (reader->gave_up) {
         char limit[BYTES_TEXT];
         return fail_at(error, GRAZE_TOO_LARGE, reader->source, reader->number, 0,
                        "the line is longer than %s", bytes_for_people(limit, LINE_MAX_BYTES));
@@ -141,40 +142,48 @@ static graze_status finish_line(graze_reader *reader, bool too_long, graze_error
     return GRAZE_OK;
 }
 
-/* Reads to the end of the line, also when it is too long, so that the next call starts well. */
+/* Appends the bytes of a line without its end; returns what ended it, '\n' or EOF. */
+static graze_status take_bytes(int *end, graze_reader *reader) {
+    int byte;
+    while ((byte = getc_unlocked(reader->stream)) != EOF && byte != '\n') {
+        if (reader->length == LINE_MAX_BYTES) {
+            reader->gave_up = true;
+            break;
+        }
+        if (!line_has_room(reader)) {
+            return GRAZE_NO_MEMORY;
+        }
+        reader->line[reader->length++] = (char)byte;
+    }
+    *end = byte;
+    return GRAZE_OK;
+}
+
 static graze_status read_line(bool *at_end, graze_reader *reader, graze_error *error) {
-    bool too_long = false;
-    int byte = EOF;
+    int end = EOF;
     reader->length = 0;
     reader->header = 0;
     if (!line_has_room(reader)) {
         return fail_memory(error);
     }
     flockfile(reader->stream);
-    while ((byte = getc_unlocked(reader->stream)) != EOF && byte != '\n') {
-        too_long = too_long || reader->length >= LINE_MAX_BYTES;
-        if (too_long) {
-            continue;
-        }
-        if (!line_has_room(reader)) {
-            funlockfile(reader->stream);
-            return fail_memory(error);
-        }
-        reader->line[reader->length++] = (char)byte;
-    }
+    graze_status status = take_bytes(&end, reader);
     funlockfile(reader->stream);
-    *at_end = byte == EOF && reader->length == 0;
+    if (status != GRAZE_OK) {
+        return fail_memory(error);
+    }
+    *at_end = end == EOF && reader->length == 0;
     reader->number++;
-    return finish_line(reader, too_long, error);
+    return finish_line(reader, error);
 }
 
 graze_status graze_reader_next(graze_graph **graph, graze_reader *reader, graze_error *error) {
     bool at_end = false;
     *graph = NULL;
-    for (;;) {
+    while (!reader->gave_up) {
         TRY(read_line(&at_end, reader, error));
         if (at_end) {
-            return GRAZE_OK;
+            break;
         }
         cursor line = {.text = reader->line,
                        .length = reader->length,
@@ -187,6 +196,7 @@ graze_status graze_reader_next(graze_graph **graph, graze_reader *reader, graze_
             return decode_line(graph, &line, GRAPH_BUILD_BYTES, error);
         }
     }
+    return GRAZE_OK;
 }
 
 /* Without its header too: what is left is a graph6 or sparse6 string in its own right. */

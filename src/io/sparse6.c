@@ -69,8 +69,7 @@ graze_status sparse6_decode(graze_graph **graph, cursor *in, uint64_t limit, gra
     size_t bytes = in->length - in->at;
     if (n <= 1 && bytes > 0) {
         return cursor_fail(in, in->at, error, GRAZE_BAD_INPUT,
-                           "sparse6 is too long: a graph with %llu vertices has no edges",
-                           (unsigned long long)n);
+                           "sparse6 is too long: fewer than two vertices have no edges");
     }
     collector_init(&edges, limit);
     TRY(collector_grow(&edges, n, in, size_at, error));

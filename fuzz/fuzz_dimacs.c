@@ -1,0 +1,3 @@
+#include "driver.h"
+
+FUZZ_FORMAT(dimacs_parse)

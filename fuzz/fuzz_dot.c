@@ -1,0 +1,3 @@
+#include "driver.h"
+
+FUZZ_FORMAT(dot_parse)

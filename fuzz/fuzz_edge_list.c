@@ -1,0 +1,3 @@
+#include "driver.h"
+
+FUZZ_FORMAT(edge_list_parse)

@@ -1,0 +1,143 @@
+#include "search/value.h"
+
+#include "search/plain.h"
+#include "search/value_internal.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+bool value_search_suits(const graze_game *game, const struct board *board) {
+    return game->rules->moves && board->words <= BOARD_ROW_WORDS;
+}
+
+/* Solves the components of one and two vertices by plain search, where the board has them. */
+static graze_status solve_small(value_search *search) {
+    const struct board *board = search->board;
+    plain_search *plain;
+    int64_t value;
+    TRY(plain_search_new(&plain, search->game, board, PLAIN_GRUNDY, search->limits));
+    graze_status status = GRAZE_OK;
+    for (uint32_t v = 0; v < board->n && status == GRAZE_OK; v++) {
+        vword set[BOARD_ROW_WORDS] = {0};
+        vset_add(set, v);
+        status = plain_search_value(&value, plain, set);
+        search->small[1] = (unsigned)value;
+        if (status == GRAZE_OK && board->offset[v + 1] > board->offset[v]) {
+            vset_add(set, board->neighbour[board->offset[v]]);
+            status = plain_search_value(&value, plain, set);
+            search->small[2] = (unsigned)value;
+            break;
+        }
+    }
+    plain_search_free(plain);
+    return status;
+}
+
+/* The sum of the distances from v to what can be reached from it. */
+static uint32_t sum_of_distances(const struct board *board, uint32_t v) {
+    vword reached[BOARD_ROW_WORDS] = {0}, layer[BOARD_ROW_WORDS] = {0};
+    uint32_t sum = 0;
+    vset_add(layer, v);
+    for (uint32_t distance = 0; !vset_is_empty(layer, board->words); distance++) {
+        vword next[BOARD_ROW_WORDS] = {0};
+        sum += distance * vset_count(layer, board->words);
+        vset_unite(reached, layer, board->words);
+        FOR_EACH_VERTEX (w, layer, board->words) {
+            vset_unite(next, board->rows + (size_t)w * board->words, board->words);
+        }
+        vset_without(layer, next, reached, board->words);
+    }
+    return sum;
+}
+
+/*
+ * Options that take central vertices split a board early. The scale balances the distance with
+ * the size of what is left (docs/performance.md).
+ */
+static graze_status measure_remoteness(value_search *search) {
+    enum { SCALE = 32 };
+    const struct board *board = search->board;
+    TRY(limits_realloc(search->limits, (void **)&search->remoteness, 0,
+                       board->n * sizeof *search->remoteness));
+    for (uint32_t v = 0; v < board->n; v++) {
+        search->remoteness[v] = SCALE * sum_of_distances(board, v) / board->n;
+    }
+    return GRAZE_OK;
+}
+
+static const struct value_width *choose_width(unsigned words) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+        return words == 1 ? &value_width_1_v3 : words == 2 ? &value_width_2_v3 : &value_width_4_v3;
+    }
+#endif
+    return words == 1 ? &value_width_1 : words == 2 ? &value_width_2 : &value_width_4;
+}
+
+static unsigned count_threads(const graze_options *options) {
+    long cores = options->threads ? (long)options->threads : sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > CREW_MOST ? CREW_MOST : (unsigned)cores;
+}
+
+graze_status value_search_new(value_search **search, const graze_game *game,
+                              const struct board *board, struct limits *limits) {
+    value_search *made = calloc(1, sizeof *made);
+    if (!made) {
+        return limits_fail_memory(limits);
+    }
+    made->game = game;
+    made->board = board;
+    made->limits = limits;
+    made->threads = count_threads(limits->options);
+    made->width = choose_width(board->words);
+    crew_init(&made->crew, &made->table);
+    graze_status status = table_init(&made->table, limits, limits->memory_max);
+    if (status == GRAZE_OK) {
+        status = solve_small(made);
+    }
+    if (status == GRAZE_OK) {
+        status = measure_remoteness(made);
+    }
+    if (status != GRAZE_OK) {
+        value_search_free(made);
+        return status;
+    }
+    *search = made;
+    return GRAZE_OK;
+}
+
+void value_search_free(value_search *search) {
+    if (search) {
+        if (search->remoteness) {
+            limits_free(search->limits, search->remoteness,
+                        search->board->n * sizeof *search->remoteness);
+        }
+        table_clear(&search->table);
+        crew_clear(&search->crew);
+        free(search);
+    }
+}
+
+graze_status value_search_value(int64_t *value, bool *overflow, value_search *search,
+                                const vword *set) {
+    search->lower = 0;
+    return search->width->value(value, overflow, search, set, NIMBERS_ALL);
+}
+
+graze_status value_search_equals(bool *equal, bool *overflow, value_search *search,
+                                 const vword *set, uint64_t target) {
+    int64_t value = -1;
+    *overflow = false;
+    search->lower = 0;
+    if (target < NIMBERS_BITS) {
+        TRY(search->width->value(&value, overflow, search, set, nimbers_one((unsigned)target)));
+    } else {
+        TRY(search->width->value(&value, overflow, search, set, NIMBERS_ALL));
+    }
+    *equal = value >= 0 && (uint64_t)value == target;
+    return GRAZE_OK;
+}
+
+unsigned value_search_lower(const value_search *search) {
+    return search->lower;
+}
