@@ -2,12 +2,13 @@
 #include "graph/shape_described.h"
 #include "solver.h"
 #include "structure/structure.h"
-#include "theory/theory.h"
+#include "theory/heaps.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char METHOD_SEARCH[] = "search";
+static const char METHOD_HEAP[] = "heap";   /* the engine for heap games */
 static const char METHOD_PAIRS[] = "pairs"; /* two equal components cancel */
 
 void graze_options_init(graze_options *options) {
@@ -78,15 +79,21 @@ static bool solver_takes_shortcuts(const graze_solver *solver) {
     return !solver->options.no_theory && !solver_takes_whole(solver);
 }
 
-/* A closed form for a class of graphs, if a claim has one. */
-static bool shape_value(int64_t *value, graze_solver *solver, const struct shape *shape,
-                        structure_question question) {
+/* A closed form for a class of graphs, if a claim has one, or the value of a heap. */
+static graze_status shape_value(int64_t *value, bool *found, graze_solver *solver,
+                                const struct shape *shape, structure_question question) {
     const struct claim *claim = theory_find(solver->game, shape, question == STRUCTURE_OUTCOME);
+    *found = claim != NULL;
     if (claim) {
         *value = (int64_t)claim->value(solver->game, shape);
         solver_note_method(solver, claim->id);
+        return GRAZE_OK;
     }
-    return claim != NULL;
+    TRY(heaps_value(value, found, solver->game, shape, &solver->limits));
+    if (*found) {
+        solver_note_method(solver, METHOD_HEAP);
+    }
+    return GRAZE_OK;
 }
 
 /* theory: a closed form for the class of a connected set. */
@@ -100,7 +107,7 @@ static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
     struct shape shape;
     graze_status status = shape_of_set(&shape, board, set);
     if (status == GRAZE_OK) {
-        *found = shape_value(value, solver, &shape, question);
+        status = shape_value(value, found, solver, &shape, question);
     }
     shape_clear(&shape);
     return status;
@@ -430,7 +437,11 @@ static graze_status add_term(void *context, const struct shape *shape, const des
         solver_note_method(sum->solver, METHOD_PAIRS);
         return GRAZE_OK;
     }
-    if (!shape || !shape_value(&value, sum->solver, shape, sum->question)) {
+    bool found = false;
+    if (shape) {
+        TRY(shape_value(&value, &found, sum->solver, shape, sum->question));
+    }
+    if (!found) {
         if (description_bytes(node) > EXPRESSION_BUILD_BYTES) {
             return graph_require_built(sum->graph, sum->solver->game->name, sum->error);
         }
