@@ -507,8 +507,39 @@ graze_status forest_value(int64_t *value, forest *f, const forest_sum *sum) {
 
 /* ---- classes ------------------------------------------------------------------------------- */
 
+/* Whether all that the options of a tree leave are switches. */
+static bool leaves_switches(const forest *f, const struct tree_facts *facts) {
+    for (uint32_t i = 0; i < facts->option_count; i++) {
+        if (f->options[facts->first_option + i].tree_count > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The score beside switches of a tree of which the options leave switches only: no search. */
+static int value_of_switches(const forest *f, tree_id tree, switch_set switches) {
+    const struct tree_facts *facts = &f->facts[tree];
+    int best = (int)((f->store.trees[tree].size & 1) ^ switch_parity(switches));
+    for (uint32_t i = 0; i < facts->option_count; i++) {
+        const forest_option *option = &f->options[facts->first_option + i];
+        int margin = (int)option->score - switch_score(option->switches ^ switches);
+        best = margin > best ? margin : best;
+    }
+    if (switches) {
+        unsigned largest = switch_largest(switches);
+        int margin = (int)largest - value_of_switches(f, tree, switches ^ switch_of(largest));
+        best = margin > best ? margin : best;
+    }
+    return best;
+}
+
 /* The score of a tree beside switches. */
 static graze_status value_beside(int *value, forest *f, tree_id tree, switch_set switches) {
+    if (leaves_switches(f, &f->facts[tree])) {
+        *value = value_of_switches(f, tree, switches);
+        return GRAZE_OK;
+    }
     forest_sum sum = {.tree_count = 1, .switches = switches, .trees = {tree}};
     int64_t score;
     TRY(forest_value(&score, f, &sum));
