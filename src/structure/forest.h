@@ -11,7 +11,7 @@
 enum { FOREST_MOST_TREES = 96 };
 
 /* Trees up to this order are turned into switches where they are equivalent to some. */
-enum { FOREST_CLASS_ORDER = 40 };
+enum { FOREST_CLASS_ORDER = 32 };
 
 /* A sum in U>=0: switches, and trees that occur an odd number of times, ascending. */
 typedef struct forest_sum {
