@@ -137,12 +137,33 @@ static graze_status by_value_search(int64_t *value, bool *found, graze_solver *s
     return GRAZE_OK;
 }
 
+/* The fast search for the winner in misere play; found is false where it cannot be used. */
+static graze_status by_misere_search(int64_t *value, bool *found, graze_solver *solver,
+                                     struct part *part, const vword *set) {
+    bool wins = false;
+    *found = false;
+    if (solver->options.no_theory || !solver->options.misere ||
+        !misere_search_suits(solver->game, part->board)) {
+        return GRAZE_OK;
+    }
+    if (!part->misere) {
+        TRY(misere_search_new(&part->misere, solver->game, part->board, &solver->limits));
+    }
+    TRY(misere_search_wins(&wins, part->misere, set));
+    *value = wins;
+    *found = true;
+    return GRAZE_OK;
+}
+
 /* search: any set, by the rules alone. */
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set) {
     bool found;
     note_method(solver, METHOD_SEARCH);
     TRY(by_value_search(value, &found, solver, part, set));
+    if (!found) {
+        TRY(by_misere_search(value, &found, solver, part, set));
+    }
     if (found) {
         return GRAZE_OK;
     }

@@ -3,6 +3,7 @@
 #define GRAZE_SOLVER_H
 
 #include "core/limits.h"
+#include "search/misere.h"
 #include "search/plain.h"
 #include "search/value.h"
 
@@ -26,6 +27,7 @@ struct part {
     struct board *board;
     plain_search *search;
     value_search *fast;
+    misere_search *misere;
 };
 
 struct parts {
