@@ -21,7 +21,7 @@ typedef struct cli_settings {
     bool man;
     uint64_t threads, memory;
     double seconds;
-    const char *to, *output, *completion;
+    const char *to, *output, *completion, *store;
 } cli_settings;
 
 typedef enum option_kind {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 static const char METHOD_SEARCH[] = "search";
+static const char METHOD_STORE[] = "store";
 
 void graze_options_init(graze_options *options) {
     *options = (graze_options){0};
@@ -20,6 +21,9 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options && options->misere && game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
     }
+    if (options && options->store && options->no_theory) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "plain search does not use a store");
+    }
     graze_solver *made = calloc(1, sizeof *made);
     if (!made) {
         return fail_memory(error);
@@ -28,17 +32,34 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options) {
         made->options = *options;
     }
+    graze_status status = GRAZE_OK;
+    if (made->options.store) {
+        status = store_open(&made->store, made->options.store, true, error);
+        made->options.store = NULL; /* the caller's text may be gone after this call */
+    }
+    if (status != GRAZE_OK) {
+        graze_solver_free(made);
+        return status;
+    }
     *solver = made;
     return GRAZE_OK;
 }
 
 void graze_solver_free(graze_solver *solver) {
-    free(solver);
+    if (solver) {
+        store_close(solver->store);
+        free(solver);
+    }
+}
+
+graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
+    return solver->store ? store_flush(solver->store, error) : GRAZE_OK;
 }
 
 void solver_begin(graze_solver *solver) {
     limits_start(&solver->limits, &solver->options);
     solver->method_count = 0;
+    solver->store_error.status = GRAZE_OK;
 }
 
 bool solver_takes_whole(const graze_solver *solver) {
@@ -171,22 +192,56 @@ static graze_status by_search(int64_t *value, graze_solver *solver, struct part 
     return plain_search_value(value, part->search, set);
 }
 
+static store_question question_of(const graze_solver *solver) {
+    return solver->options.misere        ? STORE_MISERE
+           : solver->game->rules->scored ? STORE_SCORE
+                                         : STORE_GRUNDY;
+}
+
+/* store: what an earlier search found, or else the search, whose value is kept. */
+static graze_status by_store(int64_t *value, graze_solver *solver, struct part *part,
+                             const vword *set, graze_error *error) {
+    canonical_form form;
+    bool has_form, found = false;
+    TRY(canonical_of_set(&form, &has_form, part->board, set, &solver->limits));
+    store_entry entry = {solver->game->name, question_of(solver), &form};
+    graze_status status = GRAZE_OK;
+    if (has_form) {
+        status = store_find(value, &found, solver->store, &entry, error);
+    }
+    if (found) {
+        note_method(solver, METHOD_STORE);
+    } else if (status == GRAZE_OK) {
+        status = by_search(value, solver, part, set);
+        if (status == GRAZE_OK && has_form) {
+            store_put(solver->store, &entry, *value, &solver->store_error);
+        }
+    }
+    canonical_clear(&form);
+    return status;
+}
+
 /* A set that is solved in one go: connected, or any set of a game taken whole. */
 static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
-                                const vword *set, structure_question question) {
+                                const vword *set, structure_question question, graze_error *error) {
     bool found;
     TRY(by_theory(value, &found, solver, part->board, set));
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
     }
-    return found ? GRAZE_OK : by_search(value, solver, part, set);
+    if (found) {
+        return GRAZE_OK;
+    }
+    return solver->store ? by_store(value, solver, part, set, error)
+                         : by_search(value, solver, part, set);
 }
 
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
     if (solver_takes_whole(solver)) {
-        return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE), error);
+        return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE, error),
+                           error);
     }
     const struct board *board = part->board;
     unsigned words = board->words;
@@ -205,9 +260,9 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         vset_without(todo, todo, piece, words);
         /* the winner alone is enough where nothing else is in play */
         bool alone = parts->count == 1 && vset_equal(piece, set, words);
-        status = piece_value(&one, solver, part, piece,
-                             alone && solver->options.outcome_only ? STRUCTURE_OUTCOME
-                                                                   : STRUCTURE_VALUE);
+        status = piece_value(
+            &one, solver, part, piece,
+            alone && solver->options.outcome_only ? STRUCTURE_OUTCOME : STRUCTURE_VALUE, error);
         *value ^= one;
     }
     free(memory);
@@ -315,6 +370,12 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     graze_status status = combine_parts(&value, solver, &parts, error);
     fill_answer(answer, solver, status, value);
     parts_clear(&parts);
+    if (status == GRAZE_OK && solver->store_error.status != GRAZE_OK) {
+        if (error) {
+            *error = solver->store_error;
+        }
+        return solver->store_error.status;
+    }
     return status;
 }
 

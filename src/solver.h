@@ -6,6 +6,7 @@
 #include "search/misere.h"
 #include "search/plain.h"
 #include "search/value.h"
+#include "store/store.h"
 
 enum { MOST_METHODS = 32 };
 
@@ -15,6 +16,8 @@ struct graze_solver {
     struct limits limits;              /* of the current call */
     const char *methods[MOST_METHODS]; /* what the current call rests on, each once */
     size_t method_count;
+    store *store;            /* NULL: none */
+    graze_error store_error; /* why a value of the current call could not be written */
 };
 
 /*
