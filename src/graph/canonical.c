@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 /* last: its types have names such as set and graph */
-#include <nauty.h>
+#include <nauty/nauty.h>
 
 /*
  * nauty asks a global flag whether to give up and calls a function without an argument of ours at

@@ -81,7 +81,21 @@ void value_search_free(value_search *search) {
 graze_status value_search_value(int64_t *value, bool *overflow, value_search *search,
                                 const vword *set) {
     search->lower = 0;
-    return search->width->value(value, overflow, search, set);
+    return search->width->value(value, overflow, search, set, NIMBERS_ALL);
+}
+
+graze_status value_search_equals(bool *equal, bool *overflow, value_search *search,
+                                 const vword *set, uint64_t target) {
+    int64_t value = -1;
+    *overflow = false;
+    search->lower = 0;
+    if (target < NIMBERS_BITS) {
+        TRY(search->width->value(&value, overflow, search, set, nimbers_one((unsigned)target)));
+    } else {
+        TRY(search->width->value(&value, overflow, search, set, NIMBERS_ALL));
+    }
+    *equal = value >= 0 && (uint64_t)value == target;
+    return GRAZE_OK;
 }
 
 unsigned value_search_lower(const value_search *search) {

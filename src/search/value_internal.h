@@ -28,7 +28,9 @@ struct value_search {
 
 /* The search compiled for one width. */
 struct value_width {
-    graze_status (*value)(int64_t *value, bool *overflow, value_search *search, const vword *set);
+    /* The value when it is one of the wanted ones, or known; else -1. */
+    graze_status (*value)(int64_t *value, bool *overflow, value_search *search, const vword *set,
+                          nimbers wanted);
 };
 
 /* By width, and for processors with and without the instructions of x86-64-v3. */

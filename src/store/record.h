@@ -13,6 +13,7 @@ typedef enum store_question {
     STORE_GRUNDY,
     STORE_MISERE, /* 1: the player to move wins, 0: the other one */
     STORE_SCORE,
+    STORE_WINNER, /* of normal play, where the value is not known: 1, the player to move wins */
     STORE_QUESTIONS
 } store_question;
 

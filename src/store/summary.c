@@ -7,6 +7,7 @@ static const char *const PLAYS[STORE_QUESTIONS] = {
     [STORE_GRUNDY] = "normal",
     [STORE_MISERE] = "misere",
     [STORE_SCORE] = "score",
+    [STORE_WINNER] = "winner",
 };
 
 struct collection {
