@@ -27,7 +27,7 @@ static graze_status start(heap_run *run, graze_error *error) {
 static void clear(heap_run *run) {
     history_clear(&run->past);
     tally_clear(&run->values);
-    blocks_clear(&run->block);
+    heap_blocks_clear(&run->block);
     free(run->rares);
     free(run->pairs);
     free(run->seen);
@@ -162,8 +162,9 @@ static graze_status deliver(delivery *d) {
     if (!d->sink) {
         return GRAZE_OK;
     }
-    return d->sink(d->context, first, run->past.value + (first - run->past.first),
-                   (size_t)(run->next - first));
+    graze_status status = d->sink(d->context, first, run->past.value + (first - run->past.first),
+                                  (size_t)(run->next - first));
+    return status == GRAZE_NO_MEMORY ? fail_memory(d->error) : status;
 }
 
 static uint64_t smaller(uint64_t a, uint64_t b) {
