@@ -464,13 +464,19 @@ static int ask_options(worker *w, unsigned depth) {
     return WINS;
 }
 
+/* Others are worth their memory only where this thread and the table leave enough of it. */
+static bool has_room_for_others(const worker *w) {
+    return w->limits->root->memory_used <= w->limits->memory_max / 2;
+}
+
 static void start_others(worker *w);
 
 /* What every visit of a position begins with: limits, the table, the other threads. */
 static graze_status enter(worker *w) {
     TRY(limits_spend(w->limits, 8));
     crew_rest(w->crew);
-    if (w->alone && w->search->threads > 1 && w->limits->nodes > MISERE_ALONE) {
+    if (w->alone && w->search->threads > 1 && w->limits->nodes > MISERE_ALONE &&
+        has_room_for_others(w)) {
         start_others(w);
     }
     w->limits->nodes++;
@@ -529,7 +535,7 @@ enum { FORMS_SHARE = 8 };
 
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17 };
+    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16 };
     uint32_t n = w->board->n;
     size_t words = position_scratch_words(w->search->game, n, WORDS);
     size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->threads;
@@ -538,6 +544,10 @@ static graze_status worker_prepare(worker *w) {
     w->loose = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->loose);
     w->form_moves = limits_try_calloc(w->limits, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
     w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
+    while (w->cache_mask > LEAST_CACHE_MASK &&
+           w->cache_mask * sizeof *w->cache > w->limits->memory_max / CACHE_SHARE) {
+        w->cache_mask /= 2;
+    }
     w->cache = limits_try_calloc(w->limits, (w->cache_mask + 1) * sizeof *w->cache);
     if (!w->cache || !w->form_moves || !w->loose || !w->levels) {
         return limits_fail_memory(w->limits);
