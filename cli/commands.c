@@ -16,6 +16,7 @@
     row(draw) \
     row(games) \
     row(families) \
+    row(store) \
     row(help)
 /* clang-format on */
 
