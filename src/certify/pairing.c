@@ -44,8 +44,7 @@ struct pairing_rule pairing_rule_of(const graze_game *game) {
         return (struct pairing_rule){.exists = true, .distance = 2, .least = 1};
     }
     bool swaps = game->rules == &nd_node_kayles;
-    return (struct pairing_rule){
-        .exists = swaps, .distance = PAIRING_OTHER_COMPONENT, .least = 1};
+    return (struct pairing_rule){.exists = swaps, .distance = PAIRING_OTHER_COMPONENT, .least = 1};
 }
 
 /* ---- distances ------------------------------------------------------------------------------- */
@@ -200,7 +199,8 @@ static bool first_is_legal(const graze_game *game, const graze_graph *graph, con
         (count == 2 && !graph_adjacent(graph, first[0], first[1]))) {
         return false;
     }
-    uint64_t arcs = graph_degree(graph, first[0]) + (count == 2 ? graph_degree(graph, first[1]) : 0);
+    uint64_t arcs =
+        graph_degree(graph, first[0]) + (count == 2 ? graph_degree(graph, first[1]) : 0);
     bool leaves_some = arcs > 2 * (count - 1);
     uint8_t digit = game->parameters.digit[count];
     return digit == ANY_REST || (digit == SOME_REST && leaves_some);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 graze_status graph_without(graze_graph **after, uint32_t **kept, const graze_graph *graph,
-                                  const bool *gone, graze_error *error) {
+                           const bool *gone, graze_error *error) {
     size_t n = (size_t)graph->n;
     uint32_t *number = malloc((n ? n : 1) * sizeof *number);
     uint32_t *old = malloc((n ? n : 1) * sizeof *old);

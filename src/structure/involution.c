@@ -19,10 +19,10 @@ struct search {
     uint32_t *image;   /* of settled vertices; NO_VERTEX elsewhere */
     uint32_t *settled; /* vertices whose image is known, in the order in which it became so */
     size_t settled_count;
-    uint32_t near;       /* how many of them are near their image */
-    uint32_t *distance;  /* from the vertex of the last choice */
-    uint32_t *breadth;   /* queue of the walk that measures it */
-    size_t list_bytes;   /* of each of settled, distance, breadth */
+    uint32_t near;      /* how many of them are near their image */
+    uint32_t *distance; /* from the vertex of the last choice */
+    uint32_t *breadth;  /* queue of the walk that measures it */
+    size_t list_bytes;  /* of each of settled, distance, breadth */
     struct image_choice *stack;
     size_t height, capacity;
     uint64_t nodes_left;

@@ -7,7 +7,8 @@
 
 extern const ruleset grim, node_kayles;
 
-/* ---- the part of a graph that can be played in ------------------------------------------------ */
+/* ---- the part of a graph that can be played in ------------------------------------------------
+ */
 
 struct live_part {
     const graze_game *game;
@@ -77,7 +78,8 @@ static bool is_far(void *context, uint32_t v, uint32_t w) {
                : pairing_is_far(live->graph, v, w, live->rule.distance, live->queue, live->mark);
 }
 
-/* ---- the first move ---------------------------------------------------------------------------- */
+/* ---- the first move ----------------------------------------------------------------------------
+ */
 
 /* Whether all vertices near their images lie in the closed neighbourhood of centre. */
 static bool covers_near(struct live_part *live, const uint32_t *image, uint32_t centre) {
@@ -112,8 +114,8 @@ static bool take_near(struct live_part *live, const uint32_t *image) {
         }
     }
     size_t count = live->first_count;
-    bool is_set = count == 1 ||
-                  (count == 2 && graph_adjacent(live->graph, live->first[0], live->first[1]));
+    bool is_set =
+        count == 1 || (count == 2 && graph_adjacent(live->graph, live->first[0], live->first[1]));
     return is_set && count <= live->game->parameters.top &&
            live->game->parameters.digit[count] != 0;
 }
@@ -136,7 +138,8 @@ static uint32_t most_near(const struct live_part *live) {
     return live->game->parameters.top < PAIRING_MOST_FIRST ? 1 : PAIRING_MOST_FIRST;
 }
 
-/* ---- the search ---------------------------------------------------------------------------------- */
+/* ---- the search
+ * ---------------------------------------------------------------------------------- */
 
 static int by_number(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
@@ -183,8 +186,8 @@ static graze_status search_live(struct pairing *pairing, struct live_part *live,
 /* What was found is believed only when the judge does. */
 static graze_status confirm(struct pairing *pairing, const graze_game *game,
                             const graze_graph *graph) {
-    graze_status status = pairing_check(game, graph, pairing->image, pairing->first,
-                                        pairing->first_count, NULL);
+    graze_status status =
+        pairing_check(game, graph, pairing->image, pairing->first, pairing->first_count, NULL);
     if (status == GRAZE_BAD_ARGUMENT) {
         pairing->found = pairing->certain = false;
         return GRAZE_OK;
