@@ -6,7 +6,8 @@
 
 /* In the order in which help lists them. */
 #define COMMANDS(row)                                                                              \
-    row(solve) row(symmetry) row(convert) row(draw) row(games) row(families) row(help)
+    row(solve) row(symmetry) row(heap) row(census) row(random) row(equiv) row(convert) row(draw)   \
+        row(games) row(families) row(help)
 
 #define DECLARE(name) extern const cli_command command_##name;
 COMMANDS(DECLARE)

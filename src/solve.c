@@ -5,6 +5,7 @@
 #include "theory/theory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char METHOD_SEARCH[] = "search";
 static const char METHOD_EQUAL[] = "equal-components"; /* two of them cancel */
@@ -60,10 +61,10 @@ graze_status solver_fail(const graze_solver *solver, graze_status status, graze_
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
-/* Notes what an answer rests on. A full list keeps its first entries. */
-static void note_method(graze_solver *solver, const char *method) {
+/* A full list keeps its first entries. */
+void solver_note_method(graze_solver *solver, const char *method) {
     for (size_t i = 0; i < solver->method_count; i++) {
-        if (solver->methods[i] == method) {
+        if (strcmp(solver->methods[i], method) == 0) {
             return;
         }
     }
@@ -85,7 +86,7 @@ static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
     if (claim) {
         *value = (int64_t)claim->value(solver->game, &shape);
         *found = true;
-        note_method(solver, claim->id);
+        solver_note_method(solver, claim->id);
     }
     shape_clear(&shape);
     return status;
@@ -105,20 +106,104 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
         TRY(structures[i]->answer(value, found, question, solver->game, board, set,
                                   &solver->limits));
         if (*found) {
-            note_method(solver, structures[i]->id);
+            solver_note_method(solver, structures[i]->id);
         }
     }
     return GRAZE_OK;
 }
 
-graze_status solver_require_search(graze_solver *solver, struct part *part) {
-    if (part->search) {
+static plain_question question_of(const graze_solver *solver) {
+    return solver->options.misere        ? PLAIN_MISERE
+           : solver->game->rules->scored ? PLAIN_SCORE
+                                         : PLAIN_GRUNDY;
+}
+
+/*
+ * A short search before a long table, for boards with much symmetry; found is false when half of
+ * the time that the table takes is not enough.
+ */
+static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
+                             const struct board *board, const vword *set,
+                             structure_question question) {
+    static const double LEAST_SECONDS = 0.02;
+    graze_options options = solver->options;
+    double left = options.seconds > 0 ? options.seconds - limits_seconds(&solver->limits) : 1e9;
+    options.seconds = subset_seconds(solver->game, board->n, options.threads) / 2;
+    *found = false;
+    if (solver_takes_whole(solver) || !value_search_suits(solver->game, board) ||
+        options.seconds < LEAST_SECONDS || options.seconds >= left) {
         return GRAZE_OK;
     }
-    plain_question question = solver->options.misere        ? PLAIN_MISERE
-                              : solver->game->rules->scored ? PLAIN_SCORE
-                                                            : PLAIN_GRUNDY;
-    return plain_search_new(&part->search, solver->game, part->board, question, &solver->limits);
+    struct limits limits;
+    value_search *search = NULL;
+    bool overflow = false, lost = false;
+    limits_start(&limits, &options);
+    graze_status status = value_search_new(&search, solver->game, board, &limits);
+    if (status == GRAZE_OK && question == STRUCTURE_OUTCOME) {
+        status = value_search_equals(&lost, &overflow, search, set, 0);
+        *value = !lost;
+    } else if (status == GRAZE_OK) {
+        status = value_search_value(value, &overflow, search, set);
+    }
+    value_search_free(search);
+    solver->limits.nodes += limits.nodes;
+    *found = status == GRAZE_OK && !overflow;
+    return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+}
+
+/* Fills the table of all subsets of a part. */
+static graze_status fill_subsets(graze_solver *solver, struct part *part) {
+    vword all;
+    subset_table *table = NULL;
+    vset_fill(&all, part->count, 1);
+    TRY(subset_table_new(&table, solver->game, question_of(solver), &solver->limits));
+    solver->limits.phase = "subset table";
+    graze_status status = subset_table_fill(table, part->board, &all, solver->options.threads);
+    if (status != GRAZE_OK) {
+        subset_table_free(table);
+        return status;
+    }
+    part->subsets = table;
+    return GRAZE_OK;
+}
+
+/* Whether the table of a part is there or worth its cost. */
+static bool suits_subsets(const graze_solver *solver, const struct part *part) {
+    vword all;
+    if (part->subsets) {
+        return true;
+    }
+    if (solver->options.no_theory || part->count > SUBSET_MOST_VERTICES) {
+        return false;
+    }
+    vset_fill(&all, part->count, 1);
+    return subset_suits(solver->game, part->board, &all, question_of(solver), &solver->limits);
+}
+
+/* subset table: dense parts of few vertices. */
+static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver, struct part *part,
+                               const vword *set, structure_question question) {
+    *found = false;
+    if (!suits_subsets(solver, part)) {
+        return GRAZE_OK;
+    }
+    solver_note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
+    if (!part->subsets) {
+        TRY(by_trial(value, found, solver, part->board, set, question));
+        if (*found) {
+            return GRAZE_OK;
+        }
+        TRY(fill_subsets(solver, part));
+    }
+    *value = subset_table_value(part->subsets, set);
+    *found = true;
+    return GRAZE_OK;
+}
+
+graze_status solver_require_search(graze_solver *solver, struct part *part) {
+    return part->search ? GRAZE_OK
+                        : plain_search_new(&part->search, solver->game, part->board,
+                                           question_of(solver), &solver->limits);
 }
 
 /* The fast search for values; found is false where it cannot be used. */
@@ -148,7 +233,7 @@ static graze_status by_value_search(int64_t *value, bool *found, graze_solver *s
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set, structure_question question) {
     bool found;
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     TRY(by_value_search(value, &found, solver, part, set, question));
     if (found) {
         return GRAZE_OK;
@@ -165,12 +250,18 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
     }
+    if (!found) {
+        TRY(by_subsets(value, &found, solver, part, set, question));
+    }
     return found ? GRAZE_OK : by_search(value, solver, part, set, question);
 }
 
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
+    if (solver->game->rules->scored && !solver->options.no_theory) {
+        return solver_fail(solver, scores_value(value, solver, part, set), error);
+    }
     if (solver_takes_whole(solver)) {
         return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE), error);
     }
@@ -248,7 +339,7 @@ static graze_status cancel_equal(graze_solver *solver, struct parts *parts, graz
     graze_status status = parts_cancel_equal(&cancelled, parts, &solver->limits);
     parts->open -= cancelled;
     if (cancelled > 0) {
-        note_method(solver, METHOD_EQUAL);
+        solver_note_method(solver, METHOD_EQUAL);
     }
     return solver_fail(solver, status, error);
 }
@@ -263,7 +354,7 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     bool whole = solver_takes_whole(solver);
     *value = 0;
     if (parts->count == 0) {
-        note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
+        solver_note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
     }
     TRY(cancel_equal(solver, parts, error));
     for (size_t i = 0; i < parts->count; i++) {
@@ -311,9 +402,13 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (solver->game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
+    int64_t value = 0;
+    if (scores_by_description(&value, solver, graph)) {
+        fill_answer(answer, solver, GRAZE_OK, value);
+        return GRAZE_OK;
+    }
     TRY(graph_require_built(graph, solver->game->name, error));
     struct parts parts;
-    int64_t value = 0;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);
     graze_status status = combine_parts(&value, solver, &parts, error);
@@ -333,7 +428,7 @@ graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on graphs", solver->game->name);
     }
     bool first_wins = false;
-    note_method(solver, METHOD_SEARCH);
+    solver_note_method(solver, METHOD_SEARCH);
     graze_status status = solver->game->rules->solve_formula(&first_wins, formula, &solver->limits);
     fill_answer(answer, solver, status, first_wins);
     answer->has_value = false;

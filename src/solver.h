@@ -4,6 +4,7 @@
 
 #include "core/limits.h"
 #include "search/plain.h"
+#include "search/subset.h"
 #include "search/value.h"
 
 enum { MOST_METHODS = 32 };
@@ -25,8 +26,10 @@ struct part {
     uint32_t count;
     struct board *board;
     plain_search *search;
+    subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
     bool cancelled; /* by an equal part: together they are worth nothing */
+    struct scores *scores; /* of scored games (src/scores.c) */
 };
 
 struct parts {
@@ -68,6 +71,20 @@ void solver_begin(graze_solver *solver);
  */
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error);
+
+/* Notes what an answer rests on, each name once; names are constants. */
+void solver_note_method(graze_solver *solver, const char *method);
+
+/*
+ * The way of a scored position, of which components do not add up: theory on all components at
+ * once, simplification of sums, structure, search.
+ */
+graze_status scores_value(int64_t *value, graze_solver *solver, struct part *part,
+                          const vword *set);
+void scores_free(struct scores *scores);
+
+/* The same from the expression of a graph alone, built or not: whether a claim answers. */
+bool scores_by_description(int64_t *value, graze_solver *solver, const graze_graph *graph);
 
 /* Makes the search of a part, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct part *part);

@@ -41,9 +41,8 @@ static int by_length(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Walks the legs of a tree with one vertex of degree three or more. */
-static graze_status measure_legs(struct shape *shape, const struct board *board, const vword *set,
-                                 uint32_t centre) {
+graze_status shape_measure_legs(struct shape *shape, const struct board *board, const vword *set,
+                                uint32_t centre) {
     size_t count = board_degree(board, centre, set, board->words);
     shape->legs = malloc(count * sizeof *shape->legs);
     if (!shape->legs) {
@@ -79,7 +78,7 @@ graze_status shape_of_set(struct shape *shape, const struct board *board, const 
         shape->kind = SHAPE_COMPLETE;
     } else if (is_tree && count.high == 1) {
         shape->kind = SHAPE_SUBSTAR;
-        return measure_legs(shape, board, set, count.centre);
+        return shape_measure_legs(shape, board, set, count.centre);
     }
     return GRAZE_OK;
 }

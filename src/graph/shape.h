@@ -30,4 +30,11 @@ struct shape {
 graze_status shape_of_set(struct shape *shape, const struct board *board, const vword *set);
 void shape_clear(struct shape *shape);
 
+/*
+ * Fills in the legs of a subdivided star from its centre; set may hold other components too.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY. Time: O(arcs of the star on the board).
+ */
+graze_status shape_measure_legs(struct shape *shape, const struct board *board, const vword *set,
+                                uint32_t centre);
+
 #endif
