@@ -3,6 +3,10 @@
 
 #define STRUCTURES(LIST)                                                                           \
     LIST(single_vertex)                                                                            \
+    LIST(grim_paths)                                                                               \
+    LIST(grim_cycles)                                                                              \
+    LIST(heap_paths)                                                                               \
+    LIST(heap_cycles)                                                                              \
     LIST(pairing_grim_second)                                                                      \
     LIST(pairing_grim_first)                                                                       \
     LIST(pairing_arc_kayles)                                                                       \
