@@ -3,6 +3,7 @@
  * connected vertices leaves two ends, one or none, as taking k counters leaves heaps (grim:thm23
  * for 0.6). A cycle has one kind of move for each k: it leaves the path of n - k.
  */
+#include "structure/lines.h"
 #include "graph/shape.h"
 #include "heap/heap.h"
 #include "structure/structure.h"
@@ -19,16 +20,9 @@ enum {
 
 /* ---- values of heaps ------------------------------------------------------------------------ */
 
-/* The values of the heaps first, ..., first + count - 1, out of a stream. */
-struct window {
-    uint64_t first;
-    size_t count;
-    uint16_t *values;
-};
-
 static graze_status fill_window(void *context, uint64_t first, const uint16_t *values,
                                 size_t count) {
-    struct window *window = context;
+    struct heap_window *window = context;
     for (size_t i = 0; i < window->count; i++) {
         uint64_t n = window->first + i;
         if (n >= first && n - first < count) {
@@ -43,7 +37,7 @@ static bool limits_stop(void *context) {
 }
 
 /* Moves a window far out back by a proved period, if there is one. */
-static graze_status apply_period(struct window *window, const heap_code *code,
+static graze_status apply_period(struct heap_window *window, const heap_code *code,
                                  const heap_options *options) {
     heap_period period;
     if (window->first < PERIOD_VALUES) {
@@ -56,7 +50,7 @@ static graze_status apply_period(struct window *window, const heap_code *code,
     return GRAZE_OK;
 }
 
-static graze_status run_window(struct window *window, const heap_code *code,
+static graze_status run_window(struct heap_window *window, const heap_code *code,
                                const heap_options *options) {
     heap_run *run;
     TRY(apply_period(window, code, options));
@@ -67,8 +61,8 @@ static graze_status run_window(struct window *window, const heap_code *code,
     return status;
 }
 
-static graze_status heap_window(struct window *window, const graze_game *game,
-                                struct limits *limits) {
+graze_status heap_window(struct heap_window *window, const graze_game *game,
+                         struct limits *limits) {
     heap_code *code;
     bool is_short = window->first + window->count < PERIOD_VALUES;
     heap_options options = {.limits = {.stop = limits_stop, .context = limits},
@@ -85,7 +79,7 @@ static graze_status heap_window(struct window *window, const graze_game *game,
 static graze_status path_value(int64_t *value, const graze_game *game, uint64_t n,
                                struct limits *limits) {
     uint16_t one = 0;
-    struct window window = {.first = n, .count = 1, .values = &one};
+    struct heap_window window = {.first = n, .count = 1, .values = &one};
     TRY(heap_window(&window, game, limits));
     *value = one;
     return GRAZE_OK;
@@ -116,7 +110,7 @@ static graze_status cycle_value(int64_t *value, const graze_game *game, uint64_t
     bool *seen = calloc(count + 3, sizeof *seen);
     graze_status status = values && seen ? GRAZE_OK : GRAZE_NO_MEMORY;
     if (status == GRAZE_OK) {
-        struct window window = {.first = first, .count = count, .values = values};
+        struct heap_window window = {.first = first, .count = count, .values = values};
         status = heap_window(&window, game, limits);
     }
     if (status == GRAZE_OK) {

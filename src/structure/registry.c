@@ -5,6 +5,7 @@
     LIST(single_vertex)                                                                            \
     LIST(grim_paths)                                                                               \
     LIST(grim_cycles)                                                                              \
+    LIST(grim_hub)                                                                                 \
     LIST(heap_paths)                                                                               \
     LIST(heap_cycles)                                                                              \
     LIST(pairing_grim_second)                                                                      \
