@@ -1,5 +1,5 @@
 /* The way of a position: components, theory, structure, search, combination. */
-#include "io/expression.h"
+#include "graph/shape_described.h"
 #include "solver.h"
 #include "structure/structure.h"
 #include "theory/theory.h"
@@ -73,20 +73,34 @@ void solver_note_method(graze_solver *solver, const char *method) {
     }
 }
 
+/* Theory and structure speak of normal play, component by component. */
+static bool solver_takes_shortcuts(const graze_solver *solver) {
+    return !solver->options.no_theory && !solver_takes_whole(solver);
+}
+
+/* A closed form for a class of graphs, if a claim has one. */
+static bool shape_value(int64_t *value, graze_solver *solver, const struct shape *shape,
+                        structure_question question) {
+    const struct claim *claim = theory_find(solver->game, shape, question == STRUCTURE_OUTCOME);
+    if (claim) {
+        *value = (int64_t)claim->value(solver->game, shape);
+        solver_note_method(solver, claim->id);
+    }
+    return claim != NULL;
+}
+
 /* theory: a closed form for the class of a connected set. */
 static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
-                              const struct board *board, const vword *set) {
+                              const struct board *board, const vword *set,
+                              structure_question question) {
     *found = false;
-    if (solver->options.no_theory || solver_takes_whole(solver)) {
+    if (!solver_takes_shortcuts(solver)) {
         return GRAZE_OK;
     }
     struct shape shape;
     graze_status status = shape_of_set(&shape, board, set);
-    const struct claim *claim = status == GRAZE_OK ? theory_find(solver->game, &shape) : NULL;
-    if (claim) {
-        *value = (int64_t)claim->value(solver->game, &shape);
-        *found = true;
-        solver_note_method(solver, claim->id);
+    if (status == GRAZE_OK) {
+        *found = shape_value(value, solver, &shape, question);
     }
     shape_clear(&shape);
     return status;
@@ -99,7 +113,7 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
     size_t count;
     const structure *const *structures = structure_registry(&count);
     *found = false;
-    if (solver->options.no_theory || solver_takes_whole(solver)) {
+    if (!solver_takes_shortcuts(solver)) {
         return GRAZE_OK;
     }
     for (size_t i = 0; i < count && !*found; i++) {
@@ -246,7 +260,7 @@ static graze_status by_search(int64_t *value, graze_solver *solver, struct part 
 static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
                                 const vword *set, structure_question question) {
     bool found;
-    TRY(by_theory(value, &found, solver, part->board, set));
+    TRY(by_theory(value, &found, solver, part->board, set, question));
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
     }
@@ -281,7 +295,7 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         board_component(piece, board, todo, v, walk, words);
         vset_without(todo, todo, piece, words);
         /* the winner alone is enough where nothing else is in play */
-        bool alone = parts->open == 1 && vset_equal(piece, set, words);
+        bool alone = parts->open == 1 && !parts->is_summand && vset_equal(piece, set, words);
         status = piece_value(&one, solver, part, piece,
                              alone && solver->options.outcome_only ? STRUCTURE_OUTCOME
                                                                    : STRUCTURE_VALUE);
@@ -395,6 +409,75 @@ static void fill_answer(graze_answer *answer, const graze_solver *solver, graze_
     answer->seconds = limits_seconds(&solver->limits);
 }
 
+/* ---- graphs too large to build ----------------------------------------------------------------
+ */
+
+/* The sum over the components of a graph that is not built. */
+struct described_sum {
+    graze_solver *solver;
+    const graze_graph *graph;
+    structure_question question;
+    int64_t value;
+    graze_error *error;
+};
+
+/* A term that is small enough goes the way of all graphs. */
+static graze_status build_and_solve(int64_t *value, graze_solver *solver, const description *node,
+                                    graze_error *error) {
+    graze_graph *graph = NULL;
+    if (description_build_graph(&graph, node) != GRAZE_OK) {
+        return fail_memory(error);
+    }
+    struct parts parts;
+    graze_status status = parts_split(&parts, graph, false, error);
+    if (status == GRAZE_OK) {
+        parts.is_summand = true;
+        status = combine_parts(value, solver, &parts, error);
+        parts_clear(&parts);
+    }
+    graze_graph_free(graph);
+    return status;
+}
+
+/* Adds copies of a term: an even number of them cancels. */
+static graze_status add_term(void *context, const struct shape *shape, const description *node,
+                             uint64_t times) {
+    struct described_sum *sum = context;
+    int64_t value = 0;
+    if (times % 2 == 0) {
+        solver_note_method(sum->solver, METHOD_EQUAL);
+        return GRAZE_OK;
+    }
+    if (!shape || !shape_value(&value, sum->solver, shape, sum->question)) {
+        if (description_bytes(node) > EXPRESSION_BUILD_BYTES) {
+            return graph_require_built(sum->graph, sum->solver->game->name, sum->error);
+        }
+        TRY(build_and_solve(&value, sum->solver, node, sum->error));
+    }
+    sum->value ^= value;
+    return GRAZE_OK;
+}
+
+/* Theory on the shapes of the terms of the expression; no theory, no answer. */
+static graze_status solve_described(graze_answer *answer, graze_solver *solver,
+                                    const graze_graph *graph, graze_error *error) {
+    if (!solver_takes_shortcuts(solver) || !graph->written_as) {
+        return graph_require_built(graph, solver->game->name, error);
+    }
+    bool alone = graph->written_as->kind == DESCRIPTION_FAMILY;
+    struct described_sum sum = {
+        .solver = solver,
+        .graph = graph,
+        .question = alone && solver->options.outcome_only ? STRUCTURE_OUTCOME : STRUCTURE_VALUE,
+        .error = error};
+    answer->upper = INT64_MAX;
+    graze_status status = description_visit_shapes(graph->written_as, add_term, &sum);
+    if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
+        fill_answer(answer, solver, status, sum.value);
+    }
+    return solver_fail(solver, status, error);
+}
+
 graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze_graph *graph,
                          graze_error *error) {
     *answer = (graze_answer){0};
@@ -407,7 +490,9 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
         fill_answer(answer, solver, GRAZE_OK, value);
         return GRAZE_OK;
     }
-    TRY(graph_require_built(graph, solver->game->name, error));
+    if (!graze_graph_is_built(graph)) {
+        return solve_described(answer, solver, graph, error);
+    }
     struct parts parts;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);

@@ -40,6 +40,7 @@ struct parts {
     uint32_t *vertices; /* all vertices, part by part */
     uint32_t *local;    /* the place of a vertex in its part */
     uint32_t *of;       /* the number of the part of a vertex */
+    bool is_summand;    /* there is more in play than this graph: its value is needed */
 };
 
 /* Whether positions of this game are searched whole. */

@@ -24,7 +24,7 @@ enum {
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-void blocks_clear(block_tables *tables) {
+void heap_blocks_clear(block_tables *tables) {
     free(tables->near);
     free(tables->far);
     free(tables->witness);
@@ -88,13 +88,13 @@ static graze_status make_tables(heap_run *run, graze_error *error) {
     t.far = malloc((run->pair_count + 1) * sizeof *t.far);
     t.witness = malloc(WITNESSES_MAX * sizeof *t.witness);
     if (!t.near || !t.far || !t.witness) {
-        blocks_clear(&t);
+        heap_blocks_clear(&t);
         return fail_memory(error);
     }
     fill_values(&t, run);
     fill_rares(&t, run);
     fill_witnesses(&t, run, &run->block);
-    blocks_clear(&run->block);
+    heap_blocks_clear(&run->block);
     run->block = t;
     run->block.ready = true;
     return GRAZE_OK;

@@ -27,7 +27,7 @@ static graze_status start(heap_run *run, graze_error *error) {
 static void clear(heap_run *run) {
     history_clear(&run->past);
     tally_clear(&run->values);
-    blocks_clear(&run->block);
+    heap_blocks_clear(&run->block);
     free(run->rares);
     free(run->pairs);
     free(run->seen);

@@ -94,7 +94,7 @@ static inline uint8_t sparse_lane_code(const heap_run *run, uint64_t n, uint16_t
 
 /* Whether the next heaps can be found by blocks; makes the tables when they are not ready. */
 graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error);
-void blocks_clear(block_tables *tables);
+void heap_blocks_clear(block_tables *tables);
 
 /*
  * blocks_compute - values of heaps from..to - 1 without the certificate of the rare values below

@@ -3,6 +3,8 @@
 
 #define STRUCTURES(LIST)                                                                           \
     LIST(single_vertex)                                                                            \
+    LIST(nd_blocks)                                                                                \
+    LIST(nd_kernel)                                                                                \
     LIST(grim_paths)                                                                               \
     LIST(grim_cycles)                                                                              \
     LIST(grim_hub)                                                                                 \
