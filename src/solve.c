@@ -10,7 +10,7 @@
 static const char METHOD_SEARCH[] = "search";
 static const char METHOD_HEAP[] = "heap"; /* the engine for heap games */
 static const char METHOD_STORE[] = "store";
-static const char METHOD_PAIRS[] = "pairs"; /* two equal components cancel */
+static const char METHOD_EQUAL[] = "equal-components"; /* two of them cancel */
 
 void graze_options_init(graze_options *options) {
     *options = (graze_options){0};
@@ -418,7 +418,7 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         board_component(piece, board, todo, v, walk, words);
         vset_without(todo, todo, piece, words);
         /* the winner alone is enough where nothing else is in play */
-        bool alone = parts->count == 1 && !parts->is_summand && vset_equal(piece, set, words);
+        bool alone = parts->open == 1 && !parts->is_summand && vset_equal(piece, set, words);
         status = piece_value(
             &one, solver, part, piece,
             alone && solver->options.outcome_only ? STRUCTURE_OUTCOME : STRUCTURE_VALUE, error);
@@ -467,6 +467,20 @@ static void bound_answer(graze_answer *answer, const graze_solver *solver,
     answer->upper = parts->count == 1 ? largest : all_ones_above(largest);
 }
 
+/* Isomorphic components cancel before any of them is solved. */
+static graze_status cancel_equal(graze_solver *solver, struct parts *parts, graze_error *error) {
+    size_t cancelled = 0;
+    if (solver->options.no_theory || solver_takes_whole(solver) || parts->count < 2) {
+        return GRAZE_OK;
+    }
+    graze_status status = parts_cancel_equal(&cancelled, parts, &solver->limits);
+    parts->open -= cancelled;
+    if (cancelled > 0) {
+        solver_note_method(solver, METHOD_EQUAL);
+    }
+    return solver_fail(solver, status, error);
+}
+
 /* combine: the xor of the components, or the value of the whole. */
 static graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *parts,
                                   graze_error *error) {
@@ -479,9 +493,13 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     if (parts->count == 0) {
         solver_note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
     }
+    TRY(cancel_equal(solver, parts, error));
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
         int64_t one;
+        if (part->cancelled) {
+            continue;
+        }
         if (!whole && part->count <= UNIQUE && known[part->count]) {
             *value ^= small[part->count];
             continue;
@@ -550,7 +568,7 @@ static graze_status add_term(void *context, const struct shape *shape, const des
     struct described_sum *sum = context;
     int64_t value = 0;
     if (times % 2 == 0) {
-        solver_note_method(sum->solver, METHOD_PAIRS);
+        solver_note_method(sum->solver, METHOD_EQUAL);
         return GRAZE_OK;
     }
     bool found = false;
