@@ -33,7 +33,7 @@ struct part {
     subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
     misere_search *misere;
-    bool cancelled; /* by an equal part: together they are worth nothing */
+    bool cancelled;        /* by an equal part: together they are worth nothing */
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 
