@@ -69,19 +69,19 @@ enum { SPARSE_LARGEST = 20 };
 /* A tree whose vertices hang near the last ones, so that long paths occur, and up to 4 edges. */
 static graze_graph *sparse_graph(uint64_t seed, unsigned index) {
     uint64_t state = seed + ((uint64_t)index << 24);
-    unsigned n = 6 + random_below(&state, SPARSE_LARGEST - 5), extra = 1 + random_below(&state, 4);
+    unsigned n = 6 + draw_below(&state, SPARSE_LARGEST - 5), extra = 1 + draw_below(&state, 4);
     static const unsigned widths[] = {1, 2, 3, 5, SPARSE_LARGEST};
-    unsigned width = widths[random_below(&state, 5)];
+    unsigned width = widths[draw_below(&state, 5)];
     uint32_t edges[SPARSE_LARGEST + 4][2];
     size_t m = 0;
     for (unsigned v = 1; v < n; v++, m++) {
-        unsigned back = 1 + random_below(&state, width);
+        unsigned back = 1 + draw_below(&state, width);
         edges[m][0] = v;
         edges[m][1] = back > v ? 0 : v - back;
     }
     for (; extra > 0; extra--, m++) {
-        edges[m][0] = random_below(&state, n);
-        edges[m][1] = (edges[m][0] + 1 + random_below(&state, n - 1)) % n;
+        edges[m][0] = draw_below(&state, n);
+        edges[m][1] = (edges[m][0] + 1 + draw_below(&state, n - 1)) % n;
     }
     graze_graph *graph = NULL;
     graze_error error;
