@@ -197,6 +197,7 @@ typedef struct graze_options {
     unsigned threads;  /* 0: all cores */
     uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
     double seconds;    /* time for one call; 0: no limit */
+    const char *store; /* a folder in which values are kept between runs; NULL: none */
     /* Asked every few milliseconds; true ends the call with GRAZE_UNDECIDED. May be NULL. */
     bool (*interrupted)(void *context);
     /* Told about twice a second. May be NULL. */
@@ -247,17 +248,27 @@ typedef struct graze_moves {
 typedef struct graze_solver graze_solver;
 
 /*
- * graze_solver_new - a solver for one game. The game must outlive it.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game), GRAZE_NO_MEMORY.
+ * graze_solver_new - a solver for one game. The game must outlive it. A store is made where there
+ * is none; it may be used by many processes at once, but by one solver of a process at a time.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; a store for plain search),
+ * GRAZE_IO (the store is damaged, of another format, or cannot be opened), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
 
 /*
+ * graze_solver_flush - writes values that are not yet in the store; graze_solver_free does so, too,
+ * but cannot tell when it fails.
+ * Returns: GRAZE_OK, GRAZE_IO.
+ */
+GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *error);
+
+/*
  * graze_solve - value and outcome of a graph.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
- * is not built and no theorem answers; GRAZE_NO_MEMORY.
+ * is not built and no theorem answers; GRAZE_IO when the store could not be read or written (in
+ * the second case the answer is there all the same); GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
@@ -289,6 +300,74 @@ GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const graze_game *game, const graze_graph *graph,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
+
+/* ---- stores ------------------------------------------------------------------------------ */
+
+/* What a store holds of a game. */
+typedef struct graze_store_row {
+    char *game;
+    const char *play;    /* "normal", "misere", "score", or "winner" of normal play */
+    uint64_t components; /* positions with a value */
+    uint64_t largest;    /* the most vertices of one */
+} graze_store_row;
+
+typedef struct graze_store_summary {
+    size_t count;
+    graze_store_row *rows; /* by game and play */
+    uint64_t components;
+    uint64_t bytes; /* on disk */
+} graze_store_summary;
+
+/*
+ * graze_store_read - looks a store through and sums it up; release with graze_store_free.
+ * Returns: GRAZE_OK, GRAZE_IO (there is none, it is damaged, or of another format),
+ * GRAZE_NO_MEMORY. Time: O(size of the store).
+ */
+GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const char *folder,
+                                        graze_error *error);
+GRAZE_API void graze_store_free(graze_store_summary *summary);
+
+/* ---- pairing strategies ------------------------------------------------------------------ */
+
+/*
+ * A strategy that answers every move by its image under an automorphism of order two
+ * (docs/symmetry.md), in normal play.
+ */
+typedef struct graze_pairing {
+    bool found;
+    graze_outcome outcome; /* GRAZE_SECOND, or GRAZE_FIRST when there is a first move */
+    const char *claim;     /* what makes it win: "grim:thm15", "ak:thm6", "pairing", ... */
+    const uint32_t *image; /* image[v] for every vertex */
+    size_t vertex_count;
+    const uint32_t *first; /* what the first player takes before he answers, sorted */
+    size_t first_count;
+    const char *undecided; /* "time", "memory", "interrupt" or "choices"; NULL when decided */
+    double seconds;
+} graze_pairing;
+
+/*
+ * graze_find_pairing - a pairing strategy for either player, judged before it is returned.
+ * The options' time, memory and callbacks are kept; as the problem is as hard as graph
+ * isomorphism, the search also ends after many choices.
+ * Returns: GRAZE_OK, found or certainly not there; GRAZE_UNDECIDED; GRAZE_BAD_ARGUMENT for
+ * games in which no pairing is known to win; GRAZE_TOO_LARGE; GRAZE_NO_MEMORY.
+ * Release the pairing with graze_pairing_free, also when undecided.
+ * Time: O((n + m) log n) a choice.
+ */
+GRAZE_API graze_status graze_find_pairing(graze_pairing **pairing, const graze_game *game,
+                                          const graze_graph *graph, const graze_options *options,
+                                          graze_error *error);
+GRAZE_API void graze_pairing_free(graze_pairing *pairing);
+
+/*
+ * graze_check_pairing - whether a permutation of the vertices is a winning pairing, from the
+ * plain graph: an automorphism of order two of what is left after the first move (first_count
+ * vertices; 0 when the second player answers), with vertices far enough from their images.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT with the reason. Time: O(n + m) for most games.
+ */
+GRAZE_API graze_status graze_check_pairing(const graze_game *game, const graze_graph *graph,
+                                           const uint32_t *image, const uint32_t *first,
+                                           size_t first_count, graze_error *error);
 
 /* ---- Smash and Grab as a theory of sums ---------------------------------------------------- */
 
@@ -364,6 +443,83 @@ GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
  */
 GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
                                            const graze_formula *formula, graze_error *error);
+
+/* ---- censuses ---------------------------------------------------------------------------- */
+
+/* What a census goes through, each graph once up to isomorphism. */
+typedef enum graze_class {
+    GRAZE_ALL_GRAPHS = 0, /* up to 16 vertices */
+    GRAZE_CONNECTED,      /* up to 16 vertices */
+    GRAZE_TREES           /* up to 20 vertices */
+} graze_class;
+
+/* What a census does besides counting values. */
+typedef struct graze_census_job {
+    graze_class graphs;
+    uint32_t n;           /* vertices, from 1 */
+    uint32_t part, parts; /* part number part, from 0, of parts; 0 parts: everything */
+    bool labelled;        /* count labelled graphs, too */
+    bool lists;           /* keep the graphs of value list_value */
+    int64_t list_value;
+    bool lists_zugzwang; /* keep the graphs of negative score all of whose followers score >= 0 */
+} graze_census_job;
+
+enum { GRAZE_COUNT_DIGITS = 44 };
+
+/* The graphs with so many edges and a value. */
+typedef struct graze_census_row {
+    uint32_t edges;
+    int64_t value;
+    uint64_t graphs;                   /* up to isomorphism */
+    char labelled[GRAZE_COUNT_DIGITS]; /* decimal; "0" when they were not counted */
+} graze_census_row;
+
+/* Counts of graphs by edges and value. */
+typedef struct graze_census graze_census;
+
+/*
+ * graze_census_run - the values of all graphs of a class, counted.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT (order or part out of range, a game on formulas, zugzwang
+ * of a game without scores); GRAZE_UNDECIDED at a limit; GRAZE_NO_MEMORY.
+ * Time: one table of 2^n values a graph.
+ */
+GRAZE_API graze_status graze_census_run(graze_census **census, const graze_game *game,
+                                        const graze_census_job *job, const graze_options *options,
+                                        graze_error *error);
+
+/* graze_census_new - an empty census, to which rows are added; n as in graze_census_job. */
+GRAZE_API graze_status graze_census_new(graze_census **census, uint32_t n, graze_error *error);
+
+/*
+ * graze_census_add - adds the counts of a row: parts of a census add up to the whole.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (edges, value or labelled not possible).
+ */
+GRAZE_API graze_status graze_census_add(graze_census *census, const graze_census_row *row,
+                                        graze_error *error);
+
+/* graze_census_list - row number index, by edges and value; false behind the last. O(rows). */
+GRAZE_API bool graze_census_list(graze_census_row *row, const graze_census *census, size_t index);
+
+/* graze_census_graphs - the graphs kept, a graph6 line each; the census's own. */
+GRAZE_API const char *graze_census_graphs(const graze_census *census);
+GRAZE_API void graze_census_free(graze_census *census);
+
+/* How often the players win on random graphs. */
+typedef struct graze_sample {
+    uint64_t samples, first, second, drawn;
+    double share;        /* of games that the first player wins */
+    double lower, upper; /* Wilson's interval of 95 % for it */
+} graze_sample;
+
+/*
+ * graze_sample_gnp - solves random graphs on n vertices, each edge there with probability p.
+ * The same seed gives the same graphs, whatever the number of threads.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT (p not from 0 to 1, no samples, a game on formulas);
+ * GRAZE_UNDECIDED at a limit, which holds for the whole run; GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint32_t n,
+                                        double p, uint64_t samples, uint64_t seed,
+                                        const graze_options *options, graze_error *error);
 
 #ifdef __cplusplus
 }

@@ -3,8 +3,11 @@
 #define GRAZE_SOLVER_H
 
 #include "core/limits.h"
+#include "search/misere.h"
 #include "search/plain.h"
+#include "search/subset.h"
 #include "search/value.h"
+#include "store/store.h"
 
 enum { MOST_METHODS = 32 };
 
@@ -14,6 +17,8 @@ struct graze_solver {
     struct limits limits;              /* of the current call */
     const char *methods[MOST_METHODS]; /* what the current call rests on, each once */
     size_t method_count;
+    store *store;            /* NULL: none */
+    graze_error store_error; /* why a value of the current call could not be written */
 };
 
 /*
@@ -25,7 +30,10 @@ struct part {
     uint32_t count;
     struct board *board;
     plain_search *search;
+    subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
+    misere_search *misere;
+    bool cancelled; /* by an equal part: together they are worth nothing */
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 
@@ -33,9 +41,11 @@ struct parts {
     const graze_graph *graph;
     struct part *part;
     size_t count;
+    size_t open;        /* parts that are not cancelled */
     uint32_t *vertices; /* all vertices, part by part */
     uint32_t *local;    /* the place of a vertex in its part */
     uint32_t *of;       /* the number of the part of a vertex */
+    bool is_summand;    /* there is more in play than this graph: its value is needed */
 };
 
 /* Whether positions of this game are searched whole. */
@@ -48,6 +58,12 @@ void parts_clear(struct parts *parts);
 
 /* Makes the board of a part. */
 graze_status parts_require_board(struct parts *parts, struct part *part, graze_error *error);
+
+/*
+ * Marks pairs of isomorphic components as cancelled, and counts them. Some pairs may be missed.
+ * Time: O(n + m) where no two components look alike.
+ */
+graze_status parts_cancel_equal(size_t *cancelled, struct parts *parts, struct limits *limits);
 
 /* Releases board and search of a part. */
 void part_release(struct part *part);

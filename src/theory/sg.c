@@ -82,11 +82,7 @@ static const struct shape *lone_star(const struct outline *o) {
 }
 
 static uint64_t short_legs(const struct shape *star) {
-    uint64_t legs = 0;
-    while (legs < star->leg_count && star->legs[legs] == 1) {
-        legs++;
-    }
-    return legs;
+    return tallies_count(&star->legs, 1);
 }
 
 static bool bushy_applies(const struct outline *o) {
@@ -98,8 +94,9 @@ static int64_t bushy_value(const struct outline *o) {
     const struct shape *star = lone_star(o);
     uint64_t leaves = short_legs(star);
     switch_set rest = 0;
-    for (size_t i = (size_t)leaves; i < star->leg_count; i++) {
-        rest ^= switch_set_of_path(star->legs[i]);
+    for (size_t i = 0; i < star->legs.item_count; i++) {
+        const tally *legs = &star->legs.item[i];
+        rest ^= legs->value > 1 && legs->count % 2 ? switch_set_of_path(legs->value) : 0;
     }
     return (int64_t)leaves + 1 - switch_score(rest);
 }

@@ -1,14 +1,13 @@
 /* Outlines: the components of a position, from a board or from an expression. */
 #include "graph/component_walk.h"
+#include "graph/shape_parts.h"
 #include "io/expression.h"
 #include "theory/sg.h"
 
-#include <stdlib.h>
-
 uint64_t outline_odd_legs(const struct shape *star) {
     uint64_t odd = 0;
-    for (size_t i = 0; i < star->leg_count; i++) {
-        odd += star->legs[i] % 2;
+    for (size_t i = 0; i < star->legs.item_count; i++) {
+        odd += star->legs.item[i].value % 2 * star->legs.item[i].count;
     }
     return odd;
 }
@@ -26,8 +25,8 @@ void outline_clear(struct outline *outline) {
 }
 
 static bool same_star(const struct shape *a, const struct shape *b) {
-    return a->leg_count == b->leg_count &&
-           memcmp(a->legs, b->legs, a->leg_count * sizeof *a->legs) == 0;
+    return a->legs.item_count == b->legs.item_count &&
+           memcmp(a->legs.item, b->legs.item, a->legs.item_count * sizeof *a->legs.item) == 0;
 }
 
 /* Equal stars cancel in U>=0, and in U. */
@@ -46,7 +45,7 @@ static void toggle_star(struct outline *outline, struct shape *star) {
         return;
     }
     outline->stars[outline->star_count++] = *star;
-    star->legs = NULL;
+    star->legs = (tallies){0};
 }
 
 static void add_path(struct outline *outline, uint64_t n, uint64_t times) {
@@ -91,7 +90,7 @@ void outline_add(struct outline *outline, struct shape *shape, uint64_t times, b
             toggle_star(outline, shape);
         }
         break;
-    case SHAPE_OTHER:
+    default:
         outline->has_others = true;
         outline->is_forest &= shape->m == shape->n - 1;
         outline->is_matched &= matched;
@@ -134,7 +133,7 @@ static graze_status add_component(struct outline *outline, const component_walk 
         shape.kind = SHAPE_COMPLETE;
     } else if (is_tree && walk->high == 1) {
         shape.kind = SHAPE_SUBSTAR;
-        TRY(shape_measure_legs(&shape, walk->board, walk->set, walk->centre));
+        TRY(shape_measure_substar(&shape, walk->board, walk->set, walk->centre));
     } else if (is_tree) {
         TRY(has_perfect_matching(&matched, walk));
     }
@@ -160,29 +159,14 @@ graze_status outline_of_set(struct outline *outline, const struct board *board, 
 
 /* ---- from an expression ---------------------------------------------------------------------- */
 
-/* Legs are listed one by one: an expression can ask for more than memory holds. */
-enum { MOST_LEGS = 1 << 24 };
-
-static int by_length(const void *a, const void *b) {
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* Lists the legs of positive length, ascending; false when there are too many. */
+/* Lists the legs of positive length; false when there is no memory for them. */
 static bool list_legs(struct shape *shape, const argument *list) {
-    if (list->item_count > MOST_LEGS) {
-        return false;
-    }
-    shape->legs = malloc((size_t)(list->item_count ? list->item_count : 1) * sizeof *shape->legs);
-    if (!shape->legs) {
-        return false;
-    }
     for (size_t i = 0; i < list->run_count; i++) {
-        for (uint64_t j = 0; j < list->runs[i].times && list->runs[i].value > 0; j++) {
-            shape->legs[shape->leg_count++] = list->runs[i].value;
+        if (tallies_append(&shape->legs, list->runs[i].value, list->runs[i].times) != GRAZE_OK) {
+            return false;
         }
     }
-    qsort(shape->legs, shape->leg_count, sizeof *shape->legs, by_length);
+    tallies_normalise(&shape->legs);
     return true;
 }
 
@@ -191,7 +175,7 @@ static bool shape_of_substar(struct shape *shape, const description *tree) {
     if (!list_legs(shape, &tree->arguments[0])) {
         return false;
     }
-    shape->kind = shape->leg_count <= 2 ? SHAPE_PATH : SHAPE_SUBSTAR;
+    shape->kind = shape->legs.total <= 2 ? SHAPE_PATH : SHAPE_SUBSTAR;
     return true;
 }
 
