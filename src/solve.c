@@ -2,14 +2,15 @@
 #include "graph/shape_described.h"
 #include "solver.h"
 #include "structure/structure.h"
-#include "theory/theory.h"
+#include "theory/heaps.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char METHOD_SEARCH[] = "search";
+static const char METHOD_HEAP[] = "heap"; /* the engine for heap games */
 static const char METHOD_STORE[] = "store";
-static const char METHOD_PAIRS[] = "pairs"; /* two equal components cancel */
+static const char METHOD_EQUAL[] = "equal-components"; /* two of them cancel */
 
 void graze_options_init(graze_options *options) {
     *options = (graze_options){0};
@@ -99,15 +100,21 @@ static bool solver_takes_shortcuts(const graze_solver *solver) {
     return !solver->options.no_theory && !solver_takes_whole(solver);
 }
 
-/* A closed form for a class of graphs, if a claim has one. */
-static bool shape_value(int64_t *value, graze_solver *solver, const struct shape *shape,
-                        structure_question question) {
+/* A closed form for a class of graphs, if a claim has one, or the value of a heap. */
+static graze_status shape_value(int64_t *value, bool *found, graze_solver *solver,
+                                const struct shape *shape, structure_question question) {
     const struct claim *claim = theory_find(solver->game, shape, question == STRUCTURE_OUTCOME);
+    *found = claim != NULL;
     if (claim) {
         *value = (int64_t)claim->value(solver->game, shape);
         solver_note_method(solver, claim->id);
+        return GRAZE_OK;
     }
-    return claim != NULL;
+    TRY(heaps_value(value, found, solver->game, shape, &solver->limits));
+    if (*found) {
+        solver_note_method(solver, METHOD_HEAP);
+    }
+    return GRAZE_OK;
 }
 
 /* theory: a closed form for the class of a connected set. */
@@ -121,7 +128,7 @@ static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
     struct shape shape;
     graze_status status = shape_of_set(&shape, board, set);
     if (status == GRAZE_OK) {
-        *found = shape_value(value, solver, &shape, question);
+        status = shape_value(value, found, solver, &shape, question);
     }
     shape_clear(&shape);
     return status;
@@ -411,7 +418,7 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         board_component(piece, board, todo, v, walk, words);
         vset_without(todo, todo, piece, words);
         /* the winner alone is enough where nothing else is in play */
-        bool alone = parts->count == 1 && !parts->is_summand && vset_equal(piece, set, words);
+        bool alone = parts->open == 1 && !parts->is_summand && vset_equal(piece, set, words);
         status = piece_value(
             &one, solver, part, piece,
             alone && solver->options.outcome_only ? STRUCTURE_OUTCOME : STRUCTURE_VALUE, error);
@@ -460,6 +467,20 @@ static void bound_answer(graze_answer *answer, const graze_solver *solver,
     answer->upper = parts->count == 1 ? largest : all_ones_above(largest);
 }
 
+/* Isomorphic components cancel before any of them is solved. */
+static graze_status cancel_equal(graze_solver *solver, struct parts *parts, graze_error *error) {
+    size_t cancelled = 0;
+    if (solver->options.no_theory || solver_takes_whole(solver) || parts->count < 2) {
+        return GRAZE_OK;
+    }
+    graze_status status = parts_cancel_equal(&cancelled, parts, &solver->limits);
+    parts->open -= cancelled;
+    if (cancelled > 0) {
+        solver_note_method(solver, METHOD_EQUAL);
+    }
+    return solver_fail(solver, status, error);
+}
+
 /* combine: the xor of the components, or the value of the whole. */
 static graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *parts,
                                   graze_error *error) {
@@ -472,9 +493,13 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     if (parts->count == 0) {
         solver_note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
     }
+    TRY(cancel_equal(solver, parts, error));
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
         int64_t one;
+        if (part->cancelled) {
+            continue;
+        }
         if (!whole && part->count <= UNIQUE && known[part->count]) {
             *value ^= small[part->count];
             continue;
@@ -543,10 +568,14 @@ static graze_status add_term(void *context, const struct shape *shape, const des
     struct described_sum *sum = context;
     int64_t value = 0;
     if (times % 2 == 0) {
-        solver_note_method(sum->solver, METHOD_PAIRS);
+        solver_note_method(sum->solver, METHOD_EQUAL);
         return GRAZE_OK;
     }
-    if (!shape || !shape_value(&value, sum->solver, shape, sum->question)) {
+    bool found = false;
+    if (shape) {
+        TRY(shape_value(&value, &found, sum->solver, shape, sum->question));
+    }
+    if (!found) {
         if (description_bytes(node) > EXPRESSION_BUILD_BYTES) {
             return graph_require_built(sum->graph, sum->solver->game->name, sum->error);
         }

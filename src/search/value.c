@@ -42,6 +42,11 @@ static const struct value_width *choose_width(unsigned words) {
     return words == 1 ? &value_width_1 : words == 2 ? &value_width_2 : &value_width_4;
 }
 
+/* Reductions need leaves, which boards with many cycles grow only late. */
+static bool is_sparse(const struct board *board) {
+    return board->offset[board->n] / 2 < (uint64_t)board->n * 5 / 4;
+}
+
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     value_search *made = calloc(1, sizeof *made);
@@ -52,6 +57,7 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     made->board = board;
     made->limits = limits;
     made->threads = crew_size(limits->options);
+    made->simplifies = game->rules->simplify && is_sparse(board);
     made->width = choose_width(board->words);
     crew_init(&made->crew, &made->table);
     graze_status status = table_init(&made->table, limits, limits->memory_max);

@@ -23,9 +23,9 @@ typedef struct playground {
 
 static void choose_members(playground *p, uint64_t *state, uint32_t n) {
     bool taken[MOST_ORDER] = {false};
-    p->member_count = 10 + random_below(state, MOST_MEMBERS - 9);
+    p->member_count = 10 + splitmix_below(state, MOST_MEMBERS - 9);
     for (uint32_t i = 0; i < p->member_count; i++) {
-        uint32_t v = random_below(state, n);
+        uint32_t v = splitmix_below(state, n);
         while (taken[v]) {
             v = (v + 1) % n;
         }
@@ -39,11 +39,11 @@ static playground make_playground(uint64_t *state, uint32_t n) {
     playground p = {0};
     uint32_t edges[MOST_MEMBERS * MOST_MEMBERS][2], all[MOST_ORDER];
     size_t m = 0;
-    unsigned percent = PERCENT[random_below(state, 4)];
+    unsigned percent = PERCENT[splitmix_below(state, 4)];
     choose_members(&p, state, n);
     for (uint32_t i = 0; i < p.member_count; i++) {
         for (uint32_t j = 0; j < i; j++) {
-            if (random_below(state, 100) < percent) {
+            if (splitmix_below(state, 100) < percent) {
                 edges[m][0] = p.members[i];
                 edges[m++][1] = p.members[j];
             }
@@ -79,7 +79,7 @@ static void compare_on(const playground *p, uint64_t *state, const char *name,
         int64_t expected;
         bool wins;
         for (uint32_t i = 0; i < p->member_count; i++) {
-            if (round == 0 || random_below(state, 8) > 0) {
+            if (round == 0 || splitmix_below(state, 8) > 0) {
                 vset_add(set, p->members[i]);
             }
         }
