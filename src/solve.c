@@ -126,32 +126,22 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
     return GRAZE_OK;
 }
 
-static plain_question question_of(const graze_solver *solver) {
-    return solver->options.misere        ? PLAIN_MISERE
-           : solver->game->rules->scored ? PLAIN_SCORE
-                                         : PLAIN_GRUNDY;
-}
-
 /*
- * A short search before a long table, for boards with much symmetry; found is false when half of
- * the time that the table takes is not enough.
+ * A short search before a long table, for boards with much symmetry; found is false when the time
+ * granted is not enough.
  */
 static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
                              const struct board *board, const vword *set,
                              structure_question question) {
-    static const double LEAST_SECONDS = 0.02;
-    graze_options options = solver->options;
-    double left = options.seconds > 0 ? options.seconds - limits_seconds(&solver->limits) : 1e9;
-    options.seconds = subset_seconds(solver->game, board->n, options.threads) / 2;
-    *found = false;
-    if (solver_takes_whole(solver) || !value_search_suits(solver->game, board) ||
-        options.seconds < LEAST_SECONDS || options.seconds >= left) {
-        return GRAZE_OK;
-    }
+    graze_options options;
     struct limits limits;
     value_search *search = NULL;
     bool overflow = false, lost = false;
-    limits_start(&limits, &options);
+    *found = false;
+    if (solver_takes_whole(solver) || !value_search_suits(solver->game, board) ||
+        !subsets_begin_trial(&limits, &options, solver, board)) {
+        return GRAZE_OK;
+    }
     graze_status status = value_search_new(&search, solver->game, board, &limits);
     if (status == GRAZE_OK && question == STRUCTURE_OUTCOME) {
         status = value_search_equals(&lost, &overflow, search, set, 0);
@@ -165,51 +155,20 @@ static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
 
-/* Fills the table of all subsets of a part. */
-static graze_status fill_subsets(graze_solver *solver, struct part *part) {
-    vword all;
-    subset_table *table = NULL;
-    vset_fill(&all, part->count, 1);
-    TRY(subset_table_new(&table, solver->game, question_of(solver), &solver->limits));
-    solver->limits.phase = "subset table";
-    graze_status status = subset_table_fill(table, part->board, &all, solver->options.threads);
-    if (status != GRAZE_OK) {
-        subset_table_free(table);
-        return status;
-    }
-    part->subsets = table;
-    return GRAZE_OK;
-}
-
-/* Whether the table of a part is there or worth its cost. */
-static bool suits_subsets(const graze_solver *solver, const struct part *part) {
-    vword all;
-    if (part->subsets) {
-        return true;
-    }
-    if (solver->options.no_theory || part->count > SUBSET_MOST_VERTICES) {
-        return false;
-    }
-    vset_fill(&all, part->count, 1);
-    return subset_suits(solver->game, part->board, &all, question_of(solver), &solver->limits);
-}
-
 /* subset table: dense parts of few vertices. */
 static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver, struct part *part,
                                const vword *set, structure_question question) {
     *found = false;
-    if (!suits_subsets(solver, part)) {
+    if (!subsets_suit(solver, part)) {
         return GRAZE_OK;
     }
     solver_note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
     if (!part->subsets) {
         TRY(by_trial(value, found, solver, part->board, set, question));
-        if (*found) {
-            return GRAZE_OK;
-        }
-        TRY(fill_subsets(solver, part));
     }
-    *value = subset_table_value(part->subsets, set);
+    if (!*found) {
+        TRY(subsets_value(value, solver, part, set));
+    }
     *found = true;
     return GRAZE_OK;
 }
@@ -217,7 +176,7 @@ static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver
 graze_status solver_require_search(graze_solver *solver, struct part *part) {
     return part->search ? GRAZE_OK
                         : plain_search_new(&part->search, solver->game, part->board,
-                                           question_of(solver), &solver->limits);
+                                           solver_question(solver), &solver->limits);
 }
 
 /* The fast search for values; found is false where it cannot be used. */
