@@ -154,23 +154,13 @@ static graze_status by_structure(int64_t *value, bool *found, graze_solver *solv
     return GRAZE_OK;
 }
 
-/*
- * A short search before a long table, for boards with much symmetry; found is false when the time
- * granted is not enough.
- */
-static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
-                             const struct board *board, const vword *set,
-                             structure_question question) {
-    graze_options options;
-    struct limits limits;
+/* The fast search for values within limits of their own. */
+static graze_status try_value_search(int64_t *value, bool *found, const graze_game *game,
+                                     const struct board *board, const vword *set,
+                                     structure_question question, struct limits *limits) {
     value_search *search = NULL;
     bool overflow = false, lost = false;
-    *found = false;
-    if (solver_takes_whole(solver) || !value_search_suits(solver->game, board) ||
-        !subsets_begin_trial(&limits, &options, solver, board)) {
-        return GRAZE_OK;
-    }
-    graze_status status = value_search_new(&search, solver->game, board, &limits);
+    graze_status status = value_search_new(&search, game, board, limits);
     if (status == GRAZE_OK && question == STRUCTURE_OUTCOME) {
         status = value_search_equals(&lost, &overflow, search, set, 0);
         *value = !lost;
@@ -178,8 +168,46 @@ static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
         status = value_search_value(value, &overflow, search, set);
     }
     value_search_free(search);
-    solver->limits.nodes += limits.nodes;
     *found = status == GRAZE_OK && !overflow;
+    return status;
+}
+
+/* The same in misere play. */
+static graze_status try_misere_search(int64_t *value, bool *found, const graze_game *game,
+                                      const struct board *board, const vword *set,
+                                      struct limits *limits) {
+    misere_search *search = NULL;
+    bool wins = false;
+    graze_status status = misere_search_new(&search, game, board, limits);
+    if (status == GRAZE_OK) {
+        status = misere_search_wins(&wins, search, set);
+    }
+    misere_search_free(search);
+    *value = wins;
+    *found = status == GRAZE_OK;
+    return status;
+}
+
+/*
+ * A short search before a long table, for boards with much symmetry; found is false when the time
+ * granted is not enough.
+ */
+static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
+                             const struct board *board, const vword *set,
+                             structure_question question) {
+    const graze_game *game = solver->game;
+    bool misere = solver->options.misere;
+    graze_options options;
+    struct limits limits;
+    *found = false;
+    if (!(misere ? misere_search_suits(game, board) : value_search_suits(game, board)) ||
+        !subsets_begin_trial(&limits, &options, solver, board)) {
+        return GRAZE_OK;
+    }
+    graze_status status = misere
+                              ? try_misere_search(value, found, game, board, set, &limits)
+                              : try_value_search(value, found, game, board, set, question, &limits);
+    solver->limits.nodes += limits.nodes;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
 
@@ -290,7 +318,7 @@ static graze_status find_stored(int64_t *value, bool *found, const graze_solver 
         [PLAIN_MISERE] = STORE_MISERE,
         [PLAIN_SCORE] = STORE_SCORE,
     };
-    entry->question = QUESTIONS[question_of(solver)];
+    entry->question = QUESTIONS[solver_question(solver)];
     TRY(store_find(value, found, solver->store, entry, error));
     if (!*found && question == STRUCTURE_OUTCOME) {
         entry->question = STORE_WINNER;

@@ -132,6 +132,9 @@ bool subset_suits(const graze_game *game, const struct board *board, const vword
     for (uint32_t i = 0; i < count; i++) {
         arcs += vset_count(&rows[i], 1);
     }
+    if (subsets_a_position(game) == 0) {
+        return false;
+    }
     bool dense = arcs * SURE_DENSITY >= count * (count - 1);
     return dense || (question == PLAIN_MISERE && count <= SURE_VERTICES);
 }
