@@ -1,27 +1,13 @@
 /* The last way of a position: a table of all subsets, or a search. */
 #include "ways.h"
 
-/*
- * A short search before a long table, for boards with much symmetry; found is false when half of
- * the time that the table takes is not enough.
- */
-static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
-                             const struct board *board, const vword *set,
-                             structure_question question) {
-    static const double LEAST_SECONDS = 0.02;
-    graze_options options = solver->options;
-    double left = options.seconds > 0 ? options.seconds - limits_seconds(&solver->limits) : 1e9;
-    options.seconds = subset_seconds(solver->game, board->n, options.threads) / 2;
-    *found = false;
-    if (solver_takes_whole(solver) || !value_search_suits(solver->game, board) ||
-        options.seconds < LEAST_SECONDS || options.seconds >= left) {
-        return GRAZE_OK;
-    }
-    struct limits limits;
+/* The fast search for values within limits of their own. */
+static graze_status try_value_search(int64_t *value, bool *found, const graze_game *game,
+                                     const struct board *board, const vword *set,
+                                     structure_question question, struct limits *limits) {
     value_search *search = NULL;
     bool overflow = false, lost = false;
-    limits_start(&limits, &options);
-    graze_status status = value_search_new(&search, solver->game, board, &limits);
+    graze_status status = value_search_new(&search, game, board, limits);
     if (status == GRAZE_OK && question == STRUCTURE_OUTCOME) {
         status = value_search_equals(&lost, &overflow, search, set, 0);
         *value = !lost;
@@ -29,56 +15,63 @@ static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
         status = value_search_value(value, &overflow, search, set);
     }
     value_search_free(search);
-    solver->limits.nodes += limits.nodes;
     *found = status == GRAZE_OK && !overflow;
+    return status;
+}
+
+/* The same in misere play. */
+static graze_status try_misere_search(int64_t *value, bool *found, const graze_game *game,
+                                      const struct board *board, const vword *set,
+                                      struct limits *limits) {
+    misere_search *search = NULL;
+    bool wins = false;
+    graze_status status = misere_search_new(&search, game, board, limits);
+    if (status == GRAZE_OK) {
+        status = misere_search_wins(&wins, search, set);
+    }
+    misere_search_free(search);
+    *value = wins;
+    *found = status == GRAZE_OK;
+    return status;
+}
+
+/*
+ * A short search before a long table, for boards with much symmetry; found is false when the time
+ * granted is not enough.
+ */
+static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
+                             const struct board *board, const vword *set,
+                             structure_question question) {
+    const graze_game *game = solver->game;
+    bool misere = solver->options.misere;
+    graze_options options;
+    struct limits limits;
+    *found = false;
+    if (!(misere ? misere_search_suits(game, board) : value_search_suits(game, board)) ||
+        !subsets_begin_trial(&limits, &options, solver, board)) {
+        return GRAZE_OK;
+    }
+    graze_status status = misere
+                              ? try_misere_search(value, found, game, board, set, &limits)
+                              : try_value_search(value, found, game, board, set, question, &limits);
+    solver->limits.nodes += limits.nodes;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
-}
-
-/* Fills the table of all subsets of a part. */
-static graze_status fill_subsets(graze_solver *solver, struct part *part) {
-    vword all;
-    subset_table *table = NULL;
-    vset_fill(&all, part->count, 1);
-    TRY(subset_table_new(&table, solver->game, solver_question(solver), &solver->limits));
-    solver->limits.phase = "subset table";
-    graze_status status = subset_table_fill(table, part->board, &all, solver->options.threads);
-    if (status != GRAZE_OK) {
-        subset_table_free(table);
-        return status;
-    }
-    part->subsets = table;
-    return GRAZE_OK;
-}
-
-/* Whether the table of a part is there or worth its cost. */
-static bool suits_subsets(const graze_solver *solver, const struct part *part) {
-    vword all;
-    if (part->subsets) {
-        return true;
-    }
-    if (solver->options.no_theory || part->count > SUBSET_MOST_VERTICES) {
-        return false;
-    }
-    vset_fill(&all, part->count, 1);
-    return subset_suits(solver->game, part->board, &all, solver_question(solver), &solver->limits);
 }
 
 /* subset table: dense parts of few vertices. */
 static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver, struct part *part,
                                const vword *set, structure_question question) {
     *found = false;
-    if (!suits_subsets(solver, part)) {
+    if (!subsets_suit(solver, part)) {
         return GRAZE_OK;
     }
     solver_note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
     if (!part->subsets) {
         TRY(by_trial(value, found, solver, part->board, set, question));
-        if (*found) {
-            return GRAZE_OK;
-        }
-        TRY(fill_subsets(solver, part));
     }
-    *value = subset_table_value(part->subsets, set);
+    if (!*found) {
+        TRY(subsets_value(value, solver, part, set));
+    }
     *found = true;
     return GRAZE_OK;
 }

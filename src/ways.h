@@ -15,9 +15,6 @@ extern const char METHOD_EQUAL[]; /* two equal components cancel */
 /* Theory and structure speak of normal play, component by component. */
 bool solver_takes_shortcuts(const graze_solver *solver);
 
-/* What plain search would be asked. */
-plain_question solver_question(const graze_solver *solver);
-
 /* A closed form for a class of graphs, if a claim has one, or the value of a heap. */
 graze_status shape_value(int64_t *value, bool *found, graze_solver *solver,
                          const struct shape *shape, structure_question question);
