@@ -392,7 +392,7 @@ static graze_status combine_parts(int64_t *value, graze_solver *solver, struct p
     return GRAZE_OK;
 }
 
-static void fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
+void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
                         int64_t value) {
     if (status == GRAZE_OK) {
         answer->outcome = solver_outcome(solver, value);
@@ -473,7 +473,7 @@ static graze_status solve_described(graze_answer *answer, graze_solver *solver,
     answer->upper = INT64_MAX;
     graze_status status = description_visit_shapes(graph->written_as, add_term, &sum);
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
-        fill_answer(answer, solver, status, sum.value);
+        solver_fill_answer(answer, solver, status, sum.value);
     }
     return solver_fail(solver, status, error);
 }
@@ -487,7 +487,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     }
     int64_t value = 0;
     if (scores_by_description(&value, solver, graph)) {
-        fill_answer(answer, solver, GRAZE_OK, value);
+        solver_fill_answer(answer, solver, GRAZE_OK, value);
         return GRAZE_OK;
     }
     if (!graze_graph_is_built(graph)) {
@@ -500,7 +500,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (status == GRAZE_UNDECIDED && parts.count == 1 && parts.part[0].fast) {
         answer->lower = value_search_lower(parts.part[0].fast);
     }
-    fill_answer(answer, solver, status, value);
+    solver_fill_answer(answer, solver, status, value);
     parts_clear(&parts);
     return status;
 }
@@ -515,7 +515,7 @@ graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
     bool first_wins = false;
     solver_note_method(solver, METHOD_SEARCH);
     graze_status status = solver->game->rules->solve_formula(&first_wins, formula, &solver->limits);
-    fill_answer(answer, solver, status, first_wins);
+    solver_fill_answer(answer, solver, status, first_wins);
     answer->has_value = false;
     return solver_fail(solver, status, error);
 }
