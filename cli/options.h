@@ -19,9 +19,11 @@ typedef struct cli_settings {
     bool outcome, misere, no_theory;
     bool keep_going, quiet;
     bool man;
+    bool check, fixed;
+    uint64_t girth, max_vertices;
     uint64_t threads, memory;
     double seconds;
-    const char *to, *output, *completion;
+    const char *to, *output, *completion, *certificate;
 } cli_settings;
 
 typedef enum option_kind {
