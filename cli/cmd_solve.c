@@ -19,7 +19,8 @@ typedef struct solve_run {
     const cli_settings *settings;
     graze_game *game;
     graze_solver *solver;
-    double deadline; /* for the work that follows the value: moves and line; 0 for none */
+    FILE *certificate; /* where proofs go, or NULL */
+    double deadline;   /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
 
 static double now(void) {
@@ -53,7 +54,9 @@ static exit_status check_formula_options(const cli_settings *settings) {
     const struct {
         bool given;
         const char *name;
-    } refused[] = {{settings->moves, "moves"}, {settings->line, "line"}};
+    } refused[] = {{settings->moves, "moves"},
+                   {settings->line, "line"},
+                   {settings->certificate, "certificate"}};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         if (refused[i].given) {
             return report_usage("--%s: only for games on graphs, not for '%s' (see 'graze help "
@@ -224,6 +227,10 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     } else {
         exit = finish_result(&result);
     }
+    if (exit == EXIT_ANSWERED && run->certificate &&
+        graze_certify(run->certificate, run->solver, input->graph, &error) != GRAZE_OK) {
+        exit = report_error(&error);
+    }
     progress_set_input(NULL);
     return exit;
 }
@@ -303,6 +310,10 @@ static exit_status solve_formulas(solve_run *run) {
 static exit_status run_solve(const cli_settings *settings) {
     solve_run run;
     exit_status status = open_run(&run, settings);
+    if (status == EXIT_ANSWERED && settings->certificate &&
+        !(run.certificate = output_open(settings->certificate))) {
+        status = EXIT_FAILED;
+    }
     if (status == EXIT_ANSWERED) {
         interrupt_install();
         progress_start(settings->quiet);
@@ -311,6 +322,9 @@ static exit_status run_solve(const cli_settings *settings) {
                      ? solve_formulas(&run)
                      : source_each(settings, FIRST_INPUT, solve_graph, &run);
         progress_clear();
+    }
+    if (run.certificate) {
+        status = exit_status_worse(status, output_close(run.certificate, settings->certificate));
     }
     close_run(&run);
     return status;

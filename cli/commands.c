@@ -6,7 +6,7 @@
 
 /* In the order in which help lists them. */
 #define COMMANDS(row)                                                                              \
-    row(solve) row(reduce) row(convert) row(draw) row(games) row(families) row(help)
+    row(solve) row(check) row(reduce) row(convert) row(draw) row(games) row(families) row(help)
 
 #define DECLARE(name) extern const cli_command command_##name;
 COMMANDS(DECLARE)

@@ -391,6 +391,53 @@ GRAZE_API graze_status graze_reduce_check(graze_reduced *made, const graze_reduc
                                           const graze_options *options, graze_error *error);
 GRAZE_API void graze_reduced_free(graze_reduced *made);
 
+/* ---- certificates ------------------------------------------------------------------------ */
+
+/*
+ * graze_certify - writes a certificate of the answer that the solver gives about a graph: a text
+ * (docs/certificates.md) that proves it to someone who trusts only the rules of the game, or names
+ * the theorem it rests on.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for games on formulas; GRAZE_IO when out takes no
+ * more. What was written before a failure is no certificate.
+ * Time: that of solving every position of the strategy.
+ */
+GRAZE_API graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *graph,
+                                     graze_error *error);
+
+/* What a certificate that was accepted proves. */
+typedef struct graze_certificate {
+    char *game;
+    const char *play; /* "normal", "misere" or "score" */
+    uint64_t order, size;
+    char claim[48];     /* "value 3", "outcome N", "score -2" */
+    char *resting_on;   /* ids of claims taken on trust, between spaces; NULL: none */
+    uint64_t facts;     /* lines of proof */
+    uint64_t positions; /* positions looked at */
+    double seconds;
+} graze_certificate;
+
+/* Checks one certificate after another of a stream, without the code of the solver. */
+typedef struct graze_checker graze_checker;
+
+/*
+ * graze_checker_new - a checker over an open stream, which stays the caller's.
+ * Arguments: source is the name used in errors; options: limits and callbacks only, may be NULL.
+ */
+GRAZE_API graze_status graze_checker_new(graze_checker **checker, FILE *stream, const char *source,
+                                         const graze_options *options, graze_error *error);
+
+/*
+ * graze_checker_next - checks the next certificate; *report stays the checker's until its next
+ * call, and is NULL at the end of the stream.
+ * Returns: GRAZE_OK: accepted; GRAZE_BAD_INPUT: rejected, the error says where and why;
+ * GRAZE_UNDECIDED at a limit.
+ * Time: that of listing the moves of the positions of the certificate. Memory: a table of the
+ * facts of one part.
+ */
+GRAZE_API graze_status graze_checker_next(const graze_certificate **report, graze_checker *checker,
+                                          graze_error *error);
+GRAZE_API void graze_checker_free(graze_checker *checker);
+
 #ifdef __cplusplus
 }
 #endif
