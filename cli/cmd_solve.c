@@ -1,11 +1,11 @@
 /* graze solve: who wins, by how much, and how that was found. */
 #include "answer.h"
 #include "commands.h"
+#include "game_argument.h"
 #include "interrupt.h"
 #include "output.h"
 #include "progress.h"
 #include "source.h"
-#include "suggest.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -30,25 +30,6 @@ static double now(void) {
 }
 
 /* ---- the game ---------------------------------------------------------------------------- */
-
-/* Adds the closest ruleset's name to the error about an unknown one. */
-static void add_suggestion(graze_error *error, const char *text) {
-    char name[SUGGEST_LONGEST + 1];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
-    suggestion search = suggest_start(name);
-    graze_ruleset_info info;
-    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        if (strcmp(info.name, name) == 0) {
-            return;
-        }
-        suggest_offer(&search, info.name);
-    }
-    size_t used = strlen(error->text);
-    if (search.closest && !strstr(error->text, "did you mean")) {
-        snprintf(error->text + used, sizeof error->text - used, ", did you mean '%s'?",
-                 search.closest);
-    }
-}
 
 static exit_status check_formula_options(const cli_settings *settings) {
     const struct {
@@ -80,10 +61,9 @@ static void pass_progress(void *context, const graze_progress *state) {
 static exit_status open_run(solve_run *run, const cli_settings *settings) {
     *run = (solve_run){.settings = settings};
     graze_error error = {.status = GRAZE_OK};
-    const char *name = settings->arguments[GAME_ARGUMENT];
-    if (graze_game_parse(&run->game, name, &error) != GRAZE_OK) {
-        add_suggestion(&error, name);
-        return report_error(&error);
+    exit_status parsed = game_argument_parse(&run->game, settings->arguments[GAME_ARGUMENT]);
+    if (parsed != EXIT_ANSWERED) {
+        return parsed;
     }
     if (graze_game_is_on_formulas(run->game)) {
         exit_status status = check_formula_options(settings);
@@ -101,6 +81,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     options.threads = (unsigned)settings->threads;
     options.memory = settings->memory;
     options.seconds = settings->seconds;
+    options.store = settings->store;
     options.interrupted = is_interrupted;
     options.progress = pass_progress;
     options.context = run;
@@ -110,9 +91,15 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static void close_run(solve_run *run) {
+/* Closes a run that ended with a status; values that cannot be kept make it a failure. */
+static exit_status close_run(solve_run *run, exit_status status) {
+    graze_error error = {.status = GRAZE_OK};
+    if (run->solver && graze_solver_flush(run->solver, &error) != GRAZE_OK) {
+        status = exit_status_worse(status, report_error(&error));
+    }
     graze_solver_free(run->solver);
     graze_game_free(run->game);
+    return status;
 }
 
 /* ---- answers ----------------------------------------------------------------------------- */
@@ -220,7 +207,10 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     graze_status status = graze_solve(&result.answer, run->solver, input->graph, &error);
     run->deadline = limit;
     exit_status exit = EXIT_ANSWERED;
-    if (!is_answer(status)) {
+    if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
+        finish_result(&result); /* answered, but not kept */
+        exit = report_error(&error);
+    } else if (!is_answer(status)) {
         exit = report_error(&error);
     } else if (run->settings->moves || run->settings->line) {
         exit = print_with_play(&result, run, input);
@@ -326,8 +316,7 @@ static exit_status run_solve(const cli_settings *settings) {
     if (run.certificate) {
         status = exit_status_worse(status, output_close(run.certificate, settings->certificate));
     }
-    close_run(&run);
-    return status;
+    return close_run(&run, status);
 }
 
 static const char *const examples[] = {

@@ -4,9 +4,23 @@
 
 #include <string.h>
 
-/* In the order in which help lists them. */
-#define COMMANDS(row)                                                                              \
-    row(solve) row(check) row(reduce) row(convert) row(draw) row(games) row(families) row(help)
+/* In the order in which help lists them, one a line. */
+/* clang-format off */
+#define COMMANDS(row) \
+    row(solve) \
+    row(check) \
+    row(heap) \
+    row(census) \
+    row(random) \
+    row(equiv) \
+    row(reduce) \
+    row(convert) \
+    row(draw) \
+    row(games) \
+    row(families) \
+    row(store) \
+    row(help)
+/* clang-format on */
 
 #define DECLARE(name) extern const cli_command command_##name;
 COMMANDS(DECLARE)

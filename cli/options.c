@@ -21,8 +21,53 @@ static const option options[] = {
     {.name = "json",
      .kind = OPTION_FLAG,
      .help = "print JSON Lines: one object a line",
-     .commands = "solve reduce games families check",
+     .commands = "solve census random heap equiv reduce check games families store",
      .field = FIELD(json)},
+    {.name = "n",
+     .kind = OPTION_RANGE,
+     .argument = "A..B",
+     .help = "the heaps to look at, such as 0..20000 or 0..1e8 (default: 0..1000)",
+     .commands = "heap",
+     .most = (uint64_t)1 << 62,
+     .field = FIELD(n)},
+    {.name = "values",
+     .kind = OPTION_FLAG,
+     .help = "print the values, one a line",
+     .commands = "heap",
+     .excludes = "zeros period bfile json plot checkpoint",
+     .field = FIELD(values)},
+    {.name = "zeros",
+     .kind = OPTION_FLAG,
+     .help = "print the heaps of value 0, one a line",
+     .commands = "heap",
+     .excludes = "period bfile json plot",
+     .field = FIELD(zeros)},
+    {.name = "period",
+     .kind = OPTION_FLAG,
+     .help = "print the least period and preperiod that the values up to B prove, or that they "
+             "prove none",
+     .commands = "heap",
+     .excludes = "bfile json plot",
+     .field = FIELD(period)},
+    {.name = "bfile",
+     .kind = OPTION_FLAG,
+     .help = "print lines 'n value', the b-file format of the OEIS",
+     .commands = "heap",
+     .excludes = "json plot checkpoint",
+     .field = FIELD(bfile)},
+    {.name = "plot",
+     .kind = OPTION_FILE,
+     .argument = "FILE",
+     .help = "draw the values against n into FILE, whose name ends in .svg, .png or .pdf",
+     .commands = "heap",
+     .excludes = "json checkpoint",
+     .field = FIELD(plot)},
+    {.name = "checkpoint",
+     .kind = OPTION_FILE,
+     .argument = "FILE",
+     .help = "keep the state of the run in FILE, and go on from there when it exists",
+     .commands = "heap",
+     .field = FIELD(checkpoint)},
     {.name = "moves",
      .kind = OPTION_FLAG,
      .help = "list every move with the value it leads to (scores: the mover's final margin)",
@@ -41,7 +86,7 @@ static const option options[] = {
     {.name = "misere",
      .kind = OPTION_FLAG,
      .help = "misere play: who moves last loses; the answer is an outcome",
-     .commands = "solve",
+     .commands = "solve census random",
      .field = FIELD(misere)},
     {.name = "no-theory",
      .kind = OPTION_FLAG,
@@ -52,7 +97,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "N",
      .help = "use N threads (default: all cores)",
-     .commands = "solve",
+     .commands = "solve census random heap",
      .least = 1,
      .most = 1024,
      .field = FIELD(threads)},
@@ -61,15 +106,22 @@ static const option options[] = {
      .argument = "SIZE",
      .help = "use at most SIZE for tables, such as 200M or 4G (default: three quarters of what is "
              "free)",
-     .commands = "solve reduce check",
+     .commands = "solve census random equiv reduce check",
      .field = FIELD(memory)},
     {.name = "time",
      .kind = OPTION_DURATION,
      .argument = "DURATION",
-     .help = "give up on a graph after DURATION, such as 500ms, 3s, 2m or 1.5h; the limit holds "
-             "for each graph, not for the whole run",
-     .commands = "solve reduce check",
+     .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
+             "holds for each, not for the whole run",
+     .commands = "solve heap census random equiv reduce check",
      .field = FIELD(seconds)},
+    {.name = "store",
+     .kind = OPTION_FILE,
+     .argument = "DIR",
+     .help = "keep values in the folder DIR and use those that are there (see 'graze help store')",
+     .commands = "solve",
+     .excludes = "no-theory",
+     .field = FIELD(store)},
     {.name = "certificate",
      .kind = OPTION_FILE,
      .argument = "FILE",
@@ -90,7 +142,7 @@ static const option options[] = {
      .letter = 'q',
      .kind = OPTION_FLAG,
      .help = "no progress on stderr",
-     .commands = "solve reduce",
+     .commands = "solve census random heap equiv reduce",
      .field = FIELD(quiet)},
     {.name = "check",
      .kind = OPTION_FLAG,
@@ -132,6 +184,24 @@ static const option options[] = {
      .help = "write to FILE instead of standard output",
      .commands = "convert draw",
      .field = FIELD(output)},
+    {.name = "degree",
+     .kind = OPTION_COUNT,
+     .argument = "D",
+     .help = "the generalised game: neighbours of degree at most D go too (default: 1)",
+     .commands = "equiv",
+     .least = 1,
+     .most = 1000000,
+     .field = FIELD(degree)},
+    {.name = "paths",
+     .kind = OPTION_COUNT,
+     .argument = "N",
+     .help = "settle which single paths of at most N vertices are equivalent to the empty game in "
+             "U, with the reason for each",
+     .commands = "equiv",
+     .excludes = "degree",
+     .least = 1,
+     .most = 1000000,
+     .field = FIELD(paths)},
     {.name = "man",
      .kind = OPTION_FLAG,
      .help = "print the manual page, for man(1)",
@@ -145,6 +215,100 @@ static const option options[] = {
      .commands = "help",
      .choices = "bash zsh",
      .field = FIELD(completion)},
+    {.name = "n",
+     .kind = OPTION_COUNT,
+     .argument = "N",
+     .help = "the number of vertices: up to 16, or 20 for trees",
+     .commands = "census",
+     .excludes = "merge",
+     .least = 1,
+     .most = 20,
+     .field = FIELD(order)},
+    {.name = "connected",
+     .kind = OPTION_FLAG,
+     .help = "connected graphs only",
+     .commands = "census",
+     .excludes = "trees merge",
+     .field = FIELD(connected)},
+    {.name = "trees",
+     .kind = OPTION_FLAG,
+     .help = "trees only",
+     .commands = "census",
+     .excludes = "merge",
+     .field = FIELD(trees)},
+    {.name = "by",
+     .kind = OPTION_CHOICE,
+     .argument = "WHAT",
+     .help = "count by value (the default) or by edges",
+     .commands = "census",
+     .choices = "value edges",
+     .excludes = "res list minimal-zugzwang",
+     .field = FIELD(by)},
+    {.name = "polynomial",
+     .kind = OPTION_FLAG,
+     .help = "count labelled graphs and print the winning polynomials as JSON: w1[k] and w2[k] are "
+             "the labelled graphs with k edges that the first and the second player win",
+     .commands = "census",
+     .excludes = "by list minimal-zugzwang",
+     .field = FIELD(polynomial)},
+    {.name = "roots",
+     .kind = OPTION_FLAG,
+     .help = "print proved intervals for the p from 0 to 1 at which both players win a random "
+             "graph G(n,p) equally often",
+     .commands = "census",
+     .excludes = "by res list minimal-zugzwang",
+     .field = FIELD(roots)},
+    {.name = "plot",
+     .kind = OPTION_FILE,
+     .argument = "FILE",
+     .help = "draw how often each player wins G(n,p) into FILE, whose name ends in .svg, .png or "
+             ".pdf",
+     .commands = "census",
+     .excludes = "by res list minimal-zugzwang",
+     .field = FIELD(plot)},
+    {.name = "list",
+     .kind = OPTION_INTEGER,
+     .argument = "VALUE",
+     .help = "print the graphs of a value instead of counts, a graph6 line each",
+     .commands = "census",
+     .excludes = "merge json minimal-zugzwang",
+     .field = FIELD(list)},
+    {.name = "minimal-zugzwang",
+     .kind = OPTION_FLAG,
+     .help = "print the graphs on which the first player loses points although no position that "
+             "play can reach from them is lost for the player to move",
+     .commands = "census",
+     .excludes = "merge json",
+     .field = FIELD(minimal_zugzwang)},
+    {.name = "res",
+     .kind = OPTION_PART,
+     .argument = "R/M",
+     .help = "only part R, from 0, of M parts, as JSON Lines for --merge",
+     .commands = "census",
+     .excludes = "merge",
+     .most = 1000000,
+     .field = FIELD(res)},
+    {.name = "merge",
+     .kind = OPTION_FLAG,
+     .help = "add up the parts in files that --res wrote, instead of counting",
+     .commands = "census",
+     .excludes = "misere threads memory time",
+     .field = FIELD(merge)},
+    {.name = "samples",
+     .kind = OPTION_COUNT,
+     .argument = "N",
+     .help = "how many random graphs to solve (default: 1000)",
+     .commands = "random",
+     .least = 1,
+     .most = (uint64_t)1 << 53,
+     .field = FIELD(samples)},
+    {.name = "seed",
+     .kind = OPTION_COUNT,
+     .argument = "S",
+     .help = "where the random numbers start (default: 0); the same seed gives the same answer",
+     .commands = "random",
+     .most = UINT64_MAX,
+     .field = FIELD(seed)},
     {.name = "help",
      .letter = 'h',
      .kind = OPTION_FLAG,
@@ -217,6 +381,19 @@ static bool store_count(void *field, const option *row, const char *text, char w
     return true;
 }
 
+static bool store_range(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    cli_range *range = field;
+    if (!parse_range(&range->first, &range->last, text, why)) {
+        return false;
+    }
+    if (range->last > row->most) {
+        snprintf(why, PARSE_WHY, "%" PRIu64 " is above %" PRIu64, range->last, row->most);
+        return false;
+    }
+    range->given = true;
+    return true;
+}
+
 static bool store_size(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     return parse_size(field, text, why);
@@ -246,11 +423,34 @@ static bool store_file(void *field, const option *row, const char *text, char wh
     return true;
 }
 
+static bool store_part(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    part_number *part = field;
+    if (!parse_part(&part->part, &part->parts, text, why)) {
+        return false;
+    }
+    if (part->parts > row->most) {
+        snprintf(why, PARSE_WHY, "%" PRIu64 " parts are more than %" PRIu64, part->parts,
+                 row->most);
+        return false;
+    }
+    return true;
+}
+
+static bool store_integer(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    (void)row;
+    chosen_integer *chosen = field;
+    chosen->given = true;
+    return parse_integer(&chosen->value, text, why);
+}
+
 typedef bool store_function(void *field, const option *row, const char *text, char *why);
 
 static store_function *const stores[] = {
-    [OPTION_FLAG] = store_flag,         [OPTION_COUNT] = store_count,   [OPTION_SIZE] = store_size,
-    [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice, [OPTION_FILE] = store_file,
+    [OPTION_RANGE] = store_range,       [OPTION_FLAG] = store_flag,
+    [OPTION_COUNT] = store_count,       [OPTION_SIZE] = store_size,
+    [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice,
+    [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
+    [OPTION_INTEGER] = store_integer,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */

@@ -7,6 +7,22 @@
 
 struct cli_command;
 
+/* "3..20": both ends belong to it. */
+typedef struct cli_range {
+    bool given;
+    uint64_t first, last;
+} cli_range;
+
+/* Part number part, from 0, of parts; 0 of 0 when not given. */
+typedef struct part_number {
+    uint64_t part, parts;
+} part_number;
+
+typedef struct chosen_integer {
+    bool given;
+    int64_t value;
+} chosen_integer;
+
 /* What a command line asks for. Options that were not given are zero. */
 typedef struct cli_settings {
     const struct cli_command *command;
@@ -18,21 +34,35 @@ typedef struct cli_settings {
     bool moves, line, stats;
     bool outcome, misere, no_theory;
     bool keep_going, quiet;
+    bool values, zeros, period, bfile;
+    cli_range n;
+    const char *plot, *checkpoint;
     bool man;
     bool check, fixed;
     uint64_t girth, max_vertices;
     uint64_t threads, memory;
+    uint64_t degree, paths; /* of equiv */
     double seconds;
-    const char *to, *output, *completion, *certificate;
+    const char *to, *output, *completion, *store, *certificate;
+
+    /* census and random */
+    uint64_t order, samples, seed;
+    bool connected, trees, merge, polynomial, roots, minimal_zugzwang;
+    const char *by;
+    part_number res;
+    chosen_integer list;
 } cli_settings;
 
 typedef enum option_kind {
     OPTION_FLAG,
     OPTION_COUNT, /* an integer from least to most */
+    OPTION_RANGE, /* two of them, the last at most most */
     OPTION_SIZE,
     OPTION_DURATION,
     OPTION_CHOICE, /* one of choices */
-    OPTION_FILE
+    OPTION_FILE,
+    OPTION_PART,   /* R/M with R < M, M at most most */
+    OPTION_INTEGER /* of either sign */
 } option_kind;
 
 typedef struct option {

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const double LONGEST_SECONDS = 100 * 365.25 * 86400;
@@ -228,6 +229,63 @@ bool parse_range(uint64_t *first, uint64_t *last, const char *text, char why[PAR
     }
     if (*first > *last) {
         return refuse(why, text, kind, "its first number is above its last");
+    }
+    return true;
+}
+
+bool parse_part(uint64_t *part, uint64_t *parts, const char *text, char why[PARSE_WHY]) {
+    static const char kind[] = "part";
+    const char *cursor = text;
+    if (!read_count(part, &cursor)) {
+        return refuse_number(why, text, kind, cursor);
+    }
+    if (*cursor != '/') {
+        return refuse(why, text, kind, "it is written R/M, such as 0/4");
+    }
+    cursor++;
+    if (!read_count(parts, &cursor)) {
+        return refuse_number(why, text, kind, cursor);
+    }
+    if (*cursor != '\0') {
+        return refuse(why, text, kind, "'%.20s' does not belong to it", cursor);
+    }
+    if (*part >= *parts) {
+        return refuse(why, text, kind, "parts count from 0 to M - 1");
+    }
+    return true;
+}
+
+bool parse_integer(int64_t *number, const char *text, char why[PARSE_WHY]) {
+    static const char kind[] = "number";
+    const char *digits = text + (*text == '-'), *cursor = digits;
+    uint64_t size;
+    if (!read_count(&size, &cursor)) {
+        return refuse_number(why, digits, kind, cursor);
+    }
+    if (*cursor != '\0') {
+        return refuse(why, text, kind, "'%.20s' does not belong to it", cursor);
+    }
+    if (size > INT64_MAX) {
+        return refuse(why, text, kind, "the number is too large");
+    }
+    *number = *text == '-' ? -(int64_t)size : (int64_t)size;
+    return true;
+}
+
+bool parse_probability(double *p, const char *text, char why[PARSE_WHY]) {
+    static const char kind[] = "probability", digits[] = "0123456789";
+    size_t whole = strspn(text, digits);
+    size_t fraction = text[whole] == '.' ? strspn(text + whole + 1, digits) : 0;
+    const char *end = text + whole + (text[whole] == '.') + fraction;
+    if (whole + fraction == 0) {
+        return refuse_number(why, text, kind, text);
+    }
+    if (*end != '\0') {
+        return refuse(why, text, kind, "'%.20s' does not belong to it", end);
+    }
+    *p = strtod(text, NULL);
+    if (*p > 1) {
+        return refuse(why, text, kind, "it is above 1");
     }
     return true;
 }

@@ -25,4 +25,13 @@ bool parse_count(uint64_t *number, const char *text, char why[PARSE_WHY]);
 /* "3..20", or "7" for "7..7"; both ends are counts, the first not above the last. */
 bool parse_range(uint64_t *first, uint64_t *last, const char *text, char why[PARSE_WHY]);
 
+/* "3/8": part 3, counted from 0, of 8 parts. */
+bool parse_part(uint64_t *part, uint64_t *parts, const char *text, char why[PARSE_WHY]);
+
+/* "12", "-3". */
+bool parse_integer(int64_t *number, const char *text, char why[PARSE_WHY]);
+
+/* "0.5", "1", ".25": a decimal number from 0 to 1. */
+bool parse_probability(double *p, const char *text, char why[PARSE_WHY]);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -90,6 +91,19 @@ void progress_show(const graze_progress *state) {
         snprintf(line, sizeof line, "%.*s%s: %.0f s, %s positions, %s%s%.40s", NAME_SHOWN, name,
                  strlen(name) > NAME_SHOWN ? "..." : "", state->seconds, nodes, memory,
                  state->phase ? ", " : "", state->phase ? state->phase : "");
+        show_line(line);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void progress_say(const char *format, ...) {
+    pthread_mutex_lock(&lock);
+    if (is_due()) {
+        char line[200];
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(line, sizeof line, format, arguments);
+        va_end(arguments);
         show_line(line);
     }
     pthread_mutex_unlock(&lock);

@@ -13,6 +13,9 @@ void progress_set_input(const char *name);
 /* Shows what the solver says: once a run has lasted two seconds, and not too often. */
 void progress_show(const graze_progress *state);
 
+/* Shows a line of the caller's, as often as progress_show would. */
+void progress_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* One more input is answered; the count is shown on long streams. */
 void progress_count_answer(void);
 

@@ -197,6 +197,7 @@ typedef struct graze_options {
     unsigned threads;  /* 0: all cores */
     uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
     double seconds;    /* time for one call; 0: no limit */
+    const char *store; /* a folder in which values are kept between runs; NULL: none */
     /* Asked every few milliseconds; true ends the call with GRAZE_UNDECIDED. May be NULL. */
     bool (*interrupted)(void *context);
     /* Told about twice a second. May be NULL. */
@@ -247,17 +248,27 @@ typedef struct graze_moves {
 typedef struct graze_solver graze_solver;
 
 /*
- * graze_solver_new - a solver for one game. The game must outlive it.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game), GRAZE_NO_MEMORY.
+ * graze_solver_new - a solver for one game. The game must outlive it. A store is made where there
+ * is none; it may be used by many processes at once, but by one solver of a process at a time.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; a store for plain search),
+ * GRAZE_IO (the store is damaged, of another format, or cannot be opened), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
 
 /*
+ * graze_solver_flush - writes values that are not yet in the store; graze_solver_free does so, too,
+ * but cannot tell when it fails.
+ * Returns: GRAZE_OK, GRAZE_IO.
+ */
+GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *error);
+
+/*
  * graze_solve - value and outcome of a graph.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
- * is not built and no theorem answers; GRAZE_NO_MEMORY.
+ * is not built and no theorem answers; GRAZE_IO when the store could not be read or written (in
+ * the second case the answer is there all the same); GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
@@ -290,6 +301,85 @@ GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
 
+/* ---- stores ------------------------------------------------------------------------------ */
+
+/* What a store holds of a game. */
+typedef struct graze_store_row {
+    char *game;
+    const char *play;    /* "normal", "misere", "score", or "winner" of normal play */
+    uint64_t components; /* positions with a value */
+    uint64_t largest;    /* the most vertices of one */
+} graze_store_row;
+
+typedef struct graze_store_summary {
+    size_t count;
+    graze_store_row *rows; /* by game and play */
+    uint64_t components;
+    uint64_t bytes; /* on disk */
+} graze_store_summary;
+
+/*
+ * graze_store_read - looks a store through and sums it up; release with graze_store_free.
+ * Returns: GRAZE_OK, GRAZE_IO (there is none, it is damaged, or of another format),
+ * GRAZE_NO_MEMORY. Time: O(size of the store).
+ */
+GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const char *folder,
+                                        graze_error *error);
+GRAZE_API void graze_store_free(graze_store_summary *summary);
+
+/* ---- Smash and Grab as a theory of sums ---------------------------------------------------- */
+
+typedef enum graze_truth { GRAZE_NO, GRAZE_YES, GRAZE_UNKNOWN } graze_truth;
+
+/*
+ * What is known about a position of Smash and Grab as a scoring game. U is the universe of all
+ * impartial scoring games, U>=0 that of the games all of whose positions score at least 0.
+ */
+typedef struct graze_scoring {
+    bool has_score; /* false when a limit ended the search */
+    int64_t score;
+    graze_truth in_ge0;       /* it is in U>=0 */
+    graze_truth left_save;    /* it is Left-save: Ettinger's condition */
+    graze_truth zero_ge0;     /* it is equivalent to the empty game in U>=0 */
+    graze_truth zero_all;     /* ... in U */
+    graze_truth self_inverse; /* two copies are equivalent to the empty game in U */
+    const char *path_class;   /* of a union of paths with d = 1: "P0", ..., "P1+P2+P3"; else NULL */
+} graze_scoring;
+
+/*
+ * graze_scoring_of - a graph as a scoring game. The solver's game must be smash-and-grab.
+ * Returns: GRAZE_OK, also where something stays unknown; GRAZE_BAD_ARGUMENT for other games.
+ * Time: linear for what theorems decide, exponential in the order of the graph otherwise.
+ */
+GRAZE_API graze_status graze_scoring_of(graze_scoring *scoring, graze_solver *solver,
+                                        const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_scoring_equivalent - whether two graphs score alike beside every game of U>=0, and of U.
+ * Unknown where no criterion decides.
+ */
+GRAZE_API graze_status graze_scoring_equivalent(graze_truth *in_ge0, graze_truth *in_all,
+                                                graze_solver *solver, const graze_graph *g,
+                                                const graze_graph *h, graze_error *error);
+
+/* How it was decided whether a single path is equivalent to the empty game in U. */
+typedef struct graze_path_verdict {
+    uint64_t n;
+    graze_truth zero;
+    uint64_t positions; /* looked at by the proof */
+} graze_path_verdict;
+
+/*
+ * graze_single_paths - which P_n, n <= most, are equivalent to the empty game in U for d = 1. All
+ * that are not listed are not: they score something else than 0, or their value in the octal game
+ * 0.6 is not 0, so that Left cannot force an even number of moves.
+ * Arguments: list receives a malloc'ed array (free it), count its length.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_BAD_ARGUMENT (another game, most beyond 10^6).
+ * Time: O(most^2).
+ */
+GRAZE_API graze_status graze_single_paths(graze_path_verdict **list, size_t *count,
+                                          graze_solver *solver, uint64_t most, graze_error *error);
+
 /* ---- games on formulas ------------------------------------------------------------------- */
 
 /* A positive formula: a number of variables and clauses over them. */
@@ -311,6 +401,83 @@ GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
  */
 GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
                                            const graze_formula *formula, graze_error *error);
+
+/* ---- censuses ---------------------------------------------------------------------------- */
+
+/* What a census goes through, each graph once up to isomorphism. */
+typedef enum graze_class {
+    GRAZE_ALL_GRAPHS = 0, /* up to 16 vertices */
+    GRAZE_CONNECTED,      /* up to 16 vertices */
+    GRAZE_TREES           /* up to 20 vertices */
+} graze_class;
+
+/* What a census does besides counting values. */
+typedef struct graze_census_job {
+    graze_class graphs;
+    uint32_t n;           /* vertices, from 1 */
+    uint32_t part, parts; /* part number part, from 0, of parts; 0 parts: everything */
+    bool labelled;        /* count labelled graphs, too */
+    bool lists;           /* keep the graphs of value list_value */
+    int64_t list_value;
+    bool lists_zugzwang; /* keep the graphs of negative score all of whose followers score >= 0 */
+} graze_census_job;
+
+enum { GRAZE_COUNT_DIGITS = 44 };
+
+/* The graphs with so many edges and a value. */
+typedef struct graze_census_row {
+    uint32_t edges;
+    int64_t value;
+    uint64_t graphs;                   /* up to isomorphism */
+    char labelled[GRAZE_COUNT_DIGITS]; /* decimal; "0" when they were not counted */
+} graze_census_row;
+
+/* Counts of graphs by edges and value. */
+typedef struct graze_census graze_census;
+
+/*
+ * graze_census_run - the values of all graphs of a class, counted.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT (order or part out of range, a game on formulas, zugzwang
+ * of a game without scores); GRAZE_UNDECIDED at a limit; GRAZE_NO_MEMORY.
+ * Time: one table of 2^n values a graph.
+ */
+GRAZE_API graze_status graze_census_run(graze_census **census, const graze_game *game,
+                                        const graze_census_job *job, const graze_options *options,
+                                        graze_error *error);
+
+/* graze_census_new - an empty census, to which rows are added; n as in graze_census_job. */
+GRAZE_API graze_status graze_census_new(graze_census **census, uint32_t n, graze_error *error);
+
+/*
+ * graze_census_add - adds the counts of a row: parts of a census add up to the whole.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (edges, value or labelled not possible).
+ */
+GRAZE_API graze_status graze_census_add(graze_census *census, const graze_census_row *row,
+                                        graze_error *error);
+
+/* graze_census_list - row number index, by edges and value; false behind the last. O(rows). */
+GRAZE_API bool graze_census_list(graze_census_row *row, const graze_census *census, size_t index);
+
+/* graze_census_graphs - the graphs kept, a graph6 line each; the census's own. */
+GRAZE_API const char *graze_census_graphs(const graze_census *census);
+GRAZE_API void graze_census_free(graze_census *census);
+
+/* How often the players win on random graphs. */
+typedef struct graze_sample {
+    uint64_t samples, first, second, drawn;
+    double share;        /* of games that the first player wins */
+    double lower, upper; /* Wilson's interval of 95 % for it */
+} graze_sample;
+
+/*
+ * graze_sample_gnp - solves random graphs on n vertices, each edge there with probability p.
+ * The same seed gives the same graphs, whatever the number of threads.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT (p not from 0 to 1, no samples, a game on formulas);
+ * GRAZE_UNDECIDED at a limit, which holds for the whole run; GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint32_t n,
+                                        double p, uint64_t samples, uint64_t seed,
+                                        const graze_options *options, graze_error *error);
 
 /* ---- reductions -------------------------------------------------------------------------- */
 

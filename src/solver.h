@@ -3,8 +3,11 @@
 #define GRAZE_SOLVER_H
 
 #include "core/limits.h"
+#include "search/misere.h"
 #include "search/plain.h"
+#include "search/subset.h"
 #include "search/value.h"
+#include "store/store.h"
 
 enum { MOST_METHODS = 32 };
 
@@ -14,6 +17,8 @@ struct graze_solver {
     struct limits limits;              /* of the current call */
     const char *methods[MOST_METHODS]; /* what the current call rests on, each once */
     size_t method_count;
+    store *store;            /* NULL: none */
+    graze_error store_error; /* why a value of the current call could not be written */
 };
 
 /*
@@ -25,7 +30,10 @@ struct part {
     uint32_t count;
     struct board *board;
     plain_search *search;
+    subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
+    misere_search *misere;
+    struct scores *scores; /* of scored games (src/scores.c) */
 };
 
 struct parts {
@@ -35,6 +43,7 @@ struct parts {
     uint32_t *vertices; /* all vertices, part by part */
     uint32_t *local;    /* the place of a vertex in its part */
     uint32_t *of;       /* the number of the part of a vertex */
+    bool is_summand;    /* there is more in play than this graph: its value is needed */
 };
 
 /* Whether positions of this game are searched whole. */
@@ -60,6 +69,20 @@ void solver_begin(graze_solver *solver);
  */
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error);
+
+/* Notes what an answer rests on, each name once; names are constants. */
+void solver_note_method(graze_solver *solver, const char *method);
+
+/*
+ * The way of a scored position, of which components do not add up: theory on all components at
+ * once, simplification of sums, structure, search.
+ */
+graze_status scores_value(int64_t *value, graze_solver *solver, struct part *part,
+                          const vword *set);
+void scores_free(struct scores *scores);
+
+/* The same from the expression of a graph alone, built or not: whether a claim answers. */
+bool scores_by_description(int64_t *value, graze_solver *solver, const graze_graph *graph);
 
 /* Makes the search of a part, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct part *part);

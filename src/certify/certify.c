@@ -98,7 +98,7 @@ static graze_status write_theorem(bool *found, certifier *c, const struct part *
         return GRAZE_OK;
     }
     TRY(shape_of_set(&shape, part->board, set));
-    const struct claim *claim = theory_find(c->solver->game, &shape);
+    const struct claim *claim = theory_find(c->solver->game, &shape, false);
     char *word = claim ? shape_text(&shape) : NULL;
     graze_status status = claim && !word ? GRAZE_NO_MEMORY : GRAZE_OK;
     if (word) {

@@ -67,7 +67,7 @@ static graze_status check_with(checker *c, const struct claim *claim, const graz
     TRY(reader_space(&c->in, "the class of the part", error));
     TRY(reader_word(&c->in, LONGEST_SHAPE, "the class of the part", error));
     TRY(compare_shape(c, shape, error));
-    if (!claim->applies || !claim->value || !claim->applies(game, shape)) {
+    if (!claim->applies || !claim->value || claim->most || !claim->applies(game, shape)) {
         return reader_reject(&c->in, error, "the claim does not speak of this game and class");
     }
     TRY(reader_space(&c->in, "the value", error));
@@ -84,7 +84,7 @@ graze_status check_theorem(checker *c, graze_error *error) {
     TRY(reader_space(&c->in, "the id of a claim", error));
     TRY(reader_word(&c->in, READER_SHORT, "the id of a claim", error));
     const struct claim *claim = find_claim(c->in.word);
-    if (!claim || c->play != PLAY_NORMAL) {
+    if (!claim || claim->verdict != CLAIM_HOLDS || c->play != PLAY_NORMAL) {
         return reader_reject(&c->in, error, "no claim of this id can be used here");
     }
     TRY(check_rest_on(c, claim->id, error));

@@ -4,7 +4,10 @@
 
 #include "graph/shape.h"
 
-/* "path:5", "cycle:6", "complete:4", "substar:1,1,3", "other:7,9" (n, m); NULL: no memory. */
+/*
+ * "path:5", "substar:1^3,4", "bistar:1^2/1,3/2" (legs, legs, vertices between),
+ * "multipartite:2,3^2", "threshold:S2K1", "other:7,9" (n, m); NULL: no memory.
+ */
 char *shape_text(const struct shape *shape);
 
 #endif

@@ -22,15 +22,11 @@ static void copy_adjacency(struct board *board, const graze_graph *graph, const 
     board->offset[board->n] = used;
 }
 
-graze_status board_new(struct board **made, const graze_graph *graph, const uint32_t *vertices,
-                       uint32_t count, const uint32_t *local, graze_error *error) {
-    size_t arcs = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        arcs += graph_degree(graph, vertices[i]);
-    }
+/* A board with room for so many vertices and arcs; NULL when there is no memory. */
+static struct board *board_allocate(uint32_t count, size_t arcs) {
     struct board *b = calloc(1, sizeof *b);
     if (!b) {
-        return fail_memory(error);
+        return NULL;
     }
     b->n = count;
     b->words = vset_words_for(count);
@@ -41,17 +37,70 @@ graze_status board_new(struct board **made, const graze_graph *graph, const uint
     b->rows = with_rows ? calloc((size_t)(count ? count : 1) * b->words, sizeof *b->rows) : NULL;
     if (!b->offset || !b->neighbour || !b->original || (with_rows && !b->rows)) {
         board_free(b);
+        return NULL;
+    }
+    return b;
+}
+
+graze_status board_new(struct board **made, const graze_graph *graph, const uint32_t *vertices,
+                       uint32_t count, const uint32_t *local, graze_error *error) {
+    size_t arcs = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        arcs += graph_degree(graph, vertices[i]);
+    }
+    struct board *b = board_allocate(count, arcs);
+    if (!b) {
         return fail_memory(error);
     }
     if (count) {
         memcpy(b->original, vertices, count * sizeof *b->original);
     }
     copy_adjacency(b, graph, local);
-    if (with_rows) {
+    if (b->rows) {
         fill_rows(b);
     }
     *made = b;
     return GRAZE_OK;
+}
+
+/* Copies the arcs inside a set; local numbers its vertices. */
+static void copy_induced(struct board *to, const struct board *from, const vword *set,
+                         const uint32_t *local) {
+    uint64_t used = 0;
+    uint32_t next = 0;
+    FOR_EACH_VERTEX (v, set, from->words) {
+        to->offset[next] = used;
+        to->original[next++] = from->original[v];
+        for (uint64_t i = from->offset[v]; i < from->offset[v + 1]; i++) {
+            if (vset_has(set, from->neighbour[i])) {
+                to->neighbour[used++] = local[from->neighbour[i]];
+            }
+        }
+    }
+    to->offset[next] = used;
+}
+
+graze_status board_new_induced(struct board **made, const struct board *board, const vword *set) {
+    uint32_t count = 0;
+    size_t arcs = 0;
+    uint32_t *local = malloc(((size_t)board->n + 1) * sizeof *local);
+    if (!local) {
+        return GRAZE_NO_MEMORY;
+    }
+    FOR_EACH_VERTEX (v, set, board->words) {
+        local[v] = count++;
+        arcs += board_degree(board, v, set, board->words);
+    }
+    struct board *b = board_allocate(count, arcs);
+    if (b) {
+        copy_induced(b, board, set, local);
+        if (b->rows) {
+            fill_rows(b);
+        }
+        *made = b;
+    }
+    free(local);
+    return b ? GRAZE_OK : GRAZE_NO_MEMORY;
 }
 
 void board_free(struct board *board) {

@@ -30,6 +30,12 @@ graze_status board_new(struct board **made, const graze_graph *graph, const uint
                        uint32_t count, const uint32_t *local, graze_error *error);
 void board_free(struct board *board);
 
+/*
+ * The board of a set of vertices of another one, numbered in ascending order; original still
+ * names the vertices of the graph. Returns: GRAZE_OK, GRAZE_NO_MEMORY. Time: O(n + m).
+ */
+graze_status board_new_induced(struct board **made, const struct board *board, const vword *set);
+
 /* Words of scratch that board_component needs: two sets, or a stack of all vertices. */
 VSET_INLINE size_t board_scratch_words(unsigned words) {
     return words <= BOARD_ROW_WORDS ? 2 * (size_t)words

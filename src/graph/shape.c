@@ -1,90 +1,152 @@
-#include "graph/shape.h"
+#include "graph/shape_parts.h"
 
 #include <stdlib.h>
 
-/* How many vertices of a set have which degree: enough to tell most classes apart. */
-typedef struct degree_count {
-    uint64_t n, arcs;
-    uint64_t leaves, high; /* degree 1; degree 3 and more */
-    uint32_t centre;       /* the last vertex of degree 3 and more */
-} degree_count;
+/* ---- numbers with repetitions --------------------------------------------------------------- */
+
+graze_status tallies_append(tallies *list, uint64_t value, uint64_t count) {
+    if (count == 0) {
+        return GRAZE_OK;
+    }
+    list->total += count;
+    if (list->item_count > 0 && list->item[list->item_count - 1].value == value) {
+        list->item[list->item_count - 1].count += count;
+        return GRAZE_OK;
+    }
+    size_t used = list->item_count;
+    if ((used & (used - 1)) == 0) { /* full: the capacity is the power of two above */
+        tally *larger = realloc(list->item, (used ? 2 * used : 1) * sizeof *larger);
+        if (!larger) {
+            return GRAZE_NO_MEMORY;
+        }
+        list->item = larger;
+    }
+    list->item[list->item_count++] = (tally){.value = value, .count = count};
+    return GRAZE_OK;
+}
+
+static int by_value(const void *a, const void *b) {
+    uint64_t x = ((const tally *)a)->value, y = ((const tally *)b)->value;
+    return (x > y) - (x < y);
+}
+
+void tallies_normalise(tallies *list) {
+    size_t kept = 0;
+    if (list->item_count == 0) {
+        return;
+    }
+    qsort(list->item, list->item_count, sizeof *list->item, by_value);
+    list->total = 0;
+    for (size_t i = 0; i < list->item_count; i++) {
+        tally next = list->item[i];
+        if (next.value == 0) {
+            continue;
+        }
+        list->total += next.count;
+        if (kept > 0 && list->item[kept - 1].value == next.value) {
+            list->item[kept - 1].count += next.count;
+        } else {
+            list->item[kept++] = next;
+        }
+    }
+    list->item_count = kept;
+}
+
+void tallies_clear(tallies *list) {
+    free(list->item);
+    *list = (tallies){0};
+}
+
+uint64_t tallies_count(const tallies *list, uint64_t value) {
+    for (size_t i = 0; i < list->item_count; i++) {
+        if (list->item[i].value == value) {
+            return list->item[i].count;
+        }
+    }
+    return 0;
+}
+
+uint64_t tallies_largest(const tallies *list) {
+    return list->item_count ? list->item[list->item_count - 1].value : 0;
+}
+
+/* ---- recognising --------------------------------------------------------------------------- */
 
 static degree_count count_degrees(const struct board *board, const vword *set) {
-    degree_count count = {.centre = NO_VERTEX};
+    degree_count count = {
+        .n = vset_count(set, board->words), .centre = {NO_VERTEX, NO_VERTEX}, .hub = NO_VERTEX};
+    uint32_t largest = 0;
     FOR_EACH_VERTEX (v, set, board->words) {
         uint32_t degree = board_degree(board, v, set, board->words);
-        count.n++;
         count.arcs += degree;
         count.leaves += degree == 1;
+        count.cubic += degree == 3;
+        count.universal += degree + (uint64_t)1 == count.n;
         if (degree >= 3) {
+            if (count.high < 2) {
+                count.centre[count.high] = v;
+            }
             count.high++;
-            count.centre = v;
+        }
+        if (degree >= largest) {
+            largest = degree;
+            count.hub = v;
         }
     }
     return count;
 }
 
-/* The neighbour of v in the set that is not from; NO_VERTEX at the end of a leg. */
-static uint32_t step_outwards(const struct board *board, const vword *set, uint32_t v,
-                              uint32_t from) {
-    for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
-        uint32_t w = board->neighbour[i];
-        if (w != from && vset_has(set, w)) {
-            return w;
-        }
+/* Trees by the number of vertices of degree three or more. */
+static graze_status recognise_tree(struct shape *shape, const struct board *board, const vword *set,
+                                   const degree_count *count) {
+    switch (count->high) {
+    case 0:
+        shape->kind = SHAPE_PATH;
+        shape->tail = shape->n;
+        return GRAZE_OK;
+    case 1:
+        return shape_measure_substar(shape, board, set, count->centre[0]);
+    case 2:
+        return shape_measure_bistar(shape, board, set, count->centre);
+    default:
+        shape->tail = shape_measure_tail(board, set);
+        return GRAZE_OK;
     }
-    return NO_VERTEX;
 }
 
-static int by_length(const void *a, const void *b) {
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* Walks the legs of a tree with one vertex of degree three or more. */
-static graze_status measure_legs(struct shape *shape, const struct board *board, const vword *set,
-                                 uint32_t centre) {
-    size_t count = board_degree(board, centre, set, board->words);
-    shape->legs = malloc(count * sizeof *shape->legs);
-    if (!shape->legs) {
-        return GRAZE_NO_MEMORY;
+/* Graphs with a cycle: dense classes have a universal vertex or no leaf. */
+static graze_status recognise_cyclic(struct shape *shape, const struct board *board,
+                                     const vword *set, const degree_count *count) {
+    if (count->high == 0) {
+        shape->kind = SHAPE_CYCLE;
+        return GRAZE_OK;
     }
-    for (uint64_t i = board->offset[centre]; i < board->offset[centre + 1]; i++) {
-        uint32_t v = board->neighbour[i], from = centre;
-        if (!vset_has(set, v)) {
-            continue;
-        }
-        uint64_t length = 0;
-        while (v != NO_VERTEX) {
-            uint32_t next = step_outwards(board, set, v, from);
-            from = v;
-            v = next;
-            length++;
-        }
-        shape->legs[shape->leg_count++] = length;
+    if (shape->m == shape->n * (shape->n - 1) / 2) {
+        shape->kind = SHAPE_COMPLETE;
+        return GRAZE_OK;
     }
-    qsort(shape->legs, shape->leg_count, sizeof *shape->legs, by_length);
+    shape->tail = count->leaves ? shape_measure_tail(board, set) : 0;
+    TRY(shape_try_wheel(shape, board, set, count));
+    if (shape->kind == SHAPE_OTHER && count->leaves == 0) {
+        TRY(shape_try_multipartite(shape, board, set));
+    }
+    if (shape->kind == SHAPE_OTHER && count->universal > 0) {
+        TRY(shape_try_threshold(shape, board, set));
+    }
     return GRAZE_OK;
 }
 
 graze_status shape_of_set(struct shape *shape, const struct board *board, const vword *set) {
     degree_count count = count_degrees(board, set);
     *shape = (struct shape){.kind = SHAPE_OTHER, .n = count.n, .m = count.arcs / 2};
-    bool is_tree = shape->m + 1 == shape->n;
-    if (is_tree && count.high == 0) {
-        shape->kind = SHAPE_PATH;
-    } else if (shape->m == shape->n && count.high == 0 && count.leaves == 0) {
-        shape->kind = SHAPE_CYCLE;
-    } else if (shape->m == shape->n * (shape->n - 1) / 2) {
-        shape->kind = SHAPE_COMPLETE;
-    } else if (is_tree && count.high == 1) {
-        shape->kind = SHAPE_SUBSTAR;
-        return measure_legs(shape, board, set, count.centre);
-    }
-    return GRAZE_OK;
+    return shape->m + 1 == shape->n ? recognise_tree(shape, board, set, &count)
+                                    : recognise_cyclic(shape, board, set, &count);
 }
 
 void shape_clear(struct shape *shape) {
-    free(shape->legs);
+    tallies_clear(&shape->legs);
+    tallies_clear(&shape->other_legs);
+    tallies_clear(&shape->parts);
+    tallies_clear(&shape->word);
     *shape = (struct shape){.kind = SHAPE_OTHER};
 }

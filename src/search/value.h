@@ -27,6 +27,13 @@ void value_search_free(value_search *search);
 graze_status value_search_value(int64_t *value, bool *overflow, value_search *search,
                                 const vword *set);
 
+/*
+ * Whether the Grundy value of a connected set is target: with target 0, who wins. Often far
+ * cheaper than the value.
+ */
+graze_status value_search_equals(bool *equal, bool *overflow, value_search *search,
+                                 const vword *set, uint64_t target);
+
 /* What the value asked for last is known to be at least, when a limit ended the search. */
 unsigned value_search_lower(const value_search *search);
 

@@ -50,6 +50,9 @@ typedef struct level {
 typedef struct cached_key {
     set vertices;
     table_key key;
+#if WORDS == 1
+    uint64_t unused; /* half a cache line */
+#endif
 } cached_key;
 
 typedef struct worker {
@@ -60,11 +63,13 @@ typedef struct worker {
     struct limits *limits; /* of this thread */
     struct limits own_limits;
     const piece *root;
+    nimbers wanted; /* of the root */
     vword *scratch;
     level *levels; /* by depth */
     piece *arena;  /* pieces of the options of all levels */
     size_t arena_count, arena_capacity;
-    cached_key *cache;
+    cached_key *cache; /* aligned to a cache line, inside cache_memory */
+    void *cache_memory;
     size_t cache_mask;
     bool is_main, alone; /* alone: the main thread, before others are started */
     struct worker *others;
@@ -153,43 +158,99 @@ static graze_status push_piece(worker *w, option *o, const piece *p) {
     return GRAZE_OK;
 }
 
-/* Splits what a move leaves into components and looks up those whose keys are at hand. */
-static graze_status look_at_option(worker *w, option *o, const set *rest, uint32_t *largest) {
-    set todo = *rest;
-    vword walk[2 * WORDS];
+/* The vertices of rest next to those taken. */
+static set boundary_of(const worker *w, const vword *taken, const set *rest) {
+    set boundary = {{0}};
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        vset_unite(boundary.word, w->board->rows + (size_t)v * WORDS, WORDS);
+    }
+    for (unsigned i = 0; i < WORDS; i++) {
+        boundary.word[i] &= rest->word[i];
+    }
+    return boundary;
+}
+
+/*
+ * Takes a component off todo. Every component of what a move leaves of a connected set has a
+ * vertex in the boundary of the move: when one contains them all, it is the last.
+ */
+static set split_off(const worker *w, set *todo, set *boundary) {
+    set component = {{0}}, frontier = {{0}};
+    uint32_t v = vset_next(boundary->word, 0, WORDS);
+    vset_add(component.word, v);
+    vset_add(frontier.word, v);
+    for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {
+        const vword *row = w->board->rows + (size_t)v * WORDS;
+        vword missing = 0;
+        vset_drop(frontier.word, v);
+        for (unsigned i = 0; i < WORDS; i++) {
+            vword fresh = row[i] & todo->word[i] & ~component.word[i];
+            component.word[i] |= fresh;
+            frontier.word[i] |= fresh;
+            missing |= boundary->word[i] & ~component.word[i];
+        }
+        if (missing == 0) {
+            component = *todo;
+            break;
+        }
+    }
+    vset_without(todo->word, todo->word, component.word, WORDS);
+    vset_without(boundary->word, boundary->word, component.word, WORDS);
+    return component;
+}
+
+/* Splits what a move leaves into components, which become the pieces of an option. */
+static graze_status split_option(worker *w, option *o, const set *component, const vword *taken) {
+    set todo, gone;
+    vset_without(todo.word, component->word, taken, WORDS);
+    if (w->search->simplifies) {
+        w->search->game->rules->simplify(w->board, todo.word, WORDS);
+    }
+    vset_without(gone.word, component->word, todo.word, WORDS);
+    set boundary = boundary_of(w, gone.word, &todo);
     *o = (option){.first = w->arena_count};
-    *largest = 0;
-    for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX;
-         v = vset_next(todo.word, v, WORDS)) {
-        piece p;
-        unsigned value;
-        board_component_by_rows(p.vertices.word, w->board, todo.word, v, walk, WORDS);
-        vset_without(todo.word, todo.word, p.vertices.word, WORDS);
+    while (!vset_is_empty(todo.word, WORDS)) {
+        piece p = {.vertices = split_off(w, &todo, &boundary)};
         p.size = vset_count(p.vertices.word, WORDS);
-        p.excluded = 0;
         if (p.size <= VALUE_SMALL) {
             o->known ^= w->search->small[p.size];
-        } else if (find_key(w, &p) && look_up(w->table, &p, &value)) {
-            o->known ^= value;
         } else {
+            __builtin_prefetch(cache_place(w, &p.vertices));
             TRY(push_piece(w, o, &p));
-            *largest = p.size > *largest ? p.size : *largest;
         }
     }
     return GRAZE_OK;
 }
 
-/* Small remainders, moves that take many edges, and central moves are cheap. */
-static uint32_t estimate_cost(const worker *w, const set *component, const vword *taken,
-                              uint32_t largest) {
-    enum { LEAST = 1 << 20 };
-    uint32_t count = 0, edges = 0, remoteness = 0;
+/* Drops the pieces of an option that the table knows; largest receives the size of what is left. */
+static void look_up_known(worker *w, option *o, uint32_t *largest) {
+    piece *pieces = w->arena + o->first;
+    uint32_t kept = 0;
+    *largest = 0;
+    for (uint32_t i = 0; i < o->count; i++) {
+        unsigned value;
+        if (pieces[i].has_key && look_up(w->table, &pieces[i], &value)) {
+            o->known ^= value;
+            continue;
+        }
+        *largest = pieces[i].size > *largest ? pieces[i].size : *largest;
+        if (kept < i) {
+            pieces[kept] = pieces[i];
+        }
+        kept++;
+    }
+    o->count = kept;
+}
+
+/* Small remainders are cheap, and so are central moves, which split what is left sooner. */
+static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t largest) {
+    enum { PER_VERTEX = 16 };
+    uint32_t count = 0, remoteness = 0;
     FOR_EACH_VERTEX (v, taken, WORDS) {
         count++;
-        edges += board_degree(w->board, v, component->word, WORDS);
         remoteness += w->search->remoteness[v];
     }
-    return LEAST + 4 * largest + remoteness / count - edges;
+    return PER_VERTEX * largest + remoteness / count;
 }
 
 static graze_status list_moves(worker *w, level *l, const set *component) {
@@ -230,23 +291,32 @@ static void sort_options(level *l) {
     }
 }
 
-/* Lists the options of a component; seen receives the values of those that are known. */
+/*
+ * Lists the options of a component; seen receives the values of those that are known. Three
+ * rounds, so that the memory that a round needs is on its way while the one before it runs.
+ */
 static graze_status expand(worker *w, level *l, const set *component, nimbers *seen) {
     TRY(list_moves(w, l, component));
+    size_t count = l->moves.count, first_piece = w->arena_count;
+    for (size_t i = 0; i < count; i++) {
+        TRY(split_option(w, &l->options[i], component, l->moves.sets + i * WORDS));
+    }
+    for (size_t i = first_piece; i < w->arena_count; i++) {
+        if (find_key(w, &w->arena[i])) {
+            table_prefetch(w->table, w->arena[i].key);
+        }
+    }
     l->count = 0;
     *seen = 0;
-    for (size_t i = 0; i < l->moves.count; i++) {
-        const vword *taken = l->moves.sets + i * WORDS;
-        option *o = &l->options[l->count];
-        set rest;
+    for (size_t i = 0; i < count; i++) {
+        option o = l->options[i];
         uint32_t largest;
-        vset_without(rest.word, component->word, taken, WORDS);
-        TRY(look_at_option(w, o, &rest, &largest));
-        if (o->count > 0) {
-            o->cost = estimate_cost(w, component, taken, largest);
-            l->count++;
-        } else if (o->known < NIMBERS_BITS) {
-            *seen |= nimbers_one(o->known);
+        look_up_known(w, &o, &largest);
+        if (o.count > 0) {
+            o.cost = estimate_cost(w, l->moves.sets + i * WORDS, largest);
+            l->options[l->count++] = o;
+        } else if (o.known < NIMBERS_BITS) {
+            *seen |= nimbers_one(o.known);
         } else {
             fail_overflow(w);
             return GRAZE_UNDECIDED;
@@ -268,7 +338,7 @@ static void look_again(worker *w, option *o) {
         uint32_t twin = 0;
         if (!p.has_key) {
             make_key(w->board, &p);
-            *cache_place(w, &p.vertices) = (cached_key){p.vertices, p.key};
+            *cache_place(w, &p.vertices) = (cached_key){.vertices = p.vertices, .key = p.key};
         }
         if (look_up(w->table, &p, &value)) {
             o->known ^= value;
@@ -497,6 +567,12 @@ static int query(worker *w, const piece *p, nimbers wanted, unsigned depth) {
 
 /* ---- threads --------------------------------------------------------------------------------- */
 
+enum { CACHE_LINE = 64 };
+
+static size_t cache_bytes(const worker *w) {
+    return (w->cache_mask + 1) * sizeof *w->cache + CACHE_LINE;
+}
+
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
     enum { MOST_CACHE_BITS = 17 };
@@ -505,10 +581,12 @@ static graze_status worker_prepare(worker *w) {
     TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
     w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
     w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
-    w->cache = limits_try_calloc(w->limits, (w->cache_mask + 1) * sizeof *w->cache);
-    if (!w->cache || !w->levels) {
+    w->cache_memory = limits_try_calloc(w->limits, cache_bytes(w));
+    if (!w->cache_memory || !w->levels) {
         return limits_fail_memory(w->limits);
     }
+    w->cache =
+        (cached_key *)(((uintptr_t)w->cache_memory + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
     for (uint32_t i = 0; i <= n; i++) {
         sink_init(&w->levels[i].moves, w->limits, WORDS);
     }
@@ -531,8 +609,8 @@ static void worker_clear(worker *w) {
         limits_free(w->limits, w->scratch,
                     position_scratch_words(w->search->game, n, WORDS) * sizeof *w->scratch);
     }
-    if (w->cache) {
-        limits_free(w->limits, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
+    if (w->cache_memory) {
+        limits_free(w->limits, w->cache_memory, cache_bytes(w));
     }
     limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
 }
@@ -542,9 +620,9 @@ static void *work(void *argument) {
     worker *w = argument;
     w->result = FAILED;
     if (worker_prepare(w) == GRAZE_OK) {
-        w->result = query(w, w->root, NIMBERS_ALL, 0);
+        w->result = query(w, w->root, w->wanted, 0);
     }
-    if (w->result >= 0 || w->overflow) {
+    if (w->result != FAILED || w->overflow) {
         w->crew->done = true;
     }
     worker_clear(w);
@@ -562,7 +640,8 @@ static void start_others(worker *w) {
                           .board = w->board,
                           .table = w->table,
                           .crew = w->crew,
-                          .root = w->root};
+                          .root = w->root,
+                          .wanted = w->wanted};
         limits_fork(&other->own_limits, w->limits);
         other->limits = &other->own_limits;
         if (!crew_add(w->crew, work, other)) {
@@ -578,7 +657,7 @@ static void collect_others(worker *w) {
     for (unsigned i = 0; i < w->other_count; i++) {
         const worker *other = &w->others[i];
         limits_join(w->limits, &other->own_limits);
-        w->result = other->result >= 0 ? other->result : w->result;
+        w->result = other->result != FAILED ? other->result : w->result;
         w->overflow |= other->overflow;
     }
     if (w->others) {
@@ -586,33 +665,34 @@ static void collect_others(worker *w) {
     }
 }
 
-/* The exact value of a component that is not in the table. */
+/* The value of a component that is not in the table when it is wanted, else NOT_IN. */
 static graze_status search_root(int64_t *value, bool *overflow, value_search *search,
-                                const piece *root) {
+                                const piece *root, nimbers wanted) {
     worker w = {.search = search,
                 .board = search->board,
                 .table = &search->table,
                 .crew = &search->crew,
                 .limits = search->limits,
                 .root = root,
+                .wanted = wanted,
                 .is_main = true,
                 .alone = true,
                 .result = FAILED};
     graze_status status = worker_prepare(&w);
     if (status == GRAZE_OK) {
-        w.result = query(&w, root, NIMBERS_ALL, 0);
+        w.result = query(&w, root, wanted, 0);
         collect_others(&w);
-        status = w.result >= 0 ? GRAZE_OK : w.status;
+        status = w.result != FAILED ? GRAZE_OK : w.status;
     }
     worker_clear(&w);
     *value = w.result;
-    *overflow = w.result < 0 && w.overflow;
+    *overflow = w.result == FAILED && w.overflow;
     search->limits->phase = "search";
     return *overflow ? GRAZE_OK : status;
 }
 
 static graze_status value_of_set(int64_t *value, bool *overflow, value_search *search,
-                                 const vword *vertices) {
+                                 const vword *vertices, nimbers wanted) {
     piece root = {.size = vset_count(vertices, WORDS)};
     unsigned known;
     *overflow = false;
@@ -626,7 +706,7 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
         *value = known;
         return GRAZE_OK;
     }
-    return search_root(value, overflow, search, &root);
+    return search_root(value, overflow, search, &root, wanted);
 }
 
 const struct value_width VALUE_WIDTH = {.value = value_of_set};

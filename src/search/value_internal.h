@@ -17,6 +17,7 @@ struct value_search {
     const struct board *board;
     struct limits *limits;
     unsigned threads;
+    bool simplifies; /* the rules know a reduction, and it pays on this board */
     struct table table;
     struct crew crew;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
@@ -28,7 +29,9 @@ struct value_search {
 
 /* The search compiled for one width. */
 struct value_width {
-    graze_status (*value)(int64_t *value, bool *overflow, value_search *search, const vword *set);
+    /* The value when it is one of the wanted ones, or known; else -1. */
+    graze_status (*value)(int64_t *value, bool *overflow, value_search *search, const vword *set,
+                          nimbers wanted);
 };
 
 /* By width, and for processors with and without the instructions of x86-64-v3. */

@@ -1,21 +1,35 @@
 #include "theory/theory.h"
 
-extern const struct paper paper_csg;
+extern const struct paper paper_csg, paper_csg_three, paper_csg_stars, paper_ak, paper_ak_rules;
 
-static const struct paper *const papers[] = {&paper_csg};
+/* A long paper has several entries with the same id. */
+static const struct paper *const papers[] = {&paper_csg, &paper_csg_three, &paper_csg_stars,
+                                             &paper_ak, &paper_ak_rules};
 
 const struct paper *const *paper_registry(size_t *count) {
     *count = sizeof papers / sizeof *papers;
     return papers;
 }
 
-const struct claim *theory_find(const graze_game *game, const struct shape *shape) {
+/* Whether a claim that applies says enough. */
+static bool claim_answers(const struct claim *claim, const graze_game *game,
+                          const struct shape *shape, bool outcome_is_enough) {
+    if (!claim->most) {
+        return true;
+    }
+    uint64_t least = claim->value(game, shape);
+    return claim->most(game, shape) == least || (outcome_is_enough && least > 0);
+}
+
+const struct claim *theory_find(const graze_game *game, const struct shape *shape,
+                                bool outcome_is_enough) {
     size_t count;
     const struct paper *const *all = paper_registry(&count);
     for (size_t i = 0; i < count; i++) {
         for (size_t j = 0; j < all[i]->count; j++) {
             const struct claim *claim = &all[i]->claims[j];
-            if (claim->applies(game, shape)) {
+            if (claim->applies && claim->verdict == CLAIM_HOLDS && claim->applies(game, shape) &&
+                claim_answers(claim, game, shape, outcome_is_enough)) {
                 return claim;
             }
         }
@@ -23,15 +37,33 @@ const struct claim *theory_find(const graze_game *game, const struct shape *shap
     return NULL;
 }
 
+enum { CONNECTED_OR_EMPTY = LEAVES_NOTHING | LEAVES_ONE_PIECE };
+
 uint32_t subtraction_interval(const graze_game *game) {
     const game_parameters *p = &game->parameters;
     if (!p->digit) {
         return 0;
     }
     for (uint32_t k = 1; k <= p->top; k++) {
-        if (p->digit[k] != (LEAVES_NOTHING | LEAVES_ONE_PIECE)) {
+        if (p->digit[k] != CONNECTED_OR_EMPTY) {
             return 0;
         }
     }
     return p->top;
+}
+
+bool subtraction_set_is(const graze_game *game, const uint32_t *sizes, size_t count) {
+    const game_parameters *p = &game->parameters;
+    if (!p->digit || p->top != sizes[count - 1]) {
+        return false;
+    }
+    size_t next = 0;
+    for (uint32_t k = 1; k <= p->top; k++) {
+        bool listed = k == sizes[next];
+        if (p->digit[k] != (listed ? CONNECTED_OR_EMPTY : 0)) {
+            return false;
+        }
+        next += listed;
+    }
+    return true;
 }

@@ -16,17 +16,50 @@ typedef struct claim_instance {
     char graph[INSTANCE_GRAPH];
 } claim_instance;
 
-/* A statement about the Grundy value, in normal play, of one connected graph. */
+/* Answers questions of claims that speak of more than one position, by plain search. */
+typedef struct claim_oracle {
+    graze_status (*value)(int64_t *value, struct claim_oracle *oracle, const char *game,
+                          const char *graph);
+} claim_oracle;
+
+/* What came out when all instances of a claim were compared with plain search. */
+typedef enum claim_verdict {
+    CLAIM_HOLDS,
+    CLAIM_FAILS,
+    CLAIM_NOT_CHECKABLE /* there is no instance; range says why */
+} claim_verdict;
+
+/* The smallest instance at which a claim fails. */
+typedef struct claim_counterexample {
+    const char *game, *graph;
+    const char *claimed, *actual;
+} claim_counterexample;
+
+/*
+ * A statement about the Grundy value, in normal play, of one connected graph (applies, value,
+ * most), or about several positions at once (holds).
+ */
 struct claim {
     const char *id;        /* "csg:lem9" */
     const char *statement; /* in our own words */
     const char *range;     /* what the instances cover */
+    /* A claim that fails is kept as it was printed, and never used to solve. */
+    claim_verdict verdict;
+    claim_counterexample counterexample; /* of a claim that fails */
     /* Whether the claim speaks of this game on this shape. O(length of its parameters). */
     bool (*applies)(const graze_game *game, const struct shape *shape);
-    /* The Grundy value, where it applies. */
+    /* The Grundy value, where it applies; with most, the least that it can be. */
     uint64_t (*value)(const graze_game *game, const struct shape *shape);
-    /* Instance number index, from 0; false behind the last. */
+    /* The most that the Grundy value can be; NULL: value is exact. */
+    uint64_t (*most)(const graze_game *game, const struct shape *shape);
+    /* Instance number index, from 0; false behind the last. NULL: not checkable. */
     bool (*instance)(claim_instance *instance, size_t index);
+    /*
+     * Instead of applies and value: whether the statement is true at an instance. Such a claim is
+     * checked, not used to solve.
+     * Returns: GRAZE_OK, or what the oracle returned.
+     */
+    graze_status (*holds)(bool *holds, const claim_instance *instance, claim_oracle *oracle);
 };
 
 /* The claims of one paper. */
@@ -40,10 +73,17 @@ struct paper {
 /* All papers, in a fixed order; count receives their number. */
 const struct paper *const *paper_registry(size_t *count);
 
-/* The first claim that applies, or NULL. O(number of claims). */
-const struct claim *theory_find(const graze_game *game, const struct shape *shape);
+/*
+ * The first claim that holds and gives the value (or, when that is enough, tells whether it is
+ * zero), or NULL. O(number of claims).
+ */
+const struct claim *theory_find(const graze_game *game, const struct shape *shape,
+                                bool outcome_is_enough);
 
 /* N when a game takes 1, 2, ..., N connected vertices and leaves the rest connected; else 0. */
 uint32_t subtraction_interval(const graze_game *game);
+
+/* Whether a game takes connected sets of exactly these sizes, and leaves the rest connected. */
+bool subtraction_set_is(const graze_game *game, const uint32_t *sizes, size_t count);
 
 #endif

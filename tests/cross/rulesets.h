@@ -14,10 +14,10 @@ extern const ruleset_under_test rulesets_under_test[];
 extern const size_t ruleset_count;
 
 /* Whether the ruleset is in the group; "all" has every ruleset. */
-bool ruleset_is_in(const ruleset_under_test *ruleset, const char *group);
+bool ruleset_is_in(const ruleset_under_test *rules, const char *group);
 
-static inline bool ruleset_is_scored(const ruleset_under_test *ruleset) {
-    return ruleset->rule.kind == BRUTE_SMASH_AND_GRAB;
+static inline bool ruleset_is_scored(const ruleset_under_test *rules) {
+    return rules->rule.kind == BRUTE_SMASH_AND_GRAB;
 }
 
 #endif

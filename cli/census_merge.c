@@ -1,0 +1,183 @@
+/* Parts of a census, read from the files that --res wrote, and added up. */
+#include "census_tally.h"
+
+#include "game_argument.h"
+#include "json.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A file of parts as it is read. */
+typedef struct part_file {
+    const char *name;
+    size_t line;
+    bool begun; /* its first line was read */
+} part_file;
+
+/* What has been read of all files. */
+typedef struct merging {
+    census_tally *tally;
+    bool *seen; /* which parts */
+} merging;
+
+static exit_status refuse(const part_file *file, const char *why) {
+    report("%s:%zu: %s", file->name, file->line, why);
+    return EXIT_FAILED;
+}
+
+static bool has_integer(json_int_t *number, const json_t *object, const char *key) {
+    const json_t *value = json_object_get(object, key);
+    *number = json_integer_value(value);
+    return json_is_integer(value);
+}
+
+/* What the first line of a file says is counted there. */
+static exit_status read_heading(census_tally *heading, const json_t *line, const part_file *file) {
+    const char *game = json_string_value(json_object_get(line, "game"));
+    const char *play = json_string_value(json_object_get(line, "play"));
+    const char *graphs = json_string_value(json_object_get(line, "class"));
+    const json_t *labelled = json_object_get(line, "labelled");
+    json_int_t n, part, parts;
+    if (!game || !play || !graphs || !json_is_boolean(labelled) || !has_integer(&n, line, "n") ||
+        !has_integer(&part, line, "part") || !has_integer(&parts, line, "parts") ||
+        !census_class_find(&heading->graphs, graphs) || n < 1 || n > 20 || part < 0 ||
+        part >= parts || parts > 1000000) {
+        return refuse(file, "this is not the first line of a part that 'graze census --res' wrote");
+    }
+    graze_game *parsed = NULL;
+    exit_status status = game_argument_parse(&parsed, game);
+    if (status != EXIT_ANSWERED) {
+        return status;
+    }
+    heading->scored = graze_game_is_scored(parsed);
+    graze_game_free(parsed);
+    heading->misere = strcmp(play, "misere") == 0;
+    heading->labelled = json_is_true(labelled);
+    heading->n = (uint32_t)n;
+    heading->res = (part_number){(uint64_t)part, (uint64_t)parts};
+    heading->game = strdup(game);
+    return heading->game ? EXIT_ANSWERED : refuse(file, "out of memory");
+}
+
+static exit_status begin_merging(merging *all, census_tally *heading, const part_file *file) {
+    graze_error error = {.status = GRAZE_OK};
+    if (graze_census_new(&heading->census, heading->n, &error) != GRAZE_OK) {
+        return report_error(&error);
+    }
+    *all->tally = *heading;
+    all->tally->res.part = 0;
+    heading->game = NULL;
+    all->seen = calloc((size_t)heading->res.parts, sizeof *all->seen);
+    return all->seen ? EXIT_ANSWERED : refuse(file, "out of memory");
+}
+
+static exit_status take_heading(merging *all, const json_t *line, const part_file *file) {
+    census_tally heading = {0};
+    const census_tally *tally = all->tally;
+    exit_status status = read_heading(&heading, line, file);
+    if (status == EXIT_ANSWERED && !tally->census) {
+        status = begin_merging(all, &heading, file);
+    } else if (status == EXIT_ANSWERED &&
+               (strcmp(heading.game, tally->game) != 0 || heading.n != tally->n ||
+                heading.graphs != tally->graphs || heading.misere != tally->misere ||
+                heading.labelled != tally->labelled || heading.res.parts != tally->res.parts)) {
+        status = refuse(file, "this part belongs to another census than the first file");
+    }
+    if (status == EXIT_ANSWERED && all->seen[heading.res.part]) {
+        status = refuse(file, "this part was there already");
+    }
+    if (status == EXIT_ANSWERED) {
+        all->seen[heading.res.part] = true;
+    }
+    free(heading.game);
+    return status;
+}
+
+static exit_status take_row(merging *all, const json_t *line, const part_file *file) {
+    json_int_t edges, value, graphs;
+    const char *labelled = json_string_value(json_object_get(line, "labelled"));
+    bool whole = has_integer(&edges, line, "edges") && has_integer(&value, line, "value") &&
+                 has_integer(&graphs, line, "graphs") && edges >= 0 && graphs >= 0;
+    if (!whole || edges > UINT32_MAX || (labelled != NULL) != all->tally->labelled) {
+        return refuse(file, "this is not a row of a part that 'graze census --res' wrote");
+    }
+    graze_census_row row = {
+        .edges = (uint32_t)edges, .value = value, .graphs = (uint64_t)graphs, .labelled = "0"};
+    if (labelled) {
+        snprintf(row.labelled, sizeof row.labelled, "%s", labelled);
+    }
+    graze_error error = {.status = GRAZE_OK};
+    return graze_census_add(all->tally->census, &row, &error) == GRAZE_OK
+               ? EXIT_ANSWERED
+               : refuse(file, error.text);
+}
+
+static exit_status take_line(merging *all, part_file *file, const char *text) {
+    json_error_t fault;
+    json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &fault);
+    if (!json_is_object(line)) {
+        json_decref(line);
+        return refuse(file, line ? "this is not a JSON object" : fault.text);
+    }
+    bool heading = json_object_get(line, "game") != NULL;
+    exit_status status = heading        ? take_heading(all, line, file)
+                         : !file->begun ? refuse(file, "the file does not begin with a part")
+                                        : take_row(all, line, file);
+    file->begun = true;
+    json_decref(line);
+    return status;
+}
+
+static exit_status take_file(merging *all, const char *name) {
+    part_file file = {.name = name};
+    FILE *stream = fopen(name, "r");
+    char *text = NULL;
+    size_t size = 0;
+    exit_status status = EXIT_ANSWERED;
+    if (!stream) {
+        report("%s: %s", name, strerror(errno));
+        return EXIT_FAILED;
+    }
+    while (status == EXIT_ANSWERED && getline(&text, &size, stream) > 0) {
+        file.line++;
+        if (text[strspn(text, " \t\r\n")] != '\0') {
+            status = take_line(all, &file, text);
+        }
+    }
+    if (status == EXIT_ANSWERED && ferror(stream)) {
+        report("%s: %s", name, strerror(errno));
+        status = EXIT_FAILED;
+    }
+    if (status == EXIT_ANSWERED && !file.begun) {
+        report("%s: there is no part in the file", name);
+        status = EXIT_FAILED;
+    }
+    free(text);
+    fclose(stream);
+    return status;
+}
+
+static exit_status check_complete(const merging *all) {
+    for (uint64_t i = 0; i < all->tally->res.parts; i++) {
+        if (!all->seen[i]) {
+            report("part %" PRIu64 "/%" PRIu64 " is missing", i, all->tally->res.parts);
+            return EXIT_FAILED;
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
+exit_status census_merge(census_tally *tally, const char *const *files, size_t count) {
+    merging all = {.tally = tally};
+    exit_status status = EXIT_ANSWERED;
+    for (size_t i = 0; i < count && status == EXIT_ANSWERED; i++) {
+        status = take_file(&all, files[i]);
+    }
+    if (status == EXIT_ANSWERED) {
+        status = check_complete(&all);
+    }
+    free(all.seen);
+    return status;
+}

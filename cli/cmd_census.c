@@ -1,0 +1,149 @@
+/* graze census: the values of all graphs on n vertices. */
+#include "census_tally.h"
+#include "commands.h"
+#include "game_argument.h"
+#include "plot.h"
+#include "progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool wants_labelled(const cli_settings *settings) {
+    return settings->polynomial || settings->roots || settings->plot;
+}
+
+static exit_status check_settings(const cli_settings *settings) {
+    if (!settings->merge && settings->argument_count > 1) {
+        return report_usage("unexpected argument '%s' for 'census' (see 'graze help census')",
+                            settings->arguments[1]);
+    }
+    if (!settings->merge && !settings->order) {
+        return report_usage("--n is missing: how many vertices? (see 'graze help census')");
+    }
+    if (!settings->trees && settings->order > 16) {
+        return report_usage("--n: %u vertices are too many for a census of graphs: the limit is 16",
+                            (unsigned)settings->order);
+    }
+    return settings->plot ? plot_check(settings->plot, "census") : EXIT_ANSWERED;
+}
+
+static graze_census_job job_of(const cli_settings *settings) {
+    return (graze_census_job){
+        .graphs = settings->trees       ? GRAZE_TREES
+                  : settings->connected ? GRAZE_CONNECTED
+                                        : GRAZE_ALL_GRAPHS,
+        .n = (uint32_t)settings->order,
+        .part = (uint32_t)settings->res.part,
+        .parts = (uint32_t)settings->res.parts,
+        .labelled = wants_labelled(settings),
+        .lists = settings->list.given,
+        .list_value = settings->list.value,
+        .lists_zugzwang = settings->minimal_zugzwang,
+    };
+}
+
+/* Counts, and says what was counted. */
+static exit_status count(census_tally *tally, const cli_settings *settings) {
+    graze_game *game = NULL;
+    graze_options options;
+    graze_error error = {.status = GRAZE_OK};
+    graze_census_job job = job_of(settings);
+    exit_status status = game_argument_parse(&game, settings->arguments[0]);
+    if (status != EXIT_ANSWERED) {
+        return status;
+    }
+    game_argument_limits(&options, settings);
+    options.misere = settings->misere;
+    progress_set_input(settings->arguments[0]);
+    *tally = (census_tally){.game = strdup(graze_game_name(game)),
+                            .scored = graze_game_is_scored(game),
+                            .misere = settings->misere,
+                            .labelled = job.labelled,
+                            .graphs = job.graphs,
+                            .n = job.n,
+                            .res = settings->res};
+    if (graze_census_run(&tally->census, game, &job, &options, &error) != GRAZE_OK) {
+        status = report_error(&error);
+    }
+    progress_clear();
+    graze_game_free(game);
+    if (!tally->game) {
+        report("out of memory");
+        status = EXIT_FAILED;
+    }
+    return status;
+}
+
+static exit_status print_labelled(const census_tally *tally, const cli_settings *settings) {
+    if (settings->polynomial) {
+        census_print_polynomial(tally);
+    }
+    if (settings->roots) {
+        census_print_roots(tally, settings->json);
+    }
+    return settings->plot ? census_plot(tally, settings->plot) : EXIT_ANSWERED;
+}
+
+static exit_status print(const census_tally *tally, const cli_settings *settings) {
+    if (settings->list.given || settings->minimal_zugzwang) {
+        fputs(graze_census_graphs(tally->census), stdout);
+    } else if (settings->res.parts) {
+        census_print_part(tally);
+    } else if (wants_labelled(settings)) {
+        return print_labelled(tally, settings);
+    } else if (settings->json) {
+        census_print_json(tally, settings->by);
+    } else {
+        census_print_table(tally, settings->by);
+    }
+    return EXIT_ANSWERED;
+}
+
+static exit_status run_census(const cli_settings *settings) {
+    census_tally tally = {0};
+    exit_status status = check_settings(settings);
+    if (status == EXIT_ANSWERED) {
+        status = settings->merge
+                     ? census_merge(&tally, settings->arguments, settings->argument_count)
+                     : count(&tally, settings);
+    }
+    if (status == EXIT_ANSWERED && wants_labelled(settings) && !tally.labelled) {
+        report("the parts have no labelled counts: write them with --polynomial, too");
+        status = EXIT_FAILED;
+    }
+    if (status == EXIT_ANSWERED) {
+        status = print(&tally, settings);
+    }
+    census_tally_clear(&tally);
+    return status;
+}
+
+static const char *const examples[] = {
+    "graze census grim --n 7",
+    "graze census arc-kayles --n 8 --connected --by edges",
+    "graze census grim --n 9 --polynomial",
+    "graze census grim --n 5 --roots --plot w5.svg",
+    "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
+    "graze census grim --n 10 --res 0/4 > part0",
+    "graze census --merge part0 part1 part2 part3",
+    NULL,
+};
+
+const cli_command command_census = {
+    .name = "census",
+    .arguments = "GAME --n N | --merge FILE...",
+    .least = 1,
+    .most = ANY_NUMBER,
+    .summary = "the values of all graphs on n vertices",
+    .description =
+        "Solves a game on every graph on n vertices up to isomorphism, on all cores, and counts "
+        "the values, the winners or the graphs by edges. The graphs are made by nauty's geng "
+        "inside the program.\n"
+        "With --polynomial, --roots or --plot each graph counts as often as it can be labelled: "
+        "w1[k] p^k (1-p)^(M-k), summed over k, is the probability that the first player wins the "
+        "random graph G(n,p), M being n(n-1)/2. The intervals that --roots prints are proved.\n"
+        "A long census can be split with --res, also over machines, and put together with "
+        "--merge.\n",
+    .examples = examples,
+    .run = run_census,
+};

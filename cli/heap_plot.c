@@ -1,0 +1,140 @@
+/* Heap values as a picture, drawn by gnuplot. */
+#include "heap_job.h"
+
+#include "output.h"
+#include "process.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_POINTS = 1000000,
+    MOST_PERIOD_LINES = 200 /* more of them would cover the values */
+};
+
+static const struct {
+    const char *ending, *terminal;
+} formats[] = {
+    {".svg", "svg size 1000,600 background rgb 'white'"},
+    {".png", "pngcairo size 1000,600"},
+    {".pdf", "pdfcairo size 25cm,15cm"},
+};
+
+/* The terminal for a file name, or NULL. */
+static const char *find_terminal(const char *path) {
+    const char *ending = strrchr(path, '.');
+    for (size_t i = 0; ending && i < sizeof formats / sizeof *formats; i++) {
+        if (strcmp(ending, formats[i].ending) == 0) {
+            return formats[i].terminal;
+        }
+    }
+    return NULL;
+}
+
+exit_status heap_plot_check(const char *path, uint64_t count) {
+    if (!find_terminal(path)) {
+        return report_usage("--plot: '%.60s' does not end in .svg, .png or .pdf (see 'graze help "
+                            "heap')",
+                            path);
+    }
+    if (count > MOST_POINTS) {
+        return report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
+                            count, MOST_POINTS);
+    }
+    return EXIT_ANSWERED;
+}
+
+/* Lines where the periodic part begins and where each period ends. */
+static void mark_period(FILE *script, const heap_job *job) {
+    uint64_t period = job->period.period, n = job->period.preperiod;
+    if (!job->period.proved) {
+        return;
+    }
+    for (int lines = 0; lines < MOST_PERIOD_LINES && n <= job->tally.last; n += period, lines++) {
+        if (n >= job->tally.first) {
+            fprintf(script,
+                    "set arrow from %" PRIu64 ", graph 0 to %" PRIu64
+                    ", graph 1 nohead back linecolor rgb '%s'\n",
+                    n, n, n == job->period.preperiod ? "#c04040" : "#d8d8d8");
+        }
+    }
+}
+
+static void write_title(FILE *script, const heap_job *job) {
+    fprintf(script, "set title \"%.60s: ", job->name);
+    if (job->period.proved) {
+        fprintf(script, "period %" PRIu64 ", preperiod %" PRIu64, job->period.period,
+                job->period.preperiod);
+    } else {
+        fprintf(script, "no period found up to %" PRIu64, job->tally.last);
+    }
+    fputs("\"\n", script);
+}
+
+/* One block of points: the rare heaps or the others. Returns how many there are. */
+static uint64_t write_points(FILE *script, const heap_job *job, bool rare) {
+    uint64_t written = 0;
+    fprintf(script, "$%s << EOD\n", rare ? "rare" : "common");
+    for (uint64_t n = job->tally.first; n <= job->tally.last; n++) {
+        if (heap_run_is_rare(job->run, n) == rare) {
+            fprintf(script, "%" PRIu64 " %u\n", n, job->values[n - job->tally.first]);
+            written++;
+        }
+    }
+    fputs("EOD\n", script);
+    return written;
+}
+
+static void write_script(FILE *script, const heap_job *job) {
+    uint64_t count = job->tally.last - job->tally.first + 1;
+    const char *size = count > 5000 ? "0.15" : count > 500 ? "0.3" : "0.5";
+    uint64_t common = write_points(script, job, false), rares = write_points(script, job, true);
+    fprintf(script, "set terminal %s\n", find_terminal(job->settings->plot));
+    write_title(script, job);
+    fputs("set xlabel 'n'\nset ylabel 'value'\nset key outside below\nset yrange [-0.5:*]\n",
+          script);
+    mark_period(script, job);
+    fputs("plot ", script);
+    if (common > 0) {
+        fprintf(script, "$common with points pointtype 7 pointsize %s title 'values'%s", size,
+                rares > 0 ? ", " : "");
+    }
+    if (rares > 0) {
+        fprintf(script, "$rare with points pointtype 6 pointsize 0.7 linecolor rgb '#d06000' "
+                        "title 'rare values'");
+    }
+    fputc('\n', script);
+}
+
+static exit_status write_picture(const char *path, const char *picture, size_t length) {
+    FILE *stream = output_open(path);
+    if (!stream) {
+        return EXIT_FAILED;
+    }
+    fwrite(picture, 1, length, stream);
+    return output_close(stream, path);
+}
+
+exit_status heap_plot(const heap_job *job) {
+    static const char *const gnuplot[] = {"gnuplot", "-", NULL};
+    char *script = NULL, *picture = NULL;
+    size_t script_length = 0, length = 0;
+    FILE *stream = open_memstream(&script, &script_length);
+    if (stream) {
+        write_script(stream, job);
+    }
+    if (!stream || fclose(stream) != 0) {
+        free(script);
+        report("out of memory");
+        return EXIT_FAILED;
+    }
+    exit_status status =
+        process_filter(&picture, &length, gnuplot, "gnuplot", script, script_length);
+    if (status == EXIT_ANSWERED) {
+        status = write_picture(job->settings->plot, picture, length);
+    }
+    free(script);
+    free(picture);
+    return status;
+}

@@ -1,0 +1,10 @@
+/* How many labelled graphs a graph up to isomorphism stands for. */
+#ifndef GRAZE_CENSUS_LABELLED_H
+#define GRAZE_CENSUS_LABELLED_H
+
+#include <stdint.h>
+
+/* n! divided by the number of automorphisms; n <= 20 so that it fits. */
+uint64_t labelled_count(const uint64_t *rows, unsigned n);
+
+#endif

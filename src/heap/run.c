@@ -1,0 +1,299 @@
+/* A computation of values from n = 0 on: which method, in which order, to whom. */
+#include "heap/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "heap/worker.h"
+
+enum {
+    SEGMENT = 1 << 14,    /* heaps computed by blocks between two certificates */
+    STEP = 1 << 9,        /* heaps computed one at a time between two looks at the limits */
+    FIRST_TRAINING = 256, /* no sparse space is looked for among fewer values */
+    KEEP_ALL = 1 << 23    /* the history is whole up to here */
+};
+
+/* ---- life --------------------------------------------------------------------------------- */
+
+static graze_status start(heap_run *run, graze_error *error) {
+    TRY(history_init(&run->past, error));
+    TRY(tally_init(&run->values, error));
+    run->seen = calloc(2 * SPACE_VALUES, sizeof *run->seen);
+    run->retrain_at = FIRST_TRAINING;
+    run->bits = 1;
+    return run->seen ? GRAZE_OK : fail_memory(error);
+}
+
+static void clear(heap_run *run) {
+    history_clear(&run->past);
+    tally_clear(&run->values);
+    heap_blocks_clear(&run->block);
+    free(run->rares);
+    free(run->pairs);
+    free(run->seen);
+}
+
+graze_status heap_run_new(heap_run **run, const heap_code *code, const heap_options *options,
+                          graze_error *error) {
+    *run = NULL;
+    heap_run *made = calloc(1, sizeof *made);
+    if (!made) {
+        return fail_memory(error);
+    }
+    made->code = code;
+    made->options = options ? *options : (heap_options){.threads = 0};
+    made->kernel = lanes_choose(made->options.scalar);
+    made->keep_all = KEEP_ALL;
+    made->mirror_used = HISTORY_MIRROR;
+    graze_status status = start(made, error);
+    if (status != GRAZE_OK) {
+        heap_run_free(made);
+        return status;
+    }
+    *run = made;
+    return GRAZE_OK;
+}
+
+void heap_run_free(heap_run *run) {
+    if (run) {
+        clear(run);
+        free(run);
+    }
+}
+
+uint64_t heap_run_next(const heap_run *run) {
+    return run->delivered;
+}
+
+graze_status heap_run_repeat(const heap_run *run, heap_sink sink, void *context,
+                             graze_error *error) {
+    if (!history_is_whole(&run->past) || run->next < run->delivered) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "the first values are forgotten");
+    }
+    return run->delivered ? sink(context, 0, run->past.value, (size_t)run->delivered) : GRAZE_OK;
+}
+
+heap_statistics heap_run_statistics(const heap_run *run) {
+    return (heap_statistics){
+        .sparse = run->sparse,
+        .mask = run->sparse ? run->space.mask : 0,
+        .parity_of_n = run->sparse && run->space.uses_n,
+        .odd_is_rare = run->sparse && run->space.flip,
+        .rares = run->rare_count,
+        .last_rare = run->rare_count ? run->rares[run->rare_count - 1].n : 0,
+        .searches = run->searches,
+        .vector_values = run->vector_values,
+        .replays = run->replays,
+    };
+}
+
+bool heap_run_is_rare(const heap_run *run, uint64_t n) {
+    size_t low = 0, high = run->rare_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (run->rares[middle].n < n) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low < run->rare_count && run->rares[low].n == n;
+}
+
+/* Begins again at n = 0, with every value kept this time. */
+static graze_status replay(heap_run *run, graze_error *error) {
+    clear(run);
+    heap_run fresh = {.code = run->code,
+                      .options = run->options,
+                      .kernel = run->kernel,
+                      .delivered = run->delivered,
+                      .keep_all = UINT64_MAX,
+                      .mirror_used = HISTORY_MIRROR,
+                      .replays = run->replays + 1};
+    *run = fresh;
+    return start(run, error);
+}
+
+/* ---- progress through the heaps ------------------------------------------------------------ */
+
+/* What one call of heap_run_to works with. */
+typedef struct delivery {
+    heap_run *run;
+    uint64_t end;
+    heap_sink sink;
+    void *context;
+    worker helper;
+    graze_error *error;
+} delivery;
+
+graze_status run_look_at_limits(heap_run *run, graze_error *error) {
+    const heap_limits *limits = &run->options.limits;
+    run->work = 0;
+    if (limits->progress) {
+        limits->progress(limits->context, run->next);
+    }
+    if (limits->stop && limits->stop(limits->context)) {
+        return fail(error, GRAZE_UNDECIDED, "stopped at n = %llu", (unsigned long long)run->next);
+    }
+    return GRAZE_OK;
+}
+
+/* Heaps before this one are never looked at again, except the first ones in the mirror. */
+static uint64_t oldest_needed(const heap_run *run) {
+    if (!run->sparse && run->code->splits.count) {
+        return 0;
+    }
+    uint64_t reach = run->pair_count ? run->pairs[run->pair_count - 1].offset : 0;
+    uint64_t window = reach + run->code->length + run->mirror_used + LANES;
+    return run->next > window ? run->next - window : 0;
+}
+
+static graze_status make_room(heap_run *run, uint64_t end, uint64_t computed, graze_error *error) {
+    return history_reserve(&run->past, computed, end, oldest_needed(run), run->keep_all, error);
+}
+
+static graze_status deliver(delivery *d) {
+    heap_run *run = d->run;
+    if (run->next <= run->delivered) {
+        return GRAZE_OK;
+    }
+    uint64_t first = run->delivered;
+    run->delivered = run->next;
+    if (!d->sink) {
+        return GRAZE_OK;
+    }
+    graze_status status = d->sink(d->context, first, run->past.value + (first - run->past.first),
+                                  (size_t)(run->next - first));
+    return status == GRAZE_NO_MEMORY ? fail_memory(d->error) : status;
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+/* ---- one heap at a time -------------------------------------------------------------------- */
+
+static graze_status take_steps(delivery *d) {
+    heap_run *run = d->run;
+    uint64_t end = smaller(run->next + STEP, d->end);
+    TRY(make_room(run, end, run->next, d->error));
+    while (run->next < end && run->next != run->retrain_at && run->work < RUN_WORK_PER_LOOK) {
+        bool lost;
+        TRY(sparse_step(run, &lost, d->error));
+        if (lost) {
+            return replay(run, d->error);
+        }
+    }
+    return deliver(d);
+}
+
+/* ---- by blocks, the certificate one segment behind ----------------------------------------- */
+
+typedef struct certificate {
+    const heap_run *run;
+    uint64_t from, to;
+    verdict verdict;
+} certificate;
+
+static void certify(void *argument) {
+    certificate *c = argument;
+    c->verdict = blocks_certify(c->run, c->from, c->to);
+}
+
+static void accept_segment(heap_run *run, uint64_t to) {
+    for (uint64_t n = run->next; n < to && history_is_whole(&run->past); n++) {
+        tally_add(&run->values, n, history_value(&run->past, n));
+    }
+    run->vector_values += to - run->next;
+    run->next = to;
+}
+
+/* The heap at which a certificate failed is rare; nothing behind it stands. */
+static graze_status settle(delivery *d, const certificate *c) {
+    heap_run *run = d->run;
+    const verdict *v = &c->verdict;
+    run->searches += v->searches;
+    if (v->state == WITNESS_LOST) {
+        return replay(run, d->error);
+    }
+    bool good = v->state == WITNESS_FOUND;
+    accept_segment(run, good ? c->to : v->n);
+    if (!good) {
+        TRY(sparse_accept(run, v->value, d->error));
+    }
+    TRY(deliver(d));
+    if (good) {
+        blocks_tune(run, c->to - c->from, v->searches);
+    }
+    return GRAZE_OK;
+}
+
+/* The end of the segment that starts at from; a cut ends all work by blocks for now. */
+static uint64_t segment_end(const delivery *d, uint64_t from, bool *cut) {
+    uint64_t end = smaller(d->end, d->run->retrain_at > from ? d->run->retrain_at : UINT64_MAX);
+    *cut = end - from <= SEGMENT;
+    return *cut ? end : from + SEGMENT;
+}
+
+/* Computes segments while the one before is certified, until something unusual happens. */
+static graze_status take_segments(delivery *d) {
+    heap_run *run = d->run;
+    bool cut;
+    TRY(make_room(run, run->next + 2 * SEGMENT, run->next, d->error));
+    certificate c = {.run = run, .from = run->next};
+    uint64_t wanted = segment_end(d, c.from, &cut);
+    c.to = blocks_compute(run, c.from, wanted);
+    if (c.to == c.from) {
+        return take_steps(d);
+    }
+    for (bool last = cut || c.to < wanted;;) {
+        uint64_t ahead = c.to;
+        TRY(make_room(run, c.to + SEGMENT, c.to, d->error));
+        worker_begin(&d->helper, certify, &c);
+        if (!last) {
+            wanted = segment_end(d, c.to, &cut);
+            ahead = blocks_compute(run, c.to, wanted);
+        }
+        worker_wait(&d->helper);
+        uint64_t certified_to = c.to;
+        TRY(settle(d, &c));
+        if (run->next != certified_to || last) {
+            return GRAZE_OK;
+        }
+        TRY(run_look_at_limits(run, d->error));
+        last = cut || ahead < wanted;
+        c = (certificate){.run = run, .from = certified_to, .to = ahead};
+        if (ahead == certified_to) {
+            return GRAZE_OK;
+        }
+    }
+}
+
+static graze_status advance(delivery *d) {
+    heap_run *run = d->run;
+    while (run->next < d->end) {
+        TRY(run_look_at_limits(run, d->error));
+        if (run->next == run->retrain_at) {
+            if (history_is_whole(&run->past)) {
+                TRY(sparse_retrain(run, d->error));
+            }
+            run->retrain_at = 2 * run->next;
+        }
+        bool blocks;
+        TRY(blocks_prepare(&blocks, run, d->error));
+        TRY(blocks ? take_segments(d) : take_steps(d));
+    }
+    return deliver(d);
+}
+
+graze_status heap_run_to(heap_run *run, uint64_t end, heap_sink sink, void *context,
+                         graze_error *error) {
+    delivery d = {.run = run, .end = end, .sink = sink, .context = context, .error = error};
+    if (end <= run->delivered) {
+        return GRAZE_OK;
+    }
+    worker_start(&d.helper, run->options.threads != 1);
+    graze_status status = advance(&d);
+    worker_stop(&d.helper);
+    return status;
+}

@@ -1,0 +1,129 @@
+/* The inside of a heap_run, shared by the files that work on it. */
+#ifndef GRAZE_HEAP_RUN_H
+#define GRAZE_HEAP_RUN_H
+
+#include "heap/code.h"
+#include "heap/history.h"
+#include "heap/lanes.h"
+#include "heap/space.h"
+
+/* Heap n of value v in the rare class. */
+typedef struct rare {
+    uint64_t n;
+    uint16_t value;
+} rare;
+
+/* An option of n: the heap n - offset beside a heap of this value (none: 0). */
+typedef struct pairing {
+    uint32_t offset;
+    uint16_t value;
+} pairing;
+
+/* What the blocks of 64 heaps need; made anew when the rares or the space change. */
+typedef struct block_tables {
+    bool ready;
+    space for_space;
+    unsigned codes;         /* codes in use: 2^(bits - 1), at most 256 */
+    uint64_t reach;         /* the largest offset of all entries */
+    lane_entry *near, *far; /* rare heaps: offsets below LANES, and the others */
+    size_t near_count, far_count;
+    lane_entry *witness; /* common heaps for the certificate, best first */
+    size_t witness_count, witnesses_used;
+    bool trained;                 /* whether the witnesses were chosen or just taken */
+    uint16_t common[2][256];      /* value of a code, by the parity of n */
+    uint16_t uncommon[2][256];    /* the same for the rare class */
+    uint16_t rares_below[2][256]; /* rare codes whose value is below that of the common code */
+} block_tables;
+
+struct heap_run {
+    const heap_code *code;
+    heap_options options;
+    const lanes_kernel *kernel;
+    history past;
+    uint64_t next;        /* values below are known and certified */
+    uint64_t delivered;   /* values below have been handed out */
+    uint64_t keep_all;    /* history is whole up to here */
+    uint64_t mirror_used; /* witnesses among these first heaps can be found without it */
+    uint64_t retrain_at;
+    unsigned bits; /* all values are below 2^bits */
+    tally values;
+    bool sparse;
+    space space;
+    rare *rares;
+    size_t rare_count, rare_capacity;
+    pairing *pairs; /* sorted by offset */
+    size_t pair_count, pair_capacity;
+    uint32_t *seen; /* seen[v] = stamp: v is an option of the present heap */
+    uint32_t stamp;
+    uint64_t work; /* options marked since the limits were looked at */
+    block_tables block;
+    uint64_t searches, vector_values;
+    unsigned replays;
+};
+
+/* So many options take some hundredths of a second. */
+enum { RUN_WORK_PER_LOOK = 1 << 25 };
+
+/* Asks whether the run has to stop, and tells its progress. */
+graze_status run_look_at_limits(heap_run *run, graze_error *error);
+
+/* Whether some split of n has this value. LOST: the heaps that would tell are forgotten. */
+typedef enum witness_state { WITNESS_NONE, WITNESS_FOUND, WITNESS_LOST } witness_state;
+witness_state sparse_find_witness(const heap_run *run, uint64_t n, uint16_t value);
+
+/*
+ * sparse_step - the value of heap run->next with its certificate, one heap at a time. Room for it
+ * has been reserved. lost is set instead when the history has to be kept whole to tell.
+ */
+graze_status sparse_step(heap_run *run, bool *lost, graze_error *error);
+
+/* Takes a certified value in as the next one; makes it a rare where it is one. */
+graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error);
+
+/* Makes heap n, larger than all rares so far, one of them. */
+graze_status sparse_add_rare(heap_run *run, uint64_t n, uint16_t value, graze_error *error);
+
+/* Chooses the space anew from all values so far and makes the rares; the history is whole. */
+graze_status sparse_retrain(heap_run *run, graze_error *error);
+
+/* The lane code of a heap for the present space. */
+static inline uint8_t sparse_lane_code(const heap_run *run, uint64_t n, uint16_t value) {
+    bool fits = n > 0 && space_is_common(run->space, n, value);
+    return fits ? (uint8_t)space_code(run->space, value) : LANE_NO_CODE;
+}
+
+/* Whether the next heaps can be found by blocks; makes the tables when they are not ready. */
+graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error);
+void heap_blocks_clear(block_tables *tables);
+
+/*
+ * blocks_compute - values of heaps from..to - 1 without the certificate of the rare values below
+ * them. Returns the first heap it could not find by blocks, or to.
+ */
+uint64_t blocks_compute(heap_run *run, uint64_t from, uint64_t to);
+
+/* What the certificate of a range says: failed at heap n, whose value is this, or not at all. */
+typedef struct verdict {
+    witness_state state; /* FOUND: all is certified */
+    uint64_t n;
+    uint16_t value;
+    uint64_t searches;
+} verdict;
+
+/* The smallest common heaps as witnesses; returns how many there are. */
+size_t witnesses_first(lane_entry *entries, size_t count, const heap_run *run);
+
+/*
+ * witnesses_train - a good choice of witnesses, best first, from heap witnesses_least_heap on.
+ * Returns how many there are, 0 where memory is short. Time: some 10^7 steps.
+ */
+size_t witnesses_train(lane_entry *entries, size_t count, const heap_run *run);
+uint64_t witnesses_least_heap(const heap_run *run);
+
+/* blocks_certify - checks heaps from..to - 1. Reads the run only. */
+verdict blocks_certify(const heap_run *run, uint64_t from, uint64_t to);
+
+/* Trades witnesses tried for all heaps of a block against searches for the missing ones. */
+void blocks_tune(heap_run *run, uint64_t heaps, uint64_t searches);
+
+#endif

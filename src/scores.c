@@ -1,0 +1,199 @@
+/* The way of a scored position: its components do not add up, so that it is taken whole. */
+#include "io/expression.h"
+#include "search/score.h"
+#include "search/score_simplify.h"
+#include "solver.h"
+#include "structure/forest.h"
+#include "theory/sg.h"
+
+#include <stdlib.h>
+
+static const char METHOD_SEARCH[] = "search";
+static const char METHOD_PAIRS[] = "sg:thm5";
+static const char METHOD_CYCLES[] = "sg:thm15";
+static const char METHOD_SUMS[] = "sg:thm4";
+
+/* What the scores of one board have cost already. */
+struct scores {
+    score_search *search;
+    forest *forest;
+};
+
+void scores_free(struct scores *scores) {
+    if (scores) {
+        score_search_free(scores->search);
+        forest_free(scores->forest);
+        free(scores);
+    }
+}
+
+static graze_status require_scores(graze_solver *solver, struct part *part) {
+    if (!part->scores && !(part->scores = calloc(1, sizeof *part->scores))) {
+        return limits_fail_memory(&solver->limits);
+    }
+    return part->scores->forest ? GRAZE_OK : forest_new(&part->scores->forest, &solver->limits);
+}
+
+/* ---- theory -------------------------------------------------------------------------------- */
+
+/* Asks the claims about an outline and notes which one answered. */
+static bool claim_answers(int64_t *value, graze_solver *solver, const struct outline *outline) {
+    const struct score_claim *claim = score_claim_find(outline);
+    if (!claim) {
+        return false;
+    }
+    *value = claim->value(outline);
+    if (outline->has_dropped_cycle && outline->components > 1) {
+        solver_note_method(solver, METHOD_CYCLES);
+    }
+    solver_note_method(solver, claim->id);
+    return true;
+}
+
+static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver, struct part *part,
+                              const vword *set) {
+    struct outline outline;
+    outline_init(&outline, solver->game);
+    graze_status status = outline_of_set(&outline, part->board, set, &solver->limits);
+    *found = status == GRAZE_OK && claim_answers(value, solver, &outline);
+    outline_clear(&outline);
+    return status;
+}
+
+bool scores_by_description(int64_t *value, graze_solver *solver, const graze_graph *graph) {
+    struct outline outline;
+    if (!graph->written_as || !solver->game->rules->scored || solver->options.no_theory) {
+        return false;
+    }
+    outline_init(&outline, solver->game);
+    bool found = outline_of_description(&outline, graph->written_as, 1) &&
+                 claim_answers(value, solver, &outline);
+    outline_clear(&outline);
+    return found;
+}
+
+/* ---- structure ----------------------------------------------------------------------------- */
+
+/* Adds up the components of a forest; the classes of paths are known. */
+static graze_status sum_trees(forest_sum *sum, forest *f, component_walk *walk) {
+    bool found;
+    for (;;) {
+        TRY(component_walk_next(&found, walk));
+        if (!found) {
+            return GRAZE_OK;
+        }
+        if (walk->high == 0) {
+            sum->switches ^= switch_set_of_path(walk->n);
+        } else {
+            TRY(forest_add_component(sum, f, walk));
+        }
+    }
+}
+
+/* Forests, where every position is in U>=0. */
+static graze_status by_forest(int64_t *value, graze_solver *solver, struct part *part,
+                              const vword *set) {
+    component_walk walk;
+    forest_sum sum = {.tree_count = 0};
+    forest *f = part->scores->forest;
+    solver_note_method(solver, METHOD_SUMS);
+    solver_note_method(solver, METHOD_SEARCH);
+    TRY(component_walk_begin(&walk, part->board, set, &solver->limits));
+    graze_status status = sum_trees(&sum, f, &walk);
+    component_walk_end(&walk);
+    return status == GRAZE_OK ? forest_value(value, f, &sum) : status;
+}
+
+/* ---- search -------------------------------------------------------------------------------- */
+
+static graze_status ask_search(int64_t *value, graze_solver *solver, score_search *search,
+                               uint64_t set) {
+    TRY(score_search_value(value, search, set));
+    if (score_search_simplified(search)) {
+        solver_note_method(solver, METHOD_PAIRS);
+    }
+    return GRAZE_OK;
+}
+
+/* A set of few vertices on a large board gets a board of its own. */
+static graze_status search_shrunk(int64_t *value, graze_solver *solver, const struct board *board,
+                                  const vword *set) {
+    struct board *small = NULL;
+    score_search *search = NULL;
+    TRY(board_new_induced(&small, board, set));
+    graze_status status = score_search_new(&search, solver->game, small, &solver->limits);
+    if (status == GRAZE_OK) {
+        vword all;
+        vset_fill(&all, small->n, 1);
+        status = ask_search(value, solver, search, all);
+    }
+    score_search_free(search);
+    board_free(small);
+    return status;
+}
+
+/* Null windows where the set is small enough, else plain search. */
+static graze_status search_set(int64_t *value, graze_solver *solver, struct part *part,
+                               const vword *set) {
+    const struct board *board = part->board;
+    struct scores *scores = part->scores;
+    if (vset_count(set, board->words) > SCORE_SET_MOST) {
+        TRY(solver_require_search(solver, part));
+        return plain_search_value(value, part->search, set);
+    }
+    if (board->n > SCORE_SET_MOST) {
+        return search_shrunk(value, solver, board, set);
+    }
+    if (!scores->search) {
+        TRY(score_search_new(&scores->search, solver->game, board, &solver->limits));
+    }
+    return ask_search(value, solver, scores->search, set[0]);
+}
+
+static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
+                              const vword *set) {
+    graze_status status = search_set(value, solver, part, set);
+    solver_note_method(solver, METHOD_SEARCH);
+    return status;
+}
+
+/* ---- the way ------------------------------------------------------------------------------- */
+
+/* Leaves out what is 0 in U and goes on with the rest; d = 1. */
+static graze_status simplified_value(int64_t *value, graze_solver *solver, struct part *part,
+                                     vword *set) {
+    struct simplification done;
+    TRY(score_simplify(&done, set, part->board, forest_trees(part->scores->forest)));
+    if (done.cycles) {
+        solver_note_method(solver, METHOD_CYCLES);
+    }
+    if (done.is_forest) {
+        return by_forest(value, solver, part, set);
+    }
+    if (done.pairs) {
+        solver_note_method(solver, METHOD_PAIRS);
+    }
+    return by_search(value, solver, part, set);
+}
+
+graze_status scores_value(int64_t *value, graze_solver *solver, struct part *part,
+                          const vword *set) {
+    bool found;
+    TRY(require_scores(solver, part));
+    TRY(by_theory(value, &found, solver, part, set));
+    if (found) {
+        return GRAZE_OK;
+    }
+    if (solver->game->parameters.degree != 1) {
+        return by_search(value, solver, part, set);
+    }
+    unsigned words = part->board->words;
+    vword *rest = malloc(words * sizeof *rest);
+    if (!rest) {
+        return limits_fail_memory(&solver->limits);
+    }
+    vset_copy(rest, set, words);
+    graze_status status = simplified_value(value, solver, part, rest);
+    free(rest);
+    return status;
+}

@@ -1,0 +1,136 @@
+/* Whether a subset table is cheaper than search: an estimate. */
+#include "core/team.h"
+#include "search/subset_plan.h"
+
+#include <math.h>
+#include <string.h>
+
+/*
+ * A table costs its moves for every subset; search only for the positions it meets, but hundreds
+ * of times as much for each. It meets connected subsets, of which moves, symmetry and cut-offs
+ * leave a part: one subset in so many must be connected for a table to pay (0: it never does).
+ * Measured on grids and random graphs of 20 to 25 vertices.
+ */
+static const struct gain_row {
+    const char *name; /* NULL: every other game */
+    unsigned subsets_a_position;
+} gain_rows[] = {
+    {"node-kayles", 0}, /* a move takes so much that few positions are met on dense boards */
+    {"nd-node-kayles", 0},
+    {"grim", 32},
+    {NULL, 2},
+};
+
+enum { SAMPLES = 512, MOST_ENTRIES = 20000, LEAST_VERTICES = 10 };
+
+/*
+ * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
+ * On sparse boards only small tables are sure to pay.
+ */
+enum { SURE_VERTICES = 24, SURE_DENSITY = 4 };
+
+/* What a block of 32 subsets and one of its moves cost, in seconds. */
+static const double SECONDS_A_BLOCK = 60e-9, SECONDS_A_MOVE = 2.5e-9;
+
+/* The next random subset of n vertices: the upper bits of a congruential generator. */
+static uint64_t next_subset(uint64_t *state, uint32_t n) {
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> (64 - n);
+}
+
+/* The share of connected ones among random subsets of the rows' vertices, times SAMPLES. */
+static unsigned count_connected(const vword *rows, uint32_t count) {
+    uint64_t state = count;
+    unsigned connected = 0;
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        uint64_t subset = next_subset(&state, count);
+        uint64_t component = subset & -subset, frontier = component;
+        while (frontier) {
+            uint64_t next = rows[__builtin_ctzll(frontier)] & subset & ~component;
+            component |= next;
+            frontier = (frontier & (frontier - 1)) | next;
+        }
+        connected += subset != 0 && component == subset;
+    }
+    return connected;
+}
+
+/* The rows of a set of at most SUBSET_MOST_VERTICES vertices of the board, renumbered. */
+static uint32_t copy_rows(vword *rows, const struct board *board, const vword *set) {
+    uint32_t vertex[SUBSET_MOST_VERTICES], count = 0;
+    FOR_EACH_VERTEX (v, set, board->words) {
+        vertex[count++] = v;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        rows[i] = 0;
+        for (uint64_t e = board->offset[vertex[i]]; e < board->offset[vertex[i] + 1]; e++) {
+            for (uint32_t j = 0; j < count; j++) {
+                rows[i] |= (vword)(vertex[j] == board->neighbour[e]) << j;
+            }
+        }
+    }
+    return count;
+}
+
+/* Numbers of sets that may be taken: in all at most, and of a random subset on average. */
+static void count_moves(double *all, double *average, const graze_game *game, uint32_t n) {
+    const game_parameters *rules = &game->parameters;
+    *all = n;
+    *average = n / 2.0;
+    if (!rules->digit) {
+        return;
+    }
+    *all = *average = 0;
+    double choose = 1, share = 1;
+    for (uint32_t k = 1; k <= rules->top && k <= n; k++) {
+        choose = choose * (n - k + 1) / k;
+        share /= 2;
+        *all += rules->digit[k] ? choose : 0;
+        *average += rules->digit[k] ? choose * share : 0;
+    }
+}
+
+double subset_seconds(const graze_game *game, uint32_t n, unsigned threads) {
+    double all, average;
+    count_moves(&all, &average, game, n);
+    double blocks = ldexp(1, (int)n - LANE_BITS);
+    return blocks * (SECONDS_A_BLOCK + average * SECONDS_A_MOVE) / team_size(threads);
+}
+
+static unsigned subsets_a_position(const graze_game *game) {
+    size_t i = 0;
+    while (gain_rows[i].name && strcmp(gain_rows[i].name, game->rules->name) != 0) {
+        i++;
+    }
+    return gain_rows[i].subsets_a_position;
+}
+
+/* Whether 2^n bytes and a little more are free. */
+static bool fits_memory(uint32_t n, const struct limits *limits) {
+    const struct limits *root = limits->root;
+    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 64 + (1 << 20);
+    uint64_t used = root->memory_used;
+    return used <= root->memory_max && bytes + margin <= root->memory_max - used;
+}
+
+bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
+                  plain_question question, const struct limits *limits) {
+    uint32_t count = vset_count(set, board->words), arcs = 0;
+    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || !fits_memory(count, limits)) {
+        return false;
+    }
+    double all, average;
+    count_moves(&all, &average, game, count);
+    if (all > MOST_ENTRIES) {
+        return false;
+    }
+    vword rows[SUBSET_MOST_VERTICES];
+    copy_rows(rows, board, set);
+    if (question == PLAIN_GRUNDY) {
+        return count_connected(rows, count) * subsets_a_position(game) >= SAMPLES;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        arcs += vset_count(&rows[i], 1);
+    }
+    return count <= SURE_VERTICES || arcs * SURE_DENSITY >= count * (count - 1);
+}

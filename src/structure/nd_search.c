@@ -1,0 +1,296 @@
+#include "structure/nd_search.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+/* Larger cores are not searched: their positions are too many, and the recursion too deep. */
+enum { MOST_VERTICES = 512, MOST_TEMPO = 4096, MOST_TABLE_BYTES = 64 << 20, MOST_VALUES = 256 };
+
+/* Values of positions met; a position is written out in full. */
+typedef struct nd_table {
+    unsigned char *keys; /* one behind the other: length (2 bytes), value (2 bytes), key */
+    size_t used, capacity;
+    uint32_t *slots; /* places in keys plus 1 */
+    size_t slot_count, entries;
+} nd_table;
+
+typedef struct nd_searching {
+    nd_work *work;
+    nd_table table;
+    bool outcome_only;
+    bool gave_up;
+} nd_searching;
+
+/* ---- table ----------------------------------------------------------------------------------- */
+
+typedef struct key_vertex {
+    uint32_t name, moves;
+    uint8_t type, alone, leafed, end;
+} key_vertex;
+
+enum { HEADER = 4 };
+
+/* Writes the position behind the used keys. Tempo moves of blocked vertices count modulo 2. */
+static graze_status write_key(size_t *length, nd_table *table, const nd_core *core,
+                              struct limits *limits) {
+    *length = core->n * sizeof(key_vertex);
+    size_t needed = table->used + HEADER + *length;
+    if (needed > table->capacity) {
+        size_t larger = 2 * needed;
+        TRY(limits_realloc(limits, (void **)&table->keys, table->capacity, larger));
+        table->capacity = larger;
+    }
+    unsigned char *to = table->keys + table->used + HEADER;
+    for (uint32_t v = 0; v < core->n; v++, to += sizeof(key_vertex)) {
+        const nd_state *state = &core->state[v];
+        key_vertex vertex = {.name = core->name[v],
+                             .moves = state->type == ND_BLOCKED ? state->moves & 1 : state->moves,
+                             .type = state->type,
+                             .alone = state->alone,
+                             .leafed = state->leafed};
+        memcpy(to, &vertex, sizeof vertex);
+    }
+    return GRAZE_OK;
+}
+
+/* The slot of the key that was written last: empty, or that of the same key. */
+static size_t find_slot(const nd_table *table, size_t length) {
+    const unsigned char *key = table->keys + table->used + HEADER;
+    size_t mask = table->slot_count - 1, slot = (size_t)XXH3_64bits(key, length) & mask;
+    for (; table->slots[slot]; slot = (slot + 1) & mask) {
+        const unsigned char *entry = table->keys + (table->slots[slot] - 1);
+        uint16_t entry_length;
+        memcpy(&entry_length, entry, sizeof entry_length);
+        if (entry_length == length && memcmp(entry + HEADER, key, length) == 0) {
+            break;
+        }
+    }
+    return slot;
+}
+
+static graze_status grow_slots(nd_table *table, struct limits *limits) {
+    size_t old_count = table->slot_count, place = 0;
+    uint32_t *slots = NULL;
+    TRY(limits_realloc(limits, (void **)&slots, 0, 2 * old_count * sizeof *slots));
+    memset(slots, 0, 2 * old_count * sizeof *slots);
+    while (place < table->used) {
+        uint16_t length;
+        memcpy(&length, table->keys + place, sizeof length);
+        size_t mask = 2 * old_count - 1;
+        size_t slot = (size_t)XXH3_64bits(table->keys + place + HEADER, length) & mask;
+        while (slots[slot]) {
+            slot = (slot + 1) & mask;
+        }
+        slots[slot] = (uint32_t)place + 1;
+        place += HEADER + length;
+    }
+    limits_free(limits, table->slots, old_count * sizeof *slots);
+    table->slots = slots;
+    table->slot_count = 2 * old_count;
+    return GRAZE_OK;
+}
+
+/* The value on file, or -1. */
+static graze_status look_up(int *value, nd_table *table, const nd_core *core,
+                            struct limits *limits) {
+    size_t length;
+    TRY(write_key(&length, table, core, limits));
+    uint32_t place = table->slots[find_slot(table, length)];
+    *value = -1;
+    if (place) {
+        uint16_t found;
+        memcpy(&found, table->keys + (place - 1) + sizeof found, sizeof found);
+        *value = found;
+    }
+    return GRAZE_OK;
+}
+
+static graze_status enter(nd_table *table, const nd_core *core, uint32_t value,
+                          struct limits *limits) {
+    size_t length;
+    if (2 * table->entries >= table->slot_count) {
+        TRY(grow_slots(table, limits));
+    }
+    TRY(write_key(&length, table, core, limits));
+    uint16_t header[2] = {(uint16_t)length, (uint16_t)value};
+    table->slots[find_slot(table, length)] = (uint32_t)table->used + 1;
+    memcpy(table->keys + table->used, header, sizeof header);
+    table->used += HEADER + length;
+    table->entries++;
+    return GRAZE_OK;
+}
+
+/* ---- search ---------------------------------------------------------------------------------- */
+
+static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s);
+
+/* The options of a position: their values, and whether one of them is lost for its mover. */
+typedef struct options {
+    bool mark[MOST_VALUES];
+} options;
+
+static void note_option(options *met, uint32_t value, nd_searching *s) {
+    if (value < MOST_VALUES) {
+        met->mark[value] = true;
+    } else {
+        s->gave_up = true;
+    }
+}
+
+static bool is_settled(const options *met, const nd_searching *s) {
+    return s->gave_up || (s->outcome_only && met->mark[0]);
+}
+
+/* Breaks that cost nothing. For the outcome alone, those of a known class have been looked at. */
+static graze_status try_breaks(options *met, const nd_core *core, const nd_break_list *list,
+                               nd_searching *s) {
+    for (size_t i = 0; i < list->count && !is_settled(met, s); i++) {
+        const nd_break *e = &list->item[i];
+        nd_core rest = {0};
+        bool connected;
+        uint32_t value = 0;
+        if (e->cost > 0 || (s->outcome_only && e->result.kind != ND_OPEN)) {
+            continue;
+        }
+        TRY(nd_core_without(&rest, &connected, core, e->u, e->w, s->work->limits));
+        graze_status status = value_of(&value, &rest, s);
+        nd_core_clear(&rest, s->work->limits);
+        TRY(status);
+        note_option(met, value, s);
+    }
+    return GRAZE_OK;
+}
+
+/* Tempo moves; those of blocked vertices are all the same move. */
+static graze_status try_tempo(options *met, nd_core *core, nd_searching *s) {
+    for (uint32_t v = 0; v < core->n && !is_settled(met, s); v++) {
+        uint32_t value = 0;
+        if (core->state[v].moves == 0) {
+            continue;
+        }
+        core->state[v].moves--;
+        graze_status status = value_of(&value, core, s);
+        core->state[v].moves++;
+        TRY(status);
+        note_option(met, value, s);
+    }
+    return GRAZE_OK;
+}
+
+/* Whether a core is small enough to play its tempo moves and to keep its value. */
+static bool fits(const nd_core *core) {
+    uint64_t tempo = 0;
+    for (uint32_t v = 0; v < core->n; v++) {
+        tempo += core->state[v].moves;
+    }
+    return core->n <= MOST_VERTICES && tempo <= MOST_TEMPO;
+}
+
+static graze_status expand(uint32_t *value, nd_core *core, const nd_break_list *list,
+                           nd_searching *s) {
+    options met = {{false}};
+    TRY(try_breaks(&met, core, list, s));
+    if (!fits(core) && !(s->outcome_only && met.mark[0])) {
+        s->gave_up = true;
+        return GRAZE_OK;
+    }
+    TRY(try_tempo(&met, core, s));
+    *value = 0;
+    while (met.mark[*value]) {
+        ++*value;
+    }
+    *value = s->outcome_only ? *value > 0 : *value;
+    return s->gave_up || !fits(core) ? GRAZE_OK : enter(&s->table, core, *value, s->work->limits);
+}
+
+static bool all_exact(const nd_break_list *list) {
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->item[i].result.kind != ND_EXACT) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Who wins a race. */
+static graze_status by_race(bool *wins, bool *known, const nd_core *core, const nd_break_list *list,
+                            nd_searching *s) {
+    uint32_t value = 0;
+    *known = nd_decide_race(wins, core, list);
+    if (!*known) {
+        TRY(nd_play_counters(&value, known, core, list, false, s->work));
+        *wins = value > 0;
+    }
+    return GRAZE_OK;
+}
+
+/* What classes and races say; known is false when that is not enough. */
+static graze_status by_class(uint32_t *value, bool *known, const nd_core *core, nd_break_list *list,
+                             nd_searching *s) {
+    nd_class result;
+    uint8_t tempo = nd_core_tempo(core);
+    bool wins = true;
+    TRY(nd_classify(&result, core, list, s->work));
+    *known = true;
+    if (result.kind == ND_EXACT) {
+        *value = s->outcome_only ? (result.y ^ tempo) > 0 : result.y ^ tempo;
+        return GRAZE_OK;
+    }
+    if (!s->outcome_only && all_exact(list)) {
+        return nd_play_counters(value, known, core, list, true, s->work);
+    }
+    if (result.kind == ND_PARITY) {
+        wins = (result.y ^ tempo) == 1;
+    } else if (result.kind == ND_RACE) {
+        TRY(by_race(&wins, known, core, list, s));
+    } else if (result.kind == ND_OPEN) { /* a break at no cost to a lost position wins */
+        *known = result.y >> tempo & 1;
+    }
+    *value = wins;
+    *known = *known && (s->outcome_only || !wins); /* lost positions have value 0 */
+    return GRAZE_OK;
+}
+
+static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
+    int known_value;
+    bool known;
+    nd_break_list list = {0};
+    if (core->n == 0) {
+        *value = core->tree_parity;
+        return GRAZE_OK;
+    }
+    s->gave_up = s->gave_up || s->work->left == 0 || s->table.used > MOST_TABLE_BYTES;
+    if (s->gave_up) {
+        return GRAZE_OK;
+    }
+    if (fits(core)) {
+        TRY(look_up(&known_value, &s->table, core, s->work->limits));
+        if (known_value >= 0) {
+            *value = (uint32_t)known_value;
+            return GRAZE_OK;
+        }
+    }
+    graze_status status = by_class(value, &known, core, &list, s);
+    if (status == GRAZE_OK && !known) {
+        s->gave_up = s->gave_up || s->work->left == 0;
+        status = s->gave_up ? GRAZE_OK : expand(value, core, &list, s);
+    }
+    nd_break_list_clear(&list, s->work->limits);
+    return status;
+}
+
+graze_status nd_search(uint32_t *value, bool *found, nd_core *core, bool outcome_only,
+                       nd_work *work) {
+    enum { FIRST_SLOTS = 1024 };
+    nd_searching s = {.work = work, .outcome_only = outcome_only};
+    struct limits *limits = work->limits;
+    *found = false;
+    TRY(limits_realloc(limits, (void **)&s.table.slots, 0, FIRST_SLOTS * sizeof(uint32_t)));
+    s.table.slot_count = FIRST_SLOTS;
+    memset(s.table.slots, 0, FIRST_SLOTS * sizeof(uint32_t));
+    graze_status status = value_of(value, core, &s);
+    *found = status == GRAZE_OK && !s.gave_up;
+    limits_free(limits, s.table.keys, s.table.capacity);
+    limits_free(limits, s.table.slots, s.table.slot_count * sizeof(uint32_t));
+    return status;
+}

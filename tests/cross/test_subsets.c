@@ -1,0 +1,263 @@
+/*
+ * Subset tables against plain search, the vector blocks against their twins, and one thread
+ * against two: the values of all subsets, for every game and question.
+ */
+#include "search/subset_plan.h" /* before cmocka, which takes the name of fail */
+
+#include "graphs.h"
+#include "rulesets.h"
+#include "test_support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 20261115, PLAIN_BOARDS = 8, PLAIN_ORDER = 14, TWIN_ORDER = 12, SHARED_ORDER = 19 };
+
+/* A random graph of an order and a density in percent; one in ten vertices is isolated. */
+static graze_graph *random_graph(uint64_t *state, uint32_t n, unsigned percent) {
+    uint32_t(*edges)[2] = malloc(sizeof *edges * n * n);
+    uint32_t m = 0;
+    bool isolated[SUBSET_MOST_VERTICES];
+    assert_non_null(edges);
+    for (uint32_t v = 0; v < n; v++) {
+        isolated[v] = splitmix_below(state, 10) == 0;
+        for (uint32_t w = 0; w < v; w++) {
+            if (splitmix_below(state, 100) < percent && !isolated[v] && !isolated[w]) {
+                edges[m][0] = w;
+                edges[m++][1] = v;
+            }
+        }
+    }
+    graze_graph *graph = NULL;
+    graze_error error;
+    must(graze_graph_from_edges(&graph, n, (const uint32_t(*)[2])edges, m, &error), &error);
+    free(edges);
+    return graph;
+}
+
+static struct board *random_board(uint64_t *state, uint32_t n, unsigned percent) {
+    graze_graph *graph = random_graph(state, n, percent);
+    uint32_t vertices[SUBSET_MOST_VERTICES];
+    struct board *board = NULL;
+    graze_error error;
+    for (uint32_t v = 0; v < n; v++) {
+        vertices[v] = v;
+    }
+    must(board_new(&board, graph, vertices, n, vertices, &error), &error);
+    graze_graph_free(graph);
+    return board;
+}
+
+/* The questions that make sense for a game. */
+static bool asks(const ruleset_under_test *rules, plain_question question) {
+    return ruleset_is_scored(rules) == (question == PLAIN_SCORE);
+}
+
+static subset_table *filled(const graze_game *game, const struct board *board, const vword *set,
+                            plain_question question, struct limits *limits, unsigned threads,
+                            subset_vectors vectors) {
+    subset_table *table = NULL;
+    assert_int_equal(subset_table_new(&table, game, question, limits), GRAZE_OK);
+    assert_int_equal(subset_table_fill_with(table, board, set, threads, vectors), GRAZE_OK);
+    return table;
+}
+
+static void compare_with_plain(const char *name, const struct board *board,
+                               plain_question question) {
+    graze_options options = {0};
+    struct limits limits;
+    plain_search *search = NULL;
+    graze_game *game = game_named(name);
+    limits_start(&limits, &options);
+    subset_table *table = filled(game, board, NULL, question, &limits, 1, SUBSET_VECTORS_IF_ANY);
+    assert_int_equal(plain_search_new(&search, game, board, question, &limits), GRAZE_OK);
+    for (vword set = 0; set < (vword)1 << board->n; set++) {
+        int64_t expected;
+        assert_int_equal(plain_search_value(&expected, search, &set), GRAZE_OK);
+        if (subset_table_value(table, &set) != expected) {
+            fail_msg("%s, question %d, n %u, set %llx: table %lld, plain search %lld", name,
+                     (int)question, board->n, (unsigned long long)set,
+                     (long long)subset_table_value(table, &set), (long long)expected);
+        }
+    }
+    plain_search_free(search);
+    subset_table_free(table);
+    graze_game_free(game);
+}
+
+static void values_of_all_subsets_match_plain_search(void **unused) {
+    (void)unused;
+    uint64_t state = SEED;
+    for (unsigned i = 0; i < PLAIN_BOARDS; i++) {
+        uint32_t n = i == 0 ? PLAIN_ORDER : 1 + splitmix_below(&state, PLAIN_ORDER - 1);
+        struct board *board = random_board(&state, n, 20 + 10 * i);
+        for (size_t r = 0; r < ruleset_count; r++) {
+            for (plain_question q = PLAIN_GRUNDY; q <= PLAIN_SCORE; q++) {
+                if (asks(&rulesets_under_test[r], q)) {
+                    compare_with_plain(rulesets_under_test[r].name, board, q);
+                }
+            }
+        }
+        board_free(board);
+    }
+}
+
+/* Compares two ways to fill on every subset of a set. */
+static void compare_tables(const char *name, const struct board *board, const vword *within,
+                           plain_question question, unsigned threads, subset_vectors vectors) {
+    graze_options options = {0};
+    struct limits limits;
+    graze_game *game = game_named(name);
+    limits_start(&limits, &options);
+    subset_table *one = filled(game, board, within, question, &limits, 1, SUBSET_VECTORS_IF_ANY);
+    subset_table *other = filled(game, board, within, question, &limits, threads, vectors);
+    for (vword set = 0; set < (vword)1 << board->n; set++) {
+        if (within && (set & ~*within)) {
+            continue;
+        }
+        if (subset_table_value(one, &set) != subset_table_value(other, &set)) {
+            fail_msg("%s, question %d, n %u, set %llx: %lld and %lld", name, (int)question,
+                     board->n, (unsigned long long)set, (long long)subset_table_value(one, &set),
+                     (long long)subset_table_value(other, &set));
+        }
+    }
+    subset_table_free(one);
+    subset_table_free(other);
+    assert_int_equal(limits.memory_used, 0);
+    graze_game_free(game);
+}
+
+static void vector_blocks_match_their_twins_on_every_order(void **unused) {
+    (void)unused;
+    uint64_t state = SEED + 1;
+    for (uint32_t n = 1; n <= TWIN_ORDER; n++) {
+        struct board *board = random_board(&state, n, n % 2 ? 40 : 75);
+        vword within = splitmix_next(&state) & (((vword)1 << n) - 1);
+        for (size_t r = 0; r < ruleset_count; r++) {
+            for (plain_question q = PLAIN_GRUNDY; q <= PLAIN_SCORE; q++) {
+                if (asks(&rulesets_under_test[r], q)) {
+                    const char *name = rulesets_under_test[r].name;
+                    compare_tables(name, board, NULL, q, 1, SUBSET_NO_VECTORS);
+                    compare_tables(name, board, &within, q, 1, SUBSET_NO_VECTORS);
+                }
+            }
+        }
+        board_free(board);
+    }
+}
+
+/* Complete graphs have the largest values that Grim and csg:1 can have on so few vertices. */
+static void values_beyond_one_plane_match_plain_search(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"csg:1-9", "octal:0.33333333333", "octal:0.7777777777"};
+    uint64_t state = SEED + 2;
+    struct board *board = random_board(&state, 11, 97);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        compare_with_plain(games[i], board, PLAIN_GRUNDY);
+        compare_tables(games[i], board, NULL, PLAIN_GRUNDY, 1, SUBSET_NO_VECTORS);
+    }
+    board_free(board);
+}
+
+static void two_threads_fill_what_one_does(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"grim", "arc-kayles", "node-kayles", "nd-arc-kayles",
+                                        "csg:1,3"};
+    uint64_t state = SEED + 3;
+    struct board *board = random_board(&state, SHARED_ORDER, 50);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        compare_tables(games[i], board, NULL, PLAIN_GRUNDY, 2, SUBSET_VECTORS_IF_ANY);
+    }
+    compare_tables("grim", board, NULL, PLAIN_MISERE, 2, SUBSET_VECTORS_IF_ANY);
+    compare_tables("smash-and-grab", board, NULL, PLAIN_SCORE, 2, SUBSET_VECTORS_IF_ANY);
+    board_free(board);
+}
+
+static void a_table_beyond_the_memory_limit_is_undecided(void **unused) {
+    (void)unused;
+    graze_options options = {.memory = 1 << 20};
+    struct limits limits;
+    graze_game *game = game_named("grim");
+    uint64_t state = SEED + 4;
+    struct board *board = random_board(&state, 24, 50);
+    vword set = ((vword)1 << 24) - 1;
+    int64_t value;
+    limits_start(&limits, &options);
+    assert_false(subset_suits(game, board, &set, PLAIN_GRUNDY, &limits));
+    assert_int_equal(subset_value(&value, game, board, &set, PLAIN_GRUNDY, &limits, 2),
+                     GRAZE_UNDECIDED);
+    assert_string_equal(limits.reason, "memory");
+    board_free(board);
+    graze_game_free(game);
+}
+
+static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
+    (void)unused;
+    graze_options options = {.seconds = 0.05};
+    struct limits limits;
+    graze_game *game = game_named("grim");
+    uint64_t state = SEED + 5;
+    struct board *board = random_board(&state, 29, 50);
+    vword set = ((vword)1 << 29) - 1;
+    int64_t value;
+    limits_start(&limits, &options);
+    assert_true(subset_suits(game, board, &set, PLAIN_GRUNDY, &limits));
+    assert_int_equal(subset_value(&value, game, board, &set, PLAIN_GRUNDY, &limits, 2),
+                     GRAZE_UNDECIDED);
+    assert_string_equal(limits.reason, "time");
+    board_free(board);
+    graze_game_free(game);
+}
+
+/* Values, outcomes and moves of one graph, with tables and by plain search. */
+static void compare_solvers(const char *name, const graze_graph *graph, bool misere) {
+    graze_options with = {.misere = misere}, without = {.misere = misere, .no_theory = true};
+    graze_game *game = game_named(name);
+    graze_solver *fast = NULL, *plain = NULL;
+    graze_moves *moves = NULL, *judged = NULL;
+    graze_answer quick, slow;
+    graze_error error;
+    must(graze_solver_new(&fast, game, &with, &error), &error);
+    must(graze_solver_new(&plain, game, &without, &error), &error);
+    must(graze_solve(&quick, fast, graph, &error), &error);
+    must(graze_solve(&slow, plain, graph, &error), &error);
+    assert_int_equal(quick.value, slow.value);
+    assert_int_equal(quick.outcome, slow.outcome);
+    must(graze_solve_moves(&moves, fast, graph, &error), &error);
+    must(graze_solve_moves(&judged, plain, graph, &error), &error);
+    assert_int_equal(moves->count, judged->count);
+    for (size_t j = 0; j < moves->count; j++) {
+        assert_int_equal(moves->moves[j].value, judged->moves[j].value);
+        assert_int_equal(moves->moves[j].outcome, judged->moves[j].outcome);
+    }
+    graze_moves_free(moves);
+    graze_moves_free(judged);
+    graze_solver_free(fast);
+    graze_solver_free(plain);
+    graze_game_free(game);
+}
+
+static void the_solver_answers_dense_graphs_as_plain_search_does(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"grim", "arc-kayles", "nd-node-kayles", "csg:1,3"};
+    uint64_t state = SEED + 6;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        graze_graph *graph = random_graph(&state, 14, 50);
+        compare_solvers(games[i], graph, false);
+        compare_solvers(games[i], graph, true);
+        graze_graph_free(graph);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_of_all_subsets_match_plain_search),
+        cmocka_unit_test(vector_blocks_match_their_twins_on_every_order),
+        cmocka_unit_test(values_beyond_one_plane_match_plain_search),
+        cmocka_unit_test(two_threads_fill_what_one_does),
+        cmocka_unit_test(a_table_beyond_the_memory_limit_is_undecided),
+        cmocka_unit_test(a_table_beyond_the_time_limit_is_undecided),
+        cmocka_unit_test(the_solver_answers_dense_graphs_as_plain_search_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
