@@ -67,13 +67,14 @@ static graze_status check_with(checker *c, const struct claim *claim, const graz
     TRY(reader_space(&c->in, "the class of the part", error));
     TRY(reader_word(&c->in, LONGEST_SHAPE, "the class of the part", error));
     TRY(compare_shape(c, shape, error));
-    if (!claim->applies || !claim->value || claim->most || !claim->applies(game, shape)) {
+    if (!claim->applies || !claim->value || !claim->applies(game, shape)) {
         return reader_reject(&c->in, error, "the claim does not speak of this game and class");
     }
     TRY(reader_space(&c->in, "the value", error));
     TRY(reader_word(&c->in, READER_SHORT, "the value", error));
     TRY(reader_number(&value, &c->in, 0, INT32_MAX, "the value", error));
-    if ((uint64_t)value != claim->value(game, shape)) {
+    if ((uint64_t)value != claim->value(game, shape) ||
+        (claim->most && (uint64_t)value != claim->most(game, shape))) {
         return reader_reject(&c->in, error, "the claim gives another value");
     }
     c->result = (part_result){true, value};
