@@ -14,7 +14,7 @@ DAMAGES = 150
 ANSWERS = (
     (["arc-kayles", "grid(4,5)"], "value 2"),
     (["--outcome", "arc-kayles", "grid(4,5)"], "outcome N"),
-    (["--no-theory", "csg:1,2,3", "star(6)+cycle(5)"], "value 1"),
+    (["--no-theory", "csg:1,2,3", "star(6)+cycle(5)"], "value 0"),
     (["--misere", "grim", "path(7)+cycle(4)"], "outcome N"),
     (["smash-and-grab", "cycle(8)+path(3)"], "score 3"),
 )
