@@ -13,6 +13,7 @@
     row(census) \
     row(random) \
     row(equiv) \
+    row(symmetry) \
     row(reduce) \
     row(convert) \
     row(draw) \
