@@ -12,6 +12,7 @@
     row(census) \
     row(random) \
     row(equiv) \
+    row(symmetry) \
     row(convert) \
     row(draw) \
     row(games) \

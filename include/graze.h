@@ -327,6 +327,48 @@ GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const cha
                                         graze_error *error);
 GRAZE_API void graze_store_free(graze_store_summary *summary);
 
+/* ---- pairing strategies ------------------------------------------------------------------ */
+
+/*
+ * A strategy that answers every move by its image under an automorphism of order two
+ * (docs/symmetry.md), in normal play.
+ */
+typedef struct graze_pairing {
+    bool found;
+    graze_outcome outcome; /* GRAZE_SECOND, or GRAZE_FIRST when there is a first move */
+    const char *claim;     /* what makes it win: "grim:thm15", "ak:thm6", "pairing", ... */
+    const uint32_t *image; /* image[v] for every vertex */
+    size_t vertex_count;
+    const uint32_t *first; /* what the first player takes before he answers, sorted */
+    size_t first_count;
+    const char *undecided; /* "time", "memory", "interrupt" or "choices"; NULL when decided */
+    double seconds;
+} graze_pairing;
+
+/*
+ * graze_find_pairing - a pairing strategy for either player, judged before it is returned.
+ * The options' time, memory and callbacks are kept; as the problem is as hard as graph
+ * isomorphism, the search also ends after many choices.
+ * Returns: GRAZE_OK, found or certainly not there; GRAZE_UNDECIDED; GRAZE_BAD_ARGUMENT for
+ * games in which no pairing is known to win; GRAZE_TOO_LARGE; GRAZE_NO_MEMORY.
+ * Release the pairing with graze_pairing_free, also when undecided.
+ * Time: O((n + m) log n) a choice.
+ */
+GRAZE_API graze_status graze_find_pairing(graze_pairing **pairing, const graze_game *game,
+                                          const graze_graph *graph, const graze_options *options,
+                                          graze_error *error);
+GRAZE_API void graze_pairing_free(graze_pairing *pairing);
+
+/*
+ * graze_check_pairing - whether a permutation of the vertices is a winning pairing, from the
+ * plain graph: an automorphism of order two of what is left after the first move (first_count
+ * vertices; 0 when the second player answers), with vertices far enough from their images.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT with the reason. Time: O(n + m) for most games.
+ */
+GRAZE_API graze_status graze_check_pairing(const graze_game *game, const graze_graph *graph,
+                                           const uint32_t *image, const uint32_t *first,
+                                           size_t first_count, graze_error *error);
+
 /* ---- Smash and Grab as a theory of sums ---------------------------------------------------- */
 
 typedef enum graze_truth { GRAZE_NO, GRAZE_YES, GRAZE_UNKNOWN } graze_truth;

@@ -34,7 +34,7 @@ graze_status parts_split(struct parts *parts, const graze_graph *graph, bool who
     } else {
         TRY(graph_components(&parts->of, &count, graph, error));
     }
-    parts->count = count;
+    parts->count = parts->open = count;
     parts->part = calloc(count ? count : 1, sizeof *parts->part);
     parts->vertices = malloc((n ? n : 1) * sizeof *parts->vertices);
     parts->local = malloc((n ? n : 1) * sizeof *parts->local);

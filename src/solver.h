@@ -33,6 +33,7 @@ struct part {
     subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
     misere_search *misere;
+    bool cancelled;        /* by an equal part: together they are worth nothing */
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 
@@ -40,6 +41,7 @@ struct parts {
     const graze_graph *graph;
     struct part *part;
     size_t count;
+    size_t open;        /* parts that are not cancelled */
     uint32_t *vertices; /* all vertices, part by part */
     uint32_t *local;    /* the place of a vertex in its part */
     uint32_t *of;       /* the number of the part of a vertex */
@@ -56,6 +58,12 @@ void parts_clear(struct parts *parts);
 
 /* Makes the board of a part. */
 graze_status parts_require_board(struct parts *parts, struct part *part, graze_error *error);
+
+/*
+ * Marks pairs of isomorphic components as cancelled, and counts them. Some pairs may be missed.
+ * Time: O(n + m) where no two components look alike.
+ */
+graze_status parts_cancel_equal(size_t *cancelled, struct parts *parts, struct limits *limits);
 
 /* Releases board and search of a part. */
 void part_release(struct part *part);

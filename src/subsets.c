@@ -1,12 +1,6 @@
 /* The way of dense parts of few vertices: a table of all their subsets, or a short search. */
 #include "solver.h"
 
-plain_question solver_question(const graze_solver *solver) {
-    return solver->options.misere        ? PLAIN_MISERE
-           : solver->game->rules->scored ? PLAIN_SCORE
-                                         : PLAIN_GRUNDY;
-}
-
 bool subsets_suit(const graze_solver *solver, const struct part *part) {
     vword all;
     if (part->subsets) {

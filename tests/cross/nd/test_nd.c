@@ -69,7 +69,8 @@ enum { SPARSE_LARGEST = 20 };
 /* A tree whose vertices hang near the last ones, so that long paths occur, and up to 4 edges. */
 static graze_graph *sparse_graph(uint64_t seed, unsigned index) {
     uint64_t state = seed + ((uint64_t)index << 24);
-    unsigned n = 6 + splitmix_below(&state, SPARSE_LARGEST - 5), extra = 1 + splitmix_below(&state, 4);
+    unsigned n = 6 + splitmix_below(&state, SPARSE_LARGEST - 5),
+             extra = 1 + splitmix_below(&state, 4);
     static const unsigned widths[] = {1, 2, 3, 5, SPARSE_LARGEST};
     unsigned width = widths[splitmix_below(&state, 5)];
     uint32_t edges[SPARSE_LARGEST + 4][2];
