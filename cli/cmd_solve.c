@@ -100,6 +100,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     options.threads = (unsigned)settings->threads;
     options.memory = settings->memory;
     options.seconds = settings->seconds;
+    options.store = settings->store;
     options.interrupted = is_interrupted;
     options.progress = pass_progress;
     options.context = run;
@@ -109,10 +110,16 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     return read_weights(run);
 }
 
-static void close_run(solve_run *run) {
+/* Closes a run that ended with a status; values that cannot be kept make it a failure. */
+static exit_status close_run(solve_run *run, exit_status status) {
+    graze_error error = {.status = GRAZE_OK};
+    if (run->solver && graze_solver_flush(run->solver, &error) != GRAZE_OK) {
+        status = exit_status_worse(status, report_error(&error));
+    }
     free(run->weights);
     graze_solver_free(run->solver);
     graze_game_free(run->game);
+    return status;
 }
 
 /* ---- answers ----------------------------------------------------------------------------- */
@@ -223,7 +230,10 @@ static exit_status solve_graph(void *context, const named_graph *input) {
                               : graze_solve(&result.answer, run->solver, input->graph, &error);
     run->deadline = limit;
     exit_status exit = EXIT_ANSWERED;
-    if (!is_answer(status)) {
+    if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
+        finish_result(&result); /* answered, but not kept */
+        exit = report_error(&error);
+    } else if (!is_answer(status)) {
         exit = report_error(&error);
     } else if (run->settings->moves || run->settings->line) {
         exit = print_with_play(&result, run, input);
@@ -318,8 +328,7 @@ static exit_status run_solve(const cli_settings *settings) {
                      : source_each(settings, FIRST_INPUT, solve_graph, &run);
         progress_clear();
     }
-    close_run(&run);
-    return status;
+    return close_run(&run, status);
 }
 
 static const char *const examples[] = {

@@ -4,10 +4,22 @@
 
 #include <string.h>
 
-/* In the order in which help lists them. */
-#define COMMANDS(row)                                                                              \
-    row(solve) row(symmetry) row(heap) row(census) row(random) row(equiv) row(convert) row(draw)   \
-        row(games) row(families) row(help)
+/* In the order in which help lists them, one a line. */
+/* clang-format off */
+#define COMMANDS(row) \
+    row(solve) \
+    row(heap) \
+    row(census) \
+    row(random) \
+    row(equiv) \
+    row(symmetry) \
+    row(convert) \
+    row(draw) \
+    row(games) \
+    row(families) \
+    row(store) \
+    row(help)
+/* clang-format on */
 
 #define DECLARE(name) extern const cli_command command_##name;
 COMMANDS(DECLARE)

@@ -284,10 +284,6 @@ static exit_status compute(heap_job *job) {
         stride = stride < STRIDE ? 2 * stride : STRIDE;
         graze_status status = heap_run_to(job->run, n, take_block, job, &error);
         job->stopped = status == GRAZE_UNDECIDED;
-        if (status == GRAZE_NO_MEMORY && error.status == GRAZE_OK) {
-            report("out of memory");
-            return EXIT_FAILED;
-        }
         if (status != GRAZE_OK && !job->stopped) {
             return report_error(&error);
         }

@@ -42,7 +42,7 @@ typedef struct cli_settings {
     uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *weights;
-    const char *to, *output, *completion;
+    const char *to, *output, *completion, *store;
 
     /* census and random */
     uint64_t order, samples, seed;

@@ -197,6 +197,7 @@ typedef struct graze_options {
     unsigned threads;  /* 0: all cores */
     uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
     double seconds;    /* time for one call; 0: no limit */
+    const char *store; /* a folder in which values are kept between runs; NULL: none */
     /* Asked every few milliseconds; true ends the call with GRAZE_UNDECIDED. May be NULL. */
     bool (*interrupted)(void *context);
     /* Told about twice a second. May be NULL. */
@@ -247,17 +248,27 @@ typedef struct graze_moves {
 typedef struct graze_solver graze_solver;
 
 /*
- * graze_solver_new - a solver for one game. The game must outlive it.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game), GRAZE_NO_MEMORY.
+ * graze_solver_new - a solver for one game. The game must outlive it. A store is made where there
+ * is none; it may be used by many processes at once, but by one solver of a process at a time.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; a store for plain search),
+ * GRAZE_IO (the store is damaged, of another format, or cannot be opened), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
 
 /*
+ * graze_solver_flush - writes values that are not yet in the store; graze_solver_free does so, too,
+ * but cannot tell when it fails.
+ * Returns: GRAZE_OK, GRAZE_IO.
+ */
+GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *error);
+
+/*
  * graze_solve - value and outcome of a graph.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
- * is not built and no theorem answers; GRAZE_NO_MEMORY.
+ * is not built and no theorem answers; GRAZE_IO when the store could not be read or written (in
+ * the second case the answer is there all the same); GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
@@ -303,6 +314,32 @@ GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
 GRAZE_API graze_status graze_solve_weighted(graze_answer *answer, graze_solver *solver,
                                             const graze_graph *graph, const uint64_t *weights,
                                             size_t count, graze_error *error);
+
+/* ---- stores ------------------------------------------------------------------------------ */
+
+/* What a store holds of a game. */
+typedef struct graze_store_row {
+    char *game;
+    const char *play;    /* "normal", "misere", "score", or "winner" of normal play */
+    uint64_t components; /* positions with a value */
+    uint64_t largest;    /* the most vertices of one */
+} graze_store_row;
+
+typedef struct graze_store_summary {
+    size_t count;
+    graze_store_row *rows; /* by game and play */
+    uint64_t components;
+    uint64_t bytes; /* on disk */
+} graze_store_summary;
+
+/*
+ * graze_store_read - looks a store through and sums it up; release with graze_store_free.
+ * Returns: GRAZE_OK, GRAZE_IO (there is none, it is damaged, or of another format),
+ * GRAZE_NO_MEMORY. Time: O(size of the store).
+ */
+GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const char *folder,
+                                        graze_error *error);
+GRAZE_API void graze_store_free(graze_store_summary *summary);
 
 /* ---- pairing strategies ------------------------------------------------------------------ */
 

@@ -35,10 +35,7 @@ static graze_status forgive_limit(graze_truth *truth, graze_status status) {
 typedef graze_status universe_question(bool *fact, universe *u, uint64_t set);
 
 static graze_status ask_left_save(bool *fact, universe *u, uint64_t set) {
-    int lead;
-    TRY(universe_lead_needed(&lead, u, set));
-    *fact = lead <= 0;
-    return GRAZE_OK;
+    return universe_is_save(fact, u, set, 0);
 }
 
 /* Asks about a whole graph; unknown for large ones and at limits. */
@@ -55,10 +52,12 @@ static graze_status ask_universe(graze_truth *truth, graze_solver *solver, const
     TRY(parts_split(&parts, graph, true, error));
     graze_status status = parts_require_board(&parts, &parts.part[0], error);
     if (status == GRAZE_OK) {
-        universe_init(&u, solver->game, parts.part[0].board, &solver->limits);
         uint64_t all;
         vset_fill(&all, (uint32_t)graph->n, 1);
-        status = question(&fact, &u, all);
+        status = universe_init(&u, solver->game, parts.part[0].board, &solver->limits);
+        if (status == GRAZE_OK) {
+            status = question(&fact, &u, all);
+        }
         universe_clear(&u);
         *truth = truth_of(fact);
         status = forgive_limit(truth, status);

@@ -52,9 +52,11 @@ void part_release(struct part *part) {
     value_search_free(part->fast);
     subset_table_free(part->subsets);
     scores_free(part->scores);
+    misere_search_free(part->misere);
     board_free(part->board);
     part->search = NULL;
     part->fast = NULL;
+    part->misere = NULL;
     part->subsets = NULL;
     part->scores = NULL;
     part->board = NULL;

@@ -2,12 +2,14 @@
 #include "graph/shape_described.h"
 #include "solver.h"
 #include "structure/structure.h"
-#include "theory/theory.h"
+#include "theory/heaps.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char METHOD_SEARCH[] = "search";
+static const char METHOD_HEAP[] = "heap"; /* the engine for heap games */
+static const char METHOD_STORE[] = "store";
 static const char METHOD_EQUAL[] = "equal-components"; /* two of them cancel */
 
 void graze_options_init(graze_options *options) {
@@ -22,6 +24,9 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options && options->misere && game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
     }
+    if (options && options->store && options->no_theory) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "plain search does not use a store");
+    }
     graze_solver *made = calloc(1, sizeof *made);
     if (!made) {
         return fail_memory(error);
@@ -30,17 +35,34 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options) {
         made->options = *options;
     }
+    graze_status status = GRAZE_OK;
+    if (made->options.store) {
+        status = store_open(&made->store, made->options.store, true, error);
+        made->options.store = NULL; /* the caller's text may be gone after this call */
+    }
+    if (status != GRAZE_OK) {
+        graze_solver_free(made);
+        return status;
+    }
     *solver = made;
     return GRAZE_OK;
 }
 
 void graze_solver_free(graze_solver *solver) {
-    free(solver);
+    if (solver) {
+        store_close(solver->store);
+        free(solver);
+    }
+}
+
+graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
+    return solver->store ? store_flush(solver->store, error) : GRAZE_OK;
 }
 
 void solver_begin(graze_solver *solver) {
     limits_start(&solver->limits, &solver->options);
     solver->method_count = 0;
+    solver->store_error.status = GRAZE_OK;
 }
 
 bool solver_takes_whole(const graze_solver *solver) {
@@ -78,15 +100,21 @@ static bool solver_takes_shortcuts(const graze_solver *solver) {
     return !solver->options.no_theory && !solver_takes_whole(solver);
 }
 
-/* A closed form for a class of graphs, if a claim has one. */
-static bool shape_value(int64_t *value, graze_solver *solver, const struct shape *shape,
-                        structure_question question) {
+/* A closed form for a class of graphs, if a claim has one, or the value of a heap. */
+static graze_status shape_value(int64_t *value, bool *found, graze_solver *solver,
+                                const struct shape *shape, structure_question question) {
     const struct claim *claim = theory_find(solver->game, shape, question == STRUCTURE_OUTCOME);
+    *found = claim != NULL;
     if (claim) {
         *value = (int64_t)claim->value(solver->game, shape);
         solver_note_method(solver, claim->id);
+        return GRAZE_OK;
     }
-    return claim != NULL;
+    TRY(heaps_value(value, found, solver->game, shape, &solver->limits));
+    if (*found) {
+        solver_note_method(solver, METHOD_HEAP);
+    }
+    return GRAZE_OK;
 }
 
 /* theory: a closed form for the class of a connected set. */
@@ -100,7 +128,7 @@ static graze_status by_theory(int64_t *value, bool *found, graze_solver *solver,
     struct shape shape;
     graze_status status = shape_of_set(&shape, board, set);
     if (status == GRAZE_OK) {
-        *found = shape_value(value, solver, &shape, question);
+        status = shape_value(value, found, solver, &shape, question);
     }
     shape_clear(&shape);
     return status;
@@ -243,12 +271,33 @@ static graze_status by_value_search(int64_t *value, bool *found, graze_solver *s
     return GRAZE_OK;
 }
 
+/* The fast search for the winner in misere play; found is false where it cannot be used. */
+static graze_status by_misere_search(int64_t *value, bool *found, graze_solver *solver,
+                                     struct part *part, const vword *set) {
+    bool wins = false;
+    *found = false;
+    if (solver->options.no_theory || !solver->options.misere ||
+        !misere_search_suits(solver->game, part->board)) {
+        return GRAZE_OK;
+    }
+    if (!part->misere) {
+        TRY(misere_search_new(&part->misere, solver->game, part->board, &solver->limits));
+    }
+    TRY(misere_search_wins(&wins, part->misere, set));
+    *value = wins;
+    *found = true;
+    return GRAZE_OK;
+}
+
 /* search: any set, by the rules alone. */
 static graze_status by_search(int64_t *value, graze_solver *solver, struct part *part,
                               const vword *set, structure_question question) {
     bool found;
     solver_note_method(solver, METHOD_SEARCH);
     TRY(by_value_search(value, &found, solver, part, set, question));
+    if (!found) {
+        TRY(by_misere_search(value, &found, solver, part, set));
+    }
     if (found) {
         return GRAZE_OK;
     }
@@ -256,28 +305,102 @@ static graze_status by_search(int64_t *value, graze_solver *solver, struct part 
     return plain_search_value(value, part->search, set);
 }
 
+/* The two ways that know the rules only. */
+static graze_status by_subsets_or_search(int64_t *value, graze_solver *solver, struct part *part,
+                                         const vword *set, structure_question question) {
+    bool found;
+    TRY(by_subsets(value, &found, solver, part, set, question));
+    return found ? GRAZE_OK : by_search(value, solver, part, set, question);
+}
+
+static graze_status by_scores(int64_t *value, graze_solver *solver, struct part *part,
+                              const vword *set, structure_question question) {
+    (void)question;
+    return scores_value(value, solver, part, set);
+}
+
+typedef graze_status search_function(int64_t *value, graze_solver *solver, struct part *part,
+                                     const vword *set, structure_question question);
+
+/* Looks a position up: its value or, where that is enough, its winner. */
+static graze_status find_stored(int64_t *value, bool *found, const graze_solver *solver,
+                                store_entry *entry, structure_question question,
+                                graze_error *error) {
+    static const store_question QUESTIONS[] = {
+        [PLAIN_GRUNDY] = STORE_GRUNDY,
+        [PLAIN_MISERE] = STORE_MISERE,
+        [PLAIN_SCORE] = STORE_SCORE,
+    };
+    entry->question = QUESTIONS[question_of(solver)];
+    TRY(store_find(value, found, solver->store, entry, error));
+    if (!*found && question == STRUCTURE_OUTCOME) {
+        entry->question = STORE_WINNER;
+        TRY(store_find(value, found, solver->store, entry, error));
+    }
+    return GRAZE_OK;
+}
+
+/* Keeps what a search found. That it could not be written does not spoil the answer. */
+static void keep(graze_solver *solver, store_entry *entry, int64_t value) {
+    if (entry->question == STORE_WINNER) {
+        /* who loses has the value 0, who wins some other one */
+        entry->question = value == 0 ? STORE_GRUNDY : STORE_WINNER;
+        value = value != 0;
+    }
+    store_put(solver->store, entry, value, &solver->store_error);
+}
+
+/* store: what an earlier search found, or else a search, whose value is kept. */
+static graze_status by_store(int64_t *value, graze_solver *solver, struct part *part,
+                             const vword *set, structure_question question, search_function *search,
+                             graze_error *error) {
+    canonical_form form;
+    bool has_form, found = false;
+    TRY(canonical_of_set(&form, &has_form, part->board, set, &solver->limits));
+    store_entry entry = {.game = solver->game->name, .form = &form};
+    graze_status status = GRAZE_OK;
+    if (has_form) {
+        status = find_stored(value, &found, solver, &entry, question, error);
+    }
+    if (found) {
+        solver_note_method(solver, METHOD_STORE);
+    } else if (status == GRAZE_OK) {
+        status = search(value, solver, part, set, question);
+        if (status == GRAZE_OK && has_form) {
+            keep(solver, &entry, *value);
+        }
+    }
+    canonical_clear(&form);
+    return status;
+}
+
 /* A set that is solved in one go: connected, or any set of a game taken whole. */
 static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
-                                const vword *set, structure_question question) {
+                                const vword *set, structure_question question, graze_error *error) {
     bool found;
     TRY(by_theory(value, &found, solver, part->board, set, question));
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
     }
-    if (!found) {
-        TRY(by_subsets(value, &found, solver, part, set, question));
+    if (found) {
+        return GRAZE_OK;
     }
-    return found ? GRAZE_OK : by_search(value, solver, part, set, question);
+    return solver->store ? by_store(value, solver, part, set, question, by_subsets_or_search, error)
+                         : by_subsets_or_search(value, solver, part, set, question);
 }
 
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
     if (solver->game->rules->scored && !solver->options.no_theory) {
-        return solver_fail(solver, scores_value(value, solver, part, set), error);
+        graze_status status =
+            solver->store ? by_store(value, solver, part, set, STRUCTURE_VALUE, by_scores, error)
+                          : scores_value(value, solver, part, set);
+        return solver_fail(solver, status, error);
     }
     if (solver_takes_whole(solver)) {
-        return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE), error);
+        return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE, error),
+                           error);
     }
     const struct board *board = part->board;
     unsigned words = board->words;
@@ -296,9 +419,9 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         vset_without(todo, todo, piece, words);
         /* the winner alone is enough where nothing else is in play */
         bool alone = parts->open == 1 && !parts->is_summand && vset_equal(piece, set, words);
-        status = piece_value(&one, solver, part, piece,
-                             alone && solver->options.outcome_only ? STRUCTURE_OUTCOME
-                                                                   : STRUCTURE_VALUE);
+        status = piece_value(
+            &one, solver, part, piece,
+            alone && solver->options.outcome_only ? STRUCTURE_OUTCOME : STRUCTURE_VALUE, error);
         *value ^= one;
     }
     free(memory);
@@ -448,7 +571,11 @@ static graze_status add_term(void *context, const struct shape *shape, const des
         solver_note_method(sum->solver, METHOD_EQUAL);
         return GRAZE_OK;
     }
-    if (!shape || !shape_value(&value, sum->solver, shape, sum->question)) {
+    bool found = false;
+    if (shape) {
+        TRY(shape_value(&value, &found, sum->solver, shape, sum->question));
+    }
+    if (!found) {
         if (description_bytes(node) > EXPRESSION_BUILD_BYTES) {
             return graph_require_built(sum->graph, sum->solver->game->name, sum->error);
         }
@@ -502,6 +629,12 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     }
     solver_fill_answer(answer, solver, status, value);
     parts_clear(&parts);
+    if (status == GRAZE_OK && solver->store_error.status != GRAZE_OK) {
+        if (error) {
+            *error = solver->store_error;
+        }
+        return solver->store_error.status;
+    }
     return status;
 }
 

@@ -3,9 +3,11 @@
 #define GRAZE_SOLVER_H
 
 #include "core/limits.h"
+#include "search/misere.h"
 #include "search/plain.h"
 #include "search/subset.h"
 #include "search/value.h"
+#include "store/store.h"
 
 enum { MOST_METHODS = 32 };
 
@@ -15,6 +17,8 @@ struct graze_solver {
     struct limits limits;              /* of the current call */
     const char *methods[MOST_METHODS]; /* what the current call rests on, each once */
     size_t method_count;
+    store *store;            /* NULL: none */
+    graze_error store_error; /* why a value of the current call could not be written */
 };
 
 /*
@@ -28,6 +32,7 @@ struct part {
     plain_search *search;
     subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
+    misere_search *misere;
     bool cancelled; /* by an equal part: together they are worth nothing */
     struct scores *scores; /* of scored games (src/scores.c) */
 };

@@ -1,246 +1,13 @@
-/* Censuses: the value of every graph of a class, counted by edges and value. */
-#include "census/generate.h"
-#include "census/labelled.h"
-#include "census/zugzwang.h"
-#include "core/team.h"
-#include "search/subset.h"
+#include "census/census.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-__extension__ typedef unsigned __int128 wide_count;
-
-/*
- * Values lie from -20 (scores on trees) to 63 (a xor of Grundy values); VALUE_SHIFT makes them
- * places in an array.
- */
-enum {
-    MOST_EDGES = GENERATE_MOST_ORDER * (GENERATE_MOST_ORDER - 1) / 2,
-    VALUE_SHIFT = 32,
-    VALUE_PLACES = VALUE_SHIFT + 64,
-    MOST_ORDER = GENERATE_MOST_TREE_ORDER,
-    SUBPARTS = 128, /* of the whole census: many more than threads, since they are uneven */
-    TREES_A_SUBPART = 256
-};
-
-typedef struct census_cell {
-    uint64_t graphs;
-    wide_count labelled;
-} census_cell;
-
-typedef struct census_counts {
-    census_cell cell[MOST_EDGES + 1][VALUE_PLACES];
-} census_counts;
-
-/* Text that grows. */
-typedef struct census_text {
-    char *bytes;
-    size_t length, capacity;
-} census_text;
-
-struct graze_census {
-    uint32_t n;
-    census_counts counts;
-    char *graphs;
-};
-
-/* What the threads of a census share. */
-typedef struct census_run {
-    const graze_game *game;
-    const graze_census_job *job;
-    uint32_t part, parts;   /* of the job, parts at least 1 */
-    uint32_t subpart_count; /* of the part */
-    census_text *listed;    /* of each subpart */
-    tree_list trees;
-    graze_census *census;
-    _Atomic uint32_t next;
-    atomic_flag adding;
-} census_run;
-
-/* A thread of a census. */
-typedef struct census_worker {
-    census_run *run;
-    struct limits *limits;
-    subset_table *table;
-    struct board board; /* of the graph at hand; its arrays follow */
-    uint64_t offset[MOST_ORDER + 1];
-    uint32_t neighbour[MOST_ORDER * (MOST_ORDER - 1)];
-    vword rows[MOST_ORDER];
-    census_counts *counts;
-    uint32_t subpart;
-} census_worker;
-
-/* ---- one graph ---------------------------------------------------------------------------- */
-
-static void set_board(census_worker *worker, const uint64_t *rows, unsigned n) {
-    uint64_t used = 0;
-    for (unsigned v = 0; v < n; v++) {
-        worker->rows[v] = rows[v];
-        worker->offset[v] = used;
-        FOR_EACH_VERTEX (w, &worker->rows[v], 1) {
-            worker->neighbour[used++] = w;
-        }
-    }
-    worker->offset[n] = used;
-    worker->board = (struct board){.n = n,
-                                   .words = 1,
-                                   .offset = worker->offset,
-                                   .neighbour = worker->neighbour,
-                                   .rows = worker->rows};
-}
-
-/* Adds the graph at hand to a text, as a line of graph6. */
-static graze_status append_graph6(census_text *text, const census_worker *worker) {
-    enum { LONGEST = 2 + (MOST_ORDER * (MOST_ORDER - 1) / 2 + 5) / 6 };
-    if (text->capacity - text->length < LONGEST + 1) {
-        size_t larger = text->capacity ? 2 * text->capacity : 4096;
-        TRY(limits_realloc(worker->limits, (void **)&text->bytes, text->capacity, larger));
-        text->capacity = larger;
-    }
-    unsigned n = worker->board.n, bit = 0;
-    char *line = text->bytes + text->length;
-    memset(line, 0, LONGEST);
-    line[0] = (char)(63 + n);
-    for (unsigned w = 1; w < n; w++) {
-        for (unsigned v = 0; v < w; v++, bit++) {
-            char *place = &line[1 + bit / 6];
-            *place = (char)(*place | (int)(worker->rows[w] >> v & 1) << (5 - bit % 6));
-        }
-    }
-    unsigned used = 1 + (bit + 5) / 6;
-    for (unsigned i = 1; i < used; i++) {
-        line[i] = (char)(line[i] + 63);
-    }
-    line[used] = '\n';
-    text->length += used + 1;
-    return GRAZE_OK;
-}
-
-static graze_status is_listed(bool *listed, const census_worker *worker, int64_t value) {
-    const graze_census_job *job = worker->run->job;
-    *listed = job->lists && value == job->list_value;
-    if (job->lists_zugzwang && value < 0) {
-        return zugzwang_is_minimal(listed, worker->run->game, &worker->board, worker->table,
-                                   worker->limits);
-    }
-    return GRAZE_OK;
-}
-
-static graze_status count_graph(void *context, const uint64_t *rows, unsigned n) {
-    census_worker *worker = context;
-    const census_run *run = worker->run;
-    set_board(worker, rows, n);
-    TRY(subset_table_fill(worker->table, &worker->board, NULL, 1));
-    vword all;
-    vset_fill(&all, n, 1);
-    int64_t value = subset_table_value(worker->table, &all);
-    census_cell *cell = &worker->counts->cell[worker->offset[n] / 2][(size_t)(value + VALUE_SHIFT)];
-    cell->graphs++;
-    if (run->job->labelled) {
-        cell->labelled += labelled_count(worker->rows, n);
-    }
-    bool listed;
-    TRY(is_listed(&listed, worker, value));
-    return listed ? append_graph6(&run->listed[worker->subpart], worker) : GRAZE_OK;
-}
-
-/* ---- threads ------------------------------------------------------------------------------ */
-
-static graze_status count_graphs(census_worker *worker, uint32_t subpart) {
-    const census_run *run = worker->run;
-    return generate_graphs(run->job->n, run->job->graphs == GRAZE_CONNECTED,
-                           run->part + run->parts * subpart, run->parts * run->subpart_count,
-                           count_graph, worker, worker->limits);
-}
-
-/* Trees are numbered: a part has every so manieth. */
-static graze_status count_trees(census_worker *worker, uint32_t subpart) {
-    const census_run *run = worker->run;
-    uint64_t rows[GENERATE_MOST_TREE_ORDER];
-    size_t step = (size_t)run->parts * run->subpart_count;
-    for (size_t i = run->part + (size_t)run->parts * subpart; i < run->trees.count; i += step) {
-        tree_list_get(rows, &run->trees, i);
-        TRY(count_graph(worker, rows, run->job->n));
-    }
-    return GRAZE_OK;
-}
-
-/* Adds the counts of a thread to those of the census. */
-static void add_counts(census_run *run, const census_counts *counts) {
-    while (atomic_flag_test_and_set(&run->adding)) {
-    }
-    for (size_t m = 0; m <= MOST_EDGES; m++) {
-        for (size_t i = 0; i < VALUE_PLACES; i++) {
-            run->census->counts.cell[m][i].graphs += counts->cell[m][i].graphs;
-            run->census->counts.cell[m][i].labelled += counts->cell[m][i].labelled;
-        }
-    }
-    atomic_flag_clear(&run->adding);
-}
-
-static graze_status count_subparts(census_worker *worker) {
-    census_run *run = worker->run;
-    bool trees = run->job->graphs == GRAZE_TREES;
-    for (;;) {
-        worker->subpart = run->next++;
-        if (worker->subpart >= run->subpart_count) {
-            return GRAZE_OK;
-        }
-        TRY(trees ? count_trees(worker, worker->subpart) : count_graphs(worker, worker->subpart));
-    }
-}
-
-static graze_status work(void *context, struct limits *limits) {
-    census_run *run = context;
-    census_worker worker = {.run = run, .limits = limits};
-    plain_question question = run->game->rules->scored  ? PLAIN_SCORE
-                              : limits->options->misere ? PLAIN_MISERE
-                                                        : PLAIN_GRUNDY;
-    worker.counts = calloc(1, sizeof *worker.counts);
-    if (!worker.counts) {
-        return limits_fail_memory(limits);
-    }
-    graze_status status = subset_table_new(&worker.table, run->game, question, limits);
-    if (status == GRAZE_OK) {
-        status = count_subparts(&worker);
-        subset_table_free(worker.table);
-    }
-    if (status == GRAZE_OK) {
-        add_counts(run, worker.counts);
-    }
-    free(worker.counts);
-    return status;
-}
-
-/* ---- the census --------------------------------------------------------------------------- */
-
-static graze_status check_job(const graze_game *game, const graze_census_job *job, bool misere,
-                              graze_error *error) {
-    uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
-    if (game->rules->solve_formula) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
-    }
-    if (misere && game->rules->scored) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
-    }
-    if (job->n < 1 || job->n > most) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "a census of %s has 1 to %u vertices, not %u",
-                    job->graphs == GRAZE_TREES ? "trees" : "graphs", (unsigned)most,
-                    (unsigned)job->n);
-    }
-    if (job->parts > GENERATE_MOST_PARTS || (job->parts ? job->part >= job->parts : job->part)) {
-        return fail(error, GRAZE_BAD_ARGUMENT,
-                    "part %u of %u: parts count from 0, and there are at most %d",
-                    (unsigned)job->part, (unsigned)job->parts, GENERATE_MOST_PARTS);
-    }
-    if (job->lists_zugzwang && !game->rules->scored) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no scores, so no zugzwang", game->name);
-    }
-    return GRAZE_OK;
-}
-
 graze_status graze_census_new(graze_census **census, uint32_t n, graze_error *error) {
+    if (n < 1 || n > GENERATE_MOST_TREE_ORDER) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "a census has graphs of 1 to %d vertices",
+                    GENERATE_MOST_TREE_ORDER);
+    }
     graze_census *made = calloc(1, sizeof *made);
     if (!made) {
         return fail_memory(error);
@@ -257,73 +24,13 @@ void graze_census_free(graze_census *census) {
     }
 }
 
-/* Joins the lists of the subparts, in their order. */
-static graze_status join_lists(census_run *run) {
-    size_t length = 0;
-    for (uint32_t i = 0; i < run->subpart_count; i++) {
-        length += run->listed[i].length;
-    }
-    char *to = run->census->graphs = malloc(length + 1);
-    if (!to) {
-        return GRAZE_NO_MEMORY;
-    }
-    for (uint32_t i = 0; i < run->subpart_count; i++) {
-        if (run->listed[i].length) {
-            memcpy(to, run->listed[i].bytes, run->listed[i].length);
-            to += run->listed[i].length;
+void census_add_counts(graze_census *census, const census_counts *counts) {
+    for (size_t m = 0; m <= MOST_EDGES; m++) {
+        for (size_t i = 0; i < VALUE_PLACES; i++) {
+            census->counts.cell[m][i].graphs += counts->cell[m][i].graphs;
+            census->counts.cell[m][i].labelled += counts->cell[m][i].labelled;
         }
     }
-    *to = '\0';
-    return GRAZE_OK;
-}
-
-static graze_status run_census(census_run *run, struct limits *limits) {
-    run->listed = calloc(run->subpart_count, sizeof *run->listed);
-    if (!run->listed) {
-        return GRAZE_NO_MEMORY;
-    }
-    graze_status status = GRAZE_OK;
-    if (run->job->graphs == GRAZE_TREES) {
-        status = tree_list_make(&run->trees, run->job->n, limits);
-    }
-    if (status == GRAZE_OK) {
-        status = team_run(limits, team_size(limits->options->threads), work, run);
-    }
-    if (status == GRAZE_OK) {
-        status = join_lists(run);
-    }
-    tree_list_clear(&run->trees, limits);
-    for (uint32_t i = 0; i < run->subpart_count; i++) {
-        limits_free(limits, run->listed[i].bytes, run->listed[i].capacity);
-    }
-    free(run->listed);
-    return status;
-}
-
-graze_status graze_census_run(graze_census **census, const graze_game *game,
-                              const graze_census_job *job, const graze_options *options,
-                              graze_error *error) {
-    graze_options defaults = {0};
-    struct limits limits;
-    options = options ? options : &defaults;
-    TRY(check_job(game, job, options->misere, error));
-    limits_start(&limits, options);
-    limits.phase = "census";
-    census_run run = {.game = game,
-                      .job = job,
-                      .part = job->part,
-                      .parts = job->parts ? job->parts : 1,
-                      .adding = ATOMIC_FLAG_INIT};
-    run.subpart_count = (SUBPARTS + run.parts - 1) / run.parts;
-    TRY(graze_census_new(&run.census, job->n, error));
-    graze_status status = run_census(&run, &limits);
-    if (status != GRAZE_OK) {
-        graze_census_free(run.census);
-        return status == GRAZE_UNDECIDED ? fail(error, status, "not decided: %s", limits.reason)
-                                         : fail_memory(error);
-    }
-    *census = run.census;
-    return GRAZE_OK;
 }
 
 /* ---- rows --------------------------------------------------------------------------------- */
@@ -357,8 +64,8 @@ static bool read_count(wide_count *count, const char text[GRAZE_COUNT_DIGITS]) {
 graze_status graze_census_add(graze_census *census, const graze_census_row *row,
                               graze_error *error) {
     wide_count labelled;
-    if (row->edges > MOST_EDGES || row->value < -VALUE_SHIFT ||
-        row->value >= VALUE_PLACES - VALUE_SHIFT) {
+    if (row->edges > census->n * (census->n - 1) / 2 || row->edges > MOST_EDGES ||
+        row->value < -VALUE_SHIFT || row->value >= VALUE_PLACES - VALUE_SHIFT) {
         return fail(error, GRAZE_BAD_ARGUMENT, "no graph has %u edges and value %lld",
                     (unsigned)row->edges, (long long)row->value);
     }

@@ -60,6 +60,12 @@ graze_status generate_graphs(unsigned n, bool connected, uint32_t part, uint32_t
     return here.status;
 }
 
+void generate_release_thread(void) {
+    nauty_freedyn();
+    nautil_freedyn();
+    naugraph_freedyn();
+}
+
 /* ---- trees -------------------------------------------------------------------------------- */
 
 static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;

@@ -18,6 +18,9 @@ typedef graze_status generate_visitor(void *context, const uint64_t *rows, unsig
 graze_status generate_graphs(unsigned n, bool connected, uint32_t part, uint32_t parts,
                              generate_visitor *visit, void *context, struct limits *limits);
 
+/* Releases what nauty keeps for the calling thread; to be called before it ends. */
+void generate_release_thread(void);
+
 /* All trees on n <= GENERATE_MOST_TREE_ORDER vertices: n parents a tree, from 1, 0 for the root. */
 typedef struct tree_list {
     uint8_t *parents;

@@ -109,7 +109,8 @@ graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error) {
         TRY(make_tables(run, error));
     }
     /* With all 256 codes in use no byte is left for "rare": none may be within reach. */
-    uint64_t reach = run->block.reach + LANES;
+    uint64_t longest = run->code->length > run->block.reach ? run->code->length : run->block.reach;
+    uint64_t reach = longest + LANES;
     uint64_t last = run->rare_count ? run->rares[run->rare_count - 1].n : 0;
     bool free_byte = run->block.codes <= LANE_NO_CODE;
     uint64_t start = free_byte ? reach : reach + last;

@@ -1,4 +1,4 @@
-#include "heap/heap.h"
+#include "heap/period.h"
 
 #include <string.h>
 
@@ -22,8 +22,9 @@ graze_status heap_values(uint16_t *values, const heap_code *code, size_t count,
     return status;
 }
 
-/* The value of one heap out of a stream. */
+/* The value of one heap out of a stream in which a period is looked for. */
 typedef struct pick {
+    heap_period_search *search;
     uint64_t n;
     uint16_t value;
 } pick;
@@ -34,21 +35,29 @@ static graze_status pick_value(void *context, uint64_t first, const uint16_t *va
     if (p->n >= first && p->n - first < count) {
         p->value = values[p->n - first];
     }
-    return GRAZE_OK;
+    return heap_period_search_push(p->search, first, values, count);
 }
 
 graze_status heap_value(uint16_t *value, const heap_code *code, uint64_t n,
                         const heap_options *options, graze_error *error) {
-    heap_period period;
-    pick p = {.n = n};
-    heap_run *run;
-    TRY(heap_prove_period(&period, code, n, options, error));
-    if (period.proved && n >= period.preperiod) {
-        p.n = period.preperiod + (n - period.preperiod) % period.period;
+    if (n == UINT64_MAX) {
+        return fail(error, GRAZE_TOO_LARGE, "a heap has fewer than 2^64 - 1 counters");
     }
-    TRY(heap_run_new(&run, code, options, error));
-    graze_status status = heap_run_to(run, p.n + 1, pick_value, &p, error);
+    pick p = {.n = n};
+    heap_run *run = NULL;
+    graze_status status = heap_period_search_new(&p.search, code, error);
+    if (status == GRAZE_OK) {
+        status = heap_run_new(&run, code, options, error);
+    }
+    for (uint64_t end = 0; status == GRAZE_OK && end <= n;) {
+        if (heap_period_search_extend(&p.value, p.search, n, 1)) {
+            break;
+        }
+        end = period_next_look(end, n + 1);
+        status = heap_run_to(run, end, pick_value, &p, error);
+    }
     heap_run_free(run);
+    heap_period_search_free(p.search);
     *value = p.value;
     return status;
 }

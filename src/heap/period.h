@@ -10,4 +10,7 @@
  */
 bool period_is_proved(const heap_code *code, uint64_t e, uint64_t p, uint64_t count);
 
+/* How far to compute, from n values on and up to end, before asking whether a search is done. */
+uint64_t period_next_look(uint64_t n, uint64_t end);
+
 #endif

@@ -331,9 +331,14 @@ graze_status heap_period_search_finish(heap_period *period, heap_period_search *
     return !s->found.proved && tried ? settle_trial(period, s, options, error) : GRAZE_OK;
 }
 
+uint64_t period_next_look(uint64_t n, uint64_t end) {
+    enum { STRIDE = 1 << 16 };
+    uint64_t step = n < STRIDE / 2 ? n + FIRST_TEST : STRIDE;
+    return end - n > step ? n + step : end;
+}
+
 graze_status heap_prove_period(heap_period *period, const heap_code *code, uint64_t count,
                                const heap_options *options, graze_error *error) {
-    enum { STRIDE = 1 << 16 };
     heap_period_search *search = NULL;
     heap_run *run = NULL;
     *period = (heap_period){.proved = false};
@@ -342,8 +347,7 @@ graze_status heap_prove_period(heap_period *period, const heap_code *code, uint6
         status = heap_run_new(&run, code, options, error);
     }
     for (uint64_t n = 0; status == GRAZE_OK && n < count && !heap_period_search_is_done(search);) {
-        n = count - n < STRIDE ? count : n < STRIDE / 2 ? 2 * n + FIRST_TEST : n + STRIDE;
-        n = n < count ? n : count;
+        n = period_next_look(n, count);
         status = heap_run_to(run, n, heap_period_search_push, search, error);
     }
     heap_run_free(run);

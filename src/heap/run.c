@@ -162,8 +162,9 @@ static graze_status deliver(delivery *d) {
     if (!d->sink) {
         return GRAZE_OK;
     }
-    return d->sink(d->context, first, run->past.value + (first - run->past.first),
-                   (size_t)(run->next - first));
+    graze_status status = d->sink(d->context, first, run->past.value + (first - run->past.first),
+                                  (size_t)(run->next - first));
+    return status == GRAZE_NO_MEMORY ? fail_memory(d->error) : status;
 }
 
 static uint64_t smaller(uint64_t a, uint64_t b) {

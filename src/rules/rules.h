@@ -55,6 +55,12 @@ typedef struct ruleset {
     /* Writes the parameter in its normal form, as snprintf does. NULL: no parameter. */
     int (*print)(char *buffer, size_t size, const game_parameters *game);
     const moves_by_width *moves;
+    /*
+     * Drops vertices from a set without changing the game: what is left has the same options, up
+     * to more vertices dropped, so that value and misere outcome are the same. NULL: none known.
+     * Every use needs a proof in docs/reductions.md. For boards that have rows.
+     */
+    void (*simplify)(const struct board *board, vword *set, unsigned words);
     /* Games on formulas have this instead of moves. */
     graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
                                   struct limits *limits);

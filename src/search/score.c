@@ -96,21 +96,9 @@ bool score_search_simplified(const score_search *s) {
     return s->simplified;
 }
 
-/* Members of a set. Without the instruction for it, the builtin is a call: this is faster. */
-static inline unsigned count(uint64_t set) {
-#ifdef __POPCNT__
-    return (unsigned)__builtin_popcountll(set);
-#else
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
-#endif
-}
-
 /* Vertices of a state, those of its small trees included. */
 static int state_order(uint64_t state) {
-    unsigned order = count(state & VERTEX_BITS);
+    unsigned order = vword_count(state & VERTEX_BITS);
     for (unsigned tree = 0; tree < SMALL_TREES; tree++) {
         order += state & FLAG(tree) ? small_order[tree] : 0;
     }
@@ -126,7 +114,7 @@ static uint64_t small_component(const score_search *s, uint64_t set, uint32_t v)
         uint64_t fresh = s->row[__builtin_ctzll(todo)] & set & ~component;
         component |= fresh;
         todo = (todo & (todo - 1)) | fresh;
-        if (count(component) > SMALL_ORDER) {
+        if (vword_count(component) > SMALL_ORDER) {
             return 0;
         }
     }
@@ -135,9 +123,9 @@ static uint64_t small_component(const score_search *s, uint64_t set, uint32_t v)
 
 /* Which small tree a component of at most SMALL_ORDER vertices is; false for other graphs. */
 static bool classify(enum small_tree *tree, const score_search *s, uint64_t component) {
-    unsigned order = count(component), arcs = 0, highest = 0;
+    unsigned order = vword_count(component), arcs = 0, highest = 0;
     for (uint64_t rest = component; rest; rest &= rest - 1) {
-        unsigned degree = count(s->row[__builtin_ctzll(rest)] & component);
+        unsigned degree = vword_count(s->row[__builtin_ctzll(rest)] & component);
         arcs += degree;
         highest = degree > highest ? degree : highest;
     }
@@ -156,7 +144,7 @@ static uint64_t flag_small_trees(score_search *s, uint64_t state, uint64_t among
     for (uint64_t todo = among; todo; todo &= todo - 1) {
         uint32_t v = (uint32_t)__builtin_ctzll(todo);
         enum small_tree tree;
-        if (count(s->row[v] & state) >= SMALL_ORDER) {
+        if (vword_count(s->row[v] & state) >= SMALL_ORDER) {
             continue;
         }
         uint64_t component = small_component(s, state & VERTEX_BITS, v);
@@ -235,7 +223,7 @@ static degree_classes sort_by_degree(const score_search *s, uint64_t set) {
     degree_classes classes = {0, 0};
     for (uint64_t rest = set; rest; rest &= rest - 1) {
         uint32_t v = (uint32_t)__builtin_ctzll(rest);
-        unsigned degree = count(s->row[v] & set);
+        unsigned degree = vword_count(s->row[v] & set);
         classes.low |= (uint64_t)(degree <= s->degree) << v;
         classes.few |= (uint64_t)(degree <= SMALL_ORDER) << v;
     }
@@ -264,8 +252,8 @@ static void offer_moves(struct node *node, score_search *s) {
         uint64_t rest = node->state & ~taken;
         rest = flag_small_trees(s, rest, touched(s, taken, v, classes.few) & rest);
         rest = score_symmetry_least(&s->symmetry, rest & VERTEX_BITS) | (rest & ~VERTEX_BITS);
-        int score = (int)count(taken);
-        offer(node, s, rest, score, score * RANK_OF_POINT + (int)count(s->row[v] & set));
+        int score = (int)vword_count(taken);
+        offer(node, s, rest, score, score * RANK_OF_POINT + (int)vword_count(s->row[v] & set));
     }
 }
 
@@ -331,9 +319,25 @@ static graze_status decide(bool *reached, score_search *s, uint64_t state, int t
     return learn(s, state, threshold, node.decided);
 }
 
-graze_status score_search_value(int64_t *value, score_search *s, uint64_t set) {
+/* A set with its small trees as flags, the same for all its images under symmetries. */
+static uint64_t state_of(score_search *s, uint64_t set) {
     uint64_t state = flag_small_trees(s, set, set);
-    state = score_symmetry_least(&s->symmetry, state & VERTEX_BITS) | (state & ~VERTEX_BITS);
+    return score_symmetry_least(&s->symmetry, state & VERTEX_BITS) | (state & ~VERTEX_BITS);
+}
+
+graze_status score_search_reaches(bool *reached, score_search *s, uint64_t set, int64_t threshold) {
+    uint64_t state = state_of(s, set);
+    int order = state_order(state);
+    if (threshold <= -order || threshold > order) {
+        *reached = threshold <= -order;
+        return GRAZE_OK;
+    }
+    int asked = (int)threshold;
+    return decide(reached, s, state, asked + ((asked ^ order) & 1));
+}
+
+graze_status score_search_value(int64_t *value, score_search *s, uint64_t set) {
+    uint64_t state = state_of(s, set);
     int threshold = state_order(state) % 2;
     bool reached;
     TRY(decide(&reached, s, state, threshold));

@@ -23,6 +23,10 @@ void score_search_free(score_search *search);
  */
 graze_status score_search_value(int64_t *value, score_search *search, uint64_t set);
 
+/* Whether the score of a set is at least a threshold; cheaper than the score. */
+graze_status score_search_reaches(bool *reached, score_search *search, uint64_t set,
+                                  int64_t threshold);
+
 /* Whether a call has cancelled or dropped components since the search was made. */
 bool score_search_simplified(const score_search *search);
 

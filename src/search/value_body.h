@@ -201,9 +201,13 @@ static set split_off(const worker *w, set *todo, set *boundary) {
 
 /* Splits what a move leaves into components, which become the pieces of an option. */
 static graze_status split_option(worker *w, option *o, const set *component, const vword *taken) {
-    set todo;
+    set todo, gone;
     vset_without(todo.word, component->word, taken, WORDS);
-    set boundary = boundary_of(w, taken, &todo);
+    if (w->search->simplifies) {
+        w->search->game->rules->simplify(w->board, todo.word, WORDS);
+    }
+    vset_without(gone.word, component->word, todo.word, WORDS);
+    set boundary = boundary_of(w, gone.word, &todo);
     *o = (option){.first = w->arena_count};
     while (!vset_is_empty(todo.word, WORDS)) {
         piece p = {.vertices = split_off(w, &todo, &boundary)};

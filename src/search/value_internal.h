@@ -17,6 +17,7 @@ struct value_search {
     const struct board *board;
     struct limits *limits;
     unsigned threads;
+    bool simplifies; /* the rules know a reduction, and it pays on this board */
     struct table table;
     struct crew crew;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */

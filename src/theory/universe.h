@@ -6,6 +6,7 @@
 #define GRAZE_THEORY_UNIVERSE_H
 
 #include "rules/rules.h"
+#include "search/score.h"
 #include "search/score_table.h"
 
 enum { UNIVERSE_MOST = 48 };
@@ -13,36 +14,33 @@ enum { UNIVERSE_MOST = 48 };
 /* Positions that may be looked at: what takes more is left undecided. */
 enum { UNIVERSE_POSITIONS = 1 << 22 };
 
-/* More than any number of points that can be at stake. */
-enum { NEVER_SAVE = 1000 };
-
 typedef struct universe {
     uint32_t n, degree;
     uint64_t row[UNIVERSE_MOST];
     struct limits *limits;
     uint32_t positions; /* looked at so far */
-    score_table scores; /* of sets of vertices: lower and upper are the score */
-    score_table saves;  /* lower and upper are the lead that a set needs */
+    score_search *scores;
+    score_table saves; /* bounds on the lead that a set needs to be Left-save */
+    score_table evens; /* lower is 1 where the second player can move last, else 0 */
 } universe;
 
 /* A search on a board of at most UNIVERSE_MOST vertices. */
-void universe_init(universe *u, const graze_game *game, const struct board *board,
-                   struct limits *limits);
+graze_status universe_init(universe *u, const graze_game *game, const struct board *board,
+                           struct limits *limits);
 void universe_clear(universe *u);
-
-/* The score of a set, by plain search. All questions: GRAZE_UNDECIDED when they take too long. */
-graze_status universe_score(int *score, universe *u, uint64_t set);
 
 /*
  * Whether every position that play can reach from a set scores at least 0. A sum is in U>=0
- * exactly when its components are, so that it is asked component by component.
+ * exactly when its components are, so that it is asked component by component. All
+ * questions: GRAZE_UNDECIDED when they take too long.
  */
 graze_status universe_is_nonnegative(bool *nonnegative, universe *u, uint64_t set);
 
 /*
- * The least number of points that Left must have won already for a set to be Left-save:
- * NEVER_SAVE where no lead is enough. A set is Left-save when it needs at most 0.
+ * Whether a set is Left-save when Left has already won lead points more than Right: the score and
+ * the lead are at least 0 together, and every move of Right has an answer after which that is so
+ * again. At the end there is nothing to move.
  */
-graze_status universe_lead_needed(int *lead, universe *u, uint64_t set);
+graze_status universe_is_save(bool *save, universe *u, uint64_t set, int lead);
 
 #endif

@@ -15,7 +15,7 @@ static void long_periods_are_proved(void **unused) {
     (void)unused;
     expect_period("0.104", 420000000, 11770282, 197769598);
     expect_period("0.054", 410000000, 10015179, 193235616);
-    expect_period("0.454", 450000000, 60620715, 160949018);
+    expect_period("0.454", 450000000, 60620715, 160949019);
 }
 
 int main(void) {

@@ -38,6 +38,22 @@ static void blocks_match_plain_values_where_all_codes_are_used(void **unused) {
     compare_with_plain("0.14", 60000, &(heap_options){.threads = 1});
 }
 
+/* Moves that reach farther back than any rare heap. */
+static void far_moves_match_plain_values(void **unused) {
+    (void)unused;
+    char text[7000 + 3];
+    const unsigned far[] = {70, 4090, 5000, 6990};
+    for (size_t k = 0; k < sizeof far / sizeof *far; k++) {
+        for (char digit = '1'; digit <= '3'; digit++) {
+            memset(text, '0', sizeof text);
+            memcpy(text, "0.16", 4);
+            text[1 + far[k]] = digit;
+            text[2 + far[k]] = '\0';
+            compare_with_plain(text, 9000, NULL);
+        }
+    }
+}
+
 static void portable_and_one_threaded_values_match_too(void **unused) {
     (void)unused;
     const char *const codes[] = {"0.16", "0.354", "0.127", "0.104", "0.07", "0.000005"};
@@ -184,6 +200,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sparse_values_match_plain_ones),
         cmocka_unit_test(blocks_match_plain_values_where_all_codes_are_used),
+        cmocka_unit_test(far_moves_match_plain_values),
         cmocka_unit_test(portable_and_one_threaded_values_match_too),
         cmocka_unit_test(forgotten_values_change_nothing),
         cmocka_unit_test(a_witness_out_of_memory_makes_the_run_begin_again),
