@@ -15,6 +15,8 @@
     row(equiv) \
     row(symmetry) \
     row(reduce) \
+    row(verify) \
+    row(claims) \
     row(convert) \
     row(draw) \
     row(games) \

@@ -38,7 +38,8 @@ typedef struct cli_settings {
     cli_range n;
     const char *plot, *checkpoint;
     bool man;
-    bool check, fixed;
+    bool check, fixed, errata, list_only;
+    const char *limit;
     uint64_t girth, max_vertices;
     uint64_t threads, memory;
     uint64_t degree, paths; /* of equiv */
