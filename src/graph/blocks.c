@@ -23,7 +23,8 @@ static void enter(block_search *search, uint32_t v, uint32_t parent) {
 }
 
 /* The block that hangs on v by its child: the open vertices down to the child, and v. */
-static void close_block(struct blocks *blocks, block_search *search, uint32_t v, uint32_t child) {
+static void close_block(struct graph_blocks *blocks, block_search *search, uint32_t v,
+                        uint32_t child) {
     uint32_t end = blocks->begin[blocks->count], w;
     do {
         w = search->open[--search->open_count];
@@ -34,7 +35,7 @@ static void close_block(struct blocks *blocks, block_search *search, uint32_t v,
 }
 
 /* Goes back from v to its parent; returns the parent. */
-static uint32_t leave(struct blocks *blocks, block_search *search, uint32_t v) {
+static uint32_t leave(struct graph_blocks *blocks, block_search *search, uint32_t v) {
     uint32_t parent = search->parent[v];
     if (parent == NO_VERTEX) {
         return NO_VERTEX;
@@ -47,7 +48,7 @@ static uint32_t leave(struct blocks *blocks, block_search *search, uint32_t v) {
     return parent;
 }
 
-static graze_status run(struct blocks *blocks, block_search *search, struct limits *limits) {
+static graze_status run(struct graph_blocks *blocks, block_search *search, struct limits *limits) {
     const struct board *board = search->board;
     uint32_t v = vset_next(search->set, 0, board->words);
     blocks->begin[0] = 0;
@@ -73,7 +74,7 @@ static graze_status run(struct blocks *blocks, block_search *search, struct limi
 }
 
 /* A tree of blocks on n vertices has at most n - 1 of them, with 2n - 2 vertices in all. */
-static graze_status reserve(struct blocks *blocks, size_t n, struct limits *limits) {
+static graze_status reserve(struct graph_blocks *blocks, size_t n, struct limits *limits) {
     TRY(limits_realloc(limits, (void **)&blocks->begin, 0, n * sizeof *blocks->begin));
     blocks->begin_room = n;
     TRY(limits_realloc(limits, (void **)&blocks->vertex, 0, 2 * n * sizeof *blocks->vertex));
@@ -81,11 +82,11 @@ static graze_status reserve(struct blocks *blocks, size_t n, struct limits *limi
     return GRAZE_OK;
 }
 
-graze_status blocks_of_set(struct blocks *blocks, const struct board *board, const vword *set,
-                           struct limits *limits) {
+graze_status graph_blocks_of_set(struct graph_blocks *blocks, const struct board *board,
+                                 const vword *set, struct limits *limits) {
     size_t n = board->n, bytes = n * (ARRAYS_OF_32 * sizeof(uint32_t) + sizeof(uint64_t));
     uint64_t *memory = NULL;
-    *blocks = (struct blocks){0};
+    *blocks = (struct graph_blocks){0};
     TRY(reserve(blocks, vset_count(set, board->words), limits));
     graze_status status = limits_realloc(limits, (void **)&memory, 0, bytes);
     if (status == GRAZE_OK) {
@@ -102,13 +103,13 @@ graze_status blocks_of_set(struct blocks *blocks, const struct board *board, con
         limits_free(limits, memory, bytes);
     }
     if (status != GRAZE_OK) {
-        blocks_clear(blocks, limits);
+        graph_blocks_clear(blocks, limits);
     }
     return status;
 }
 
-void blocks_clear(struct blocks *blocks, struct limits *limits) {
+void graph_blocks_clear(struct graph_blocks *blocks, struct limits *limits) {
     limits_free(limits, blocks->begin, blocks->begin_room * sizeof *blocks->begin);
     limits_free(limits, blocks->vertex, blocks->vertex_room * sizeof *blocks->vertex);
-    *blocks = (struct blocks){0};
+    *blocks = (struct graph_blocks){0};
 }

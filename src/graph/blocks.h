@@ -6,7 +6,7 @@
 #include "graph/board.h"
 
 /* The vertices of block i are vertex[begin[i]..begin[i + 1]); a single vertex has no block. */
-struct blocks {
+struct graph_blocks {
     uint32_t count;
     uint32_t *begin;
     uint32_t *vertex;
@@ -14,11 +14,11 @@ struct blocks {
 };
 
 /*
- * Finds the blocks of a connected, non-empty set. Release them with blocks_clear.
+ * Finds the blocks of a connected, non-empty set. Release them with graph_blocks_clear.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit. Time: O(n + m) without recursion (Tarjan 1972).
  */
-graze_status blocks_of_set(struct blocks *blocks, const struct board *board, const vword *set,
-                           struct limits *limits);
-void blocks_clear(struct blocks *blocks, struct limits *limits);
+graze_status graph_blocks_of_set(struct graph_blocks *blocks, const struct board *board,
+                                 const vword *set, struct limits *limits);
+void graph_blocks_clear(struct graph_blocks *blocks, struct limits *limits);
 
 #endif

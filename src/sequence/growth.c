@@ -270,6 +270,72 @@ graze_status growth_find(struct growth *growth, const char *expression, const ch
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
+/* ---- the longest path of one graph ---------------------------------------------------------- */
+
+/* A number of an expression that is the length of a path hung on u, or between 0 and u. */
+struct candidate {
+    uint64_t *length;
+    growth_kind kind;
+    uint32_t u;
+};
+
+static void offer(struct candidate *best, uint64_t *length, growth_kind kind, uint32_t u) {
+    if (!best->length || *length > *best->length) {
+        *best = (struct candidate){length, kind, u};
+    }
+}
+
+static void offer_legs(struct candidate *best, const argument *legs, uint32_t u) {
+    for (size_t i = 0; i < legs->run_count; i++) {
+        if (legs->runs[i].times == 1) {
+            offer(best, &legs->runs[i].value, GROWS_LEG, u);
+        }
+    }
+}
+
+/* The second centre of a bistar, when the legs of the first are not the long ones. */
+static uint32_t second_centre(const argument *first, uint64_t most) {
+    uint64_t legs = (uint64_t)runs_sum(first);
+    return legs < most ? 1 + (uint32_t)legs : NO_VERTEX;
+}
+
+static struct candidate find_longest(description *node, uint64_t most) {
+    struct candidate best = {.length = NULL};
+    argument *arguments = node->arguments;
+    if (description_is(node, "append")) {
+        offer(&best, &arguments[2].number, GROWS_LEG, (uint32_t)arguments[1].number);
+    } else if (description_is(node, "substar")) {
+        offer_legs(&best, &arguments[0], 0);
+    } else if (description_is(node, "bistar")) {
+        uint32_t second = second_centre(&arguments[0], most);
+        offer_legs(&best, &arguments[0], 0);
+        if (second != NO_VERTEX) {
+            offer_legs(&best, &arguments[1], second);
+            offer(&best, &arguments[2].number, GROWS_BRIDGE, second);
+        }
+    }
+    return best;
+}
+
+graze_status growth_of_longest(struct growth *growth, uint64_t *length, const description *node,
+                               uint64_t least, uint64_t most) {
+    *growth = (struct growth){.kind = GROWS_OTHERWISE};
+    struct candidate best = find_longest((description *)(uintptr_t)node, most);
+    if (!best.length || *best.length < least || node->n - *best.length > most) {
+        return GRAZE_OK;
+    }
+    *length = *best.length;
+    TRY(build_base(growth, node, best.length));
+    growth->u = best.u;
+    if (best.kind == GROWS_BRIDGE) {
+        growth->u = 0;
+        growth->v = best.u;
+        TRY(remove_edge(&growth->base, 0, best.u));
+    }
+    growth->kind = best.kind;
+    return GRAZE_OK;
+}
+
 void growth_clear(struct growth *growth) {
     graze_graph_free(growth->base);
     graze_graph_free(growth->beside);

@@ -27,6 +27,15 @@ struct growth {
  */
 graze_status growth_find(struct growth *growth, const char *expression, const char *name,
                          graze_error *error);
+
+/*
+ * growth_of_longest - the longest path of an append, substar or bistar as one that grows; length
+ * receives its number of vertices. GROWS_OTHERWISE where there is none of at least least vertices,
+ * or where more than most vertices are left without it.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY.
+ */
+graze_status growth_of_longest(struct growth *growth, uint64_t *length, const description *node,
+                               uint64_t least, uint64_t most);
 void growth_clear(struct growth *growth);
 
 #endif

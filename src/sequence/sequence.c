@@ -198,6 +198,8 @@ static graze_status extend_bridge(sequence *terms, size_t count, graze_error *er
         uint16_t *value = &terms->value[terms->count];
         if (terms->count >= bridge_first(&terms->bridge)) {
             TRY(bridge_value(value, &terms->bridge, terms->count, error));
+        } else if (!terms->expression) {
+            *value = 0;
         } else {
             int64_t found = 0;
             TRY(graph_value(&found, terms, terms->count, error));
@@ -251,28 +253,27 @@ static graze_status solve_beside(sequence *terms, graze_error *error) {
     return GRAZE_OK;
 }
 
+/* Prepares the tables of a growth that was found. */
+static graze_status open_method(sequence *terms, graze_error *error) {
+    const growth_method *method = &methods[terms->growth.kind];
+    TRY(solve_beside(terms, error));
+    TRY(path_values_init(&terms->paths, terms->solver, &terms->rule, error));
+    TRY(method->open(terms, error));
+    terms->method = method;
+    return GRAZE_OK;
+}
+
 /* Prepares tables where they are of use; families with too many parts do without. */
 static graze_status open_tables(sequence *terms, graze_error *error) {
-    if (!leg_rule_of(&terms->rule, terms->game) || terms->game->rules->scored) {
+    if (!leg_rule_of(&terms->rule, terms->game)) {
         return GRAZE_OK;
     }
     TRY(growth_find(&terms->growth, terms->expression, terms->name, error));
     if (terms->growth.kind == GROWS_OTHERWISE) {
         return GRAZE_OK;
     }
-    const growth_method *method = &methods[terms->growth.kind];
-    graze_error why = {.status = GRAZE_OK};
-    TRY(solve_beside(terms, error));
-    TRY(path_values_init(&terms->paths, terms->solver, &terms->rule, error));
-    graze_status status = method->open(terms, &why);
-    if (status == GRAZE_TOO_LARGE) {
-        return GRAZE_OK;
-    }
-    if (status != GRAZE_OK && error) {
-        *error = why;
-    }
-    terms->method = status == GRAZE_OK ? method : NULL;
-    return status;
+    graze_status status = open_method(terms, error);
+    return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
 }
 
 static graze_status check_arguments(const graze_game *game, const char *expression,
@@ -293,31 +294,62 @@ static graze_status check_arguments(const graze_game *game, const char *expressi
     return GRAZE_OK;
 }
 
-graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
-                          const char *name, const graze_options *options, graze_error *error) {
-    *made = NULL;
-    TRY(check_arguments(game, expression, name, options, error));
+/* A sequence without tables yet, its clock running. */
+static graze_status make_sequence(sequence **made, const graze_game *game,
+                                  const graze_options *options, graze_error *error) {
     sequence *terms = calloc(1, sizeof *terms);
+    *made = NULL;
     if (!terms) {
         return fail_memory(error);
     }
     terms->game = game;
-    terms->expression = expression;
-    terms->name = name;
     graze_status status = graze_solver_new(&terms->solver, game, options, error);
     if (status == GRAZE_OK) {
         status = graze_solver_new(&terms->whole_solver, game, options, error);
-    }
-    if (status == GRAZE_OK) {
-        solver_begin(terms->solver);
-        status = open_tables(terms, error);
     }
     if (status != GRAZE_OK) {
         sequence_free(terms);
         return status;
     }
+    solver_begin(terms->solver);
     *made = terms;
     return GRAZE_OK;
+}
+
+graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
+                          const char *name, const graze_options *options, graze_error *error) {
+    *made = NULL;
+    TRY(check_arguments(game, expression, name, options, error));
+    TRY(make_sequence(made, game, options, error));
+    (*made)->expression = expression;
+    (*made)->name = name;
+    graze_status status = open_tables(*made, error);
+    if (status != GRAZE_OK) {
+        sequence_free(*made);
+        *made = NULL;
+    }
+    return status;
+}
+
+graze_status sequence_of_growth(sequence **made, const graze_game *game, struct growth *growth,
+                                const graze_options *options, graze_error *error) {
+    graze_status status = make_sequence(made, game, options, error);
+    if (status != GRAZE_OK) {
+        growth_clear(growth);
+        return status;
+    }
+    (*made)->growth = *growth;
+    *growth = (struct growth){.kind = GROWS_OTHERWISE};
+    if (!leg_rule_of(&(*made)->rule, game)) {
+        status = fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no tables for paths", game->name);
+    } else {
+        status = open_method(*made, error);
+    }
+    if (status != GRAZE_OK) {
+        sequence_free(*made);
+        *made = NULL;
+    }
+    return status;
 }
 
 void sequence_free(sequence *terms) {
@@ -431,6 +463,9 @@ static int64_t table_value(const sequence *terms, uint64_t n) {
 static graze_status check_graph(const sequence *terms, uint64_t n, graze_error *error) {
     parameter at = {terms->name, n};
     graze_graph *graph = NULL;
+    if (!terms->expression) {
+        return GRAZE_OK;
+    }
     graze_status status = parameters_parse_graph(&graph, terms->expression, &at, 1, error);
     graze_graph_free(graph);
     return status;

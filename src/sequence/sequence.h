@@ -6,7 +6,7 @@
 #ifndef GRAZE_SEQUENCE_SEQUENCE_H
 #define GRAZE_SEQUENCE_SEQUENCE_H
 
-#include "core/status.h"
+#include "sequence/growth.h"
 
 typedef struct sequence sequence;
 
@@ -19,6 +19,14 @@ typedef struct sequence sequence;
 graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
                           const char *name, const graze_options *options, graze_error *error);
 void sequence_free(sequence *terms);
+
+/*
+ * sequence_of_growth - the family of a leg or a bridge, which the sequence takes over, also on
+ * failure. Values of bridges are known from as many inner vertices on as a move can take.
+ * Returns: as sequence_new; GRAZE_TOO_LARGE when there are too many parts for tables.
+ */
+graze_status sequence_of_growth(sequence **made, const graze_game *game, struct growth *growth,
+                                const graze_options *options, graze_error *error);
 
 /* Whether tables are used: then values behind a proved period cost nothing. */
 bool sequence_has_tables(const sequence *terms);

@@ -101,7 +101,7 @@ static graze_status find_remainder(struct remainder *left, struct side *side, co
                                    const vword *taken, graze_error *error) {
     const struct board *board = side->part->board;
     unsigned words = board->words;
-    vword rest[BOARD_ROW_WORDS], piece[BOARD_ROW_WORDS], walk[2 * BOARD_ROW_WORDS];
+    vword rest[BOARD_ROW_WORDS] = {0}, piece[BOARD_ROW_WORDS], walk[2 * BOARD_ROW_WORDS];
     *left = (struct remainder){.pieces = 0};
     vset_without(rest, part, taken, words);
     if (vset_has(rest, side->u)) {
@@ -220,9 +220,11 @@ static graze_status list_connected_sets(struct side *side, const vword *set, con
 static graze_status add_neighbourhood(struct side *side, const vword *set, uint32_t v,
                                       const side_part *part, graze_error *error) {
     const struct board *board = side->part->board;
-    vword taken[BOARD_ROW_WORDS];
+    vword taken[BOARD_ROW_WORDS] = {0};
     struct remainder left;
-    board_neighbours(taken, board, v, set, board->words);
+    for (unsigned i = 0; i < board->words; i++) {
+        taken[i] = board->rows[(size_t)v * board->words + i] & set[i];
+    }
     vset_add(taken, v);
     TRY(find_remainder(&left, side, set, taken, error));
     if (!vset_has(taken, side->u)) {

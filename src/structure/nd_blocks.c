@@ -91,7 +91,7 @@ static void play_block(block_play *play, uint32_t b) {
     }
 }
 
-static void set_up(block_play *play, const struct blocks *blocks) {
+static void set_up(block_play *play, const struct graph_blocks *blocks) {
     for (uint32_t b = 0; b < blocks->count; b++) {
         for (uint32_t i = blocks->begin[b]; i < blocks->begin[b + 1]; i++) {
             vertex_left *at = &play->vertex[blocks->vertex[i]];
@@ -114,7 +114,7 @@ static void set_up(block_play *play, const struct blocks *blocks) {
 }
 
 /* Whether every block is a clique: the edges of the set are as many as that takes. */
-static bool blocks_are_cliques(const struct blocks *blocks, const struct board *board,
+static bool blocks_are_cliques(const struct graph_blocks *blocks, const struct board *board,
                                const vword *set) {
     uint64_t arcs = 0, needed = 0;
     FOR_EACH_VERTEX (v, set, board->words) {
@@ -131,7 +131,7 @@ static bool blocks_are_cliques(const struct blocks *blocks, const struct board *
  * Plays to the end. A block is looked at once at the start, and again for each move and each
  * block that vanishes: room for three times the blocks is enough.
  */
-static graze_status count_moves(int64_t *value, const struct blocks *blocks, uint32_t n,
+static graze_status count_moves(int64_t *value, const struct graph_blocks *blocks, uint32_t n,
                                 struct limits *limits) {
     size_t todo_bytes = (3 * (size_t)blocks->count + 2) * sizeof(uint32_t);
     size_t block_bytes = blocks->count * sizeof(block_left);
@@ -154,19 +154,19 @@ static graze_status count_moves(int64_t *value, const struct blocks *blocks, uin
 static graze_status answer(int64_t *value, bool *found, structure_question question,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits) {
-    struct blocks blocks;
+    struct graph_blocks blocks;
     (void)question;
     *found = false;
     if (!nd_is_arc_kayles(game)) {
         return GRAZE_OK;
     }
-    TRY(blocks_of_set(&blocks, board, set, limits));
+    TRY(graph_blocks_of_set(&blocks, board, set, limits));
     graze_status status = GRAZE_OK;
     if (blocks_are_cliques(&blocks, board, set)) {
         status = count_moves(value, &blocks, board->n, limits);
         *found = status == GRAZE_OK;
     }
-    blocks_clear(&blocks, limits);
+    graph_blocks_clear(&blocks, limits);
     return status;
 }
 

@@ -63,7 +63,7 @@ static nd_class class_of_sum(const nd_sum *sum) {
         return (nd_class){ND_WINS, 0};
     }
     if (sum->open) {
-        return (nd_class){ND_OPEN, 0};
+        return (nd_class){ND_OPEN, sum->parity_free};
     }
     if (sum->parity_all == BOTH) {
         return (nd_class){ND_RACE, 0};

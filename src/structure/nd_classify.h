@@ -13,7 +13,7 @@ typedef enum nd_class_kind {
     ND_PARITY, /* the player to move wins exactly when y xor t is 1 */
     ND_WINS,   /* the player to move wins */
     ND_RACE,   /* all breaks have a class, and both players have one they want */
-    ND_OPEN    /* nothing is known */
+    ND_OPEN    /* nothing is known, but bit i of y is set when a break at no cost has result i */
 } nd_class_kind;
 
 typedef struct nd_class {

@@ -5,12 +5,14 @@
 #include "structure/nd.h"
 #include "structure/nd_search.h"
 
-/*
- * Up to this many independent cycles; and the work, in vertices visited, that is worth spending
- * before the search takes over: little on small graphs, where search is quick.
- */
-enum { MOST_CYCLES = 8, SMALL_ORDER = 40 };
-static const uint64_t small_work = 2000000, large_work = 20000000000;
+/* Up to this many independent cycles. */
+enum { MOST_CYCLES = 8 };
+
+/* The work, in vertices visited, that is worth spending before the search takes over. */
+static uint64_t worth_spending(uint32_t n) {
+    enum { SMALL = 40, MIDDLE = 100 }; /* where search is quick, and where it has a chance */
+    return n <= SMALL ? 2000000 : n <= MIDDLE ? 200000000 : 20000000000;
+}
 
 static graze_status answer(int64_t *value, bool *found, structure_question question,
                            const graze_game *game, const struct board *board, const vword *set,
@@ -26,8 +28,7 @@ static graze_status answer(int64_t *value, bool *found, structure_question quest
         *value = core.tree_parity;
         *found = true;
     } else if (nd_core_cycles(&core) <= MOST_CYCLES) {
-        bool small = vset_count(set, board->words) <= SMALL_ORDER;
-        nd_work work = {.limits = limits, .left = small ? small_work : large_work};
+        nd_work work = {.limits = limits, .left = worth_spending(vset_count(set, board->words))};
         uint32_t result = 0;
         status = nd_search(&result, found, &core, question == STRUCTURE_OUTCOME, &work);
         *value = result;

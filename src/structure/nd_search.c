@@ -141,7 +141,7 @@ static bool is_settled(const options *met, const nd_searching *s) {
     return s->gave_up || (s->outcome_only && met->mark[0]);
 }
 
-/* Breaks that cost nothing. */
+/* Breaks that cost nothing. For the outcome alone, those of a known class have been looked at. */
 static graze_status try_breaks(options *met, const nd_core *core, const nd_break_list *list,
                                nd_searching *s) {
     for (size_t i = 0; i < list->count && !is_settled(met, s); i++) {
@@ -149,7 +149,7 @@ static graze_status try_breaks(options *met, const nd_core *core, const nd_break
         nd_core rest = {0};
         bool connected;
         uint32_t value = 0;
-        if (e->cost > 0) {
+        if (e->cost > 0 || (s->outcome_only && e->result.kind != ND_OPEN)) {
             continue;
         }
         TRY(nd_core_without(&rest, &connected, core, e->u, e->w, s->work->limits));
@@ -177,17 +177,51 @@ static graze_status try_tempo(options *met, nd_core *core, nd_searching *s) {
     return GRAZE_OK;
 }
 
+/* Whether a core is small enough to play its tempo moves and to keep its value. */
+static bool fits(const nd_core *core) {
+    uint64_t tempo = 0;
+    for (uint32_t v = 0; v < core->n; v++) {
+        tempo += core->state[v].moves;
+    }
+    return core->n <= MOST_VERTICES && tempo <= MOST_TEMPO;
+}
+
 static graze_status expand(uint32_t *value, nd_core *core, const nd_break_list *list,
                            nd_searching *s) {
     options met = {{false}};
     TRY(try_breaks(&met, core, list, s));
+    if (!fits(core) && !(s->outcome_only && met.mark[0])) {
+        s->gave_up = true;
+        return GRAZE_OK;
+    }
     TRY(try_tempo(&met, core, s));
     *value = 0;
     while (met.mark[*value]) {
         ++*value;
     }
     *value = s->outcome_only ? *value > 0 : *value;
-    return s->gave_up ? GRAZE_OK : enter(&s->table, core, *value, s->work->limits);
+    return s->gave_up || !fits(core) ? GRAZE_OK : enter(&s->table, core, *value, s->work->limits);
+}
+
+static bool all_exact(const nd_break_list *list) {
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->item[i].result.kind != ND_EXACT) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Who wins a race. */
+static graze_status by_race(bool *wins, bool *known, const nd_core *core, const nd_break_list *list,
+                            nd_searching *s) {
+    uint32_t value = 0;
+    *known = nd_decide_race(wins, core, list);
+    if (!*known) {
+        TRY(nd_play_counters(&value, known, core, list, false, s->work));
+        *wins = value > 0;
+    }
+    return GRAZE_OK;
 }
 
 /* What classes and races say; known is false when that is not enough. */
@@ -198,33 +232,23 @@ static graze_status by_class(uint32_t *value, bool *known, const nd_core *core, 
     bool wins = true;
     TRY(nd_classify(&result, core, list, s->work));
     *known = true;
-    switch (result.kind) {
-    case ND_EXACT:
+    if (result.kind == ND_EXACT) {
         *value = s->outcome_only ? (result.y ^ tempo) > 0 : result.y ^ tempo;
         return GRAZE_OK;
-    case ND_PARITY:
+    }
+    if (!s->outcome_only && all_exact(list)) {
+        return nd_play_counters(value, known, core, list, true, s->work);
+    }
+    if (result.kind == ND_PARITY) {
         wins = (result.y ^ tempo) == 1;
-        break;
-    case ND_RACE:
-        *known = nd_decide_race(&wins, core, list);
-        break;
-    case ND_OPEN:
-        *known = false;
-        break;
-    default:
-        break;
+    } else if (result.kind == ND_RACE) {
+        TRY(by_race(&wins, known, core, list, s));
+    } else if (result.kind == ND_OPEN) { /* a break at no cost to a lost position wins */
+        *known = result.y >> tempo & 1;
     }
     *value = wins;
     *known = *known && (s->outcome_only || !wins); /* lost positions have value 0 */
     return GRAZE_OK;
-}
-
-static bool fits(const nd_core *core) {
-    uint64_t tempo = 0;
-    for (uint32_t v = 0; v < core->n; v++) {
-        tempo += core->state[v].moves;
-    }
-    return core->n <= MOST_VERTICES && tempo <= MOST_TEMPO;
 }
 
 static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
@@ -239,8 +263,7 @@ static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
     if (s->gave_up) {
         return GRAZE_OK;
     }
-    bool searchable = fits(core);
-    if (searchable) {
+    if (fits(core)) {
         TRY(look_up(&known_value, &s->table, core, s->work->limits));
         if (known_value >= 0) {
             *value = (uint32_t)known_value;
@@ -249,7 +272,7 @@ static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
     }
     graze_status status = by_class(value, &known, core, &list, s);
     if (status == GRAZE_OK && !known) {
-        s->gave_up = s->gave_up || !searchable || s->work->left == 0;
+        s->gave_up = s->gave_up || s->work->left == 0;
         status = s->gave_up ? GRAZE_OK : expand(value, core, &list, s);
     }
     nd_break_list_clear(&list, s->work->limits);

@@ -12,6 +12,14 @@
 bool nd_decide_race(bool *wins, const nd_core *core, const nd_break_list *list);
 
 /*
+ * The Grundy value of a core all of whose breaks have exact results, or (exact false) a number
+ * that is 0 when the player to move loses, where the results are known by parity at least.
+ * Arguments: found is false when there are too many tempo moves that matter.
+ */
+graze_status nd_play_counters(uint32_t *value, bool *found, const nd_core *core,
+                              const nd_break_list *list, bool exact, nd_work *work);
+
+/*
  * The Grundy value of a core, or with outcome_only 1 or 0 for the player to move winning or not,
  * by search over breaks and tempo moves; classes and races cut it short.
  * Arguments: found is false when the work was used up.

@@ -96,9 +96,7 @@ static int64_t bushy_value(const struct outline *o) {
     switch_set rest = 0;
     for (size_t i = 0; i < star->legs.item_count; i++) {
         const tally *legs = &star->legs.item[i];
-        if (legs->value > 1 && legs->count % 2) {
-            rest ^= switch_set_of_path(legs->value);
-        }
+        rest ^= legs->value > 1 && legs->count % 2 ? switch_set_of_path(legs->value) : 0;
     }
     return (int64_t)leaves + 1 - switch_score(rest);
 }

@@ -4,8 +4,6 @@
 #include "io/expression.h"
 #include "theory/sg.h"
 
-#include <stdlib.h>
-
 uint64_t outline_odd_legs(const struct shape *star) {
     uint64_t odd = 0;
     for (size_t i = 0; i < star->legs.item_count; i++) {
@@ -92,7 +90,7 @@ void outline_add(struct outline *outline, struct shape *shape, uint64_t times, b
             toggle_star(outline, shape);
         }
         break;
-    default: /* no theorem of this paper speaks of it */
+    default:
         outline->has_others = true;
         outline->is_forest &= shape->m == shape->n - 1;
         outline->is_matched &= matched;
@@ -134,6 +132,7 @@ static graze_status add_component(struct outline *outline, const component_walk 
     } else if (walk->arcs == (uint64_t)walk->n * (walk->n - 1)) {
         shape.kind = SHAPE_COMPLETE;
     } else if (is_tree && walk->high == 1) {
+        shape.kind = SHAPE_SUBSTAR;
         TRY(shape_measure_substar(&shape, walk->board, walk->set, walk->centre));
     } else if (is_tree) {
         TRY(has_perfect_matching(&matched, walk));
@@ -160,15 +159,22 @@ graze_status outline_of_set(struct outline *outline, const struct board *board, 
 
 /* ---- from an expression ---------------------------------------------------------------------- */
 
-/* A star with at most two legs is a path. */
-static bool shape_of_substar(struct shape *shape, const description *tree) {
-    const argument *list = &tree->arguments[0];
+/* Lists the legs of positive length; false when there is no memory for them. */
+static bool list_legs(struct shape *shape, const argument *list) {
     for (size_t i = 0; i < list->run_count; i++) {
         if (tallies_append(&shape->legs, list->runs[i].value, list->runs[i].times) != GRAZE_OK) {
             return false;
         }
     }
     tallies_normalise(&shape->legs);
+    return true;
+}
+
+/* A star with at most two legs is a path. */
+static bool shape_of_substar(struct shape *shape, const description *tree) {
+    if (!list_legs(shape, &tree->arguments[0])) {
+        return false;
+    }
     shape->kind = shape->legs.total <= 2 ? SHAPE_PATH : SHAPE_SUBSTAR;
     return true;
 }

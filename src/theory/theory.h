@@ -23,7 +23,11 @@ typedef struct claim_oracle {
 } claim_oracle;
 
 /* What came out when all instances of a claim were compared with plain search. */
-typedef enum claim_verdict { CLAIM_HOLDS, CLAIM_FAILS } claim_verdict;
+typedef enum claim_verdict {
+    CLAIM_HOLDS,
+    CLAIM_FAILS,
+    CLAIM_NOT_CHECKABLE /* there is no instance; range says why */
+} claim_verdict;
 
 /* The smallest instance at which a claim fails. */
 typedef struct claim_counterexample {
@@ -48,7 +52,7 @@ struct claim {
     uint64_t (*value)(const graze_game *game, const struct shape *shape);
     /* The most that the Grundy value can be; NULL: value is exact. */
     uint64_t (*most)(const graze_game *game, const struct shape *shape);
-    /* Instance number index, from 0; false behind the last. */
+    /* Instance number index, from 0; false behind the last. NULL: not checkable. */
     bool (*instance)(claim_instance *instance, size_t index);
     /*
      * Instead of applies and value: whether the statement is true at an instance. Such a claim is

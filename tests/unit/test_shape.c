@@ -26,14 +26,11 @@ static const expectation expectations[] = {
     {"substar(5,1,70)", SHAPE_SUBSTAR, 3, {1, 5, 70}},
     /* Two vertices of degree three, next to each other or apart: no subdivided star. */
     {"bistar((1,1),(1,1),0)", SHAPE_BISTAR, 2, {1, 1}},
-    {"bistar((1,1),(1,1),3)", SHAPE_BISTAR, 2, {1, 1}},
-    {"append(substar(1,1,4),5,1)", SHAPE_BISTAR, 2, {1, 1}},
+    {"bistar((1,1),(1,2),3)", SHAPE_BISTAR, 2, {1, 1}},
     {"append(star(3),1,1)+empty(0)", SHAPE_SUBSTAR, 3, {1, 1, 2}},
     /* One cycle with something hanging on it, and graphs with more edges. */
     {"append(cycle(4),0,1)", SHAPE_OTHER, 0, {0}},
     {"wheel(6)", SHAPE_WHEEL, 0, {0}},
-    {"multipartite(2,2,3)", SHAPE_MULTIPARTITE, 0, {0}},
-    {"threshold(SSKSK)", SHAPE_THRESHOLD, 0, {0}},
     {"grid(3,3)", SHAPE_OTHER, 0, {0}},
 };
 
@@ -44,15 +41,13 @@ static void check_shape(const expectation *expected, const struct board *board) 
     vset_fill(set, board->n, board->words);
     assert_int_equal(shape_of_set(&shape, board, set), GRAZE_OK);
     if ((int)shape.kind != expected->kind || shape.legs.total != expected->leg_count) {
-        fail_msg("%s: kind %d with %zu legs", expected->text, (int)shape.kind,
-                 (size_t)shape.legs.total);
+        fail_msg("%s: kind %d with %llu legs", expected->text, (int)shape.kind,
+                 (unsigned long long)shape.legs.total);
     }
-    for (size_t i = 0; i < expected->leg_count; i++) {
-        size_t same = 0;
-        for (size_t j = 0; j < expected->leg_count; j++) {
-            same += expected->legs[j] == expected->legs[i];
+    for (size_t i = 0, leg = 0; i < shape.legs.item_count; i++) {
+        for (uint64_t j = 0; j < shape.legs.item[i].count; j++) {
+            assert_int_equal(shape.legs.item[i].value, expected->legs[leg++]);
         }
-        assert_int_equal(tallies_count(&shape.legs, expected->legs[i]), same);
     }
     shape_clear(&shape);
     free(set);

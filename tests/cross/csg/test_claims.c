@@ -1,54 +1,7 @@
 /* Every claim of the registry on every instance it lists, against plain search. */
-#include "theory/theory.h" /* before cmocka, which has a macro fail */
+#include "oracle.h"
 
-#include "boards.h"
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-/* Plain search, with the solver of the game asked last. */
-typedef struct plain_oracle {
-    claim_oracle base;
-    char game_name[INSTANCE_GAME];
-    graze_game *game;
-    graze_solver *solver;
-} plain_oracle;
-
-static void forget_game(plain_oracle *oracle) {
-    graze_solver_free(oracle->solver);
-    graze_game_free(oracle->game);
-    oracle->solver = NULL;
-    oracle->game = NULL;
-}
-
-static void remember_game(plain_oracle *oracle, const char *name) {
-    graze_error error;
-    graze_options options;
-    if (oracle->game && strcmp(oracle->game_name, name) == 0) {
-        return;
-    }
-    forget_game(oracle);
-    graze_options_init(&options);
-    options.no_theory = true;
-    snprintf(oracle->game_name, sizeof oracle->game_name, "%s", name);
-    oracle->game = game_named(name);
-    must(graze_solver_new(&oracle->solver, oracle->game, &options, &error), &error);
-}
-
-static graze_status plain_value(int64_t *value, claim_oracle *base, const char *game,
-                                const char *graph_text) {
-    plain_oracle *oracle = (plain_oracle *)base;
-    graze_graph *graph = NULL;
-    graze_answer answer;
-    graze_error error;
-    remember_game(oracle, game);
-    must(graze_graph_parse(&graph, graph_text, &error), &error);
-    must(graze_solve(&answer, oracle->solver, graph, &error), &error);
-    *value = answer.value;
-    graze_graph_free(graph);
-    return GRAZE_OK;
-}
 
 /* Whether a claim about the values of a class is true at an instance; it may not apply there. */
 static bool value_is_right(const struct claim *claim, const claim_instance *instance,
@@ -101,7 +54,6 @@ static void check_counterexample(const struct claim *claim, plain_oracle *oracle
     claim_instance instance;
     int64_t actual;
     bool applied;
-    assert_int_equal(plain_value(&actual, &oracle->base, example->game, example->graph), GRAZE_OK);
     snprintf(instance.game, sizeof instance.game, "%s", example->game);
     snprintf(instance.graph, sizeof instance.graph, "%s", example->graph);
     if (claim->holds) {
@@ -109,6 +61,8 @@ static void check_counterexample(const struct claim *claim, plain_oracle *oracle
         assert_int_equal(claim->holds(&holds, &instance, &oracle->base), GRAZE_OK);
         assert_false(holds);
     } else {
+        assert_int_equal(plain_value(&actual, &oracle->base, example->game, example->graph),
+                         GRAZE_OK);
         assert_int_equal(actual, strtoll(example->actual, NULL, 10));
         assert_false(value_is_right(claim, &instance, oracle, &applied));
     }
@@ -124,14 +78,18 @@ static void claims_hold_where_they_are_said_to(void **state) {
     for (size_t i = 0; i < count; i++) {
         for (size_t j = 0; j < papers[i]->count && strcmp(papers[i]->id, wanted_paper) == 0; j++) {
             const struct claim *claim = &papers[i]->claims[j];
-            check_claim(claim, &oracle);
             met++;
+            if (claim->verdict == CLAIM_NOT_CHECKABLE) {
+                assert_null(claim->instance);
+                continue;
+            }
+            check_claim(claim, &oracle);
             if (claim->verdict == CLAIM_FAILS) {
                 check_counterexample(claim, &oracle);
             }
         }
     }
-    forget_game(&oracle);
+    oracle_forget(&oracle);
     assert_true(met > 0);
 }
 

@@ -1,0 +1,142 @@
+#include "theory/heaps.h"
+
+#include "heap/heap.h"
+
+#include <string.h>
+
+/* Codes longer than this are not heaps anybody looks at; heaps longer need a proved period. */
+enum { MOST_DIGITS = 1 << 12, LONGEST_WITHOUT_PERIOD = 1 << 24 };
+enum { FIRST_PROOF = 1 << 10, LAST_PROOF = 1 << 16, PROOF_STEP = 8 };
+
+/* Rulesets that are no octal games on graphs, but play paths like one. */
+static const struct {
+    const char *name;
+    uint8_t digit[3];
+} line_games[] = {
+    {"node-kayles", {1, 3, 7}}, /* an end takes two vertices, an inner vertex three */
+    {"nd-node-kayles", {1, 3, 3}},
+};
+
+/* The code that paths follow, and what one move takes from a cycle. */
+typedef struct line_code {
+    const uint8_t *digit; /* digit[0] = d_1 */
+    size_t count;
+    size_t from_cycle; /* the one number of vertices a move takes from a cycle; 0: see digit */
+} line_code;
+
+static bool find_code(line_code *code, const graze_game *game) {
+    const game_parameters *p = &game->parameters;
+    if (p->digit) {
+        *code = (line_code){.digit = p->digit + 1, .count = p->top};
+        return p->top <= MOST_DIGITS;
+    }
+    for (size_t i = 0; i < sizeof line_games / sizeof *line_games; i++) {
+        if (strcmp(game->rules->name, line_games[i].name) == 0) {
+            *code = (line_code){.digit = line_games[i].digit, .count = 3, .from_cycle = 3};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool stop_at_limit(void *context) {
+    return limits_look(context) != GRAZE_OK;
+}
+
+/* Whether a heap is short enough, or has a proved period. */
+static graze_status is_reachable(bool *reachable, const heap_code *code, uint64_t n,
+                                 const heap_options *options) {
+    heap_period period;
+    *reachable = n <= LONGEST_WITHOUT_PERIOD;
+    for (uint64_t values = FIRST_PROOF; !*reachable && values <= LAST_PROOF; values *= PROOF_STEP) {
+        TRY(heap_prove_period(&period, code, values, options, NULL));
+        *reachable = period.proved;
+    }
+    return GRAZE_OK;
+}
+
+/* The value of a heap under a code; no digits, no moves. */
+static graze_status value_of_heap(uint16_t *value, bool *found, const uint8_t *digit, size_t count,
+                                  uint64_t n, struct limits *limits) {
+    heap_options options = {.limits = {.stop = stop_at_limit, .context = limits}, .threads = 1};
+    heap_code *code = NULL;
+    *value = 0;
+    while (count > 0 && digit[count - 1] == 0) {
+        count--;
+    }
+    *found = count == 0 || n == 0;
+    if (*found) {
+        return GRAZE_OK;
+    }
+    graze_status status = heap_code_from_digits(&code, digit, count, NULL);
+    if (status == GRAZE_OK) {
+        status = is_reachable(found, code, n, &options);
+    }
+    if (status == GRAZE_OK && *found) {
+        status = heap_value(value, code, n, &options, NULL);
+    }
+    heap_code_free(code);
+    if (status == GRAZE_OK || status == GRAZE_UNDECIDED || status == GRAZE_NO_MEMORY) {
+        return status;
+    }
+    *found = false; /* a code or a value beyond the engine */
+    return GRAZE_OK;
+}
+
+/* A cycle with one path for each number of vertices that may be taken. */
+static graze_status value_of_cycle(uint16_t *value, bool *found, const line_code *code, uint64_t n,
+                                   struct limits *limits) {
+    bool mark[MOST_DIGITS + 1] = {false};
+    *found = true;
+    for (size_t k = 1; k <= code->count && k <= n && *found; k++) {
+        unsigned needed = k == n ? LEAVES_NOTHING : LEAVES_ONE_PIECE;
+        bool allowed = code->from_cycle ? k == code->from_cycle : code->digit[k - 1] & needed;
+        uint16_t path = 0;
+        if (allowed) {
+            TRY(value_of_heap(&path, found, code->digit, code->count, n - k, limits));
+            if (path <= MOST_DIGITS) {
+                mark[path] = true;
+            }
+        }
+    }
+    *value = 0;
+    while (mark[*value]) {
+        ++*value;
+    }
+    return GRAZE_OK;
+}
+
+/* Nothing splits a complete graph: a heap from which pieces cannot be made. */
+static graze_status value_of_complete(uint16_t *value, bool *found, const line_code *code,
+                                      uint64_t n, struct limits *limits) {
+    uint8_t digit[MOST_DIGITS];
+    if (code->from_cycle) { /* a vertex takes everything */
+        *value = n > 0;
+        *found = true;
+        return GRAZE_OK;
+    }
+    for (size_t k = 0; k < code->count; k++) {
+        digit[k] = code->digit[k] & (LEAVES_NOTHING | LEAVES_ONE_PIECE);
+    }
+    return value_of_heap(value, found, digit, code->count, n, limits);
+}
+
+graze_status heaps_value(int64_t *value, bool *found, const graze_game *game,
+                         const struct shape *shape, struct limits *limits) {
+    line_code code;
+    uint16_t result = 0;
+    graze_status status = GRAZE_OK;
+    *found = false;
+    if (!find_code(&code, game)) {
+        return GRAZE_OK;
+    }
+    if (shape->kind == SHAPE_PATH) {
+        status = value_of_heap(&result, found, code.digit, code.count, shape->n, limits);
+    } else if (shape->kind == SHAPE_CYCLE) {
+        status = value_of_cycle(&result, found, &code, shape->n, limits);
+    } else if (shape->kind == SHAPE_COMPLETE) {
+        status = value_of_complete(&result, found, &code, shape->n, limits);
+    }
+    *value = result;
+    return status;
+}
