@@ -259,6 +259,41 @@ static void bridges_agree_with_stars(void **state) {
     }
 }
 
+static int64_t solved(graze_solver *solver, const char *expression) {
+    graze_graph *graph = NULL;
+    graze_answer answer;
+    graze_error error;
+    must(graze_graph_parse(&graph, expression, &error), &error);
+    must(graze_solve(&answer, solver, graph, &error), &error);
+    graze_graph_free(graph);
+    assert_true(answer.has_value);
+    return answer.value;
+}
+
+static void solving_long_stars_uses_the_same_values(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        graze_game *game = game_named(games[i].name);
+        graze_solver *solver = NULL;
+        graze_error error;
+        set_digits(games[i].digits);
+        fill_paths(LONGEST + 1);
+        fill_stars(LONGEST);
+        must(graze_solver_new(&solver, game, NULL, &error), &error);
+        for (int n = 64; n < LONGEST - 3; n += 61) {
+            char expression[64];
+            snprintf(expression, sizeof expression, "substar(%d,1,3)", n);
+            assert_int_equal(solved(solver, expression), star[1][3][n]);
+            snprintf(expression, sizeof expression, "append(path(4),1,%d)", n);
+            assert_int_equal(solved(solver, expression), star[1][2][n]);
+            snprintf(expression, sizeof expression, "bistar((1,3),(2),%d)", n);
+            assert_int_equal(solved(solver, expression), star[1][3][n + 3]);
+        }
+        graze_solver_free(solver);
+        graze_game_free(game);
+    }
+}
+
 /* From a cycle every move leaves one path. */
 static void cycles_agree_with_paths(void **state) {
     (void)state;
@@ -292,6 +327,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stars_with_a_growing_leg),
         cmocka_unit_test(bridges_agree_with_stars),
+        cmocka_unit_test(solving_long_stars_uses_the_same_values),
         cmocka_unit_test(cycles_agree_with_paths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
