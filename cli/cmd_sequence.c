@@ -7,6 +7,7 @@
 #include "plot.h"
 #include "progress.h"
 #include "sequence/sequence.h"
+#include "sequence/two_legs.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -247,6 +248,49 @@ static exit_status draw(const sequence_job *job) {
     return status;
 }
 
+/* ---- two growing paths ----------------------------------------------------------------------- */
+
+static void print_two_legs(const two_legs_period *found, const char *name, uint64_t last) {
+    if (found->form == TWO_LEGS_NOTHING) {
+        printf("no period for every %s proved up to %" PRIu64 "\n", name, last);
+        return;
+    }
+    printf("for every %s: period %" PRIu64 ", preperiod at most ", name, found->period);
+    if (found->form == TWO_LEGS_UNIFORM) {
+        printf("%" PRIu64, found->from);
+    } else {
+        printf("max(%" PRIu64 ", %s + %" PRIu64 ")", found->from, name, found->beyond);
+    }
+    puts(", proved");
+}
+
+static exit_status run_for_all(const cli_settings *settings) {
+    graze_game *game = NULL;
+    graze_options options;
+    graze_error error = {.status = GRAZE_OK};
+    two_legs_period found;
+    uint64_t last = settings->n.given ? settings->n.last : DEFAULT_LAST;
+    if (settings->n.first > 0) {
+        return report_usage("--for-all: the table begins at n = 0");
+    }
+    exit_status status = game_argument_parse(&game, settings->arguments[0]);
+    if (status != EXIT_ANSWERED) {
+        return status;
+    }
+    game_argument_limits(&options, settings);
+    progress_set_input(settings->arguments[1]);
+    graze_status proved = two_legs_prove(&found, game, settings->arguments[1], PARAMETER,
+                                         settings->for_all, last, &options, &error);
+    progress_clear();
+    if (proved == GRAZE_OK) {
+        print_two_legs(&found, settings->for_all, last);
+    } else {
+        status = report_error(&error);
+    }
+    graze_game_free(game);
+    return status;
+}
+
 /* ---- the command ---------------------------------------------------------------------------- */
 
 static exit_status print_answer(sequence_job *job) {
@@ -279,6 +323,9 @@ static exit_status print_answer(sequence_job *job) {
 }
 
 static exit_status run_sequence(const cli_settings *settings) {
+    if (settings->for_all) {
+        return run_for_all(settings);
+    }
     sequence_job job;
     graze_options options;
     exit_status status = open_job(&job, settings, &options);

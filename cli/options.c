@@ -40,6 +40,15 @@ static const option options[] = {
      .commands = "sequence",
      .most = (uint64_t)1 << 61,
      .field = FIELD(n)},
+    {.name = "for-all",
+     .kind = OPTION_NAME,
+     .argument = "K",
+     .help = "EXPR has a second parameter K, the length of another path on the same vertex, as in "
+             "substar(1,k,n): look for a period that holds for every K, proved by the table of all "
+             "K and n up to B",
+     .commands = "sequence",
+     .excludes = "values bfile plot json",
+     .field = FIELD(for_all)},
     {.name = "rows",
      .kind = OPTION_NAMED_RANGE,
      .argument = "NAME=A..B",
@@ -479,6 +488,16 @@ static bool store_named_range(void *field, const option *row, const char *text,
     return true;
 }
 
+static bool store_name(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    (void)row;
+    if (!parameter_is_name(text)) {
+        snprintf(why, PARSE_WHY, "'%.40s' is no name of a parameter: letters, and no family", text);
+        return false;
+    }
+    *(const char **)field = text;
+    return true;
+}
+
 static bool store_size(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     return parse_size(field, text, why);
@@ -550,6 +569,7 @@ static store_function *const stores[] = {
     [OPTION_INTEGER] = store_integer,
     [OPTION_NUMBERS] = store_numbers,
     [OPTION_NAMED_RANGE] = store_named_range,
+    [OPTION_NAME] = store_name,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */

@@ -44,6 +44,7 @@ typedef struct cli_settings {
     cli_range n;
     named_range rows, columns; /* of table */
     bool csv, latex;
+    const char *for_all; /* of sequence */
     const char *plot, *checkpoint;
     bool man;
     bool check, fixed, errata, list_only;
@@ -68,6 +69,7 @@ typedef enum option_kind {
     OPTION_COUNT,       /* an integer from least to most */
     OPTION_RANGE,       /* two of them, the last at most most */
     OPTION_NAMED_RANGE, /* the same with a name before it, at most most numbers */
+    OPTION_NAME,        /* of a parameter */
     OPTION_SIZE,
     OPTION_DURATION,
     OPTION_CHOICE, /* one of choices */
