@@ -268,6 +268,25 @@ static bool prove_diagonal(struct attempt *try) {
     return false;
 }
 
+/*
+ * The last exception of the whole graph, behind which the proof found none of any part. Rows
+ * behind E + p repeat earlier ones.
+ */
+static int64_t last_of_whole(const struct attempt *try) {
+    const struct two_legs *legs = try->legs;
+    int64_t n = try->last;
+    for (bool clean = true; n >= 0; n--) {
+        for (int64_t k = 0; k <= try->last + try->period && clean; k++) {
+            const uint16_t *row = legs->table[0] + (size_t)k * legs->size;
+            clean = row[n] == row[n + try->period];
+        }
+        if (!clean) {
+            break;
+        }
+    }
+    return n;
+}
+
 static graze_status prove(two_legs_period *found, const struct two_legs *legs) {
     const heap_period *paths = &legs->paths.period;
     *found = (two_legs_period){.form = TWO_LEGS_NOTHING};
@@ -282,6 +301,7 @@ static graze_status prove(two_legs_period *found, const struct two_legs *legs) {
         found->period = p;
         if (prove_uniform(&try)) {
             found->form = TWO_LEGS_UNIFORM;
+            try.last = last_of_whole(&try);
         } else if (prove_diagonal(&try)) {
             found->form = TWO_LEGS_DIAGONAL;
             found->beyond = (uint64_t)try.beyond;

@@ -1,0 +1,124 @@
+/* Statements for every k against the sequences of single k, which come from other tables. */
+#include "sequence/sequence.h"
+#include "sequence/two_legs.h"
+#include "test_support.h"
+
+enum { LONGEST = 260, MOST_K = 24, COUNT = 240 };
+
+static two_legs_period prove(const graze_game *game, const char *expression, uint64_t last) {
+    graze_options options;
+    graze_error error;
+    two_legs_period period;
+    graze_options_init(&options);
+    must(two_legs_prove(&period, game, expression, "n", "k", last, &options, &error), &error);
+    return period;
+}
+
+static uint64_t row_from(const two_legs_period *period, uint64_t k) {
+    bool grows = period->form == TWO_LEGS_DIAGONAL && k + period->beyond > period->from;
+    return grows ? k + period->beyond : period->from;
+}
+
+/* Checks one row; returns the last n at which the period fails, or -1. */
+static int64_t check_row(const graze_game *game, const char *format, uint64_t k,
+                         const two_legs_period *period) {
+    char expression[64];
+    graze_options options;
+    graze_error error;
+    sequence *terms = NULL;
+    int64_t values[COUNT], last = -1;
+    uint64_t done;
+    graze_options_init(&options);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    snprintf(expression, sizeof expression, format, (int)k);
+#pragma GCC diagnostic pop
+    must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
+    must(sequence_values(values, &done, terms, 0, COUNT, &error), &error);
+    for (uint64_t n = 0; n + period->period < COUNT; n++) {
+        if (values[n] != values[n + period->period]) {
+            last = (int64_t)n;
+        }
+    }
+    sequence_free(terms);
+    if (last >= (int64_t)row_from(period, k)) {
+        fail_msg("%s on %s: period %d fails at n = %d", graze_game_name(game), expression,
+                 (int)period->period, (int)last);
+    }
+    return last;
+}
+
+static void statements_for_every_k_hold_for_each(void **state) {
+    static const struct {
+        const char *game, *expression, *row;
+    } proved[] = {
+        {"octal:0.53", "substar(1,k,n)", "substar(1,%d,n)"},
+        {"octal:0.34", "substar(2,k,n)", "substar(2,%d,n)"},
+        {"octal:0.15", "substar(1,1,k,n)", "substar(1,1,%d,n)"},
+        {"octal:0.54", "substar(k,1,n)", "substar(%d,1,n)"},
+        {"csg:2,5", "substar(1,k,n)", "substar(1,%d,n)"},
+        {"csg:1-8", "substar(1,k,n)", "substar(1,%d,n)"},
+        {"octal:0.26", "substar(1,2,k,n)", "substar(1,2,%d,n)"},
+        {"arc-kayles", "substar(k,n)", "substar(%d,n)"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof proved / sizeof *proved; i++) {
+        graze_game *game = game_named(proved[i].game);
+        two_legs_period period = prove(game, proved[i].expression, LONGEST);
+        int64_t latest = -1;
+        assert_int_not_equal(period.form, TWO_LEGS_NOTHING);
+        for (uint64_t k = 0; k <= MOST_K; k++) {
+            int64_t last = check_row(game, proved[i].row, k, &period);
+            latest = last > latest ? last : latest;
+        }
+        if (period.form == TWO_LEGS_UNIFORM) {
+            assert_int_equal(latest + 1, period.from);
+        }
+        graze_game_free(game);
+    }
+}
+
+/* A table that is too small proves nothing; one that proves something says the same for ever. */
+static void small_tables_prove_nothing_false(void **state) {
+    (void)state;
+    graze_game *game = game_named("octal:0.53");
+    two_legs_period final = prove(game, "substar(1,k,n)", LONGEST);
+    int proofs = 0;
+    for (uint64_t last = 0; last < LONGEST; last += 9) {
+        two_legs_period early = prove(game, "substar(1,k,n)", last);
+        if (early.form != TWO_LEGS_NOTHING) {
+            proofs++;
+            assert_int_equal(early.period, final.period);
+            for (uint64_t k = 0; k <= MOST_K; k += 7) {
+                check_row(game, "substar(1,%d,n)", k, &early);
+            }
+        }
+    }
+    assert_true(proofs > 0 && proofs < LONGEST / 9);
+    graze_game_free(game);
+}
+
+static void other_expressions_are_refused(void **state) {
+    static const char *const others[] = {"substar(1,k)+path(n)", "append(path(k),0,n)",
+                                         "bistar((1,k),(1),n)", "bistar((1,k),(1,n),0)"};
+    (void)state;
+    graze_game *game = game_named("octal:0.53");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        graze_options options;
+        graze_error error;
+        two_legs_period period;
+        graze_options_init(&options);
+        assert_int_equal(two_legs_prove(&period, game, others[i], "n", "k", 50, &options, &error),
+                         GRAZE_BAD_ARGUMENT);
+    }
+    graze_game_free(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(statements_for_every_k_hold_for_each),
+        cmocka_unit_test(small_tables_prove_nothing_false),
+        cmocka_unit_test(other_expressions_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
