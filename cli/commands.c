@@ -8,14 +8,20 @@
 /* clang-format off */
 #define COMMANDS(row) \
     row(solve) \
+    row(check) \
     row(heap) \
     row(census) \
     row(random) \
     row(equiv) \
+    row(symmetry) \
+    row(reduce) \
+    row(verify) \
+    row(claims) \
     row(convert) \
     row(draw) \
     row(games) \
     row(families) \
+    row(store) \
     row(help)
 /* clang-format on */
 

@@ -34,7 +34,7 @@ graze_status parts_split(struct parts *parts, const graze_graph *graph, bool who
     } else {
         TRY(graph_components(&parts->of, &count, graph, error));
     }
-    parts->count = count;
+    parts->count = parts->open = count;
     parts->part = calloc(count ? count : 1, sizeof *parts->part);
     parts->vertices = malloc((n ? n : 1) * sizeof *parts->vertices);
     parts->local = malloc((n ? n : 1) * sizeof *parts->local);
@@ -52,9 +52,11 @@ void part_release(struct part *part) {
     value_search_free(part->fast);
     subset_table_free(part->subsets);
     scores_free(part->scores);
+    misere_search_free(part->misere);
     board_free(part->board);
     part->search = NULL;
     part->fast = NULL;
+    part->misere = NULL;
     part->subsets = NULL;
     part->scores = NULL;
     part->board = NULL;

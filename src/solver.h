@@ -3,9 +3,11 @@
 #define GRAZE_SOLVER_H
 
 #include "core/limits.h"
+#include "search/misere.h"
 #include "search/plain.h"
 #include "search/subset.h"
 #include "search/value.h"
+#include "store/store.h"
 
 enum { MOST_METHODS = 32 };
 
@@ -15,6 +17,8 @@ struct graze_solver {
     struct limits limits;              /* of the current call */
     const char *methods[MOST_METHODS]; /* what the current call rests on, each once */
     size_t method_count;
+    store *store;            /* NULL: none */
+    graze_error store_error; /* why a value of the current call could not be written */
 };
 
 /*
@@ -28,6 +32,8 @@ struct part {
     plain_search *search;
     subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
+    misere_search *misere;
+    bool cancelled;        /* by an equal part: together they are worth nothing */
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 
@@ -35,6 +41,7 @@ struct parts {
     const graze_graph *graph;
     struct part *part;
     size_t count;
+    size_t open;        /* parts that are not cancelled */
     uint32_t *vertices; /* all vertices, part by part */
     uint32_t *local;    /* the place of a vertex in its part */
     uint32_t *of;       /* the number of the part of a vertex */
@@ -51,6 +58,12 @@ void parts_clear(struct parts *parts);
 
 /* Makes the board of a part. */
 graze_status parts_require_board(struct parts *parts, struct part *part, graze_error *error);
+
+/*
+ * Marks pairs of isomorphic components as cancelled, and counts them. Some pairs may be missed.
+ * Time: O(n + m) where no two components look alike.
+ */
+graze_status parts_cancel_equal(size_t *cancelled, struct parts *parts, struct limits *limits);
 
 /* Releases board and search of a part. */
 void part_release(struct part *part);
@@ -82,8 +95,31 @@ bool scores_by_description(int64_t *value, graze_solver *solver, const graze_gra
 /* Makes the search of a part, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct part *part);
 
+/* What search is asked about positions of the solver's game. */
+plain_question solver_question(const graze_solver *solver);
+
+/* ---- subset tables (subsets.c) ------------------------------------------------------------- */
+
+/* Whether the table of a part, whose board is there, is filled or likely to be worth its cost. */
+bool subsets_suit(const graze_solver *solver, const struct part *part);
+
+/*
+ * Starts limits of their own for a search before the table, which boards with much symmetry may
+ * not need: half of the time that the table takes. False when that is not worth a trial.
+ */
+bool subsets_begin_trial(struct limits *limits, graze_options *options, const graze_solver *solver,
+                         const struct board *board);
+
+/* The value of any set of a part by its table, which is filled at the first call. */
+graze_status subsets_value(int64_t *value, graze_solver *solver, struct part *part,
+                           const vword *set);
+
 /* Who wins from a position of a value, seen by the player to move. */
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value);
+
+/* Fills an answer from how a call ended and the value it found. */
+void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
+                        int64_t value);
 
 /* Turns GRAZE_UNDECIDED and out-of-memory into an error text. */
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error);

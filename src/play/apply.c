@@ -1,4 +1,5 @@
 /* Playing a move on a graph. */
+#include "graph/induced.h"
 #include "play/table_top.h"
 
 #include <stdlib.h>
@@ -56,44 +57,6 @@ static graze_status find_move(size_t *part_number, table_top *top, const uint32_
     return status;
 }
 
-/* The graph induced by the vertices that are still there. */
-static graze_status induced_graph(graze_graph **after, uint32_t **kept, const graze_graph *graph,
-                                  const bool *gone, graze_error *error) {
-    size_t n = (size_t)graph->n;
-    uint32_t *number = malloc((n ? n : 1) * sizeof *number);
-    uint32_t *old = malloc((n ? n : 1) * sizeof *old);
-    graph_builder builder = {0};
-    uint32_t left = 0;
-    graze_status status = number && old ? GRAZE_OK : fail_memory(error);
-    for (size_t v = 0; v < n && status == GRAZE_OK; v++) {
-        if (!gone[v]) {
-            old[left] = (uint32_t)v;
-            number[v] = left++;
-        }
-    }
-    if (status == GRAZE_OK) {
-        status = builder_init(&builder, left, 0, error);
-    }
-    for (uint32_t i = 0; i < left && status == GRAZE_OK; i++) {
-        FOR_EACH_NEIGHBOUR (w, graph, old[i]) {
-            if (w > old[i] && !gone[w] && builder_add(&builder, i, number[w]) != GRAZE_OK) {
-                status = fail_memory(error);
-            }
-        }
-    }
-    free(number);
-    if (status == GRAZE_OK) {
-        status = builder_finish(after, &builder, error);
-    }
-    builder_clear(&builder);
-    if (status == GRAZE_OK && kept) {
-        *kept = old;
-    } else {
-        free(old);
-    }
-    return status;
-}
-
 graze_status graze_apply_move(graze_graph **after, uint32_t **kept, const graze_game *game,
                               const graze_graph *graph, const uint32_t *take, size_t take_count,
                               graze_error *error) {
@@ -113,7 +76,7 @@ graze_status graze_apply_move(graze_graph **after, uint32_t **kept, const graze_
         FOR_EACH_VERTEX (v, top.taken, board->words) {
             gone[board->original[v]] = true;
         }
-        status = induced_graph(after, kept, graph, gone, error);
+        status = graph_without(after, kept, graph, gone, error);
     }
     free(gone);
     table_top_clear(&top);

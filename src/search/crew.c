@@ -2,6 +2,12 @@
 
 #include <stdatomic.h>
 #include <string.h>
+#include <unistd.h>
+
+unsigned crew_size(const graze_options *options) {
+    long cores = options->threads ? (long)options->threads : sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > CREW_MOST ? CREW_MOST : (unsigned)cores;
+}
 
 void crew_init(struct crew *crew, struct table *table) {
     memset(crew, 0, sizeof *crew);

@@ -26,6 +26,9 @@ struct crew {
     void *(*work)(void *worker);
 };
 
+/* How many threads a call may use: what its options say, or one for each core. */
+unsigned crew_size(const graze_options *options);
+
 void crew_init(struct crew *crew, struct table *table);
 void crew_clear(struct crew *crew);
 

@@ -1,10 +1,10 @@
 #include "search/value.h"
 
 #include "search/plain.h"
+#include "search/remoteness.h"
 #include "search/value_internal.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 bool value_search_suits(const graze_game *game, const struct board *board) {
     return game->rules->moves && board->words <= BOARD_ROW_WORDS;
@@ -33,38 +33,6 @@ static graze_status solve_small(value_search *search) {
     return status;
 }
 
-/* The sum of the distances from v to what can be reached from it. */
-static uint32_t sum_of_distances(const struct board *board, uint32_t v) {
-    vword reached[BOARD_ROW_WORDS] = {0}, layer[BOARD_ROW_WORDS] = {0};
-    uint32_t sum = 0;
-    vset_add(layer, v);
-    for (uint32_t distance = 0; !vset_is_empty(layer, board->words); distance++) {
-        vword next[BOARD_ROW_WORDS] = {0};
-        sum += distance * vset_count(layer, board->words);
-        vset_unite(reached, layer, board->words);
-        FOR_EACH_VERTEX (w, layer, board->words) {
-            vset_unite(next, board->rows + (size_t)w * board->words, board->words);
-        }
-        vset_without(layer, next, reached, board->words);
-    }
-    return sum;
-}
-
-/*
- * Options that take central vertices split a board early. The scale balances the distance with
- * the size of what is left (docs/performance.md).
- */
-static graze_status measure_remoteness(value_search *search) {
-    enum { SCALE = 32 };
-    const struct board *board = search->board;
-    TRY(limits_realloc(search->limits, (void **)&search->remoteness, 0,
-                       board->n * sizeof *search->remoteness));
-    for (uint32_t v = 0; v < board->n; v++) {
-        search->remoteness[v] = SCALE * sum_of_distances(board, v) / board->n;
-    }
-    return GRAZE_OK;
-}
-
 static const struct value_width *choose_width(unsigned words) {
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
@@ -79,11 +47,6 @@ static bool is_sparse(const struct board *board) {
     return board->offset[board->n] / 2 < (uint64_t)board->n * 5 / 4;
 }
 
-static unsigned count_threads(const graze_options *options) {
-    long cores = options->threads ? (long)options->threads : sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > CREW_MOST ? CREW_MOST : (unsigned)cores;
-}
-
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     value_search *made = calloc(1, sizeof *made);
@@ -93,7 +56,7 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     made->game = game;
     made->board = board;
     made->limits = limits;
-    made->threads = count_threads(limits->options);
+    made->threads = crew_size(limits->options);
     made->simplifies = game->rules->simplify && is_sparse(board);
     made->width = choose_width(board->words);
     crew_init(&made->crew, &made->table);
@@ -102,7 +65,7 @@ graze_status value_search_new(value_search **search, const graze_game *game,
         status = solve_small(made);
     }
     if (status == GRAZE_OK) {
-        status = measure_remoteness(made);
+        status = remoteness_new(&made->remoteness, board, limits);
     }
     if (status != GRAZE_OK) {
         value_search_free(made);
@@ -114,10 +77,7 @@ graze_status value_search_new(value_search **search, const graze_game *game,
 
 void value_search_free(value_search *search) {
     if (search) {
-        if (search->remoteness) {
-            limits_free(search->limits, search->remoteness,
-                        search->board->n * sizeof *search->remoteness);
-        }
+        remoteness_free(search->remoteness, search->board, search->limits);
         table_clear(&search->table);
         crew_clear(&search->crew);
         free(search);

@@ -36,6 +36,19 @@ struct forest {
     forest_table table;
 };
 
+/* Makes room for so many more trees of options. */
+static graze_status reserve_option_trees(forest *f, uint32_t more) {
+    if (f->option_tree_count + more <= f->option_tree_capacity) {
+        return GRAZE_OK;
+    }
+    size_t larger = f->option_tree_capacity ? 2 * f->option_tree_capacity : 1024;
+    TRY(limits_realloc(f->limits, (void **)&f->option_trees,
+                       f->option_tree_capacity * sizeof *f->option_trees,
+                       larger * sizeof *f->option_trees));
+    f->option_tree_capacity = larger;
+    return GRAZE_OK;
+}
+
 graze_status forest_new(forest **made, struct limits *limits) {
     void *memory = NULL;
     TRY(limits_realloc(limits, &memory, 0, sizeof **made));
@@ -43,6 +56,9 @@ graze_status forest_new(forest **made, struct limits *limits) {
     *f = (forest){.limits = limits};
     forest_table_init(&f->table, limits);
     graze_status status = tree_store_init(&f->store, limits);
+    if (status == GRAZE_OK) {
+        status = reserve_option_trees(f, 1);
+    }
     if (status != GRAZE_OK) {
         forest_free(f);
         return status;
@@ -267,13 +283,7 @@ static graze_status list_raw_moves(struct raw_moves *raw, tree_store *store, tre
 }
 
 static graze_status store_option_trees(forest_option *option, forest *f, const forest_sum *sum) {
-    if (f->option_tree_count + sum->tree_count > f->option_tree_capacity) {
-        size_t larger = f->option_tree_capacity ? 2 * f->option_tree_capacity : 1024;
-        TRY(limits_realloc(f->limits, (void **)&f->option_trees,
-                           f->option_tree_capacity * sizeof *f->option_trees,
-                           larger * sizeof *f->option_trees));
-        f->option_tree_capacity = larger;
-    }
+    TRY(reserve_option_trees(f, sum->tree_count));
     option->first_tree = f->option_tree_count;
     option->tree_count = (uint16_t)sum->tree_count;
     memcpy(f->option_trees + f->option_tree_count, sum->trees,
@@ -397,40 +407,64 @@ static enum verdict look_up(const forest *f, const forest_sum *sum, int threshol
     return entry && entry->upper < threshold ? VERDICT_MISSED : VERDICT_UNKNOWN;
 }
 
-/* A sum under examination, and the walk through its moves that score at least the threshold. */
+/*
+ * A sum under examination, and the walk through its moves that score at least the threshold: rich
+ * moves first, and of equal ones the switch, which makes the sum smaller without splitting a tree.
+ */
 struct walk {
     const forest_sum *sum;
     int threshold;
-    uint32_t tree;   /* whose options come next; tree_count stands for the switches */
+    int score; /* of the moves that come next */
+    bool past_switches;
+    uint32_t tree;   /* whose options come next */
     uint32_t option; /* the next one */
 };
+
+/* The largest switch, if it scores what comes next: the only one that can matter (lemma 4). */
+static bool take_switch(forest_sum *reached, struct walk *walk) {
+    switch_set switches = walk->sum->switches;
+    if (walk->past_switches || !switches || (int)switch_largest(switches) != walk->score) {
+        return false;
+    }
+    walk->past_switches = true;
+    copy_sum(reached, walk->sum);
+    reached->switches ^= switch_of(switch_largest(switches));
+    return true;
+}
+
+/* The next option of a tree that scores what comes next, or NULL. */
+static const forest_option *take_option(struct walk *walk, const forest *f) {
+    for (; walk->tree < walk->sum->tree_count; walk->tree++, walk->option = 0) {
+        const struct tree_facts *facts = &f->facts[walk->sum->trees[walk->tree]];
+        for (; walk->option < facts->option_count; walk->option++) {
+            const forest_option *option = &f->options[facts->first_option + walk->option];
+            if (option->score == walk->score) {
+                walk->option++;
+                return option;
+            }
+            if (option->score < walk->score) {
+                break;
+            }
+        }
+    }
+    return NULL;
+}
 
 /* The next move: what it scores and the sum it leaves; found is false behind the last. */
 static graze_status next_move(bool *found, forest_sum *reached, int *score, struct walk *walk,
                               forest *f) {
-    const forest_sum *sum = walk->sum;
     *found = true;
-    for (; walk->tree < sum->tree_count; walk->tree++, walk->option = 0) {
-        const struct tree_facts *facts = &f->facts[sum->trees[walk->tree]];
-        if (walk->option == facts->option_count) {
-            continue;
+    for (; walk->score >= walk->threshold; walk->score--, walk->tree = walk->option = 0) {
+        *score = walk->score;
+        if (take_switch(reached, walk)) {
+            return GRAZE_OK;
         }
-        const forest_option *option = &f->options[facts->first_option + walk->option];
-        if (option->score < walk->threshold) {
-            continue;
+        const forest_option *option = take_option(walk, f);
+        if (option) {
+            return apply_option(reached, f, walk->sum, walk->tree, option);
         }
-        walk->option++;
-        *score = option->score;
-        return apply_option(reached, f, sum, walk->tree, option);
     }
-    /* of the switches only the largest can matter (lemma 4) */
-    *found = walk->tree++ == sum->tree_count && sum->switches &&
-             (int)switch_largest(sum->switches) >= walk->threshold;
-    if (*found) {
-        *score = (int)switch_largest(sum->switches);
-        copy_sum(reached, sum);
-        reached->switches ^= switch_of((unsigned)*score);
-    }
+    *found = false;
     return GRAZE_OK;
 }
 
@@ -438,8 +472,8 @@ static graze_status decide(bool *reached, forest *f, const forest_sum *sum, int 
 
 /* Tries the moves of a sum; those whose results are known when quick, else all. */
 static graze_status try_moves(bool *success, forest *f, const forest_sum *sum, int threshold,
-                              bool quick) {
-    struct walk walk = {.sum = sum, .threshold = threshold};
+                              int best, bool quick) {
+    struct walk walk = {.sum = sum, .threshold = threshold, .score = best};
     *success = false;
     while (!*success) {
         forest_sum reached;
@@ -479,9 +513,9 @@ static graze_status decide(bool *reached, forest *f, const forest_sum *sum, int 
         best = score > best ? score : best;
     }
     if (best >= threshold) {
-        TRY(try_moves(reached, f, sum, threshold, true));
+        TRY(try_moves(reached, f, sum, threshold, best, true));
         if (!*reached) {
-            TRY(try_moves(reached, f, sum, threshold, false));
+            TRY(try_moves(reached, f, sum, threshold, best, false));
         }
     }
     forest_entry *entry;
@@ -507,8 +541,39 @@ graze_status forest_value(int64_t *value, forest *f, const forest_sum *sum) {
 
 /* ---- classes ------------------------------------------------------------------------------- */
 
+/* Whether all that the options of a tree leave are switches. */
+static bool leaves_switches(const forest *f, const struct tree_facts *facts) {
+    for (uint32_t i = 0; i < facts->option_count; i++) {
+        if (f->options[facts->first_option + i].tree_count > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The score beside switches of a tree of which the options leave switches only: no search. */
+static int value_of_switches(const forest *f, tree_id tree, switch_set switches) {
+    const struct tree_facts *facts = &f->facts[tree];
+    int best = (int)((f->store.trees[tree].size & 1) ^ switch_parity(switches));
+    for (uint32_t i = 0; i < facts->option_count; i++) {
+        const forest_option *option = &f->options[facts->first_option + i];
+        int margin = (int)option->score - switch_score(option->switches ^ switches);
+        best = margin > best ? margin : best;
+    }
+    if (switches) {
+        unsigned largest = switch_largest(switches);
+        int margin = (int)largest - value_of_switches(f, tree, switches ^ switch_of(largest));
+        best = margin > best ? margin : best;
+    }
+    return best;
+}
+
 /* The score of a tree beside switches. */
 static graze_status value_beside(int *value, forest *f, tree_id tree, switch_set switches) {
+    if (leaves_switches(f, &f->facts[tree])) {
+        *value = value_of_switches(f, tree, switches);
+        return GRAZE_OK;
+    }
     forest_sum sum = {.tree_count = 1, .switches = switches, .trees = {tree}};
     int64_t score;
     TRY(forest_value(&score, f, &sum));

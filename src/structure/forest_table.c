@@ -22,11 +22,28 @@ static uint32_t key_length(const forest_sum *sum) {
     return (uint32_t)(sizeof sum->switches / sizeof(uint32_t)) + sum->tree_count;
 }
 
-static size_t find_slot(const forest_table *table, const void *key, uint32_t length) {
-    size_t mask = table->slot_count - 1;
-    size_t slot = (size_t)XXH3_64bits(key, length * sizeof(uint32_t)) & mask;
+static uint64_t hash_key(const void *key, uint32_t length) {
+    return XXH3_64bits(key, length * sizeof(uint32_t));
+}
+
+/* A slot holds the upper half of a hash, so that other entries are rarely looked at. */
+static uint64_t slot_content(uint64_t hash, size_t number) {
+    return (hash >> 32 << 32) | (uint32_t)number;
+}
+
+static forest_entry *entry_of(const forest_table *table, size_t slot) {
+    return &table->entries[(uint32_t)table->slots[slot] - 1];
+}
+
+/* Where a key is, or where it belongs. */
+static size_t find_slot(const forest_table *table, const void *key, uint32_t length,
+                        uint64_t hash) {
+    size_t mask = table->slot_count - 1, slot = (size_t)hash & mask;
     for (; table->slots[slot]; slot = (slot + 1) & mask) {
-        const forest_entry *entry = &table->entries[table->slots[slot] - 1];
+        if (table->slots[slot] >> 32 != hash >> 32) {
+            continue;
+        }
+        const forest_entry *entry = entry_of(table, slot);
         if (entry->length == length &&
             memcmp(table->words + entry->key, key, length * sizeof(uint32_t)) == 0) {
             break;
@@ -39,8 +56,9 @@ const forest_entry *forest_table_find(const forest_table *table, const forest_su
     if (table->slot_count == 0) {
         return NULL;
     }
-    size_t slot = find_slot(table, &sum->switches, key_length(sum));
-    return table->slots[slot] ? &table->entries[table->slots[slot] - 1] : NULL;
+    uint32_t length = key_length(sum);
+    size_t slot = find_slot(table, &sum->switches, length, hash_key(&sum->switches, length));
+    return table->slots[slot] ? entry_of(table, slot) : NULL;
 }
 
 static graze_status grow_slots(forest_table *table) {
@@ -53,12 +71,17 @@ static graze_status grow_slots(forest_table *table) {
     table->slot_count = larger;
     for (size_t i = 0; i < table->count; i++) {
         const forest_entry *entry = &table->entries[i];
-        table->slots[find_slot(table, table->words + entry->key, entry->length)] = i + 1;
+        const uint32_t *key = table->words + entry->key;
+        uint64_t hash = hash_key(key, entry->length);
+        table->slots[find_slot(table, key, entry->length, hash)] = slot_content(hash, i + 1);
     }
     return GRAZE_OK;
 }
 
 static graze_status reserve(forest_table *table, uint32_t length) {
+    if (table->count >= UINT32_MAX - 1) {
+        return limits_fail_memory(table->limits);
+    }
     if (table->count == table->capacity) {
         size_t larger = table->capacity ? 2 * table->capacity : FIRST_ENTRIES;
         TRY(limits_realloc(table->limits, (void **)&table->entries,
@@ -80,7 +103,8 @@ graze_status forest_table_at(forest_entry **entry, forest_table *table, const fo
                              int lower, int upper) {
     uint32_t length = key_length(sum);
     TRY(reserve(table, length));
-    size_t slot = find_slot(table, &sum->switches, length);
+    uint64_t hash = hash_key(&sum->switches, length);
+    size_t slot = find_slot(table, &sum->switches, length, hash);
     if (!table->slots[slot]) {
         memcpy(table->words + table->word_count, &sum->switches, length * sizeof(uint32_t));
         table->entries[table->count++] = (forest_entry){.key = table->word_count,
@@ -88,8 +112,8 @@ graze_status forest_table_at(forest_entry **entry, forest_table *table, const fo
                                                         .lower = (int16_t)lower,
                                                         .upper = (int16_t)upper};
         table->word_count += length;
-        table->slots[slot] = table->count;
+        table->slots[slot] = slot_content(hash, table->count);
     }
-    *entry = &table->entries[table->slots[slot] - 1];
+    *entry = entry_of(table, slot);
     return GRAZE_OK;
 }

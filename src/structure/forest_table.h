@@ -16,7 +16,7 @@ typedef struct forest_table {
     size_t count, capacity;
     uint32_t *words;
     size_t word_count, word_capacity;
-    size_t *slots; /* number of an entry plus 1 */
+    uint64_t *slots; /* half of a hash, then the number of an entry plus 1 */
     size_t slot_count;
 } forest_table;
 

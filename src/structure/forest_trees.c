@@ -47,16 +47,21 @@ void tree_store_clear(tree_store *store) {
 
 /* ---- interning ----------------------------------------------------------------------------- */
 
-static size_t slot_of(const tree_store *store, const tree_id *children, uint32_t count) {
-    return (size_t)XXH3_64bits(children, count * sizeof *children) & (store->slot_count - 1);
+static uint64_t hash_children(const tree_id *children, uint32_t count) {
+    return XXH3_64bits(children, count * sizeof *children);
 }
 
-static void link_tree(tree_store *store, tree_id id) {
-    size_t slot = slot_of(store, tree_children(store, id), store->trees[id].child_count);
+/* A slot holds the upper half of a hash, so that other trees are rarely looked at. */
+static uint64_t slot_content(uint64_t hash, tree_id id) {
+    return (hash >> 32 << 32) | id;
+}
+
+static void link_tree(tree_store *store, tree_id id, uint64_t hash) {
+    size_t mask = store->slot_count - 1, slot = (size_t)hash & mask;
     while (store->slots[slot]) {
-        slot = (slot + 1) & (store->slot_count - 1);
+        slot = (slot + 1) & mask;
     }
-    store->slots[slot] = id;
+    store->slots[slot] = slot_content(hash, id);
 }
 
 /* Keeps the hash table at most half full. */
@@ -69,19 +74,26 @@ static graze_status grow_slots(tree_store *store) {
     store->slots = slots;
     store->slot_count = larger;
     for (tree_id id = 1; id < store->count; id++) {
-        link_tree(store, id);
+        const tree_id *children = tree_children(store, id);
+        link_tree(store, id, hash_children(children, store->trees[id].child_count));
     }
     return GRAZE_OK;
 }
 
-static tree_id find_tree(const tree_store *store, const tree_id *children, uint32_t count) {
+static bool has_children(const tree_store *store, tree_id id, const tree_id *children,
+                         uint32_t count) {
+    return store->trees[id].child_count == count &&
+           (count == 0 ||
+            memcmp(tree_children(store, id), children, count * sizeof *children) == 0);
+}
+
+static tree_id find_tree(const tree_store *store, const tree_id *children, uint32_t count,
+                         uint64_t hash) {
     size_t mask = store->slot_count - 1;
-    for (size_t slot = slot_of(store, children, count); store->slots[slot];
-         slot = (slot + 1) & mask) {
-        tree_id id = store->slots[slot];
-        if (store->trees[id].child_count == count &&
-            (count == 0 ||
-             memcmp(tree_children(store, id), children, count * sizeof *children) == 0)) {
+    for (size_t slot = (size_t)hash & mask; store->slots[slot]; slot = (slot + 1) & mask) {
+        tree_id id = (tree_id)store->slots[slot];
+        if (store->slots[slot] == slot_content(hash, id) &&
+            has_children(store, id, children, count)) {
             return id;
         }
     }
@@ -89,7 +101,7 @@ static tree_id find_tree(const tree_store *store, const tree_id *children, uint3
 }
 
 static graze_status add_tree(tree_id *id, tree_store *store, const tree_id *children,
-                             uint32_t count) {
+                             uint32_t count, uint64_t hash) {
     TRY(reserve(store->limits, (void **)&store->trees, &store->capacity, store->count + 1,
                 sizeof *store->trees, FIRST_TREES));
     TRY(reserve(store->limits, (void **)&store->children, &store->child_capacity,
@@ -102,7 +114,7 @@ static graze_status add_tree(tree_id *id, tree_store *store, const tree_id *chil
     }
     *id = (tree_id)store->count;
     store->trees[store->count++] = made;
-    link_tree(store, *id);
+    link_tree(store, *id, hash);
     return limits_tick(store->limits);
 }
 
@@ -132,8 +144,9 @@ graze_status tree_intern(tree_id *id, tree_store *store, tree_id *children, uint
     if (2 * (store->count + 1) > store->slot_count) {
         TRY(grow_slots(store));
     }
-    *id = find_tree(store, children, count);
-    return *id ? GRAZE_OK : add_tree(id, store, children, count);
+    uint64_t hash = hash_children(children, count);
+    *id = find_tree(store, children, count, hash);
+    return *id ? GRAZE_OK : add_tree(id, store, children, count, hash);
 }
 
 graze_status tree_replace(tree_id *id, tree_store *store, tree_id tree, tree_id child,

@@ -26,7 +26,7 @@ typedef struct tree_store {
     size_t count, capacity;
     tree_id *children;
     size_t child_count, child_capacity;
-    tree_id *slots; /* hash table of the trees */
+    uint64_t *slots; /* hash table of the trees: half of the hash, then the number */
     size_t slot_count;
     tree_id *room; /* scratch for lists of children */
     size_t room_size;

@@ -52,33 +52,33 @@ size_t visit_all_graphs(unsigned n, bool connected_only, graph_visitor *visit, v
     return count;
 }
 
-uint64_t draw_next(uint64_t *state) {
+uint64_t splitmix_next(uint64_t *state) {
     uint64_t z = *state += 0x9e3779b97f4a7c15u;
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
     return z ^ z >> 31;
 }
 
-unsigned draw_below(uint64_t *state, unsigned bound) {
-    return (unsigned)(draw_next(state) % bound);
+unsigned splitmix_below(uint64_t *state, unsigned bound) {
+    return (unsigned)(splitmix_next(state) % bound);
 }
 
 void make_random_graph(brute_graph *graph, uint64_t seed, unsigned index, unsigned max_order) {
     uint64_t state = seed + ((uint64_t)index << 32);
     memset(graph, 0, sizeof *graph);
-    graph->n = 1 + draw_below(&state, max_order);
-    unsigned parts = 1 + draw_below(&state, 4), percent = 15 + draw_below(&state, 70);
+    graph->n = 1 + splitmix_below(&state, max_order);
+    unsigned parts = 1 + splitmix_below(&state, 4), percent = 15 + splitmix_below(&state, 70);
     unsigned part[BRUTE_MAX_ORDER];
     bool isolated[BRUTE_MAX_ORDER];
     for (unsigned v = 0; v < graph->n; v++) {
-        part[v] = draw_below(&state, parts);
-        isolated[v] = draw_below(&state, 6) == 0;
+        part[v] = splitmix_below(&state, parts);
+        isolated[v] = splitmix_below(&state, 6) == 0;
     }
     for (unsigned v = 0; v < graph->n; v++) {
         for (unsigned w = 0; w < v; w++) {
             graph->edge[v][w] = graph->edge[w][v] = part[v] == part[w] && !isolated[v] &&
                                                     !isolated[w] &&
-                                                    draw_below(&state, 100) < percent;
+                                                    splitmix_below(&state, 100) < percent;
         }
     }
 }

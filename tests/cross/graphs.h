@@ -15,8 +15,8 @@ typedef void graph_visitor(const brute_graph *graph, const char *name, void *con
 size_t visit_all_graphs(unsigned n, bool connected_only, graph_visitor *visit, void *context);
 
 /* Splitmix64: the same numbers on every machine. */
-uint64_t draw_next(uint64_t *state);
-unsigned draw_below(uint64_t *state, unsigned bound);
+uint64_t splitmix_next(uint64_t *state);
+unsigned splitmix_below(uint64_t *state, unsigned bound);
 
 /*
  * Random graph number index, on 1 to max_order vertices: the vertices fall into up to four

@@ -58,11 +58,11 @@ static void check_random_formulas(graze_solver *solver, brute_winner *left_wins)
     enum { HOW_MANY = 400, MAX_VARIABLES = 7 };
     uint64_t state = 6174;
     for (unsigned i = 0; i < HOW_MANY; i++) {
-        brute_formula formula = {.n = 3 + draw_below(&state, MAX_VARIABLES - 2)};
-        formula.clause_count = 1 + draw_below(&state, 8);
+        brute_formula formula = {.n = 3 + splitmix_below(&state, MAX_VARIABLES - 2)};
+        formula.clause_count = 1 + splitmix_below(&state, 8);
         for (unsigned c = 0; c < formula.clause_count; c++) {
-            for (unsigned size = 1 + draw_below(&state, 4); size > 0; size--) {
-                formula.clause[c] |= (brute_set)1 << draw_below(&state, formula.n);
+            for (unsigned size = 1 + splitmix_below(&state, 4); size > 0; size--) {
+                formula.clause[c] |= (brute_set)1 << splitmix_below(&state, formula.n);
             }
         }
         check_formula(solver, left_wins, &formula);

@@ -77,20 +77,20 @@ enum { LARGE_LARGEST = 70, MOST_EXTRA = 4 };
 static graze_graph *sparse_graph(uint64_t seed, unsigned index, unsigned least, unsigned largest,
                                  unsigned most_extra, unsigned shift) {
     uint64_t state = seed + ((uint64_t)index << 24);
-    unsigned n = least + draw_below(&state, largest - least + 1);
-    unsigned extra = 1 + draw_below(&state, most_extra);
+    unsigned n = least + splitmix_below(&state, largest - least + 1);
+    unsigned extra = 1 + splitmix_below(&state, most_extra);
     static const unsigned widths[] = {1, 2, 3, 5, LARGE_LARGEST};
-    unsigned width = widths[draw_below(&state, 5)];
+    unsigned width = widths[splitmix_below(&state, 5)];
     uint32_t edges[LARGE_LARGEST + MOST_EXTRA][2];
     size_t m = 0;
     for (unsigned v = 1; v < n; v++, m++) {
-        unsigned back = 1 + draw_below(&state, width);
+        unsigned back = 1 + splitmix_below(&state, width);
         edges[m][0] = v;
         edges[m][1] = back > v ? 0 : v - back;
     }
     for (; extra > 0; extra--, m++) {
-        edges[m][0] = draw_below(&state, n);
-        edges[m][1] = (edges[m][0] + 1 + draw_below(&state, n - 1)) % n;
+        edges[m][0] = splitmix_below(&state, n);
+        edges[m][1] = (edges[m][0] + 1 + splitmix_below(&state, n - 1)) % n;
     }
     for (size_t i = 0; i < m; i++) {
         edges[i][0] = (edges[i][0] + shift) % n;

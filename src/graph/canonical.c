@@ -1,0 +1,128 @@
+#include "graph/canonical.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+/* last: its types have names such as set and graph */
+#include <nauty/nauty.h>
+
+/*
+ * nauty asks a global flag whether to give up and calls a function without an argument of ours at
+ * each node of its search. The lock makes both belong to one call at a time.
+ */
+static pthread_mutex_t nauty_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static struct {
+    struct limits *limits;
+    uint64_t nodes_left;
+    graze_status status;
+} current;
+
+enum { MOST_NODES = 200000, SPEND_A_NODE = 64 };
+
+static void count_node(graph *g, int *lab, int *ptn, int level, int cells, int cell, int code,
+                       int m, int n) {
+    (void)g, (void)lab, (void)ptn, (void)level, (void)cells, (void)cell, (void)code, (void)m;
+    graze_status status = limits_spend(current.limits, (uint32_t)(SPEND_A_NODE + n));
+    if (status != GRAZE_OK) {
+        current.status = status;
+        nauty_kill_request = 1;
+    } else if (current.nodes_left-- == 0) {
+        nauty_kill_request = 1;
+    }
+}
+
+/* Makes the canonical graph; false when nauty was told to give up. */
+static bool run_nauty(graph *canonical, graph *from, int *numbers, int m, int n) {
+    DEFAULTOPTIONS_GRAPH(options);
+    statsblk stats;
+    options.getcanon = TRUE;
+    options.schreier = TRUE;
+    options.usernodeproc = count_node;
+    densenauty(from, numbers, numbers + n, numbers + 2 * (size_t)n, &options, &stats, m, n,
+               canonical);
+    nauty_kill_request = 0;
+    nauty_freedyn();
+    nautil_freedyn();
+    naugraph_freedyn();
+    return stats.errstatus == 0;
+}
+
+static bool run_locked(graze_status *status, graph *canonical, graph *from, int *numbers, int m,
+                       int n, struct limits *limits) {
+    pthread_mutex_lock(&nauty_lock);
+    current.limits = limits;
+    current.nodes_left = MOST_NODES;
+    current.status = GRAZE_OK;
+    bool complete = run_nauty(canonical, from, numbers, m, n);
+    *status = current.status;
+    pthread_mutex_unlock(&nauty_lock);
+    return complete && *status == GRAZE_OK;
+}
+
+/* Writes a set of vertices of a board as a graph of nauty; returns the number of its edges. */
+static uint32_t fill_graph(graph *to, int m, const struct board *board, const vword *vertices,
+                           uint32_t *place) {
+    uint32_t n = 0, edges = 0;
+    FOR_EACH_VERTEX (v, vertices, board->words) {
+        place[v] = n++;
+    }
+    FOR_EACH_VERTEX (v, vertices, board->words) {
+        for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
+            uint32_t w = board->neighbour[i];
+            if (w > v && vset_has(vertices, w)) {
+                ADDONEEDGE(to, place[v], place[w], (size_t)m);
+                edges++;
+            }
+        }
+    }
+    return edges;
+}
+
+static void write_bytes(canonical_form *made, const graph *canonical, int m) {
+    size_t place = 0;
+    for (uint32_t v = 0; v < made->n; v++) {
+        const graph *row = canonical + (size_t)v * (size_t)m;
+        for (uint32_t w = v + 1; w < made->n; w++, place++) {
+            if (row[w / WORDSIZE] & bit[w % WORDSIZE]) {
+                made->bytes[place / 8] |= (uint8_t)(1 << place % 8);
+            }
+        }
+    }
+}
+
+graze_status canonical_of_set(canonical_form *made, bool *found, const struct board *board,
+                              const vword *vertices, struct limits *limits) {
+    uint32_t n = vset_count(vertices, board->words);
+    *made = (canonical_form){.n = n, .length = ((size_t)n * (n - (n > 0)) / 2 + 7) / 8};
+    *found = false;
+    if (n > CANONICAL_MOST_VERTICES || n == 0) {
+        return GRAZE_OK;
+    }
+    size_t m = (n + WORDSIZE - 1) / WORDSIZE;
+    graph *graphs = calloc(2 * n * m, sizeof *graphs);
+    int *numbers = calloc(3 * (size_t)n, sizeof *numbers);
+    uint32_t *place = malloc(board->n * sizeof *place);
+    made->bytes = calloc(made->length + 1, 1);
+    graze_status status = GRAZE_NO_MEMORY;
+    if (graphs && numbers && place && made->bytes) {
+        graph *canonical = graphs + n * m;
+        made->m = fill_graph(graphs, (int)m, board, vertices, place);
+        *found = run_locked(&status, canonical, graphs, numbers, (int)m, (int)n, limits);
+        if (*found) {
+            write_bytes(made, canonical, (int)m);
+        }
+    }
+    free(graphs);
+    free(numbers);
+    free(place);
+    if (!*found) {
+        canonical_clear(made);
+    }
+    return status;
+}
+
+void canonical_clear(canonical_form *form) {
+    free(form->bytes);
+    form->bytes = NULL;
+}

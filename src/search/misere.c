@@ -1,0 +1,58 @@
+#include "search/misere.h"
+
+#include "search/misere_internal.h"
+#include "search/remoteness.h"
+
+#include <stdlib.h>
+
+bool misere_search_suits(const graze_game *game, const struct board *board) {
+    return game->rules->moves && !game->rules->scored && board->words <= BOARD_ROW_WORDS;
+}
+
+static const struct misere_width *choose_width(unsigned words) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+        return words == 1   ? &misere_width_1_v3
+               : words == 2 ? &misere_width_2_v3
+                            : &misere_width_4_v3;
+    }
+#endif
+    return words == 1 ? &misere_width_1 : words == 2 ? &misere_width_2 : &misere_width_4;
+}
+
+graze_status misere_search_new(misere_search **search, const graze_game *game,
+                               const struct board *board, struct limits *limits) {
+    misere_search *made = calloc(1, sizeof *made);
+    if (!made) {
+        return limits_fail_memory(limits);
+    }
+    made->game = game;
+    made->board = board;
+    made->limits = limits;
+    made->threads = crew_size(limits->options);
+    made->width = choose_width(board->words);
+    crew_init(&made->crew, &made->table);
+    graze_status status = table_init(&made->table, limits, limits->memory_max);
+    if (status == GRAZE_OK) {
+        status = remoteness_new(&made->remoteness, board, limits);
+    }
+    if (status != GRAZE_OK) {
+        misere_search_free(made);
+        return status;
+    }
+    *search = made;
+    return GRAZE_OK;
+}
+
+void misere_search_free(misere_search *search) {
+    if (search) {
+        remoteness_free(search->remoteness, search->board, search->limits);
+        table_clear(&search->table);
+        crew_clear(&search->crew);
+        free(search);
+    }
+}
+
+graze_status misere_search_wins(bool *wins, misere_search *search, const vword *set) {
+    return search->width->wins(wins, search, set);
+}

@@ -1,0 +1,278 @@
+#include "structure/involution.h"
+
+#include "graph/twin.h"
+
+#include <stdlib.h>
+
+/* A choice: the image of v is tried among the candidates, far ones first. */
+struct image_choice {
+    uint32_t v;
+    uint32_t *candidates;
+    uint32_t count, next;
+    size_t splits, settled; /* before the choice */
+};
+
+struct search {
+    const struct involution_task *task;
+    struct twin twin;
+    struct limits *limits;
+    uint32_t *image;   /* of settled vertices; NO_VERTEX elsewhere */
+    uint32_t *settled; /* vertices whose image is known, in the order in which it became so */
+    size_t settled_count;
+    uint32_t near;      /* how many of them are near their image */
+    uint32_t *distance; /* from the vertex of the last choice */
+    uint32_t *breadth;  /* queue of the walk that measures it */
+    size_t list_bytes;  /* of each of settled, distance, breadth */
+    struct image_choice *stack;
+    size_t height, capacity;
+    uint64_t nodes_left;
+};
+
+/* ---- forced images ------------------------------------------------------------------------- */
+
+static bool is_near(const struct search *search, uint32_t v, uint32_t w) {
+    return v == w || !search->task->is_far(search->task->context, v, w);
+}
+
+/* Notes that v goes to w; false when too many vertices are near their images then. */
+static bool settle(struct search *search, uint32_t v, uint32_t w) {
+    if (search->image[v] != NO_VERTEX) {
+        return search->image[v] == w;
+    }
+    search->image[v] = w;
+    search->settled[search->settled_count++] = v;
+    search->near += is_near(search, v, w);
+    return search->near <= search->task->most_near;
+}
+
+static void unsettle(struct search *search, size_t count) {
+    while (search->settled_count > count) {
+        uint32_t v = search->settled[--search->settled_count];
+        search->near -= is_near(search, v, search->image[v]);
+        search->image[v] = NO_VERTEX;
+    }
+}
+
+/*
+ * A cell that is a pair sends its left vertex v to its right vertex w; then w has to go to v.
+ * Returns false when it cannot.
+ */
+static bool settle_cell(struct search *search, uint32_t start) {
+    struct twin *twin = &search->twin;
+    if (twin->length[start] != 2) {
+        return true;
+    }
+    uint32_t a = twin->order[start], b = twin->order[start + 1];
+    uint32_t v = a < b ? a : b, w = (a < b ? b : a) - twin->n;
+    if (twin->cell[w] != twin->cell[twin->n + v] || !settle(search, v, w)) {
+        return false;
+    }
+    twin_join(twin, w, v);
+    return true;
+}
+
+/* Refines and follows forced images from split number seen on until nothing new turns up. */
+static graze_status propagate(bool *possible, struct search *search, size_t seen) {
+    struct twin *twin = &search->twin;
+    TRY(twin_refine(possible, twin));
+    while (*possible && seen < twin->split_count) {
+        for (; seen < twin->split_count && *possible; seen++) {
+            *possible =
+                settle_cell(search, twin->from[seen]) && settle_cell(search, twin->cut[seen]);
+        }
+        if (*possible) {
+            TRY(twin_refine(possible, twin));
+        }
+    }
+    twin_forget_queue(twin);
+    return GRAZE_OK;
+}
+
+/* ---- choices ------------------------------------------------------------------------------- */
+
+/* Distances from v inside its component; the vertices elsewhere are farther than all. */
+static void measure_distances(struct search *search, uint32_t v) {
+    const graze_graph *graph = search->task->graph;
+    size_t head = 0, tail = 0;
+    for (uint32_t u = 0; u < search->twin.n; u++) {
+        search->distance[u] = NO_VERTEX;
+    }
+    search->distance[v] = 0;
+    search->breadth[tail++] = v;
+    while (head < tail) {
+        uint32_t u = search->breadth[head++];
+        FOR_EACH_NEIGHBOUR (w, graph, u) {
+            if (search->distance[w] == NO_VERTEX) {
+                search->distance[w] = search->distance[u] + 1;
+                search->breadth[tail++] = w;
+            }
+        }
+    }
+}
+
+static int by_key(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The candidates for the image of v, farthest first: pairings like to turn a graph around. */
+static void list_candidates(struct image_choice *choice, struct search *search) {
+    struct twin *twin = &search->twin;
+    uint32_t start = twin->cell[choice->v];
+    bool strict = search->near == search->task->most_near;
+    measure_distances(search, choice->v);
+    for (uint32_t i = start; i < start + twin->length[start]; i++) {
+        uint32_t w = twin->order[i] - twin->n;
+        if (twin->order[i] >= twin->n && search->image[w] == NO_VERTEX &&
+            !(strict && is_near(search, choice->v, w))) {
+            twin->keys[choice->count++] = (uint64_t)~search->distance[w] << 32 | w;
+        }
+    }
+    qsort(twin->keys, choice->count, sizeof *twin->keys, by_key);
+    for (uint32_t i = 0; i < choice->count; i++) {
+        choice->candidates[i] = (uint32_t)twin->keys[i];
+    }
+}
+
+/* A vertex without an image whose cell is a smallest one; NO_VERTEX: all have images. */
+static uint32_t choose_vertex(const struct search *search) {
+    uint32_t best = NO_VERTEX, shortest = UINT32_MAX;
+    for (uint32_t v = 0; v < search->twin.n && shortest > 4; v++) {
+        uint32_t length = twin_cell_length(&search->twin, v);
+        if (search->image[v] == NO_VERTEX && length < shortest) {
+            shortest = length;
+            best = v;
+        }
+    }
+    return best;
+}
+
+static graze_status push_choice(struct search *search, uint32_t v) {
+    if (search->height == search->capacity) {
+        size_t larger = search->capacity ? 2 * search->capacity : 16;
+        TRY(limits_realloc(search->limits, (void **)&search->stack,
+                           search->capacity * sizeof *search->stack,
+                           larger * sizeof *search->stack));
+        search->capacity = larger;
+    }
+    uint32_t length = twin_cell_length(&search->twin, v);
+    struct image_choice *choice = &search->stack[search->height];
+    *choice = (struct image_choice){
+        .v = v, .splits = search->twin.split_count, .settled = search->settled_count};
+    TRY(limits_realloc(search->limits, (void **)&choice->candidates, 0,
+                       length / 2 * sizeof *choice->candidates));
+    search->height++;
+    list_candidates(choice, search);
+    return limits_spend(search->limits, 1 + search->twin.n / 16);
+}
+
+static void pop_choice(struct search *search, uint32_t length) {
+    struct image_choice *top = &search->stack[--search->height];
+    limits_free(search->limits, top->candidates, length / 2 * sizeof *top->candidates);
+}
+
+/* Goes to the next untried candidate that leads to no contradiction. */
+static graze_status next_candidate(bool *possible, struct search *search) {
+    struct twin *twin = &search->twin;
+    *possible = false;
+    while (search->height > 0 && !*possible) {
+        struct image_choice *top = &search->stack[search->height - 1];
+        twin_undo(twin, top->splits);
+        unsettle(search, top->settled);
+        if (top->next == top->count) {
+            pop_choice(search, twin_cell_length(twin, top->v));
+            continue;
+        }
+        if (search->nodes_left == 0) {
+            return GRAZE_OK;
+        }
+        search->nodes_left--;
+        uint32_t w = top->candidates[top->next++];
+        size_t seen = twin->split_count;
+        twin_join(twin, top->v, w);
+        if (twin->split_count == seen) { /* it was a pair already, only not looked at */
+            *possible = settle(search, top->v, w);
+            continue;
+        }
+        TRY(propagate(possible, search, seen));
+    }
+    return GRAZE_OK;
+}
+
+/* ---- the search ---------------------------------------------------------------------------- */
+
+/* An involution leaves a vertex fixed in every odd cell: those count as near. */
+static bool parity_allows(const struct search *search) {
+    const struct twin *twin = &search->twin;
+    uint32_t odd = 0;
+    for (uint32_t start = 0; start < 2 * twin->n; start += twin->length[start]) {
+        odd += twin->length[start] / 2 % 2;
+    }
+    return odd <= search->task->most_near;
+}
+
+static graze_status explore(involution_answer *answer, struct search *search) {
+    bool possible;
+    twin_queue_all(&search->twin);
+    TRY(twin_refine(&possible, &search->twin));
+    *answer = INVOLUTION_NONE;
+    if (!parity_allows(search)) {
+        return GRAZE_OK;
+    }
+    TRY(propagate(&possible, search, 0));
+    while (possible) {
+        uint32_t v = choose_vertex(search);
+        if (v != NO_VERTEX) {
+            TRY(push_choice(search, v));
+        } else if (!search->task->accepts ||
+                   search->task->accepts(search->task->context, search->image)) {
+            *answer = INVOLUTION_FOUND;
+            return GRAZE_OK;
+        }
+        TRY(next_candidate(&possible, search));
+    }
+    *answer = search->height == 0 ? INVOLUTION_NONE : INVOLUTION_UNKNOWN;
+    return GRAZE_OK;
+}
+
+static graze_status search_open(struct search *search, uint32_t *image) {
+    uint32_t n = (uint32_t)search->task->graph->n;
+    search->image = image;
+    for (uint32_t v = 0; v < n; v++) {
+        image[v] = NO_VERTEX;
+    }
+    search->list_bytes = ((size_t)n + 1) * sizeof(uint32_t);
+    uint32_t **lists[] = {&search->settled, &search->distance, &search->breadth};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        TRY(limits_realloc(search->limits, (void **)lists[i], 0, search->list_bytes));
+    }
+    return twin_init(&search->twin, search->task->graph, search->task->graph, search->limits);
+}
+
+static void search_close(struct search *search) {
+    while (search->height > 0) {
+        struct image_choice *top = &search->stack[search->height - 1];
+        twin_undo(&search->twin, top->splits);
+        pop_choice(search, twin_cell_length(&search->twin, top->v));
+    }
+    limits_free(search->limits, search->stack, search->capacity * sizeof *search->stack);
+    uint32_t *lists[] = {search->settled, search->distance, search->breadth};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        if (lists[i]) {
+            limits_free(search->limits, lists[i], search->list_bytes);
+        }
+    }
+    twin_clear(&search->twin);
+}
+
+graze_status involution_search(involution_answer *answer, uint32_t *image,
+                               const struct involution_task *task, struct limits *limits) {
+    struct search search = {.task = task, .limits = limits, .nodes_left = task->most_nodes};
+    *answer = INVOLUTION_UNKNOWN;
+    graze_status status = search_open(&search, image);
+    if (status == GRAZE_OK) {
+        status = explore(answer, &search);
+    }
+    search_close(&search);
+    return status;
+}

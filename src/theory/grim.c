@@ -1,0 +1,316 @@
+/*
+ * Grim: Adams, Dixon, Elder, Peabody, Vega, Will: Combinatorial analysis of a subtraction game
+ * on graphs (arXiv:1507.05673). Paths, cycles, wheels, symmetries; grim_multipartite.c has
+ * section 3.
+ */
+#include "theory/grim_common.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/*
+ * The paths of value 0: all with up to ZEROS_KNOWN vertices. Checked by the heap engine on every
+ * length (graze heap 0.6 --n 0..1e7 --zeros), as a test repeats.
+ */
+static const uint64_t zeros[] = {1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408};
+static const uint64_t ZEROS_KNOWN = 10000000;
+
+static bool path_is_zero(uint64_t n) {
+    for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++) {
+        if (zeros[i] == n) {
+            return true;
+        }
+    }
+    return n == 0;
+}
+
+/* ---- instances ------------------------------------------------------------------------------ */
+
+static bool write_instance(claim_instance *instance, const char *family, size_t n) {
+    snprintf(instance->game, sizeof instance->game, "grim");
+    snprintf(instance->graph, sizeof instance->graph, "%s(%zu)", family, n);
+    return true;
+}
+
+static bool path_instance(claim_instance *instance, size_t index) {
+    enum { LONGEST = 48 };
+    return index < LONGEST && write_instance(instance, "path", 1 + index);
+}
+
+static bool cycle_instance(claim_instance *instance, size_t index) {
+    enum { LEAST = 3, LONGEST = 48 };
+    return index <= LONGEST - LEAST && write_instance(instance, "cycle", LEAST + index);
+}
+
+static bool wheel_instance(claim_instance *instance, size_t index) {
+    enum { LEAST = 4, LARGEST = 16 };
+    return index <= LARGEST - LEAST && write_instance(instance, "wheel", LEAST + index);
+}
+
+static bool text_instance(claim_instance *instance, size_t index, const char *const *texts,
+                          size_t count) {
+    if (index >= count) {
+        return false;
+    }
+    snprintf(instance->game, sizeof instance->game, "grim");
+    snprintf(instance->graph, sizeof instance->graph, "%s", texts[index]);
+    return true;
+}
+
+/* ---- paths ------------------------------------------------------------------------------------
+ */
+
+static bool path_applies(const graze_game *game, const struct shape *shape) {
+    return is_grim(game) && shape->kind == SHAPE_PATH && shape->n <= ZEROS_KNOWN;
+}
+
+static uint64_t path_least(const graze_game *game, const struct shape *shape) {
+    (void)game;
+    return !path_is_zero(shape->n);
+}
+
+static uint64_t path_most(const graze_game *game, const struct shape *shape) {
+    return most_for_outcome(path_least(game, shape), shape);
+}
+
+static bool odd_path_applies(const graze_game *game, const struct shape *shape) {
+    return is_grim(game) && shape->kind == SHAPE_PATH && shape->n % 2 == 1 && shape->n >= 3;
+}
+
+static uint64_t first_wins_least(const graze_game *game, const struct shape *shape) {
+    (void)game, (void)shape;
+    return 1;
+}
+
+static uint64_t first_wins_most(const graze_game *game, const struct shape *shape) {
+    (void)game;
+    return shape->n;
+}
+
+/* ---- cycles -----------------------------------------------------------------------------------
+ */
+
+static bool even_cycle_applies(const graze_game *game, const struct shape *shape) {
+    return is_grim(game) && shape->kind == SHAPE_CYCLE && shape->n % 2 == 0;
+}
+
+static uint64_t zero_value(const graze_game *game, const struct shape *shape) {
+    (void)game, (void)shape;
+    return 0;
+}
+
+static bool cycle_applies(const graze_game *game, const struct shape *shape) {
+    return is_grim(game) && shape->kind == SHAPE_CYCLE && shape->n <= ZEROS_KNOWN;
+}
+
+static uint64_t cycle_value(const graze_game *game, const struct shape *shape) {
+    (void)game;
+    return path_is_zero(shape->n - 1);
+}
+
+/* ---- wheels -----------------------------------------------------------------------------------
+ */
+
+/* W_4 is K_4, which is no wheel among the shapes. */
+static bool is_wheel(const graze_game *game, const struct shape *shape) {
+    return is_grim(game) &&
+           (shape->kind == SHAPE_WHEEL || (shape->kind == SHAPE_COMPLETE && shape->n == 4));
+}
+
+static bool odd_wheel_applies(const graze_game *game, const struct shape *shape) {
+    return is_wheel(game, shape) && shape->n % 2 == 1;
+}
+
+static bool wheel_applies(const graze_game *game, const struct shape *shape) {
+    return is_wheel(game, shape) && shape->n <= ZEROS_KNOWN;
+}
+
+static uint64_t wheel_least(const graze_game *game, const struct shape *shape) {
+    (void)game;
+    return !path_is_zero(shape->n - 2);
+}
+
+static uint64_t wheel_most(const graze_game *game, const struct shape *shape) {
+    return most_for_outcome(wheel_least(game, shape), shape);
+}
+
+/* ---- octal 0.6 ----------------------------------------------------------------------------------
+ */
+
+/* Grim on a path and 0.6 on the same path, whose moves are those on a heap, have one value. */
+static graze_status heap_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle) {
+    int64_t as_grim, as_octal;
+    TRY(oracle->value(&as_grim, oracle, "grim", instance->graph));
+    TRY(oracle->value(&as_octal, oracle, "octal:0.6", instance->graph));
+    *holds = as_grim == as_octal;
+    return GRAZE_OK;
+}
+
+/* ---- symmetries ---------------------------------------------------------------------------------
+ */
+
+/* Whether the graph has a pairing for the winner, and he does win. */
+static graze_status pairing_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle,
+                                  graze_outcome winner) {
+    graze_game *game = NULL;
+    graze_graph *graph = NULL;
+    graze_pairing *pairing = NULL;
+    int64_t value;
+    TRY(oracle->value(&value, oracle, instance->game, instance->graph));
+    graze_status status = graze_game_parse(&game, instance->game, NULL);
+    if (status == GRAZE_OK) {
+        status = graze_graph_parse(&graph, instance->graph, NULL);
+    }
+    if (status == GRAZE_OK) {
+        status = graze_find_pairing(&pairing, game, graph, NULL, NULL);
+    }
+    *holds = status == GRAZE_OK && pairing->found && pairing->outcome == winner &&
+             (value != 0) == (winner == GRAZE_FIRST);
+    graze_pairing_free(pairing);
+    graze_graph_free(graph);
+    graze_game_free(game);
+    return status;
+}
+
+static graze_status second_holds(bool *holds, const claim_instance *instance,
+                                 claim_oracle *oracle) {
+    return pairing_holds(holds, instance, oracle, GRAZE_SECOND);
+}
+
+static graze_status first_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle) {
+    return pairing_holds(holds, instance, oracle, GRAZE_FIRST);
+}
+
+static bool second_instance(claim_instance *instance, size_t index) {
+    static const char *const texts[] = {"cycle(4)",
+                                        "cycle(10)",
+                                        "grid(2,4)",
+                                        "grid(4,4)",
+                                        "grid(2,6)",
+                                        "hypercube(2)",
+                                        "hypercube(3)",
+                                        "multipartite(2,2,2)",
+                                        "torus(4,3)",
+                                        "multipartite(4,4)",
+                                        "2*petersen()",
+                                        "path(3)+path(3)+empty(1)",
+                                        "multipartite(2,4,6)",
+                                        "empty(2)"};
+    return text_instance(instance, index, texts, sizeof texts / sizeof *texts);
+}
+
+static bool first_instance(claim_instance *instance, size_t index) {
+    static const char *const texts[] = {
+        "path(3)",  "path(9)",  "grid(3,3)",         "grid(3,5)",        "star(6)",
+        "wheel(5)", "wheel(9)", "multipartite(1,4)", "substar(1,1,2,2)", "multipartite(3,4,4)"};
+    return text_instance(instance, index, texts, sizeof texts / sizeof *texts);
+}
+
+static bool double_instance(claim_instance *instance, size_t index) {
+    enum { COPIES = 12 };
+    if (index >= COPIES) {
+        return false;
+    }
+    snprintf(instance->game, sizeof instance->game, "grim");
+    snprintf(instance->graph, sizeof instance->graph, "2*gnp(%zu,0.5,%zu)", 2 + index / 2, index);
+    return true;
+}
+
+static bool second_product_instance(claim_instance *instance, size_t index) {
+    static const char *const texts[] = {"product(cycle(4),cycle(4))", "product(2*path(2),cycle(4))",
+                                        "product(2*path(2),2*path(2))",
+                                        "product(empty(2),grid(2,4))"};
+    return text_instance(instance, index, texts, sizeof texts / sizeof *texts);
+}
+
+static bool first_product_instance(claim_instance *instance, size_t index) {
+    static const char *const texts[] = {"product(path(3),path(3))", "product(path(3),path(5))",
+                                        "product(path(3),star(4))", "product(path(3),wheel(5))"};
+    return text_instance(instance, index, texts, sizeof texts / sizeof *texts);
+}
+
+static const struct claim claims[] = {
+    {.id = "grim:eq4",
+     .statement = "The paths of value 0 with up to 10^7 vertices have 1, 4, 12, 20, 30, 46, 72, "
+                  "98, 124, 150, 176, 314 or 408 vertices.",
+     .range = "n <= 48 by search, all lengths by the values of 0.6",
+     .applies = path_applies,
+     .value = path_least,
+     .most = path_most,
+     .instance = path_instance},
+    {.id = "grim:cor17.1",
+     .statement = "The first player wins on paths of odd length from 3 on.",
+     .range = "n <= 48",
+     .applies = odd_path_applies,
+     .value = first_wins_least,
+     .most = first_wins_most,
+     .instance = path_instance},
+    {.id = "grim:cor17.2",
+     .statement = "The second player wins on even cycles.",
+     .range = "n <= 48",
+     .applies = even_cycle_applies,
+     .value = zero_value,
+     .instance = cycle_instance},
+    {.id = "grim:cor17.3",
+     .statement = "The first player wins on wheels with an odd number of vertices from 5 on.",
+     .range = "n <= 16",
+     .applies = odd_wheel_applies,
+     .value = first_wins_least,
+     .most = first_wins_most,
+     .instance = wheel_instance},
+    {.id = "grim:cor17.4",
+     .statement = "The second player wins on two copies of a graph.",
+     .range = "12 random graphs on up to 7 vertices",
+     .holds = second_holds,
+     .instance = double_instance},
+    {.id = "grim:thm15",
+     .statement = "The second player wins when an automorphism of order two moves every vertex to "
+                  "one that is not its neighbour.",
+     .range = "14 graphs on up to 20 vertices",
+     .holds = second_holds,
+     .instance = second_instance},
+    {.id = "grim:cor16",
+     .statement = "The first player wins when an automorphism of order two fixes one vertex, "
+                  "which has a neighbour, and moves the others to vertices that are not their "
+                  "neighbours.",
+     .range = "10 graphs on up to 15 vertices",
+     .holds = first_holds,
+     .instance = first_instance},
+    {.id = "grim:cor19.1",
+     .statement = "The second player wins on Cartesian products of graphs as in grim:thm15.",
+     .range = "4 products on 16 vertices",
+     .holds = second_holds,
+     .instance = second_product_instance},
+    {.id = "grim:cor19.2",
+     .statement = "The first player wins on Cartesian products of graphs as in grim:cor16.",
+     .range = "4 products on up to 15 vertices",
+     .holds = first_holds,
+     .instance = first_product_instance},
+    {.id = "grim:thm23",
+     .statement = "The path on n vertices has the value of a heap of n in the octal game 0.6.",
+     .range = "n <= 48",
+     .holds = heap_holds,
+     .instance = path_instance},
+    {.id = "grim:cor24",
+     .statement = "The cycle on n vertices has value 1 when the path on n - 1 has value 0, and "
+                  "value 0 otherwise.",
+     .range = "n <= 48",
+     .applies = cycle_applies,
+     .value = cycle_value,
+     .instance = cycle_instance},
+    {.id = "grim:cor26",
+     .statement = "The first player wins on the wheel with n vertices if and only if he wins on "
+                  "the path with n - 2.",
+     .range = "n <= 16",
+     .applies = wheel_applies,
+     .value = wheel_least,
+     .most = wheel_most,
+     .instance = wheel_instance},
+};
+
+const struct paper paper_grim = {
+    .id = "grim",
+    .title = "Combinatorial analysis of a subtraction game on graphs",
+    .claims = claims,
+    .count = sizeof claims / sizeof *claims,
+};

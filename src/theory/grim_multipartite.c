@@ -1,0 +1,371 @@
+/*
+ * Grim on complete multipartite graphs: section 3 of Adams, Dixon, Elder, Peabody, Vega, Will:
+ * Combinatorial analysis of a subtraction game on graphs (arXiv:1507.05673), and the values for all
+ * parts, which the paper leaves open. A move takes one vertex from a part; when one part is left,
+ * its vertices vanish.
+ */
+#include "theory/grim_common.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- parts of a shape ------------------------------------------------------------------------ */
+
+/* Sizes of parts with repetitions, ascending: of every shape that is complete multipartite. */
+struct part_view {
+    const tally *item;
+    size_t item_count;
+    uint64_t total; /* number of parts */
+    tally own[2];
+};
+
+static void view_own(struct part_view *view, tally one, tally two) {
+    view->own[0] = one;
+    view->own[1] = two;
+    view->item = view->own;
+    view->item_count = 1 + (two.count > 0);
+    view->total = one.count + two.count;
+}
+
+/* A star, paths of two and three vertices included: a part of one vertex and one of the leaves. */
+static void view_star(struct part_view *view, uint64_t leaves) {
+    if (leaves == 1) {
+        view_own(view, (tally){1, 2}, (tally){0, 0});
+    } else {
+        view_own(view, (tally){1, 1}, (tally){leaves, 1});
+    }
+}
+
+/* Whether a shape is complete multipartite with at least two parts. */
+static bool view_parts(struct part_view *view, const struct shape *shape) {
+    view_own(view, (tally){1, 1}, (tally){0, 0});
+    switch (shape->kind) {
+    case SHAPE_PATH:
+        if (shape->n == 2 || shape->n == 3) {
+            view_star(view, shape->n - 1);
+            return true;
+        }
+        return false;
+    case SHAPE_CYCLE:
+        view_own(view, (tally){shape->n - 2, shape->n == 3 ? 3 : 2}, (tally){0, 0});
+        return shape->n <= 4;
+    case SHAPE_COMPLETE:
+        view_own(view, (tally){1, shape->n}, (tally){0, 0});
+        return true;
+    case SHAPE_SUBSTAR:
+        view_star(view, shape->legs.total);
+        return tallies_largest(&shape->legs) == 1;
+    case SHAPE_WHEEL:
+        view_own(view, (tally){1, 1}, (tally){2, 2});
+        return shape->n == 5;
+    case SHAPE_MULTIPARTITE:
+        view->item = shape->parts.item;
+        view->item_count = shape->parts.item_count;
+        view->total = shape->parts.total;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static uint64_t count_parts_of(const struct part_view *view, uint64_t size) {
+    for (size_t i = 0; i < view->item_count; i++) {
+        if (view->item[i].value == size) {
+            return view->item[i].count;
+        }
+    }
+    return 0;
+}
+
+static uint64_t largest_part(const struct part_view *view) {
+    return view->item[view->item_count - 1].value;
+}
+
+/* The size of part number index, in ascending order. */
+static uint64_t part_at(const struct part_view *view, uint64_t index) {
+    size_t i = 0;
+    while (index >= view->item[i].count) {
+        index -= view->item[i++].count;
+    }
+    return view->item[i].value;
+}
+
+static bool parts_of(struct part_view *view, const graze_game *game, const struct shape *shape) {
+    return is_grim(game) && view_parts(view, shape);
+}
+
+/* ---- the values -------------------------------------------------------------------------------
+ */
+
+/*
+ * grim:multipartite. Let d be the sum of (size - 2) over all parts but a largest. A move changes
+ * the parity of n and d by one at most; docs/games/grim.md has the induction.
+ */
+uint64_t grim_multipartite_value(uint64_t n, uint64_t largest, uint64_t parts) {
+    uint64_t others = n - largest, twos = parts - 1; /* d = others - 2 twos */
+    uint64_t half = others / 2 + others % 2;
+    if (n % 2 == 0) {
+        return others / 2 < twos; /* d < 0 */
+    }
+    return half > twos ? 1 : half < twos ? 0 : 2; /* d > 0, d < -1 */
+}
+
+static uint64_t multipartite_value(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    (void)game;
+    view_parts(&view, shape);
+    return grim_multipartite_value(shape->n, largest_part(&view), view.total);
+}
+
+static bool multipartite_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape);
+}
+
+/* ---- the claims of the paper, which are on outcomes -------------------------------------------
+ */
+
+/* DEFINE_OUTCOME(name): value and most of a claim that says who wins by name_first_wins. */
+#define DEFINE_OUTCOME(name)                                                                       \
+    static uint64_t name##_least(const graze_game *game, const struct shape *shape) {              \
+        (void)game;                                                                                \
+        struct part_view view;                                                                     \
+        view_parts(&view, shape);                                                                  \
+        return name##_first_wins(&view, shape);                                                    \
+    }                                                                                              \
+    static uint64_t name##_most(const graze_game *game, const struct shape *shape) {               \
+        return most_for_outcome(name##_least(game, shape), shape);                                 \
+    }
+
+static bool even_first_wins(const struct part_view *view, const struct shape *shape) {
+    (void)view;
+    return shape->n % 2 == 0;
+}
+
+static bool odd_first_wins(const struct part_view *view, const struct shape *shape) {
+    (void)view;
+    return shape->n % 2 == 1;
+}
+
+static bool always_first_wins(const struct part_view *view, const struct shape *shape) {
+    (void)view, (void)shape;
+    return true;
+}
+
+DEFINE_OUTCOME(even)
+DEFINE_OUTCOME(odd)
+DEFINE_OUTCOME(always)
+
+static bool complete_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && largest_part(&view) == 1;
+}
+
+static bool star_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && view.total == 2 && count_parts_of(&view, 1) > 0;
+}
+
+static bool bipartite_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && view.total == 2 && count_parts_of(&view, 1) == 0;
+}
+
+/* K_{1,m,n}: the two larger parts are at least least. */
+static bool is_one_and_two(const graze_game *game, const struct shape *shape, uint64_t least) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && view.total == 3 && part_at(&view, 0) == 1 &&
+           part_at(&view, 1) >= least;
+}
+
+static bool two_ones_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && view.total == 3 && part_at(&view, 1) == 1;
+}
+
+static bool one_two_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return is_one_and_two(game, shape, 2) && view_parts(&view, shape) && part_at(&view, 1) == 2;
+}
+
+static bool one_and_two_applies(const graze_game *game, const struct shape *shape) {
+    return is_one_and_two(game, shape, 2);
+}
+
+static bool one_and_threes_applies(const graze_game *game, const struct shape *shape) {
+    return is_one_and_two(game, shape, 3);
+}
+
+static bool no_ones_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && view.total > 2 && count_parts_of(&view, 1) == 0;
+}
+
+static bool single_one_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && view.total > 3 && count_parts_of(&view, 1) == 1;
+}
+
+/* As printed: the second player needs all parts but the single vertex to be above 2. */
+static bool no_twos_first_wins(const struct part_view *view, const struct shape *shape) {
+    return shape->n % 2 == 1 || count_parts_of(view, 2) > 0;
+}
+
+/* Repaired: two parts above 2 are enough. */
+static bool two_large_first_wins(const struct part_view *view, const struct shape *shape) {
+    return shape->n % 2 == 1 || view->total - 1 - count_parts_of(view, 2) < 2;
+}
+
+DEFINE_OUTCOME(no_twos)
+DEFINE_OUTCOME(two_large)
+
+/* More single vertices, at least two, than vertices beyond the first in the other parts. */
+static bool many_ones_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && count_parts_of(&view, 1) > 1 &&
+           count_parts_of(&view, 1) > shape->n - view.total;
+}
+
+static bool many_ones_first_wins(const struct part_view *view, const struct shape *shape) {
+    return (count_parts_of(view, 1) + shape->n - view->total) % 2 == 0;
+}
+
+DEFINE_OUTCOME(many_ones)
+
+static bool ones_and_three_applies(const graze_game *game, const struct shape *shape) {
+    struct part_view view;
+    return parts_of(&view, game, shape) && view.total == 4 && part_at(&view, 1) == 1 &&
+           part_at(&view, 2) == 3;
+}
+
+/* ---- instances ---------------------------------------------------------------------------------
+ */
+
+enum { MOST_PARTS_CHECKED = 10 };
+
+/* The partition that follows in lexicographic order of ascending lists; false behind the last. */
+static bool next_partition(unsigned *part, size_t *count) {
+    if (*count < 2) {
+        return false;
+    }
+    unsigned rest = part[*count - 1] + part[*count - 2], least = part[*count - 2] + 1;
+    *count -= 2;
+    while (rest >= 2 * least) {
+        part[(*count)++] = least;
+        rest -= least;
+    }
+    part[(*count)++] = rest;
+    return true;
+}
+
+/* All lists of two or more parts with at most ten vertices, small graphs first. */
+static bool multipartite_instance(claim_instance *instance, size_t index) {
+    unsigned part[MOST_PARTS_CHECKED];
+    for (unsigned n = 2; n <= MOST_PARTS_CHECKED; n++) {
+        size_t count = n;
+        for (size_t i = 0; i < n; i++) {
+            part[i] = 1;
+        }
+        do {
+            if (count < 2 || index-- > 0) {
+                continue;
+            }
+            snprintf(instance->game, sizeof instance->game, "grim");
+            char *text = instance->graph;
+            size_t used = (size_t)snprintf(text, INSTANCE_GRAPH, "multipartite(");
+            for (size_t i = 0; i < count; i++) {
+                used += (size_t)snprintf(text + used, INSTANCE_GRAPH - used, "%u%s", part[i],
+                                         i + 1 < count ? "," : ")");
+            }
+            return true;
+        } while (next_partition(part, &count));
+    }
+    return false;
+}
+
+#define RANGE "all complete multipartite graphs on up to 10 vertices"
+#define OUTCOME(name)                                                                              \
+    .value = name##_least, .most = name##_most, .instance = multipartite_instance, .range = RANGE
+
+static const struct claim claims[] = {
+    {.id = "grim:lem9",
+     .statement = "The first player wins K_n if and only if n is even.",
+     .applies = complete_applies,
+     OUTCOME(even)},
+    {.id = "grim:thm10.1",
+     .statement = "The first player wins K_{1,n}.",
+     .applies = star_applies,
+     OUTCOME(always)},
+    {.id = "grim:thm10.2",
+     .statement = "For m, n > 1 the first player wins K_{m,n} if and only if m + n is odd.",
+     .applies = bipartite_applies,
+     OUTCOME(odd)},
+    {.id = "grim:lem11.1",
+     .statement = "The first player wins K_{1,1,n} if and only if n is even.",
+     .applies = two_ones_applies,
+     OUTCOME(even)},
+    {.id = "grim:lem11.2",
+     .statement = "For n >= 2 the first player wins K_{1,2,n}.",
+     .applies = one_two_applies,
+     OUTCOME(always)},
+    {.id = "grim:lem11.3",
+     .statement = "For m, n >= 2 the first player wins K_{1,m,n} if and only if m + n is even.",
+     .verdict = CLAIM_FAILS,
+     .counterexample = {"grim", "multipartite(1,2,3)", "0", "1"},
+     .applies = one_and_two_applies,
+     OUTCOME(odd)},
+    {.id = "grim:lem11.3-fixed",
+     .statement = "For m, n >= 3 the first player wins K_{1,m,n} if and only if m + n is even.",
+     .applies = one_and_threes_applies,
+     OUTCOME(odd)},
+    {.id = "grim:thm12",
+     .statement = "With more than two parts, all of at least two vertices, the second player wins "
+                  "if and only if the number of vertices is even.",
+     .applies = no_ones_applies,
+     OUTCOME(odd)},
+    {.id = "grim:lem13",
+     .statement = "With a part of one vertex and at least three parts of two or more, the second "
+                  "player wins if and only if the number of vertices is even and no part has two.",
+     .verdict = CLAIM_FAILS,
+     .counterexample = {"grim", "multipartite(1,2,3,4)", "at least 1", "0"},
+     .applies = single_one_applies,
+     OUTCOME(no_twos)},
+    {.id = "grim:lem13-fixed",
+     .statement = "With a part of one vertex and at least three parts of two or more, the second "
+                  "player wins if and only if the number of vertices is even and at least two "
+                  "parts have more than two.",
+     .applies = single_one_applies,
+     OUTCOME(two_large)},
+    {.id = "grim:ex-singletons",
+     .statement = "With k > 1 parts of one vertex and a vertices beyond the first in the other "
+                  "parts, k > a, the second player wins if and only if k and a differ in parity.",
+     .verdict = CLAIM_FAILS,
+     .counterexample = {"grim", "multipartite(1,1,2)", "0", "1"},
+     .applies = many_ones_applies,
+     OUTCOME(many_ones)},
+    {.id = "grim:ex-singletons-fixed",
+     .statement = "With k > 1 parts of one vertex and a vertices beyond the first in the other "
+                  "parts, k > a, the second player wins if and only if the number of vertices is "
+                  "odd.",
+     .applies = many_ones_applies,
+     OUTCOME(even)},
+    {.id = "grim:ex-k113n",
+     .statement = "For n >= 3 the first player wins K_{1,1,3,n}.",
+     .applies = ones_and_three_applies,
+     OUTCOME(always)},
+    {.id = "grim:multipartite",
+     .statement = "Let n be the number of vertices and d the sum of (size - 2) over all parts but "
+                  "a largest. For n even the value is 0 when d >= 0 and 1 otherwise; for n odd it "
+                  "is 1 when d > 0, 2 when d is 0 or -1, and 0 when d < -1.",
+     .applies = multipartite_applies,
+     .value = multipartite_value,
+     .instance = multipartite_instance,
+     .range = RANGE},
+};
+
+const struct paper paper_grim_multipartite = {
+    .id = "grim",
+    .title = "Combinatorial analysis of a subtraction game on graphs",
+    .claims = claims,
+    .count = sizeof claims / sizeof *claims,
+};

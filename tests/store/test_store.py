@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Values that outlive a run. Usage: test_store.py GRAZE GENG"""
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from support import GAME, check, list_graphs, main, plain_values, run
+
+KILLS = 100
+LONGEST_LIFE = 0.12  # seconds
+
+
+def solve_json(graze, store, *words, text=None):
+    result = run([graze, "solve", "--json", "--store", store, *words], text)
+    check(result.returncode == 0, f"{words} ended with {result.returncode}: {result.stderr}")
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def summary(graze, store):
+    result = run([graze, "store", "--json", store])
+    check(result.returncode == 0, f"graze store ended with {result.returncode}: {result.stderr}")
+    return json.loads(result.stdout)
+
+
+def second_run_takes_its_answer_from_the_store(graze, _):
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values")
+        for options in ([], ["--misere"]):
+            first = solve_json(graze, store, *options, GAME, "grid(5,5)")[0]
+            again = solve_json(graze, store, *options, GAME, "product(path(5),path(5))")[0]
+            check(first["method"] == ["search"], f"the first run says {first}")
+            check(again["method"] == ["store"], f"the second run says {again}")
+            for field in ("value", "outcome", "play"):
+                check(first[field] == again[field], f"{field}: {first} and {again}")
+
+
+def games_and_kinds_of_play_do_not_mix(graze, _):
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values")
+        questions = [["grim"], [GAME], [GAME, "--misere"], ["csg:1,2,4"], ["csg:1,2"],
+                     ["smash-and-grab"], ["smash-and-grab:2"], ["nd-arc-kayles"]]
+        for words in questions:
+            expected = run([graze, "solve", "--value", *words, "g6:GCrb`o"]).stdout
+            for _ in range(2):
+                got = run([graze, "solve", "--value", "--store", store, *words, "g6:GCrb`o"])
+                check(got.stdout == expected, f"{words}: {got.stdout!r}, not {expected!r}")
+
+
+def summary_counts_games_and_components(graze, _):
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values")
+        solve_json(graze, store, GAME, "grid(3,5)", "grid(5,5)", "grid(5,3)")
+        solve_json(graze, store, "--misere", GAME, "grid(3,5)")
+        told = summary(graze, store)
+        expected = [{"game": GAME, "play": "misere", "components": 1, "largest": 15},
+                    {"game": GAME, "play": "normal", "components": 2, "largest": 25}]
+        check(told["games"] == expected and told["components"] == 3, f"it says {told}")
+
+
+def processes_share_a_store(graze, geng):
+    graphs = list_graphs(geng, 7)
+    expected = plain_values(graze, graphs)
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values")
+        runs = [subprocess.Popen([graze, "solve", "--value", "--store", store, GAME, "-"],
+                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+                for _ in range(4)]
+        for one in runs:
+            one.stdin.write("\n".join(graphs) + "\n")
+            one.stdin.close()
+        for one in runs:
+            check(one.stdout.read().split() == expected, "a process has other values")
+            check(one.wait() == 0, "a process failed")
+        told = summary(graze, store)["components"]
+        check(0 < told <= len(graphs), f"{told} components of {len(graphs)}")
+
+
+def start_life(graze, store, graphs, chance):
+    """A process that fills a store, starting anywhere in the list."""
+    start = chance.randrange(len(graphs))
+    with tempfile.TemporaryFile("w+") as text:
+        text.write("\n".join(graphs[start:] + graphs[:start]) + "\n")
+        text.seek(0)
+        return subprocess.Popen([graze, "solve", "-q", "--value", "--store", store, GAME, "-"],
+                                stdin=text, stdout=subprocess.DEVNULL)
+
+
+def kill_two(graze, store, graphs, chance):
+    """Starts two processes, kills both after a while; returns how many died of it."""
+    lives = [start_life(graze, store, graphs, chance) for _ in range(2)]
+    deaths = 0
+    for life in lives:
+        time.sleep(chance.random() * LONGEST_LIFE)
+        life.kill()
+        deaths += life.wait() == -signal.SIGKILL
+    return deaths
+
+
+def killed_processes_leave_only_true_values(graze, geng):
+    graphs = list_graphs(geng, 8)
+    expected = plain_values(graze, graphs)
+    chance = random.Random(8)
+    with tempfile.TemporaryDirectory() as folder:
+        stores = []
+        deaths = 0
+        while deaths < KILLS:
+            if not stores or summary(graze, stores[-1])["components"] > len(graphs) // 2:
+                stores.append(os.path.join(folder, f"values-{len(stores)}"))
+                solve_json(graze, stores[-1], GAME, "grid(3,5)")
+            deaths += kill_two(graze, stores[-1], graphs, chance)
+            summary(graze, stores[-1])
+        kept = [summary(graze, store)["components"] for store in stores]
+        check(sum(kept) > KILLS, f"only {kept} values were kept")
+        for store in stores:
+            answers = solve_json(graze, store, GAME, "-", text="\n".join(graphs) + "\n")
+            for graph, answer, value in zip(graphs, answers, expected):
+                check(str(answer["value"]) == value, f"{graph}: {answer}, not {value}")
+        print(f"     {deaths} kills, values kept in each store: {kept}")
+
+
+if __name__ == "__main__":
+    sys.exit(main([second_run_takes_its_answer_from_the_store, games_and_kinds_of_play_do_not_mix,
+                   summary_counts_games_and_components, processes_share_a_store,
+                   killed_processes_leave_only_true_values], sys.argv[1:3]))
