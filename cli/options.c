@@ -21,7 +21,9 @@ static const option options[] = {
     {.name = "json",
      .kind = OPTION_FLAG,
      .help = "print JSON Lines: one object a line",
-     .commands = "solve census random heap equiv games families symmetry store",
+     .commands =
+         "solve census random heap equiv symmetry reduce check verify claims games families "
+         "store",
      .field = FIELD(json)},
     {.name = "n",
      .kind = OPTION_RANGE,
@@ -78,6 +80,15 @@ static const option options[] = {
      .help = "add an optimal line of play",
      .commands = "solve",
      .field = FIELD(line)},
+    {.name = "weights",
+     .kind = OPTION_NUMBERS,
+     .argument = "W0,W1,...",
+     .help = "grim on weighted vertices: a move lowers a weight by one; the same as blowup(GRAPH,"
+             "W0,W1,...)",
+     .commands = "solve",
+     .excludes = "moves line misere",
+     .most = 65535,
+     .field = FIELD(weights)},
     {.name = "outcome",
      .kind = OPTION_FLAG,
      .help = "decide only who wins, which is often far cheaper than the value",
@@ -97,7 +108,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "N",
      .help = "use N threads (default: all cores)",
-     .commands = "solve census random heap",
+     .commands = "solve census random heap verify",
      .least = 1,
      .most = 1024,
      .field = FIELD(threads)},
@@ -106,14 +117,14 @@ static const option options[] = {
      .argument = "SIZE",
      .help = "use at most SIZE for tables, such as 200M or 4G (default: three quarters of what is "
              "free)",
-     .commands = "solve census random equiv symmetry",
+     .commands = "solve census random equiv symmetry reduce check",
      .field = FIELD(memory)},
     {.name = "time",
      .kind = OPTION_DURATION,
      .argument = "DURATION",
      .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
              "holds for each, not for the whole run",
-     .commands = "solve heap census random equiv symmetry",
+     .commands = "solve heap census random equiv symmetry reduce check",
      .field = FIELD(seconds)},
     {.name = "store",
      .kind = OPTION_FILE,
@@ -122,6 +133,12 @@ static const option options[] = {
      .commands = "solve",
      .excludes = "no-theory",
      .field = FIELD(store)},
+    {.name = "certificate",
+     .kind = OPTION_FILE,
+     .argument = "FILE",
+     .help = "write a proof of each answer to FILE, for 'graze check'",
+     .commands = "solve",
+     .field = FIELD(certificate)},
     {.name = "keep-going",
      .kind = OPTION_FLAG,
      .help = "report bad input and go on with the next graph; the exit status is 1 at the end",
@@ -136,8 +153,53 @@ static const option options[] = {
      .letter = 'q',
      .kind = OPTION_FLAG,
      .help = "no progress on stderr",
-     .commands = "solve census random heap equiv",
+     .commands = "solve census random heap equiv reduce",
      .field = FIELD(quiet)},
+    {.name = "check",
+     .kind = OPTION_FLAG,
+     .help = "solve both sides by plain search and compare; the exit status is 1 when they differ",
+     .commands = "reduce",
+     .field = FIELD(check)},
+    {.name = "fixed",
+     .kind = OPTION_FLAG,
+     .help = "the repaired construction, where the printed one fails on some inputs",
+     .commands = "reduce",
+     .field = FIELD(fixed)},
+    {.name = "limit",
+     .kind = OPTION_CHOICE,
+     .argument = "HOW",
+     .help = "quick: end within a minute; full: every instance (default)",
+     .commands = "verify",
+     .choices = "quick full",
+     .field = FIELD(limit)},
+    {.name = "list",
+     .kind = OPTION_FLAG,
+     .help = "list the claims without checking them",
+     .commands = "verify",
+     .excludes = "limit",
+     .field = FIELD(list_only)},
+    {.name = "errata",
+     .kind = OPTION_FLAG,
+     .help = "print the claims that fail, with counterexamples and repairs, as docs/errata.md",
+     .commands = "claims",
+     .excludes = "json",
+     .field = FIELD(errata)},
+    {.name = "girth",
+     .kind = OPTION_COUNT,
+     .argument = "G",
+     .help = "node-kayles-to-csg: a graph of girth G, an even number",
+     .commands = "reduce",
+     .least = 4,
+     .most = 1000000,
+     .field = FIELD(girth)},
+    {.name = "max-vertices",
+     .kind = OPTION_COUNT,
+     .argument = "N",
+     .help = "describe a graph of more than N vertices instead of writing it (default: 1e6)",
+     .commands = "reduce",
+     .least = 1,
+     .most = UINT32_MAX,
+     .field = FIELD(max_vertices)},
     {.name = "to",
      .kind = OPTION_CHOICE,
      .argument = "FORMAT",
@@ -411,6 +473,14 @@ static bool store_integer(void *field, const option *row, const char *text, char
     return parse_integer(&chosen->value, text, why);
 }
 
+static bool store_numbers(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    if (!parse_numbers(NULL, text, row->most, why)) {
+        return false;
+    }
+    *(const char **)field = text;
+    return true;
+}
+
 typedef bool store_function(void *field, const option *row, const char *text, char *why);
 
 static store_function *const stores[] = {
@@ -418,7 +488,7 @@ static store_function *const stores[] = {
     [OPTION_COUNT] = store_count,       [OPTION_SIZE] = store_size,
     [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice,
     [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
-    [OPTION_INTEGER] = store_integer,
+    [OPTION_INTEGER] = store_integer,   [OPTION_NUMBERS] = store_numbers,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */
