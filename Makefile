@@ -8,7 +8,7 @@ CONFIGURE    ?=
 CTEST_FLAGS   = -j2 --output-on-failure
 
 .DEFAULT_GOAL = build
-.PHONY: help build test check-full bench sanitize clang fuzz format format-check \
+.PHONY: help build test check-full bench sanitize threads clang fuzz format format-check \
         install uninstall clean setup-build setup-test configured
 
 help: ## this list
@@ -30,16 +30,21 @@ build: configured ## library, command, tests, examples
 test: build ## all tests; the last line is "N passed, N failed"
 	@scripts/run-ctest build $(CTEST_FLAGS) -LE '^full$$'
 
-check-full: build ## the tests that take long as well
+check-full: build threads ## the tests that take long as well, and threads under TSan
 	@scripts/run-ctest build $(CTEST_FLAGS)
 
-bench: build ## measurements
-	@scripts/bench build
+bench: build ## measurements, ten minutes; BENCH=quick for one
+	@python3 bench/run.py build/bin/graze $(if $(filter quick,$(BENCH)),--quick)
 
 sanitize: setup-test ## unit and invalid-input tests under ASan and UBSan
 	@scripts/configure build-asan -DGRAZE_SANITIZE=address
 	@cmake --build build-asan -j $(JOBS)
 	@scripts/run-ctest build-asan $(CTEST_FLAGS) -L '^(unit|invalid)$$'
+
+threads: setup-test ## solves with several threads under ThreadSanitizer
+	@scripts/configure build-tsan -DGRAZE_SANITIZE=thread
+	@cmake --build build-tsan -j $(JOBS) --target graze
+	@scripts/run-ctest build-tsan $(CTEST_FLAGS) -L '^threads$$'
 
 clang: setup-test ## everything built by clang, without a warning
 	@scripts/configure build-clang -DCMAKE_C_COMPILER=clang -DGRAZE_WERROR=ON
@@ -66,4 +71,4 @@ uninstall: ## remove what the last `make install` from this folder installed
 	@sed 's|^|$(DESTDIR)|' build/install_manifest.txt | tr '\n' '\0' | xargs -0 rm -f
 
 clean: ## remove everything that was built
-	rm -rf build build-asan build-clang build-fuzz
+	rm -rf build build-tsan build-asan build-clang build-fuzz

@@ -22,7 +22,8 @@ typedef struct solve_run {
     graze_solver *solver;
     uint64_t *weights; /* of --weights, or NULL */
     size_t weight_count;
-    double deadline; /* for the work that follows the value: moves and line; 0 for none */
+    FILE *certificate; /* where proofs go, or NULL */
+    double deadline;   /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
 
 static double now(void) {
@@ -39,7 +40,8 @@ static exit_status check_formula_options(const cli_settings *settings) {
         const char *name;
     } refused[] = {{settings->moves, "moves"},
                    {settings->line, "line"},
-                   {settings->weights != NULL, "weights"}};
+                   {settings->weights != NULL, "weights"},
+                   {settings->certificate, "certificate"}};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         if (refused[i].given) {
             return report_usage("--%s: only for games on graphs, not for '%s' (see 'graze help "
@@ -240,6 +242,10 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     } else {
         exit = finish_result(&result);
     }
+    if (exit == EXIT_ANSWERED && run->certificate &&
+        graze_certify(run->certificate, run->solver, input->graph, &error) != GRAZE_OK) {
+        exit = report_error(&error);
+    }
     progress_set_input(NULL);
     return exit;
 }
@@ -319,6 +325,10 @@ static exit_status solve_formulas(solve_run *run) {
 static exit_status run_solve(const cli_settings *settings) {
     solve_run run;
     exit_status status = open_run(&run, settings);
+    if (status == EXIT_ANSWERED && settings->certificate &&
+        !(run.certificate = output_open(settings->certificate))) {
+        status = EXIT_FAILED;
+    }
     if (status == EXIT_ANSWERED) {
         interrupt_install();
         progress_start(settings->quiet);
@@ -327,6 +337,9 @@ static exit_status run_solve(const cli_settings *settings) {
                      ? solve_formulas(&run)
                      : source_each(settings, FIRST_INPUT, solve_graph, &run);
         progress_clear();
+    }
+    if (run.certificate) {
+        status = exit_status_worse(status, output_close(run.certificate, settings->certificate));
     }
     return close_run(&run, status);
 }

@@ -8,11 +8,15 @@
 /* clang-format off */
 #define COMMANDS(row) \
     row(solve) \
+    row(check) \
     row(heap) \
     row(census) \
     row(random) \
     row(equiv) \
     row(symmetry) \
+    row(reduce) \
+    row(verify) \
+    row(claims) \
     row(convert) \
     row(draw) \
     row(games) \

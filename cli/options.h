@@ -38,11 +38,14 @@ typedef struct cli_settings {
     cli_range n;
     const char *plot, *checkpoint;
     bool man;
+    bool check, fixed, errata, list_only;
+    const char *limit;
+    uint64_t girth, max_vertices;
     uint64_t threads, memory;
     uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *weights;
-    const char *to, *output, *completion, *store;
+    const char *to, *output, *completion, *store, *certificate;
 
     /* census and random */
     uint64_t order, samples, seed;

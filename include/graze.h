@@ -301,20 +301,6 @@ GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
 
-/* ---- weighted Grim ----------------------------------------------------------------------- */
-
-/*
- * graze_solve_weighted - Grim on a graph with a weight, at most 65535, for each vertex: a move
- * lowers the weight of a vertex that has a neighbour by one; a vertex of weight 0 is gone. The
- * same as Grim on the graph in which vertex i is replaced by weights[i] vertices (blowup).
- * Arguments: the solver's game must be grim, in normal play; weights has count = order entries.
- * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for another game or a wrong number of weights.
- * Time: up to the product of (weight + 1) positions.
- */
-GRAZE_API graze_status graze_solve_weighted(graze_answer *answer, graze_solver *solver,
-                                            const graze_graph *graph, const uint64_t *weights,
-                                            size_t count, graze_error *error);
-
 /* ---- stores ------------------------------------------------------------------------------ */
 
 /* What a store holds of a game. */
@@ -340,6 +326,20 @@ typedef struct graze_store_summary {
 GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const char *folder,
                                         graze_error *error);
 GRAZE_API void graze_store_free(graze_store_summary *summary);
+
+/* ---- weighted Grim ----------------------------------------------------------------------- */
+
+/*
+ * graze_solve_weighted - Grim on a graph with a weight, at most 65535, for each vertex: a move
+ * lowers the weight of a vertex that has a neighbour by one; a vertex of weight 0 is gone. The
+ * same as Grim on the graph in which vertex i is replaced by weights[i] vertices (blowup).
+ * Arguments: the solver's game must be grim, in normal play; weights has count = order entries.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for another game or a wrong number of weights.
+ * Time: up to the product of (weight + 1) positions.
+ */
+GRAZE_API graze_status graze_solve_weighted(graze_answer *answer, graze_solver *solver,
+                                            const graze_graph *graph, const uint64_t *weights,
+                                            size_t count, graze_error *error);
 
 /* ---- pairing strategies ------------------------------------------------------------------ */
 
@@ -534,6 +534,132 @@ typedef struct graze_sample {
 GRAZE_API graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint32_t n,
                                         double p, uint64_t samples, uint64_t seed,
                                         const graze_options *options, graze_error *error);
+
+/* ---- reductions -------------------------------------------------------------------------- */
+
+/* A row of the list of reductions between games. */
+typedef struct graze_reduction_info {
+    const char *name;      /* "node-kayles-to-csg" */
+    const char *parameter; /* how the part behind the colon looks, or NULL */
+    const char *input;     /* "GRAPH", "GRAPH GRAPH" or "FORMULA" */
+    const char *meaning;   /* what is built, and what stays the same */
+    const char *reference; /* the claim that states it, "ak:thm1" */
+} graze_reduction_info;
+
+/* graze_reduction_list - reduction number index, from 0; false behind the last. */
+GRAZE_API bool graze_reduction_list(graze_reduction_info *info, size_t index);
+
+/* A reduction with its parameter, for example "node-kayles-to-csg:2,3". Immutable. */
+typedef struct graze_reduction graze_reduction;
+
+/*
+ * graze_reduction_parse - a reduction by name and parameter.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT, GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_reduction_parse(graze_reduction **reduction, const char *text,
+                                             graze_error *error);
+GRAZE_API void graze_reduction_free(graze_reduction *reduction);
+
+/* How many graphs it takes; 0: it takes a formula. */
+GRAZE_API size_t graze_reduction_graphs(const graze_reduction *reduction);
+
+typedef struct graze_reduce_options {
+    bool fixed;            /* the repaired construction, where the printed one fails somewhere */
+    uint64_t girth;        /* node-kayles-to-csg: the even girth wanted; 0: as it comes (4) */
+    uint64_t max_vertices; /* larger graphs are described, not built; 0: 10^6 */
+} graze_reduce_options;
+
+/* A kind of piece of a construction: count pieces of order vertices, as decimal numbers. */
+typedef struct graze_reduced_part {
+    char *name, *count, *order;
+} graze_reduced_part;
+
+/* Two things that the claim says are equal. */
+typedef struct graze_comparison {
+    char *left, *left_value, *right, *right_value;
+    bool agree;
+} graze_comparison;
+
+/* What a reduction made. Release it with graze_reduced_free. */
+typedef struct graze_reduced {
+    graze_graph *graph; /* NULL when the result is a formula, or too large to build */
+    char *formula;      /* the text of the result, or NULL */
+    const char *game;   /* what is played on the result, or NULL; owned by the reduction */
+    char *order, *size; /* vertices and edges of the result, decimal; NULL for a formula */
+    graze_reduced_part *parts;
+    size_t part_count;
+    graze_comparison *comparisons;
+    size_t comparison_count;
+} graze_reduced;
+
+/*
+ * graze_reduce - carries a reduction out.
+ * Arguments: graphs, as many as the reduction takes, or formula; options may be NULL.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (the input is none the claim speaks of, or an option does
+ * not belong to the reduction), GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
+ * Time: O(size of the result).
+ */
+GRAZE_API graze_status graze_reduce(graze_reduced **made, const graze_reduction *reduction,
+                                    const graze_graph *const *graphs, const graze_formula *formula,
+                                    const graze_reduce_options *options, graze_error *error);
+
+/*
+ * graze_reduce_check - solves both sides by plain search and adds the comparisons to made.
+ * Arguments: graphs and formula as given to graze_reduce; options: limits and callbacks only.
+ * Returns: GRAZE_OK (also when they differ), GRAZE_UNDECIDED, GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_reduce_check(graze_reduced *made, const graze_reduction *reduction,
+                                          const graze_graph *const *graphs,
+                                          const graze_formula *formula,
+                                          const graze_options *options, graze_error *error);
+GRAZE_API void graze_reduced_free(graze_reduced *made);
+
+/* ---- certificates ------------------------------------------------------------------------ */
+
+/*
+ * graze_certify - writes a certificate of the answer that the solver gives about a graph: a text
+ * (docs/certificates.md) that proves it to someone who trusts only the rules of the game, or names
+ * the theorem it rests on.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for games on formulas; GRAZE_IO when out takes no
+ * more. What was written before a failure is no certificate.
+ * Time: that of solving every position of the strategy.
+ */
+GRAZE_API graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *graph,
+                                     graze_error *error);
+
+/* What a certificate that was accepted proves. */
+typedef struct graze_certificate {
+    char *game;
+    const char *play; /* "normal", "misere" or "score" */
+    uint64_t order, size;
+    char claim[48];     /* "value 3", "outcome N", "score -2" */
+    char *resting_on;   /* ids of claims taken on trust, between spaces; NULL: none */
+    uint64_t facts;     /* lines of proof */
+    uint64_t positions; /* positions looked at */
+    double seconds;
+} graze_certificate;
+
+/* Checks one certificate after another of a stream, without the code of the solver. */
+typedef struct graze_checker graze_checker;
+
+/*
+ * graze_checker_new - a checker over an open stream, which stays the caller's.
+ * Arguments: source is the name used in errors; options: limits and callbacks only, may be NULL.
+ */
+GRAZE_API graze_status graze_checker_new(graze_checker **checker, FILE *stream, const char *source,
+                                         const graze_options *options, graze_error *error);
+
+/*
+ * graze_checker_next - checks the next certificate; *report stays the checker's until its next
+ * call, and is NULL at the end of the stream.
+ * Returns: GRAZE_OK: accepted; GRAZE_BAD_INPUT: rejected, the error says where and why;
+ * GRAZE_UNDECIDED at a limit.
+ * Time: that of listing the moves of the positions of the certificate. Memory: a table of the
+ * facts of one part.
+ */
+GRAZE_API graze_status graze_checker_next(const graze_certificate **report, graze_checker *checker,
+                                          graze_error *error);
+GRAZE_API void graze_checker_free(graze_checker *checker);
 
 #ifdef __cplusplus
 }

@@ -132,11 +132,44 @@ static graze_status search_shrunk(int64_t *value, graze_solver *solver, const st
     return status;
 }
 
+/* A short search by null windows before a long table. */
+static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver, struct part *part,
+                             const vword *set) {
+    graze_options options;
+    struct limits limits;
+    score_search *search = NULL;
+    *found = false;
+    if (!subsets_begin_trial(&limits, &options, solver, part->board)) {
+        return GRAZE_OK;
+    }
+    graze_status status = score_search_new(&search, solver->game, part->board, &limits);
+    if (status == GRAZE_OK) {
+        status = ask_search(value, solver, search, set[0]);
+    }
+    score_search_free(search);
+    solver->limits.nodes += limits.nodes;
+    *found = status == GRAZE_OK;
+    return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+}
+
+/* Dense boards of few vertices: the table of all subsets. */
+static graze_status by_subsets(int64_t *value, graze_solver *solver, struct part *part,
+                               const vword *set) {
+    bool found = false;
+    if (!part->subsets) {
+        TRY(by_trial(value, &found, solver, part, set));
+    }
+    return found ? GRAZE_OK : subsets_value(value, solver, part, set);
+}
+
 /* Null windows where the set is small enough, else plain search. */
 static graze_status search_set(int64_t *value, graze_solver *solver, struct part *part,
                                const vword *set) {
     const struct board *board = part->board;
     struct scores *scores = part->scores;
+    if (subsets_suit(solver, part)) {
+        return by_subsets(value, solver, part, set);
+    }
     if (vset_count(set, board->words) > SCORE_SET_MOST) {
         TRY(solver_require_search(solver, part));
         return plain_search_value(value, part->search, set);

@@ -33,7 +33,7 @@ struct part {
     subset_table *subsets; /* of the whole part, once it is asked for and suits */
     value_search *fast;
     misere_search *misere;
-    bool cancelled; /* by an equal part: together they are worth nothing */
+    bool cancelled;        /* by an equal part: together they are worth nothing */
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 
@@ -94,6 +94,25 @@ bool scores_by_description(int64_t *value, graze_solver *solver, const graze_gra
 
 /* Makes the search of a part, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct part *part);
+
+/* What search is asked about positions of the solver's game. */
+plain_question solver_question(const graze_solver *solver);
+
+/* ---- subset tables (subsets.c) ------------------------------------------------------------- */
+
+/* Whether the table of a part, whose board is there, is filled or likely to be worth its cost. */
+bool subsets_suit(const graze_solver *solver, const struct part *part);
+
+/*
+ * Starts limits of their own for a search before the table, which boards with much symmetry may
+ * not need: half of the time that the table takes. False when that is not worth a trial.
+ */
+bool subsets_begin_trial(struct limits *limits, graze_options *options, const graze_solver *solver,
+                         const struct board *board);
+
+/* The value of any set of a part by its table, which is filled at the first call. */
+graze_status subsets_value(int64_t *value, graze_solver *solver, struct part *part,
+                           const vword *set);
 
 /* Who wins from a position of a value, seen by the player to move. */
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value);

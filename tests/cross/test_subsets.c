@@ -245,6 +245,7 @@ static void the_solver_answers_dense_graphs_as_plain_search_does(void **unused) 
         graze_graph *graph = random_graph(&state, 14, 50);
         compare_solvers(games[i], graph, false);
         compare_solvers(games[i], graph, true);
+        compare_solvers(i % 2 ? "smash-and-grab" : "smash-and-grab:2", graph, false);
         graze_graph_free(graph);
     }
 }

@@ -31,8 +31,8 @@ def second_run_takes_its_answer_from_the_store(graze, _):
     with tempfile.TemporaryDirectory() as folder:
         store = os.path.join(folder, "values")
         for options in ([], ["--misere"]):
-            first = solve_json(graze, store, *options, GAME, "grid(4,5)")[0]
-            again = solve_json(graze, store, *options, GAME, "grid(5,4)")[0]
+            first = solve_json(graze, store, *options, GAME, "grid(5,5)")[0]
+            again = solve_json(graze, store, *options, GAME, "product(path(5),path(5))")[0]
             check(first["method"] == ["search"], f"the first run says {first}")
             check(again["method"] == ["store"], f"the second run says {again}")
             for field in ("value", "outcome", "play"):
@@ -54,11 +54,11 @@ def games_and_kinds_of_play_do_not_mix(graze, _):
 def summary_counts_games_and_components(graze, _):
     with tempfile.TemporaryDirectory() as folder:
         store = os.path.join(folder, "values")
-        solve_json(graze, store, GAME, "grid(3,4)", "grid(4,4)", "grid(4,3)")
-        solve_json(graze, store, "--misere", GAME, "grid(3,4)")
+        solve_json(graze, store, GAME, "grid(3,5)", "grid(5,5)", "grid(5,3)")
+        solve_json(graze, store, "--misere", GAME, "grid(3,5)")
         told = summary(graze, store)
-        expected = [{"game": GAME, "play": "misere", "components": 1, "largest": 12},
-                    {"game": GAME, "play": "normal", "components": 2, "largest": 16}]
+        expected = [{"game": GAME, "play": "misere", "components": 1, "largest": 15},
+                    {"game": GAME, "play": "normal", "components": 2, "largest": 25}]
         check(told["games"] == expected and told["components"] == 3, f"it says {told}")
 
 
@@ -111,7 +111,7 @@ def killed_processes_leave_only_true_values(graze, geng):
         while deaths < KILLS:
             if not stores or summary(graze, stores[-1])["components"] > len(graphs) // 2:
                 stores.append(os.path.join(folder, f"values-{len(stores)}"))
-                solve_json(graze, stores[-1], GAME, "grid(3,4)")
+                solve_json(graze, stores[-1], GAME, "grid(3,5)")
             deaths += kill_two(graze, stores[-1], graphs, chance)
             summary(graze, stores[-1])
         kept = [summary(graze, store)["components"] for store in stores]

@@ -2,6 +2,9 @@
  * Universes, Left-save games and equivalence against their definitions: all graphs up to 5
  * vertices, with every small graph added.
  */
+/* cmocka has a macro fail: the library's headers come first */
+#include "theory/path_saves.h"
+
 #include "graphs.h"
 #include "score_support.h"
 
@@ -277,6 +280,7 @@ static void single_paths_are_settled(void **state) {
     for (size_t i = 0; i < count; i++) {
         assert_int_equal(list[i].n, expected[i]);
         assert_int_equal(list[i].zero, list[i].n == 4 ? GRAZE_YES : GRAZE_NO);
+        assert_int_equal(list[i].positions > 0, list[i].n > 4);
     }
     free(list);
     for (unsigned n = 1; n <= 20; n++) {
@@ -291,6 +295,28 @@ static void single_paths_are_settled(void **state) {
     }
 }
 
+/* P_4 is Left-save: there is nothing to refute; P_8 is lost by the number of moves. */
+static void left_save_paths_are_not_refuted(void **state) {
+    (void)state;
+    struct limits limits;
+    graze_options options;
+    path_saves saves;
+    graze_options_init(&options);
+    limits_start(&limits, &options);
+    assert_int_equal(path_saves_init(&saves, 50, &limits), GRAZE_OK);
+    static const struct {
+        uint32_t n;
+        bool refuted;
+    } cases[] = {{4, false}, {8, true}, {12, true}, {20, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bool refuted;
+        uint64_t positions;
+        assert_int_equal(path_saves_refute(&refuted, &positions, &saves, cases[i].n, 9), GRAZE_OK);
+        assert_int_equal(refuted, cases[i].refuted);
+    }
+    path_saves_clear(&saves);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(single_games_are_what_the_definitions_say),
@@ -300,6 +326,7 @@ int main(void) {
         cmocka_unit_test(worked_examples_are_as_printed),
         cmocka_unit_test(equivalences_of_the_paper_are_found),
         cmocka_unit_test(single_paths_are_settled),
+        cmocka_unit_test(left_save_paths_are_not_refuted),
     };
     return cmocka_run_group_tests(tests, start, finish);
 }

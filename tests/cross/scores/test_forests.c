@@ -1,7 +1,10 @@
 /* The lemmas of docs/forests.md, one by one, by plain search; then the algorithm as a whole. */
+/* cmocka has a macro fail: the library's headers come first */
+#include "structure/forest_trees.h"
+#include "structure/switches.h"
+
 #include "graphs.h"
 #include "score_support.h"
-#include "structure/switches.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,6 +122,87 @@ static void deep_trees_score_what_plain_search_says(void **state) {
     }
 }
 
+/* The smallest trees that are no sum of switches have 13 vertices. */
+static void trees_that_are_no_switches_score_what_plain_search_says(void **state) {
+    static const char *const trees[] = {"g6::L`ESxp`^EZv", "g6::L`ESgtjBEWO"};
+    for (size_t i = 0; i < sizeof trees / sizeof *trees; i++) {
+        char sum[EXPRESSION_SIZE];
+        assert_same_score(*state, trees[i]);
+        snprintf(sum, sizeof sum, "%s+star(1)+star(2)", trees[i]);
+        assert_int_equal(assert_same_score(*state, sum), 2);
+    }
+}
+
+/* The number of a tree with its vertices renamed by adding a constant modulo n. */
+static tree_id number_of(tree_store *store, const graze_graph *graph, uint32_t shift) {
+    enum { MOST = 64 };
+    uint32_t edges[MOST][2], n = (uint32_t)graph->n, m = 0;
+    uint32_t vertices[MOST], local[MOST];
+    graze_graph *renamed = NULL;
+    struct board *board = NULL;
+    graze_error error;
+    for (uint32_t v = 0; v < n; v++) {
+        vertices[v] = local[v] = v;
+        FOR_EACH_NEIGHBOUR (w, graph, v) {
+            if (w < v) {
+                edges[m][0] = (v + shift) % n;
+                edges[m++][1] = (w + shift) % n;
+            }
+        }
+    }
+    must(graze_graph_from_edges(&renamed, n, (const uint32_t(*)[2])edges, m, &error), &error);
+    must(board_new(&board, renamed, vertices, n, local, &error), &error);
+    component_walk walk;
+    bool found;
+    tree_id id;
+    vword all;
+    vset_fill(&all, n, 1);
+    assert_int_equal(component_walk_begin(&walk, board, &all, store->limits), GRAZE_OK);
+    assert_int_equal(component_walk_next(&found, &walk), GRAZE_OK);
+    assert_int_equal(tree_of_component(&id, store, &walk), GRAZE_OK);
+    component_walk_end(&walk);
+    board_free(board);
+    graze_graph_free(renamed);
+    return id;
+}
+
+typedef struct numbering {
+    tree_store store;
+    tree_id seen[600];
+    size_t count;
+} numbering;
+
+static void check_number(const char *expression, void *context) {
+    numbering *numbers = context;
+    graze_graph *graph = NULL;
+    graze_error error;
+    must(graze_graph_parse(&graph, expression, &error), &error);
+    tree_id id = number_of(&numbers->store, graph, 0);
+    for (uint32_t shift = 1; shift < graph->n; shift++) {
+        assert_int_equal(number_of(&numbers->store, graph, shift), id);
+    }
+    for (size_t i = 0; i < numbers->count; i++) {
+        assert_int_not_equal(numbers->seen[i], id);
+    }
+    numbers->seen[numbers->count++] = id;
+    graze_graph_free(graph);
+}
+
+static void trees_have_the_same_number_exactly_when_they_are_isomorphic(void **state) {
+    (void)state;
+    static numbering numbers;
+    struct limits limits;
+    graze_options options;
+    graze_options_init(&options);
+    limits_start(&limits, &options);
+    assert_int_equal(tree_store_init(&numbers.store, &limits), GRAZE_OK);
+    for (unsigned n = 1; n <= 11; n++) {
+        visit_trees(n, check_number, &numbers);
+    }
+    assert_int_equal(numbers.count, 1 + 1 + 1 + 2 + 3 + 6 + 11 + 23 + 47 + 106 + 235);
+    tree_store_clear(&numbers.store);
+}
+
 /* Equal trees cancel, whatever they are; so a tree beside itself and a switch shows the switch. */
 static void pairs_cancel_in_large_forests(void **state) {
     struct scorer *scorer = *state;
@@ -181,6 +265,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(slopes_tell_the_switches),
         cmocka_unit_test(random_forests_score_what_plain_search_says),
         cmocka_unit_test(deep_trees_score_what_plain_search_says),
+        cmocka_unit_test(trees_that_are_no_switches_score_what_plain_search_says),
+        cmocka_unit_test(trees_have_the_same_number_exactly_when_they_are_isomorphic),
         cmocka_unit_test(pairs_cancel_in_large_forests),
         cmocka_unit_test(large_trees_obey_the_bounds),
         cmocka_unit_test(moves_of_a_large_tree_agree_with_its_score),

@@ -71,6 +71,46 @@ static void larger_graphs_match_plain_search(void **state) {
     }
 }
 
+/* Beside games that nobody wants to begin, every move of a small tree counts. */
+static void small_trees_beside_zugzwang_match_plain_search(void **state) {
+    static const char *const trees[] = {"path(1)",         "path(2)",        "path(3)",
+                                        "path(4)",         "star(3)",        "path(3)+path(1)",
+                                        "star(3)+path(3)", "path(2)+path(3)"};
+    degree_scorers *scorers = *state;
+    for (size_t i = 0; i < sizeof trees / sizeof *trees; i++) {
+        for (unsigned degree = 1; degree <= 3; degree++) {
+            for (unsigned copies = 1; copies <= 2; copies++) {
+                char text[EXPRESSION_SIZE];
+                snprintf(text, sizeof text, "%s+%u*complete(%u)", trees[i], copies, degree + 2);
+                assert_same_score(&scorers->of[degree], text);
+            }
+        }
+    }
+}
+
+/* sg:thm16 for n >= 2: beside n triangles the score of a path tells who wins 0.6 on it. */
+static void triangles_decide_officers(void **state) {
+    degree_scorers *scorers = *state;
+    graze_game *officers = game_named("octal:0.6");
+    graze_solver *solver = NULL;
+    graze_options options;
+    graze_error error;
+    graze_options_init(&options);
+    must(graze_solver_new(&solver, officers, &options, &error), &error);
+    for (unsigned n = 2; n <= 13; n++) {
+        char path[32], sum[64];
+        snprintf(path, sizeof path, "path(%u)", n);
+        snprintf(sum, sizeof sum, "path(%u)+%u*cycle(3)", n, n);
+        bool wins = score_of(solver, path) > 0;
+        assert_int_equal(score_of(scorers->of[1].full, sum) >= 0, wins);
+    }
+    /* as printed the theorem begins at n = 1, where it fails */
+    assert_int_equal(score_of(solver, "path(1)"), 0);
+    assert_int_equal(assert_same_score(&scorers->of[1], "path(1)+cycle(3)"), 2);
+    graze_solver_free(solver);
+    graze_game_free(officers);
+}
+
 static void a_small_table_changes_no_score(void **state) {
     (void)state;
     graze_game *game = game_named("smash-and-grab");
@@ -117,6 +157,8 @@ int main(void) {
         cmocka_unit_test(all_degrees_match_brute_force_on_all_graphs_up_to_6),
         cmocka_unit_test(random_graphs_match_brute_force),
         cmocka_unit_test(larger_graphs_match_plain_search),
+        cmocka_unit_test(small_trees_beside_zugzwang_match_plain_search),
+        cmocka_unit_test(triangles_decide_officers),
         cmocka_unit_test(a_small_table_changes_no_score),
         cmocka_unit_test(large_boards_are_cut_down_to_what_matters),
     };

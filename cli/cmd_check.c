@@ -1,0 +1,140 @@
+/* graze check: certificates, without the code of the solver. */
+#include "commands.h"
+#include "interrupt.h"
+#include "json.h"
+#include "output.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+static bool is_interrupted(void *context) {
+    (void)context;
+    return interrupt_seen();
+}
+
+static void print_text(const graze_certificate *report) {
+    printf("accepted%s%s: %s, %s play, on a graph with %" PRIu64 " vertices and %" PRIu64
+           " edges: %s (%" PRIu64 " facts, %" PRIu64 " positions, %.2f s)\n",
+           report->resting_on ? ", resting on " : "", report->resting_on ? report->resting_on : "",
+           report->game, report->play, report->order, report->size, report->claim, report->facts,
+           report->positions, report->seconds);
+}
+
+static json_t *resting_list(const char *words) {
+    json_t *list = json_array();
+    while (words && *words) {
+        size_t length = strcspn(words, " ");
+        json_array_append_new(list, json_stringn(words, length));
+        words += length + (words[length] == ' ');
+    }
+    return list;
+}
+
+static void print_json(const graze_certificate *report) {
+    json_t *object = json_object();
+    json_object_set_new(object, "accepted", json_true());
+    json_object_set_new(object, "resting_on", resting_list(report->resting_on));
+    json_object_set_new(object, "game", json_text(report->game));
+    json_object_set_new(object, "play", json_text(report->play));
+    json_object_set_new(object, "n", json_natural(report->order));
+    json_object_set_new(object, "m", json_natural(report->size));
+    json_object_set_new(object, "claim", json_text(report->claim));
+    json_object_set_new(object, "facts", json_natural(report->facts));
+    json_object_set_new(object, "positions", json_natural(report->positions));
+    json_object_set_new(object, "seconds", json_real(report->seconds));
+    json_print(object);
+}
+
+static exit_status report_rejected(const cli_settings *settings, const graze_error *error) {
+    if (settings->json && error->status == GRAZE_BAD_INPUT) {
+        char line[GRAZE_ERROR_SOURCE + GRAZE_ERROR_TEXT + 64];
+        json_t *object = json_object();
+        json_object_set_new(object, "accepted", json_false());
+        json_object_set_new(object, "error",
+                            json_text(graze_error_format(line, sizeof line, error)));
+        json_print(object);
+    }
+    return report_error(error);
+}
+
+/* Checks all certificates of a stream; one at least must be there. */
+static exit_status check_stream(const cli_settings *settings, graze_checker *checker,
+                                const char *source) {
+    graze_error error = {.status = GRAZE_OK};
+    for (size_t count = 0;; count++) {
+        const graze_certificate *report_ = NULL;
+        if (graze_checker_next(&report_, checker, &error) != GRAZE_OK) {
+            return report_rejected(settings, &error);
+        }
+        if (!report_) {
+            if (count == 0) {
+                report("%s: there is no certificate", source);
+                return EXIT_FAILED;
+            }
+            return EXIT_ANSWERED;
+        }
+        if (settings->json) {
+            print_json(report_);
+        } else {
+            print_text(report_);
+        }
+    }
+}
+
+static exit_status check_file(const cli_settings *settings, const char *path) {
+    bool standard = strcmp(path, "-") == 0;
+    const char *source = standard ? "stdin" : path;
+    graze_options options;
+    graze_options_init(&options);
+    options.memory = settings->memory;
+    options.seconds = settings->seconds;
+    options.interrupted = is_interrupted;
+    FILE *stream = standard ? stdin : fopen(path, "rb");
+    if (!stream) {
+        report("%s: cannot read: %s", path, strerror(errno));
+        return EXIT_FAILED;
+    }
+    graze_error error = {.status = GRAZE_OK};
+    graze_checker *checker = NULL;
+    exit_status status = graze_checker_new(&checker, stream, source, &options, &error) == GRAZE_OK
+                             ? check_stream(settings, checker, source)
+                             : report_error(&error);
+    graze_checker_free(checker);
+    if (!standard) {
+        fclose(stream);
+    }
+    return status;
+}
+
+static exit_status run_check(const cli_settings *settings) {
+    exit_status worst = EXIT_ANSWERED;
+    interrupt_install();
+    output_keep_flowing();
+    for (size_t i = 0; i < settings->argument_count && !output_has_failed(); i++) {
+        worst = exit_status_worse(worst, check_file(settings, settings->arguments[i]));
+    }
+    return worst;
+}
+
+static const char *const examples[] = {
+    "graze solve arc-kayles 'grid(4,5)' --certificate proof.txt",
+    "graze check proof.txt",
+    NULL,
+};
+
+const cli_command command_check = {
+    .name = "check",
+    .arguments = "FILE...",
+    .least = 1,
+    .most = ANY_NUMBER,
+    .summary = "check certificates without the code of the solver",
+    .description =
+        "Checks the certificates that 'graze solve --certificate FILE' writes, and says for each "
+        "what it proves. The exit status is 1 when one is rejected; the message says where and "
+        "why. The checker has its own rules of the games and shares no code with the searches; a "
+        "certificate that rests on a theorem is accepted with its id. docs/certificates.md "
+        "describes the format.\n",
+    .examples = examples,
+    .run = run_check,
+};

@@ -1,0 +1,202 @@
+/* Writing a certificate: the head, a proof for each part, the end. */
+#include "certify/prover.h"
+#include "certify/reader.h"
+#include "certify/shape_text.h"
+#include "theory/theory.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Larger graphs are written as sparse6. */
+enum { GRAPH6_MOST = 1000 };
+
+typedef struct certifier {
+    cert_text text;
+    graze_solver *solver; /* one that gives exact values */
+    bool outcome_only;
+    const graze_graph *graph;
+    struct parts parts;
+    int64_t *values; /* by part */
+    graze_error *error;
+} certifier;
+
+/* ---- the head ----------------------------------------------------------------------------- */
+
+static graze_status write_graph(certifier *c) {
+    char *line = NULL;
+    size_t length = 0;
+    const char *format = c->graph->n > GRAPH6_MOST ? "sparse6" : "graph6";
+    TRY(graze_graph_write(&line, &length, c->graph, format, c->error));
+    text_print(&c->text, "graph g6:");
+    text_put(&c->text, line, strcspn(line, "\n"));
+    text_put(&c->text, "\n", 1);
+    free(line);
+    return GRAZE_OK;
+}
+
+static void write_claim(certifier *c) {
+    const graze_solver *solver = c->solver;
+    int64_t total = 0;
+    for (size_t i = 0; i < c->parts.count; i++) {
+        total = solver_takes_whole(solver) ? c->values[i] : total ^ c->values[i];
+    }
+    if (c->graph->n == 0 && solver->options.misere) {
+        total = 1;
+    }
+    if (solver->options.misere || (c->outcome_only && !solver->game->rules->scored)) {
+        text_print(&c->text, "claim outcome %s\n", total ? "N" : "P");
+    } else {
+        text_print(&c->text, "claim %s %" PRId64 "\n",
+                   solver->game->rules->scored ? "score" : "value", total);
+    }
+}
+
+static graze_status write_head(certifier *c) {
+    const graze_solver *solver = c->solver;
+    text_print(&c->text, "graze-certificate 1\ngame ");
+    text_put(&c->text, solver->game->name, strlen(solver->game->name));
+    text_print(&c->text, "\nplay %s\n",
+               solver->options.misere        ? "misere"
+               : solver->game->rules->scored ? "score"
+                                             : "normal");
+    TRY(write_graph(c));
+    write_claim(c);
+    return GRAZE_OK;
+}
+
+/* ---- parts -------------------------------------------------------------------------------- */
+
+static void write_vertices(certifier *c, const struct part *part) {
+    text_print(&c->text, "part");
+    for (uint32_t i = 0, next; i < part->count; i = next) {
+        for (next = i + 1;
+             next < part->count && part->vertices[next] == part->vertices[next - 1] + 1; next++) {
+        }
+        text_print(&c->text, "%s%u", i ? "," : " ", part->vertices[i]);
+        if (next > i + 1) {
+            text_print(&c->text, "-%u", part->vertices[next - 1]);
+        }
+    }
+    text_print(&c->text, "\n");
+}
+
+static vword *whole_set(const struct part *part) {
+    vword *set = calloc(part->board->words, sizeof *set);
+    if (set) {
+        vset_fill(set, part->count, part->board->words);
+    }
+    return set;
+}
+
+/* Writes "by ID SHAPE VALUE" when a claim answers for the part. */
+static graze_status write_theorem(bool *found, certifier *c, const struct part *part,
+                                  const vword *set) {
+    struct shape shape = {0};
+    *found = false;
+    if (c->solver->options.no_theory || solver_takes_whole(c->solver)) {
+        return GRAZE_OK;
+    }
+    TRY(shape_of_set(&shape, part->board, set));
+    const struct claim *claim = theory_find(c->solver->game, &shape, false);
+    char *word = claim ? shape_text(&shape) : NULL;
+    graze_status status = claim && !word ? GRAZE_NO_MEMORY : GRAZE_OK;
+    if (word) {
+        text_print(&c->text, "by %s ", claim->id);
+        text_put(&c->text, word, strlen(word));
+        text_print(&c->text, " %" PRIu64 "\n", claim->value(c->solver->game, &shape));
+        *found = true;
+    }
+    free(word);
+    shape_clear(&shape);
+    return status;
+}
+
+static graze_status write_search(certifier *c, struct part *part, const vword *set) {
+    prover p;
+    graze_status status = prover_init(&p, &c->text, c->solver, &c->parts, part, c->error);
+    if (status == GRAZE_OK) {
+        bool outcome = c->outcome_only && c->parts.count == 1;
+        status = c->solver->options.misere        ? prove_misere(&p, set)
+                 : c->solver->game->rules->scored ? prove_score(&p, set)
+                                                  : prove_normal(&p, set, outcome);
+    }
+    prover_clear(&p);
+    return status;
+}
+
+static graze_status write_part(certifier *c, struct part *part) {
+    bool found;
+    write_vertices(c, part);
+    TRY(parts_require_board(&c->parts, part, c->error));
+    vword *set = whole_set(part);
+    if (!set) {
+        return fail_memory(c->error);
+    }
+    graze_status status = write_theorem(&found, c, part, set);
+    if (status == GRAZE_OK && !found) {
+        status = write_search(c, part, set);
+    }
+    free(set);
+    part_release(part);
+    return status;
+}
+
+static graze_status solve_part(int64_t *value, certifier *c, struct part *part) {
+    TRY(parts_require_board(&c->parts, part, c->error));
+    vword *set = whole_set(part);
+    if (!set) {
+        return fail_memory(c->error);
+    }
+    graze_status status = solver_value(value, c->solver, &c->parts, part, set, c->error);
+    free(set);
+    if (c->parts.count > 1) {
+        part_release(part); /* what a single part has learnt serves its proof */
+    }
+    return status;
+}
+
+/* ---- the whole ---------------------------------------------------------------------------- */
+
+static graze_status write_all(certifier *c) {
+    bool empty =
+        c->graph->n == 0; /* a whole position without vertices is one part for the solver */
+    for (size_t i = 0; i < c->parts.count && !empty; i++) {
+        TRY(solve_part(&c->values[i], c, &c->parts.part[i]));
+    }
+    TRY(write_head(c));
+    for (size_t i = 0; i < c->parts.count && !empty; i++) {
+        TRY(write_part(c, &c->parts.part[i]));
+    }
+    uint64_t hash = c->text.hash;
+    text_print(&c->text, "end %" PRIu64 " %016" PRIx64 "\n", c->text.facts, hash);
+    if (c->text.failed || fflush(c->text.out) != 0) {
+        return fail(c->error, GRAZE_IO, "the certificate cannot be written");
+    }
+    return GRAZE_OK;
+}
+
+graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *graph,
+                           graze_error *error) {
+    if (solver->game->rules->solve_formula) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: '%s' is played on formulas",
+                    solver->game->name);
+    }
+    if (!graze_graph_is_built(graph)) {
+        return fail(error, GRAZE_TOO_LARGE, "no certificate: the graph is too large to build");
+    }
+    graze_solver exact = {.game = solver->game, .options = solver->options};
+    exact.options.outcome_only = false;
+    solver_begin(&exact);
+    certifier c = {.text = {.out = out, .hash = CERTIFICATE_HASH_START},
+                   .solver = &exact,
+                   .outcome_only = solver->options.outcome_only,
+                   .graph = graph,
+                   .error = error};
+    TRY(parts_split(&c.parts, graph, solver_takes_whole(&exact), error));
+    c.values = calloc(c.parts.count + 1, sizeof *c.values);
+    graze_status status = c.values ? write_all(&c) : fail_memory(error);
+    free(c.values);
+    parts_clear(&c.parts);
+    return status == GRAZE_NO_MEMORY ? fail_memory(error) : solver_fail(&exact, status, error);
+}

@@ -1,0 +1,197 @@
+/* Proofs for games that are searched whole: misere play and scores. */
+#include "certify/prover.h"
+
+#include <stdlib.h>
+
+/* A position and what is looked at next; the sets are in one piece of memory. */
+typedef struct step {
+    vword *taken, *rest, *best;
+} step;
+
+enum { STEP_SETS = 3 };
+
+static graze_status step_init(step *s, const prover *p) {
+    vword *memory = calloc(STEP_SETS * (size_t)p->words, sizeof *memory);
+    if (!memory) {
+        return fail_memory(p->error);
+    }
+    *s = (step){memory, memory + p->words, memory + 2 * (size_t)p->words};
+    return GRAZE_OK;
+}
+
+static void write_fact(prover *p, char kind, const vword *set, const int64_t *number,
+                       const vword *move) {
+    text_put(p->text, &kind, 1);
+    text_set(p->text, set, p->words);
+    if (number) {
+        text_print(p->text, " %lld", (long long)*number);
+    }
+    if (move) {
+        text_set(p->text, move, p->words);
+    }
+    text_put(p->text, "\n", 1);
+    p->text->facts++;
+}
+
+static graze_status remember(prover *p, const vword *set, plain_table *table) {
+    return solver_fail(p->solver, plain_table_put(table, set, 1), p->error);
+}
+
+/* Whether a set is empty or in a table already. */
+static bool needs_nothing(const prover *p, const vword *set, const plain_table *table) {
+    int64_t known;
+    return vset_is_empty(set, p->words) || plain_table_find(&known, table, set);
+}
+
+/* ---- misere play -------------------------------------------------------------------------- */
+
+static graze_status prove_outcome(prover *p, const vword *set);
+
+/* The winning move s->best, one whose position is proved already where there is one. */
+static graze_status find_winner(bool *found, prover *p, step *s, const vword *set,
+                                const move_sink *moves) {
+    *found = false;
+    for (size_t i = 0; i < moves->count; i++) {
+        int64_t reached, known;
+        sink_get(s->taken, moves, i);
+        prover_leave(s->rest, p, set, s->taken);
+        if (vset_is_empty(s->rest, p->words)) {
+            continue; /* who finds nothing to take has won */
+        }
+        TRY(prover_value(&reached, p, s->rest));
+        if (reached == 0) {
+            bool proved = plain_table_find(&known, &p->proved, s->rest);
+            if (proved || !*found) {
+                vset_copy(s->best, s->taken, p->words);
+            }
+            *found = true;
+            if (proved) {
+                return GRAZE_OK;
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status prove_lost(prover *p, step *s, const vword *set, const move_sink *moves) {
+    for (size_t i = 0; i < moves->count; i++) {
+        sink_get(s->taken, moves, i);
+        prover_leave(s->rest, p, set, s->taken);
+        TRY(prove_outcome(p, s->rest));
+    }
+    write_fact(p, 'P', set, NULL, NULL);
+    return GRAZE_OK;
+}
+
+static graze_status prove_with(prover *p, step *s, const vword *set, const move_sink *moves) {
+    bool found;
+    if (moves->count == 0) {
+        write_fact(p, 'N', set, NULL, NULL);
+        return GRAZE_OK;
+    }
+    TRY(find_winner(&found, p, s, set, moves));
+    if (!found) {
+        return prove_lost(p, s, set, moves);
+    }
+    prover_leave(s->rest, p, set, s->best);
+    TRY(prove_outcome(p, s->rest));
+    write_fact(p, 'N', set, NULL, s->best);
+    return GRAZE_OK;
+}
+
+static graze_status prove_outcome(prover *p, const vword *set) {
+    step s = {0};
+    move_sink moves;
+    if (needs_nothing(p, set, &p->proved)) {
+        return GRAZE_OK;
+    }
+    TRY(step_init(&s, p));
+    graze_status status = prover_moves(&moves, p, set);
+    if (status == GRAZE_OK) {
+        status = prove_with(p, &s, set, &moves);
+    }
+    sink_clear(&moves);
+    free(s.taken);
+    TRY(status);
+    return remember(p, set, &p->proved);
+}
+
+graze_status prove_misere(prover *p, const vword *set) {
+    step s = {0};
+    TRY(step_init(&s, p));
+    prover_leave(s.rest, p, set, s.taken);
+    graze_status status = prove_outcome(p, s.rest);
+    free(s.taken);
+    return status;
+}
+
+/* ---- scores ------------------------------------------------------------------------------- */
+
+static graze_status prove_lower(prover *p, const vword *set);
+static graze_status prove_upper(prover *p, const vword *set);
+
+/* A move that brings what the position is worth. */
+static graze_status write_lower(prover *p, step *s, const vword *set, const move_sink *moves) {
+    int64_t value, reached;
+    TRY(prover_value(&value, p, set));
+    for (size_t i = 0; i < moves->count; i++) {
+        sink_get(s->taken, moves, i);
+        prover_leave(s->rest, p, set, s->taken);
+        TRY(prover_value(&reached, p, s->rest));
+        if ((int64_t)vset_count(s->taken, p->words) - reached == value) {
+            TRY(prove_upper(p, s->rest));
+            write_fact(p, '>', set, &value, s->taken);
+            return GRAZE_OK;
+        }
+    }
+    return fail(p->error, GRAZE_BAD_ARGUMENT, "no certificate: the scores contradict");
+}
+
+/* No move brings more; what is left can bring the opponent no less than losing all of it. */
+static graze_status write_upper(prover *p, step *s, const vword *set, const move_sink *moves) {
+    int64_t value;
+    TRY(prover_value(&value, p, set));
+    for (size_t i = 0; i < moves->count; i++) {
+        sink_get(s->taken, moves, i);
+        prover_leave(s->rest, p, set, s->taken);
+        int64_t needed = (int64_t)vset_count(s->taken, p->words) - value;
+        if (needed > -(int64_t)vset_count(s->rest, p->words)) {
+            TRY(prove_lower(p, s->rest));
+        }
+    }
+    write_fact(p, '<', set, &value, NULL);
+    return GRAZE_OK;
+}
+
+typedef graze_status bound_writer(prover *p, step *s, const vword *set, const move_sink *moves);
+
+static graze_status prove_bound(prover *p, const vword *set, plain_table *done,
+                                bound_writer *write) {
+    step s = {0};
+    move_sink moves;
+    if (needs_nothing(p, set, done)) {
+        return GRAZE_OK;
+    }
+    TRY(step_init(&s, p));
+    graze_status status = prover_moves(&moves, p, set);
+    if (status == GRAZE_OK) {
+        status = write(p, &s, set, &moves);
+    }
+    sink_clear(&moves);
+    free(s.taken);
+    TRY(status);
+    return remember(p, set, done);
+}
+
+static graze_status prove_lower(prover *p, const vword *set) {
+    return prove_bound(p, set, &p->proved, write_lower);
+}
+
+static graze_status prove_upper(prover *p, const vword *set) {
+    return prove_bound(p, set, &p->bounded, write_upper);
+}
+
+graze_status prove_score(prover *p, const vword *set) {
+    TRY(prove_lower(p, set));
+    return prove_upper(p, set);
+}

@@ -1,0 +1,121 @@
+#include "certify/prover.h"
+
+#include "certify/reader.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+void text_put(cert_text *text, const char *bytes, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        text->hash = (text->hash ^ (unsigned char)bytes[i]) * CERTIFICATE_HASH_PRIME;
+    }
+    text->failed = text->failed || fwrite(bytes, 1, length, text->out) != length;
+}
+
+void text_print(cert_text *text, const char *format, ...) {
+    char line[512];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    if (length < 0 || (size_t)length >= sizeof line) {
+        text->failed = true;
+        return;
+    }
+    text_put(text, line, (size_t)length);
+}
+
+void text_set(cert_text *text, const vword *set, unsigned words) {
+    unsigned top = words;
+    while (top > 1 && set[top - 1] == 0) {
+        top--;
+    }
+    text_print(text, " %llx", (unsigned long long)set[top - 1]);
+    while (--top > 0) {
+        text_print(text, "%016llx", (unsigned long long)set[top - 1]);
+    }
+}
+
+/* Whether a vertex without neighbours can be taken, by the rules themselves. */
+static graze_status lone_is_playable(bool *playable, prover *p) {
+    vword *set = calloc(p->words, sizeof *set);
+    move_sink sink;
+    if (!set) {
+        return fail_memory(p->error);
+    }
+    vset_add(set, 0);
+    graze_status status = prover_moves(&sink, p, set);
+    *playable = status == GRAZE_OK && sink.count > 0;
+    sink_clear(&sink);
+    free(set);
+    return status;
+}
+
+graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct parts *parts,
+                         struct part *part, graze_error *error) {
+    *p = (prover){.text = text, .solver = solver, .parts = parts, .part = part, .error = error};
+    if (part->count > PROVER_MOST_VERTICES) {
+        return fail(error, GRAZE_TOO_LARGE,
+                    "no certificate: a part has %u vertices (%d at most without a theorem)",
+                    part->count, PROVER_MOST_VERTICES);
+    }
+    TRY(parts_require_board(parts, part, error));
+    p->words = part->board->words;
+    plain_table_init(&p->values, &solver->limits, p->words);
+    plain_table_init(&p->proved, &solver->limits, p->words);
+    plain_table_init(&p->bounded, &solver->limits, p->words);
+    plain_table_init(&p->denied, &solver->limits, p->words + 1);
+    p->walk = malloc(board_scratch_words(p->words) * sizeof *p->walk);
+    if (!p->walk) {
+        return fail_memory(error);
+    }
+    TRY(solver_fail(solver, solver_require_search(solver, part), error));
+    bool playable = false;
+    TRY(lone_is_playable(&playable, p));
+    p->strips = !playable;
+    return GRAZE_OK;
+}
+
+void prover_clear(prover *p) {
+    if (p->words) {
+        plain_table_clear(&p->values);
+        plain_table_clear(&p->proved);
+        plain_table_clear(&p->bounded);
+        plain_table_clear(&p->denied);
+    }
+    free(p->walk);
+    *p = (prover){0};
+}
+
+graze_status prover_moves(move_sink *sink, prover *p, const vword *set) {
+    sink_init(sink, &p->solver->limits, p->words);
+    return solver_fail(p->solver, plain_search_moves(sink, p->part->search, set), p->error);
+}
+
+void prover_leave(vword *rest, const prover *p, const vword *set, const vword *taken) {
+    vset_without(rest, set, taken, p->words);
+    for (uint32_t v = p->strips ? vset_next(rest, 0, p->words) : UINT32_MAX; v != UINT32_MAX;
+         v = vset_next(rest, v + 1, p->words)) {
+        if (board_degree(p->part->board, v, rest, p->words) == 0) {
+            vset_drop(rest, v);
+        }
+    }
+}
+
+bool prover_next_piece(vword *piece, vword *todo, const prover *p) {
+    uint32_t v = vset_next(todo, 0, p->words);
+    if (v == UINT32_MAX) {
+        return false;
+    }
+    board_component(piece, p->part->board, todo, v, p->walk, p->words);
+    vset_without(todo, todo, piece, p->words);
+    return true;
+}
+
+graze_status prover_value(int64_t *value, prover *p, const vword *set) {
+    if (plain_table_find(value, &p->values, set)) {
+        return GRAZE_OK;
+    }
+    TRY(solver_value(value, p->solver, p->parts, p->part, set, p->error));
+    return solver_fail(p->solver, plain_table_put(&p->values, set, *value), p->error);
+}

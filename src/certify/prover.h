@@ -1,0 +1,62 @@
+/* What the writers of proofs share: a part of a graph, its values, and the text. */
+#ifndef GRAZE_CERTIFY_PROVER_H
+#define GRAZE_CERTIFY_PROVER_H
+
+#include "search/plain_table.h"
+#include "solver.h"
+
+/* The text of a certificate and its hash so far. */
+typedef struct cert_text {
+    FILE *out;
+    uint64_t hash, facts;
+    bool failed;
+} cert_text;
+
+void text_print(cert_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_put(cert_text *text, const char *bytes, size_t length);
+
+/* " SET", as a hexadecimal number. */
+void text_set(cert_text *text, const vword *set, unsigned words);
+
+/* Proofs recurse once a move; parts with more vertices are not proved by search. */
+enum { PROVER_MOST_VERTICES = 4096 };
+
+typedef struct prover {
+    cert_text *text;
+    graze_solver *solver;
+    struct parts *parts;
+    struct part *part;
+    unsigned words;
+    bool strips;         /* a vertex alone cannot be taken */
+    plain_table values;  /* of sets asked about: components in normal play, else whole positions */
+    plain_table proved;  /* sets whose value, outcome or (scores) lower bound is proved */
+    plain_table bounded; /* scores: sets whose upper bound is proved */
+    plain_table denied;  /* a set and a value that it is proved not to have */
+    vword *walk;         /* scratch of board_component */
+    graze_error *error;
+} prover;
+
+graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct parts *parts,
+                         struct part *part, graze_error *error);
+void prover_clear(prover *p);
+
+/* Lists the moves of a position into a fresh sink, which the caller clears in any case. */
+graze_status prover_moves(move_sink *sink, prover *p, const vword *set);
+
+/* rest = set without taken, without the vertices that can never be taken */
+void prover_leave(vword *rest, const prover *p, const vword *set, const vword *taken);
+
+/* The component of todo that has its smallest vertex; it leaves todo. False: todo is empty. */
+bool prover_next_piece(vword *piece, vword *todo, const prover *p);
+
+/* The value of a set that is solved in one go. */
+graze_status prover_value(int64_t *value, prover *p, const vword *set);
+
+/* Writes the proof of what the part is: its Grundy value, or that it is not zero. */
+graze_status prove_normal(prover *p, const vword *set, bool outcome_is_enough);
+
+/* Writes the proof of who wins in misere play, or of the score. */
+graze_status prove_misere(prover *p, const vword *set);
+graze_status prove_score(prover *p, const vword *set);
+
+#endif

@@ -1,0 +1,58 @@
+"""Certificates from solve to check: accepted as they are written, rejected when damaged.
+
+Usage: test_certificates.py GRAZE
+"""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+GRAZE = sys.argv[1]
+DAMAGES = 150
+ANSWERS = (
+    (["arc-kayles", "grid(4,5)"], "value 2"),
+    (["--outcome", "arc-kayles", "grid(4,5)"], "outcome N"),
+    (["--no-theory", "csg:1,2,3", "star(6)+cycle(5)"], "value 0"),
+    (["--misere", "grim", "path(7)+cycle(4)"], "outcome N"),
+    (["smash-and-grab", "cycle(8)+path(3)"], "score 3"),
+)
+
+
+def run(*args):
+    return subprocess.run([GRAZE, *args], capture_output=True, text=True, timeout=120)
+
+
+def check_damaged(path, rng):
+    """Every change of a byte must be noticed."""
+    with open(path, "rb") as file:
+        sound = file.read()
+    for _ in range(DAMAGES):
+        at = rng.randrange(len(sound))
+        byte = rng.choice([b for b in b"0123456789abcdef =!\n" if b != sound[at]])
+        with open(path, "wb") as file:
+            file.write(sound[:at] + bytes([byte]) + sound[at + 1:])
+        result = run("check", path)
+        assert result.returncode == 1, (at, byte, result)
+        assert result.stderr.startswith("graze: "), result
+
+
+def main():
+    rng = random.Random(8)
+    with tempfile.TemporaryDirectory() as directory:
+        path = os.path.join(directory, "proof")
+        for args, claim in ANSWERS:
+            solved = run("solve", "-q", *args, "--certificate", path)
+            assert solved.returncode == 0, solved
+            checked = run("check", path)
+            assert checked.returncode == 0 and f": {claim} (" in checked.stdout, checked
+            check_damaged(path, rng)
+        several = run("solve", "-q", "grim", "path(4)", "cycle(5)", "--certificate", path)
+        assert several.returncode == 0, several
+        checked = run("check", path)
+        assert checked.stdout.count("accepted") == 2, checked
+    print("certificates: written, checked, damaged")
+
+
+main()

@@ -1,0 +1,385 @@
+/*
+ * Certificates of all small graphs are accepted and claim what the brute force finds; damaged
+ * ones are rejected, or where their seals are forged accepted only when what they claim is true.
+ */
+#include "graphs.h"
+#include "rulesets.h"
+#include "test_support.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct text {
+    char *bytes;
+    size_t length;
+} text;
+
+static text write_certificate(const graze_game *game, const graze_graph *graph,
+                              const graze_options *options) {
+    text made = {0};
+    graze_error error;
+    graze_solver *solver = NULL;
+    must(graze_solver_new(&solver, game, options, &error), &error);
+    FILE *out = open_memstream(&made.bytes, &made.length);
+    assert_non_null(out);
+    must(graze_certify(out, solver, graph, &error), &error);
+    assert_int_equal(fclose(out), 0);
+    graze_solver_free(solver);
+    return made;
+}
+
+/* Whether a text is one certificate that is accepted; claim receives what it proves. */
+static bool is_accepted(char claim[48], const char *bytes, size_t length) {
+    graze_options options;
+    graze_options_init(&options);
+    options.memory = 64 << 20;
+    graze_checker *checker = NULL;
+    const graze_certificate *report = NULL;
+    graze_error error = {.status = GRAZE_OK};
+    FILE *in = fmemopen((void *)(uintptr_t)bytes, length, "rb");
+    assert_non_null(in);
+    must(graze_checker_new(&checker, in, "test", &options, &error), &error);
+    graze_status status = graze_checker_next(&report, checker, &error);
+    bool accepted = status == GRAZE_OK && report != NULL;
+    if (accepted) {
+        memcpy(claim, report->claim, sizeof report->claim);
+        accepted = graze_checker_next(&report, checker, &error) == GRAZE_OK && !report;
+    } else if (status != GRAZE_OK) {
+        assert_true(error.text[0] != '\0');
+    }
+    graze_checker_free(checker);
+    fclose(in);
+    return accepted;
+}
+
+/* ---- small graphs ------------------------------------------------------------------------- */
+
+typedef struct question {
+    const char *group;
+    const ruleset_under_test *ruleset;
+    graze_game *game;
+    brute_board board;
+    brute_answers answers;
+} question;
+
+static void check_claim(question *q, const graze_graph *graph, const char *name,
+                        graze_options options, const char *expected) {
+    char claim[48] = "";
+    text made = write_certificate(q->game, graph, &options);
+    if (!is_accepted(claim, made.bytes, made.length) || strcmp(claim, expected) != 0) {
+        fail_msg("%s on %s: expected '%s', proved '%s':\n%s", q->ruleset->name, name, expected,
+                 claim, made.bytes);
+    }
+    free(made.bytes);
+}
+
+static void check_claims(question *q, const graze_graph *graph, const char *name, brute_set all) {
+    char expected[48];
+    graze_options options;
+    graze_options_init(&options);
+    bool scored = ruleset_is_scored(q->ruleset);
+    for (int plain = 0; plain < 2; plain++) {
+        options.no_theory = plain;
+        snprintf(expected, sizeof expected, scored ? "score %d" : "value %d",
+                 scored ? q->answers.score[all] : q->answers.grundy[all]);
+        check_claim(q, graph, name, options, expected);
+    }
+    if (scored) {
+        return;
+    }
+    options.outcome_only = true;
+    snprintf(expected, sizeof expected, "outcome %c", q->answers.wins[all] ? 'N' : 'P');
+    check_claim(q, graph, name, options, expected);
+    options.outcome_only = false;
+    options.misere = true;
+    snprintf(expected, sizeof expected, "outcome %c", q->answers.wins_misere[all] ? 'N' : 'P');
+    check_claim(q, graph, name, options, expected);
+}
+
+static void certify_graph(const brute_graph *graph, const char *name, void *context) {
+    question *q = context;
+    graze_graph *built = to_graze(graph);
+    brute_board_init(&q->board, graph);
+    for (size_t i = 0; i < ruleset_count; i++) {
+        q->ruleset = &rulesets_under_test[i];
+        if (ruleset_is_in(q->ruleset, q->group)) {
+            q->game = game_named(q->ruleset->name);
+            brute_solve(&q->answers, &q->board, &q->ruleset->rule);
+            check_claims(q, built, name, ((brute_set)1 << graph->n) - 1);
+            graze_game_free(q->game);
+        }
+    }
+    graze_graph_free(built);
+}
+
+static const char *asked_group;
+
+static void certificates_prove_what_the_brute_force_finds(void **state) {
+    (void)state;
+    question *q = calloc(1, sizeof *q);
+    assert_non_null(q);
+    q->group = asked_group;
+    for (unsigned n = 1; n <= 5; n++) {
+        visit_all_graphs(n, false, certify_graph, q);
+    }
+    for (unsigned i = 0; i < 20; i++) {
+        brute_graph graph;
+        make_random_graph(&graph, 77, i, 8);
+        certify_graph(&graph, "random", q);
+    }
+    free(q);
+}
+
+/* ---- damage ------------------------------------------------------------------------------- */
+
+static uint64_t next_number(uint64_t *state) {
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return *state >> 33;
+}
+
+/* Makes the last line right for a changed text: the number of facts and the hash. */
+static void forge_seal(text *damaged) {
+    size_t end = damaged->length;
+    while (end > 0 && (end == damaged->length || damaged->bytes[end - 1] != '\n')) {
+        end--;
+    }
+    uint64_t hash = UINT64_C(0xcbf29ce484222325), facts = 0;
+    for (size_t i = 0; i < end; i++) {
+        hash = (hash ^ (unsigned char)damaged->bytes[i]) * UINT64_C(0x100000001b3);
+        bool starts = i == 0 || damaged->bytes[i - 1] == '\n';
+        facts += starts && strchr("=!NP<>", damaged->bytes[i]) && damaged->bytes[i];
+    }
+    damaged->bytes = realloc(damaged->bytes, end + 64);
+    assert_non_null(damaged->bytes);
+    damaged->length = end + (size_t)snprintf(damaged->bytes + end, 64,
+                                             "end %" PRIu64 " %016" PRIx64 "\n", facts, hash);
+}
+
+static text copy_text(const text *from) {
+    text copy = {malloc(from->length + 64), from->length};
+    assert_non_null(copy.bytes);
+    memcpy(copy.bytes, from->bytes, from->length);
+    return copy;
+}
+
+static size_t line_start(const text *t, size_t at) {
+    while (at > 0 && t->bytes[at - 1] != '\n') {
+        at--;
+    }
+    return at;
+}
+
+static size_t line_length(const text *t, size_t start) {
+    size_t at = start;
+    while (at < t->length && t->bytes[at] != '\n') {
+        at++;
+    }
+    return at - start + (at < t->length);
+}
+
+static void drop_bytes(text *t, size_t at, size_t count) {
+    memmove(t->bytes + at, t->bytes + at + count, t->length - at - count);
+    t->length -= count;
+}
+
+/* One of five kinds of damage: a byte replaced, dropped, added; a line dropped, or moved up. */
+static void damage(text *t, uint64_t *state) {
+    static const char letters[] = "0123456789abcdef=!NP<> -\n";
+    size_t at = next_number(state) % t->length, start = line_start(t, at);
+    char letter = letters[next_number(state) % (sizeof letters - 1)];
+    switch (next_number(state) % 5) {
+    case 0:
+        t->bytes[at] = letter;
+        break;
+    case 1:
+        drop_bytes(t, at, 1);
+        break;
+    case 2:
+        memmove(t->bytes + at + 1, t->bytes + at, t->length - at);
+        t->bytes[at] = letter;
+        t->length++;
+        break;
+    case 3:
+        drop_bytes(t, start, line_length(t, start));
+        break;
+    default:
+        if (start > 0) {
+            size_t above = line_start(t, start - 1), length = line_length(t, start);
+            char *line = malloc(length);
+            assert_non_null(line);
+            memcpy(line, t->bytes + start, length);
+            memmove(t->bytes + above + length, t->bytes + above, start - above);
+            memcpy(t->bytes + above, line, length);
+            free(line);
+        }
+    }
+}
+
+/* The word behind a name at the start of a line of the head. */
+static void head_word(char *word, size_t size, const text *t, const char *name) {
+    const char *at = strstr(t->bytes, name);
+    assert_non_null(at);
+    at += strlen(name);
+    snprintf(word, size, "%.*s", (int)strcspn(at, "\n"), at);
+}
+
+/* What the head of an accepted text claims must be what plain search finds. */
+static void require_true(text *t) {
+    char game_name[64], play[16], graph_text[128], claim[48], actual[48];
+    t->bytes = realloc(t->bytes, t->length + 1);
+    assert_non_null(t->bytes);
+    t->bytes[t->length] = '\0';
+    head_word(game_name, sizeof game_name, t, "\ngame ");
+    head_word(play, sizeof play, t, "\nplay ");
+    head_word(graph_text, sizeof graph_text, t, "\ngraph g6:");
+    head_word(claim, sizeof claim, t, "\nclaim ");
+    graze_options options;
+    graze_options_init(&options);
+    options.no_theory = true;
+    options.misere = strcmp(play, "misere") == 0;
+    graze_game *game = game_named(game_name);
+    graze_solver *solver = NULL;
+    graze_reader *reader = NULL;
+    graze_graph *graph = NULL;
+    graze_answer answer;
+    graze_error error;
+    FILE *line = fmemopen(graph_text, strlen(graph_text), "rb");
+    must(graze_reader_new(&reader, line, "graph", &error), &error);
+    must(graze_reader_next(&graph, reader, &error), &error);
+    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solve(&answer, solver, graph, &error), &error);
+    if (strncmp(claim, "outcome", 7) == 0) {
+        snprintf(actual, sizeof actual, "outcome %c", answer.outcome == GRAZE_FIRST ? 'N' : 'P');
+    } else {
+        snprintf(actual, sizeof actual, "%s %" PRId64,
+                 strcmp(play, "score") == 0 ? "score" : "value", answer.value);
+    }
+    assert_string_equal(claim, actual);
+    graze_reader_free(reader);
+    fclose(line);
+    graze_graph_free(graph);
+    graze_solver_free(solver);
+    graze_game_free(game);
+}
+
+typedef struct damage_count {
+    size_t changed, accepted;
+} damage_count;
+
+static void damage_once(const text *sound, uint64_t *state, damage_count *count) {
+    char claim[48];
+    text hurt = copy_text(sound);
+    damage(&hurt, state);
+    bool same = hurt.length == sound->length && memcmp(hurt.bytes, sound->bytes, hurt.length) == 0;
+    if (!same && hurt.length > 0) {
+        count->changed++;
+        assert_false(is_accepted(claim, hurt.bytes, hurt.length));
+        forge_seal(&hurt);
+        if (is_accepted(claim, hurt.bytes, hurt.length)) {
+            count->accepted++;
+            require_true(&hurt);
+        }
+    }
+    free(hurt.bytes);
+}
+
+static const struct {
+    const char *game;
+    unsigned n, misere, outcome;
+    const char *edges; /* pairs of digits */
+} subjects[] = {
+    {"arc-kayles", 9, 0, 0, "011234456778031425364758"},
+    {"arc-kayles", 9, 0, 1, "011234456778031425364758"},
+    {"grim", 8, 0, 0, "0112233445566770"},
+    {"grim", 8, 1, 0, "0112233445566770"},
+    {"csg:1,2,4", 8, 0, 0, "0102030414253667"},
+    {"node-kayles", 9, 0, 0, "01122334455667788004"},
+    {"nd-node-kayles", 9, 0, 0, "01122334455667788004"},
+    {"octal:0.34", 8, 0, 0, "01122334455667"},
+    {"smash-and-grab", 8, 0, 0, "0112233045566774"},
+    {"smash-and-grab:2", 7, 0, 0, "011223344556600314"},
+    {"arc-kayles", 8, 1, 0, "0112233445566704152637"},
+};
+
+static graze_graph *subject_graph(size_t i) {
+    uint32_t edges[32][2];
+    size_t count = strlen(subjects[i].edges) / 2;
+    graze_graph *graph = NULL;
+    graze_error error;
+    for (size_t j = 0; j < count; j++) {
+        edges[j][0] = (uint32_t)(subjects[i].edges[2 * j] - '0');
+        edges[j][1] = (uint32_t)(subjects[i].edges[2 * j + 1] - '0');
+    }
+    must(graze_graph_from_edges(&graph, subjects[i].n, (const uint32_t(*)[2])edges, count, &error),
+         &error);
+    return graph;
+}
+
+static void damaged_certificates_are_rejected(void **state) {
+    (void)state;
+    enum { TIMES = 2000 };
+    uint64_t seed = 2026;
+    damage_count count = {0, 0};
+    for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
+        graze_game *game = game_named(subjects[i].game);
+        graze_graph *graph = subject_graph(i);
+        graze_options options;
+        graze_options_init(&options);
+        options.no_theory = true;
+        options.misere = subjects[i].misere;
+        options.outcome_only = subjects[i].outcome;
+        text sound = write_certificate(game, graph, &options);
+        char claim[48];
+        assert_true(is_accepted(claim, sound.bytes, sound.length));
+        for (int time = 0; time < TIMES; time++) {
+            damage_once(&sound, &seed, &count);
+        }
+        free(sound.bytes);
+        graze_graph_free(graph);
+        graze_game_free(game);
+    }
+    print_message("%zu damaged, %zu accepted under a forged seal, all of them true\n",
+                  count.changed, count.accepted);
+    assert_true(count.changed > TIMES * 5);
+}
+
+/* A false claim under a forged seal is never accepted. */
+static void false_claims_are_rejected(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
+        graze_game *game = game_named(subjects[i].game);
+        graze_graph *graph = subject_graph(i);
+        graze_options options;
+        graze_options_init(&options);
+        options.no_theory = true;
+        options.misere = subjects[i].misere;
+        options.outcome_only = subjects[i].outcome;
+        text sound = write_certificate(game, graph, &options);
+        char *at = strstr(sound.bytes, "\nclaim ");
+        assert_non_null(at);
+        at = strchr(at + 7, ' ') + 1;
+        char *end = strchr(at, '\n') - 1;
+        *end = *end == 'N' ? 'P' : *end == 'P' ? 'N' : *end == '9' ? '8' : (char)(*end + 1);
+        forge_seal(&sound);
+        char claim[48];
+        assert_false(is_accepted(claim, sound.bytes, sound.length));
+        free(sound.bytes);
+        graze_graph_free(graph);
+        graze_game_free(game);
+    }
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest small[] = {
+        cmocka_unit_test(certificates_prove_what_the_brute_force_finds),
+    };
+    const struct CMUnitTest damaged[] = {
+        cmocka_unit_test(damaged_certificates_are_rejected),
+        cmocka_unit_test(false_claims_are_rejected),
+    };
+    asked_group = argc > 1 ? argv[1] : "all";
+    return strcmp(asked_group, "damaged") == 0 ? cmocka_run_group_tests(damaged, NULL, NULL)
+                                               : cmocka_run_group_tests(small, NULL, NULL);
+}
