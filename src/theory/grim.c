@@ -4,6 +4,7 @@
  * section 3.
  */
 #include "theory/grim_common.h"
+#include "theory/pairing_claims.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -149,36 +150,13 @@ static graze_status heap_holds(bool *holds, const claim_instance *instance, clai
 /* ---- symmetries ---------------------------------------------------------------------------------
  */
 
-/* Whether the graph has a pairing for the winner, and he does win. */
-static graze_status pairing_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle,
-                                  graze_outcome winner) {
-    graze_game *game = NULL;
-    graze_graph *graph = NULL;
-    graze_pairing *pairing = NULL;
-    int64_t value;
-    TRY(oracle->value(&value, oracle, instance->game, instance->graph));
-    graze_status status = graze_game_parse(&game, instance->game, NULL);
-    if (status == GRAZE_OK) {
-        status = graze_graph_parse(&graph, instance->graph, NULL);
-    }
-    if (status == GRAZE_OK) {
-        status = graze_find_pairing(&pairing, game, graph, NULL, NULL);
-    }
-    *holds = status == GRAZE_OK && pairing->found && pairing->outcome == winner &&
-             (value != 0) == (winner == GRAZE_FIRST);
-    graze_pairing_free(pairing);
-    graze_graph_free(graph);
-    graze_game_free(game);
-    return status;
-}
-
 static graze_status second_holds(bool *holds, const claim_instance *instance,
                                  claim_oracle *oracle) {
-    return pairing_holds(holds, instance, oracle, GRAZE_SECOND);
+    return claim_pairing_holds(holds, instance, oracle, GRAZE_SECOND);
 }
 
 static graze_status first_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle) {
-    return pairing_holds(holds, instance, oracle, GRAZE_FIRST);
+    return claim_pairing_holds(holds, instance, oracle, GRAZE_FIRST);
 }
 
 /* ---- weights ------------------------------------------------------------------------------------
