@@ -127,7 +127,7 @@ static bool look_up(const struct table *table, piece *p, unsigned *value) {
 
 static graze_status push_piece(worker *w, option *o, const piece *p) {
     if (w->arena_count == w->arena_capacity) {
-        size_t larger = w->arena_capacity ? 2 * w->arena_capacity : 1024;
+        size_t larger = 2 * w->arena_capacity;
         TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
                            larger * sizeof *w->arena));
         w->arena_capacity = larger;
@@ -554,7 +554,7 @@ static size_t cache_bytes(const worker *w) {
 
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17 };
+    enum { MOST_CACHE_BITS = 17, FIRST_ARENA = 1024 };
     uint32_t n = w->board->n;
     size_t words = position_scratch_words(w->search->game, n, WORDS);
     TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
@@ -569,6 +569,8 @@ static graze_status worker_prepare(worker *w) {
     for (uint32_t i = 0; i <= n; i++) {
         sink_init(&w->levels[i].moves, w->limits, WORDS);
     }
+    TRY(limits_realloc(w->limits, (void **)&w->arena, 0, FIRST_ARENA * sizeof *w->arena));
+    w->arena_capacity = FIRST_ARENA;
     return GRAZE_OK;
 }
 
