@@ -4,6 +4,7 @@
 #include "game_argument.h"
 #include "interrupt.h"
 #include "output.h"
+#include "parse.h"
 #include "progress.h"
 #include "source.h"
 
@@ -19,6 +20,8 @@ typedef struct solve_run {
     const cli_settings *settings;
     graze_game *game;
     graze_solver *solver;
+    uint64_t *weights; /* of --weights, or NULL */
+    size_t weight_count;
     FILE *certificate; /* where proofs go, or NULL */
     double deadline;   /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
@@ -37,6 +40,7 @@ static exit_status check_formula_options(const cli_settings *settings) {
         const char *name;
     } refused[] = {{settings->moves, "moves"},
                    {settings->line, "line"},
+                   {settings->weights != NULL, "weights"},
                    {settings->certificate, "certificate"}};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         if (refused[i].given) {
@@ -56,6 +60,23 @@ static bool is_interrupted(void *context) {
 static void pass_progress(void *context, const graze_progress *state) {
     (void)context;
     progress_show(state);
+}
+
+/* Reads --weights, whose form has been checked. */
+static exit_status read_weights(solve_run *run) {
+    char why[PARSE_WHY];
+    const char *text = run->settings->weights;
+    if (!text) {
+        return EXIT_ANSWERED;
+    }
+    run->weight_count = parse_numbers_count(text);
+    run->weights = malloc(run->weight_count * sizeof *run->weights);
+    if (!run->weights) {
+        report("out of memory");
+        return EXIT_FAILED;
+    }
+    parse_numbers(run->weights, text, UINT64_MAX, why);
+    return EXIT_ANSWERED;
 }
 
 static exit_status open_run(solve_run *run, const cli_settings *settings) {
@@ -88,7 +109,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     if (graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
         return report_error(&error);
     }
-    return EXIT_ANSWERED;
+    return read_weights(run);
 }
 
 /* Closes a run that ended with a status; values that cannot be kept make it a failure. */
@@ -97,6 +118,7 @@ static exit_status close_run(solve_run *run, exit_status status) {
     if (run->solver && graze_solver_flush(run->solver, &error) != GRAZE_OK) {
         status = exit_status_worse(status, report_error(&error));
     }
+    free(run->weights);
     graze_solver_free(run->solver);
     graze_game_free(run->game);
     return status;
@@ -204,7 +226,10 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     progress_set_input(input->name);
     run->deadline = 0;
     double limit = run->settings->seconds > 0 ? now() + run->settings->seconds : 0;
-    graze_status status = graze_solve(&result.answer, run->solver, input->graph, &error);
+    graze_status status = run->weights
+                              ? graze_solve_weighted(&result.answer, run->solver, input->graph,
+                                                     run->weights, run->weight_count, &error)
+                              : graze_solve(&result.answer, run->solver, input->graph, &error);
     run->deadline = limit;
     exit_status exit = EXIT_ANSWERED;
     if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {

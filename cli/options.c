@@ -80,6 +80,15 @@ static const option options[] = {
      .help = "add an optimal line of play",
      .commands = "solve",
      .field = FIELD(line)},
+    {.name = "weights",
+     .kind = OPTION_NUMBERS,
+     .argument = "W0,W1,...",
+     .help = "grim on weighted vertices: a move lowers a weight by one; the same as blowup(GRAPH,"
+             "W0,W1,...)",
+     .commands = "solve",
+     .excludes = "moves line misere",
+     .most = 65535,
+     .field = FIELD(weights)},
     {.name = "outcome",
      .kind = OPTION_FLAG,
      .help = "decide only who wins, which is often far cheaper than the value",
@@ -464,6 +473,14 @@ static bool store_integer(void *field, const option *row, const char *text, char
     return parse_integer(&chosen->value, text, why);
 }
 
+static bool store_numbers(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    if (!parse_numbers(NULL, text, row->most, why)) {
+        return false;
+    }
+    *(const char **)field = text;
+    return true;
+}
+
 typedef bool store_function(void *field, const option *row, const char *text, char *why);
 
 static store_function *const stores[] = {
@@ -471,7 +488,7 @@ static store_function *const stores[] = {
     [OPTION_COUNT] = store_count,       [OPTION_SIZE] = store_size,
     [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice,
     [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
-    [OPTION_INTEGER] = store_integer,
+    [OPTION_INTEGER] = store_integer,   [OPTION_NUMBERS] = store_numbers,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */

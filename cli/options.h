@@ -44,6 +44,7 @@ typedef struct cli_settings {
     uint64_t threads, memory;
     uint64_t degree, paths; /* of equiv */
     double seconds;
+    const char *weights;
     const char *to, *output, *completion, *store, *certificate;
 
     /* census and random */
@@ -62,8 +63,9 @@ typedef enum option_kind {
     OPTION_DURATION,
     OPTION_CHOICE, /* one of choices */
     OPTION_FILE,
-    OPTION_PART,   /* R/M with R < M, M at most most */
-    OPTION_INTEGER /* of either sign */
+    OPTION_PART,    /* R/M with R < M, M at most most */
+    OPTION_INTEGER, /* of either sign */
+    OPTION_NUMBERS  /* counts between commas, each at most most; kept as text */
 } option_kind;
 
 typedef struct option {

@@ -1,5 +1,6 @@
 #include "parse.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -209,6 +210,37 @@ bool parse_count(uint64_t *number, const char *text, char why[PARSE_WHY]) {
         return refuse(why, text, kind, "'%.20s' does not belong to it", cursor);
     }
     return true;
+}
+
+size_t parse_numbers_count(const char *text) {
+    size_t count = 1;
+    for (; *text; text++) {
+        count += *text == ',';
+    }
+    return count;
+}
+
+bool parse_numbers(uint64_t *numbers, const char *text, uint64_t most, char why[PARSE_WHY]) {
+    static const char kind[] = "list of numbers";
+    const char *cursor = text;
+    for (size_t i = 0;; i++) {
+        uint64_t number;
+        if (!read_count(&number, &cursor)) {
+            return refuse_number(why, text, kind, cursor);
+        }
+        if (number > most) {
+            return refuse(why, text, kind, "%" PRIu64 " is above %" PRIu64, number, most);
+        }
+        if (numbers) {
+            numbers[i] = number;
+        }
+        if (*cursor == '\0') {
+            return true;
+        }
+        if (*cursor++ != ',') {
+            return refuse(why, text, kind, "'%.20s' does not belong to it", cursor - 1);
+        }
+    }
 }
 
 bool parse_range(uint64_t *first, uint64_t *last, const char *text, char why[PARSE_WHY]) {

@@ -22,6 +22,13 @@ bool parse_size(uint64_t *bytes, const char *text, char why[PARSE_WHY]);
 /* "1000", "1e8". */
 bool parse_count(uint64_t *number, const char *text, char why[PARSE_WHY]);
 
+/*
+ * "3,1,2": counts up to most between commas. numbers, when not NULL, receives them and has room
+ * for parse_numbers_count(text).
+ */
+bool parse_numbers(uint64_t *numbers, const char *text, uint64_t most, char why[PARSE_WHY]);
+size_t parse_numbers_count(const char *text);
+
 /* "3..20", or "7" for "7..7"; both ends are counts, the first not above the last. */
 bool parse_range(uint64_t *first, uint64_t *last, const char *text, char why[PARSE_WHY]);
 

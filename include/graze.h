@@ -327,6 +327,20 @@ GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const cha
                                         graze_error *error);
 GRAZE_API void graze_store_free(graze_store_summary *summary);
 
+/* ---- weighted Grim ----------------------------------------------------------------------- */
+
+/*
+ * graze_solve_weighted - Grim on a graph with a weight, at most 65535, for each vertex: a move
+ * lowers the weight of a vertex that has a neighbour by one; a vertex of weight 0 is gone. The
+ * same as Grim on the graph in which vertex i is replaced by weights[i] vertices (blowup).
+ * Arguments: the solver's game must be grim, in normal play; weights has count = order entries.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for another game or a wrong number of weights.
+ * Time: up to the product of (weight + 1) positions.
+ */
+GRAZE_API graze_status graze_solve_weighted(graze_answer *answer, graze_solver *solver,
+                                            const graze_graph *graph, const uint64_t *weights,
+                                            size_t count, graze_error *error);
+
 /* ---- pairing strategies ------------------------------------------------------------------ */
 
 /*

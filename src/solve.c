@@ -159,7 +159,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     }
     int64_t value = 0;
     if (scores_by_description(&value, solver, graph)) {
-        fill_answer(answer, solver, GRAZE_OK, value);
+        solver_fill_answer(answer, solver, GRAZE_OK, value);
         return GRAZE_OK;
     }
     if (!graze_graph_is_built(graph)) {
@@ -172,7 +172,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (status == GRAZE_UNDECIDED && parts.count == 1 && parts.part[0].fast) {
         answer->lower = value_search_lower(parts.part[0].fast);
     }
-    fill_answer(answer, solver, status, value);
+    solver_fill_answer(answer, solver, status, value);
     parts_clear(&parts);
     if (status == GRAZE_OK && solver->store_error.status != GRAZE_OK) {
         if (error) {
@@ -193,7 +193,7 @@ graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
     bool first_wins = false;
     solver_note_method(solver, METHOD_SEARCH);
     graze_status status = solver->game->rules->solve_formula(&first_wins, formula, &solver->limits);
-    fill_answer(answer, solver, status, first_wins);
+    solver_fill_answer(answer, solver, status, first_wins);
     answer->has_value = false;
     return solver_fail(solver, status, error);
 }

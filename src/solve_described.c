@@ -67,7 +67,7 @@ graze_status solve_described(graze_answer *answer, graze_solver *solver, const g
     answer->upper = INT64_MAX;
     graze_status status = description_visit_shapes(graph->written_as, add_term, &sum);
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
-        fill_answer(answer, solver, status, sum.value);
+        solver_fill_answer(answer, solver, status, sum.value);
     }
     return solver_fail(solver, status, error);
 }

@@ -102,8 +102,8 @@ plain_question solver_question(const graze_solver *solver) {
                                          : PLAIN_GRUNDY;
 }
 
-void fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
-                 int64_t value) {
+void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
+                        int64_t value) {
     if (status == GRAZE_OK) {
         answer->outcome = solver_outcome(solver, value);
         answer->has_value = !solver->options.misere && !solver->options.outcome_only;

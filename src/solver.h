@@ -117,6 +117,10 @@ graze_status subsets_value(int64_t *value, graze_solver *solver, struct part *pa
 /* Who wins from a position of a value, seen by the player to move. */
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value);
 
+/* Fills an answer from how a call ended and the value it found. */
+void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
+                        int64_t value);
+
 /* Turns GRAZE_UNDECIDED and out-of-memory into an error text. */
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error);
 

@@ -46,8 +46,4 @@ graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *p
 graze_status solve_described(graze_answer *answer, graze_solver *solver, const graze_graph *graph,
                              graze_error *error);
 
-/* What a solver says: a value, or that a limit ended the call. */
-void fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
-                 int64_t value);
-
 #endif

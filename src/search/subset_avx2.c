@@ -171,19 +171,52 @@ VECTOR_INLINE const subset_move *add_group_marked(value_sets *sets, const subset
     return move;
 }
 
+/* Whether the moves of a group count in every lane they reach. */
+VECTOR_INLINE bool is_as_is(const subset_plan *plan, const subset_group *group) {
+    return !plan->has_meets &&
+           (!plan->flags_pieces || (group->digit & ~LEAVES_NOTHING) == LEAVES_ONE_PIECE);
+}
+
 VECTOR_INLINE void add_list(value_sets *sets, const subset_worker *worker, uint32_t high,
                             const subset_move *moves, size_t count, unsigned planes) {
     const subset_plan *plan = worker->plan;
     const subset_move *move = moves, *end = moves + count;
     while (move < end) {
         const subset_group *group = &plan->group[move->group];
-        bool as_is = !plan->has_meets &&
-                     (!plan->flags_pieces || (group->digit & ~LEAVES_NOTHING) == LEAVES_ONE_PIECE);
         value_sets collected;
         clear_sets(&collected, planes);
-        move = as_is ? add_group_as_is(&collected, worker, move, end, high, planes)
-                     : add_group_marked(&collected, worker, move, end, high, planes);
+        move = is_as_is(plan, group)
+                   ? add_group_as_is(&collected, worker, move, end, high, planes)
+                   : add_group_marked(&collected, worker, move, end, high, planes);
         add_shuffled(sets, &collected, group->clear, group_control(plan, group), planes);
+    }
+}
+
+/* The same for two blocks whose sources lie side by side, mostly in one line of the cache. */
+VECTOR_INLINE void add_list_to_pair(value_sets *first, value_sets *second,
+                                    const subset_worker *worker, uint32_t high,
+                                    const subset_move *moves, size_t count, unsigned planes) {
+    const subset_plan *plan = worker->plan;
+    const subset_move *move = moves, *end = moves + count;
+    while (move < end) {
+        uint8_t number = move->group;
+        const subset_group *group = &plan->group[number];
+        value_sets one, other;
+        clear_sets(&one, planes);
+        clear_sets(&other, planes);
+        if (is_as_is(plan, group)) {
+            do {
+                add_values(&one, block_after(worker, move, high), planes);
+                add_values(&other, block_after(worker, move, high | 1), planes);
+                move++;
+            } while (move < end && move->group == number);
+        } else {
+            add_group_marked(&one, worker, move, end, high, planes);
+            move = add_group_marked(&other, worker, move, end, high | 1, planes);
+        }
+        lanes32 control = group_control(plan, group);
+        add_shuffled(first, &one, group->clear, control, planes);
+        add_shuffled(second, &other, group->clear, control, planes);
     }
 }
 
@@ -257,28 +290,34 @@ static lanes32 pieces_of_block(const subset_worker *worker, uint32_t high) {
 
 /* ---- blocks of lists ---------------------------------------------------------------------- */
 
-/* Fills a block; false when its values do not fit the planes. */
-VECTOR_INLINE bool fill_list(subset_worker *worker, uint32_t high, const subset_move *moves,
-                             size_t count, lanes32 in_pieces, unsigned planes, bool misere) {
-    value_sets sets;
-    clear_sets(&sets, planes);
-    add_list(&sets, worker, high, moves, count, planes);
+/*
+ * Fills a block for which the moves of the list are collected; false, and nothing done, when its
+ * values do not fit the planes.
+ */
+VECTOR_INLINE bool finish_block(subset_worker *worker, uint32_t high, value_sets *sets,
+                                lanes32 in_pieces, unsigned planes, bool misere) {
     lanes32 value;
-    if (worker->plan->inside_count == 0) {
-        value = value_of(&sets, planes, misere);
-    } else {
-        add_inside_elsewhere(&sets, worker, high, planes);
+    if (worker->plan->inside_count > 0) {
+        add_inside_elsewhere(sets, worker, high, planes);
         for (unsigned size = 1; size <= LANE_BITS; size++) {
-            value = _mm256_or_si256(value_of(&sets, planes, misere), in_pieces);
-            add_inside(&sets, worker, high, value, size, planes);
+            value = _mm256_or_si256(value_of(sets, planes, misere), in_pieces);
+            add_inside(sets, worker, high, value, size, planes);
         }
-        value = value_of(&sets, planes, misere);
     }
+    value = value_of(sets, planes, misere);
     if (_mm256_movemask_epi8(value) != 0) {
         return false;
     }
     store(worker->values + ((size_t)high << LANE_BITS), _mm256_or_si256(value, in_pieces));
     return true;
+}
+
+VECTOR_INLINE bool fill_list(subset_worker *worker, uint32_t high, const subset_move *moves,
+                             size_t count, lanes32 in_pieces, unsigned planes, bool misere) {
+    value_sets sets;
+    clear_sets(&sets, planes);
+    add_list(&sets, worker, high, moves, count, planes);
+    return finish_block(worker, high, &sets, in_pieces, planes, misere);
 }
 
 static bool fill_1(subset_worker *w, uint32_t high, const subset_move *m, size_t n, lanes32 p) {
@@ -337,6 +376,78 @@ static graze_status block_list(subset_worker *worker, uint32_t high, const subse
     return GRAZE_OK;
 }
 
+/* ---- two blocks at once ------------------------------------------------------------------- */
+
+/* Where the moves that need high vertex 0 begin; the list is sorted so. */
+static size_t find_second_part(const subset_move *moves, size_t count) {
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (moves[middle].need & 1) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return low;
+}
+
+/* Marks of a block; false when it is the twin's. */
+static bool may_fill(lanes32 *in_pieces, const subset_worker *worker, uint32_t high) {
+    *in_pieces = _mm256_setzero_si256();
+    if (worker->plan->flags_pieces) {
+        *in_pieces = pieces_of_block(worker, high);
+        return !needs_twin(worker->plan, high, *in_pieces);
+    }
+    return true;
+}
+
+/*
+ * The second block may read the first: through moves that take high vertex 0 and low ones, and to
+ * see what is in pieces. So the first is finished before these are looked at.
+ */
+VECTOR_INLINE bool fill_pair(subset_worker *worker, uint32_t high, const subset_move *moves,
+                             size_t count, unsigned planes, bool misere) {
+    size_t split = find_second_part(moves, count);
+    value_sets first, second;
+    lanes32 in_pieces;
+    if (!may_fill(&in_pieces, worker, high)) {
+        return false;
+    }
+    clear_sets(&first, planes);
+    clear_sets(&second, planes);
+    add_list_to_pair(&first, &second, worker, high, moves, split, planes);
+    if (!finish_block(worker, high, &first, in_pieces, planes, misere)) {
+        return false;
+    }
+    if (!may_fill(&in_pieces, worker, high | 1)) {
+        return false;
+    }
+    add_list(&second, worker, high | 1, moves + split, count - split, planes);
+    return finish_block(worker, high | 1, &second, in_pieces, planes, misere);
+}
+
+static bool pair_1(subset_worker *w, uint32_t high, const subset_move *m, size_t n) {
+    return fill_pair(w, high, m, n, 1, false);
+}
+static bool pair_2(subset_worker *w, uint32_t high, const subset_move *m, size_t n) {
+    return fill_pair(w, high, m, n, 2, false);
+}
+static bool pair_misere(subset_worker *w, uint32_t high, const subset_move *m, size_t n) {
+    return fill_pair(w, high, m, n, 1, true);
+}
+
+/* Filling a block again does no harm: where a pair fails, its blocks are filled one by one. */
+static bool list_pair(subset_worker *worker, uint32_t high, const subset_move *moves,
+                      size_t count) {
+    if (worker->plan->question == PLAIN_MISERE) {
+        return pair_misere(worker, high, moves, count);
+    }
+    return worker->planes == 1   ? pair_1(worker, high, moves, count)
+           : worker->planes == 2 ? pair_2(worker, high, moves, count)
+                                 : false;
+}
+
 /* ---- blocks of Smash and Grab ------------------------------------------------------------- */
 
 /* The best of taking a low vertex alone, for lanes of one size after another. */
@@ -376,10 +487,11 @@ static graze_status block_score(subset_worker *worker, uint32_t high, const subs
     return GRAZE_OK;
 }
 
-const subset_vector_blocks subset_avx2 = {.list = block_list, .score = block_score};
+const subset_vector_blocks subset_avx2 = {
+    .list = block_list, .score = block_score, .list_pair = list_pair};
 
 #else
 
-const subset_vector_blocks subset_avx2 = {.list = NULL, .score = NULL};
+const subset_vector_blocks subset_avx2 = {.list = NULL, .score = NULL, .list_pair = NULL};
 
 #endif

@@ -68,6 +68,10 @@ static graze_status walk(subset_worker *worker, uint32_t high, unsigned bits,
     if (bits == 0) {
         return fill_block(worker, high, moves, count);
     }
+    if (bits == 1 && worker->plan->pair && worker->plan->pair(worker, high, moves, count)) {
+        worker->limits->nodes += 2 * LANES;
+        return limits_spend(worker->limits, 2 + (uint32_t)(count / 8));
+    }
     uint32_t vertex = (uint32_t)1 << (bits - 1);
     size_t kept = keep_possible(room, moves, count, vertex);
     TRY(walk(worker, high, bits - 1, room, kept, room + kept));

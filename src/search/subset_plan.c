@@ -155,8 +155,10 @@ static graze_status add_move(subset_plan *plan, uint64_t need, uint64_t clear, u
     return GRAZE_OK;
 }
 
-static int compare_groups(const void *left, const void *right) {
-    return (int)((const subset_move *)left)->group - (int)((const subset_move *)right)->group;
+static int compare_moves(const void *left, const void *right) {
+    const subset_move *a = left, *b = right;
+    int by_vertex = (int)(a->need & 1) - (int)(b->need & 1);
+    return by_vertex ? by_vertex : (int)a->group - (int)b->group;
 }
 
 /* ---- the games ---------------------------------------------------------------------------- */
@@ -289,6 +291,7 @@ graze_status subset_plan_make(subset_plan *plan, const struct board *board, cons
     plan->move_count = plan->inside_count = 0;
     plan->group_count = 0;
     plan->top = 0;
+    plan->pair = NULL;
     const struct plan_row *row = find_row(plan->game, plan->question);
     if (!row) {
         plan->is_list = false;
@@ -299,10 +302,11 @@ graze_status subset_plan_make(subset_plan *plan, const struct board *board, cons
     plan->block = subset_block_list;
     TRY(row->make(plan));
     if (plan->move_count > 1) {
-        qsort(plan->moves, plan->move_count, sizeof *plan->moves, compare_groups);
+        qsort(plan->moves, plan->move_count, sizeof *plan->moves, compare_moves);
     }
     subset_block *twin = vectors == SUBSET_VECTORS_IF_ANY ? vector_twin(plan->block) : NULL;
     if (twin && have_vectors()) {
+        plan->pair = plan->block == subset_block_list ? subset_avx2.list_pair : NULL;
         plan->block = twin;
     }
     return GRAZE_OK;

@@ -57,6 +57,13 @@ struct subset_worker;
 typedef graze_status subset_block(struct subset_worker *worker, uint32_t high,
                                   const subset_move *moves, size_t count);
 
+/*
+ * Fills the blocks of high, which lacks high vertex 0, and of high with it, from the moves whose
+ * needs the latter meets; false when both are left to subset_block.
+ */
+typedef bool subset_pair(struct subset_worker *worker, uint32_t high, const subset_move *moves,
+                         size_t count);
+
 typedef struct subset_plan {
     const graze_game *game;
     plain_question question;
@@ -74,13 +81,14 @@ typedef struct subset_plan {
     bool splits;                 /* and positions in pieces are reached */
     bool tells_nothing_from_one; /* some digit does: see subset_avx2.c */
     uint32_t top;                /* most vertices taken at once */
-    subset_move *moves;          /* sorted by group */
+    subset_move *moves;          /* sorted by need of high vertex 0, then by group */
     size_t move_count, move_capacity;
     subset_move inside[MOST_INSIDE]; /* moves that need no high vertex */
     size_t inside_count;
     subset_group group[MOST_GROUPS];
     unsigned group_count;
     subset_block *block;
+    subset_pair *pair; /* may be NULL */
     subset_lanes lanes;
 } subset_plan;
 
@@ -124,6 +132,7 @@ subset_block subset_block_generic;
 /* The vector versions; NULL where the processor or the compiler has none. */
 typedef struct subset_vector_blocks {
     subset_block *list, *score;
+    subset_pair *list_pair;
 } subset_vector_blocks;
 extern const subset_vector_blocks subset_avx2;
 

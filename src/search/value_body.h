@@ -12,15 +12,12 @@
  * In an option with several components all but the largest are valued exactly; the largest is
  * asked for the values that matter, xored with the others (Beling and Rogalski 2020).
  */
-#include "search/canon.h"
 #include "search/value_internal.h"
+
+#include "search/keys.h" /* last: its type set is a name of variables elsewhere */
 
 #include <stdio.h>
 #include <stdlib.h>
-
-typedef struct set {
-    vword word[WORDS];
-} set;
 
 /* A component of an option whose value is not known yet. */
 typedef struct piece {
@@ -94,22 +91,8 @@ static int fail_overflow(worker *w) {
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
-/* The key of a set as it stands. */
-static table_key key_of_set(const set *s) {
-#if WORDS == 1
-    return (table_key){.low = table_mix(s->word[0]), .high = table_mix(~s->word[0])};
-#else
-    XXH128_hash_t hash = XXH3_128bits(s, sizeof *s);
-    return (table_key){.low = hash.low64, .high = hash.high64};
-#endif
-}
-
 static cached_key *cache_place(const worker *w, const set *s) {
-    uint64_t hash = s->word[0];
-    for (unsigned i = 1; i < WORDS; i++) {
-        hash = table_mix(hash) ^ s->word[i];
-    }
-    return &w->cache[table_mix(hash) & w->cache_mask];
+    return &w->cache[slot_of_set(s, w->cache_mask)];
 }
 
 /* Takes the key of a piece from the cache of sets met lately, if it is there. */
@@ -120,12 +103,8 @@ static bool find_key(const worker *w, piece *p) {
     return p->has_key;
 }
 
-/* Makes the key of a piece: up to isomorphism where that can be had. */
 static void make_key(const struct board *board, piece *p) {
-    canon_graph graph;
-    if (!canon_extract(&graph, board, p->vertices.word, WORDS) || !canon_key(&p->key, &graph)) {
-        p->key = key_of_set(&p->vertices);
-    }
+    p->key = key_of_component(board, &p->vertices);
     p->has_key = true;
 }
 

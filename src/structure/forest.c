@@ -36,6 +36,19 @@ struct forest {
     forest_table table;
 };
 
+/* Makes room for so many more trees of options. */
+static graze_status reserve_option_trees(forest *f, uint32_t more) {
+    if (f->option_tree_count + more <= f->option_tree_capacity) {
+        return GRAZE_OK;
+    }
+    size_t larger = f->option_tree_capacity ? 2 * f->option_tree_capacity : 1024;
+    TRY(limits_realloc(f->limits, (void **)&f->option_trees,
+                       f->option_tree_capacity * sizeof *f->option_trees,
+                       larger * sizeof *f->option_trees));
+    f->option_tree_capacity = larger;
+    return GRAZE_OK;
+}
+
 graze_status forest_new(forest **made, struct limits *limits) {
     void *memory = NULL;
     TRY(limits_realloc(limits, &memory, 0, sizeof **made));
@@ -43,6 +56,9 @@ graze_status forest_new(forest **made, struct limits *limits) {
     *f = (forest){.limits = limits};
     forest_table_init(&f->table, limits);
     graze_status status = tree_store_init(&f->store, limits);
+    if (status == GRAZE_OK) {
+        status = reserve_option_trees(f, 1);
+    }
     if (status != GRAZE_OK) {
         forest_free(f);
         return status;
@@ -267,13 +283,7 @@ static graze_status list_raw_moves(struct raw_moves *raw, tree_store *store, tre
 }
 
 static graze_status store_option_trees(forest_option *option, forest *f, const forest_sum *sum) {
-    if (f->option_tree_count + sum->tree_count > f->option_tree_capacity) {
-        size_t larger = f->option_tree_capacity ? 2 * f->option_tree_capacity : 1024;
-        TRY(limits_realloc(f->limits, (void **)&f->option_trees,
-                           f->option_tree_capacity * sizeof *f->option_trees,
-                           larger * sizeof *f->option_trees));
-        f->option_tree_capacity = larger;
-    }
+    TRY(reserve_option_trees(f, sum->tree_count));
     option->first_tree = f->option_tree_count;
     option->tree_count = (uint16_t)sum->tree_count;
     memcpy(f->option_trees + f->option_tree_count, sum->trees,

@@ -5,8 +5,8 @@
  * the multiset of the lengths; two single vertices beside anything else cancel
  * (docs/games/grim.md).
  */
+#include "heap/heap.h"
 #include "search/plain_table.h"
-#include "structure/lines.h"
 #include "structure/structure.h"
 
 #include <stdlib.h>
@@ -173,6 +173,16 @@ static void list_pieces(pieces *p, const struct board *board, const vword *set, 
     }
 }
 
+/* The values of paths: those of heaps in 0.6 (grim:thm23). */
+static graze_status fill_paths(struct hub *hub, const graze_game *game) {
+    heap_code *code = NULL;
+    heap_options options = {.threads = 1};
+    TRY(heap_code_from_digits(&code, game->parameters.digit + 1, game->parameters.top, NULL));
+    graze_status status = heap_values(hub->path, code, MOST_VERTICES + 1, &options, NULL);
+    heap_code_free(code);
+    return status;
+}
+
 static graze_status solve_hub(int64_t *value, bool *found, const graze_game *game, const pieces *p,
                               struct limits *limits) {
     struct hub *hub = malloc(sizeof *hub);
@@ -181,8 +191,7 @@ static graze_status solve_hub(int64_t *value, bool *found, const graze_game *gam
     }
     hub->limits = limits;
     plain_table_init(&hub->known, limits, KEY_WORDS);
-    struct heap_window paths = {.first = 0, .count = MOST_VERTICES + 1, .values = hub->path};
-    graze_status status = heap_window(&paths, game, limits);
+    graze_status status = fill_paths(hub, game);
     if (status == GRAZE_OK) {
         status = hub_value(value, hub, p);
     }

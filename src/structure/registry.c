@@ -5,11 +5,7 @@
     LIST(single_vertex)                                                                            \
     LIST(nd_blocks)                                                                                \
     LIST(nd_kernel)                                                                                \
-    LIST(grim_paths)                                                                               \
-    LIST(grim_cycles)                                                                              \
     LIST(grim_hub)                                                                                 \
-    LIST(heap_paths)                                                                               \
-    LIST(heap_cycles)                                                                              \
     LIST(pairing_grim_second)                                                                      \
     LIST(pairing_grim_first)                                                                       \
     LIST(pairing_arc_kayles)                                                                       \

@@ -50,7 +50,7 @@ short_legs legs_modulo(const tallies *legs, uint32_t period);
 
 /*
  * The Grundy value of a star with short legs. Numbers of equal legs are first brought to at most
- * LEG_CAP + 1 with the same parity (docs/claims: star_values_repeat in tests/cross/csg checks the
+ * LEG_CAP + 1 with the same parity (docs/csg-stars.md; a test checks the
  * finite box from which this follows for all stars). O(LEG_CAP^3).
  */
 enum { LEG_CAP = 8 };

@@ -1,6 +1,7 @@
 /*
  * Grim: Adams, Dixon, Elder, Peabody, Vega, Will: Combinatorial analysis of a subtraction game
- * on graphs (arXiv:1507.05673). Paths, cycles, wheels, symmetries; grim_multipartite.c has section 3.
+ * on graphs (arXiv:1507.05673). Paths, cycles, wheels, symmetries; grim_multipartite.c has
+ * section 3.
  */
 #include "theory/grim_common.h"
 

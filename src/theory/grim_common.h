@@ -10,6 +10,12 @@ static inline bool is_grim(const graze_game *game) {
     return game->rules == &grim;
 }
 
+/*
+ * grim:multipartite: the value of the complete multipartite graph with n vertices in a number of
+ * parts, the largest of largest vertices.
+ */
+uint64_t grim_multipartite_value(uint64_t n, uint64_t largest, uint64_t parts);
+
 /* The most that a Grundy value can be when only the outcome is known: each move takes a vertex. */
 static inline uint64_t most_for_outcome(bool first_wins, const struct shape *shape) {
     return first_wins ? shape->n : 0;

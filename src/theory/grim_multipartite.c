@@ -1,8 +1,8 @@
 /*
  * Grim on complete multipartite graphs: section 3 of Adams, Dixon, Elder, Peabody, Vega, Will:
- * Combinatorial analysis of a subtraction game on graphs (arXiv:1507.05673), and the values for all parts,
- * which the paper leaves open. A move takes one vertex from a part; when one part is left, its
- * vertices vanish.
+ * Combinatorial analysis of a subtraction game on graphs (arXiv:1507.05673), and the values for all
+ * parts, which the paper leaves open. A move takes one vertex from a part; when one part is left,
+ * its vertices vanish.
  */
 #include "theory/grim_common.h"
 
@@ -101,19 +101,20 @@ static bool parts_of(struct part_view *view, const graze_game *game, const struc
  * grim:multipartite. Let d be the sum of (size - 2) over all parts but a largest. A move changes
  * the parity of n and d by one at most; docs/games/grim.md has the induction.
  */
+uint64_t grim_multipartite_value(uint64_t n, uint64_t largest, uint64_t parts) {
+    uint64_t others = n - largest, twos = parts - 1; /* d = others - 2 twos */
+    uint64_t half = others / 2 + others % 2;
+    if (n % 2 == 0) {
+        return others / 2 < twos; /* d < 0 */
+    }
+    return half > twos ? 1 : half < twos ? 0 : 2; /* d > 0, d < -1 */
+}
+
 static uint64_t multipartite_value(const graze_game *game, const struct shape *shape) {
     struct part_view view;
     (void)game;
     view_parts(&view, shape);
-    uint64_t others = shape->n - largest_part(&view); /* d = others - 2 (parts - 1) */
-    uint64_t half = others / 2 + others % 2, parts = view.total - 1;
-    bool negative = others / 2 < parts; /* d < 0 */
-    bool very_negative = half < parts;  /* d < -1 */
-    bool positive = half > parts;       /* d > 0 */
-    if (shape->n % 2 == 0) {
-        return negative;
-    }
-    return positive ? 1 : very_negative ? 0 : 2;
+    return grim_multipartite_value(shape->n, largest_part(&view), view.total);
 }
 
 static bool multipartite_applies(const graze_game *game, const struct shape *shape) {

@@ -350,7 +350,7 @@ static void expressions_have_the_shapes_of_their_graphs(void **state) {
 
 /*
  * If f(z) = f(z - 2 e_i) for every box point z with z_i = cap + 2, it holds for all z with
- * z_i >= cap + 2: see docs/claims.md. The table of star_value is bypassed by a plain recursion.
+ * z_i >= cap + 2: see docs/csg-stars.md. The table of star_value is bypassed by a plain recursion.
  */
 enum { BOX = LEG_CAP + 3, ROOM = 3 * BOX };
 

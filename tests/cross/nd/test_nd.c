@@ -1,7 +1,9 @@
 /*
  * Structures for Non-Disconnecting Arc-Kayles against plain search: on all connected graphs of
  * an order, on random sparse ones with pendant trees, and on graphs given on standard input.
- * Usage: test_nd all N | sparse COUNT SEED | given | lengths
+ * Above what plain search reaches, the solver is compared with itself: values with those of the
+ * options, outcomes with values, and graphs with the same graphs under other numbers.
+ * Usage: test_nd all N | sparse COUNT SEED | large COUNT SEED | given | lengths
  */
 #include "../graphs.h"
 #include "../test_support.h"
@@ -66,14 +68,20 @@ static void visit(const brute_graph *brute, const char *name, void *context) {
 
 enum { SPARSE_LARGEST = 20 };
 
-/* A tree whose vertices hang near the last ones, so that long paths occur, and up to 4 edges. */
-static graze_graph *sparse_graph(uint64_t seed, unsigned index) {
+enum { LARGE_LARGEST = 70, MOST_EXTRA = 4 };
+
+/*
+ * A tree whose vertices hang near the last ones, so that long paths occur, and up to most_extra
+ * edges; vertex v gets the number (v + shift) mod n.
+ */
+static graze_graph *sparse_graph(uint64_t seed, unsigned index, unsigned least, unsigned largest,
+                                 unsigned most_extra, unsigned shift) {
     uint64_t state = seed + ((uint64_t)index << 24);
-    unsigned n = 6 + splitmix_below(&state, SPARSE_LARGEST - 5),
-             extra = 1 + splitmix_below(&state, 4);
-    static const unsigned widths[] = {1, 2, 3, 5, SPARSE_LARGEST};
+    unsigned n = least + splitmix_below(&state, largest - least + 1);
+    unsigned extra = 1 + splitmix_below(&state, most_extra);
+    static const unsigned widths[] = {1, 2, 3, 5, LARGE_LARGEST};
     unsigned width = widths[splitmix_below(&state, 5)];
-    uint32_t edges[SPARSE_LARGEST + 4][2];
+    uint32_t edges[LARGE_LARGEST + MOST_EXTRA][2];
     size_t m = 0;
     for (unsigned v = 1; v < n; v++, m++) {
         unsigned back = 1 + splitmix_below(&state, width);
@@ -83,6 +91,10 @@ static graze_graph *sparse_graph(uint64_t seed, unsigned index) {
     for (; extra > 0; extra--, m++) {
         edges[m][0] = splitmix_below(&state, n);
         edges[m][1] = (edges[m][0] + 1 + splitmix_below(&state, n - 1)) % n;
+    }
+    for (size_t i = 0; i < m; i++) {
+        edges[i][0] = (edges[i][0] + shift) % n;
+        edges[i][1] = (edges[i][1] + shift) % n;
     }
     graze_graph *graph = NULL;
     graze_error error;
@@ -160,12 +172,54 @@ static void sparse_graphs(contest *c) {
     unsigned count = number_argument(2), seed = number_argument(3);
     for (unsigned i = 0; i < count; i++) {
         char name[64];
-        graze_graph *graph = sparse_graph(seed, i);
+        graze_graph *graph = sparse_graph(seed, i, 6, SPARSE_LARGEST, MOST_EXTRA, 0);
         snprintf(name, sizeof name, "sparse graph %u of seed %u", i, seed);
         compare(c, graph, name);
         graze_graph_free(graph);
     }
     assert_int_equal(c->by_structure, c->graphs); /* small feedback edge number: never a search */
+}
+
+/* The least number that is not the value of an option. */
+static int64_t mex_of_options(graze_solver *solver, const graze_graph *graph) {
+    bool met[LARGE_LARGEST + 2] = {false};
+    graze_moves *moves = NULL;
+    graze_error error;
+    int64_t value = 0;
+    must(graze_solve_moves(&moves, solver, graph, &error), &error);
+    for (size_t i = 0; i < moves->count; i++) {
+        assert_true(moves->moves[i].has_value && moves->moves[i].value <= LARGE_LARGEST);
+        met[moves->moves[i].value] = true;
+    }
+    while (met[value]) {
+        value++;
+    }
+    graze_moves_free(moves);
+    return value;
+}
+
+static void large_graphs(contest *c) {
+    unsigned count = number_argument(2), seed = number_argument(3);
+    for (unsigned i = 0; i < count; i++) {
+        graze_answer value, outcome, shifted;
+        graze_error error;
+        graze_graph *graph = sparse_graph(seed, i, SPARSE_LARGEST + 1, LARGE_LARGEST, 3, 0);
+        graze_graph *same = sparse_graph(seed, i, SPARSE_LARGEST + 1, LARGE_LARGEST, 3, 7);
+        must(graze_solve(&value, c->value, graph, &error), &error);
+        must(graze_solve(&outcome, c->outcome, graph, &error), &error);
+        c->by_structure += outcome.nodes == 0;
+        must(graze_solve(&shifted, c->value, same, &error), &error);
+        int64_t by_options = mex_of_options(c->value, graph);
+        if (value.value != by_options || value.value != shifted.value ||
+            outcome.outcome != value.outcome) {
+            fail_msg("large graph %u of seed %u: value %lld, by options %lld, renumbered %lld", i,
+                     seed, (long long)value.value, (long long)by_options, (long long)shifted.value);
+        }
+        c->graphs++;
+        graze_graph_free(graph);
+        graze_graph_free(same);
+    }
+    assert_true(10 * c->by_structure > 9 * c->graphs);
 }
 
 /* graph6 lines on standard input; where lengths are asked for, all plays are compared too. */
@@ -210,6 +264,8 @@ static void structures_agree_with_plain_search(void **state) {
         all_connected_graphs(&c);
     } else if (strcmp(arguments[1], "sparse") == 0) {
         sparse_graphs(&c);
+    } else if (strcmp(arguments[1], "large") == 0) {
+        large_graphs(&c);
     } else {
         given_graphs(&c);
     }
