@@ -10,6 +10,8 @@
     row(solve) \
     row(check) \
     row(heap) \
+    row(sequence) \
+    row(table) \
     row(census) \
     row(random) \
     row(equiv) \

@@ -2,6 +2,7 @@
 
 #include "commands.h"
 #include "parse.h"
+#include "sequence/parameter.h"
 #include "suggest.h"
 
 #include <inttypes.h>
@@ -21,9 +22,9 @@ static const option options[] = {
     {.name = "json",
      .kind = OPTION_FLAG,
      .help = "print JSON Lines: one object a line",
-     .commands =
-         "solve census random heap equiv symmetry reduce check verify claims games families "
-         "store",
+     .commands = "solve census random sequence heap equiv symmetry reduce check verify claims "
+                 "games families "
+                 "store",
      .field = FIELD(json)},
     {.name = "n",
      .kind = OPTION_RANGE,
@@ -32,10 +33,51 @@ static const option options[] = {
      .commands = "heap",
      .most = (uint64_t)1 << 62,
      .field = FIELD(n)},
+    {.name = "n",
+     .kind = OPTION_RANGE,
+     .argument = "A..B",
+     .help = "the values of n to look at, such as 0..20000 (default: 0..100)",
+     .commands = "sequence",
+     .most = (uint64_t)1 << 61,
+     .field = FIELD(n)},
+    {.name = "for-all",
+     .kind = OPTION_NAME,
+     .argument = "K",
+     .help = "EXPR has a second parameter K, the length of another path on the same vertex, as in "
+             "substar(1,k,n): look for a period that holds for every K, proved by the table of all "
+             "K and n up to B",
+     .commands = "sequence",
+     .excludes = "values bfile plot json",
+     .field = FIELD(for_all)},
+    {.name = "rows",
+     .kind = OPTION_NAMED_RANGE,
+     .argument = "NAME=A..B",
+     .help = "the parameter whose values are the rows, such as k=0..8",
+     .commands = "table",
+     .most = 10000,
+     .field = FIELD(rows)},
+    {.name = "cols",
+     .kind = OPTION_NAMED_RANGE,
+     .argument = "NAME=A..B",
+     .help = "the parameter whose values are the columns, such as t=0..10",
+     .commands = "table",
+     .most = 10000,
+     .field = FIELD(columns)},
+    {.name = "csv",
+     .kind = OPTION_FLAG,
+     .help = "print comma-separated values",
+     .commands = "table",
+     .excludes = "latex",
+     .field = FIELD(csv)},
+    {.name = "latex",
+     .kind = OPTION_FLAG,
+     .help = "print a tabular environment for LaTeX",
+     .commands = "table",
+     .field = FIELD(latex)},
     {.name = "values",
      .kind = OPTION_FLAG,
      .help = "print the values, one a line",
-     .commands = "heap",
+     .commands = "heap sequence",
      .excludes = "zeros period bfile json plot checkpoint",
      .field = FIELD(values)},
     {.name = "zeros",
@@ -48,20 +90,20 @@ static const option options[] = {
      .kind = OPTION_FLAG,
      .help = "print the least period and preperiod that the values up to B prove, or that they "
              "prove none",
-     .commands = "heap",
+     .commands = "heap sequence",
      .excludes = "bfile json plot",
      .field = FIELD(period)},
     {.name = "bfile",
      .kind = OPTION_FLAG,
      .help = "print lines 'n value', the b-file format of the OEIS",
-     .commands = "heap",
+     .commands = "heap sequence",
      .excludes = "json plot checkpoint",
      .field = FIELD(bfile)},
     {.name = "plot",
      .kind = OPTION_FILE,
      .argument = "FILE",
      .help = "draw the values against n into FILE, whose name ends in .svg, .png or .pdf",
-     .commands = "heap",
+     .commands = "heap sequence",
      .excludes = "json checkpoint",
      .field = FIELD(plot)},
     {.name = "checkpoint",
@@ -108,7 +150,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "N",
      .help = "use N threads (default: all cores)",
-     .commands = "solve census random heap verify",
+     .commands = "solve census random sequence table heap verify",
      .least = 1,
      .most = 1024,
      .field = FIELD(threads)},
@@ -117,14 +159,14 @@ static const option options[] = {
      .argument = "SIZE",
      .help = "use at most SIZE for tables, such as 200M or 4G (default: three quarters of what is "
              "free)",
-     .commands = "solve census random equiv symmetry reduce check",
+     .commands = "solve census random sequence table equiv symmetry reduce check",
      .field = FIELD(memory)},
     {.name = "time",
      .kind = OPTION_DURATION,
      .argument = "DURATION",
      .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
              "holds for each, not for the whole run",
-     .commands = "solve heap census random equiv symmetry reduce check",
+     .commands = "solve heap census random sequence table equiv symmetry reduce check",
      .field = FIELD(seconds)},
     {.name = "store",
      .kind = OPTION_FILE,
@@ -153,7 +195,7 @@ static const option options[] = {
      .letter = 'q',
      .kind = OPTION_FLAG,
      .help = "no progress on stderr",
-     .commands = "solve census random heap equiv reduce",
+     .commands = "solve census random sequence table heap equiv reduce",
      .field = FIELD(quiet)},
     {.name = "check",
      .kind = OPTION_FLAG,
@@ -424,6 +466,38 @@ static bool store_range(void *field, const option *row, const char *text, char w
     return true;
 }
 
+static bool store_named_range(void *field, const option *row, const char *text,
+                              char why[PARSE_WHY]) {
+    named_range *range = field;
+    size_t length = strcspn(text, "=");
+    snprintf(range->name, sizeof range->name, "%.*s", (int)length, text);
+    if (text[length] != '=' || length >= sizeof range->name || !parameter_is_name(range->name)) {
+        snprintf(why, PARSE_WHY,
+                 "'%.40s' is not written NAME=A..B, with a name of up to %zu letters that is no "
+                 "family",
+                 text, sizeof range->name - 1);
+        return false;
+    }
+    if (!parse_range(&range->first, &range->last, text + length + 1, why)) {
+        return false;
+    }
+    if (range->last - range->first >= row->most) {
+        snprintf(why, PARSE_WHY, "more than %" PRIu64 " values of '%s'", row->most, range->name);
+        return false;
+    }
+    return true;
+}
+
+static bool store_name(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    (void)row;
+    if (!parameter_is_name(text)) {
+        snprintf(why, PARSE_WHY, "'%.40s' is no name of a parameter: letters, and no family", text);
+        return false;
+    }
+    *(const char **)field = text;
+    return true;
+}
+
 static bool store_size(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     return parse_size(field, text, why);
@@ -484,11 +558,18 @@ static bool store_numbers(void *field, const option *row, const char *text, char
 typedef bool store_function(void *field, const option *row, const char *text, char *why);
 
 static store_function *const stores[] = {
-    [OPTION_RANGE] = store_range,       [OPTION_FLAG] = store_flag,
-    [OPTION_COUNT] = store_count,       [OPTION_SIZE] = store_size,
-    [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice,
-    [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
-    [OPTION_INTEGER] = store_integer,   [OPTION_NUMBERS] = store_numbers,
+    [OPTION_RANGE] = store_range,
+    [OPTION_FLAG] = store_flag,
+    [OPTION_COUNT] = store_count,
+    [OPTION_SIZE] = store_size,
+    [OPTION_DURATION] = store_duration,
+    [OPTION_CHOICE] = store_choice,
+    [OPTION_FILE] = store_file,
+    [OPTION_PART] = store_part,
+    [OPTION_INTEGER] = store_integer,
+    [OPTION_NUMBERS] = store_numbers,
+    [OPTION_NAMED_RANGE] = store_named_range,
+    [OPTION_NAME] = store_name,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */

@@ -13,6 +13,12 @@ typedef struct cli_range {
     uint64_t first, last;
 } cli_range;
 
+/* "k=0..8": the values of a parameter; an empty name when not given. */
+typedef struct named_range {
+    char name[16];
+    uint64_t first, last;
+} named_range;
+
 /* Part number part, from 0, of parts; 0 of 0 when not given. */
 typedef struct part_number {
     uint64_t part, parts;
@@ -36,6 +42,9 @@ typedef struct cli_settings {
     bool keep_going, quiet;
     bool values, zeros, period, bfile;
     cli_range n;
+    named_range rows, columns; /* of table */
+    bool csv, latex;
+    const char *for_all; /* of sequence */
     const char *plot, *checkpoint;
     bool man;
     bool check, fixed, errata, list_only;
@@ -57,8 +66,10 @@ typedef struct cli_settings {
 
 typedef enum option_kind {
     OPTION_FLAG,
-    OPTION_COUNT, /* an integer from least to most */
-    OPTION_RANGE, /* two of them, the last at most most */
+    OPTION_COUNT,       /* an integer from least to most */
+    OPTION_RANGE,       /* two of them, the last at most most */
+    OPTION_NAMED_RANGE, /* the same with a name before it, at most most numbers */
+    OPTION_NAME,        /* of a parameter */
     OPTION_SIZE,
     OPTION_DURATION,
     OPTION_CHOICE, /* one of choices */

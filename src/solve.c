@@ -165,6 +165,15 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (!graze_graph_is_built(graph)) {
         return solve_described(answer, solver, graph, error);
     }
+    bool found = false;
+    if (graph->written_as) {
+        graze_status grown = by_growth(&value, &found, solver, graph->written_as, error);
+        if (grown != GRAZE_OK || found) {
+            answer->upper = (int64_t)graph->n;
+            solver_fill_answer(answer, solver, grown, value);
+            return grown;
+        }
+    }
     struct parts parts;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);

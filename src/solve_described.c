@@ -44,6 +44,9 @@ static graze_status add_term(void *context, const struct shape *shape, const des
         TRY(shape_value(&value, &found, sum->solver, shape, sum->question));
     }
     if (!found) {
+        TRY(by_growth(&value, &found, sum->solver, node, sum->error));
+    }
+    if (!found) {
         if (description_bytes(node) > EXPRESSION_BUILD_BYTES) {
             return graph_require_built(sum->graph, sum->solver->game->name, sum->error);
         }

@@ -6,6 +6,7 @@
 
 const char METHOD_SEARCH[] = "search";
 const char METHOD_HEAP[] = "heap";
+const char METHOD_GROWTH[] = "growing-path";
 const char METHOD_STORE[] = "store";
 const char METHOD_EQUAL[] = "equal-components";
 

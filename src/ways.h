@@ -8,9 +8,10 @@
 
 /* What answers can rest on besides claims and structures. */
 extern const char METHOD_SEARCH[];
-extern const char METHOD_HEAP[];  /* the engine for heap games */
-extern const char METHOD_STORE[]; /* an earlier search */
-extern const char METHOD_EQUAL[]; /* two equal components cancel */
+extern const char METHOD_HEAP[];   /* the engine for heap games */
+extern const char METHOD_GROWTH[]; /* tables of parts with a growing path */
+extern const char METHOD_STORE[];  /* an earlier search */
+extern const char METHOD_EQUAL[];  /* two equal components cancel */
 
 /* Theory and structure speak of normal play, component by component. */
 bool solver_takes_shortcuts(const graze_solver *solver);
@@ -22,6 +23,13 @@ graze_status shape_value(int64_t *value, bool *found, graze_solver *solver,
 /* theory: a closed form for the class of a connected set. */
 graze_status by_theory(int64_t *value, bool *found, graze_solver *solver, const struct board *board,
                        const vword *set, structure_question question);
+
+/*
+ * growth: a graph with one very long path, built or not, from its expression.
+ * Returns: GRAZE_OK, found or not; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ */
+graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const description *node,
+                       graze_error *error);
 
 /* structure: an algorithm for the class of a connected set. */
 graze_status by_structure(int64_t *value, bool *found, graze_solver *solver,

@@ -1,0 +1,59 @@
+/*
+ * Values of a graph with a growing path: a table f_H(n) for each part H of a side, and the
+ * proof that all of them are periodic (docs/periods.md, theorem 3 and 4).
+ */
+#ifndef GRAZE_SEQUENCE_LEGS_H
+#define GRAZE_SEQUENCE_LEGS_H
+
+#include "sequence/marks.h"
+#include "sequence/path_values.h"
+#include "sequence/side.h"
+
+/* The values that f_H took at the n of one class modulo the period of paths. */
+struct value_class {
+    uint16_t *value;
+    uint32_t count, capacity;
+};
+
+/* The table of one part. */
+struct leg_table {
+    uint16_t *value; /* f_H(0), f_H(1), ... */
+    struct value_class *classes;
+    size_t in_classes; /* f_H(i) is in them for i below this */
+    size_t pairs;      /* values in all classes */
+};
+
+/* f_H(n + period) = f_H(n) for all n > last[H], for every H. */
+struct legs_period {
+    bool proved;
+    uint64_t period;
+    int64_t *last;
+};
+
+struct legs {
+    struct side side;
+    struct path_values *paths;
+    struct leg_table *table; /* by number of the part */
+    size_t count, capacity;  /* values of each */
+    size_t class_count;      /* of each table: the period of paths, 0 before it is proved */
+    marks options;
+    struct legs_period period;
+};
+
+/* As side_init; the paths must outlive the legs and have the same rule. */
+graze_status legs_init(struct legs *legs, graze_solver *solver, const leg_rule *rule,
+                       const graze_graph *graph, uint32_t u, struct path_values *paths,
+                       graze_error *error);
+void legs_clear(struct legs *legs);
+
+/*
+ * legs_extend - computes f_H(n) for n < count and every H.
+ * Returns: GRAZE_OK; GRAZE_UNDECIDED; GRAZE_TOO_LARGE when a value passes 2^15.
+ * Time: O(options) a value once the period of paths is proved, O(n) before.
+ */
+graze_status legs_extend(struct legs *legs, size_t count, graze_error *error);
+
+/* legs_prove - looks for a period that the values so far prove. Sets legs->period. */
+graze_status legs_prove(struct legs *legs, graze_error *error);
+
+#endif

@@ -1,0 +1,25 @@
+/* The values of paths under a rule, as far as they are needed, and their period once proved. */
+#ifndef GRAZE_SEQUENCE_PATH_VALUES_H
+#define GRAZE_SEQUENCE_PATH_VALUES_H
+
+#include "heap/heap.h"
+#include "sequence/leg_rule.h"
+#include "solver.h"
+
+struct path_values {
+    graze_solver *solver;
+    heap_code *code;
+    heap_run *run;
+    uint16_t *value; /* of paths on 0..count - 1 vertices */
+    size_t count, capacity;
+    heap_period period;
+};
+
+graze_status path_values_init(struct path_values *paths, graze_solver *solver, const leg_rule *rule,
+                              graze_error *error);
+void path_values_clear(struct path_values *paths);
+
+/* Computes the values up to that of count - 1 vertices, and looks for a proof of the period. */
+graze_status path_values_extend(struct path_values *paths, size_t count, graze_error *error);
+
+#endif

@@ -1,0 +1,515 @@
+#include "sequence/sequence.h"
+
+#include "sequence/bridge.h"
+#include "sequence/growth.h"
+#include "sequence/parameter.h"
+
+#include <stdlib.h>
+
+enum { FIRST_STRIDE = 128 };
+
+typedef struct growth_method growth_method;
+
+struct sequence {
+    const graze_game *game;
+    const char *expression, *name;
+    graze_solver *solver;       /* its clock runs from the beginning */
+    graze_solver *whole_solver; /* of whole graphs, each with a clock of its own */
+    struct growth growth;
+    const growth_method *method; /* NULL: graph by graph */
+    leg_rule rule;
+    struct path_values paths;
+    struct legs left, right;
+    struct bridge bridge;
+    int64_t beside;  /* the xor of what stands beside */
+    uint16_t *value; /* at n = 0..count - 1, of cycles, wheels and bridges */
+    size_t count, capacity;
+    sequence_period proof; /* with the preperiod counted from n = 0 */
+};
+
+/* How a kind of growth is computed. */
+struct growth_method {
+    graze_status (*open)(sequence *terms, graze_error *error);
+    /* Makes the values at n < count known. */
+    graze_status (*extend)(sequence *terms, size_t count, graze_error *error);
+    const uint16_t *(*values)(const sequence *terms);
+    /* Whether a period of all values behind n = last is proved. */
+    graze_status (*prove)(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                          graze_error *error);
+};
+
+/* ---- one graph ------------------------------------------------------------------------------ */
+
+static graze_status graph_value(int64_t *value, sequence *terms, uint64_t n, graze_error *error) {
+    parameter at = {terms->name, n};
+    graze_graph *graph = NULL;
+    graze_answer answer;
+    TRY(parameters_parse_graph(&graph, terms->expression, &at, 1, error));
+    graze_status status = graze_solve(&answer, terms->whole_solver, graph, error);
+    *value = answer.value;
+    graze_graph_free(graph);
+    return status;
+}
+
+/* ---- paths, cycles, wheels ------------------------------------------------------------------ */
+
+static graze_status open_nothing(sequence *terms, graze_error *error) {
+    (void)terms, (void)error;
+    return GRAZE_OK;
+}
+
+static graze_status extend_paths(sequence *terms, size_t count, graze_error *error) {
+    return path_values_extend(&terms->paths, count, error);
+}
+
+static const uint16_t *values_of_paths(const sequence *terms) {
+    return terms->paths.value;
+}
+
+static graze_status prove_paths(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                                graze_error *error) {
+    (void)error;
+    *proved = terms->paths.period.proved;
+    *period = terms->paths.period.period;
+    *last = (int64_t)terms->paths.period.preperiod - 1;
+    return GRAZE_OK;
+}
+
+static graze_status reserve(sequence *terms, size_t count, graze_error *error) {
+    void *memory = terms->value;
+    graze_status status = side_reserve(&terms->solver->limits, &memory, &terms->capacity, count,
+                                       sizeof *terms->value);
+    terms->value = memory;
+    return solver_fail(terms->solver, status, error);
+}
+
+/* What may be taken from a cycle in one move: an arc, or in Node-Kayles three vertices. */
+static uint8_t cycle_digit(const leg_rule *rule, uint32_t k) {
+    return rule->neighbourhoods && k != 3 ? 0 : rule->digit[k];
+}
+
+static uint16_t least_not_in(const uint16_t *options, size_t count) {
+    uint16_t least = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (options[i] == least) {
+            least++;
+            i = (size_t)-1;
+        }
+    }
+    return least;
+}
+
+/* A cycle of n vertices becomes a path of n - k, or nothing. */
+static graze_status cycle_value(uint16_t *value, const sequence *terms, size_t n,
+                                uint16_t *options) {
+    const leg_rule *rule = &terms->rule;
+    size_t count = 0;
+    for (uint32_t k = 1; k <= rule->top && k <= n; k++) {
+        if (cycle_digit(rule, k) & (k == n ? LEAVES_NOTHING : LEAVES_ONE_PIECE)) {
+            options[count++] = terms->paths.value[n - k];
+        }
+    }
+    *value = least_not_in(options, count);
+    return GRAZE_OK;
+}
+
+static graze_status extend_cycles(sequence *terms, size_t count, graze_error *error) {
+    uint16_t *options = malloc((terms->rule.top + (size_t)1) * sizeof *options);
+    graze_status status = options ? reserve(terms, count, error) : fail_memory(error);
+    if (status == GRAZE_OK) {
+        status = path_values_extend(&terms->paths, count, error);
+    }
+    for (; status == GRAZE_OK && terms->count < count; terms->count++) {
+        status = cycle_value(&terms->value[terms->count], terms, terms->count, options);
+    }
+    free(options);
+    return status;
+}
+
+/* Node-Kayles: the hub takes everything, a vertex of the rim leaves a path of n - 4. */
+static graze_status extend_wheels(sequence *terms, size_t count, graze_error *error) {
+    TRY(reserve(terms, count, error));
+    TRY(path_values_extend(&terms->paths, count, error));
+    for (; terms->count < count; terms->count++) {
+        size_t n = terms->count;
+        uint16_t options[2] = {0, n > 4 ? terms->paths.value[n - 4] : 0};
+        terms->value[n] = least_not_in(options, 2);
+    }
+    return GRAZE_OK;
+}
+
+static graze_status open_wheels(sequence *terms, graze_error *error) {
+    return terms->rule.neighbourhoods ? GRAZE_OK
+                                      : fail(error, GRAZE_TOO_LARGE, "a wheel falls apart");
+}
+
+static const uint16_t *own_values(const sequence *terms) {
+    return terms->value;
+}
+
+/* All options are paths, shorter by at most the number of digits, and one for a hub. */
+static graze_status prove_by_paths(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                                   graze_error *error) {
+    TRY(prove_paths(proved, period, last, terms, error));
+    *last += (int64_t)terms->rule.top + 1;
+    return GRAZE_OK;
+}
+
+/* ---- legs and bridges ----------------------------------------------------------------------- */
+
+static graze_status open_leg(sequence *terms, graze_error *error) {
+    TRY(legs_init(&terms->left, terms->solver, &terms->rule, terms->growth.base, terms->growth.u,
+                  &terms->paths, error));
+    terms->beside ^= terms->left.side.beside;
+    return GRAZE_OK;
+}
+
+static graze_status extend_leg(sequence *terms, size_t count, graze_error *error) {
+    return legs_extend(&terms->left, count, error);
+}
+
+static const uint16_t *values_of_leg(const sequence *terms) {
+    return terms->left.table[0].value;
+}
+
+static graze_status prove_leg(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                              graze_error *error) {
+    TRY(legs_prove(&terms->left, error));
+    *proved = terms->left.period.proved;
+    *period = terms->left.period.period;
+    *last = terms->left.period.last[0];
+    return GRAZE_OK;
+}
+
+static graze_status open_bridge(sequence *terms, graze_error *error) {
+    const struct growth *growth = &terms->growth;
+    TRY(legs_init(&terms->left, terms->solver, &terms->rule, growth->base, growth->u, &terms->paths,
+                  error));
+    TRY(legs_init(&terms->right, terms->solver, &terms->rule, growth->base, growth->v,
+                  &terms->paths, error));
+    return bridge_init(&terms->bridge, &terms->left, &terms->right, error);
+}
+
+static graze_status extend_bridge(sequence *terms, size_t count, graze_error *error) {
+    TRY(reserve(terms, count, error));
+    TRY(legs_extend(&terms->left, count, error));
+    TRY(legs_extend(&terms->right, count, error));
+    for (; terms->count < count; terms->count++) {
+        uint16_t *value = &terms->value[terms->count];
+        if (terms->count >= bridge_first(&terms->bridge)) {
+            TRY(bridge_value(value, &terms->bridge, terms->count, error));
+        } else if (!terms->expression) {
+            *value = 0;
+        } else {
+            int64_t found = 0;
+            TRY(graph_value(&found, terms, terms->count, error));
+            *value = (uint16_t)(found ^ terms->beside);
+        }
+    }
+    return GRAZE_OK;
+}
+
+static uint64_t common_multiple(uint64_t a, uint64_t b) {
+    uint64_t x = a, y = b;
+    while (y > 0) {
+        uint64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return a / x > UINT32_MAX || b > UINT32_MAX ? 0 : a / x * b;
+}
+
+static graze_status prove_bridge(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                                 graze_error *error) {
+    TRY(legs_prove(&terms->left, error));
+    TRY(legs_prove(&terms->right, error));
+    const struct legs_period *left = &terms->left.period, *right = &terms->right.period;
+    *proved = false;
+    if (left->proved && right->proved) {
+        *period = common_multiple(left->period, right->period);
+        *last = bridge_last(&terms->bridge, *period);
+        *proved = *period > 0;
+    }
+    return GRAZE_OK;
+}
+
+static const growth_method methods[] = {
+    [GROWS_PATH] = {open_nothing, extend_paths, values_of_paths, prove_paths},
+    [GROWS_CYCLE] = {open_nothing, extend_cycles, own_values, prove_by_paths},
+    [GROWS_WHEEL] = {open_wheels, extend_wheels, own_values, prove_by_paths},
+    [GROWS_LEG] = {open_leg, extend_leg, values_of_leg, prove_leg},
+    [GROWS_BRIDGE] = {open_bridge, extend_bridge, own_values, prove_bridge},
+};
+
+/* ---- beginning and end ---------------------------------------------------------------------- */
+
+static graze_status solve_beside(sequence *terms, graze_error *error) {
+    graze_answer answer;
+    if (!terms->growth.beside) {
+        return GRAZE_OK;
+    }
+    TRY(graze_solve(&answer, terms->whole_solver, terms->growth.beside, error));
+    terms->beside = answer.value;
+    return GRAZE_OK;
+}
+
+/* Prepares the tables of a growth that was found. */
+static graze_status open_method(sequence *terms, graze_error *error) {
+    const growth_method *method = &methods[terms->growth.kind];
+    TRY(solve_beside(terms, error));
+    TRY(path_values_init(&terms->paths, terms->solver, &terms->rule, error));
+    TRY(method->open(terms, error));
+    terms->method = method;
+    return GRAZE_OK;
+}
+
+/* Prepares tables where they are of use; families with too many parts do without. */
+static graze_status open_tables(sequence *terms, graze_error *error) {
+    if (!leg_rule_of(&terms->rule, terms->game)) {
+        return GRAZE_OK;
+    }
+    TRY(growth_find(&terms->growth, terms->expression, terms->name, error));
+    if (terms->growth.kind == GROWS_OTHERWISE) {
+        return GRAZE_OK;
+    }
+    graze_status status = open_method(terms, error);
+    return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
+}
+
+static graze_status check_arguments(const graze_game *game, const char *expression,
+                                    const char *name, const graze_options *options,
+                                    graze_error *error) {
+    char source[GRAZE_ERROR_SOURCE];
+    if (graze_game_is_on_formulas(game)) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
+    }
+    if (options->misere || options->outcome_only) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "a sequence consists of values");
+    }
+    if (!parameter_occurs(expression, name)) {
+        quote_source(source, expression);
+        return fail_at(error, GRAZE_BAD_INPUT, source, 0, 0,
+                       "the expression does not depend on '%.20s'", name);
+    }
+    return GRAZE_OK;
+}
+
+/* A sequence without tables yet, its clock running. */
+static graze_status make_sequence(sequence **made, const graze_game *game,
+                                  const graze_options *options, graze_error *error) {
+    sequence *terms = calloc(1, sizeof *terms);
+    *made = NULL;
+    if (!terms) {
+        return fail_memory(error);
+    }
+    terms->game = game;
+    graze_status status = graze_solver_new(&terms->solver, game, options, error);
+    if (status == GRAZE_OK) {
+        status = graze_solver_new(&terms->whole_solver, game, options, error);
+    }
+    if (status != GRAZE_OK) {
+        sequence_free(terms);
+        return status;
+    }
+    solver_begin(terms->solver);
+    *made = terms;
+    return GRAZE_OK;
+}
+
+graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
+                          const char *name, const graze_options *options, graze_error *error) {
+    *made = NULL;
+    TRY(check_arguments(game, expression, name, options, error));
+    TRY(make_sequence(made, game, options, error));
+    (*made)->expression = expression;
+    (*made)->name = name;
+    graze_status status = open_tables(*made, error);
+    if (status != GRAZE_OK) {
+        sequence_free(*made);
+        *made = NULL;
+    }
+    return status;
+}
+
+graze_status sequence_of_growth(sequence **made, const graze_game *game, struct growth *growth,
+                                const graze_options *options, graze_error *error) {
+    graze_status status = make_sequence(made, game, options, error);
+    if (status != GRAZE_OK) {
+        growth_clear(growth);
+        return status;
+    }
+    (*made)->growth = *growth;
+    *growth = (struct growth){.kind = GROWS_OTHERWISE};
+    if (!leg_rule_of(&(*made)->rule, game)) {
+        status = fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no tables for paths", game->name);
+    } else {
+        status = open_method(*made, error);
+    }
+    if (status != GRAZE_OK) {
+        sequence_free(*made);
+        *made = NULL;
+    }
+    return status;
+}
+
+void sequence_free(sequence *terms) {
+    if (!terms) {
+        return;
+    }
+    bridge_clear(&terms->bridge);
+    legs_clear(&terms->left);
+    legs_clear(&terms->right);
+    path_values_clear(&terms->paths);
+    growth_clear(&terms->growth);
+    if (terms->solver) {
+        limits_free(&terms->solver->limits, terms->value, terms->capacity * sizeof *terms->value);
+    }
+    graze_solver_free(terms->solver);
+    graze_solver_free(terms->whole_solver);
+    free(terms);
+}
+
+bool sequence_has_tables(const sequence *terms) {
+    return terms->method != NULL;
+}
+
+/* ---- proofs --------------------------------------------------------------------------------- */
+
+/* Whether one cycle of values, that of a period, is made of repetitions of a shorter one. */
+static bool cycle_repeats(const uint16_t *cycle, uint64_t period, uint64_t shorter) {
+    for (uint64_t n = 0; n + shorter < period; n++) {
+        if (cycle[n] != cycle[n + shorter]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The least preperiod and period of values that repeat with a period behind n = last. */
+static sequence_period reduce_period(const uint16_t *value, uint64_t period, int64_t last) {
+    uint64_t from = (uint64_t)(last + 1), least = period;
+    while (from > 0 && value[from - 1] == value[from - 1 + period]) {
+        from--;
+    }
+    for (uint64_t factor = 2; factor <= least; factor++) {
+        while (least % factor == 0 && cycle_repeats(value + from, period, least / factor)) {
+            least /= factor;
+        }
+    }
+    return (sequence_period){SEQUENCE_PROVED, least, from, (uint64_t)(last + 1) + period};
+}
+
+/* Looks for a proof; bridges and cycles may need some more values to find the preperiod. */
+static graze_status try_to_prove(sequence *terms, uint64_t most, graze_error *error) {
+    bool proved = false;
+    uint64_t period = 0;
+    int64_t last = -1;
+    TRY(terms->method->prove(&proved, &period, &last, terms, error));
+    uint64_t needed = (uint64_t)(last + 1) + period;
+    if (!proved || needed > most) {
+        return GRAZE_OK;
+    }
+    TRY(terms->method->extend(terms, (size_t)needed, error));
+    terms->proof = reduce_period(terms->method->values(terms), period, last);
+    return GRAZE_OK;
+}
+
+/* Whether value number n is known, by the table or by the period. */
+static bool is_known(const sequence *terms, uint64_t n, size_t count) {
+    return n < count || terms->proof.verdict == SEQUENCE_PROVED;
+}
+
+/* Extends the tables until n = last is known; count receives their length. */
+static graze_status reach(size_t *count, sequence *terms, uint64_t last, graze_error *error) {
+    size_t stride = FIRST_STRIDE;
+    for (*count = 0; !is_known(terms, last, *count); stride *= 2) {
+        if (last >= SIZE_MAX / 4) {
+            last = SIZE_MAX / 4;
+        }
+        size_t next = last < stride ? (size_t)last + 1 : stride;
+        TRY(terms->method->extend(terms, next, error));
+        TRY(try_to_prove(terms, last + 1, error));
+        *count = next;
+    }
+    return GRAZE_OK;
+}
+
+graze_status sequence_prove(sequence_period *period, sequence *terms, uint64_t first, uint64_t last,
+                            graze_error *error) {
+    size_t count;
+    *period = (sequence_period){.verdict = SEQUENCE_NO_PERIOD};
+    if (!terms->method) {
+        return GRAZE_OK;
+    }
+    TRY(reach(&count, terms, last, error));
+    if (terms->proof.verdict == SEQUENCE_PROVED) {
+        *period = terms->proof;
+        period->preperiod = first < period->preperiod ? period->preperiod - first : 0;
+    }
+    return GRAZE_OK;
+}
+
+/* ---- values --------------------------------------------------------------------------------- */
+
+static int64_t table_value(const sequence *terms, uint64_t n) {
+    const sequence_period *proof = &terms->proof;
+    if (proof->verdict == SEQUENCE_PROVED && n >= proof->preperiod + proof->period) {
+        n = proof->preperiod + (n - proof->preperiod) % proof->period;
+    }
+    return terms->method->values(terms)[n] ^ terms->beside;
+}
+
+/* The expression must be a graph at the first n, as it is then at all others. */
+static graze_status check_graph(const sequence *terms, uint64_t n, graze_error *error) {
+    parameter at = {terms->name, n};
+    graze_graph *graph = NULL;
+    if (!terms->expression) {
+        return GRAZE_OK;
+    }
+    graze_status status = parameters_parse_graph(&graph, terms->expression, &at, 1, error);
+    graze_graph_free(graph);
+    return status;
+}
+
+static graze_status values_by_table(int64_t *values, uint64_t *done, sequence *terms,
+                                    uint64_t first, uint64_t count, graze_error *error) {
+    size_t known = 0;
+    TRY(check_graph(terms, first, error));
+    graze_status status = reach(&known, terms, first + count - 1, error);
+    for (; *done < count && is_known(terms, first + *done, known); ++*done) {
+        values[*done] = table_value(terms, first + *done);
+    }
+    return status;
+}
+
+graze_status sequence_values(int64_t *values, uint64_t *done, sequence *terms, uint64_t first,
+                             uint64_t count, graze_error *error) {
+    *done = 0;
+    if (count == 0) {
+        return GRAZE_OK;
+    }
+    if (terms->method) {
+        return values_by_table(values, done, terms, first, count, error);
+    }
+    for (; *done < count; ++*done) {
+        TRY(graph_value(&values[*done], terms, first + *done, error));
+    }
+    return GRAZE_OK;
+}
+
+/* ---- observed periods ----------------------------------------------------------------------- */
+
+void sequence_observe(sequence_period *period, const int64_t *values, uint64_t count) {
+    enum { REPETITIONS = 3 };
+    *period = (sequence_period){.verdict = SEQUENCE_NO_PERIOD};
+    for (uint64_t p = 1; p <= count / REPETITIONS; p++) {
+        uint64_t from = count - p;
+        while (from > 0 && values[from - 1] == values[from - 1 + p]) {
+            from--;
+        }
+        if (count - from >= REPETITIONS * p && count - from >= count / 2) {
+            *period = (sequence_period){SEQUENCE_OBSERVED, p, from, count};
+            return;
+        }
+    }
+}

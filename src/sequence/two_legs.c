@@ -1,0 +1,345 @@
+#include "sequence/two_legs.h"
+
+#include "sequence/growth.h"
+#include "sequence/marks.h"
+#include "sequence/parameter.h"
+#include "sequence/path_values.h"
+#include "sequence/side.h"
+
+#include <stdlib.h>
+
+enum { MOST_LAST = 4000 };
+
+struct two_legs {
+    graze_solver *solver;
+    leg_rule rule;
+    struct growth growth;
+    struct path_values paths;
+    struct side side;
+    size_t size;      /* k, n < size */
+    uint16_t **table; /* by part: F_H(k, n) at k * size + n */
+    marks options;
+};
+
+static size_t cells(const struct two_legs *legs) {
+    return legs->size * legs->size;
+}
+
+static void clear(struct two_legs *legs) {
+    for (size_t i = 0; legs->table && i < legs->side.sets.count; i++) {
+        limits_free(&legs->solver->limits, legs->table[i], cells(legs) * sizeof **legs->table);
+    }
+    free(legs->table);
+    marks_clear(&legs->options);
+    side_clear(&legs->side);
+    path_values_clear(&legs->paths);
+    growth_clear(&legs->growth);
+    graze_solver_free(legs->solver);
+}
+
+/* ---- which expressions ---------------------------------------------------------------------- */
+
+static bool same_graph(const graze_graph *a, const graze_graph *b) {
+    if (a->n != b->n || a->m != b->m) {
+        return false;
+    }
+    return memcmp(a->offset, b->offset, ((size_t)a->n + 1) * sizeof *a->offset) == 0 &&
+           memcmp(a->neighbour, b->neighbour, 2 * (size_t)a->m * sizeof *a->neighbour) == 0;
+}
+
+/* How the expression grows with one parameter while the other is 0. */
+static graze_status grow_one(struct growth *growth, const char *expression, const char *growing,
+                             const char *fixed, graze_error *error) {
+    parameter none = {fixed, 0};
+    char *text = NULL;
+    TRY(parameters_substitute(&text, expression, &none, 1, error));
+    graze_status status = growth_find(growth, text, growing, error);
+    free(text);
+    return status;
+}
+
+/* Both parameters must hang a path on the same vertex of the same graph. */
+static graze_status find_growth(struct two_legs *legs, const char *expression, const char *growing,
+                                const char *fixed, graze_error *error) {
+    struct growth other;
+    TRY(grow_one(&legs->growth, expression, growing, fixed, error));
+    TRY(grow_one(&other, expression, fixed, growing, error));
+    const struct growth *one = &legs->growth;
+    bool fits = one->kind == GROWS_LEG && other.kind == GROWS_LEG && one->u == other.u &&
+                !one->beside && same_graph(one->base, other.base);
+    growth_clear(&other);
+    return fits ? GRAZE_OK
+                : fail(error, GRAZE_BAD_ARGUMENT,
+                       "'%.20s' and '%.20s' are not the lengths of two paths on one vertex, as in "
+                       "substar(1,k,n)",
+                       fixed, growing);
+}
+
+/* ---- the options of H with paths of k and n vertices ----------------------------------------- */
+
+static void mark_cut(struct two_legs *legs, const side_cut *cut, size_t k, size_t n) {
+    unsigned components = cut->loose + (k > 0 ? 1U : 0U) + (n > 0 ? 1U : 0U);
+    unsigned bit = components == 0   ? LEAVES_NOTHING
+                   : components == 1 ? LEAVES_ONE_PIECE
+                                     : LEAVES_PIECES;
+    if (cut->digit & bit) {
+        marks_add(&legs->options, legs->paths.value[k] ^ legs->paths.value[n] ^ cut->pieces);
+    }
+}
+
+static size_t less(size_t length, size_t taken) {
+    return length > taken ? length - taken : 0;
+}
+
+/* Node-Kayles: u takes one vertex of each path, the first of a path two of its own. */
+static void mark_neighbourhoods(struct two_legs *legs, const side_cut *cut, size_t k, size_t n) {
+    if (cut->taken < 2) {
+        mark_cut(legs, cut, less(k, cut->taken), less(n, cut->taken));
+        return;
+    }
+    if (k > 0) {
+        mark_cut(legs, cut, less(k, 2), n);
+    }
+    if (n > 0) {
+        mark_cut(legs, cut, k, less(n, 2));
+    }
+}
+
+/* Octal games: what a connected set takes of the paths is shared between them. */
+static void mark_shared(struct two_legs *legs, const side_cut *cut, size_t k, size_t n) {
+    for (size_t i = 0; i <= cut->taken && i <= k; i++) {
+        if (cut->taken - i <= n) {
+            mark_cut(legs, cut, k - i, n - (cut->taken - i));
+        }
+    }
+}
+
+static void mark_inside(struct two_legs *legs, uint32_t number, size_t k, size_t n) {
+    const struct side *side = &legs->side;
+    const side_part *part = &side->list[number];
+    size_t at = k * legs->size + n;
+    for (size_t i = part->move; i < part->move_end; i++) {
+        marks_add(&legs->options, legs->table[side->moves[i].target][at] ^ side->moves[i].pieces);
+    }
+    for (size_t i = part->cut; i < part->cut_end; i++) {
+        (legs->rule.neighbourhoods ? mark_neighbourhoods : mark_shared)(legs, &side->cuts[i], k, n);
+    }
+}
+
+/* Moves in the path of n vertices; row holds the values for all its lengths. */
+static void mark_leg(struct two_legs *legs, const uint16_t *row, size_t n) {
+    const uint16_t *path = legs->paths.value;
+    for (uint32_t s = 1; s <= legs->rule.top && s <= n; s++) {
+        size_t rest = n - s;
+        if (legs->rule.digit[s] & LEAVES_ONE_PIECE) {
+            marks_add(&legs->options, row[rest]);
+        }
+        for (size_t i = 0; (legs->rule.digit[s] & LEAVES_PIECES) && i < rest; i++) {
+            marks_add(&legs->options, row[i] ^ path[rest - i]);
+        }
+    }
+}
+
+/* F_H(k, n) for k <= n; the table is symmetric. */
+static graze_status find_value(struct two_legs *legs, uint32_t number, size_t k, size_t n) {
+    uint16_t *table = legs->table[number];
+    marks_begin(&legs->options);
+    mark_inside(legs, number, k, n);
+    mark_leg(legs, table + k * legs->size, n);
+    mark_leg(legs, table + n * legs->size, k);
+    uint16_t value;
+    TRY(marks_least(&value, &legs->options));
+    table[k * legs->size + n] = table[n * legs->size + k] = value;
+    return limits_spend(&legs->solver->limits, (uint32_t)(1 + (k + n) / 32));
+}
+
+static graze_status fill(struct two_legs *legs) {
+    for (size_t k = 0; k < legs->size; k++) {
+        for (size_t n = k; n < legs->size; n++) {
+            for (size_t i = 0; i < legs->side.sets.count; i++) {
+                TRY(find_value(legs, legs->side.order[i], k, n));
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* ---- proofs --------------------------------------------------------------------------------- */
+
+/* A candidate: numbers as in the theorems, and whether the table was too small for it. */
+struct attempt {
+    const struct two_legs *legs;
+    int64_t period, top, exception; /* exception: the last one of paths, at least 0 */
+    int64_t last, beyond;           /* E and D */
+};
+
+/* Whether F_H(k + up, n + p) = F_H(k, n) for every H. */
+static bool agrees(const struct attempt *try, int64_t k, int64_t n, int64_t up) {
+    const struct two_legs *legs = try->legs;
+    size_t at = (size_t)k * legs->size + (size_t)n;
+    size_t shifted = (size_t)(k + up) * legs->size + (size_t)(n + try->period);
+    for (size_t i = 0; i < legs->side.sets.count; i++) {
+        if (legs->table[i][at] != legs->table[i][shifted]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Theorem 6: raises E until the square up to B + p has no exception behind it. */
+static bool prove_uniform(struct attempt *try) {
+    int64_t size = (int64_t)try->legs->size;
+    try->last = -1;
+    for (bool clean = false; !clean;) {
+        int64_t bound = try->exception + try->last + try->period + try->top;
+        if (bound + try->period >= size) {
+            return false;
+        }
+        clean = true;
+        for (int64_t n = bound; n > try->last && clean; n--) {
+            for (int64_t k = 0; k <= bound + try->period && clean; k++) {
+                clean = agrees(try, k, n, 0);
+                try->last = clean ? try->last : n;
+            }
+        }
+    }
+    return true;
+}
+
+static int64_t larger(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+/* e_k of theorem 7. */
+static int64_t row_last(const struct attempt *try, int64_t k) {
+    return larger(try->last, k + try->beyond - 1);
+}
+
+static int64_t strip_bound(const struct attempt *try) {
+    return larger(try->last + try->exception + try->period + try->top,
+                  try->last + try->period + try->beyond - 1);
+}
+
+/* Whether the table holds everything that (i) and (ii) speak of. */
+static bool fits(const struct attempt *try) {
+    int64_t k = strip_bound(try) + try->period;
+    int64_t n = try->exception + row_last(try, k) + 2 * try->period + try->top;
+    return larger(k, n) < (int64_t)try->legs->size;
+}
+
+/* (i): raises D by the exceptions of the rows. */
+static bool rows_agree(struct attempt *try) {
+    for (int64_t k = 0; k <= strip_bound(try) + try->period; k++) {
+        int64_t last = row_last(try, k);
+        for (int64_t n = try->exception + last + try->period + try->top; n > last; n--) {
+            if (!agrees(try, k, n, 0)) {
+                try->beyond = n - k + 1;
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* (ii): raises E by the exceptions of the shift along the diagonal. */
+static bool diagonals_agree(struct attempt *try) {
+    for (int64_t k = strip_bound(try); k > try->last; k--) {
+        int64_t end = larger(try->last + try->period, k + try->period + try->beyond - 1);
+        for (int64_t n = end; n > try->last; n--) {
+            if (!agrees(try, k, n, try->period)) {
+                try->last = k < n ? k : n;
+                try->beyond = 0;
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Theorem 7, with the least E that the exceptions on the way allow. */
+static bool prove_diagonal(struct attempt *try) {
+    try->last = -1;
+    try->beyond = 0;
+    while (fits(try)) {
+        if (rows_agree(try) && diagonals_agree(try)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static graze_status prove(two_legs_period *found, const struct two_legs *legs) {
+    const heap_period *paths = &legs->paths.period;
+    *found = (two_legs_period){.form = TWO_LEGS_NOTHING};
+    if (!paths->proved) {
+        return GRAZE_OK;
+    }
+    struct attempt try = {.legs = legs,
+                          .top = legs->rule.top,
+                          .exception = paths->preperiod > 0 ? (int64_t)paths->preperiod - 1 : 0};
+    for (uint64_t p = paths->period; 2 * p < legs->size; p += paths->period) {
+        try.period = (int64_t)p;
+        found->period = p;
+        if (prove_uniform(&try)) {
+            found->form = TWO_LEGS_UNIFORM;
+        } else if (prove_diagonal(&try)) {
+            found->form = TWO_LEGS_DIAGONAL;
+            found->beyond = (uint64_t)try.beyond;
+        }
+        if (found->form != TWO_LEGS_NOTHING) {
+            found->from = (uint64_t)(try.last + 1);
+            return GRAZE_OK;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------ */
+
+static graze_status make_tables(struct two_legs *legs, graze_error *error) {
+    TRY(path_values_init(&legs->paths, legs->solver, &legs->rule, error));
+    TRY(path_values_extend(&legs->paths, legs->size, error));
+    TRY(side_init(&legs->side, legs->solver, &legs->rule, legs->growth.base, legs->growth.u,
+                  error));
+    legs->table = calloc(legs->side.sets.count, sizeof *legs->table);
+    if (!legs->table || marks_init(&legs->options) != GRAZE_OK) {
+        return fail_memory(error);
+    }
+    for (size_t i = 0; i < legs->side.sets.count; i++) {
+        void *memory = NULL;
+        graze_status status =
+            limits_realloc(&legs->solver->limits, &memory, 0, cells(legs) * sizeof **legs->table);
+        TRY(solver_fail(legs->solver, status, error));
+        legs->table[i] = memory;
+    }
+    graze_status status = fill(legs);
+    return status == GRAZE_TOO_LARGE ? fail(error, status, "a value passes %d", MARKS_BOUND)
+                                     : solver_fail(legs->solver, status, error);
+}
+
+static graze_status study(two_legs_period *period, struct two_legs *legs, const char *expression,
+                          const char *growing, const char *fixed, graze_error *error) {
+    if (!leg_rule_of(&legs->rule, legs->solver->game)) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no tables for paths",
+                    legs->solver->game->name);
+    }
+    TRY(find_growth(legs, expression, growing, fixed, error));
+    TRY(make_tables(legs, error));
+    return prove(period, legs);
+}
+
+graze_status two_legs_prove(two_legs_period *period, const graze_game *game, const char *expression,
+                            const char *growing, const char *fixed, uint64_t last,
+                            const graze_options *options, graze_error *error) {
+    struct two_legs legs = {.size = (size_t)(last < MOST_LAST ? last : MOST_LAST) + 1};
+    *period = (two_legs_period){.form = TWO_LEGS_NOTHING};
+    if (last > MOST_LAST) {
+        return fail(error, GRAZE_TOO_LARGE, "a table of more than %d lengths is too large",
+                    MOST_LAST);
+    }
+    TRY(graze_solver_new(&legs.solver, game, options, error));
+    solver_begin(legs.solver);
+    graze_status status = study(period, &legs, expression, growing, fixed, error);
+    clear(&legs);
+    return status;
+}

@@ -1,0 +1,57 @@
+/* Graphs with one very long path, from tables of parts with a growing path. */
+#include "sequence/leg_rule.h"
+#include "sequence/sequence.h"
+#include "ways.h"
+
+enum {
+    LEAST_PATH = 64,      /* shorter paths are left to the other ways */
+    MOST_BASE = 24,       /* vertices without the path: there may be 2^n parts of them */
+    MOST_VALUES = 1 << 14 /* longer paths need a proved period */
+};
+
+/* The value at length; found is false when no period is proved soon enough. */
+static graze_status read_value(int64_t *value, bool *found, sequence *terms, uint64_t length,
+                               graze_error *error) {
+    sequence_period period = {.verdict = SEQUENCE_PROVED};
+    uint64_t done;
+    if (length > MOST_VALUES) {
+        TRY(sequence_prove(&period, terms, 0, MOST_VALUES, error));
+    }
+    *found = period.verdict == SEQUENCE_PROVED;
+    return *found ? sequence_values(value, &done, terms, length, 1, error) : GRAZE_OK;
+}
+
+graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const description *node,
+                       graze_error *error) {
+    struct growth growth;
+    leg_rule rule;
+    uint64_t length = 0;
+    *found = false;
+    if (!solver_takes_shortcuts(solver) || !leg_rule_of(&rule, solver->game) ||
+        node->kind != DESCRIPTION_FAMILY) {
+        return GRAZE_OK;
+    }
+    graze_status status = growth_of_longest(
+        &growth, &length, node, rule.top > LEAST_PATH ? rule.top : LEAST_PATH, MOST_BASE);
+    if (status != GRAZE_OK || growth.kind == GROWS_OTHERWISE) {
+        growth_clear(&growth);
+        return status == GRAZE_OK ? GRAZE_OK : fail_memory(error);
+    }
+    graze_options options = solver->options;
+    options.outcome_only = false;
+    sequence *terms = NULL;
+    status = sequence_of_growth(&terms, solver->game, &growth, &options, error);
+    if (status == GRAZE_OK) {
+        status = read_value(value, found, terms, length, error);
+    }
+    sequence_free(terms);
+    if (*found) {
+        solver_note_method(solver, METHOD_GROWTH);
+    }
+    if (status == GRAZE_UNDECIDED) {
+        /* out of time for all ways, or out of memory for this one */
+        *found = false;
+        return solver_fail(solver, limits_look(&solver->limits), error);
+    }
+    return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
+}
