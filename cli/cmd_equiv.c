@@ -146,9 +146,11 @@ static void print_path_json(const graze_path_verdict *verdict) {
 }
 
 static void print_path_text(const graze_path_verdict *verdict) {
+    static const char refuted[] =
+        "not equivalent to 0 in U: by taking two points at an end again and again Right gets "
+        "ahead or makes the number of moves odd";
     static const char *const reasons[] = {
-        [GRAZE_NO] = "not equivalent to 0 in U: by taking two points at an end again and again "
-                     "Right gets ahead or makes the number of moves odd",
+        [GRAZE_NO] = refuted,
         [GRAZE_YES] = "equivalent to 0 in U: score 0 and Left-save (sg:thm5)",
         [GRAZE_UNKNOWN] = "unknown"};
     printf("path(%" PRIu64 "): %s", verdict->n, reasons[verdict->zero]);

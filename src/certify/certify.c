@@ -35,15 +35,17 @@ static graze_status write_graph(certifier *c) {
     return GRAZE_OK;
 }
 
-static void write_claim(certifier *c) {
-    const graze_solver *solver = c->solver;
+/* What the parts give together. */
+static int64_t sum_of_parts(const certifier *c) {
     int64_t total = 0;
     for (size_t i = 0; i < c->parts.count; i++) {
-        total = solver_takes_whole(solver) ? c->values[i] : total ^ c->values[i];
+        total = solver_takes_whole(c->solver) ? c->values[i] : total ^ c->values[i];
     }
-    if (c->graph->n == 0 && solver->options.misere) {
-        total = 1;
-    }
+    return c->graph->n == 0 && c->solver->options.misere ? 1 : total;
+}
+
+static void write_claim(certifier *c, int64_t total) {
+    const graze_solver *solver = c->solver;
     if (solver->options.misere || (c->outcome_only && !solver->game->rules->scored)) {
         text_print(&c->text, "claim outcome %s\n", total ? "N" : "P");
     } else {
@@ -52,7 +54,7 @@ static void write_claim(certifier *c) {
     }
 }
 
-static graze_status write_head(certifier *c) {
+static graze_status write_head(certifier *c, int64_t total) {
     const graze_solver *solver = c->solver;
     text_print(&c->text, "graze-certificate 1\ngame ");
     text_put(&c->text, solver->game->name, strlen(solver->game->name));
@@ -61,7 +63,7 @@ static graze_status write_head(certifier *c) {
                : solver->game->rules->scored ? "score"
                                              : "normal");
     TRY(write_graph(c));
-    write_claim(c);
+    write_claim(c, total);
     return GRAZE_OK;
 }
 
@@ -156,17 +158,69 @@ static graze_status solve_part(int64_t *value, certifier *c, struct part *part) 
     return status;
 }
 
+/* ---- pairings ----------------------------------------------------------------------------- */
+
+/* A pairing that answers what is asked: one for the first player shows no value. */
+static bool pairing_answers(const certifier *c, const graze_pairing *pairing) {
+    return pairing->found && (pairing->outcome == GRAZE_SECOND || c->outcome_only);
+}
+
+static graze_status write_pairing(certifier *c, const graze_pairing *pairing) {
+    TRY(write_head(c, pairing->outcome == GRAZE_FIRST));
+    text_print(&c->text, "part 0");
+    if (c->graph->n > 1) {
+        text_print(&c->text, "-%" PRIu64, c->graph->n - 1);
+    }
+    text_print(&c->text, "\npair %s", pairing->first_count ? "" : "-");
+    for (size_t i = 0; i < pairing->first_count; i++) {
+        text_print(&c->text, "%s%" PRIu32, i ? "," : "", pairing->first[i]);
+    }
+    for (size_t v = 0; v < pairing->vertex_count; v++) {
+        text_print(&c->text, " %" PRIu32, pairing->image[v]);
+    }
+    text_print(&c->text, "\n");
+    return GRAZE_OK;
+}
+
+/* Writes a pairing strategy when there is one and it is easy to find. */
+static graze_status try_pairing(bool *found, certifier *c) {
+    graze_pairing *pairing = NULL;
+    *found = false;
+    if (c->solver->options.no_theory || solver_takes_whole(c->solver) || c->graph->n == 0) {
+        return GRAZE_OK;
+    }
+    graze_status status =
+        graze_find_pairing(&pairing, c->solver->game, c->graph, &c->solver->options, NULL);
+    if (status == GRAZE_OK && pairing_answers(c, pairing)) {
+        *found = true;
+        status = write_pairing(c, pairing);
+    }
+    graze_pairing_free(pairing);
+    /* that there is none, or none in this game, is no failure */
+    return *found || status == GRAZE_NO_MEMORY ? status : GRAZE_OK;
+}
+
 /* ---- the whole ---------------------------------------------------------------------------- */
 
-static graze_status write_all(certifier *c) {
-    bool empty =
-        c->graph->n == 0; /* a whole position without vertices is one part for the solver */
+/* The head and a proof for each part. */
+static graze_status write_parts(certifier *c) {
+    /* a whole position without vertices is one part for the solver, none in the text */
+    bool empty = c->graph->n == 0;
     for (size_t i = 0; i < c->parts.count && !empty; i++) {
         TRY(solve_part(&c->values[i], c, &c->parts.part[i]));
     }
-    TRY(write_head(c));
+    TRY(write_head(c, sum_of_parts(c)));
     for (size_t i = 0; i < c->parts.count && !empty; i++) {
         TRY(write_part(c, &c->parts.part[i]));
+    }
+    return GRAZE_OK;
+}
+
+static graze_status write_all(certifier *c) {
+    bool paired;
+    TRY(try_pairing(&paired, c));
+    if (!paired) {
+        TRY(write_parts(c));
     }
     uint64_t hash = c->text.hash;
     text_print(&c->text, "end %" PRIu64 " %016" PRIx64 "\n", c->text.facts, hash);

@@ -149,7 +149,7 @@ static form form_of_component(worker *w, const set *component, unsigned depth) {
 
 static graze_status push_piece(worker *w, option *o, const piece *p) {
     if (w->arena_count == w->arena_capacity) {
-        size_t larger = w->arena_capacity ? 2 * w->arena_capacity : 1024;
+        size_t larger = 2 * w->arena_capacity;
         TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
                            larger * sizeof *w->arena));
         w->arena_capacity = larger;
@@ -535,7 +535,7 @@ enum { FORMS_SHARE = 8 };
 
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16 };
+    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16, FIRST_ARENA = 1024 };
     uint32_t n = w->board->n;
     size_t words = position_scratch_words(w->search->game, n, WORDS);
     size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->threads;
@@ -558,6 +558,8 @@ static graze_status worker_prepare(worker *w) {
     for (uint32_t i = 0; i <= MISERE_FORM_SIZE; i++) {
         sink_init(&w->form_moves[i], w->limits, WORDS);
     }
+    TRY(limits_realloc(w->limits, (void **)&w->arena, 0, FIRST_ARENA * sizeof *w->arena));
+    w->arena_capacity = FIRST_ARENA;
     return forms_init(&w->forms, w->limits, for_forms);
 }
 

@@ -127,7 +127,7 @@ static bool look_up(const struct table *table, piece *p, unsigned *value) {
 
 static graze_status push_piece(worker *w, option *o, const piece *p) {
     if (w->arena_count == w->arena_capacity) {
-        size_t larger = w->arena_capacity ? 2 * w->arena_capacity : 1024;
+        size_t larger = 2 * w->arena_capacity;
         TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
                            larger * sizeof *w->arena));
         w->arena_capacity = larger;
@@ -499,13 +499,19 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
     }
 }
 
+/* Others are worth their memory only where this thread and the table leave enough of it. */
+static bool has_room_for_others(const worker *w) {
+    return w->limits->root->memory_used <= w->limits->memory_max / 2;
+}
+
 static void start_others(worker *w);
 
 /* What every visit of a component begins with: limits, the table, the other threads. */
 static graze_status enter(worker *w) {
     TRY(limits_spend(w->limits, 8));
     crew_rest(w->crew);
-    if (w->alone && w->search->threads > 1 && w->limits->nodes > VALUE_ALONE) {
+    if (w->alone && w->search->threads > 1 && w->limits->nodes > VALUE_ALONE &&
+        has_room_for_others(w)) {
         start_others(w);
     }
     w->limits->nodes++;
@@ -554,12 +560,16 @@ static size_t cache_bytes(const worker *w) {
 
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17 };
+    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16, FIRST_ARENA = 1024 };
     uint32_t n = w->board->n;
     size_t words = position_scratch_words(w->search->game, n, WORDS);
     TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
     w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
     w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
+    while (w->cache_mask > LEAST_CACHE_MASK &&
+           cache_bytes(w) > w->limits->memory_max / CACHE_SHARE) {
+        w->cache_mask /= 2;
+    }
     w->cache_memory = limits_try_calloc(w->limits, cache_bytes(w));
     if (!w->cache_memory || !w->levels) {
         return limits_fail_memory(w->limits);
@@ -569,6 +579,8 @@ static graze_status worker_prepare(worker *w) {
     for (uint32_t i = 0; i <= n; i++) {
         sink_init(&w->levels[i].moves, w->limits, WORDS);
     }
+    TRY(limits_realloc(w->limits, (void **)&w->arena, 0, FIRST_ARENA * sizeof *w->arena));
+    w->arena_capacity = FIRST_ARENA;
     return GRAZE_OK;
 }
 

@@ -34,7 +34,11 @@ struct forest {
     tree_id *option_trees;
     size_t option_tree_count, option_tree_capacity;
     forest_table table;
+    uint32_t depth; /* of the search */
 };
+
+/* A search this deep, about a kilobyte of stack a step, is given up. */
+enum { MOST_DEPTH = 4000 };
 
 /* Makes room for so many more trees of options. */
 static graze_status reserve_option_trees(forest *f, uint32_t more) {
@@ -488,7 +492,10 @@ static graze_status try_moves(bool *success, forest *f, const forest_sum *sum, i
             *success = look_up(f, &reached, answer) == VERDICT_MISSED;
             continue;
         }
-        TRY(decide(&refuted, f, &reached, answer));
+        f->depth++;
+        graze_status status = decide(&refuted, f, &reached, answer);
+        f->depth--;
+        TRY(status);
         *success = !refuted;
     }
     return GRAZE_OK;
@@ -503,6 +510,9 @@ static graze_status decide(bool *reached, forest *f, const forest_sum *sum, int 
     *reached = verdict == VERDICT_REACHED;
     if (verdict != VERDICT_UNKNOWN) {
         return GRAZE_OK;
+    }
+    if (f->depth > MOST_DEPTH) {
+        return limits_fail_memory(f->limits);
     }
     f->limits->nodes++;
     TRY(limits_spend(f->limits, 4 + sum->tree_count));

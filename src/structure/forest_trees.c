@@ -115,7 +115,7 @@ static graze_status add_tree(tree_id *id, tree_store *store, const tree_id *chil
     *id = (tree_id)store->count;
     store->trees[store->count++] = made;
     link_tree(store, *id, hash);
-    return limits_tick(store->limits);
+    return limits_spend(store->limits, 1 + count / 64);
 }
 
 static int by_number(const void *a, const void *b) {

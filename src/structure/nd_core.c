@@ -10,7 +10,7 @@ typedef struct peeling {
     uint32_t *queue;
 } peeling;
 
-enum { PEELED = UINT32_MAX };
+#define PEELED UINT32_MAX
 
 static void queue_leaves(peeling *p, uint32_t *end) {
     for (uint32_t v = 0; v < p->n; v++) {

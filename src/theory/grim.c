@@ -4,6 +4,7 @@
  * section 3.
  */
 #include "theory/grim_common.h"
+#include "theory/pairing_claims.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -149,37 +150,82 @@ static graze_status heap_holds(bool *holds, const claim_instance *instance, clai
 /* ---- symmetries ---------------------------------------------------------------------------------
  */
 
-/* Whether the graph has a pairing for the winner, and he does win. */
-static graze_status pairing_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle,
-                                  graze_outcome winner) {
+static graze_status second_holds(bool *holds, const claim_instance *instance,
+                                 claim_oracle *oracle) {
+    return claim_pairing_holds(holds, instance, oracle, GRAZE_SECOND);
+}
+
+static graze_status first_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle) {
+    return claim_pairing_holds(holds, instance, oracle, GRAZE_FIRST);
+}
+
+/* ---- weights ------------------------------------------------------------------------------------
+ */
+
+/* Graphs with weights, and the blowups they stand for. */
+static const struct weighted_row {
+    const char *graph, *blowup;
+    uint64_t weights[6];
+    size_t count;
+} weighted_rows[] = {
+    {"path(2)", "blowup(path(2),4,3)", {4, 3}, 2},
+    {"path(3)", "blowup(path(3),2,1,3)", {2, 1, 3}, 3},
+    {"path(4)", "blowup(path(4),3,1,2,2)", {3, 1, 2, 2}, 4},
+    {"cycle(4)", "blowup(cycle(4),2,3,1,4)", {2, 3, 1, 4}, 4},
+    {"cycle(5)", "blowup(cycle(5),2,2,1,1,3)", {2, 2, 1, 1, 3}, 5},
+    {"complete(4)", "blowup(complete(4),3,2,5,1)", {3, 2, 5, 1}, 4},
+    {"star(3)", "blowup(star(3),4,1,1,2)", {4, 1, 1, 2}, 4},
+    {"grid(2,3)", "blowup(grid(2,3),1,2,2,1,2,3)", {1, 2, 2, 1, 2, 3}, 6},
+};
+
+enum { WEIGHTED_ROWS = sizeof weighted_rows / sizeof *weighted_rows };
+
+static bool weighted_instance(claim_instance *instance, size_t index) {
+    return index < WEIGHTED_ROWS && text_instance(instance, 0, &weighted_rows[index].blowup, 1);
+}
+
+/* The value of weighted Grim, by search over weights alone. */
+static graze_status weighted_row_value(int64_t *value, const struct weighted_row *row) {
     graze_game *game = NULL;
     graze_graph *graph = NULL;
-    graze_pairing *pairing = NULL;
-    int64_t value;
-    TRY(oracle->value(&value, oracle, instance->game, instance->graph));
-    graze_status status = graze_game_parse(&game, instance->game, NULL);
+    graze_solver *solver = NULL;
+    graze_answer answer = {.value = -1};
+    graze_options options;
+    graze_options_init(&options);
+    options.no_theory = true;
+    graze_status status = graze_game_parse(&game, "grim", NULL);
     if (status == GRAZE_OK) {
-        status = graze_graph_parse(&graph, instance->graph, NULL);
+        status = graze_graph_parse(&graph, row->graph, NULL);
     }
     if (status == GRAZE_OK) {
-        status = graze_find_pairing(&pairing, game, graph, NULL, NULL);
+        status = graze_solver_new(&solver, game, &options, NULL);
     }
-    *holds = status == GRAZE_OK && pairing->found && pairing->outcome == winner &&
-             (value != 0) == (winner == GRAZE_FIRST);
-    graze_pairing_free(pairing);
+    if (status == GRAZE_OK) {
+        status = graze_solve_weighted(&answer, solver, graph, row->weights, row->count, NULL);
+    }
+    *value = answer.value;
+    graze_solver_free(solver);
     graze_graph_free(graph);
     graze_game_free(game);
     return status;
 }
 
-static graze_status second_holds(bool *holds, const claim_instance *instance,
-                                 claim_oracle *oracle) {
-    return pairing_holds(holds, instance, oracle, GRAZE_SECOND);
+static graze_status weighted_holds(bool *holds, const claim_instance *instance,
+                                   claim_oracle *oracle) {
+    int64_t blown, weighted;
+    *holds = false;
+    TRY(oracle->value(&blown, oracle, instance->game, instance->graph));
+    for (size_t i = 0; i < WEIGHTED_ROWS; i++) {
+        if (strcmp(weighted_rows[i].blowup, instance->graph) == 0) {
+            TRY(weighted_row_value(&weighted, &weighted_rows[i]));
+            *holds = weighted == blown;
+        }
+    }
+    return GRAZE_OK;
 }
 
-static graze_status first_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle) {
-    return pairing_holds(holds, instance, oracle, GRAZE_FIRST);
-}
+/* ---- graphs with symmetries ---------------------------------------------------------------------
+ */
 
 static bool second_instance(claim_instance *instance, size_t index) {
     static const char *const texts[] = {"cycle(4)",
@@ -230,6 +276,12 @@ static bool first_product_instance(claim_instance *instance, size_t index) {
 }
 
 static const struct claim claims[] = {
+    {.id = "grim:thm8",
+     .statement = "Grim with a weight on each vertex is Grim on the graph in which a vertex of "
+                  "weight t is replaced by t vertices with the same neighbours.",
+     .range = "8 weighted graphs",
+     .holds = weighted_holds,
+     .instance = weighted_instance},
     {.id = "grim:eq4",
      .statement = "The paths of value 0 with up to 10^7 vertices have 1, 4, 12, 20, 30, 46, 72, "
                   "98, 124, 150, 176, 314 or 408 vertices.",

@@ -10,10 +10,12 @@ import sys
 import tempfile
 
 GRAZE = sys.argv[1]
-DAMAGES = 150
+DAMAGES = 60
 ANSWERS = (
     (["arc-kayles", "grid(4,5)"], "value 2"),
+    (["--outcome", "--no-theory", "arc-kayles", "grid(4,5)"], "outcome N"),
     (["--outcome", "arc-kayles", "grid(4,5)"], "outcome N"),
+    (["arc-kayles", "grid(6,6)"], "value 0"),
     (["--no-theory", "csg:1,2,3", "star(6)+cycle(5)"], "value 0"),
     (["--misere", "grim", "path(7)+cycle(4)"], "outcome N"),
     (["smash-and-grab", "cycle(8)+path(3)"], "score 3"),

@@ -209,13 +209,24 @@ static void worked_examples_are_as_printed(void **state) {
         const char *graph;
         int score;
     } examples[] = {
-        {"path(4)", 0},          {"path(5)", 1},
-        {"cycle(4)", -2},        {"2*path(3)", 0},
-        {"path(5)+path(4)", 1},  {"2*path(5)+path(4)", 0},
-        {"2*cycle(4)", -4},      {"path(8)", 0},
-        {"path(8)+cycle(4)", 2}, {"cycle(3)", -1},
-        {"2*cycle(3)", -2},      {"path(7)", 1},
-        {"path(1)+path(2)", 1},  {"path(1)+path(2)+path(7)", 0},
+        {"path(4)", 0},
+        {"path(5)", 1},
+        {"cycle(4)", -2},
+        {"2*path(3)", 0},
+        {"path(5)+path(4)", 1},
+        {"2*path(5)+path(4)", 0},
+        {"2*cycle(4)", -4},
+        {"path(8)", 0},
+        {"path(8)+cycle(4)", 2},
+        {"cycle(3)", -1},
+        {"2*cycle(3)", -2},
+        {"path(7)", 1},
+        {"path(1)+path(2)", 1},
+        {"path(1)+path(2)+path(7)", 0},
+        /* figure 3: the only graph up to 6 vertices that fits the text */
+        {"g6:EQjg", 0},
+        {"2*g6:EQjg", -2},
+        {"g6:EQjg+cycle(3)", -1},
     };
     struct scorer *scorer = *state;
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
