@@ -166,13 +166,11 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
         return solve_described(answer, solver, graph, error);
     }
     bool found = false;
-    if (graph->written_as) {
-        graze_status grown = by_growth(&value, &found, solver, graph->written_as, error);
-        if (grown != GRAZE_OK || found) {
-            answer->upper = (int64_t)graph->n;
-            solver_fill_answer(answer, solver, grown, value);
-            return grown;
-        }
+    graze_status grown = by_growth_of_built(&value, &found, solver, graph, error);
+    if (grown != GRAZE_OK || found) {
+        answer->upper = (int64_t)graph->n;
+        solver_fill_answer(answer, solver, grown, value);
+        return grown;
     }
     struct parts parts;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));

@@ -1,6 +1,8 @@
 /* Graphs with one very long path, from tables of parts with a growing path. */
+#include "graph/shape_described.h"
 #include "sequence/leg_rule.h"
 #include "sequence/sequence.h"
+#include "theory/theory.h"
 #include "ways.h"
 
 enum {
@@ -54,4 +56,31 @@ graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const 
         return solver_fail(solver, limits_look(&solver->limits), error);
     }
     return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
+}
+
+/* Whether a claim gives the value of a term. */
+struct closed_form {
+    const graze_game *game;
+    bool exists;
+};
+
+static graze_status look_for_claim(void *context, const struct shape *shape,
+                                   const description *node, uint64_t times) {
+    (void)node, (void)times;
+    struct closed_form *form = context;
+    form->exists = form->exists || (shape && theory_find(form->game, shape, false));
+    return GRAZE_OK;
+}
+
+graze_status by_growth_of_built(int64_t *value, bool *found, graze_solver *solver,
+                                const graze_graph *graph, graze_error *error) {
+    struct closed_form form = {.game = solver->game};
+    *found = false;
+    if (!graph->written_as || graph->n < LEAST_PATH || !solver_takes_shortcuts(solver)) {
+        return GRAZE_OK;
+    }
+    if (description_visit_shapes(graph->written_as, look_for_claim, &form) != GRAZE_OK) {
+        return fail_memory(error);
+    }
+    return form.exists ? GRAZE_OK : by_growth(value, found, solver, graph->written_as, error);
 }

@@ -31,6 +31,10 @@ graze_status by_theory(int64_t *value, bool *found, graze_solver *solver, const 
 graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const description *node,
                        graze_error *error);
 
+/* The same for a built graph, where no claim gives a closed form. */
+graze_status by_growth_of_built(int64_t *value, bool *found, graze_solver *solver,
+                                const graze_graph *graph, graze_error *error);
+
 /* structure: an algorithm for the class of a connected set. */
 graze_status by_structure(int64_t *value, bool *found, graze_solver *solver,
                           const struct board *board, const vword *set, structure_question question);
