@@ -21,7 +21,7 @@ static const struct gain_row {
     {NULL, 2},
 };
 
-enum { SAMPLES = 512, MOST_ENTRIES = 20000, LEAST_VERTICES = 10 };
+enum { SAMPLES = 512, MOST_ENTRIES = 60000, LEAST_VERTICES = 10 };
 
 /*
  * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
