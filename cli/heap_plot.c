@@ -1,42 +1,20 @@
 /* Heap values as a picture, drawn by gnuplot. */
 #include "heap_job.h"
 
-#include "output.h"
-#include "process.h"
+#include "plot.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     MOST_POINTS = 1000000,
     MOST_PERIOD_LINES = 200 /* more of them would cover the values */
 };
 
-static const struct {
-    const char *ending, *terminal;
-} formats[] = {
-    {".svg", "svg size 1000,600 background rgb 'white'"},
-    {".png", "pngcairo size 1000,600"},
-    {".pdf", "pdfcairo size 25cm,15cm"},
-};
-
-/* The terminal for a file name, or NULL. */
-static const char *find_terminal(const char *path) {
-    const char *ending = strrchr(path, '.');
-    for (size_t i = 0; ending && i < sizeof formats / sizeof *formats; i++) {
-        if (strcmp(ending, formats[i].ending) == 0) {
-            return formats[i].terminal;
-        }
-    }
-    return NULL;
-}
-
 exit_status heap_plot_check(const char *path, uint64_t count) {
-    if (!find_terminal(path)) {
-        return report_usage("--plot: '%.60s' does not end in .svg, .png or .pdf (see 'graze help "
-                            "heap')",
-                            path);
+    exit_status status = plot_check(path, "heap");
+    if (status != EXIT_ANSWERED) {
+        return status;
     }
     if (count > MOST_POINTS) {
         return report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
@@ -90,7 +68,6 @@ static void write_script(FILE *script, const heap_job *job) {
     uint64_t count = job->tally.last - job->tally.first + 1;
     const char *size = count > 5000 ? "0.15" : count > 500 ? "0.3" : "0.5";
     uint64_t common = write_points(script, job, false), rares = write_points(script, job, true);
-    fprintf(script, "set terminal %s\n", find_terminal(job->settings->plot));
     write_title(script, job);
     fputs("set xlabel 'n'\nset ylabel 'value'\nset key outside below\nset yrange [-0.5:*]\n",
           script);
@@ -107,20 +84,10 @@ static void write_script(FILE *script, const heap_job *job) {
     fputc('\n', script);
 }
 
-static exit_status write_picture(const char *path, const char *picture, size_t length) {
-    FILE *stream = output_open(path);
-    if (!stream) {
-        return EXIT_FAILED;
-    }
-    fwrite(picture, 1, length, stream);
-    return output_close(stream, path);
-}
-
 exit_status heap_plot(const heap_job *job) {
-    static const char *const gnuplot[] = {"gnuplot", "-", NULL};
-    char *script = NULL, *picture = NULL;
-    size_t script_length = 0, length = 0;
-    FILE *stream = open_memstream(&script, &script_length);
+    char *script = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&script, &length);
     if (stream) {
         write_script(stream, job);
     }
@@ -129,12 +96,7 @@ exit_status heap_plot(const heap_job *job) {
         report("out of memory");
         return EXIT_FAILED;
     }
-    exit_status status =
-        process_filter(&picture, &length, gnuplot, "gnuplot", script, script_length);
-    if (status == EXIT_ANSWERED) {
-        status = write_picture(job->settings->plot, picture, length);
-    }
+    exit_status status = plot_write(job->settings->plot, script);
     free(script);
-    free(picture);
     return status;
 }
