@@ -3,13 +3,14 @@
 extern const struct paper paper_csg, paper_csg_three, paper_csg_stars, paper_ak, paper_ak_rules;
 extern const struct paper paper_grim, paper_grim_multipartite, paper_ak_symmetry;
 extern const struct paper paper_ak_reductions, paper_sg_reductions;
-extern const struct paper paper_sg_basics;
+extern const struct paper paper_sg_basics, paper_sg_forests, paper_sg_paths;
+extern const struct paper paper_sg_stars, paper_sg_cycles;
 
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
     &paper_grim,          &paper_grim_multipartite, &paper_ak_symmetry, &paper_csg,
     &paper_csg_three,     &paper_csg_stars,         &paper_ak,          &paper_ak_rules,
-    &paper_ak_reductions, &paper_sg_reductions,     &paper_sg_basics,
+    &paper_ak_reductions, &paper_sg_reductions,     &paper_sg_basics, &paper_sg_forests, &paper_sg_paths, &paper_sg_stars, &paper_sg_cycles,
 };
 
 const struct paper *const *paper_registry(size_t *count) {
