@@ -219,10 +219,11 @@ static bool two_large_first_wins(const struct part_view *view, const struct shap
 DEFINE_OUTCOME(no_twos)
 DEFINE_OUTCOME(two_large)
 
-/* More single vertices, at least two, than vertices beyond the first in the other parts. */
+/* More than three parts, and more single vertices, at least two, than vertices beyond the first in
+ * the other parts. */
 static bool many_ones_applies(const graze_game *game, const struct shape *shape) {
     struct part_view view;
-    return parts_of(&view, game, shape) && count_parts_of(&view, 1) > 1 &&
+    return parts_of(&view, game, shape) && view.total > 3 && count_parts_of(&view, 1) > 1 &&
            count_parts_of(&view, 1) > shape->n - view.total;
 }
 
@@ -241,7 +242,7 @@ static bool ones_and_three_applies(const graze_game *game, const struct shape *s
 /* ---- instances ---------------------------------------------------------------------------------
  */
 
-enum { MOST_PARTS_CHECKED = 10 };
+enum { MOST_PARTS_CHECKED = 12 };
 
 /* The partition that follows in lexicographic order of ascending lists; false behind the last. */
 static bool next_partition(unsigned *part, size_t *count) {
@@ -258,7 +259,7 @@ static bool next_partition(unsigned *part, size_t *count) {
     return true;
 }
 
-/* All lists of two or more parts with at most ten vertices, small graphs first. */
+/* All lists of two or more parts with at most MOST_PARTS_CHECKED vertices, small graphs first. */
 static bool multipartite_instance(claim_instance *instance, size_t index) {
     unsigned part[MOST_PARTS_CHECKED];
     for (unsigned n = 2; n <= MOST_PARTS_CHECKED; n++) {
@@ -283,7 +284,7 @@ static bool multipartite_instance(claim_instance *instance, size_t index) {
     return false;
 }
 
-#define RANGE "all complete multipartite graphs on up to 10 vertices"
+#define RANGE "all complete multipartite graphs on up to 12 vertices"
 #define OUTCOME(name)                                                                              \
     .value = name##_least, .most = name##_most, .instance = multipartite_instance, .range = RANGE
 
@@ -337,16 +338,17 @@ static const struct claim claims[] = {
      .applies = single_one_applies,
      OUTCOME(two_large)},
     {.id = "grim:ex-singletons",
-     .statement = "With k > 1 parts of one vertex and a vertices beyond the first in the other "
-                  "parts, k > a, the second player wins if and only if k and a differ in parity.",
+     .statement = "With more than three parts, k > 1 of them of one vertex, and a vertices beyond "
+                  "the first in the others, k > a, the second player wins if and only if k and a "
+                  "differ in parity.",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,1,2)", "0", "1"},
+     .counterexample = {"grim", "multipartite(1,1,1,2)", "at least 1", "0"},
      .applies = many_ones_applies,
      OUTCOME(many_ones)},
     {.id = "grim:ex-singletons-fixed",
-     .statement = "With k > 1 parts of one vertex and a vertices beyond the first in the other "
-                  "parts, k > a, the second player wins if and only if the number of vertices is "
-                  "odd.",
+     .statement = "With t > 3 parts, k > 1 of them of one vertex, and a vertices beyond the first "
+                  "in the others, k > a, the second player wins if and only if t and a differ in "
+                  "parity.",
      .applies = many_ones_applies,
      OUTCOME(even)},
     {.id = "grim:ex-k113n",

@@ -59,10 +59,10 @@ uint64_t outline_odd_legs(const struct shape *star);
 
 /* A statement about the score of a position. */
 struct score_claim {
-    const char *id;        /* "sg:thm10" */
-    const char *statement; /* in our own words */
+    const char *id;             /* "sg:thm10" */
+    const char *statement;      /* in our own words */
     const char *place, *method; /* as in struct claim */
-    const char *range;     /* what the instances cover */
+    const char *range;          /* what the instances cover */
     bool (*applies)(const struct outline *outline);
     int64_t (*value)(const struct outline *outline);
     /* Instance number index, from 0; false behind the last. */

@@ -4,13 +4,16 @@ extern const struct paper paper_csg, paper_csg_three, paper_csg_stars, paper_ak,
 extern const struct paper paper_grim, paper_grim_multipartite, paper_ak_symmetry;
 extern const struct paper paper_ak_reductions, paper_sg_reductions;
 extern const struct paper paper_sg_basics, paper_sg_forests, paper_sg_paths;
-extern const struct paper paper_sg_stars, paper_sg_cycles;
+extern const struct paper paper_sg_stars, paper_sg_cycles, paper_sg_general;
+extern const struct paper paper_grim_parts;
 
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
     &paper_grim,          &paper_grim_multipartite, &paper_ak_symmetry, &paper_csg,
     &paper_csg_three,     &paper_csg_stars,         &paper_ak,          &paper_ak_rules,
-    &paper_ak_reductions, &paper_sg_reductions,     &paper_sg_basics, &paper_sg_forests, &paper_sg_paths, &paper_sg_stars, &paper_sg_cycles,
+    &paper_ak_reductions, &paper_sg_reductions,     &paper_sg_basics,   &paper_sg_forests,
+    &paper_sg_paths,      &paper_sg_stars,          &paper_sg_cycles,   &paper_sg_general,
+    &paper_grim_parts,
 };
 
 const struct paper *const *paper_registry(size_t *count) {

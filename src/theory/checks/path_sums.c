@@ -120,7 +120,9 @@ void path_sum_write(char *text, size_t size, const path_sum *paths) {
             used += (size_t)snprintf(text + used, size - used, "%spath(%u)", used ? "+" : "", n);
         }
     }
-    if (paths->triangles && used < size) {
+    if (paths->triangles == 1 && used < size) {
+        snprintf(text + used, size - used, "%scycle(3)", used ? "+" : "");
+    } else if (paths->triangles && used < size) {
         snprintf(text + used, size - used, "%s%u*cycle(3)", used ? "+" : "", paths->triangles);
     }
 }

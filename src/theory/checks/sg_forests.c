@@ -4,7 +4,8 @@
 
 #define GAME "smash-and-grab"
 
-/* ---- sg:thm8 ---------------------------------------------------------------------------------- */
+/* ---- sg:thm8 ----------------------------------------------------------------------------------
+ */
 
 static graze_status visit_forest(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
@@ -118,7 +119,8 @@ static graze_status visit_between(struct claim_sweep *sweep, const small_graph *
 
 DEFINE_SWEEP(between, sweep_forests, 13)
 
-/* ---- sg:thm9 ---------------------------------------------------------------------------------- */
+/* ---- sg:thm9 ----------------------------------------------------------------------------------
+ */
 
 /* Whether the vertices of a set can be paired along edges. */
 static bool has_matching(const small_graph *g, small_set set) {
@@ -171,10 +173,9 @@ static graze_status visit_two_points(struct claim_sweep *sweep, const small_grap
                                      void *context) {
     (void)context;
     score_book book = {.graph = *g, .degree = 1};
-    return has_matching(g, small_all(g))
-               ? sweep_graph(sweep, most_points(&book, small_all(g)) <= 2, GAME, g,
-                             "at most two points", "more")
-               : GRAZE_OK;
+    return has_matching(g, small_all(g)) ? sweep_graph(sweep, most_points(&book, small_all(g)) <= 2,
+                                                       GAME, g, "at most two points", "more")
+                                         : GRAZE_OK;
 }
 
 DEFINE_SWEEP(two_points, sweep_forests, 14)
@@ -213,7 +214,8 @@ static graze_status not_necessary(struct claim_sweep *sweep) {
                        "no perfect matching and not 4k vertices", "one of them");
 }
 
-/* ---- the list --------------------------------------------------------------------------------- */
+/* ---- the list ---------------------------------------------------------------------------------
+ */
 
 static const struct claim claims[] = {
     {.id = "sg:thm8",

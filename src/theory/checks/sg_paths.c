@@ -11,8 +11,7 @@ static const struct representative {
     unsigned lengths[4];
     int score;
 } representatives[] = {
-    {{0}, 0},    {{1}, 1},    {{2, 3}, 1},    {{1, 2}, 1},
-    {{2}, 2},    {{1, 3}, 2}, {{1, 2, 3}, 2}, {{3}, 3},
+    {{0}, 0}, {{1}, 1}, {{2, 3}, 1}, {{1, 2}, 1}, {{2}, 2}, {{1, 3}, 2}, {{1, 2, 3}, 2}, {{3}, 3},
 };
 
 enum { CLASSES = sizeof representatives / sizeof *representatives };
@@ -21,7 +20,8 @@ static path_sum path_of(unsigned n) {
     return path_sum_of((unsigned[]){n, 0});
 }
 
-/* ---- scores ------------------------------------------------------------------------------------ */
+/* ---- scores ------------------------------------------------------------------------------------
+ */
 
 static int stated_path_score(unsigned n) {
     return n == 3 ? 3 : n % 2 ? 1 : (int)(n % 4);
@@ -87,7 +87,8 @@ static graze_status at_most_three(struct claim_sweep *sweep) {
     return sweep_unions(sweep, 0, 30, visit_at_most_three);
 }
 
-/* ---- equivalences ------------------------------------------------------------------------------ */
+/* ---- equivalences ------------------------------------------------------------------------------
+ */
 
 /* Two unions that are said to be equivalent, beside a third. */
 typedef struct rivals {
@@ -210,7 +211,8 @@ static graze_status only_class_of_three(struct claim_sweep *sweep) {
     return sweep_unions(sweep, 0, 26, visit_three);
 }
 
-/* ---- steps of the proof ------------------------------------------------------------------------ */
+/* ---- steps of the proof ------------------------------------------------------------------------
+ */
 
 DEFINE_VALUES(base_scores, {GAME, "empty(0)", 0}, {GAME, "path(4)", 0}, {GAME, "path(1)", 1},
               {GAME, "path(2)", 2}, {GAME, "path(3)", 3}, {GAME, "path(7)", 1})
@@ -293,7 +295,8 @@ static graze_status two_points(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- how scores are computed, section 5 --------------------------------------------------------- */
+/* ---- how scores are computed, section 5 ---------------------------------------------------------
+ */
 
 /* Lengths modulo 4, except 7 (or, repaired, all that are 3 modulo 4 and longer than 3). */
 static path_sum reduce_lengths(const path_sum *paths, bool repaired) {
@@ -364,11 +367,11 @@ static graze_status check_threes(struct claim_sweep *sweep, const path_sum *path
                                  bool repaired) {
     int score;
     TRY(path_sums_score(&score, sums, paths));
-    return score == 3 ? sweep_paths(sweep,
-                                    paths->of[3] % 2 == 1 && falls_apart(paths, repaired, true),
-                                    paths, "P3 an odd number of times, pairs and triples",
-                                    "it does not fall into them, and scores 3")
-                      : GRAZE_OK;
+    return score == 3
+               ? sweep_paths(sweep, paths->of[3] % 2 == 1 && falls_apart(paths, repaired, true),
+                             paths, "P3 an odd number of times, pairs and triples",
+                             "it does not fall into them, and scores 3")
+               : GRAZE_OK;
 }
 
 #define DEFINE_UNION_SWEEP(name, check, repaired, most)                                            \
@@ -385,7 +388,8 @@ DEFINE_UNION_SWEEP(repaired_zero, check_zero, true, 26)
 DEFINE_UNION_SWEEP(printed_threes, check_threes, false, 26)
 DEFINE_UNION_SWEEP(repaired_threes, check_threes, true, 26)
 
-/* ---- the list ----------------------------------------------------------------------------------- */
+/* ---- the list -----------------------------------------------------------------------------------
+ */
 
 /* DEFINE_SUMS_SWEEP(name, check): a sweep with a table of scores. */
 #define DEFINE_SUMS_SWEEP(name, check)                                                             \
@@ -520,8 +524,9 @@ static const struct claim claims[] = {
      .range = "all unions up to 26 vertices",
      .sweep = repaired_recipe},
     {.id = "sg:ex-zero-unions",
-     .statement = "The paths of a union that scores 0, those of length 4k left out, fall into pairs "
-                  "of equal lengths modulo 4 and triples of lengths 1 and 2 modulo 4 and a P7.",
+     .statement =
+         "The paths of a union that scores 0, those of length 4k left out, fall into pairs "
+         "of equal lengths modulo 4 and triples of lengths 1 and 2 modulo 4 and a P7.",
      .place = "Section 5, proof of Proposition 13, case (a)",
      .method = METHOD,
      .range = "all unions up to 26 vertices",

@@ -11,7 +11,8 @@ graze_status sg_sweep_matched_forests(struct claim_sweep *sweep);
 graze_status sg_sweep_paths(struct claim_sweep *sweep);
 graze_status sg_sweep_unions(struct claim_sweep *sweep);
 
-/* sg:prop12, sg:prop13-fixed: all subdivided stars with two and more, or fewer, legs of length 1. */
+/* sg:prop12, sg:prop13-fixed: all subdivided stars with two and more, or fewer, legs of length 1.
+ */
 graze_status sg_sweep_bushy_stars(struct claim_sweep *sweep);
 graze_status sg_sweep_thin_stars(struct claim_sweep *sweep);
 

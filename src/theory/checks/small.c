@@ -173,7 +173,8 @@ graze_status sweep_graphs(struct claim_sweep *sweep, unsigned least, unsigned mo
 
 /* ---- forests -------------------------------------------------------------------------------- */
 
-/* All trees on up to GENERATE_MOST_TREE_ORDER vertices, and the forest that is being put together. */
+/* All trees on up to GENERATE_MOST_TREE_ORDER vertices, and the forest that is being put together.
+ */
 typedef struct forester {
     relay to;
     tree_list trees[GENERATE_MOST_TREE_ORDER + 1];
