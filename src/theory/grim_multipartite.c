@@ -338,6 +338,7 @@ static const struct claim claims[] = {
      .applies = single_one_applies,
      OUTCOME(two_large)},
     {.id = "grim:ex-singletons",
+     .place = "Section 3, after Lemma 13",
      .statement = "With more than three parts, k > 1 of them of one vertex, and a vertices beyond "
                   "the first in the others, k > a, the second player wins if and only if k and a "
                   "differ in parity.",
@@ -346,16 +347,19 @@ static const struct claim claims[] = {
      .applies = many_ones_applies,
      OUTCOME(many_ones)},
     {.id = "grim:ex-singletons-fixed",
+     .place = "Section 3, after Lemma 13",
      .statement = "With t > 3 parts, k > 1 of them of one vertex, and a vertices beyond the first "
                   "in the others, k > a, the second player wins if and only if t and a differ in "
                   "parity.",
      .applies = many_ones_applies,
      OUTCOME(even)},
     {.id = "grim:ex-k113n",
+     .place = "Section 3, after Lemma 13",
      .statement = "For n >= 3 the first player wins K_{1,1,3,n}.",
      .applies = ones_and_three_applies,
      OUTCOME(always)},
     {.id = "grim:multipartite",
+     .place = "not in the paper, which leaves parts of one vertex open",
      .statement = "Let n be the number of vertices and d the sum of (size - 2) over all parts but "
                   "a largest. For n even the value is 0 when d >= 0 and 1 otherwise; for n odd it "
                   "is 1 when d > 0, 2 when d is 0 or -1, and 0 when d < -1.",

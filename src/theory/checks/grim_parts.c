@@ -13,27 +13,12 @@ enum { MOST = 16 };
 /* ---- complete graphs ----------------------------------------------------------------------------
  */
 
-/* Shortest and longest play on a set. */
-typedef struct play_lengths {
-    unsigned least, most;
-} play_lengths;
-
-static play_lengths lengths_of(const small_graph *g, small_set set) {
-    play_lengths here = {set ? UINT32_MAX : 0, 0};
-    FOR_EACH_BIT(v, set) {
-        play_lengths after = lengths_of(g, grim_after(g, set, v));
-        here.least = after.least + 1 < here.least ? after.least + 1 : here.least;
-        here.most = after.most + 1 > here.most ? after.most + 1 : here.most;
-    }
-    return here;
-}
-
 static graze_status complete_lengths(struct claim_sweep *sweep) {
     for (unsigned n = 2; n <= 8; n++) {
         unsigned ones[8] = {1, 1, 1, 1, 1, 1, 1, 1};
         part_list parts = parts_of_sizes(ones, n);
         small_graph g = parts_graph(&parts);
-        play_lengths lengths = lengths_of(&g, small_all(&g));
+        play_lengths lengths = grim_play_lengths(&g, small_all(&g));
         TRY(sweep_parts(sweep, lengths.least == n - 1 && lengths.most == n - 1, &parts,
                         "n - 1 moves", "another number"));
     }
@@ -365,38 +350,43 @@ static const struct claim claims[] = {
      .range = SUCH,
      .sweep = odd_order},
     {.id = "grim:ex-lem13-odd",
-     .statement = "With one part of one vertex, at least three others and an odd number of "
-                  "vertices, taking the single vertex wins.",
+     .statement =
+         "On K_{1,n_2,...,n_t}, t > 3, all n_i >= 2, with an odd number of vertices taking "
+         "the single vertex wins.",
      .place = "Section 3, proof of Lemma 13",
      .range = SUCH,
      .sweep = single_odd},
     {.id = "grim:ex-lem13-even",
-     .statement = "There, with an even number of vertices, taking the single vertex loses.",
+     .statement =
+         "On K_{1,n_2,...,n_t}, t > 3, all n_i >= 2, with an even number of vertices taking "
+         "the single vertex loses.",
      .place = "Section 3, proof of Lemma 13",
      .range = SUCH,
      .sweep = single_even},
     {.id = "grim:ex-lem13-large",
-     .statement = "There, with an even number of vertices and all other parts above two, the "
-                  "second player wins.",
+     .statement = "The second player wins K_{1,n_2,...,n_t}, t > 3, all n_i > 2, with an even "
+                  "number of vertices.",
      .place = "Section 3, proof of Lemma 13",
      .range = SUCH,
      .sweep = single_large},
     {.id = "grim:ex-lem13-r",
-     .statement = "There, with an even number of vertices, some part is above two.",
+     .statement = "K_{1,n_2,...,n_t}, t > 3, all n_i >= 2, with an even number of vertices has a "
+                  "part above two.",
      .place = "Section 3, proof of Lemma 13",
      .range = SUCH,
      .sweep = single_not_all_twos},
     {.id = "grim:ex-lem13-twos",
-     .statement = "There, with an even number of vertices and parts of two, a vertex of a smallest "
-                  "part above two is a winning move: what it leaves is a P position.",
+     .statement = "On K_{1,2,...,2,n_{r+1},...,n_t}, t > 3, with an even number of vertices, at "
+                  "least one part of two and n_{r+1}, ..., n_t > 2, a vertex of part r + 1 is a "
+                  "winning move: what it leaves is a P position.",
      .place = "Section 3, proof of Lemma 13",
      .range = SUCH,
      .verdict = CLAIM_FAILS,
      .counterexample = {"grim", "multipartite(1,2,2,2)", "0", "2"},
      .sweep = single_twos},
     {.id = "grim:ex-lem13-twos-fixed",
-     .statement = "There, with an even number of vertices and a single part above two, a vertex of "
-                  "a part of two is a winning move: what it leaves is a P position.",
+     .statement = "On K_{1,2,...,2,n_t}, t > 3, with an even number of vertices and n_t > 2, a "
+                  "vertex of a part of two is a winning move: what it leaves is a P position.",
      .place = "Section 3, proof of Lemma 13",
      .range = SUCH,
      .sweep = single_twos_repaired},
@@ -417,12 +407,12 @@ static const struct claim claims[] = {
      .range = SUCH,
      .sweep = always},
     {.id = "grim:ex-k113n-even",
-     .statement = "For even n >= 3 he wins K_{1,1,3,n} by leaving K_{1,3,n}.",
+     .statement = "For even n >= 3 the first player wins K_{1,1,3,n} by leaving K_{1,3,n}.",
      .place = "Section 3, after Lemma 13",
      .range = "n <= 12",
      .sweep = even_k113n},
     {.id = "grim:ex-k113n-odd",
-     .statement = "For odd n >= 3 he wins K_{1,1,3,n} by leaving K_{1,1,2,n}.",
+     .statement = "For odd n >= 3 the first player wins K_{1,1,3,n} by leaving K_{1,1,2,n}.",
      .place = "Section 3, after Lemma 13",
      .range = "n <= 12",
      .sweep = odd_k113n},

@@ -44,8 +44,7 @@ unsigned path_sum_order(const path_sum *paths) {
     return order;
 }
 
-/* A number of its own for each union: the place among all partitions, and the triangles. */
-static uint64_t key_of(const path_sums *sums, const path_sum *paths) {
+uint64_t path_sums_key(const path_sums *sums, const path_sum *paths) {
     unsigned left = path_sum_order(paths) - 3u * paths->triangles;
     uint64_t rank = 0;
     for (unsigned m = 0; m < left; m++) {
@@ -102,7 +101,7 @@ graze_status path_sums_score(int *score, path_sums *sums, const path_sum *paths)
     if (path_sum_order(paths) == 0) {
         return GRAZE_OK;
     }
-    uint64_t key = key_of(sums, paths);
+    uint64_t key = path_sums_key(sums, paths);
     const score_bounds *known = score_table_find(&sums->known, key);
     if (known) {
         *score = known->lower;

@@ -26,6 +26,12 @@ void path_sums_init(path_sums *sums, struct limits *limits);
 void path_sums_clear(path_sums *sums);
 
 /*
+ * A number of its own, not 0, for each union: the place among all partitions, and the triangles.
+ * Time: O(PATH_SUM_MOST).
+ */
+uint64_t path_sums_key(const path_sums *sums, const path_sum *paths);
+
+/*
  * The score of a union of at most PATH_SUM_MOST vertices, triangles counted as two.
  * Returns: GRAZE_OK, or GRAZE_UNDECIDED at a limit.
  */

@@ -664,18 +664,17 @@ DEFINE_SWEEP(parity, sweep_graphs, 1, 9)
  */
 static graze_status check_step(struct claim_sweep *sweep, bool counts_last) {
     enum { MOST = 9 };
-    char claimed[64];
-    for (int x1 = 1; x1 <= MOST; x1++) {
-        for (int x2 = 1; x2 <= MOST; x2++) {
-            for (int x3 = 1; x3 <= MOST; x3++) {
-                bool applies = x1 - x2 < 0 && x1 >= 2 && x1 + x3 - (counts_last ? x2 : 0) >= 2;
-                snprintf(claimed, sizeof claimed, "at least 3 after %d and %d points", x1, x2);
-                char actual[16];
-                snprintf(actual, sizeof actual, "%d", x3);
-                TRY(applies ? sweep_number(sweep, x3 >= 3, GAME, (uint64_t)(x1 + x2 + x3), claimed,
-                                           actual)
-                            : GRAZE_OK);
-            }
+    char input[64], actual[16];
+    for (unsigned code = 0; code < MOST * MOST * MOST; code++) {
+        int x1 = 1 + (int)code / (MOST * MOST), x2 = 1 + (int)code / MOST % MOST;
+        int x3 = 1 + (int)code % MOST;
+        bool applies = x1 - x2 < 0 && x1 >= 2 && x1 + x3 - (counts_last ? x2 : 0) >= 2;
+        if (applies && x3 < 3) {
+            snprintf(input, sizeof input, "moves of %d, %d and %d points", x1, x2, x3);
+            snprintf(actual, sizeof actual, "%d", x3);
+            TRY(sweep_wrong(sweep, GAME, input, (uint64_t)(x1 + x2 + x3), 0, "at least 3", actual));
+        } else if (applies) {
+            TRY(sweep_right(sweep));
         }
     }
     return GRAZE_OK;
@@ -769,7 +768,8 @@ static const struct claim claims[] = {
      .range = "all trees up to 10 vertices, no or one coin on each",
      .sweep = coin_trees},
     {.id = "sg:ex-grabbing-bipartite",
-     .statement = "The same on connected bipartite graphs (said to be a conjecture).",
+     .statement = "The same on connected bipartite graphs with an even number of vertices (said to "
+                  "be a conjecture).",
      .place = "Section 1, on another paper",
      .method = "search on all connected sets",
      .range = "all such graphs up to 8 vertices, no or one coin on each",
@@ -898,7 +898,7 @@ static const struct claim claims[] = {
      .method = "arithmetic, for the first three moves",
      .range = "up to 9 points a move",
      .verdict = CLAIM_FAILS,
-     .counterexample = {GAME, "6", "at least 3 after 2 and 3 points", "1", .is_no_value = true},
+     .counterexample = {GAME, "moves of 2, 3 and 1 points", "at least 3", "1", .is_no_value = true},
      .sweep = printed_step},
     {.id = "sg:ex-eq4-step-fixed",
      .statement = "(2) and (4), with the last move of Right in the sum (its index ends at k + 1), "

@@ -192,7 +192,7 @@ static graze_status check_rest(struct claim_sweep *sweep, const star *s, bool re
         unsigned others = s->n - 1 - legs_of(s, 1) - j;
         unsigned claimed = others + (repaired && j == 3 ? 0 : j - 2);
         char claimed_text[32], actual_text[32];
-        snprintf(claimed_text, sizeof claimed_text, "%u vertices left", claimed);
+        snprintf(claimed_text, sizeof claimed_text, "%u left", claimed);
         snprintf(actual_text, sizeof actual_text, "%u", set_size(rest));
         TRY(note_star(sweep, set_size(rest) == claimed, s, claimed_text, actual_text));
     }
@@ -438,17 +438,18 @@ static const struct claim claims[] = {
      .range = BUSHY,
      .sweep = root},
     {.id = "sg:ex-prop12-points",
-     .statement = "There no vertex but the root scores more than 2.",
+     .statement = "With at least two legs of length 1 no vertex but the root scores more than 2.",
      .place = "Section 5, proof of Proposition 12",
      .range = "all such stars up to 18 vertices",
      .sweep = other_points},
     {.id = "sg:ex-prop12-rest",
-     .statement = "When Left takes the last two vertices of a leg of length j >= 2 and Right the "
+     .statement = "On a star with at least two legs of length 1, when Left takes the last two "
+                  "vertices of a leg of length j >= 2 and Right the "
                   "root, the other legs of length 2 and more and P_{j-2} are left.",
      .place = "Section 5, proof of Proposition 12, the graph H",
      .range = "all such stars up to 18 vertices",
      .verdict = CLAIM_FAILS,
-     .counterexample = {GAME, "substar(1,1,3)", "1 vertices left", "0", .is_no_value = true},
+     .counterexample = {GAME, "substar(1,1,3)", "1 left", "0", .is_no_value = true},
      .sweep = printed_rest},
     {.id = "sg:ex-prop12-rest-fixed",
      .statement = "The same, but for j = 3 the vertex that is left of the leg goes with the root.",
@@ -464,7 +465,8 @@ static const struct claim claims[] = {
      .counterexample = {GAME, "path(3)", "1", "3"},
      .sweep = printed_thin},
     {.id = "sg:ex-prop13-points",
-     .statement = "On such a star no first move scores more than 2.",
+     .statement = "On a subdivided star or a path with at most one leg of length 1 no first move "
+                  "scores more than 2.",
      .place = PROOF,
      .range = "all such stars up to 18 vertices",
      .verdict = CLAIM_FAILS,
@@ -472,7 +474,7 @@ static const struct claim claims[] = {
                         .is_no_value = true},
      .sweep = printed_points},
     {.id = "sg:ex-prop13-points-fixed",
-     .statement = "On such a star other than P3 no first move scores more than 2.",
+     .statement = "The same but for P3.",
      .place = PROOF,
      .range = "all such stars up to 18 vertices",
      .sweep = repaired_points},
