@@ -265,7 +265,7 @@ static const struct score_claim claims[] = {
     {
         .id = "sg:thm15",
         .statement = "Even cycles of at least 6 vertices change no score.",
-        .range = "seven sums with paths, and up to 12 vertices beside all graphs up to 5",
+        .range = "seven sums with paths, and up to 14 vertices beside all graphs up to 6",
         .applies = dropped_applies,
         .value = paths_value,
         .instance = dropped_instance,
@@ -276,7 +276,7 @@ static const struct score_claim claims[] = {
         .statement = "In a union of paths all lengths but 3 count modulo 4 (7 as 1 + 2), equal "
                      "ones cancel, and the score is the alternating sum of what is left.",
         .method = "plain search, and search on the lengths of the pieces",
-        .range = "all unions up to 34 vertices, up to 14 by plain search",
+        .range = "all unions up to 42 vertices, up to 14 by plain search",
         .applies = only_paths,
         .value = paths_value,
         .instance = paths_instance,
@@ -286,7 +286,7 @@ static const struct score_claim claims[] = {
         .id = "sg:prop12",
         .statement = "A subdivided star with k >= 2 legs of length 1 scores k + 1 minus the score "
                      "of its other legs as paths.",
-        .range = "all such stars up to 17 vertices",
+        .range = "all such stars up to 20 vertices",
         .applies = bushy_applies,
         .value = bushy_value,
         .instance = bushy_instance,
@@ -296,7 +296,7 @@ static const struct score_claim claims[] = {
         .id = "sg:prop13-fixed",
         .statement = "A subdivided star or a path other than P3 with n vertices, t odd legs and at "
                      "most one leg of length 1 scores 1 for odd n, else n - 3(t - 1) modulo 4.",
-        .range = "all such stars up to 18 vertices",
+        .range = "all such stars up to 20 vertices",
         .applies = thin_applies,
         .value = thin_value,
         .instance = thin_instance,
@@ -305,7 +305,7 @@ static const struct score_claim claims[] = {
     {
         .id = "sg:thm9",
         .statement = "A forest with a perfect matching and 4k vertices scores 0.",
-        .range = "all such forests up to 16 vertices",
+        .range = "all such forests up to 18 vertices",
         .applies = matched_applies,
         .value = matched_value,
         .instance = matched_instance,

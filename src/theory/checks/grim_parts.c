@@ -8,7 +8,7 @@
     parts_of_sizes((const unsigned[]){__VA_ARGS__},                                                \
                    sizeof((const unsigned[]){__VA_ARGS__}) / sizeof(unsigned))
 
-enum { MOST = 16 };
+enum { MOST = 18 };
 
 /* ---- complete graphs ----------------------------------------------------------------------------
  */
@@ -279,8 +279,8 @@ DEFINE_PARTS_SWEEP(single_twos)
 DEFINE_PARTS_SWEEP(single_twos_repaired)
 DEFINE_PARTS_SWEEP(always)
 
-#define LISTS "all complete multipartite graphs on up to 16 vertices"
-#define SUCH  "all such graphs on up to 16 vertices"
+#define LISTS "all complete multipartite graphs on up to 18 vertices"
+#define SUCH  "all such graphs on up to 18 vertices"
 
 static const struct claim claims[] = {
     {.id = "grim:ex-lem9-length",
@@ -313,13 +313,13 @@ static const struct claim claims[] = {
     {.id = "grim:ex-lem11-other",
      .statement = "The other move on K_{1,1,n} leaves K_{1,n}, which loses at once.",
      .place = "Section 3, proof of Lemma 11",
-     .range = "2 <= n <= 14",
+     .range = "2 <= n <= 16",
      .sweep = lemma_11_other_move},
     {.id = "grim:ex-lem11-two",
      .statement = "The first player wins K_{1,2,n}, n >= 2, by leaving K_{2,n} for even n and "
                   "K_{1,1,n} for odd n.",
      .place = "Section 3, proof of Lemma 11",
-     .range = "n <= 13",
+     .range = "n <= 15",
      .sweep = lemma_11_two},
     {.id = "grim:ex-k133",
      .statement = "K_{1,3,3} is an N position, by the move to K_{3,3}.",
@@ -409,12 +409,12 @@ static const struct claim claims[] = {
     {.id = "grim:ex-k113n-even",
      .statement = "For even n >= 3 the first player wins K_{1,1,3,n} by leaving K_{1,3,n}.",
      .place = "Section 3, after Lemma 13",
-     .range = "n <= 12",
+     .range = "n <= 14",
      .sweep = even_k113n},
     {.id = "grim:ex-k113n-odd",
      .statement = "For odd n >= 3 the first player wins K_{1,1,3,n} by leaving K_{1,1,2,n}.",
      .place = "Section 3, after Lemma 13",
-     .range = "n <= 12",
+     .range = "n <= 14",
      .sweep = odd_k113n},
     {.id = "grim:ex-families",
      .statement = "Several other families like K_{1,1,3,n} are won by the first player only.",

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { MOST_ORDER = 8, MOST_EDGES_HERE = MOST_ORDER * (MOST_ORDER - 1) / 2 };
+enum { MOST_ORDER = 9, MOST_EDGES_HERE = MOST_ORDER * (MOST_ORDER - 1) / 2 };
 
 /* Labelled graphs on n vertices by their edges, and those that the second player wins. */
 typedef struct edge_counts {
@@ -304,7 +304,7 @@ static bool reaches_complete(const edge_counts *counts, double p) {
 }
 
 static graze_status sweep_odd(struct claim_sweep *sweep, chance_check *check) {
-    enum { MOST = 7, STEPS = 500 };
+    enum { MOST = 9, STEPS = 500 };
     for (unsigned n = 1; n <= MOST; n += 2) {
         edge_counts counts;
         TRY(count_graphs(&counts, sweep, n));
@@ -403,7 +403,7 @@ static const struct claim claims[] = {
                   "are equally likely.",
      .place = "Remark 28",
      .method = "labelled graphs are counted by edges, and their probabilities summed up",
-     .range = "n <= 8",
+     .range = "n <= 9",
      .sweep = probabilities},
     {.id = "grim:def29",
      .statement = "W1(p) and W2(p) are the probabilities that the first and the second player win "
@@ -509,12 +509,12 @@ static const struct claim claims[] = {
      .statement = "For odd n there is a p_0 below 1 such that W2 is at least one half from there "
                   "on.",
      .method = BY_COUNTING ", with the p_0 of the proof",
-     .range = "n = 1, 3, 5, 7, 500 values of p",
+     .range = "n = 1, 3, 5, 7, 9, 500 values of p",
      .sweep = half_beyond},
     {.id = "grim:eq16",
      .statement = "For odd n, W2 is at least p^(n(n-1)/2).",
      .method = BY_COUNTING,
-     .range = "n = 1, 3, 5, 7, 500 values of p",
+     .range = "n = 1, 3, 5, 7, 9, 500 values of p",
      .sweep = complete_bound},
     {.id = "grim:eq17",
      .statement = "p_0 = (1/4)^(1/(n^2-n)) solves p^(n(n-1)/2) = 1/2 and lies between 0 and 1, for "
@@ -544,7 +544,7 @@ static const struct claim claims[] = {
                   "are equally likely.",
      .place = "Section 6, after Theorem 30",
      .method = BY_COUNTING,
-     .range = "n <= 8",
+     .range = "n <= 9",
      .verdict = CLAIM_FAILS,
      .counterexample = {.game = "grim",
                         .graph = "G(4,p)",
@@ -557,7 +557,7 @@ static const struct claim claims[] = {
      .statement = "For n >= 3 the first player wins more than half of all graphs.",
      .place = "Section 6, after Theorem 30",
      .method = BY_COUNTING,
-     .range = "3 <= n <= 8",
+     .range = "3 <= n <= 9",
      .sweep = first_is_ahead},
 };
 

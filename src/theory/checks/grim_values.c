@@ -307,7 +307,7 @@ static graze_status even_cycles(struct claim_sweep *sweep) {
  * --------------------------------------------------------------------------------------------------
  */
 
-enum { LARGEST_WHEEL = 34 };
+enum { LARGEST_WHEEL = 48 };
 
 /* Values of unions of paths all of whose vertices are joined to a centre. */
 typedef struct fan_book {

@@ -8,7 +8,7 @@
 #include "search/score_table.h"
 #include "theory/sweep.h"
 
-enum { PATH_SUM_MOST = 80, PATH_SUM_TRIANGLES = 31 };
+enum { PATH_SUM_MOST = 96, PATH_SUM_TRIANGLES = 31 };
 
 /* How many paths there are of each length, and how many triangles. */
 typedef struct path_sum {

@@ -50,7 +50,7 @@ static graze_status visit_definition(struct claim_sweep *sweep, const small_grap
     return sweep_graph_value(sweep, GAME, g, defined, booked);
 }
 
-DEFINE_SWEEP(definition, sweep_graphs, 2, 7)
+DEFINE_SWEEP(definition, sweep_graphs, 2, 8)
 
 static graze_status visit_recursion(struct claim_sweep *sweep, const small_graph *g,
                                     void *context) {
@@ -135,8 +135,8 @@ static void find_sides(two_sides *s, small_set set) {
     s->right[set] = (int8_t)right;
 }
 
-/* Room for graphs of up to eight vertices. */
-enum { SIDE_SETS = 1 << 8 };
+/* Room for graphs of up to nine vertices. */
+enum { SIDE_SETS = 1 << 9 };
 
 static graze_status visit_sides(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
@@ -148,7 +148,7 @@ static graze_status visit_sides(struct claim_sweep *sweep, const small_graph *g,
     return sweep_graph_value(sweep, GAME, g, -right[all], left[all]);
 }
 
-DEFINE_SWEEP(sides, sweep_graphs, 1, 8)
+DEFINE_SWEEP(sides, sweep_graphs, 1, 9)
 
 /* No zugzwang anywhere, as defined, against scores of at least 0 everywhere. */
 static graze_status visit_universe(struct claim_sweep *sweep, const small_graph *g, void *context) {
@@ -170,7 +170,7 @@ static graze_status visit_universe(struct claim_sweep *sweep, const small_graph 
                        nonnegative ? "a zugzwang" : "no zugzwang");
 }
 
-DEFINE_SWEEP(universe, sweep_graphs, 1, 8)
+DEFINE_SWEEP(universe, sweep_graphs, 1, 9)
 
 /* Whether an expression is in U>=0 as stated. */
 static graze_status expect_universe(struct claim_sweep *sweep, const char *text, bool expected) {
@@ -454,7 +454,7 @@ static graze_status zero_class(struct claim_sweep *sweep, score_pool *pool) {
 /* Two copies of a game of U>=0, beside games of U>=0 or of U. */
 static graze_status check_twice(struct claim_sweep *sweep, score_pool *pool,
                                 bool nonnegative_only) {
-    enum { MOST = 4 };
+    enum { MOST = 5 };
     for (size_t i = 0; i < pool->count; i++) {
         small_graph twice = small_union(&pool->item[i].graph, &pool->item[i].graph);
         for (size_t x = 0; x < pool->count && pool->item[i].nonnegative; x++) {
@@ -510,13 +510,13 @@ static graze_status ettinger_only_if(struct claim_sweep *sweep, score_pool *pool
         return sweep_pool(sweep, most, name);                                                      \
     }
 
-DEFINE_POOL_SWEEP(milnor_if, 6)
-DEFINE_POOL_SWEEP(milnor_only_if, 6)
-DEFINE_POOL_SWEEP(zero_class, 6)
-DEFINE_POOL_SWEEP(twice_nonnegative, 5)
-DEFINE_POOL_SWEEP(twice_all, 5)
-DEFINE_POOL_SWEEP(ettinger_if, 6)
-DEFINE_POOL_SWEEP(ettinger_only_if, 6)
+DEFINE_POOL_SWEEP(milnor_if, 7)
+DEFINE_POOL_SWEEP(milnor_only_if, 7)
+DEFINE_POOL_SWEEP(zero_class, 7)
+DEFINE_POOL_SWEEP(twice_nonnegative, 6)
+DEFINE_POOL_SWEEP(twice_all, 6)
+DEFINE_POOL_SWEEP(ettinger_if, 7)
+DEFINE_POOL_SWEEP(ettinger_only_if, 7)
 
 /* ---- Left-save, as it is put in words
  * ------------------------------------------------------------ */
@@ -601,7 +601,7 @@ static graze_status visit_lead(struct claim_sweep *sweep, const small_graph *g, 
     return check_lead(sweep, g, 0, true);
 }
 
-DEFINE_SWEEP(lead, sweep_graphs, 1, 7)
+DEFINE_SWEEP(lead, sweep_graphs, 1, 8)
 
 static graze_status visit_forest_lead(struct claim_sweep *sweep, const small_graph *g,
                                       void *context) {
@@ -609,7 +609,7 @@ static graze_status visit_forest_lead(struct claim_sweep *sweep, const small_gra
     return check_lead(sweep, g, 2, true);
 }
 
-DEFINE_SWEEP(forest_lead, sweep_forests, 9)
+DEFINE_SWEEP(forest_lead, sweep_forests, 11)
 
 static graze_status visit_printed_lead(struct claim_sweep *sweep, const small_graph *g,
                                        void *context) {
@@ -617,7 +617,7 @@ static graze_status visit_printed_lead(struct claim_sweep *sweep, const small_gr
     return check_lead(sweep, g, 2, false);
 }
 
-DEFINE_SWEEP(printed_lead, sweep_forests, 9)
+DEFINE_SWEEP(printed_lead, sweep_forests, 11)
 
 /* Every best first move scores at least the score of the game. */
 static graze_status visit_first_move(struct claim_sweep *sweep, const small_graph *g,
@@ -642,7 +642,7 @@ static graze_status visit_first_move(struct claim_sweep *sweep, const small_grap
                        : GRAZE_OK;
 }
 
-DEFINE_SWEEP(first_move, sweep_graphs, 1, 8)
+DEFINE_SWEEP(first_move, sweep_graphs, 1, 9)
 
 static graze_status visit_parity(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
@@ -703,14 +703,14 @@ static graze_status right_step(struct claim_sweep *sweep) {
  * -------------------------------------------------------------------------------------- */
 
 #define ALL_7 "all graphs up to 7 vertices"
-#define ALL_8 "all graphs up to 8 vertices"
+#define ALL_9 "all graphs up to 9 vertices"
 
 static const struct claim claims[] = {
     {.id = "sg:def1",
      .statement = "A move takes a vertex and the vertices that this leaves isolated, and scores "
                   "their number.",
      .method = "the definition, without tables, against plain search and the tables of the checks",
-     .range = "all graphs without isolated vertices up to 7 vertices",
+     .range = "all graphs without isolated vertices up to 8 vertices",
      .sweep = definition},
     {.id = "sg:fig1",
      .statement = "A game can end after three moves that score 3, 2 and 2, all of them best: the "
@@ -721,7 +721,7 @@ static const struct claim claims[] = {
     {.id = "sg:eq1",
      .statement = "The score when Left begins is minus the score when Right begins.",
      .method = "search with two players that are told apart",
-     .range = ALL_8,
+     .range = ALL_9,
      .sweep = sides},
     {.id = "sg:ex-p4",
      .statement = "P4 scores 0.",
@@ -785,7 +785,7 @@ static const struct claim claims[] = {
                   "0.",
      .place = "Section 2",
      .method = "search with two players that are told apart",
-     .range = ALL_8,
+     .range = ALL_9,
      .sweep = universe},
     {.id = "sg:ex-c4-zugzwang",
      .statement = "C4 is not in U>=0.",
@@ -821,22 +821,22 @@ static const struct claim claims[] = {
     {.id = "sg:thm4.1",
      .statement = "Games of U>=0 whose sum scores 0 score the same beside every game of U>=0.",
      .place = "Theorem 4, if",
-     .range = "all pairs of graphs of U>=0 up to 6 vertices, beside each other",
+     .range = "all pairs of graphs of U>=0 up to 7 vertices, beside each other",
      .sweep = sweep_milnor_if},
     {.id = "sg:thm4.2",
      .statement = "Games of U>=0 whose sum does not score 0 are told apart by a game of U>=0.",
      .place = "Theorem 4, only if",
-     .range = "all pairs of graphs of U>=0 up to 6 vertices, beside each other",
+     .range = "all pairs of graphs of U>=0 up to 7 vertices, beside each other",
      .sweep = sweep_milnor_only_if},
     {.id = "sg:ex-zero-class",
      .statement = "In U>=0 the games equivalent to the empty game are those that score 0.",
      .place = "Section 2, after Theorem 4",
-     .range = "all graphs of U>=0 up to 6 vertices, beside each other",
+     .range = "all graphs of U>=0 up to 7 vertices, beside each other",
      .sweep = sweep_zero_class},
     {.id = "sg:ex-inverse",
      .statement = "In U>=0 two copies of a game are equivalent to the empty game.",
      .place = "Section 2, after Theorem 4",
-     .range = "graphs of U>=0 up to 4 vertices beside graphs of U>=0 up to 5",
+     .range = "graphs of U>=0 up to 5 vertices beside graphs of U>=0 up to 6",
      .sweep = sweep_twice_nonnegative},
     {.id = "sg:ex-left-save",
      .statement = "On a Left-save game the player who moves second can force an even number of "
@@ -847,23 +847,23 @@ static const struct claim claims[] = {
     {.id = "sg:thm5.1",
      .statement = "A Left-save game that scores 0 changes no score.",
      .place = "Theorem 5, if",
-     .range = "all graphs up to 6 vertices and sums of squares and triangles, beside each other",
+     .range = "all graphs up to 7 vertices and sums of squares and triangles, beside each other",
      .sweep = sweep_ettinger_if},
     {.id = "sg:thm5.2",
      .statement = "A game that does not score 0 or is not Left-save changes some score.",
      .place = "Theorem 5, only if",
-     .range = "all graphs up to 6 vertices and sums of squares and triangles, beside each other",
+     .range = "all graphs up to 7 vertices and sums of squares and triangles, beside each other",
      .sweep = sweep_ettinger_only_if},
     {.id = "sg:lem6",
      .statement = "When Left plays for the score of a game of U>=0, she is ahead by at least that "
                   "after each of her turns.",
      .method = "all moves that keep the score, against all moves of Right",
-     .range = "all graphs of U>=0 up to 7 vertices",
+     .range = "all graphs of U>=0 up to 8 vertices",
      .sweep = lead},
     {.id = "sg:ex-first-move",
      .statement = "In a game of U>=0 every best first move scores at least the score of the game.",
      .place = "Section 2, before Lemma 6",
-     .range = "all graphs of U>=0 up to 8 vertices",
+     .range = "all graphs of U>=0 up to 9 vertices",
      .sweep = first_move},
     {.id = "sg:obs7",
      .statement = "The score has the parity of the number of vertices.",
@@ -878,7 +878,7 @@ static const struct claim claims[] = {
      .statement = "In a forest that scores at least 2 Left, who plays for the score, is ahead by "
                   "that after each of her turns.",
      .place = "Equation 3, in the proof of Theorem 8",
-     .range = "all forests up to 9 vertices that score at least 2",
+     .range = "all forests up to 11 vertices that score at least 2",
      .sweep = forest_lead},
     {.id = "sg:ex-eq3-step",
      .statement = "(2) and (3) give that the last move of Right scores at least 3.",
@@ -890,7 +890,7 @@ static const struct claim claims[] = {
      .statement = "The same as (3) one turn later, with the last move of Right left out of the sum "
                   "(its index ends at k).",
      .place = "Equation 4, in the proof of Theorem 8",
-     .range = "all forests up to 9 vertices that score at least 2",
+     .range = "all forests up to 11 vertices that score at least 2",
      .sweep = printed_lead},
     {.id = "sg:ex-eq4-step",
      .statement = "(2) and (4), as printed, give that the next move of Left scores at least 3.",
@@ -910,7 +910,7 @@ static const struct claim claims[] = {
     {.id = "sg:ex-twice",
      .statement = "Two copies of a game of U>=0 change no score, in U.",
      .place = "Section 8.1",
-     .range = "graphs of U>=0 up to 4 vertices beside all graphs up to 5",
+     .range = "graphs of U>=0 up to 5 vertices beside all graphs up to 6",
      .sweep = sweep_twice_all},
 };
 

@@ -100,7 +100,7 @@ static graze_status changes_nothing(struct claim_sweep *sweep, score_pool *pool,
 }
 
 static graze_status even_cycles(struct claim_sweep *sweep, score_pool *pool) {
-    enum { LONGEST = 12 };
+    enum { LONGEST = 14 };
     for (unsigned n = 6; n <= LONGEST; n += 2) {
         small_graph g = cycle_graph(n);
         TRY(changes_nothing(sweep, pool, &g));
@@ -109,7 +109,7 @@ static graze_status even_cycles(struct claim_sweep *sweep, score_pool *pool) {
 }
 
 graze_status sg_sweep_even_cycles(struct claim_sweep *sweep) {
-    return sweep_pool(sweep, 5, even_cycles);
+    return sweep_pool(sweep, 6, even_cycles);
 }
 
 /* The cycles that change no score are the even ones from 6 on: others do not score 0. */
@@ -161,7 +161,7 @@ static unsigned octal_value(unsigned *values, unsigned n) {
 
 /* P_n beside n triangles scores at least 0 just when the first player wins 0.6 on P_n. */
 static graze_status check_triangles(struct claim_sweep *sweep, path_sums *sums, unsigned least) {
-    enum { LONGEST = 24 };
+    enum { LONGEST = PATH_SUM_TRIANGLES };
     unsigned values[LONGEST + 1] = {0};
     for (unsigned n = 1; n <= LONGEST; n++) {
         values[n] = octal_value(values, n);
@@ -328,7 +328,7 @@ static const struct claim claims[] = {
      .statement = "For n >= 1, P_n beside n triangles scores at least 0 if and only if the first "
                   "player wins 0.6 on P_n.",
      .method = "search on the lengths of the pieces",
-     .range = "n <= 24",
+     .range = "n <= 31",
      .verdict = CLAIM_FAILS,
      .counterexample = {GAME, "path(1)+cycle(3)", "less than 0", "2"},
      .sweep = printed_triangles},
@@ -336,7 +336,7 @@ static const struct claim claims[] = {
      .statement = "For n >= 2, P_n beside n triangles scores at least 0 if and only if the first "
                   "player wins 0.6 on P_n.",
      .method = "search on the lengths of the pieces",
-     .range = "n <= 24",
+     .range = "n <= 31",
      .sweep = repaired_triangles},
     {.id = "sg:ex-p5-p4",
      .statement = "P5 + P4 scores 1.",

@@ -17,8 +17,8 @@ static graze_status visit_forest(struct claim_sweep *sweep, const small_graph *g
     return sweep_graph_value(sweep, GAME, g, score > 0 ? score : 0, score);
 }
 
-DEFINE_SWEEP(forest, sweep_forests, 15)
-DEFINE_SWEEP_OF(tree, visit_forest, sweep_trees, 16)
+DEFINE_SWEEP(forest, sweep_forests, 17)
+DEFINE_SWEEP_OF(tree, visit_forest, sweep_trees, 18)
 
 static graze_status visit_family(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
@@ -31,7 +31,7 @@ static graze_status visit_family(struct claim_sweep *sweep, const small_graph *g
     return sweep_graph(sweep, nonnegative, GAME, g, "in U>=0", "not in U>=0");
 }
 
-DEFINE_SWEEP(family, sweep_forests, 12)
+DEFINE_SWEEP(family, sweep_forests, 14)
 
 /* Whether a vertex of degree 2 links u to another vertex that scores as much. */
 static bool has_twin(const score_book *book, unsigned u) {
@@ -76,7 +76,7 @@ static graze_status visit_answer(struct claim_sweep *sweep, const small_graph *g
     return GRAZE_OK;
 }
 
-DEFINE_SWEEP(answer, sweep_forests, 14)
+DEFINE_SWEEP(answer, sweep_forests, 16)
 
 /* A leaf scores one point, or two when it is an end of a K2. */
 static graze_status visit_leaf(struct claim_sweep *sweep, const small_graph *g, void *context) {
@@ -117,7 +117,7 @@ static graze_status visit_between(struct claim_sweep *sweep, const small_graph *
     return status;
 }
 
-DEFINE_SWEEP(between, sweep_forests, 13)
+DEFINE_SWEEP(between, sweep_forests, 15)
 
 /* ---- sg:thm9 ----------------------------------------------------------------------------------
  */
@@ -151,7 +151,7 @@ static graze_status visit_matched(struct claim_sweep *sweep, const small_graph *
 graze_status sg_sweep_matched_forests(struct claim_sweep *sweep) {
     small_graph none = {0};
     TRY(visit_matched(sweep, &none, NULL));
-    return sweep_forests(sweep, 16, visit_matched, NULL);
+    return sweep_forests(sweep, 18, visit_matched, NULL);
 }
 
 /* On four vertices: the path, or two edges. */
@@ -178,7 +178,7 @@ static graze_status visit_two_points(struct claim_sweep *sweep, const small_grap
                                          : GRAZE_OK;
 }
 
-DEFINE_SWEEP(two_points, sweep_forests, 14)
+DEFINE_SWEEP(two_points, sweep_forests, 16)
 
 /* A move of two points leaves a forest with a perfect matching, in which one can score two. */
 static graze_status visit_two_moves(struct claim_sweep *sweep, const small_graph *g,
@@ -197,7 +197,7 @@ static graze_status visit_two_moves(struct claim_sweep *sweep, const small_graph
     return GRAZE_OK;
 }
 
-DEFINE_SWEEP(two_moves, sweep_forests, 14)
+DEFINE_SWEEP(two_moves, sweep_forests, 16)
 
 DEFINE_VALUES(two_p3, {GAME, "2*path(3)", 0})
 
@@ -220,30 +220,30 @@ static graze_status not_necessary(struct claim_sweep *sweep) {
 static const struct claim claims[] = {
     {.id = "sg:thm8",
      .statement = "Every forest scores at least 0.",
-     .range = "all forests up to 15 vertices",
+     .range = "all forests up to 17 vertices",
      .sweep = forest},
     {.id = "sg:ex-thm8-trees",
      .statement = "Every tree scores at least 0.",
      .place = "Theorem 8",
-     .range = "all trees up to 16 vertices",
+     .range = "all trees up to 18 vertices",
      .sweep = tree},
     {.id = "sg:ex-forests-ge0",
      .statement = "Forests are in U>=0.",
      .place = "Section 3",
-     .range = "all forests up to 12 vertices",
+     .range = "all forests up to 14 vertices",
      .sweep = family},
     {.id = "sg:ex-thm8-answer",
      .statement = "When a vertex with most leaves of a forest is played, some answer scores more "
                   "if and only if a vertex of degree 2 links it to another one with as many "
                   "leaves.",
      .place = "Section 3, proof of Theorem 8",
-     .range = "all forests up to 14 vertices",
+     .range = "all forests up to 16 vertices",
      .sweep = answer},
     {.id = "sg:ex-thm8-between",
      .statement = "A vertex z of degree 2 between two vertices with leaves is taken alone, so that "
                   "a forest F scores at least 1 minus the score of F - z.",
      .place = "Section 3, proof of Theorem 8",
-     .range = "all forests up to 13 vertices",
+     .range = "all forests up to 15 vertices",
      .sweep = between},
     {.id = "sg:ex-leaf",
      .statement = "Playing a leaf scores one point, and two exactly in K2.",
@@ -258,13 +258,13 @@ static const struct claim claims[] = {
     {.id = "sg:ex-thm9-points",
      .statement = "In a forest with a perfect matching no first move scores more than 2.",
      .place = "Section 3, proof of Theorem 9",
-     .range = "all such forests up to 14 vertices",
+     .range = "all such forests up to 16 vertices",
      .sweep = two_points},
     {.id = "sg:ex-thm9-moves",
      .statement = "A move of two points in a forest with a perfect matching leaves one with a "
                   "perfect matching, in which the answer can score two.",
      .place = "Section 3, proof of Theorem 9",
-     .range = "all such forests up to 14 vertices",
+     .range = "all such forests up to 16 vertices",
      .sweep = two_moves},
     {.id = "sg:ex-2p3",
      .statement = "P3 + P3 scores 0.",

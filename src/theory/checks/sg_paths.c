@@ -73,7 +73,7 @@ static graze_status visit_union(struct claim_sweep *sweep, const path_sum *paths
 }
 
 graze_status sg_sweep_unions(struct claim_sweep *sweep) {
-    return sweep_unions(sweep, 0, 34, visit_union);
+    return sweep_unions(sweep, 0, 42, visit_union);
 }
 
 static graze_status visit_at_most_three(struct claim_sweep *sweep, const path_sum *paths,
@@ -84,7 +84,7 @@ static graze_status visit_at_most_three(struct claim_sweep *sweep, const path_su
 }
 
 static graze_status at_most_three(struct claim_sweep *sweep) {
-    return sweep_unions(sweep, 0, 30, visit_at_most_three);
+    return sweep_unions(sweep, 0, 40, visit_at_most_three);
 }
 
 /* ---- equivalences ------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ static graze_status visit_class(struct claim_sweep *sweep, const path_sum *paths
 }
 
 static graze_status eight_classes(struct claim_sweep *sweep) {
-    return sweep_unions(sweep, 0, 24, visit_class);
+    return sweep_unions(sweep, 0, 34, visit_class);
 }
 
 /* No path is equivalent to the one that is shorter by two. */
@@ -208,7 +208,7 @@ static graze_status visit_three(struct claim_sweep *sweep, const path_sum *paths
 }
 
 static graze_status only_class_of_three(struct claim_sweep *sweep) {
-    return sweep_unions(sweep, 0, 26, visit_three);
+    return sweep_unions(sweep, 0, 36, visit_three);
 }
 
 /* ---- steps of the proof ------------------------------------------------------------------------
@@ -331,11 +331,11 @@ static graze_status visit_repaired_recipe(struct claim_sweep *sweep, const path_
 }
 
 static graze_status printed_recipe(struct claim_sweep *sweep) {
-    return sweep_unions(sweep, 0, 26, visit_printed_recipe);
+    return sweep_unions(sweep, 0, 36, visit_printed_recipe);
 }
 
 static graze_status repaired_recipe(struct claim_sweep *sweep) {
-    return sweep_unions(sweep, 0, 26, visit_repaired_recipe);
+    return sweep_unions(sweep, 0, 36, visit_repaired_recipe);
 }
 
 /*
@@ -383,10 +383,10 @@ static graze_status check_threes(struct claim_sweep *sweep, const path_sum *path
         return sweep_unions(sweep, 0, most, visit_##name);                                         \
     }
 
-DEFINE_UNION_SWEEP(printed_zero, check_zero, false, 26)
-DEFINE_UNION_SWEEP(repaired_zero, check_zero, true, 26)
-DEFINE_UNION_SWEEP(printed_threes, check_threes, false, 26)
-DEFINE_UNION_SWEEP(repaired_threes, check_threes, true, 26)
+DEFINE_UNION_SWEEP(printed_zero, check_zero, false, 36)
+DEFINE_UNION_SWEEP(repaired_zero, check_zero, true, 36)
+DEFINE_UNION_SWEEP(printed_threes, check_threes, false, 36)
+DEFINE_UNION_SWEEP(repaired_threes, check_threes, true, 36)
 
 /* ---- the list -----------------------------------------------------------------------------------
  */
@@ -426,7 +426,7 @@ static const struct claim claims[] = {
      .statement = "Every union of paths is equivalent in U>=0 to exactly one of P0, P1, P2 + P3, "
                   "P1 + P2, P2, P1 + P3, P1 + P2 + P3 and P3.",
      .method = METHOD,
-     .range = "all unions up to 24 vertices",
+     .range = "all unions up to 34 vertices",
      .sweep = eight_classes},
     {.id = "sg:thm10.4",
      .statement = "The eight unions score 0, 1, 1, 1, 2, 2, 2 and 3.",
@@ -493,13 +493,13 @@ static const struct claim claims[] = {
      .statement = "A union of paths scores at most 3.",
      .place = "Section 5, proof of Proposition 12",
      .method = METHOD,
-     .range = "all unions up to 30 vertices",
+     .range = "all unions up to 40 vertices",
      .sweep = at_most_three},
     {.id = "sg:ex-class-of-3",
      .statement = "All unions of paths that score 3 are equivalent in U>=0.",
      .place = "Section 5, proof of Proposition 12",
      .method = METHOD,
-     .range = "all unions up to 26 vertices",
+     .range = "all unions up to 36 vertices",
      .sweep = only_class_of_three},
     {.id = "sg:ex-shorter-by-two",
      .statement = "P_j and P_{j-2} are not equivalent in U>=0.",
@@ -512,7 +512,7 @@ static const struct claim claims[] = {
                   "and 2, and equal lengths cancel.",
      .place = "Section 5, after Proposition 12",
      .method = METHOD,
-     .range = "all unions up to 26 vertices",
+     .range = "all unions up to 36 vertices",
      .verdict = CLAIM_FAILS,
      .counterexample = {GAME, "path(11)", "3", "1"},
      .sweep = printed_recipe},
@@ -521,7 +521,7 @@ static const struct claim claims[] = {
                   "and so on as 1 and 2, and equal lengths cancel.",
      .place = "Section 5, after Proposition 12",
      .method = METHOD,
-     .range = "all unions up to 26 vertices",
+     .range = "all unions up to 36 vertices",
      .sweep = repaired_recipe},
     {.id = "sg:ex-zero-unions",
      .statement =
@@ -529,7 +529,7 @@ static const struct claim claims[] = {
          "of equal lengths modulo 4 and triples of lengths 1 and 2 modulo 4 and a P7.",
      .place = "Section 5, proof of Proposition 13, case (a)",
      .method = METHOD,
-     .range = "all unions up to 26 vertices",
+     .range = "all unions up to 36 vertices",
      .verdict = CLAIM_FAILS,
      .counterexample = {GAME, "path(11)+path(2)+path(1)", "pairs and triples",
                         "it does not fall into them, and scores 0", .is_no_value = true},
@@ -538,14 +538,14 @@ static const struct claim claims[] = {
      .statement = "The same with any path of length 7, 11, 15 and so on in place of P7.",
      .place = "Section 5, proof of Proposition 13, case (a)",
      .method = METHOD,
-     .range = "all unions up to 26 vertices",
+     .range = "all unions up to 36 vertices",
      .sweep = repaired_zero},
     {.id = "sg:ex-three-unions",
      .statement = "A union of paths that scores 3 has an odd number of P3, and the others fall "
                   "into pairs and triples as in sg:ex-zero-unions.",
      .place = "Section 5, proof of Proposition 13, case (c)",
      .method = METHOD,
-     .range = "all unions up to 26 vertices",
+     .range = "all unions up to 36 vertices",
      .verdict = CLAIM_FAILS,
      .counterexample = {GAME, "path(11)+path(3)+path(2)+path(1)",
                         "P3 an odd number of times, pairs and triples",
@@ -555,7 +555,7 @@ static const struct claim claims[] = {
      .statement = "The same with any path of length 7, 11, 15 and so on in place of P7.",
      .place = "Section 5, proof of Proposition 13, case (c)",
      .method = METHOD,
-     .range = "all unions up to 26 vertices",
+     .range = "all unions up to 36 vertices",
      .sweep = repaired_threes},
 };
 
