@@ -2,7 +2,8 @@
 
 extern const struct paper paper_grim, paper_grim_multipartite, paper_grim_rules, paper_grim_parts;
 extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_random;
-extern const struct paper paper_sg_basics, paper_sg_forests, paper_sg_paths, paper_sg_stars;
+extern const struct paper paper_sg_basics, paper_sg_grabbing, paper_sg_sums, paper_sg_construction;
+extern const struct paper paper_sg_forests, paper_sg_paths, paper_sg_stars;
 extern const struct paper paper_sg_cycles, paper_sg_general, paper_sg_reductions;
 extern const struct paper paper_csg, paper_csg_three, paper_csg_stars;
 extern const struct paper paper_ak, paper_ak_rules, paper_ak_symmetry, paper_ak_reductions;
@@ -10,11 +11,14 @@ extern const struct paper paper_ak, paper_ak_rules, paper_ak_symmetry, paper_ak_
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
     &paper_sg_basics,
+    &paper_sg_grabbing,
+    &paper_sg_sums,
     &paper_sg_forests,
     &paper_sg_paths,
     &paper_sg_stars,
     &paper_sg_cycles,
     &paper_sg_general,
+    &paper_sg_construction,
     &paper_sg_reductions,
     &paper_grim,
     &paper_grim_multipartite,

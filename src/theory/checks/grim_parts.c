@@ -10,8 +10,7 @@
 
 enum { MOST = 18 };
 
-/* ---- complete graphs ----------------------------------------------------------------------------
- */
+/* ---- complete graphs ----------------------------------------------------------------------- */
 
 static graze_status complete_lengths(struct claim_sweep *sweep) {
     for (unsigned n = 2; n <= 8; n++) {
@@ -31,8 +30,7 @@ static graze_status visit_ones(struct claim_sweep *sweep, const part_list *parts
                : GRAZE_OK;
 }
 
-/* ---- moves
- * --------------------------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------------------------- */
 
 static graze_status square_moves(struct claim_sweep *sweep) {
     part_list square = LIST(2, 2), star = LIST(1, 2);
@@ -71,8 +69,7 @@ static graze_status visit_to_star(struct claim_sweep *sweep, const part_list *pa
     return GRAZE_OK;
 }
 
-/* ---- lemma 11
- * ------------------------------------------------------------------------------------- */
+/* ---- lemma 11 ------------------------------------------------------------------------------ */
 
 static graze_status lemma_11_base(struct claim_sweep *sweep) {
     part_list three = LIST(1, 1, 1), four = LIST(1, 1, 2), after = parts_without(&four, 2);
@@ -105,8 +102,7 @@ static graze_status lemma_11_three(struct claim_sweep *sweep) {
     return sweep_parts_winner(sweep, &after, false);
 }
 
-/* ---- theorem 12
- * ------------------------------------------------------------------------------------ */
+/* ---- theorem 12 ---------------------------------------------------------------------------- */
 
 static graze_status visit_pairs(struct claim_sweep *sweep, const part_list *parts) {
     bool alike =
@@ -172,8 +168,7 @@ static graze_status visit_odd_order(struct claim_sweep *sweep, const part_list *
     return GRAZE_OK;
 }
 
-/* ---- lemma 13
- * --------------------------------------------------------------------------------------- */
+/* ---- lemma 13 ------------------------------------------------------------------------------ */
 
 /* A part of one vertex and at least three others, all larger. */
 static bool is_of_lemma_13(const part_list *parts) {
@@ -230,8 +225,7 @@ static graze_status visit_single_twos_repaired(struct claim_sweep *sweep, const 
     return sweep_parts_winner(sweep, &after, false);
 }
 
-/* ---- more parts of one vertex
- * -------------------------------------------------------------------------- */
+/* ---- more parts of one vertex -------------------------------------------------------------- */
 
 static graze_status visit_always(struct claim_sweep *sweep, const part_list *parts) {
     bool is_k12n = parts->count == 3 && parts->size[0] == 1 && parts_count(parts, 2) > 0 &&
@@ -256,8 +250,7 @@ static graze_status odd_k113n(struct claim_sweep *sweep) {
     return check_k113n(sweep, 3);
 }
 
-/* ---- the list
- * ------------------------------------------------------------------------------------------- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 #define DEFINE_PARTS_SWEEP(name)                                                                   \
     static graze_status name(struct claim_sweep *sweep) {                                          \

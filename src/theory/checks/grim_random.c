@@ -66,8 +66,7 @@ static graze_status note(struct claim_sweep *sweep, bool right, uint64_t n, cons
     return sweep_wrong(sweep, "grim", input, n, 0, claimed, actual);
 }
 
-/* ---- definitions
- * ---------------------------------------------------------------------------------- */
+/* ---- definitions --------------------------------------------------------------------------- */
 
 static uint64_t binomial(unsigned n, unsigned k) {
     uint64_t result = 1;
@@ -122,8 +121,7 @@ static graze_status chances_by_sum(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- three vertices
- * --------------------------------------------------------------------------------- */
+/* ---- three vertices ------------------------------------------------------------------------ */
 
 /* Graphs on three vertices that a player wins, by edges. */
 static graze_status check_three(struct claim_sweep *sweep, bool second) {
@@ -206,8 +204,7 @@ static graze_status favoured_outside(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- four vertices
- * ------------------------------------------------------------------------------------ */
+/* ---- four vertices ------------------------------------------------------------------------- */
 
 /* 10^6 times what is printed for p = j / 10; repaired: the coefficients 1, 0, 3, 16, 3, 0, 0. */
 static int64_t stated_four(int64_t j, bool repaired) {
@@ -285,8 +282,7 @@ static graze_status below_after(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- theorem 30
- * ------------------------------------------------------------------------------------------- */
+/* ---- theorem 30 ---------------------------------------------------------------------------- */
 
 /* The bound of the proof; for one vertex, where it is not defined, any p will do. */
 static double bound_of(unsigned n) {
@@ -355,8 +351,7 @@ static graze_status bound_grows(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- who is favoured
- * -------------------------------------------------------------------------------------- */
+/* ---- who is favoured ----------------------------------------------------------------------- */
 
 /* The share of all labelled graphs that the first player wins: W1(1/2). */
 static double first_share(const edge_counts *counts) {

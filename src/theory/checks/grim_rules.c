@@ -10,8 +10,7 @@ static small_set playable(const small_graph *g) {
     return small_all(g) & ~small_isolated(g, small_all(g));
 }
 
-/* ---- moves
- * ---------------------------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------------------------- */
 
 /* What a listed move leaves. */
 static small_set rest_of_move(const small_graph *g, const graze_move *move) {
@@ -179,8 +178,7 @@ static graze_status visit_length(struct claim_sweep *sweep, const small_graph *g
 
 DEFINE_SWEEP(length, sweep_graphs, 1, 7)
 
-/* ---- the join
- * ---------------------------------------------------------------------------------------- */
+/* ---- the join ------------------------------------------------------------------------------ */
 
 static graze_status joins(struct claim_sweep *sweep) {
     static const char *const graphs[] = {"path(1)", "path(3)", "empty(2)", "cycle(4)",
@@ -205,8 +203,7 @@ static graze_status joins(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- weights
- * ------------------------------------------------------------------------------------------ */
+/* ---- weights ------------------------------------------------------------------------------- */
 
 enum { WEIGHT_BASE = 6, WEIGHTED_VERTICES = 5, WEIGHT_STATES = 7776 };
 
@@ -336,8 +333,7 @@ static graze_status visit_blowup(struct claim_sweep *sweep, const small_graph *g
 
 DEFINE_SWEEP(blowup, sweep_graphs, 1, 5)
 
-/* ---- the list
- * ------------------------------------------------------------------------------------------- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 #define ALL_7 "all graphs up to 7 vertices"
 

@@ -4,8 +4,7 @@
 
 #include <stdio.h>
 
-/* ---- graphs with a given involution -------------------------------------------------------------
- */
+/* ---- graphs with a given involution -------------------------------------------------------- */
 
 /*
  * The involution exchanges v and v + pairs; with a centre the last vertex is fixed. No vertex is
@@ -57,15 +56,15 @@ static small_graph mirror_graph(const mirror *m, uint64_t bits) {
 typedef graze_status mirror_visitor(struct claim_sweep *sweep, const mirror *m,
                                     const small_graph *g);
 
-/* All graphs with up to most orbits of edges, of larger ones a sample. */
+/* All graphs with up to MOST_BITS orbits of edges, of larger ones a sample. */
 static graze_status sweep_mirrors(struct claim_sweep *sweep, bool has_centre, unsigned most_pairs,
                                   mirror_visitor *visit) {
     enum { MOST_BITS = 20 };
     for (unsigned pairs = 1; pairs <= most_pairs; pairs++) {
         mirror m = {pairs, has_centre};
         uint64_t count = (uint64_t)1 << mirror_bits(&m);
-        /* an odd step meets all residues modulo small powers of two */
-        uint64_t step = count >> MOST_BITS ? (count >> (MOST_BITS - 4)) + 1 : 1;
+        /* a step of 2^i + 1 meets all residues modulo small powers of two */
+        uint64_t step = count > (uint64_t)1 << MOST_BITS ? (count >> (MOST_BITS - 4)) + 1 : 1;
         for (uint64_t bits = 0; bits < count; bits += step) {
             small_graph g = mirror_graph(&m, bits);
             TRY(visit(sweep, &m, &g));
@@ -116,8 +115,7 @@ static graze_status mirror_answers(struct claim_sweep *sweep) {
     return sweep_mirrors(sweep, false, 6, visit_answer);
 }
 
-/* ---- two copies
- * ---------------------------------------------------------------------------------- */
+/* ---- two copies ---------------------------------------------------------------------------- */
 
 static graze_status visit_copies(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
@@ -129,8 +127,7 @@ graze_status grim_sweep_copies(struct claim_sweep *sweep) {
     return sweep_graphs(sweep, 1, 8, visit_copies, NULL);
 }
 
-/* ---- products
- * ------------------------------------------------------------------------------------- */
+/* ---- products ------------------------------------------------------------------------------ */
 
 /* The product by its definition: vertex (x, y) is x + y * |G|. */
 static small_graph product_of(const small_graph *g, const small_graph *h) {
@@ -265,8 +262,7 @@ static graze_status product_maps(struct claim_sweep *sweep) {
     return sweep_products(sweep, true, visit_map);
 }
 
-/* ---- the list
- * --------------------------------------------------------------------------------------- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 static const struct claim claims[] = {
     {.id = "grim:def14",

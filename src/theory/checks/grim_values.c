@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- paths by the lengths of their pieces
- * ----------------------------------------------------------- */
+/* ---- paths by the lengths of their pieces -------------------------------------------------- */
 
 enum { LONG_PATH = 3000, MOST_VALUE = 1 << 10 };
 
@@ -58,8 +57,7 @@ static graze_status with_path_values(struct claim_sweep *sweep, values_check *ch
         return with_path_values(sweep, check);                                                     \
     }
 
-/* ---- heaps
- * ------------------------------------------------------------------------------------------- */
+/* ---- heaps --------------------------------------------------------------------------------- */
 
 /* The engine for heaps hands values to a check. */
 static graze_status run_heaps(const char *text, uint64_t end, heap_sink sink, void *context) {
@@ -147,8 +145,7 @@ static graze_status no_later_zeros(struct claim_sweep *sweep) {
     return run_heaps("0.6", 100000001, compare_zeros, &check);
 }
 
-/* ---- octal codes
- * ------------------------------------------------------------------------------------------ */
+/* ---- octal codes --------------------------------------------------------------------------- */
 
 enum { OCTAL_HEAPS = 60 };
 
@@ -212,8 +209,7 @@ static graze_status octal_six(struct claim_sweep *sweep) {
     return check_code(sweep, 6, 0);
 }
 
-/* ---- the proof of theorem 23
- * ------------------------------------------------------------------------------- */
+/* ---- the proof of theorem 23 --------------------------------------------------------------- */
 
 /* The followers of P_{n+1}: P_n, P_{n-1} and P_1, P_{n-2} and P_2, ...; P_1 vanishes. */
 static graze_status path_followers(struct claim_sweep *sweep) {
@@ -254,23 +250,29 @@ static graze_status path_mex(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* Nim sums of two paths and of two heaps are the same. */
-static graze_status compare_sums(void *context, uint64_t first, const uint16_t *values,
-                                 size_t count) {
-    const heap_check *check = context;
-    for (size_t i = 0; i < count && first + i <= 400; i++) {
-        for (size_t j = 0; j <= i && first == 0; j++) {
-            bool right =
-                (values[i] ^ values[j]) == (int)(check->values->of[i] ^ check->values->of[j]);
-            TRY(sweep_number(check->sweep, right, "octal:0.6", i + j, "equal nim sums", "not so"));
-        }
+enum { SUM_HEAPS = 400 };
+
+/* Keeps the first values of a heap game. */
+static graze_status keep_values(void *context, uint64_t first, const uint16_t *values,
+                                size_t count) {
+    uint16_t *kept = context;
+    for (size_t i = 0; i < count && first + i <= SUM_HEAPS; i++) {
+        kept[first + i] = values[i];
     }
     return GRAZE_OK;
 }
 
+/* Nim sums of two paths and of two heaps are the same. */
 static graze_status check_sums(struct claim_sweep *sweep, const path_values *values) {
-    heap_check check = {sweep, values};
-    return run_heaps("0.6", 401, compare_sums, &check);
+    uint16_t heap[SUM_HEAPS + 1] = {0};
+    TRY(run_heaps("0.6", SUM_HEAPS + 1, keep_values, heap));
+    for (unsigned i = 1; i <= SUM_HEAPS; i++) {
+        for (unsigned j = 1; j <= i; j++) {
+            bool right = ((unsigned)heap[i] ^ heap[j]) == (values->of[i] ^ values->of[j]);
+            TRY(sweep_number(sweep, right, "octal:0.6", i + j, "equal nim sums", "not so"));
+        }
+    }
+    return GRAZE_OK;
 }
 
 static graze_status DEFINE_VALUES_SWEEP(nim_sums, check_sums)

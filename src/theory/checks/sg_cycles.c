@@ -8,8 +8,7 @@
 
 #define GAME "smash-and-grab"
 
-/* ---- cycles ------------------------------------------------------------------------------------
- */
+/* ---- cycles -------------------------------------------------------------------------------- */
 
 static small_graph cycle_graph(unsigned n) {
     small_graph g = {.n = n};
@@ -128,8 +127,7 @@ static graze_status other_cycles(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- sg:thm16 -----------------------------------------------------------------------------------
- */
+/* ---- sg:thm16 ------------------------------------------------------------------------------ */
 
 DEFINE_VALUES(triangle, {GAME, "cycle(3)", -1})
 
@@ -196,8 +194,7 @@ static graze_status repaired_triangles(struct claim_sweep *sweep) {
     return sweep_triangles(sweep, 2);
 }
 
-/* ---- section 8
- * ----------------------------------------------------------------------------------- */
+/* ---- section 8 ----------------------------------------------------------------------------- */
 
 DEFINE_VALUES(sum_p5_p4, {GAME, "path(5)+path(4)", 1})
 DEFINE_VALUES(sum_2p5_p4, {GAME, "2*path(5)+path(4)", 0})
@@ -288,8 +285,7 @@ static graze_status figure_three(struct claim_sweep *sweep) {
     return sweep_number(sweep, found, GAME, 6, "a graph with these scores", "there is none");
 }
 
-/* ---- the list
- * -------------------------------------------------------------------------------------- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 static const struct claim claims[] = {
     {.id = "sg:ex-cycle-moves",

@@ -4,8 +4,7 @@
 
 #define GAME "smash-and-grab"
 
-/* ---- sg:thm8 ----------------------------------------------------------------------------------
- */
+/* ---- sg:thm8 ------------------------------------------------------------------------------- */
 
 static graze_status visit_forest(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
@@ -119,8 +118,7 @@ static graze_status visit_between(struct claim_sweep *sweep, const small_graph *
 
 DEFINE_SWEEP(between, sweep_forests, 15)
 
-/* ---- sg:thm9 ----------------------------------------------------------------------------------
- */
+/* ---- sg:thm9 ------------------------------------------------------------------------------- */
 
 /* Whether the vertices of a set can be paired along edges. */
 static bool has_matching(const small_graph *g, small_set set) {
@@ -214,8 +212,7 @@ static graze_status not_necessary(struct claim_sweep *sweep) {
                        "no perfect matching and not 4k vertices", "one of them");
 }
 
-/* ---- the list ---------------------------------------------------------------------------------
- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 static const struct claim claims[] = {
     {.id = "sg:thm8",

@@ -20,8 +20,7 @@ static path_sum path_of(unsigned n) {
     return path_sum_of((unsigned[]){n, 0});
 }
 
-/* ---- scores ------------------------------------------------------------------------------------
- */
+/* ---- scores -------------------------------------------------------------------------------- */
 
 static int stated_path_score(unsigned n) {
     return n == 3 ? 3 : n % 2 ? 1 : (int)(n % 4);
@@ -87,8 +86,7 @@ static graze_status at_most_three(struct claim_sweep *sweep) {
     return sweep_unions(sweep, 0, 40, visit_at_most_three);
 }
 
-/* ---- equivalences ------------------------------------------------------------------------------
- */
+/* ---- equivalences -------------------------------------------------------------------------- */
 
 /* Two unions that are said to be equivalent, beside a third. */
 typedef struct rivals {
@@ -211,8 +209,7 @@ static graze_status only_class_of_three(struct claim_sweep *sweep) {
     return sweep_unions(sweep, 0, 36, visit_three);
 }
 
-/* ---- steps of the proof ------------------------------------------------------------------------
- */
+/* ---- steps of the proof -------------------------------------------------------------------- */
 
 DEFINE_VALUES(base_scores, {GAME, "empty(0)", 0}, {GAME, "path(4)", 0}, {GAME, "path(1)", 1},
               {GAME, "path(2)", 2}, {GAME, "path(3)", 3}, {GAME, "path(7)", 1})
@@ -295,8 +292,7 @@ static graze_status two_points(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- how scores are computed, section 5 ---------------------------------------------------------
- */
+/* ---- how scores are computed, section 5 ---------------------------------------------------- */
 
 /* Lengths modulo 4, except 7 (or, repaired, all that are 3 modulo 4 and longer than 3). */
 static path_sum reduce_lengths(const path_sum *paths, bool repaired) {
@@ -388,8 +384,7 @@ DEFINE_UNION_SWEEP(repaired_zero, check_zero, true, 36)
 DEFINE_UNION_SWEEP(printed_threes, check_threes, false, 36)
 DEFINE_UNION_SWEEP(repaired_threes, check_threes, true, 36)
 
-/* ---- the list -----------------------------------------------------------------------------------
- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 /* DEFINE_SUMS_SWEEP(name, check): a sweep with a table of scores. */
 #define DEFINE_SUMS_SWEEP(name, check)                                                             \

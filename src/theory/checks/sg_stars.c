@@ -113,8 +113,7 @@ static graze_status sweep_stars(struct claim_sweep *sweep, unsigned most, star_v
         return sweep_stars(sweep, most, visit_##name);                                             \
     }
 
-/* ---- sg:prop12 ---------------------------------------------------------------------------------
- */
+/* ---- sg:prop12 ----------------------------------------------------------------------------- */
 
 /* The score of a star, and what playing its root gives. */
 static graze_status star_scores(int *score, int *root, const star *s) {
@@ -210,8 +209,7 @@ static graze_status visit_repaired_rest(struct claim_sweep *sweep, const star *s
 DEFINE_STAR_SWEEP(printed_rest, 18)
 DEFINE_STAR_SWEEP(repaired_rest, 18)
 
-/* ---- sg:prop13 ---------------------------------------------------------------------------------
- */
+/* ---- sg:prop13 ----------------------------------------------------------------------------- */
 
 /* p of the proof: n - 3 (odd legs - 1). */
 static int p_of(const star *s) {
@@ -276,8 +274,7 @@ static graze_status visit_repaired_points(struct claim_sweep *sweep, const star 
 DEFINE_STAR_SWEEP(printed_points, 18)
 DEFINE_STAR_SWEEP(repaired_points, 18)
 
-/* ---- the number p -------------------------------------------------------------------------------
- */
+/* ---- the number p -------------------------------------------------------------------------- */
 
 /* The stars that the induction of the proof is about. */
 static bool is_even_thin(const star *s) {
@@ -436,8 +433,7 @@ static graze_status small_p(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- the list
- * ------------------------------------------------------------------------------------ */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 #define BUSHY "all stars up to 20 vertices with at least two legs of length 1"
 #define PROOF "Section 5, proof of Proposition 13"
