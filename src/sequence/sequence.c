@@ -8,7 +8,16 @@
 
 enum { FIRST_STRIDE = 128 };
 
+static const double LEAST_SECONDS = 1e-6;
+
 typedef struct growth_method growth_method;
+
+/* Values of whole graphs that were solved: at n = first..first + count - 1. */
+struct known_graphs {
+    uint64_t first;
+    int64_t *value;
+    size_t count, capacity;
+};
 
 struct sequence {
     const graze_game *game;
@@ -24,7 +33,8 @@ struct sequence {
     int64_t beside;  /* the xor of what stands beside */
     uint16_t *value; /* at n = 0..count - 1, of cycles, wheels and bridges */
     size_t count, capacity;
-    sequence_period proof; /* with the preperiod counted from n = 0 */
+    struct known_graphs known;
+    graze_period proof; /* with the preperiod counted from n = 0 */
 };
 
 /* How a kind of growth is computed. */
@@ -40,10 +50,21 @@ struct growth_method {
 
 /* ---- one graph ------------------------------------------------------------------------------ */
 
+/* The solver of whole graphs gets the time that is left of all. */
+static graze_status share_time(sequence *terms, graze_error *error) {
+    TRY(solver_fail(terms->solver, limits_look(&terms->solver->limits), error));
+    if (terms->solver->options.seconds > 0) {
+        double left = terms->solver->options.seconds - limits_seconds(&terms->solver->limits);
+        terms->whole_solver->options.seconds = left > LEAST_SECONDS ? left : LEAST_SECONDS;
+    }
+    return GRAZE_OK;
+}
+
 static graze_status graph_value(int64_t *value, sequence *terms, uint64_t n, graze_error *error) {
     parameter at = {terms->name, n};
     graze_graph *graph = NULL;
     graze_answer answer;
+    TRY(share_time(terms, error));
     TRY(parameters_parse_graph(&graph, terms->expression, &at, 1, error));
     graze_status status = graze_solve(&answer, terms->whole_solver, graph, error);
     *value = answer.value;
@@ -362,6 +383,8 @@ void sequence_free(sequence *terms) {
     path_values_clear(&terms->paths);
     growth_clear(&terms->growth);
     if (terms->solver) {
+        limits_free(&terms->solver->limits, terms->known.value,
+                    terms->known.capacity * sizeof *terms->known.value);
         limits_free(&terms->solver->limits, terms->value, terms->capacity * sizeof *terms->value);
     }
     graze_solver_free(terms->solver);
@@ -386,7 +409,7 @@ static bool cycle_repeats(const uint16_t *cycle, uint64_t period, uint64_t short
 }
 
 /* The least preperiod and period of values that repeat with a period behind n = last. */
-static sequence_period reduce_period(const uint16_t *value, uint64_t period, int64_t last) {
+static graze_period reduce_period(const uint16_t *value, uint64_t period, int64_t last) {
     uint64_t from = (uint64_t)(last + 1), least = period;
     while (from > 0 && value[from - 1] == value[from - 1 + period]) {
         from--;
@@ -396,7 +419,7 @@ static sequence_period reduce_period(const uint16_t *value, uint64_t period, int
             least /= factor;
         }
     }
-    return (sequence_period){SEQUENCE_PROVED, least, from, (uint64_t)(last + 1) + period};
+    return (graze_period){GRAZE_PROVED, least, from, (uint64_t)last + period};
 }
 
 /* Looks for a proof; bridges and cycles may need some more values to find the preperiod. */
@@ -416,7 +439,7 @@ static graze_status try_to_prove(sequence *terms, uint64_t most, graze_error *er
 
 /* Whether value number n is known, by the table or by the period. */
 static bool is_known(const sequence *terms, uint64_t n, size_t count) {
-    return n < count || terms->proof.verdict == SEQUENCE_PROVED;
+    return n < count || terms->proof.verdict == GRAZE_PROVED;
 }
 
 /* Extends the tables until n = last is known; count receives their length. */
@@ -434,15 +457,15 @@ static graze_status reach(size_t *count, sequence *terms, uint64_t last, graze_e
     return GRAZE_OK;
 }
 
-graze_status sequence_prove(sequence_period *period, sequence *terms, uint64_t first, uint64_t last,
+graze_status sequence_prove(graze_period *period, sequence *terms, uint64_t first, uint64_t last,
                             graze_error *error) {
     size_t count;
-    *period = (sequence_period){.verdict = SEQUENCE_NO_PERIOD};
+    *period = (graze_period){.verdict = GRAZE_NO_PERIOD};
     if (!terms->method) {
         return GRAZE_OK;
     }
     TRY(reach(&count, terms, last, error));
-    if (terms->proof.verdict == SEQUENCE_PROVED) {
+    if (terms->proof.verdict == GRAZE_PROVED) {
         *period = terms->proof;
         period->preperiod = first < period->preperiod ? period->preperiod - first : 0;
     }
@@ -452,8 +475,8 @@ graze_status sequence_prove(sequence_period *period, sequence *terms, uint64_t f
 /* ---- values --------------------------------------------------------------------------------- */
 
 static int64_t table_value(const sequence *terms, uint64_t n) {
-    const sequence_period *proof = &terms->proof;
-    if (proof->verdict == SEQUENCE_PROVED && n >= proof->preperiod + proof->period) {
+    const graze_period *proof = &terms->proof;
+    if (proof->verdict == GRAZE_PROVED && n >= proof->preperiod + proof->period) {
         n = proof->preperiod + (n - proof->preperiod) % proof->period;
     }
     return terms->method->values(terms)[n] ^ terms->beside;
@@ -482,6 +505,35 @@ static graze_status values_by_table(int64_t *values, uint64_t *done, sequence *t
     return status;
 }
 
+/* The value of one graph, which is remembered; ranges that follow one another stay known. */
+static graze_status known_value(int64_t *value, sequence *terms, uint64_t n, graze_error *error) {
+    struct known_graphs *known = &terms->known;
+    if (n >= known->first && n - known->first < known->count) {
+        *value = known->value[n - known->first];
+        return GRAZE_OK;
+    }
+    TRY(graph_value(value, terms, n, error));
+    if (known->count == 0 || n - known->first != known->count) {
+        known->first = n;
+        known->count = 0;
+    }
+    void *memory = known->value;
+    graze_status status = side_reserve(&terms->solver->limits, &memory, &known->capacity,
+                                       known->count + 1, sizeof *known->value);
+    known->value = memory;
+    TRY(solver_fail(terms->solver, status, error));
+    known->value[known->count++] = *value;
+    return GRAZE_OK;
+}
+
+static graze_status values_by_graph(int64_t *values, uint64_t *done, sequence *terms,
+                                    uint64_t first, uint64_t count, graze_error *error) {
+    for (; *done < count; ++*done) {
+        TRY(known_value(&values[*done], terms, first + *done, error));
+    }
+    return GRAZE_OK;
+}
+
 graze_status sequence_values(int64_t *values, uint64_t *done, sequence *terms, uint64_t first,
                              uint64_t count, graze_error *error) {
     *done = 0;
@@ -491,24 +543,21 @@ graze_status sequence_values(int64_t *values, uint64_t *done, sequence *terms, u
     if (terms->method) {
         return values_by_table(values, done, terms, first, count, error);
     }
-    for (; *done < count; ++*done) {
-        TRY(graph_value(&values[*done], terms, first + *done, error));
-    }
-    return GRAZE_OK;
+    return values_by_graph(values, done, terms, first, count, error);
 }
 
 /* ---- observed periods ----------------------------------------------------------------------- */
 
-void sequence_observe(sequence_period *period, const int64_t *values, uint64_t count) {
+void sequence_observe(graze_period *period, const int64_t *values, uint64_t count) {
     enum { REPETITIONS = 3 };
-    *period = (sequence_period){.verdict = SEQUENCE_NO_PERIOD};
+    *period = (graze_period){.verdict = GRAZE_NO_PERIOD};
     for (uint64_t p = 1; p <= count / REPETITIONS; p++) {
         uint64_t from = count - p;
         while (from > 0 && values[from - 1] == values[from - 1 + p]) {
             from--;
         }
         if (count - from >= REPETITIONS * p && count - from >= count / 2) {
-            *period = (sequence_period){SEQUENCE_OBSERVED, p, from, count};
+            *period = (graze_period){GRAZE_OBSERVED, p, from, count - 1};
             return;
         }
     }

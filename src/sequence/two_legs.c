@@ -287,9 +287,9 @@ static int64_t last_of_whole(const struct attempt *try) {
     return n;
 }
 
-static graze_status prove(two_legs_period *found, const struct two_legs *legs) {
+static graze_status prove(graze_for_all *found, const struct two_legs *legs) {
     const heap_period *paths = &legs->paths.period;
-    *found = (two_legs_period){.form = TWO_LEGS_NOTHING};
+    *found = (graze_for_all){.proved = false};
     if (!paths->proved) {
         return GRAZE_OK;
     }
@@ -298,16 +298,16 @@ static graze_status prove(two_legs_period *found, const struct two_legs *legs) {
                           .exception = paths->preperiod > 0 ? (int64_t)paths->preperiod - 1 : 0};
     for (uint64_t p = paths->period; 2 * p < legs->size; p += paths->period) {
         try.period = (int64_t)p;
-        found->period = p;
         if (prove_uniform(&try)) {
-            found->form = TWO_LEGS_UNIFORM;
+            found->proved = true;
             try.last = last_of_whole(&try);
         } else if (prove_diagonal(&try)) {
-            found->form = TWO_LEGS_DIAGONAL;
+            found->proved = found->grows = true;
             found->beyond = (uint64_t)try.beyond;
         }
-        if (found->form != TWO_LEGS_NOTHING) {
-            found->from = (uint64_t)(try.last + 1);
+        if (found->proved) {
+            found->period = p;
+            found->preperiod = (uint64_t)(try.last + 1);
             return GRAZE_OK;
         }
     }
@@ -337,7 +337,7 @@ static graze_status make_tables(struct two_legs *legs, graze_error *error) {
                                      : solver_fail(legs->solver, status, error);
 }
 
-static graze_status study(two_legs_period *period, struct two_legs *legs, const char *expression,
+static graze_status study(graze_for_all *statement, struct two_legs *legs, const char *expression,
                           const char *growing, const char *fixed, graze_error *error) {
     if (!leg_rule_of(&legs->rule, legs->solver->game)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no tables for paths",
@@ -345,21 +345,21 @@ static graze_status study(two_legs_period *period, struct two_legs *legs, const 
     }
     TRY(find_growth(legs, expression, growing, fixed, error));
     TRY(make_tables(legs, error));
-    return prove(period, legs);
+    return prove(statement, legs);
 }
 
-graze_status two_legs_prove(two_legs_period *period, const graze_game *game, const char *expression,
-                            const char *growing, const char *fixed, uint64_t last,
-                            const graze_options *options, graze_error *error) {
+graze_status two_legs_prove(graze_for_all *statement, const graze_game *game,
+                            const char *expression, const char *growing, const char *fixed,
+                            uint64_t last, const graze_options *options, graze_error *error) {
     struct two_legs legs = {.size = (size_t)(last < MOST_LAST ? last : MOST_LAST) + 1};
-    *period = (two_legs_period){.form = TWO_LEGS_NOTHING};
+    *statement = (graze_for_all){.proved = false};
     if (last > MOST_LAST) {
         return fail(error, GRAZE_TOO_LARGE, "a table of more than %d lengths is too large",
                     MOST_LAST);
     }
     TRY(graze_solver_new(&legs.solver, game, options, error));
     solver_begin(legs.solver);
-    graze_status status = study(period, &legs, expression, growing, fixed, error);
+    graze_status status = study(statement, &legs, expression, growing, fixed, error);
     clear(&legs);
     return status;
 }
