@@ -256,6 +256,21 @@ static exit_status draw(const sequence_job *job) {
     return status;
 }
 
+/* ---- certificates --------------------------------------------------------------------------- */
+
+static exit_status write_certificate(sequence_job *job) {
+    const char *path = job->settings->certificate;
+    graze_error error = {.status = GRAZE_OK};
+    FILE *file = output_open(path);
+    if (!file) {
+        return EXIT_FAILED;
+    }
+    exit_status status = graze_sequence_certify(file, job->terms, &error) == GRAZE_OK
+                             ? EXIT_ANSWERED
+                             : report_error(&error);
+    return exit_status_worse(status, output_close(file, path));
+}
+
 /* ---- two growing paths ----------------------------------------------------------------------- */
 
 static void print_two_legs(const graze_for_all *found, const char *name, uint64_t last) {
@@ -277,6 +292,7 @@ static exit_status run_for_all(const cli_settings *settings) {
     graze_options options;
     graze_error error = {.status = GRAZE_OK};
     graze_for_all found;
+    FILE *certificate = NULL;
     uint64_t last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     if (settings->n.first > 0) {
         return report_usage("--for-all: the table begins at n = 0");
@@ -285,15 +301,26 @@ static exit_status run_for_all(const cli_settings *settings) {
     if (status != EXIT_ANSWERED) {
         return status;
     }
+    if (settings->certificate && !(certificate = output_open(settings->certificate))) {
+        graze_game_free(game);
+        return EXIT_FAILED;
+    }
     game_argument_limits(&options, settings);
     progress_set_input(settings->arguments[1]);
-    graze_status proved = graze_prove_for_all(&found, game, settings->arguments[1], PARAMETER,
-                                              settings->for_all, last, &options, &error);
+    graze_status proved = graze_prove_for_all(&found, certificate, game, settings->arguments[1],
+                                              PARAMETER, settings->for_all, last, &options, &error);
     progress_clear();
     if (proved == GRAZE_OK) {
         print_two_legs(&found, settings->for_all, last);
     } else {
         status = report_error(&error);
+    }
+    if (certificate && proved == GRAZE_OK && !found.proved) {
+        report("no certificate: nothing is proved");
+        status = EXIT_FAILED;
+    }
+    if (certificate) {
+        status = exit_status_worse(status, output_close(certificate, settings->certificate));
     }
     graze_game_free(game);
     return status;
@@ -301,11 +328,24 @@ static exit_status run_for_all(const cli_settings *settings) {
 
 /* ---- the command ---------------------------------------------------------------------------- */
 
+static void print_study(const sequence_job *job) {
+    if (job->settings->period) {
+        write_period(stdout, job);
+        putchar('\n');
+    } else if (job->settings->json) {
+        print_json(job);
+    } else {
+        print_summary(job);
+    }
+}
+
 static exit_status print_answer(sequence_job *job) {
     const cli_settings *settings = job->settings;
     enum { MOST_POINTS = 1000000 };
     if (settings->values || settings->bfile) {
-        return list_values(job);
+        return settings->certificate
+                   ? report_usage("--certificate: there is one for periods, not for single values")
+                   : list_values(job);
     }
     if (settings->plot && job->last - job->first >= MOST_POINTS) {
         return report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
@@ -319,15 +359,8 @@ static exit_status print_answer(sequence_job *job) {
     if (settings->plot) {
         return job->count > 0 ? exit_status_worse(status, draw(job)) : status;
     }
-    if (settings->period) {
-        write_period(stdout, job);
-        putchar('\n');
-    } else if (settings->json) {
-        print_json(job);
-    } else {
-        print_summary(job);
-    }
-    return status;
+    print_study(job);
+    return settings->certificate && status == EXIT_ANSWERED ? write_certificate(job) : status;
 }
 
 static exit_status run_sequence(const cli_settings *settings) {
@@ -370,7 +403,8 @@ const cli_command command_sequence = {
         "solved graph by graph.\n"
         "A period is 'proved' by a theorem and a finite check, or 'observed' in the range: then "
         "the values repeat at least three times and through half of the range. The preperiod is "
-        "the number of values, from the first n on, outside the periodic part.\n"
+        "the number of values, from the first n on, outside the periodic part. --certificate "
+        "writes the tables behind a proof, for 'graze check'.\n"
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
         "is 3.\n",
     .examples = examples,

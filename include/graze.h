@@ -511,6 +511,15 @@ GRAZE_API graze_status graze_sequence_period(graze_period *period, graze_sequenc
                                              uint64_t first, uint64_t last, graze_error *error);
 
 /*
+ * graze_sequence_certify - writes a certificate (docs/certificates.md) of the period that
+ * graze_sequence_period has proved, counted from n = 0: the tables behind the proof.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT when nothing is proved, or the family is not path(n) or a
+ * graph with a path growing on a vertex; GRAZE_IO; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_sequence_certify(FILE *out, graze_sequence *sequence,
+                                              graze_error *error);
+
+/*
  * One statement about infinitely many sequences v_k(n), for every k: v_k(n + period) = v_k(n) for
  * all n >= preperiod, or, when it grows, for all n >= max(preperiod, k + beyond).
  */
@@ -525,14 +534,15 @@ typedef struct graze_for_all {
 /*
  * graze_prove_for_all - the period of an expression with two growing paths on one vertex, such as
  * "substar(1,k,n)", for every k (docs/periods.md, theorems 6 and 7).
- * Arguments: growing and fixed are the names of n and k; the tables hold both up to last.
+ * Arguments: certificate, unless it is NULL, receives the tables of a proof that was found;
+ * growing and fixed are the names of n and k; the tables hold both up to last.
  * Returns: GRAZE_OK, proved or not; GRAZE_BAD_ARGUMENT when these are not two paths on one vertex,
- * or the game has no tables; GRAZE_TOO_LARGE; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ * or the game has no tables; GRAZE_TOO_LARGE; GRAZE_IO; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  * Time: O(parts * last^3) at worst. Memory: 2 * parts * last^2 bytes.
  */
-GRAZE_API graze_status graze_prove_for_all(graze_for_all *statement, const graze_game *game,
-                                           const char *expression, const char *growing,
-                                           const char *fixed, uint64_t last,
+GRAZE_API graze_status graze_prove_for_all(graze_for_all *statement, FILE *certificate,
+                                           const graze_game *game, const char *expression,
+                                           const char *growing, const char *fixed, uint64_t last,
                                            const graze_options *options, graze_error *error);
 
 /* The numbers first..last for a name in an expression. */
@@ -750,7 +760,7 @@ typedef struct graze_certificate {
     char *game;
     const char *play; /* "normal", "misere" or "score" */
     uint64_t order, size;
-    char claim[48];     /* "value 3", "outcome N", "score -2" */
+    char claim[128];    /* "value 3", "outcome N", "score -2", "period 34 preperiod 51 ..." */
     char *resting_on;   /* ids of claims taken on trust, between spaces; NULL: none */
     uint64_t facts;     /* lines of proof */
     uint64_t positions; /* positions looked at */

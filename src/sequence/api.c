@@ -138,10 +138,16 @@ graze_status graze_sequence_period(graze_period *period, graze_sequence *terms, 
     return observe(period, terms->graphs, first, last - first + 1, error);
 }
 
-graze_status graze_prove_for_all(graze_for_all *statement, const graze_game *game,
-                                 const char *expression, const char *growing, const char *fixed,
-                                 uint64_t last, const graze_options *options, graze_error *error) {
+graze_status graze_sequence_certify(FILE *out, graze_sequence *terms, graze_error *error) {
+    return terms->heaps ? fail(error, GRAZE_BAD_ARGUMENT, "no certificate: these are heaps")
+                        : sequence_certify(out, terms->graphs, error);
+}
+
+graze_status graze_prove_for_all(graze_for_all *statement, FILE *certificate,
+                                 const graze_game *game, const char *expression,
+                                 const char *growing, const char *fixed, uint64_t last,
+                                 const graze_options *options, graze_error *error) {
     graze_options defaults;
-    return two_legs_prove(statement, game, expression, growing, fixed, last,
+    return two_legs_prove(statement, certificate, game, expression, growing, fixed, last,
                           or_defaults(options, &defaults), error);
 }

@@ -1,5 +1,6 @@
 #include "sequence/sequence.h"
 
+#include "certify/certify_tables.h"
 #include "sequence/bridge.h"
 #include "sequence/growth.h"
 #include "sequence/parameter.h"
@@ -544,6 +545,72 @@ graze_status sequence_values(int64_t *values, uint64_t *done, sequence *terms, u
         return values_by_table(values, done, terms, first, count, error);
     }
     return values_by_graph(values, done, terms, first, count, error);
+}
+
+/* ---- certificates --------------------------------------------------------------------------- */
+
+/* Takes the values of paths into a proof: as many as it needs, and at least count. */
+static graze_status add_paths(table_proof *proof, sequence *terms, size_t count,
+                              graze_error *error) {
+    size_t needed = path_values_needed(&terms->paths, &terms->rule);
+    proof->path_count = needed > count ? needed : count;
+    return path_values_extend(&terms->paths, proof->path_count, error);
+}
+
+/* How many values of every part the proof of a leg rests on. */
+static size_t leg_values_needed(const sequence *terms) {
+    const struct legs *legs = &terms->left;
+    int64_t period = (int64_t)legs->period.period, last = legs_last(legs), top = terms->rule.top;
+    int64_t paths = (int64_t)path_values_last(&terms->paths);
+    int64_t bound =
+        terms->rule.splits ? paths + last + period + top : (last > paths ? last : paths) + top;
+    int64_t proof = bound + period + 1, cycles = legs->period.last[0] + 2 * period + 1;
+    return (size_t)(proof > cycles ? proof : cycles);
+}
+
+static graze_status certify_leg(FILE *out, table_proof *proof, sequence *terms,
+                                graze_error *error) {
+    struct legs *legs = &terms->left;
+    size_t count = legs->side.sets.count;
+    proof->legs = 1;
+    proof->side = &legs->side;
+    proof->joint = legs->period.period;
+    proof->last = legs->period.last;
+    proof->size = leg_values_needed(terms);
+    TRY(add_paths(proof, terms, proof->size, error));
+    TRY(legs_extend(legs, proof->size, error));
+    const uint16_t **table = malloc(count * sizeof *table);
+    if (!table) {
+        return fail_memory(error);
+    }
+    for (size_t i = 0; i < count; i++) {
+        table[i] = legs->table[i].value;
+    }
+    proof->table = table;
+    graze_status status = certify_tables(out, proof, terms->solver, error);
+    free(table);
+    return status;
+}
+
+graze_status sequence_certify(FILE *out, sequence *terms, graze_error *error) {
+    growth_kind kind = terms->growth.kind;
+    if (terms->proof.verdict != GRAZE_PROVED) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: no period is proved");
+    }
+    if (kind != GROWS_PATH && kind != GROWS_LEG) {
+        return fail(
+            error, GRAZE_BAD_ARGUMENT,
+            "no certificate: there is one for paths, and for a path that grows on a vertex");
+    }
+    table_proof proof = {.period = terms->proof.period,
+                         .preperiod = terms->proof.preperiod,
+                         .beyond = -1,
+                         .paths = &terms->paths};
+    if (kind == GROWS_LEG) {
+        return certify_leg(out, &proof, terms, error);
+    }
+    TRY(add_paths(&proof, terms, 0, error));
+    return certify_tables(out, &proof, terms->solver, error);
 }
 
 /* ---- observed periods ----------------------------------------------------------------------- */

@@ -45,6 +45,14 @@ graze_status sequence_prove(graze_period *period, sequence *terms, uint64_t firs
                             graze_error *error);
 
 /*
+ * sequence_certify - writes a certificate of the period that was proved, of the values from n = 0
+ * on (docs/certificates.md).
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT when no period was proved, or there is no form for the
+ * family; GRAZE_IO; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ */
+graze_status sequence_certify(FILE *out, sequence *terms, graze_error *error);
+
+/*
  * sequence_observe - a period that the values show: the least that fills at least half of them
  * and three repetitions.
  */

@@ -10,7 +10,7 @@ static graze_for_all prove(const graze_game *game, const char *expression, uint6
     graze_error error;
     graze_for_all period;
     graze_options_init(&options);
-    must(two_legs_prove(&period, game, expression, "n", "k", last, &options, &error), &error);
+    must(two_legs_prove(&period, NULL, game, expression, "n", "k", last, &options, &error), &error);
     return period;
 }
 
@@ -108,8 +108,9 @@ static void other_expressions_are_refused(void **state) {
         graze_error error;
         graze_for_all period;
         graze_options_init(&options);
-        assert_int_equal(two_legs_prove(&period, game, others[i], "n", "k", 50, &options, &error),
-                         GRAZE_BAD_ARGUMENT);
+        assert_int_equal(
+            two_legs_prove(&period, NULL, game, others[i], "n", "k", 50, &options, &error),
+            GRAZE_BAD_ARGUMENT);
     }
     graze_game_free(game);
 }
