@@ -285,7 +285,8 @@ GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game 
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
 
-/* graze_solver_undecided - what ended the last call: "time", "memory", "interrupt"; NULL: nothing. */
+/* graze_solver_undecided - what ended the last call: "time", "memory", "interrupt"; NULL: nothing.
+ */
 GRAZE_API const char *graze_solver_undecided(const graze_solver *solver);
 
 /*

@@ -76,8 +76,8 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
     double seconds = 0;
     uint64_t nodes = 0;
     for (int outcome_only = 0; outcome_only < 2 && status == GRAZE_UNDECIDED; outcome_only++) {
-        graze_solver *solver = solving_solver(
-            s, outcome_only ? OUTCOME_SHARE : VALUE_SHARE, outcome_only != 0, error);
+        graze_solver *solver =
+            solving_solver(s, outcome_only ? OUTCOME_SHARE : VALUE_SHARE, outcome_only != 0, error);
         if (!solver) {
             return false;
         }
@@ -159,10 +159,9 @@ static bool add_components(json_t *answer, const solving *s, api_error *error) {
     json_t *list = json_array();
     json_object_set_new(answer, "components", list);
     for (size_t i = 0; i < parts.count && good; i++) {
-        json_t *object = json_pack(
-            "{s:o}", "vertices",
-            json_vertices(parts.vertices + parts.begin[i], graph_part_order(&parts, i),
-                          s->position.name));
+        json_t *object = json_pack("{s:o}", "vertices",
+                                   json_vertices(parts.vertices + parts.begin[i],
+                                                 graph_part_order(&parts, i), s->position.name));
         if (parts.count == 1) {
             copy_answer(object, answer);
         } else {
@@ -233,8 +232,8 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
     }
     if (complete && value->outcome != GRAZE_OUTCOME_UNKNOWN) {
         graze_solver *solver = solving_solver(s, MOVES_SHARE, !value->has_value, error);
-        status = solver ? graze_solve_moves(&rated, solver, s->position.graph, &cause)
-                        : GRAZE_NO_MEMORY;
+        status =
+            solver ? graze_solve_moves(&rated, solver, s->position.graph, &cause) : GRAZE_NO_MEMORY;
         s->call->undecided |= status == GRAZE_UNDECIDED;
         graze_solver_free(solver);
     }
@@ -284,8 +283,7 @@ static void add_pairing(json_t *answer, const solving *s) {
     graze_options options;
     api_limits(&options, s->call, solving_seconds(s, PAIRING_SHARE));
     if (position->misere || position->scored ||
-        graze_find_pairing(&pairing, position->game, position->graph, &options, NULL) !=
-            GRAZE_OK ||
+        graze_find_pairing(&pairing, position->game, position->graph, &options, NULL) != GRAZE_OK ||
         !pairing->found) {
         graze_pairing_free(pairing);
         return;
