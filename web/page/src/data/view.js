@@ -15,7 +15,7 @@ const BUDGET = 10000;
 const GAMES = ["grim", "arc-kayles", "nd-arc-kayles", "node-kayles", "nd-node-kayles", "csg:1,2,4", "octal:0.07", "smash-and-grab"];
 
 const START = {
-    sequence: { kind: "sequence", game: "arc-kayles", graph: "path(n)", from: "0", to: "140" },
+    sequence: { kind: "sequence", game: "arc-kayles", graph: "path(n)", from: "0", to: "200" },
     table: {
         kind: "table", game: "csg:1,2,4", graph: "substar(1^t,k)",
         row: "k", rowfrom: "0", rowto: "8", col: "t", colfrom: "0", colto: "10",
@@ -149,7 +149,7 @@ export class DataView {
         show(
             this.#result,
             el("h2", {}, `${answer.game} on ${answer.graph}`),
-            el("p", { class: "forecast", id: "period" }, capital(describePeriod(answer)), answer.method && el("small", {}, ` (${answer.method})`)),
+            el("p", { class: "forecast", id: "period" }, capital(describePeriod(answer)), answer.method && el("small", {}, ` by ${answer.method}`)),
             unknown && el("p", { class: "undecided" }, unknown),
             plot,
             el("details", {}, el("summary", {}, "Values"), el("p", { class: "values" }, answer.values.map((v) => v ?? "–").join(" "))),

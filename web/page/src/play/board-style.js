@@ -80,7 +80,8 @@ function edgeStyle() {
         rule("edge.illegal", { "line-color": colour("--bad"), width: 5 }),
         rule("edge.gone", { opacity: 0, events: "no" }),
         rule("edge.pair", {
-            width: 2.5,
+            width: 2,
+            opacity: 0.6,
             "line-color": colour("--pair"),
             "line-style": "dashed",
             "curve-style": "unbundled-bezier",

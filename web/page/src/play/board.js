@@ -6,7 +6,8 @@ import { VERTEX_SIZE, boardStyle } from "./board-style.js";
 /** Neighbouring vertices are drawn at least so far apart, in units of the board. */
 const LEAST_DISTANCE = 2.3 * VERTEX_SIZE;
 const LARGEST_ZOOM = 1.7;
-const MARGIN = 34;
+const MARGIN = 34; // pixels, and at most a part of the width
+const MARGIN_PART = 0.06;
 
 const vertexId = (v) => `v${v}`;
 export const edgeKey = (a, b) => (a < b ? `${a}-${b}` : `${b}-${a}`);
@@ -99,7 +100,7 @@ export class Board extends EventTarget {
 
     fit() {
         if (this.#cy.elements().empty()) return this.#cy.reset();
-        this.#cy.fit(this.#cy.elements(), MARGIN);
+        this.#cy.fit(this.#cy.elements(), Math.min(MARGIN, MARGIN_PART * this.#cy.width()));
         if (this.#cy.zoom() > LARGEST_ZOOM) {
             this.#cy.zoom(LARGEST_ZOOM);
             this.#cy.center();

@@ -21,10 +21,11 @@ export class ChoiceBar {
         const { session, chooser } = this.#parts;
         if (!session.match) return show(this.#node);
         const verdict = chooser.verdict;
+        const doubt = verdict && !verdict.move && !chooser.isHopeful;
         const legal = chooser.piece.size > 0 && chooser.pieceVerdict.move !== null;
         show(
             this.#node,
-            el("p", { class: verdict && !verdict.move ? "doubt" : "", id: "choice-text" }, this.#text(verdict)),
+            el("p", { class: doubt ? "doubt" : "", id: "choice-text" }, this.#text(verdict)),
             chooser.piece.size > 0 && [
                 el("button", {
                     type: "button",
@@ -41,7 +42,7 @@ export class ChoiceBar {
     #text(verdict) {
         const { session, chooser } = this.#parts;
         if (verdict?.move) return sentence(describeMove(verdict.move), this.#rating(verdict.move));
-        if (verdict) return verdict.reason;
+        if (verdict) return chooser.isHopeful ? `${verdict.reason} Pick on.` : verdict.reason;
         if (!chooser.mayMove) return "";
         if (session.game.ruleset.choice === "vertex") return "Point at a vertex to see what it takes.";
         const sizes = sizesOf(session.game.digits).map(String);

@@ -68,6 +68,12 @@ export class Chooser extends EventTarget {
         return piece.size ? judgePiece(game, position, piece) : null;
     }
 
+    /** Whether what the verdict is about may still become a move by picking more. */
+    get isHopeful() {
+        if (!this.#picks || this.previewed) return false;
+        return this.canGrow(new Set([...this.piece, ...(this.pointed ?? [])]));
+    }
+
     /** The verdict on the piece without what is pointed at. */
     get pieceVerdict() {
         return judgePiece(this.#session.game, this.#session.position, this.piece);
@@ -172,10 +178,17 @@ export class Chooser extends EventTarget {
 
     // A piece that can still grow into a move is not complained about.
     #explainPiece() {
-        const picked = [...this.piece];
-        if (picked.length === 0 || this.moves === null) return;
-        const hopeful = this.moves.some((move) => picked.every((w) => move.take.includes(w)));
-        if (!hopeful) this.#refuse(this.pieceVerdict.reason);
+        const bad = this.piece.size > 0 && !this.pieceVerdict.move && !this.canGrow(this.piece);
+        if (bad) this.#refuse(this.pieceVerdict.reason);
+    }
+
+    /** Whether a move has all of these vertices and more; true when the moves cannot be listed. */
+    canGrow(piece) {
+        const picked = [...piece];
+        if (this.moves === null) return true;
+        return this.moves.some(
+            ({ take }) => take.length > picked.length && picked.every((v) => take.includes(v)),
+        );
     }
 
     /** The vertices, sorted, that the keyboard goes through. */
