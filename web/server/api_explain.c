@@ -12,6 +12,9 @@
 static const double VALUE_SHARE = 0.6, OUTCOME_SHARE = 0.5, PAIRING_SHARE = 0.25,
                     COMPONENT_SHARE = 0.3, MOVES_SHARE = 0.8;
 
+/* Seconds for listing the moves, however short the budget is: the game must go on. */
+static const double LEAST_LISTING = 0.5;
+
 static const char *const wishes[] = {"components", "moves", "line", "pairing", NULL};
 
 /* Whether a part of the answer is wanted. */
@@ -224,7 +227,7 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
     graze_error cause = {.status = GRAZE_OK};
     graze_options options;
     bool complete = false;
-    api_limits(&options, s->call, s->call->most_seconds);
+    api_limits(&options, s->call, fmax(solving_seconds(s, 1), LEAST_LISTING));
     graze_status status = graze_list_some_moves(&listed, &complete, s->position.game,
                                                 s->position.graph, MOST_MOVES, &options, &cause);
     if (status != GRAZE_OK) {
