@@ -89,7 +89,7 @@ export function parseCode(text) {
 
 function parseDegree(text) {
     if (text === "") return 1;
-    if (!/^\d{1,9}$/.test(text)) throw new SyntaxError("the degree bound is a whole number");
+    if (!/^[1-9]\d{0,8}$/.test(text)) throw new SyntaxError("the degree bound is a number from 1 on");
     return Number(text);
 }
 

@@ -111,7 +111,7 @@ export class GamePanel {
     }
 
     #degreeEditor() {
-        const range = { least: 0, most: MOST_DEGREE, value: this.#session.game.degree };
+        const range = { least: 1, most: MOST_DEGREE, value: this.#session.game.degree };
         return el(
             "div",
             { class: "editor" },

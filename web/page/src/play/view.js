@@ -75,7 +75,6 @@ export class PlayView {
             begins: begins === "solver" ? "solver" : "me",
             strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
         };
-        Object.assign(session.players, players);
         const graph = settings.graph ?? START.graph;
         const n = (settings.places ?? "").split("~").length;
         const wish = {
@@ -86,14 +85,16 @@ export class PlayView {
             takes: readTakes(settings.moves),
             fromLink: true,
         };
+        let fault = "";
         try {
             await session.open(wish);
         } catch (error) {
             await session.open({ ...START, fromLink: true });
-            this.#parts.status.say(`The link cannot be shown: ${reasonOf(error)}`, "bad");
+            fault = `The link cannot be shown: ${reasonOf(error)}`;
         }
-        session.setPlayers({});
+        session.setPlayers(players);
         this.#graphPanel.showTabFor(session.drawing.text);
+        if (fault) this.#parts.status.say(fault, "bad");
     }
 
     get link() {
