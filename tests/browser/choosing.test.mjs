@@ -1,7 +1,15 @@
 // Choosing moves: what lights up, what is refused and why, drawing by hand, keys alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickVertex, clickEdge, placeOf, setUp, textOf, verticesWith, waitForText } from "./harness.mjs";
+import {
+    clickVertex,
+    clickEdge,
+    placeOf,
+    setUp,
+    textOf,
+    verticesWith,
+    waitForText,
+} from "./harness.mjs";
 
 const world = setUp();
 
@@ -36,7 +44,11 @@ test("pieces are picked vertex by vertex, and illegal ones say why", async () =>
 test("a piece that would disconnect is refused with the parts it leaves", async () => {
     const page = await world.open("#/play?game=nd-arc-kayles&graph=path(6)&mode=people");
     await clickEdge(page, 2, 3);
-    await waitForText(page, "#message", "It would leave 2 components, {0, 1} and {4, 5}: the rest must stay connected.");
+    await waitForText(
+        page,
+        "#message",
+        "It would leave 2 components, {0, 1} and {4, 5}: the rest must stay connected.",
+    );
     assert.equal(await textOf(page, "#headline"), "First player to move");
     await page.finish();
 });
@@ -85,7 +97,14 @@ test("a graph is drawn by hand, changed, and played on", async () => {
     await page.click("#sketch-clear");
     const box = await page.locator("#board").boundingBox();
     const at = (x, y) => page.mouse.click(box.x + x * box.width, box.y + y * box.height);
-    for (const [x, y] of [[0.2, 0.3], [0.4, 0.3], [0.4, 0.7], [0.2, 0.7], [0.8, 0.5]]) await at(x, y);
+    for (const [x, y] of [
+        [0.2, 0.3],
+        [0.4, 0.3],
+        [0.4, 0.7],
+        [0.2, 0.7],
+        [0.8, 0.5],
+    ])
+        await at(x, y);
     await waitForText(page, "#sketch-size", "5 vertices, 0 edges");
     await page.locator("#tool-join").check({ force: true });
     for (const v of [0, 1, 1, 2, 2, 3, 3, 0, 2, 4]) await clickVertex(page, v);

@@ -46,8 +46,12 @@ export class GamePanel {
             this.#editor(),
             scored
                 ? null
-                : checkbox("Misère: who moves last loses", misere, (on) =>
-                      this.#change({ misere: on }), { id: "misere" }),
+                : checkbox(
+                      "Misère: who moves last loses",
+                      misere,
+                      (on) => this.#change({ misere: on }),
+                      { id: "misere" },
+                  ),
             el("p", { class: "reference" }, entry.reference),
         );
         this.#example.play(game, title, entry.example);
@@ -95,8 +99,12 @@ export class GamePanel {
         return el(
             "div",
             { class: "editor" },
-            el("div", { class: "chip-row", role: "group", "aria-label": "Sizes L" },
-                el("span", { class: "label" }, "Sizes L"), chips),
+            el(
+                "div",
+                { class: "chip-row", role: "group", "aria-label": "Sizes L" },
+                el("span", { class: "label" }, "Sizes L"),
+                chips,
+            ),
             written,
         );
     }

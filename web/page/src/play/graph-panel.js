@@ -109,11 +109,17 @@ export class GraphPanel {
         if (parameter.kind === "number") {
             const { least, most } = parameter;
             const range = { least, most: Math.max(most, value), value };
-            return withId(slider(label, range, (x) => this.#setValue(i, x)), `parameter-${i}`);
+            return withId(
+                slider(label, range, (x) => this.#setValue(i, x)),
+                `parameter-${i}`,
+            );
         }
         if (parameter.kind === "probability") {
             const range = { least: 0, most: 1, step: 0.05, value };
-            return withId(slider(label, range, (x) => this.#setValue(i, x)), `parameter-${i}`);
+            return withId(
+                slider(label, range, (x) => this.#setValue(i, x)),
+                `parameter-${i}`,
+            );
         }
         if (parameter.kind === "numbers" || parameter.kind === "list") {
             return this.#listControl(parameter, i);
@@ -130,21 +136,27 @@ export class GraphPanel {
         const list = this.#values[i];
         const sliders = list.map((value, j) =>
             withId(
-                slider(`${name.replace(/\d.*|,.*/, "")} ${j + 1}`, { least, most: Math.max(most, value), value }, (x) =>
-                    this.#setValue(i, replaceAt(list, j, x)),
+                slider(
+                    `${name.replace(/\d.*|,.*/, "")} ${j + 1}`,
+                    { least, most: Math.max(most, value), value },
+                    (x) => this.#setValue(i, replaceAt(list, j, x)),
                 ),
                 `parameter-${i}-${j}`,
             ),
         );
         const button = (text, label, next, disabled) =>
-            el("button", {
-                type: "button",
-                class: "chip",
-                id: `parameter-${i}-${text}`,
-                "aria-label": label,
-                disabled,
-                onclick: () => this.#setValue(i, next),
-            }, text);
+            el(
+                "button",
+                {
+                    type: "button",
+                    class: "chip",
+                    id: `parameter-${i}-${text}`,
+                    "aria-label": label,
+                    disabled,
+                    onclick: () => this.#setValue(i, next),
+                },
+                text,
+            );
         return el(
             "div",
             { role: "group", "aria-label": name },
@@ -170,11 +182,15 @@ export class GraphPanel {
             textInput("", (text) => this.#open(this.#graph6, asGraph6(text)), { id: "graph6" }),
         );
         const examples = EXAMPLES.map((text) =>
-            el("button", {
-                type: "button",
-                class: "chip",
-                onclick: () => this.#open(this.#expression, text),
-            }, text),
+            el(
+                "button",
+                {
+                    type: "button",
+                    class: "chip",
+                    onclick: () => this.#open(this.#expression, text),
+                },
+                text,
+            ),
         );
         show(byId("panel-text"), this.#expression, el("div", { class: "chip-row" }, examples));
         show(byId("panel-graph6"), this.#graph6);

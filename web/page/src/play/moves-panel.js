@@ -21,10 +21,14 @@ export class MovesPanel {
     }
 
     #render() {
-        if (!this.#session.match) return show(this.#node, el("p", {}, "The graph is too large to be played on here."));
+        if (!this.#session.match)
+            return show(this.#node, el("p", {}, "The graph is too large to be played on here."));
         const { moves } = this.#chooser;
         if (moves === null) {
-            return show(this.#node, el("p", {}, "There are too many moves to list. Pick a piece on the board."));
+            return show(
+                this.#node,
+                el("p", {}, "There are too many moves to list. Pick a piece on the board."),
+            );
         }
         if (moves.length === 0) return show(this.#node, el("p", {}, "No move is left."));
         const items = moves.slice(0, MOST_SHOWN).map((move, i) => this.#item(move, i));
@@ -39,7 +43,8 @@ export class MovesPanel {
 
     #item(move, i) {
         const said = this.#analyst.of(move);
-        const { scored } = this.#session.game.ruleset;
+        const { scored, choice } = this.#session.game.ruleset;
+        const byPiece = choice === "piece";
         const rating = this.#analyst.state === "done" ? rateMove(said, scored) : null;
         const words = rating ? `${describeMove(move)}: ${rating.words}` : describeMove(move);
         const point = (shown) => () => this.#chooser.preview(shown);
@@ -60,7 +65,11 @@ export class MovesPanel {
                     onfocus: point(move),
                     onblur: point(null),
                 },
-                el("span", { class: "move-name" }, nameOf(move)),
+                el(
+                    "span",
+                    { class: "move-name", "data-take": move.take.join(" ") },
+                    nameOf(move, byPiece),
+                ),
                 rating && el("span", { class: `value ${rating.tone}` }, valueText(said, scored)),
             ),
         );
@@ -78,9 +87,15 @@ export class MovesPanel {
     }
 }
 
-function nameOf(move) {
-    const vanish = move.vanish.length ? ` (${move.vanish.join(" ")})` : "";
-    return `${move.take.join(" ")}${vanish}`;
+const MOST_NAMED = 3;
+
+/** The vertex that says a move, and what else leaves; a piece in full. */
+function nameOf(move, byPiece) {
+    if (byPiece) return [move.take.join(" ")];
+    const rest = [...move.take, ...move.vanish].filter((v) => v !== move.by[0]);
+    if (rest.length === 0) return [String(move.by[0])];
+    const more = rest.length > MOST_NAMED ? `${rest.length} more` : rest.join(" ");
+    return [`${move.by[0]} `, el("small", {}, `+ ${more}`)];
 }
 
 function valueText(said, scored) {
