@@ -91,6 +91,31 @@ test("families have sliders, graph6 is read", async () => {
     await page.finish();
 });
 
+test("every family begins with a graph of its own, as large as the server says", async () => {
+    const page = await world.open("#/play?mode=people");
+    const families = await (await fetch(`${world.address}/api/families`)).json();
+    for (const { name } of families.families) {
+        await page.selectOption("#family-choice", name);
+        await page.locator(`#board[aria-label*=" ${name}("]`).waitFor();
+        const graph = /graph=([^&]*)/.exec(page.url())[1];
+        const { n, m } = await world.post("/api/graph", { graph: decodeURIComponent(graph) });
+        await waitForText(page, "#panel-family", `${n} vertices, ${m} edges`);
+    }
+    await page.finish();
+});
+
+test("a game chosen while drawing leaves the drawing as it is", async () => {
+    const page = await world.open("#/play?game=grim&graph=path(3)&mode=people");
+    await page.click("#tab-draw");
+    await page.focus("#board");
+    await page.keyboard.press("a");
+    await page.selectOption("#game-choice", "node-kayles");
+    await page.locator("#board[aria-label^='Board: node-kayles']").waitFor();
+    await page.click("#sketch-play");
+    await waitForText(page, "#moves-panel", "4 moves");
+    await page.finish();
+});
+
 test("a graph is drawn by hand, changed, and played on", async () => {
     const page = await world.open("#/play?game=arc-kayles&mode=people");
     await page.click("#tab-draw");

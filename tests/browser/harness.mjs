@@ -18,7 +18,7 @@ const CHROMIUM_OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ];
-export const PATIENCE = 15000; // milliseconds for anything to appear
+export const PATIENCE = 40000; // milliseconds for anything to appear
 
 /** Starts graze serve on a free port; the promise has its address. */
 function startServer() {
@@ -73,6 +73,7 @@ async function post({ address }, path, body) {
 async function openPage({ browser, address }, hash, options) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
+        reducedMotion: "reduce",
         ...options,
     });
     const page = await context.newPage();

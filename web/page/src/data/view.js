@@ -100,6 +100,7 @@ export class DataView {
 
     /** Shows what the settings of a link say. */
     async open(settings) {
+        document.title = "Sequences and tables - graze";
         const kind = settings.kind === "table" ? "table" : "sequence";
         this.#settings = { ...START[kind], ...settings, kind };
         this.#renderForm();

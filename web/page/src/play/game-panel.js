@@ -54,7 +54,9 @@ export class GamePanel {
                   ),
             el("p", { class: "reference" }, entry.reference),
         );
-        this.#example.play(game, title, entry.example);
+        this.#example.play(game, title, entry.example).catch(() => {
+            show(this.#example.node); // a picture less; what is wrong is said elsewhere
+        });
     }
 
     #choose(name) {

@@ -1,6 +1,6 @@
 // The list of moves beside the board: pointing at one shows it, choosing one plays it.
 import { describeMove, rateMove, writeValue } from "../model/describe.js";
-import { el, show } from "../ui/dom.js";
+import { byId, el, show } from "../ui/dom.js";
 
 const MOST_SHOWN = 200;
 
@@ -15,9 +15,18 @@ export class MovesPanel {
         this.#session = session;
         this.#chooser = chooser;
         this.#analyst = analyst;
-        session.on("board position players", () => this.#render());
-        analyst.addEventListener("analysis", () => this.#render());
+        session.on("board position players", () => this.#refresh());
+        analyst.addEventListener("analysis", () => this.#refresh());
         node.addEventListener("keydown", (event) => this.#step(event));
+    }
+
+    // Whoever goes through the list by keys stays in it, also when it becomes shorter.
+    #refresh() {
+        const inside = this.#node.contains(document.activeElement);
+        this.#render();
+        if (inside && !this.#node.contains(document.activeElement)) {
+            (this.#node.querySelector("button") ?? byId("board")).focus();
+        }
     }
 
     #render() {
@@ -58,7 +67,7 @@ export class MovesPanel {
                     id: `move-${i}`,
                     tabindex: i === 0 ? 0 : -1,
                     "aria-label": words,
-                    disabled: !this.#chooser.mayMove,
+                    "aria-disabled": String(!this.#chooser.mayMove),
                     onclick: () => this.#chooser.play(move),
                     onmouseenter: point(move),
                     onmouseleave: point(null),

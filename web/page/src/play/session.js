@@ -58,7 +58,10 @@ export class Session extends EventTarget {
         this.misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
         this.drawing = drawing;
         this.#startMatch(wish.takes ?? []);
-        this.#emit("board", { fromLink: wish.fromLink === true });
+        this.#emit("board", {
+            fromLink: wish.fromLink === true,
+            sameGraph: wish.graph === undefined,
+        });
     }
 
     #startMatch(takes) {

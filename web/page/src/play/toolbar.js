@@ -67,13 +67,10 @@ export class Toolbar {
         const waits = opponent.isToMove && (opponent.paused || session.players.mode === "watch");
         show(
             this.#node,
-            waits &&
-                this.#button("go", opponent.paused ? "Let the solver move" : "Pause", {
-                    class: "primary",
-                }),
-            this.#button("undo", "Undo", { disabled: !this.#canUndo }),
-            this.#button("redo", "Redo", { disabled: !this.#canRedo }),
-            this.#button("hint", "Hint", { disabled: !session.match || session.result.over }),
+            waits && this.#button("go", this.#goText, { class: "primary" }),
+            this.#button("undo", "Undo", { "aria-disabled": String(!this.#canUndo) }),
+            this.#button("redo", "Redo", { "aria-disabled": String(!this.#canRedo) }),
+            this.#button("hint", "Hint", { "aria-disabled": String(!this.#canHint) }),
             this.#button("restart", "New game", { disabled: !session.match }),
             el(
                 "span",
@@ -91,10 +88,21 @@ export class Toolbar {
         );
     }
 
+    get #canHint() {
+        const { session } = this.#parts;
+        return session.match !== null && !session.result.over;
+    }
+
+    get #goText() {
+        const { opponent, session } = this.#parts;
+        if (!opponent.paused) return "Pause";
+        return session.players.mode === "watch" ? "Play the line" : "Let the solver move";
+    }
+
     /** Points at a best move; the player may still choose another. */
     async #hint() {
         const { session, chooser, status } = this.#parts;
-        if (!session.match || session.result.over) return;
+        if (!this.#canHint) return;
         const { match } = session;
         try {
             const question = session.question({

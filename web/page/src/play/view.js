@@ -113,9 +113,10 @@ export class PlayView {
     }
 
     #listen() {
-        const { session, chooser, analyst } = this.#parts;
+        const { session, chooser, analyst, editor } = this.#parts;
         session.on("board", ({ detail }) => {
-            this.#drawBoard();
+            this.#nameBoard();
+            if (!editor.active || !detail.sameGraph) this.#drawBoard();
             this.#navigate(this.link, { replace: detail.fromLink });
         });
         session.on(
@@ -129,13 +130,19 @@ export class PlayView {
 
     // ---- the board -----------------------------------------------------------------------------
 
+    #nameBoard() {
+        const { game, drawing } = this.#parts.session;
+        const name = `${game.ruleset.title} on ${drawing.text}`;
+        document.title = `${name} - graze`;
+        byId("setup-summary").textContent = name;
+        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
+    }
+
     #drawBoard() {
         const { session, board, editor } = this.#parts;
-        const { drawing, match, game } = session;
+        const { drawing, match } = session;
         editor.end();
-        byId("setup-summary").textContent = `${game.ruleset.title} on ${drawing.text}`;
         byId("board").classList.toggle("undrawn", !match);
-        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
         if (match) board.draw(match.graph, drawing.places);
         else board.drawAt({ edges: [] }, []);
         this.#paint();
