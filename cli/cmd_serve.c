@@ -10,11 +10,29 @@ extern char **environ;
 
 enum { DEFAULT_PORT = 8080 };
 
-/* Starts the browser and does not wait for it. */
+/* Starts a program with the signals that this one holds back, and does not wait for it. */
+static int start_program(const char *const *words) {
+    posix_spawnattr_t attributes;
+    sigset_t none, ignored;
+    pid_t process;
+    int failure = posix_spawnattr_init(&attributes);
+    if (failure) {
+        return failure;
+    }
+    sigemptyset(&none);
+    sigemptyset(&ignored);
+    sigaddset(&ignored, SIGPIPE);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &ignored);
+    failure = posix_spawnp(&process, words[0], NULL, &attributes, (char *const *)words, environ);
+    posix_spawnattr_destroy(&attributes);
+    return failure;
+}
+
 static void open_browser(const char *address) {
     const char *const words[] = {"xdg-open", address, NULL};
-    pid_t process;
-    int failure = posix_spawnp(&process, words[0], NULL, NULL, (char *const *)words, environ);
+    int failure = start_program(words);
     if (failure) {
         report("cannot start a browser by xdg-open: %s", strerror(failure));
     }
