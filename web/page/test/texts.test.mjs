@@ -103,7 +103,7 @@ test("moves, values and forecasts are put in words", () => {
         ["+3", "0", "−2"],
     );
     assert.equal(
-        describeForecast({ winner: 0, moves_left: 1 }, ["You", "Solver"]),
+        describeForecast({ winner: 0, moves_left: 1, moves_left_exact: true }, ["You", "Solver"]),
         "You win under best play, in 1 move.",
     );
     assert.equal(

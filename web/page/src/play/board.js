@@ -111,6 +111,7 @@ export class Board extends EventTarget {
             y: (height + TOP) / 2 - (zoom * (box.y1 + box.y2)) / 2,
         };
         this.#cy.viewport({ zoom, pan });
+        this.#cy.userPanningEnabled(false); // there is nothing out of sight
     }
 
     /** Makes everything larger or smaller around the middle. */

@@ -66,7 +66,6 @@ export class MovesPanel {
                     type: "button",
                     id: `move-${i}`,
                     tabindex: i === 0 ? 0 : -1,
-                    "aria-label": words,
                     "aria-disabled": String(!this.#chooser.mayMove),
                     onclick: () => this.#chooser.play(move),
                     onmouseenter: point(move),
@@ -74,12 +73,9 @@ export class MovesPanel {
                     onfocus: point(move),
                     onblur: point(null),
                 },
-                el(
-                    "span",
-                    { class: "move-name", "data-take": move.take.join(" ") },
-                    nameOf(move, byPiece),
-                ),
-                rating && el("span", { class: `value ${rating.tone}` }, valueText(said, scored)),
+                el("span", { class: "visually-hidden" }, words),
+                el("span", { class: "move-name", "aria-hidden": "true", "data-take": move.take.join(" ") }, nameOf(move, byPiece)),
+                rating && el("span", { class: `value ${rating.tone}`, "aria-hidden": "true" }, valueText(said, scored)),
             ),
         );
     }
