@@ -1,7 +1,15 @@
 // Choosing moves: what lights up, what is refused and why, drawing by hand, keys alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickVertex, clickEdge, placeOf, setUp, textOf, verticesWith, waitForText } from "./harness.mjs";
+import {
+    clickVertex,
+    clickEdge,
+    placeOf,
+    setUp,
+    textOf,
+    verticesWith,
+    waitForText,
+} from "./harness.mjs";
 
 const world = setUp();
 
@@ -36,7 +44,11 @@ test("pieces are picked vertex by vertex, and illegal ones say why", async () =>
 test("a piece that would disconnect is refused with the parts it leaves", async () => {
     const page = await world.open("#/play?game=nd-arc-kayles&graph=path(6)&mode=people");
     await clickEdge(page, 2, 3);
-    await waitForText(page, "#message", "It would leave 2 components, {0, 1} and {4, 5}: the rest must stay connected.");
+    await waitForText(
+        page,
+        "#message",
+        "It would leave 2 components, {0, 1} and {4, 5}: the rest must stay connected.",
+    );
     assert.equal(await textOf(page, "#headline"), "First player to move");
     await page.finish();
 });
@@ -79,13 +91,45 @@ test("families have sliders, graph6 is read", async () => {
     await page.finish();
 });
 
+test("every family begins with a graph of its own, as large as the server says", async () => {
+    const page = await world.open("#/play?mode=people");
+    const families = await (await fetch(`${world.address}/api/families`)).json();
+    for (const { name } of families.families) {
+        await page.selectOption("#family-choice", name);
+        await page.locator(`#board[aria-label*=" ${name}("]`).waitFor();
+        const graph = /graph=([^&]*)/.exec(page.url())[1];
+        const { n, m } = await world.post("/api/graph", { graph: decodeURIComponent(graph) });
+        await waitForText(page, "#panel-family", `${n} vertices, ${m} edges`);
+    }
+    await page.finish();
+});
+
+test("a game chosen while drawing leaves the drawing as it is", async () => {
+    const page = await world.open("#/play?game=grim&graph=path(3)&mode=people");
+    await page.click("#tab-draw");
+    await page.focus("#board");
+    await page.keyboard.press("a");
+    await page.selectOption("#game-choice", "node-kayles");
+    await page.locator("#board[aria-label^='Board: node-kayles']").waitFor();
+    await page.click("#sketch-play");
+    await waitForText(page, "#moves-panel", "4 moves");
+    await page.finish();
+});
+
 test("a graph is drawn by hand, changed, and played on", async () => {
     const page = await world.open("#/play?game=arc-kayles&mode=people");
     await page.click("#tab-draw");
     await page.click("#sketch-clear");
     const box = await page.locator("#board").boundingBox();
     const at = (x, y) => page.mouse.click(box.x + x * box.width, box.y + y * box.height);
-    for (const [x, y] of [[0.2, 0.3], [0.4, 0.3], [0.4, 0.7], [0.2, 0.7], [0.8, 0.5]]) await at(x, y);
+    for (const [x, y] of [
+        [0.2, 0.3],
+        [0.4, 0.3],
+        [0.4, 0.7],
+        [0.2, 0.7],
+        [0.8, 0.5],
+    ])
+        await at(x, y);
     await waitForText(page, "#sketch-size", "5 vertices, 0 edges");
     await page.locator("#tool-join").check({ force: true });
     for (const v of [0, 1, 1, 2, 2, 3, 3, 0, 2, 4]) await clickVertex(page, v);

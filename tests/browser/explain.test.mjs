@@ -14,14 +14,20 @@ test("the board shows the value that each move leads to", async () => {
     await waitForText(page, "#forecast", `You win under best play, in ${moves_left} moves.`);
     assert.deepEqual((await badges(page)).sort(), moves.map((move) => String(move.value)).sort());
     await waitForText(page, "#explanation", `Grundy value: ${value}`);
-    assert.equal(await page.locator(".moves .value.good").count(), moves.filter((m) => m.wins).length);
+    assert.equal(
+        await page.locator(".moves .value.good").count(),
+        moves.filter((m) => m.wins).length,
+    );
     await page.finish();
 });
 
 test("theorems are named with their statement, components with their values", async () => {
     const page = await world.open("#/play?game=smash-and-grab&graph=path(5)%2Bcycle(6)");
     await explain(page);
-    const answer = await world.post("/api/explain", { game: "smash-and-grab", graph: "path(5)+cycle(6)" });
+    const answer = await world.post("/api/explain", {
+        game: "smash-and-grab",
+        graph: "path(5)+cycle(6)",
+    });
     await page.locator(".methods li").first().waitFor();
     for (const { id, statement } of answer.methods) {
         await waitForText(page, "#explanation", id);
@@ -36,7 +42,10 @@ test("the partner of a pairing strategy is shown", async () => {
     const page = await world.open("#/play?game=arc-kayles&graph=grid(4,4)&mode=people");
     await explain(page);
     await waitForText(page, "#explanation", "Pairing strategy");
-    const { pairing } = await world.post("/api/explain", { game: "arc-kayles", graph: "grid(4,4)" });
+    const { pairing } = await world.post("/api/explain", {
+        game: "arc-kayles",
+        graph: "grid(4,4)",
+    });
     const { x, y } = await placeOf(page, 0);
     await page.mouse.move(x, y);
     assert.deepEqual(await verticesWith(page, "partner"), [pairing.image[0]]);

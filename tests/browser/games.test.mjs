@@ -2,7 +2,15 @@
 // solver.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PATIENCE, clickEdge, clickVertex, setUp, textOf, verticesWith, waitForText } from "./harness.mjs";
+import {
+    PATIENCE,
+    clickEdge,
+    clickVertex,
+    setUp,
+    textOf,
+    verticesWith,
+    waitForText,
+} from "./harness.mjs";
 
 const world = setUp();
 
@@ -21,14 +29,14 @@ const GAMES = [
 /** The moves of the page's list, as the server's moves are written. */
 const listed = (page) =>
     page.evaluate(() =>
-        [...document.querySelectorAll(".moves .move-name")].map((node) =>
-            node.textContent.replace(/ \(.*/, ""),
-        ),
+        [...document.querySelectorAll(".moves .move-name")].map((node) => node.dataset.take),
     );
 
 async function playToTheEnd(page, chooseMove) {
     for (let turn = 0; turn < 20; turn++) {
-        await page.waitForFunction(() => /Your turn|after \d+ moves?$/.test(document.getElementById("headline").textContent));
+        await page.waitForFunction(() =>
+            /Your turn|after \d+ moves?$/.test(document.getElementById("headline").textContent),
+        );
         const headline = await textOf(page, "#headline");
         if (headline !== "Your turn") return headline;
         await chooseMove(page);
@@ -52,14 +60,27 @@ for (const [game, graph] of GAMES) {
 }
 
 test("the rules of the page are those of the solver on random graphs", async () => {
-    const games = [...GAMES.map(([game]) => game), "csg:3", "octal:0.137", "octal:0.4", "smash-and-grab:3"];
+    const games = [
+        ...GAMES.map(([game]) => game),
+        "csg:3",
+        "octal:0.137",
+        "octal:0.4",
+        "smash-and-grab:3",
+    ];
     const page = await world.open("#/play?mode=people");
     for (const [i, game] of games.entries()) {
         const graph = `gnp(8,0.3,${i + 1})`;
         const served = await world.post("/api/moves", { game, graph });
-        await page.evaluate((hash) => (location.hash = hash), `#/play?mode=people&game=${game}&graph=${graph}`);
+        await page.evaluate(
+            (hash) => (location.hash = hash),
+            `#/play?mode=people&game=${game}&graph=${graph}`,
+        );
         await page.locator(`#board[aria-label="Board: ${game} on ${graph}"]`).waitFor();
-        assert.deepEqual((await listed(page)).sort(), served.moves.map(({ take }) => take.join(" ")).sort(), `${game} on ${graph}`);
+        assert.deepEqual(
+            (await listed(page)).sort(),
+            served.moves.map(({ take }) => take.join(" ")).sort(),
+            `${game} on ${graph}`,
+        );
     }
     await page.finish();
 });
@@ -78,7 +99,9 @@ test("moves are made by the mouse on the board, vertex by vertex and by edges", 
 });
 
 test("scores of Smash and Grab add up and decide", async () => {
-    const page = await world.open("#/play?game=smash-and-grab&graph=path(3)%2Bempty(1)&mode=people");
+    const page = await world.open(
+        "#/play?game=smash-and-grab&graph=path(3)%2Bempty(1)&mode=people",
+    );
     await clickVertex(page, 1);
     await waitForText(page, "#scores", /First\s*3\s*Second\s*0/);
     await clickVertex(page, 3);
@@ -95,7 +118,10 @@ test("in misere play the last to move loses", async () => {
 
 test("a perfect solver that begins wins what the first player wins", async () => {
     const page = await world.open("#/play?game=arc-kayles&graph=grid(2,3)&begins=solver");
-    const { outcome } = await world.post("/api/explain", { game: "arc-kayles", graph: "grid(2,3)" });
+    const { outcome } = await world.post("/api/explain", {
+        game: "arc-kayles",
+        graph: "grid(2,3)",
+    });
     assert.equal(outcome, "N");
     const end = await playToTheEnd(page, (p) => p.click("#move-0"));
     assert.match(end, /^Solver wins/);
@@ -106,8 +132,11 @@ test("a best line is watched to its end, paused and gone on with", async () => {
     const page = await world.open("#/play?game=grim&graph=path(5)&mode=watch");
     await page.click("#go");
     await page.locator("#go", { hasText: "Pause" }).click();
-    await page.locator("#go", { hasText: "Let the solver move" }).click();
-    await page.locator("#headline").filter({ hasText: /wins after/ }).waitFor({ timeout: PATIENCE });
+    await page.locator("#go", { hasText: "Play the line" }).click();
+    await page
+        .locator("#headline")
+        .filter({ hasText: /wins after/ })
+        .waitFor({ timeout: PATIENCE });
     const { moves } = await world.post("/api/line", { game: "grim", graph: "path(5)" });
     assert.match(await textOf(page, "#headline"), new RegExp(`after ${moves.length} move`));
     await page.finish();

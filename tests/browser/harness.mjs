@@ -9,10 +9,16 @@ import { after, before } from "node:test";
 const GRAZE = process.env.GRAZE ?? new URL("../../build/bin/graze", import.meta.url).pathname;
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const CHROMIUM_OPTIONS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
 ];
-export const PATIENCE = 15000; // milliseconds for anything to appear
+export const PATIENCE = 40000; // milliseconds for anything to appear
 
 /** Starts graze serve on a free port; the promise has its address. */
 function startServer() {
@@ -30,25 +36,27 @@ function startServer() {
     return { server, address };
 }
 
-/**
- * Makes server and browser before the tests of a file, and ends them after.
- * @returns {{open: Function, post: Function}} open(hash, options) gives a page.
- */
-export function setUp() {
-    const world = {};
-    before(async () => {
-        const { server, address } = startServer();
-        world.server = server;
-        world.address = await address;
-        // Playwright gives each browser a fresh profile of its own.
-        world.browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_OPTIONS });
-    });
-    after(async () => {
-        await world.browser?.close();
-        world.server?.kill("SIGTERM");
-    });
+/** A server and a browser: open(hash, options) gives a page, post(path, body) asks the server. */
+export async function startWorld() {
+    const { server, address } = startServer();
+    const world = { address: await address };
+    // Playwright gives each browser a fresh profile of its own.
+    world.browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_OPTIONS });
     world.open = (hash = "", options = {}) => openPage(world, hash, options);
     world.post = (path, body) => post(world, path, body);
+    world.close = async () => {
+        await world.browser.close();
+        server.removeAllListeners("exit");
+        server.kill("SIGTERM");
+    };
+    return world;
+}
+
+/** A world for the tests of a file, ended after them. */
+export function setUp() {
+    const world = {};
+    before(async () => Object.assign(world, await startWorld()));
+    after(() => world.close?.());
     return world;
 }
 
@@ -63,7 +71,11 @@ async function post({ address }, path, body) {
 
 /** A page of a fresh context; close() fails when something was wrong with it meanwhile. */
 async function openPage({ browser, address }, hash, options) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: "reduce",
+        ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const faults = [];
@@ -110,7 +122,11 @@ export async function clickEdge(page, a, b) {
 /** The vertices that the board shows with a class: "take", "gone", "partner", ... */
 export function verticesWith(page, name) {
     return page.evaluate(
-        (selector) => document.getElementById("board")._cyreg.cy.nodes(selector).map((n) => n.data("v")),
+        (selector) =>
+            document
+                .getElementById("board")
+                ._cyreg.cy.nodes(selector)
+                .map((n) => n.data("v")),
         `.vertex.${name}`,
     );
 }
@@ -118,7 +134,10 @@ export function verticesWith(page, name) {
 /** The texts of the values written on the board. */
 export function badges(page) {
     return page.evaluate(() =>
-        document.getElementById("board")._cyreg.cy.nodes(".badge").map((node) => node.data("label")),
+        document
+            .getElementById("board")
+            ._cyreg.cy.nodes(".badge")
+            .map((node) => node.data("label")),
     );
 }
 

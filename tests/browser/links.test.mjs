@@ -43,7 +43,10 @@ test("a drawing keeps its places in the link", async () => {
     const page = await world.open(hash);
     assert.match(page.url(), /places=0.0~1000.0~500.900/);
     const places = await page.evaluate(() =>
-        document.getElementById("board")._cyreg.cy.nodes(".vertex").map((node) => node.position()),
+        document
+            .getElementById("board")
+            ._cyreg.cy.nodes(".vertex")
+            .map((node) => node.position()),
     );
     const [a, b, c] = places;
     assert.equal(a.y, b.y);
@@ -53,7 +56,11 @@ test("a drawing keeps its places in the link", async () => {
 
 test("a link that makes no sense says so and shows a board all the same", async () => {
     const page = await world.open("#/play?game=nonsense&graph=path(3)");
-    await waitForText(page, "#message", "The link cannot be shown: there is no game 'nonsense' here");
+    await waitForText(
+        page,
+        "#message",
+        "The link cannot be shown: there is no game 'nonsense' here",
+    );
     assert.ok((await page.locator(".moves button").count()) > 0);
     await page.finish();
 });

@@ -23,7 +23,7 @@ test("no view needs to be scrolled sideways", async () => {
     await waitForText(page, "#forecast", /best play/);
     await assertFits(page, "the board");
     await page.click("#setup > summary");
-    for (const tab of ["#tab-text", "#tab-graph6", "#tab-draw", "#tab-family"]) {
+    for (const tab of ["#tab-family", "#tab-text", "#tab-graph6", "#tab-draw"]) {
         await page.click(tab);
         await assertFits(page, tab);
     }

@@ -1,14 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    allVertices, componentOf, components, inducedGraph, isConnected, keyOf, makeGraph,
+    allVertices,
+    componentOf,
+    components,
+    inducedGraph,
+    isConnected,
+    keyOf,
+    makeGraph,
 } from "../src/model/graph.js";
 import { writeGraph6 } from "../src/model/graph6.js";
 
-const path = (n) => makeGraph(n, Array.from({ length: n - 1 }, (_, i) => [i, i + 1]));
+const path = (n) =>
+    makeGraph(
+        n,
+        Array.from({ length: n - 1 }, (_, i) => [i, i + 1]),
+    );
 
 test("loops and repeated edges are left out", () => {
-    const graph = makeGraph(3, [[0, 1], [1, 0], [2, 2]]);
+    const graph = makeGraph(3, [
+        [0, 1],
+        [1, 0],
+        [2, 2],
+    ]);
     assert.deepEqual(graph.edges, [[0, 1]]);
 });
 
@@ -30,8 +44,27 @@ test("an induced graph is numbered afresh", () => {
 // The texts are those of nauty's showg and of the format's own description.
 test("graph6 is that of nauty", () => {
     assert.equal(writeGraph6(makeGraph(0, [])), "?");
-    assert.equal(writeGraph6(makeGraph(5, [[0, 2], [0, 4], [1, 3], [3, 4]])), "DQc");
-    assert.equal(writeGraph6(makeGraph(3, [[0, 1], [0, 2], [1, 2]])), "Bw");
+    assert.equal(
+        writeGraph6(
+            makeGraph(5, [
+                [0, 2],
+                [0, 4],
+                [1, 3],
+                [3, 4],
+            ]),
+        ),
+        "DQc",
+    );
+    assert.equal(
+        writeGraph6(
+            makeGraph(3, [
+                [0, 1],
+                [0, 2],
+                [1, 2],
+            ]),
+        ),
+        "Bw",
+    );
 });
 
 test("graph6 of more than 62 vertices begins with a long order", () => {

@@ -6,16 +6,35 @@ import { makePicture } from "../src/model/picture.js";
 import { judgeVertex, listMoves } from "../src/model/rules.js";
 import { svgOfBoard } from "../src/model/svg.js";
 
-const graph = makeGraph(4, [[0, 1], [1, 2], [2, 3]]);
-const places = [[0, 0], [100, 0], [200, 0], [300, 0]];
+const graph = makeGraph(4, [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+]);
+const places = [
+    [0, 0],
+    [100, 0],
+    [200, 0],
+    [300, 0],
+];
 
 function scene(name, more = {}) {
     const game = parseGame(name);
     const position = { graph, alive: allVertices(graph) };
     return {
-        position, places, open: position.alive, piece: new Set(), verdict: null, pointed: null,
-        cursor: null, byPiece: game.ruleset.choice === "piece", scored: game.ruleset.scored,
-        moves: listMoves(game, position), answer: null, of: () => undefined, ...more,
+        position,
+        places,
+        open: position.alive,
+        piece: new Set(),
+        verdict: null,
+        pointed: null,
+        cursor: null,
+        byPiece: game.ruleset.choice === "piece",
+        scored: game.ruleset.scored,
+        moves: listMoves(game, position),
+        answer: null,
+        of: () => undefined,
+        ...more,
     };
 }
 
@@ -41,9 +60,13 @@ test("what is gone has no edges, and illegal choices are marked", () => {
 test("values stand at vertices, on edges, or where they complete a piece", () => {
     const said = { value: 2, outcome: "N", wins: false };
     const answer = { components: [] };
-    const texts = (name, more) => makePicture(scene(name, { answer, of: () => said, ...more })).badges;
+    const texts = (name, more) =>
+        makePicture(scene(name, { answer, of: () => said, ...more })).badges;
     assert.equal(texts("grim").length, 4);
-    assert.deepEqual(texts("arc-kayles").map((badge) => badge.at[0]), [50, 150, 250]);
+    assert.deepEqual(
+        texts("arc-kayles").map((badge) => badge.at[0]),
+        [50, 150, 250],
+    );
     assert.equal(texts("csg:3").length, 0);
     assert.equal(texts("csg:3", { piece: new Set([1, 2]) }).length, 2);
     assert.ok(texts("grim").every((badge) => badge.text === "2" && badge.tone === "poor"));
@@ -56,8 +79,14 @@ test("several components show their values, partners are joined", () => {
         pairing: { image: [3, 2, 1, 0] },
     };
     const picture = makePicture(scene("grim", { answer, moves: [], pointed: [0] }));
-    assert.deepEqual(picture.badges.map((badge) => badge.text), ["value 1", "value 3"]);
-    assert.deepEqual(picture.pairs, [[0, 3], [1, 2]]);
+    assert.deepEqual(
+        picture.badges.map((badge) => badge.text),
+        ["value 1", "value 3"],
+    );
+    assert.deepEqual(picture.pairs, [
+        [0, 3],
+        [1, 2],
+    ]);
     assert.match(picture.vertices.get(3), /partner/);
 });
 

@@ -34,12 +34,20 @@ export class PlayersPanel {
                 node,
                 chips("Who plays", MODES, mode, set("mode")),
                 mode === "solver" &&
-                    chips("Who begins", [["me", "You"], ["solver", "Solver"]], begins, set("begins")),
+                    chips(
+                        "Who begins",
+                        [
+                            ["me", "You"],
+                            ["solver", "Solver"],
+                        ],
+                        begins,
+                        set("begins"),
+                    ),
                 mode === "solver" && field("Strength", level),
                 field("Time to think", time),
             );
         };
-        session.on("players", render);
+        session.on("board players", render);
         render();
     }
 }

@@ -68,33 +68,16 @@ export class PlayView {
 
     /** Shows what the settings of a link say. */
     async open(settings) {
-        const { session } = this.#parts;
-        const { mode, begins, strength } = settings;
-        const players = {
-            mode: MODES.includes(mode) ? mode : "solver",
-            begins: begins === "solver" ? "solver" : "me",
-            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
-        };
-        const graph = settings.graph ?? START.graph;
-        const n = (settings.places ?? "").split("~").length;
-        const wish = {
-            game: settings.game ?? START.game,
-            graph,
-            places: readPlaces(settings.places, n),
-            misere: settings.misere === "yes",
-            takes: readTakes(settings.moves),
-            fromLink: true,
-        };
+        const { session, status } = this.#parts;
         let fault = "";
         try {
-            await session.open(wish);
+            await session.open(wishOf(settings));
         } catch (error) {
-            await session.open({ ...START, fromLink: true });
+            await session.open(wishOf({}));
             fault = `The link cannot be shown: ${reasonOf(error)}`;
         }
-        session.setPlayers(players);
         this.#graphPanel.showTabFor(session.drawing.text);
-        if (fault) this.#parts.status.say(fault, "bad");
+        if (fault) status.say(fault, "bad");
     }
 
     get link() {
@@ -113,12 +96,16 @@ export class PlayView {
     }
 
     #listen() {
-        const { session, chooser, analyst } = this.#parts;
+        const { session, chooser, analyst, editor } = this.#parts;
         session.on("board", ({ detail }) => {
-            this.#drawBoard();
+            this.#nameBoard();
+            if (!editor.active || !detail.sameGraph) this.#drawBoard();
             this.#navigate(this.link, { replace: detail.fromLink });
         });
-        session.on("position players", () => session.drawing && this.#navigate(this.link, { replace: true }));
+        session.on(
+            "position players",
+            () => session.drawing && this.#navigate(this.link, { replace: true }),
+        );
         session.on("position players", () => this.#paint());
         chooser.addEventListener("choice", () => this.#paint());
         analyst.addEventListener("analysis", () => this.#paint());
@@ -126,14 +113,20 @@ export class PlayView {
 
     // ---- the board -----------------------------------------------------------------------------
 
+    #nameBoard() {
+        const { game, drawing } = this.#parts.session;
+        const name = `${game.ruleset.title} on ${drawing.text}`;
+        document.title = `${name} - graze`;
+        byId("setup-summary").textContent = name;
+        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
+    }
+
     #drawBoard() {
         const { session, board, editor } = this.#parts;
-        const { drawing, match, game } = session;
+        const { drawing, match } = session;
         editor.end();
-        byId("setup-summary").textContent = `${game.ruleset.title} on ${drawing.text}`;
         byId("board").classList.toggle("undrawn", !match);
-        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
-        if (match) board.draw(match.graph, drawing.places, drawing.aspect);
+        if (match) board.draw(match.graph, drawing.places);
         else board.drawAt({ edges: [] }, []);
         this.#paint();
     }
@@ -166,10 +159,22 @@ export class PlayView {
 
     #listenToBoard() {
         const { board, chooser, editor } = this.#parts;
-        const playing = (listener) => ({ detail }) => !editor.active && listener(detail);
-        board.addEventListener("vertex", playing(({ v, touch }) => this.#tap([v], touch)));
-        board.addEventListener("edge", playing(({ ends, touch }) => this.#tap(ends, touch)));
-        board.addEventListener("point", playing(({ vertices }) => chooser.point(vertices)));
+        const playing =
+            (listener) =>
+            ({ detail }) =>
+                !editor.active && listener(detail);
+        board.addEventListener(
+            "vertex",
+            playing(({ v, touch }) => this.#tap([v], touch)),
+        );
+        board.addEventListener(
+            "edge",
+            playing(({ ends, touch }) => this.#tap(ends, touch)),
+        );
+        board.addEventListener(
+            "point",
+            playing(({ vertices }) => chooser.point(vertices)),
+        );
         byId("board").addEventListener("keydown", (event) => this.#boardKey(event));
         byId("board").addEventListener("blur", () => !editor.active && chooser.setCursor(null));
         byId("zoom-in").addEventListener("click", () => board.zoomBy(1.25));
@@ -185,7 +190,8 @@ export class PlayView {
         const showsFirst = touch && !shown && (!single || session.game.ruleset.choice === "vertex");
         if (showsFirst) {
             chooser.point(vertices);
-            if (chooser.verdict?.move && chooser.mayMove) this.#parts.status.say("Tap again to take it.");
+            if (chooser.verdict?.move && chooser.mayMove)
+                this.#parts.status.say("Tap again to take it.");
             return;
         }
         if (single) chooser.chooseVertex(vertices[0]);
@@ -197,7 +203,11 @@ export class PlayView {
         const { chooser, editor, session, board } = this.#parts;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const user = editor.active ? editor : chooser;
-        const vertices = editor.active ? editor.places.map((_, v) => v) : session.match ? chooser.vertices : [];
+        const vertices = editor.active
+            ? editor.places.map((_, v) => v)
+            : session.match
+              ? chooser.vertices
+              : [];
         if (editor.active ? editor.key(event) : this.#playKey(event)) {
             event.preventDefault();
             return;
@@ -215,7 +225,8 @@ export class PlayView {
         const choose = () => chooser.cursor !== null && chooser.chooseVertex(chooser.cursor);
         const acts = {
             " ": choose,
-            Enter: () => (chooser.piece.size > 0 && chooser.pieceVerdict.move ? chooser.confirm() : choose()),
+            Enter: () =>
+                chooser.piece.size > 0 && chooser.pieceVerdict.move ? chooser.confirm() : choose(),
             Escape: () => chooser.clear(),
         };
         if (!acts[key]) return false;
@@ -226,7 +237,9 @@ export class PlayView {
     #describe(v) {
         const { chooser } = this.#parts;
         const { verdict } = chooser;
-        const what = verdict?.move ? `takes ${verdict.move.take.join(", ")}` : (verdict?.reason ?? "");
+        const what = verdict?.move
+            ? `takes ${verdict.move.take.join(", ")}`
+            : (verdict?.reason ?? "");
         return `${chooser.describe(v)}. ${what}`;
     }
 
@@ -235,8 +248,16 @@ export class PlayView {
     #setEditing(on) {
         const { editor, session } = this.#parts;
         byId("view-play").classList.toggle("editing", on);
+        this.#moveTools(on && PHONE.matches);
         if (on) editor.begin(session.match?.graph);
         else if (editor.active) this.#drawBoard();
+        this.#parts.status.say("");
+    }
+
+    // On a small screen the tools come below the board, and what is above it is put away.
+    #moveTools(toBoard) {
+        byId(toBoard ? "draw-host" : "graph-card").append(byId("panel-draw"));
+        if (toBoard) byId("setup").open = false;
     }
 
     async #openDrawn(wish) {
@@ -249,4 +270,22 @@ export class PlayView {
             this.#parts.status.say(reasonOf(error), "bad");
         }
     }
+}
+
+/** What to open, from the settings of a link; what makes no sense there is left out. */
+function wishOf({ game, graph, places, misere, moves, mode, begins, strength }) {
+    const n = (places ?? "").split("~").length;
+    return {
+        game: game ?? START.game,
+        graph: graph ?? START.graph,
+        places: readPlaces(places, n),
+        misere: misere === "yes",
+        takes: readTakes(moves),
+        players: {
+            mode: MODES.includes(mode) ? mode : MODES[0],
+            begins: begins === "solver" ? "solver" : "me",
+            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
+        },
+        fromLink: true,
+    };
 }
