@@ -53,9 +53,14 @@ static const game_row *find_game_row(const char *name) {
     return NULL;
 }
 
+/* A game without a row is listed too: its parameter is any text, and there is no example. */
 static json_t *parameter_json(const graze_ruleset_info *info, const game_row *row) {
-    if (!row->kind) {
+    if (!info->parameter) {
         return json_null();
+    }
+    if (!row) {
+        return json_pack("{s:s,s:s,s:b,s:n}", "syntax", info->parameter, "kind", "text", "optional",
+                         info->parameter_optional, "default");
     }
     json_t *parameter = json_pack("{s:s,s:s,s:b,s:s}", "syntax", row->syntax, "kind", row->kind,
                                   "optional", info->parameter_optional, "default", row->chosen);
@@ -67,6 +72,9 @@ static json_t *parameter_json(const graze_ruleset_info *info, const game_row *ro
 }
 
 static json_t *example_json(const graze_ruleset_info *info, const game_row *row) {
+    if (!row) {
+        return json_null();
+    }
     json_t *take = json_array();
     for (size_t i = 0; i < sizeof row->take / sizeof *row->take && row->take[i] >= 0; i++) {
         json_array_append_new(take, json_integer(row->take[i]));
@@ -82,7 +90,7 @@ json_t *api_games(void) {
     json_t *list = json_array();
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         const game_row *row = find_game_row(info.name);
-        if (row) {
+        if (!info.on_formulas) {
             json_array_append_new(
                 list, json_pack("{s:s,s:s,s:s,s:b,s:b,s:o,s:o}", "name", info.name, "rule",
                                 info.rule, "reference", info.reference, "scored", info.scored,
