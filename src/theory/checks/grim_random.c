@@ -382,9 +382,7 @@ static graze_status first_is_ahead(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- the list
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 #define BY_COUNTING "all graphs up to isomorphism, each as often as it can be labelled"
 

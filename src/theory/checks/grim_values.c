@@ -52,11 +52,6 @@ static graze_status with_path_values(struct claim_sweep *sweep, values_check *ch
     return status;
 }
 
-#define DEFINE_VALUES_SWEEP(name, check)                                                           \
-    name(struct claim_sweep *sweep) {                                                              \
-        return with_path_values(sweep, check);                                                     \
-    }
-
 /* ---- heaps --------------------------------------------------------------------------------- */
 
 /* The engine for heaps hands values to a check. */
@@ -96,13 +91,13 @@ static graze_status check_heaps(struct claim_sweep *sweep, const path_values *va
     return run_heaps("0.6", LONG_PATH + 1, compare_heaps, &check);
 }
 
-graze_status DEFINE_VALUES_SWEEP(grim_sweep_long_paths, check_heaps)
+graze_status grim_sweep_long_paths(struct claim_sweep *sweep) {
+    return with_path_values(sweep, check_heaps);
+}
 
-    /* ---- zeros
-       ----------------------------------------------------------------------------------------------
-     */
+/* ---- zeros --------------------------------------------------------------------------------- */
 
-    static const uint64_t zeros[] = {4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408};
+static const uint64_t zeros[] = {4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408};
 
 /* Where values of 0.6 may be zero: from least on only in the list, or nowhere. */
 typedef struct zero_check {
@@ -275,14 +270,14 @@ static graze_status check_sums(struct claim_sweep *sweep, const path_values *val
     return GRAZE_OK;
 }
 
-static graze_status DEFINE_VALUES_SWEEP(nim_sums, check_sums)
+static graze_status nim_sums(struct claim_sweep *sweep) {
+    return with_path_values(sweep, check_sums);
+}
 
-    /* ---- cycles
-       --------------------------------------------------------------------------------------------------
-     */
+/* ---- cycles -------------------------------------------------------------------------------- */
 
-    /* A cycle is zero just when the path that a move leaves is not: for even n the path is odd. */
-    static graze_status check_even_cycles(struct claim_sweep *sweep, const path_values *values) {
+/* A cycle is zero just when the path that a move leaves is not: for even n the path is odd. */
+static graze_status check_even_cycles(struct claim_sweep *sweep, const path_values *values) {
     for (unsigned n = 4; n <= LONG_PATH; n += 2) {
         TRY(sweep_number(sweep, values->of[n - 1] != 0, "grim", n, "0", "not 0"));
     }
@@ -305,9 +300,7 @@ static graze_status even_cycles(struct claim_sweep *sweep) {
     return with_path_values(sweep, check_even_cycles);
 }
 
-/* ---- wheels
- * --------------------------------------------------------------------------------------------------
- */
+/* ---- wheels -------------------------------------------------------------------------------- */
 
 enum { LARGEST_WHEEL = 48 };
 
@@ -373,10 +366,12 @@ static graze_status check_wheels(struct claim_sweep *sweep, const path_values *v
     return status;
 }
 
-graze_status DEFINE_VALUES_SWEEP(grim_sweep_wheels, check_wheels)
+graze_status grim_sweep_wheels(struct claim_sweep *sweep) {
+    return with_path_values(sweep, check_wheels);
+}
 
-    /* The wheel on n vertices is the join of a cycle on n - 1 and a vertex. */
-    static graze_status wheel_graphs(struct claim_sweep *sweep) {
+/* The wheel on n vertices is the join of a cycle on n - 1 and a vertex. */
+static graze_status wheel_graphs(struct claim_sweep *sweep) {
     enum { LARGEST = 16 };
     for (unsigned n = 4; n <= LARGEST; n++) {
         small_graph wheel, join;
@@ -447,9 +442,7 @@ static graze_status one_vertex_away(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- the list
- * ---------------------------------------------------------------------------------------------------
- */
+/* ---- the list ------------------------------------------------------------------------------ */
 
 static const struct claim claims[] = {
     {.id = "grim:ex-later-zeros",
