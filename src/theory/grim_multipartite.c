@@ -312,7 +312,8 @@ static const struct claim claims[] = {
     {.id = "grim:lem11.3",
      .statement = "For m, n >= 2 the first player wins K_{1,m,n} if and only if m + n is even.",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,2,3)", "0", "1"},
+     .counterexample =
+         {.game = "grim", .graph = "multipartite(1,2,3)", .claimed = "0", .actual = "1"},
      .applies = one_and_two_applies,
      OUTCOME(odd)},
     {.id = "grim:lem11.3-fixed",
@@ -328,7 +329,8 @@ static const struct claim claims[] = {
      .statement = "With a part of one vertex and at least three parts of two or more, the second "
                   "player wins if and only if the number of vertices is even and no part has two.",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,2,3,4)", "at least 1", "0"},
+     .counterexample =
+         {.game = "grim", .graph = "multipartite(1,2,3,4)", .claimed = "at least 1", .actual = "0"},
      .applies = single_one_applies,
      OUTCOME(no_twos)},
     {.id = "grim:lem13-fixed",
@@ -343,7 +345,8 @@ static const struct claim claims[] = {
                   "the first in the others, k > a, the second player wins if and only if k and a "
                   "differ in parity.",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,1,1,2)", "at least 1", "0"},
+     .counterexample =
+         {.game = "grim", .graph = "multipartite(1,1,1,2)", .claimed = "at least 1", .actual = "0"},
      .applies = many_ones_applies,
      OUTCOME(many_ones)},
     {.id = "grim:ex-singletons-fixed",

@@ -375,7 +375,8 @@ static const struct claim claims[] = {
      .place = "Section 3, proof of Lemma 13",
      .range = SUCH,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,2,2,2)", "0", "2"},
+     .counterexample =
+         {.game = "grim", .graph = "multipartite(1,2,2,2)", .claimed = "0", .actual = "2"},
      .sweep = single_twos},
     {.id = "grim:ex-lem13-twos-fixed",
      .statement = "On K_{1,2,...,2,n_t}, t > 3, with an even number of vertices and n_t > 2, a "

@@ -326,7 +326,8 @@ static const struct claim claims[] = {
      .method = "search on the lengths of the pieces",
      .range = "n <= 31",
      .verdict = CLAIM_FAILS,
-     .counterexample = {GAME, "path(1)+cycle(3)", "less than 0", "2"},
+     .counterexample =
+         {.game = GAME, .graph = "path(1)+cycle(3)", .claimed = "less than 0", .actual = "2"},
      .sweep = printed_triangles},
     {.id = "sg:thm16-fixed",
      .statement = "For n >= 2, P_n beside n triangles scores at least 0 if and only if the first "

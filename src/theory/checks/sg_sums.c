@@ -450,7 +450,11 @@ static const struct claim claims[] = {
      .method = "arithmetic, for the first three moves",
      .range = "up to 9 points a move",
      .verdict = CLAIM_FAILS,
-     .counterexample = {GAME, "moves of 2, 3 and 1 points", "at least 3", "1", .is_no_value = true},
+     .counterexample = {.game = GAME,
+                        .graph = "moves of 2, 3 and 1 points",
+                        .claimed = "at least 3",
+                        .actual = "1",
+                        .is_no_value = true},
      .sweep = printed_step},
     {.id = "sg:ex-eq4-step-fixed",
      .statement = "(2) and (4), with the last move of Right in the sum (its index ends at k + 1), "
