@@ -1,5 +1,7 @@
 /* Grim, section 3 of the paper: complete and complete multipartite graphs, step by step. */
+#include "theory/checks/grim_sweeps.h"
 #include "theory/checks/part_lists.h"
+#include "theory/grim_common.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -223,6 +225,24 @@ static graze_status visit_single_twos_repaired(struct claim_sweep *sweep, const 
     }
     part_list after = parts_without(parts, 1);
     return sweep_parts_winner(sweep, &after, false);
+}
+
+/* ---- all lists ----------------------------------------------------------------------------- */
+
+static graze_status visit_value(struct claim_sweep *sweep, const part_list *parts) {
+    unsigned value;
+    char claimed[24], actual[24];
+    uint64_t stated =
+        grim_multipartite_value(parts->n, parts->size[parts->count - 1], parts->count);
+    TRY(parts_value(&value, parts));
+    TRY(limits_spend(sweep->limits, 1u << parts->n >> 6));
+    snprintf(claimed, sizeof claimed, "%llu", (unsigned long long)stated);
+    snprintf(actual, sizeof actual, "%u", value);
+    return sweep_parts(sweep, stated == value, parts, claimed, actual);
+}
+
+graze_status grim_sweep_part_lists(struct claim_sweep *sweep) {
+    return sweep_part_lists(sweep, MOST, visit_value);
 }
 
 /* ---- more parts of one vertex -------------------------------------------------------------- */

@@ -15,6 +15,9 @@ graze_status grim_sweep_copies(struct claim_sweep *sweep);
 graze_status grim_sweep_products(struct claim_sweep *sweep);
 graze_status grim_sweep_centred_products(struct claim_sweep *sweep);
 
+/* grim:multipartite: all complete multipartite graphs, by their vertices. */
+graze_status grim_sweep_part_lists(struct claim_sweep *sweep);
+
 /* grim:thm8: all small graphs with all small weights. */
 graze_status grim_sweep_weights(struct claim_sweep *sweep);
 
