@@ -96,7 +96,7 @@ static graze_status read_paths(table_check *t) {
     return reader_end_line(&t->c->in, t->error);
 }
 
-/* "proof PERIOD COUNT", and with two paths "E", and "D" where the preperiod grows */
+/* "proof PERIOD COUNT", and with two paths "E", or "E D" by theorem 7 */
 static graze_status read_proof(table_check *t) {
     int64_t size;
     TRY(reader_expect(&t->c->in, "proof", t->error));
@@ -106,7 +106,7 @@ static graze_status read_proof(table_check *t) {
     t->wide = -1;
     if (t->legs == 2) {
         TRY(next_number(&t->last, t, -1, MOST_LENGTH, "the last exception"));
-        if (t->beyond >= 0) {
+        if (reader_peek(&t->c->in) == ' ') {
             TRY(next_number(&t->wide, t, 0, MOST_LENGTH, "the width"));
         }
     }
