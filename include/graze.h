@@ -96,6 +96,19 @@ GRAZE_API graze_status graze_graph_read_file(graze_graph **graph, const char *pa
                                              graze_error *error);
 
 /*
+ * graze_graph_read_text - one graph from a text of length bytes, which needs no end.
+ * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot" or
+ * "graphml"; bytes bounds the memory of the graph (0: 1 GiB).
+ * Returns: GRAZE_OK, an expression of a larger graph being described, not built; GRAZE_BAD_INPUT
+ * (line and column; an expression has only the column), GRAZE_BAD_ARGUMENT (unknown format),
+ * GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
+ * Time: O(length + n + m).
+ */
+GRAZE_API graze_status graze_graph_read_text(graze_graph **graph, const char *text, size_t length,
+                                             const char *format, uint64_t bytes,
+                                             graze_error *error);
+
+/*
  * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist" or "dot".
  * Arguments: text receives a malloc'ed, zero-terminated string (free it), length its length.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (unknown format), GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
@@ -166,15 +179,30 @@ typedef struct graze_ruleset_info {
     const char *parameter; /* how the part behind the colon looks, or NULL */
     const char *rule;      /* one sentence */
     const char *reference;
+    bool parameter_optional; /* the name alone is a game, too */
+    bool scored;             /* as graze_game_is_scored */
+    bool on_formulas;        /* as graze_game_is_on_formulas */
 } graze_ruleset_info;
 
 /* graze_ruleset_list - ruleset number index, from 0; false behind the last. */
 GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
 
+/* A parameter of a graph family. */
+typedef struct graze_family_parameter {
+    const char *name; /* "n" */
+    const char *kind; /* "number", "numbers", "list", "graph", "letters" or "probability" */
+    uint64_t least;   /* of a number */
+} graze_family_parameter;
+
+enum { GRAZE_FAMILY_PARAMETERS = 3 };
+
 /* A row of the list of graph families. */
 typedef struct graze_family_info {
     const char *signature; /* "path(n)" */
     const char *meaning;   /* what it is, and how its vertices are numbered */
+    const char *name;      /* "path" */
+    graze_family_parameter parameters[GRAZE_FAMILY_PARAMETERS];
+    size_t parameter_count;
 } graze_family_info;
 
 /* graze_family_list - family number index, from 0; false behind the last. */
@@ -257,6 +285,10 @@ GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game 
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
 
+/* graze_solver_undecided - what ended the last call: "time", "memory", "interrupt"; NULL: nothing.
+ */
+GRAZE_API const char *graze_solver_undecided(const graze_solver *solver);
+
 /*
  * graze_solver_flush - writes values that are not yet in the store; graze_solver_free does so, too,
  * but cannot tell when it fails.
@@ -276,7 +308,9 @@ GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
 
 /*
  * graze_solve_moves - every move with what it leads to.
- * Returns: as graze_solve; release the list with graze_moves_free.
+ * Returns: as graze_solve; release the list with graze_moves_free. With GRAZE_UNDECIDED the list
+ * may be there all the same (else it stays as it was): moves not rated in time have the outcome
+ * GRAZE_OUTCOME_UNKNOWN, and best is -1 unless a winning move is known.
  */
 GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver,
                                          const graze_graph *graph, graze_error *error);
@@ -285,21 +319,65 @@ GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solv
 GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver,
                                         const graze_graph *graph, graze_error *error);
 
+/*
+ * graze_solve_best - one optimal move, in a list of one; an empty list when there is no move.
+ * Cheaper than graze_solve_moves, as it ends at the first move that wins.
+ */
+GRAZE_API graze_status graze_solve_best(graze_moves **best, graze_solver *solver,
+                                        const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_solve_length - how many moves are left when the winner hurries and the loser delays: the
+ * remoteness of the position, in normal or misere play.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for scored games, in which points count and not who
+ * moves last.
+ * Time: plain search of the whole position, as lengths of sums do not add up: for small graphs.
+ * Reference: Smith, Graphs and composite games, 1966.
+ */
+GRAZE_API graze_status graze_solve_length(uint64_t *moves, graze_solver *solver,
+                                          const graze_graph *graph, graze_error *error);
+
 /* graze_list_moves - every legal move, without solving (has_value is false, best is -1). */
 GRAZE_API graze_status graze_list_moves(graze_moves **moves, const graze_game *game,
                                         const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_list_some_moves - legal moves, without solving, at most most of them (0: no bound).
+ * Arguments: complete receives whether these are all; options: limits and callbacks only, may be
+ * NULL: when time or memory ends, the moves found so far are the list.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (a game on formulas), GRAZE_TOO_LARGE (the graph is not
+ * built), GRAZE_NO_MEMORY.
+ * Time: that of the moves listed; octal games may look at many connected sets for each.
+ */
+GRAZE_API graze_status graze_list_some_moves(graze_moves **moves, bool *complete,
+                                             const graze_game *game, const graze_graph *graph,
+                                             size_t most, const graze_options *options,
+                                             graze_error *error);
 GRAZE_API void graze_moves_free(graze_moves *moves);
 
 /*
  * graze_apply_move - the graph after taking vertices; what vanishes is gone too.
  * Arguments: kept, when not NULL, receives a malloc'ed array: the old number of each vertex.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a legal move; the error says why).
- * Time: O(n + m) plus the listing of the moves of one component.
+ * Time: O(n + m); for games that are not octal plus the listing of the moves of one component.
  */
 GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const graze_game *game, const graze_graph *graph,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
+
+/* What an entry of graze_answer.methods or graze_pairing.claim stands for. */
+typedef struct graze_method_info {
+    const char *id;
+    const char *paper;     /* title of the paper whose claim it is; NULL for an algorithm */
+    const char *statement; /* in words */
+} graze_method_info;
+
+/*
+ * graze_method_find - looks up a claim or an algorithm by its id; false when there is none.
+ * Time: O(number of claims).
+ */
+GRAZE_API bool graze_method_find(graze_method_info *info, const char *id);
 
 /* ---- stores ------------------------------------------------------------------------------ */
 
