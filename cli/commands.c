@@ -8,6 +8,7 @@
 /* clang-format off */
 #define COMMANDS(row) \
     row(solve) \
+    row(play) \
     row(check) \
     row(heap) \
     row(sequence) \

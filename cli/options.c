@@ -139,7 +139,7 @@ static const option options[] = {
     {.name = "misere",
      .kind = OPTION_FLAG,
      .help = "misere play: who moves last loses; the answer is an outcome",
-     .commands = "solve census random",
+     .commands = "solve play census random",
      .field = FIELD(misere)},
     {.name = "no-theory",
      .kind = OPTION_FLAG,
@@ -150,7 +150,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "N",
      .help = "use N threads (default: all cores)",
-     .commands = "solve census random sequence table heap verify",
+     .commands = "solve play census random sequence table heap verify",
      .least = 1,
      .most = 1024,
      .field = FIELD(threads)},
@@ -161,6 +161,12 @@ static const option options[] = {
              "free)",
      .commands = "solve census random sequence table equiv symmetry reduce check",
      .field = FIELD(memory)},
+    {.name = "memory",
+     .kind = OPTION_SIZE,
+     .argument = "SIZE",
+     .help = "use at most SIZE for a move (default: 1G)",
+     .commands = "play",
+     .field = FIELD(memory)},
     {.name = "time",
      .kind = OPTION_DURATION,
      .argument = "DURATION",
@@ -168,6 +174,37 @@ static const option options[] = {
              "holds for each, not for the whole run",
      .commands = "solve heap census random sequence table equiv symmetry reduce check",
      .field = FIELD(seconds)},
+    {.name = "time",
+     .kind = OPTION_DURATION,
+     .argument = "DURATION",
+     .help = "think for at most DURATION a move, such as 500ms or 1m (default: 5s)",
+     .commands = "play",
+     .field = FIELD(seconds)},
+    {.name = "first",
+     .kind = OPTION_CHOICE,
+     .argument = "WHO",
+     .help = "who moves first: me (the default) or graze",
+     .commands = "play",
+     .choices = "me graze",
+     .field = FIELD(first)},
+    {.name = "strength",
+     .kind = OPTION_INTEGER,
+     .argument = "S",
+     .help =
+         "of 100 moves S are the best that graze finds, the others are made at random (default: "
+         "100)",
+     .commands = "play",
+     .least = 0,
+     .most = 100,
+     .field = FIELD(strength)},
+    {.name = "talk-to",
+     .kind = OPTION_CHOICE,
+     .argument = "WHOM",
+     .help = "people: a board and sentences; programs: a line for each thing said (default: people "
+             "when standard input is a terminal)",
+     .commands = "play",
+     .choices = "people programs",
+     .field = FIELD(talk_to)},
     {.name = "store",
      .kind = OPTION_FILE,
      .argument = "DIR",
@@ -378,7 +415,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "S",
      .help = "where the random numbers start (default: 0); the same seed gives the same answer",
-     .commands = "random",
+     .commands = "random play",
      .most = UINT64_MAX,
      .field = FIELD(seed)},
     {.name = "help",
@@ -540,11 +577,21 @@ static bool store_part(void *field, const option *row, const char *text, char wh
     return true;
 }
 
+/* Whether a number is from least to most; why receives the reason if not. */
+static bool is_in_range(int64_t number, const option *row, char why[PARSE_WHY]) {
+    if (number >= (int64_t)row->least && number <= (int64_t)row->most) {
+        return true;
+    }
+    snprintf(why, PARSE_WHY, "%" PRId64 " is not from %" PRIu64 " to %" PRIu64, number, row->least,
+             row->most);
+    return false;
+}
+
 static bool store_integer(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
-    (void)row;
     chosen_integer *chosen = field;
     chosen->given = true;
-    return parse_integer(&chosen->value, text, why);
+    return parse_integer(&chosen->value, text, why) &&
+           (row->most == 0 || is_in_range(chosen->value, row, why));
 }
 
 static bool store_numbers(void *field, const option *row, const char *text, char why[PARSE_WHY]) {

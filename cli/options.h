@@ -54,6 +54,8 @@ typedef struct cli_settings {
     uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *weights;
+    const char *first, *talk_to; /* of play */
+    chosen_integer strength;
     const char *to, *output, *completion, *store, *certificate;
 
     /* census and random */
@@ -75,7 +77,7 @@ typedef enum option_kind {
     OPTION_CHOICE, /* one of choices */
     OPTION_FILE,
     OPTION_PART,    /* R/M with R < M, M at most most */
-    OPTION_INTEGER, /* of either sign */
+    OPTION_INTEGER, /* of either sign; from least to most where most is not 0 */
     OPTION_NUMBERS  /* counts between commas, each at most most; kept as text */
 } option_kind;
 
