@@ -148,7 +148,7 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
         status = graze_solve_moves(moves, run->solver, input->graph, error);
     }
     if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
-        status = graze_list_moves_within(moves, run->solver, input->graph, error);
+        status = graze_list_moves(moves, run->game, input->graph, error);
         return status == GRAZE_OK ? GRAZE_UNDECIDED : status;
     }
     return status;

@@ -288,14 +288,6 @@ GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver
 /* graze_list_moves - every legal move, without solving (has_value is false, best is -1). */
 GRAZE_API graze_status graze_list_moves(graze_moves **moves, const graze_game *game,
                                         const graze_graph *graph, graze_error *error);
-
-/*
- * graze_list_moves_within - the same within the time, memory and interrupt of a solver: a game in
- * which many sets may be taken has more moves than fit anywhere.
- * Returns: as graze_list_moves; GRAZE_UNDECIDED at a limit, without a list.
- */
-GRAZE_API graze_status graze_list_moves_within(graze_moves **moves, graze_solver *solver,
-                                               const graze_graph *graph, graze_error *error);
 GRAZE_API void graze_moves_free(graze_moves *moves);
 
 /*

@@ -60,11 +60,6 @@ graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const 
     return list_of_graph(moves, solver, graph, true, error);
 }
 
-graze_status graze_list_moves_within(graze_moves **moves, graze_solver *solver,
-                                     const graze_graph *graph, graze_error *error) {
-    return list_of_graph(moves, solver, graph, false, error);
-}
-
 graze_status graze_list_moves(graze_moves **moves, const graze_game *game, const graze_graph *graph,
                               graze_error *error) {
     graze_solver solver = {.game = game};
