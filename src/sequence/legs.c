@@ -270,11 +270,19 @@ graze_status legs_prove(struct legs *legs, graze_error *error) {
     if (!paths->proved || period->proved) {
         return GRAZE_OK;
     }
-    int64_t exception = paths->preperiod > 0 ? (int64_t)paths->preperiod - 1 : 0;
+    int64_t exception = (int64_t)path_values_last(legs->paths);
     for (uint64_t p = paths->period; 2 * p <= legs->count && !period->proved; p += paths->period) {
         TRY(solver_fail(legs->side.solver, limits_tick(&legs->side.solver->limits), error));
         period->proved = is_proved(legs, (size_t)p, exception);
         period->period = p;
     }
     return GRAZE_OK;
+}
+
+int64_t legs_last(const struct legs *legs) {
+    int64_t last = -1;
+    for (size_t i = 0; i < legs->side.sets.count; i++) {
+        last = legs->period.last[i] > last ? legs->period.last[i] : last;
+    }
+    return last;
 }

@@ -56,4 +56,7 @@ graze_status legs_extend(struct legs *legs, size_t count, graze_error *error);
 /* legs_prove - looks for a period that the values so far prove. Sets legs->period. */
 graze_status legs_prove(struct legs *legs, graze_error *error);
 
+/* The last exception of all parts to the proved period; -1: there is none. */
+int64_t legs_last(const struct legs *legs);
+
 #endif

@@ -1,5 +1,6 @@
 #include "sequence/two_legs.h"
 
+#include "certify/certify_tables.h"
 #include "sequence/growth.h"
 #include "sequence/marks.h"
 #include "sequence/parameter.h"
@@ -220,11 +221,15 @@ static int64_t strip_bound(const struct attempt *try) {
                   try->last + try->period + try->beyond - 1);
 }
 
-/* Whether the table holds everything that (i) and (ii) speak of. */
-static bool fits(const struct attempt *try) {
+/* The largest length that (i) and (ii) speak of. */
+static int64_t strip_end(const struct attempt *try) {
     int64_t k = strip_bound(try) + try->period;
     int64_t n = try->exception + row_last(try, k) + 2 * try->period + try->top;
-    return larger(k, n) < (int64_t)try->legs->size;
+    return larger(k, n);
+}
+
+static bool fits(const struct attempt *try) {
+    return strip_end(try) < (int64_t)try->legs->size;
 }
 
 /* (i): raises D by the exceptions of the rows. */
@@ -287,31 +292,57 @@ static int64_t last_of_whole(const struct attempt *try) {
     return n;
 }
 
-static graze_status prove(two_legs_period *found, const struct two_legs *legs) {
+/* Tries the multiples of the paths' period; the attempt that succeeds stays in try. */
+static void prove(graze_for_all *found, struct attempt *try) {
+    const struct two_legs *legs = try->legs;
     const heap_period *paths = &legs->paths.period;
-    *found = (two_legs_period){.form = TWO_LEGS_NOTHING};
-    if (!paths->proved) {
-        return GRAZE_OK;
-    }
-    struct attempt try = {.legs = legs,
-                          .top = legs->rule.top,
-                          .exception = paths->preperiod > 0 ? (int64_t)paths->preperiod - 1 : 0};
-    for (uint64_t p = paths->period; 2 * p < legs->size; p += paths->period) {
-        try.period = (int64_t)p;
+    *found = (graze_for_all){.proved = false};
+    for (uint64_t p = paths->period; paths->proved && 2 * p < legs->size; p += paths->period) {
+        try->period = (int64_t)p;
         found->period = p;
-        if (prove_uniform(&try)) {
-            found->form = TWO_LEGS_UNIFORM;
-            try.last = last_of_whole(&try);
-        } else if (prove_diagonal(&try)) {
-            found->form = TWO_LEGS_DIAGONAL;
-            found->beyond = (uint64_t)try.beyond;
+        if (prove_uniform(try)) {
+            found->proved = true;
+            found->preperiod = (uint64_t)(last_of_whole(try) + 1);
+            return;
         }
-        if (found->form != TWO_LEGS_NOTHING) {
-            found->from = (uint64_t)(try.last + 1);
-            return GRAZE_OK;
+        if (prove_diagonal(try)) {
+            found->proved = found->grows = true;
+            found->preperiod = (uint64_t)(try->last + 1);
+            found->beyond = (uint64_t)try->beyond;
+            return;
         }
     }
-    return GRAZE_OK;
+    found->period = 0;
+}
+
+/* ---- certificates --------------------------------------------------------------------------- */
+
+/* How many lengths of each path the proof rests on. */
+static size_t lengths_needed(const struct attempt *try, bool grows) {
+    int64_t bound = try->exception + try->last + 2 * try->period + try->top;
+    return (size_t)(grows ? strip_end(try) : bound) + 1;
+}
+
+static graze_status certify(FILE *out, const graze_for_all *found, struct two_legs *legs,
+                            const struct attempt *try, graze_error *error) {
+    size_t size = lengths_needed(try, found->grows);
+    size_t paths = path_values_needed(&legs->paths, &legs->rule);
+    const table_proof proof = {
+        .legs = 2,
+        .period = found->period,
+        .preperiod = found->preperiod,
+        .beyond = found->grows ? (int64_t)found->beyond : -1,
+        .paths = &legs->paths,
+        .path_count = paths > size ? paths : size,
+        .side = &legs->side,
+        .joint = found->period,
+        .size = size,
+        .table = (const uint16_t *const *)legs->table,
+        .stride = legs->size,
+        .square_last = try->last,
+    };
+    TRY(path_values_extend(&legs->paths, proof.path_count, error));
+    return certify_tables(out, &proof, legs->solver, error);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------ */
@@ -337,29 +368,34 @@ static graze_status make_tables(struct two_legs *legs, graze_error *error) {
                                      : solver_fail(legs->solver, status, error);
 }
 
-static graze_status study(two_legs_period *period, struct two_legs *legs, const char *expression,
-                          const char *growing, const char *fixed, graze_error *error) {
+static graze_status study(graze_for_all *statement, FILE *certificate, struct two_legs *legs,
+                          const char *expression, const char *growing, const char *fixed,
+                          graze_error *error) {
     if (!leg_rule_of(&legs->rule, legs->solver->game)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no tables for paths",
                     legs->solver->game->name);
     }
     TRY(find_growth(legs, expression, growing, fixed, error));
     TRY(make_tables(legs, error));
-    return prove(period, legs);
+    struct attempt try = {
+        .legs = legs, .top = legs->rule.top, .exception = (int64_t)path_values_last(&legs->paths)};
+    prove(statement, &try);
+    return certificate && statement->proved ? certify(certificate, statement, legs, &try, error)
+                                            : GRAZE_OK;
 }
 
-graze_status two_legs_prove(two_legs_period *period, const graze_game *game, const char *expression,
-                            const char *growing, const char *fixed, uint64_t last,
-                            const graze_options *options, graze_error *error) {
+graze_status two_legs_prove(graze_for_all *statement, FILE *certificate, const graze_game *game,
+                            const char *expression, const char *growing, const char *fixed,
+                            uint64_t last, const graze_options *options, graze_error *error) {
     struct two_legs legs = {.size = (size_t)(last < MOST_LAST ? last : MOST_LAST) + 1};
-    *period = (two_legs_period){.form = TWO_LEGS_NOTHING};
+    *statement = (graze_for_all){.proved = false};
     if (last > MOST_LAST) {
         return fail(error, GRAZE_TOO_LARGE, "a table of more than %d lengths is too large",
                     MOST_LAST);
     }
     TRY(graze_solver_new(&legs.solver, game, options, error));
     solver_begin(legs.solver);
-    graze_status status = study(period, &legs, expression, growing, fixed, error);
+    graze_status status = study(statement, certificate, &legs, expression, growing, fixed, error);
     clear(&legs);
     return status;
 }

@@ -31,7 +31,7 @@ static text write_certificate(const graze_game *game, const graze_graph *graph,
 }
 
 /* Whether a text is one certificate that is accepted; claim receives what it proves. */
-static bool is_accepted(char claim[48], const char *bytes, size_t length) {
+static bool is_accepted(char claim[128], const char *bytes, size_t length) {
     graze_options options;
     graze_options_init(&options);
     options.memory = 64 << 20;
@@ -66,7 +66,7 @@ typedef struct question {
 
 static void check_claim(question *q, const graze_graph *graph, const char *name,
                         graze_options options, const char *expected) {
-    char claim[48] = "";
+    char claim[128] = "";
     text made = write_certificate(q->game, graph, &options);
     if (!is_accepted(claim, made.bytes, made.length) || strcmp(claim, expected) != 0) {
         fail_msg("%s on %s: expected '%s', proved '%s':\n%s", q->ruleset->name, name, expected,
@@ -227,7 +227,7 @@ static void head_word(char *word, size_t size, const text *t, const char *name) 
 
 /* What the head of an accepted text claims must be what plain search finds. */
 static void require_true(text *t) {
-    char game_name[64], play[16], graph_text[128], claim[48], actual[48];
+    char game_name[64], play[16], graph_text[128], claim[128], actual[48];
     t->bytes = realloc(t->bytes, t->length + 1);
     assert_non_null(t->bytes);
     t->bytes[t->length] = '\0';
@@ -269,7 +269,7 @@ typedef struct damage_count {
 } damage_count;
 
 static void damage_once(const text *sound, uint64_t *state, damage_count *count) {
-    char claim[48];
+    char claim[128];
     text hurt = copy_text(sound);
     damage(&hurt, state);
     bool same = hurt.length == sound->length && memcmp(hurt.bytes, sound->bytes, hurt.length) == 0;
@@ -331,7 +331,7 @@ static void damaged_certificates_are_rejected(void **state) {
         options.misere = subjects[i].misere;
         options.outcome_only = subjects[i].outcome;
         text sound = write_certificate(game, graph, &options);
-        char claim[48];
+        char claim[128];
         assert_true(is_accepted(claim, sound.bytes, sound.length));
         for (int time = 0; time < TIMES; time++) {
             damage_once(&sound, &seed, &count);
@@ -363,7 +363,7 @@ static void false_claims_are_rejected(void **state) {
         char *end = strchr(at, '\n') - 1;
         *end = *end == 'N' ? 'P' : *end == 'P' ? 'N' : *end == '9' ? '8' : (char)(*end + 1);
         forge_seal(&sound);
-        char claim[48];
+        char claim[128];
         assert_false(is_accepted(claim, sound.bytes, sound.length));
         free(sound.bytes);
         graze_graph_free(graph);

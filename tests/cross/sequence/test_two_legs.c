@@ -5,23 +5,23 @@
 
 enum { LONGEST = 260, MOST_K = 24, COUNT = 240 };
 
-static two_legs_period prove(const graze_game *game, const char *expression, uint64_t last) {
+static graze_for_all prove(const graze_game *game, const char *expression, uint64_t last) {
     graze_options options;
     graze_error error;
-    two_legs_period period;
+    graze_for_all period;
     graze_options_init(&options);
-    must(two_legs_prove(&period, game, expression, "n", "k", last, &options, &error), &error);
+    must(two_legs_prove(&period, NULL, game, expression, "n", "k", last, &options, &error), &error);
     return period;
 }
 
-static uint64_t row_from(const two_legs_period *period, uint64_t k) {
-    bool grows = period->form == TWO_LEGS_DIAGONAL && k + period->beyond > period->from;
-    return grows ? k + period->beyond : period->from;
+static uint64_t row_from(const graze_for_all *period, uint64_t k) {
+    bool grows = period->grows && k + period->beyond > period->preperiod;
+    return grows ? k + period->beyond : period->preperiod;
 }
 
 /* Checks one row; returns the last n at which the period fails, or -1. */
 static int64_t check_row(const graze_game *game, const char *format, uint64_t k,
-                         const two_legs_period *period) {
+                         const graze_for_all *period) {
     char expression[64];
     graze_options options;
     graze_error error;
@@ -64,15 +64,15 @@ static void statements_for_every_k_hold_for_each(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof proved / sizeof *proved; i++) {
         graze_game *game = game_named(proved[i].game);
-        two_legs_period period = prove(game, proved[i].expression, LONGEST);
+        graze_for_all period = prove(game, proved[i].expression, LONGEST);
         int64_t latest = -1;
-        assert_int_not_equal(period.form, TWO_LEGS_NOTHING);
+        assert_true(period.proved);
         for (uint64_t k = 0; k <= MOST_K; k++) {
             int64_t last = check_row(game, proved[i].row, k, &period);
             latest = last > latest ? last : latest;
         }
-        if (period.form == TWO_LEGS_UNIFORM) {
-            assert_int_equal(latest + 1, period.from);
+        if (!period.grows) {
+            assert_int_equal(latest + 1, period.preperiod);
         }
         graze_game_free(game);
     }
@@ -82,11 +82,11 @@ static void statements_for_every_k_hold_for_each(void **state) {
 static void small_tables_prove_nothing_false(void **state) {
     (void)state;
     graze_game *game = game_named("octal:0.53");
-    two_legs_period final = prove(game, "substar(1,k,n)", LONGEST);
+    graze_for_all final = prove(game, "substar(1,k,n)", LONGEST);
     int proofs = 0;
     for (uint64_t last = 0; last < LONGEST; last += 9) {
-        two_legs_period early = prove(game, "substar(1,k,n)", last);
-        if (early.form != TWO_LEGS_NOTHING) {
+        graze_for_all early = prove(game, "substar(1,k,n)", last);
+        if (early.proved) {
             proofs++;
             assert_int_equal(early.period, final.period);
             for (uint64_t k = 0; k <= MOST_K; k += 7) {
@@ -106,10 +106,11 @@ static void other_expressions_are_refused(void **state) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         graze_options options;
         graze_error error;
-        two_legs_period period;
+        graze_for_all period;
         graze_options_init(&options);
-        assert_int_equal(two_legs_prove(&period, game, others[i], "n", "k", 50, &options, &error),
-                         GRAZE_BAD_ARGUMENT);
+        assert_int_equal(
+            two_legs_prove(&period, NULL, game, others[i], "n", "k", 50, &options, &error),
+            GRAZE_BAD_ARGUMENT);
     }
     graze_game_free(game);
 }
