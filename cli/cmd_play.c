@@ -305,15 +305,27 @@ static exit_status check_order(const named_graph *input) {
     return EXIT_FAILED;
 }
 
+/* Refuses what cannot be played. */
+static exit_status check_arguments(const cli_settings *settings, const graze_game *game) {
+    const char *name = graze_game_name(game);
+    if (graze_game_is_on_formulas(game)) {
+        return report_usage("'%s' is played on formulas: 'play' takes games on graphs", name);
+    }
+    if (settings->misere && graze_game_is_scored(game)) {
+        return report_usage("'%s' is scored: it has no misere play", name);
+    }
+    if (strcmp(settings->arguments[GRAPH_ARGUMENT], "-") == 0) {
+        return report_usage("'play' reads moves from standard input, not graphs");
+    }
+    return EXIT_ANSWERED;
+}
+
 static exit_status run_play(const cli_settings *settings) {
     graze_game *game = NULL;
     named_graph input = {0};
     exit_status status = game_argument_parse(&game, settings->arguments[GAME_ARGUMENT]);
-    if (status == EXIT_ANSWERED && graze_game_is_on_formulas(game)) {
-        status = report_usage("'%s' is played on formulas: 'play' takes games on graphs",
-                              graze_game_name(game));
-    } else if (status == EXIT_ANSWERED && strcmp(settings->arguments[GRAPH_ARGUMENT], "-") == 0) {
-        status = report_usage("'play' reads moves from standard input, not graphs");
+    if (status == EXIT_ANSWERED) {
+        status = check_arguments(settings, game);
     }
     if (status == EXIT_ANSWERED) {
         status = source_one(&input, settings, GRAPH_ARGUMENT);

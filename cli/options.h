@@ -55,6 +55,7 @@ typedef struct cli_settings {
     double seconds;
     const char *weights;
     const char *first, *talk_to; /* of play */
+    const char *mark;            /* of draw */
     chosen_integer strength;
     const char *to, *output, *completion, *store, *certificate;
 

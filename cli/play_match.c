@@ -5,40 +5,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The subgraph of graph on count vertices, given as their numbers; place is room for order ones. */
-static graze_status induced_graph(graze_graph **made, const graze_graph *graph,
-                                  const uint32_t *vertices, size_t count, uint32_t *place,
-                                  graze_error *error) {
+enum { MOST_MOVES = 1000000 };
+
+/* The graph on count vertices with those edges of graph that place sends to two of them. */
+static graze_status renamed_graph(graze_graph **made, const graze_graph *graph,
+                                  const uint32_t *place, size_t count, graze_error *error) {
     size_t edge_count = 0, degree;
-    for (size_t v = 0; v < graze_graph_order(graph); v++) {
-        place[v] = UINT32_MAX;
-    }
-    for (size_t i = 0; i < count; i++) {
-        place[vertices[i]] = (uint32_t)i;
-    }
     uint32_t(*edges)[2] = malloc((graze_graph_size(graph) + 1) * sizeof *edges);
     if (!edges) {
         return fail_memory(error);
     }
-    for (size_t i = 0; i < count; i++) {
-        const uint32_t *neighbours = graze_graph_neighbours(graph, vertices[i], &degree);
-        for (size_t j = 0; j < degree; j++) {
-            uint32_t other = place[neighbours[j]];
-            if (other != UINT32_MAX && other > i) {
-                edges[edge_count][0] = (uint32_t)i;
-                edges[edge_count++][1] = other;
+    for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
+        const uint32_t *neighbours = graze_graph_neighbours(graph, v, &degree);
+        for (size_t i = 0; i < degree && place[v] != UINT32_MAX; i++) {
+            uint32_t other = neighbours[i];
+            if (other > v && place[other] != UINT32_MAX) {
+                edges[edge_count][0] = place[v];
+                edges[edge_count++][1] = place[other];
             }
         }
     }
-    graze_status status = graze_graph_from_edges(made, (uint32_t)count, edges, edge_count, error);
+    graze_status status = graze_graph_from_edges(made, (uint32_t)count, (const uint32_t(*)[2])edges,
+                                                 edge_count, error);
     free(edges);
     return status;
 }
 
 /* Makes position and moves from what is alive. */
 static graze_status look_again(play_match *match, graze_error *error) {
-    size_t count = 0;
+    uint32_t count = 0;
     for (uint32_t v = 0; v < graze_graph_order(match->graph); v++) {
+        match->place[v] = match->alive[v] ? count : UINT32_MAX;
         if (match->alive[v]) {
             match->names[count++] = v;
         }
@@ -47,19 +44,21 @@ static graze_status look_again(play_match *match, graze_error *error) {
     graze_moves_free(match->legal);
     match->position = NULL;
     match->legal = NULL;
-    TRY(induced_graph(&match->position, match->graph, match->names, count, match->place, error));
-    graze_status status =
-        graze_list_moves_within(&match->legal, match->solver, match->position, error);
-    if (status == GRAZE_UNDECIDED) {
-        return fail(error, status, "there are more moves than can be listed within the limits");
+    bool complete = false;
+    TRY(renamed_graph(&match->position, match->graph, match->place, count, error));
+    TRY(graze_list_some_moves(&match->legal, &complete, match->game, match->position, MOST_MOVES,
+                              match->options, error));
+    if (!complete) {
+        return fail(error, GRAZE_UNDECIDED,
+                    "there are more moves than can be listed within the limits");
     }
-    return status;
+    return GRAZE_OK;
 }
 
 graze_status play_match_start(play_match *match, const graze_game *game, const graze_graph *graph,
                               const graze_options *options, graze_error *error) {
-    *match = (play_match){.game = game, .graph = graph, .misere = options->misere};
-    TRY(graze_solver_new(&match->solver, game, options, error));
+    *match =
+        (play_match){.game = game, .graph = graph, .options = options, .misere = options->misere};
     size_t n = graze_graph_order(graph) + 1;
     match->alive = malloc(n * sizeof *match->alive);
     match->names = malloc(n * sizeof *match->names);
@@ -91,7 +90,6 @@ void play_match_clear(play_match *match) {
     free(match->place);
     graze_graph_free(match->position);
     graze_moves_free(match->legal);
-    graze_solver_free(match->solver);
     *match = (play_match){0};
 }
 
@@ -158,27 +156,47 @@ graze_status play_match_go_to(play_match *match, size_t turns, graze_error *erro
     return look_again(match, error);
 }
 
+graze_status play_match_explain(const play_match *match, const uint32_t *take, size_t count,
+                                graze_error *error) {
+    size_t n = graze_graph_order(match->graph);
+    uint32_t *place = malloc((n + 1) * sizeof *place);
+    graze_graph *whole = NULL, *after = NULL;
+    if (!place) {
+        return fail_memory(error);
+    }
+    for (uint32_t v = 0; v < n; v++) { /* what is gone stays as an isolated vertex */
+        place[v] = match->alive[v] ? v : UINT32_MAX;
+    }
+    graze_status status = renamed_graph(&whole, match->graph, place, n, error);
+    if (status == GRAZE_OK) {
+        status = graze_apply_move(&after, NULL, match->game, whole, take, count, error);
+    }
+    free(place);
+    graze_graph_free(whole);
+    graze_graph_free(after);
+    return status;
+}
+
 graze_status play_match_follower(graze_graph **after, const play_match *match, size_t index,
                                  graze_error *error) {
     const graze_move *move = &match->legal->moves[index];
-    size_t n = graze_graph_order(match->position), count = 0;
-    uint32_t *room = calloc(2 * n + 1, sizeof *room);
-    if (!room) {
+    size_t n = graze_graph_order(match->position);
+    uint32_t *place = calloc(n + 1, sizeof *place), left = 0;
+    if (!place) {
         return fail_memory(error);
     }
-    uint32_t *left = room, *place = room + n;
     for (size_t i = 0; i < move->take_count; i++) {
-        place[move->take[i]] = 1;
+        place[move->take[i]] = UINT32_MAX;
     }
     for (size_t i = 0; i < move->vanish_count; i++) {
-        place[move->vanish[i]] = 1;
+        place[move->vanish[i]] = UINT32_MAX;
     }
     for (uint32_t v = 0; v < n; v++) {
-        if (!place[v]) {
-            left[count++] = v;
+        if (place[v] != UINT32_MAX) {
+            place[v] = left++;
         }
     }
-    graze_status status = induced_graph(after, match->position, left, count, place, error);
-    free(room);
+    graze_status status = renamed_graph(after, match->position, place, left, error);
+    free(place);
     return status;
 }

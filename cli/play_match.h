@@ -14,7 +14,7 @@ typedef struct play_match {
     const graze_game *game;
     const graze_graph *graph; /* at the start */
     bool misere;
-    graze_solver *solver; /* lists moves, within the limits of a turn */
+    const graze_options *options; /* the limits of a turn */
 
     played_turn *turns;
     size_t turn_count; /* played and taken back ones together */
@@ -32,8 +32,8 @@ typedef struct play_match {
 enum { NOBODY = 2 }; /* the winner of a draw */
 
 /*
- * play_match_start - a game on a built graph; both stay the caller's. options: the limits of a
- * turn, and misere.
+ * play_match_start - a game on a built graph; game, graph and options (the limits of a turn, and
+ * misere) stay the caller's.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED when the moves cannot be listed within the limits;
  * GRAZE_BAD_ARGUMENT (a game on formulas, misere play of a scored game); GRAZE_NO_MEMORY.
  */
@@ -54,6 +54,13 @@ graze_status play_match_take(play_match *match, size_t index, graze_error *error
 
 /* Goes to the position after so many of the turns that are kept. */
 graze_status play_match_go_to(play_match *match, size_t turns, graze_error *error);
+
+/*
+ * play_match_explain - why vertices that are there, in the numbers of the start, are not a move.
+ * Returns: GRAZE_BAD_ARGUMENT with the reason, or another failure.
+ */
+graze_status play_match_explain(const play_match *match, const uint32_t *take, size_t count,
+                                graze_error *error);
 
 /* The graph that is left when the legal move number index is played. */
 graze_status play_match_follower(graze_graph **after, const play_match *match, size_t index,

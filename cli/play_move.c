@@ -120,16 +120,14 @@ static bool find_move(size_t *index, const play_match *match, vertex_list *list)
     return false;
 }
 
-static void say_rule(char why[PLAY_WHY], const graze_game *game) {
-    const char *name = graze_game_name(game);
-    size_t length = strcspn(name, ":");
-    graze_ruleset_info info = {0};
-    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        if (strlen(info.name) == length && strncmp(info.name, name, length) == 0) {
-            break;
-        }
+/* Why the vertices of a list are not a move, in the numbers of the start. */
+static void explain(char why[PLAY_WHY], const play_match *match, vertex_list *list) {
+    graze_error error = {.status = GRAZE_OK};
+    for (size_t i = 0; i < list->count; i++) {
+        list->vertices[i] = match->names[list->vertices[i]];
     }
-    snprintf(why, PLAY_WHY, "not a move of %s: %s", name, info.rule);
+    play_match_explain(match, list->vertices, list->count, &error);
+    snprintf(why, PLAY_WHY, "%s", error.text);
 }
 
 bool play_move_read(size_t *index, const play_match *match, const play_board *board,
@@ -148,7 +146,7 @@ bool play_move_read(size_t *index, const play_match *match, const play_board *bo
             found = find_move(index, match, &list);
         }
         if (!found) {
-            say_rule(why, match->game);
+            explain(why, match, &list);
         }
     }
     free(list.vertices);

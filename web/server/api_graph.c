@@ -1,7 +1,7 @@
 /* POST /api/graph: a graph from text, with a drawing. */
 #include "api.h"
+#include "draw/layout.h"
 #include "graph_parts.h"
-#include "layout.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -28,8 +28,8 @@ static bool add_components(json_t *answer, const graze_graph *graph, api_error *
     }
     json_t *list = json_array();
     for (size_t i = 0; i < parts.count; i++) {
-        json_array_append_new(
-            list, json_vertices(parts.vertices + parts.begin[i], graph_part_order(&parts, i), NULL));
+        json_array_append_new(list, json_vertices(parts.vertices + parts.begin[i],
+                                                  graph_part_order(&parts, i), NULL));
     }
     json_object_set_new(answer, "components", list);
     graph_parts_clear(&parts);
@@ -63,8 +63,7 @@ static bool add_layout(json_t *answer, const graze_graph *graph, const api_call 
     }
     json_t *list = json_array();
     for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
-        json_array_append_new(list,
-                              json_pack("[f,f]", rounded(place[v][0]), rounded(place[v][1])));
+        json_array_append_new(list, json_pack("[f,f]", rounded(place[v][0]), rounded(place[v][1])));
     }
     free(place);
     json_object_set_new(answer, "layout", list);
@@ -74,10 +73,9 @@ static bool add_layout(json_t *answer, const graze_graph *graph, const api_call 
 
 static json_t *describe(const graze_graph *graph, const api_call *call, api_error *error) {
     bool drawn = graph_is_drawn(graph);
-    json_t *answer = json_pack(
-        "{s:o,s:o,s:b,s:o}", "n", json_natural(graze_graph_order(graph)), "m",
-        json_natural(graze_graph_size(graph)), "drawn", drawn, "expression",
-        json_text(graph_expression(call->body)));
+    json_t *answer = json_pack("{s:o,s:o,s:b,s:o}", "n", json_natural(graze_graph_order(graph)),
+                               "m", json_natural(graze_graph_size(graph)), "drawn", drawn,
+                               "expression", json_text(graph_expression(call->body)));
     static const char *const drawing[] = {"edges", "graph6", "components", "layout", "aspect"};
     for (size_t i = 0; i < sizeof drawing / sizeof *drawing; i++) {
         json_object_set_new(answer, drawing[i], json_null());
