@@ -118,7 +118,6 @@ static void write_values(table_writer *w, const uint16_t *values, size_t count) 
     for (size_t i = 0; i < count; i++) {
         text_print(&w->text, " %u", values[i]);
     }
-    w->text.facts += count;
 }
 
 static void write_paths(table_writer *w) {
@@ -127,6 +126,7 @@ static void write_paths(table_writer *w) {
                path_values_last(w->proof->paths), w->proof->path_count);
     write_values(w, w->proof->paths->value, w->proof->path_count);
     text_print(&w->text, "\n");
+    w->text.facts++;
 }
 
 static void write_proof(table_writer *w) {
@@ -154,6 +154,7 @@ static void write_table(table_writer *w, uint32_t number) {
         write_values(w, table + k * proof->stride + k, proof->size - k);
     }
     text_print(&w->text, "\n");
+    w->text.facts++;
 }
 
 static graze_status write_tables(table_writer *w) {

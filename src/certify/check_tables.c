@@ -83,7 +83,8 @@ static graze_status read_paths(table_check *t) {
         TRY(next_value(&t->path[n], t));
         TRY(check_path(t, n));
     }
-    t->c->fact_count += t->path_count;
+    t->c->fact_count++;
+    t->c->position_count += t->path_count;
     return reader_end_line(&t->c->in, t->error);
 }
 
@@ -160,9 +161,10 @@ static graze_status read_values(table_check *t, uint16_t *table) {
                 table[n * t->size + k] = table[k * t->size + n];
             }
             TRY(check_value(t, table, k, n));
-            t->c->fact_count++;
+            t->c->position_count++;
         }
     }
+    t->c->fact_count++;
     return GRAZE_OK;
 }
 
