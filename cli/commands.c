@@ -1,6 +1,6 @@
 #include "commands.h"
 
-#include "suggest.h"
+#include "core/suggest.h"
 
 #include <string.h>
 

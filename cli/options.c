@@ -1,9 +1,9 @@
 #include "options.h"
 
 #include "commands.h"
+#include "core/suggest.h"
 #include "parse.h"
 #include "sequence/parameter.h"
-#include "suggest.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
