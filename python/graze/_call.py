@@ -18,11 +18,13 @@ from .errors import OK, UNDECIDED, error_of
 _running = threading.local()  # .interrupt: the Interrupt of the call that this thread is in
 
 
-@Interrupted
-def _is_interrupted(_context: int | None) -> bool:
+def _look(_context: int | None) -> bool:
     """Asked by the library every few milliseconds, in the thread that made the call."""
     interrupt: Interrupt | None = getattr(_running, "interrupt", None)
     return interrupt is not None and interrupt.seen
+
+
+_is_interrupted = Interrupted(_look)
 
 
 class Interrupt:
