@@ -46,7 +46,7 @@ typedef struct cli_settings {
     bool csv, latex;
     const char *for_all; /* of sequence */
     const char *plot, *checkpoint;
-    bool man;
+    bool man, markdown;
     bool check, fixed, errata, list_only;
     const char *limit;
     uint64_t girth, max_vertices;
