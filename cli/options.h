@@ -57,6 +57,9 @@ typedef struct cli_settings {
     const char *first, *talk_to; /* of play */
     const char *mark;            /* of draw */
     chosen_integer strength;
+    bool open_browser; /* of serve */
+    chosen_integer port;
+    const char *host;
     const char *to, *output, *completion, *store, *certificate;
 
     /* census and random */
@@ -78,7 +81,8 @@ typedef enum option_kind {
     OPTION_CHOICE, /* one of choices */
     OPTION_FILE,
     OPTION_PART,    /* R/M with R < M, M at most most */
-    OPTION_INTEGER, /* of either sign; from least to most where most is not 0 */
+    OPTION_INTEGER, /* of either sign, or from least to most */
+    OPTION_ADDRESS, /* numeric, of this machine */
     OPTION_NUMBERS  /* counts between commas, each at most most; kept as text */
 } option_kind;
 

@@ -20,6 +20,17 @@ static const graze_method_info algorithms[] = {
     {"pairing", NULL, "One player answers each move by its mirror image, and so moves last."},
 };
 
+static const char smash_title[] = "Smash and Grab: the 0.6 scoring game on graphs";
+
+/* Theorems that steps of a search rest on, for as long as the registry has no row for them. */
+static const graze_method_info theorems[] = {
+    {"sg:thm4", smash_title,
+     "Among games all of whose positions score at least 0, two are worth the same in every sum "
+     "exactly when their sum scores 0."},
+    {"sg:thm5", smash_title,
+     "A game that scores 0 and is Left-save changes the score of no sum; two equal ones cancel."},
+};
+
 static const char *title_of(const char *paper_id) {
     size_t count;
     const struct paper *const *papers = paper_registry(&count);
@@ -29,18 +40,22 @@ static const char *title_of(const char *paper_id) {
         }
     }
     /* its claims about scores are listed apart */
-    return strcmp(paper_id, "sg") == 0 ? "Smash and Grab: the 0.6 scoring game on graphs"
-                                       : paper_id;
+    return strcmp(paper_id, "sg") == 0 ? smash_title : paper_id;
 }
 
-bool graze_method_find(graze_method_info *info, const char *id) {
-    verify_row row;
-    for (size_t i = 0; i < sizeof algorithms / sizeof *algorithms; i++) {
-        if (strcmp(algorithms[i].id, id) == 0) {
-            *info = algorithms[i];
+static bool find_row(graze_method_info *info, const graze_method_info *rows, size_t count,
+                     const char *id) {
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(rows[i].id, id) == 0) {
+            *info = rows[i];
             return true;
         }
     }
+    return false;
+}
+
+static bool find_claim(graze_method_info *info, const char *id) {
+    verify_row row;
     for (size_t i = 0; verify_row_at(&row, i); i++) {
         if (strcmp(row.id, id) == 0) {
             *info = (graze_method_info){row.id, title_of(row.paper), row.statement};
@@ -48,4 +63,11 @@ bool graze_method_find(graze_method_info *info, const char *id) {
         }
     }
     return false;
+}
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+bool graze_method_find(graze_method_info *info, const char *id) {
+    return find_claim(info, id) || find_row(info, algorithms, LENGTH(algorithms), id) ||
+           find_row(info, theorems, LENGTH(theorems), id);
 }

@@ -128,7 +128,7 @@ static void shuffle(layout *l) {
 /* Moves two vertices towards their distance; step as in the paper, at most the whole way. */
 static void relax(layout *l, const pair *p, double step) {
     double *a = l->place[p->u], *b = l->place[p->v], wanted = p->distance;
-    double dx = a[0] - b[0], dy = a[1] - b[1], length = hypot(dx, dy);
+    double dx = a[0] - b[0], dy = a[1] - b[1], length = sqrt(dx * dx + dy * dy);
     double share = fmin(step / (wanted * wanted), 1);
     if (length < 1e-9) {
         dx = length = 1e-9;
@@ -140,17 +140,20 @@ static void relax(layout *l, const pair *p, double step) {
     b[1] += move * dy;
 }
 
-/* The steps fall from the square of the diameter to a tenth. */
+/* The steps fall from the square of the diameter to nearly nothing, in more rounds for few pairs.
+ */
 static void relax_all(layout *l) {
-    enum { ROUNDS = 40 };
-    static const double LAST_STEP = 0.1;
+    enum { LEAST_ROUNDS = 12, MOST_ROUNDS = 250, RELAXATIONS = 2000000 };
+    static const double LAST_STEP = 0.01;
     uint32_t diameter = 1;
     for (size_t i = 0; i < l->pair_count; i++) {
         diameter = l->pairs[i].distance > diameter ? l->pairs[i].distance : diameter;
     }
     double first = (double)diameter * diameter;
-    for (int round = 0; round < ROUNDS && !is_stopped(l); round++) {
-        double step = first * pow(LAST_STEP / first, (double)round / (ROUNDS - 1));
+    double rounds =
+        fmin(fmax((double)RELAXATIONS / (double)(l->pair_count + 1), LEAST_ROUNDS), MOST_ROUNDS);
+    for (double round = 0; round < rounds && !is_stopped(l); round++) {
+        double step = first * pow(LAST_STEP / first, round / rounds);
         shuffle(l);
         for (size_t i = 0; i < l->pair_count; i++) {
             relax(l, &l->pairs[i], step);

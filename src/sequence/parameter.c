@@ -126,11 +126,18 @@ static void restore_error(graze_error *error, const char *expression, const para
     }
 }
 
+uint64_t parameters_graph_bytes(const graze_options *options) {
+    enum { PART = 8 }; /* making a graph takes about 3 times as much for a moment */
+    uint64_t part = options->memory / PART;
+    return options->memory && part < GRAPH_BUILD_BYTES ? part : GRAPH_BUILD_BYTES;
+}
+
 graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
-                                    const parameter *parameters, size_t count, graze_error *error) {
+                                    const parameter *parameters, size_t count, uint64_t bytes,
+                                    graze_error *error) {
     char *text = NULL;
     TRY(parameters_substitute(&text, expression, parameters, count, error));
-    graze_status status = graze_graph_parse(graph, text, error);
+    graze_status status = expression_parse(graph, text, bytes, error);
     if (error && (status == GRAZE_BAD_INPUT || status == GRAZE_TOO_LARGE)) {
         restore_error(error, expression, parameters, count);
     }

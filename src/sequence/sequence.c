@@ -66,7 +66,8 @@ static graze_status graph_value(int64_t *value, sequence *terms, uint64_t n, gra
     graze_graph *graph = NULL;
     graze_answer answer;
     TRY(share_time(terms, error));
-    TRY(parameters_parse_graph(&graph, terms->expression, &at, 1, error));
+    uint64_t bytes = parameters_graph_bytes(&terms->solver->options);
+    TRY(parameters_parse_graph(&graph, terms->expression, &at, 1, bytes, error));
     graze_status status = graze_solve(&answer, terms->whole_solver, graph, error);
     *value = answer.value;
     graze_graph_free(graph);
@@ -490,7 +491,8 @@ static graze_status check_graph(const sequence *terms, uint64_t n, graze_error *
     if (!terms->expression) {
         return GRAZE_OK;
     }
-    graze_status status = parameters_parse_graph(&graph, terms->expression, &at, 1, error);
+    uint64_t bytes = parameters_graph_bytes(&terms->solver->options);
+    graze_status status = parameters_parse_graph(&graph, terms->expression, &at, 1, bytes, error);
     graze_graph_free(graph);
     return status;
 }

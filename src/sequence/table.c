@@ -26,7 +26,8 @@ static graze_status check_ranges(const char *expression, const graze_range *rows
 static graze_status solve_cell(graze_answer *cell, graze_solver *solver, const char *expression,
                                const parameter at[2], graze_error *error) {
     graze_graph *graph = NULL;
-    TRY(parameters_parse_graph(&graph, expression, at, 2, error));
+    TRY(parameters_parse_graph(&graph, expression, at, 2, parameters_graph_bytes(&solver->options),
+                               error));
     graze_status status = graze_solve(cell, solver, graph, error);
     graze_graph_free(graph);
     cell->methods = NULL; /* those of the solver's next call */

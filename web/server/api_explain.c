@@ -12,6 +12,9 @@
 static const double VALUE_SHARE = 0.6, OUTCOME_SHARE = 0.5, PAIRING_SHARE = 0.25,
                     COMPONENT_SHARE = 0.3, MOVES_SHARE = 0.8;
 
+/* Seconds for listing the moves, however short the budget is: the game must go on. */
+static const double LEAST_LISTING = 0.5;
+
 static const char *const wishes[] = {"components", "moves", "line", "pairing", NULL};
 
 /* Whether a part of the answer is wanted. */
@@ -76,8 +79,8 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
     double seconds = 0;
     uint64_t nodes = 0;
     for (int outcome_only = 0; outcome_only < 2 && status == GRAZE_UNDECIDED; outcome_only++) {
-        graze_solver *solver = solving_solver(
-            s, outcome_only ? OUTCOME_SHARE : VALUE_SHARE, outcome_only != 0, error);
+        graze_solver *solver =
+            solving_solver(s, outcome_only ? OUTCOME_SHARE : VALUE_SHARE, outcome_only != 0, error);
         if (!solver) {
             return false;
         }
@@ -159,10 +162,9 @@ static bool add_components(json_t *answer, const solving *s, api_error *error) {
     json_t *list = json_array();
     json_object_set_new(answer, "components", list);
     for (size_t i = 0; i < parts.count && good; i++) {
-        json_t *object = json_pack(
-            "{s:o}", "vertices",
-            json_vertices(parts.vertices + parts.begin[i], graph_part_order(&parts, i),
-                          s->position.name));
+        json_t *object = json_pack("{s:o}", "vertices",
+                                   json_vertices(parts.vertices + parts.begin[i],
+                                                 graph_part_order(&parts, i), s->position.name));
         if (parts.count == 1) {
             copy_answer(object, answer);
         } else {
@@ -225,7 +227,7 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
     graze_error cause = {.status = GRAZE_OK};
     graze_options options;
     bool complete = false;
-    api_limits(&options, s->call, s->call->most_seconds);
+    api_limits(&options, s->call, fmax(solving_seconds(s, 1), LEAST_LISTING));
     graze_status status = graze_list_some_moves(&listed, &complete, s->position.game,
                                                 s->position.graph, MOST_MOVES, &options, &cause);
     if (status != GRAZE_OK) {
@@ -233,8 +235,8 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
     }
     if (complete && value->outcome != GRAZE_OUTCOME_UNKNOWN) {
         graze_solver *solver = solving_solver(s, MOVES_SHARE, !value->has_value, error);
-        status = solver ? graze_solve_moves(&rated, solver, s->position.graph, &cause)
-                        : GRAZE_NO_MEMORY;
+        status =
+            solver ? graze_solve_moves(&rated, solver, s->position.graph, &cause) : GRAZE_NO_MEMORY;
         s->call->undecided |= status == GRAZE_UNDECIDED;
         graze_solver_free(solver);
     }
@@ -284,8 +286,7 @@ static void add_pairing(json_t *answer, const solving *s) {
     graze_options options;
     api_limits(&options, s->call, solving_seconds(s, PAIRING_SHARE));
     if (position->misere || position->scored ||
-        graze_find_pairing(&pairing, position->game, position->graph, &options, NULL) !=
-            GRAZE_OK ||
+        graze_find_pairing(&pairing, position->game, position->graph, &options, NULL) != GRAZE_OK ||
         !pairing->found) {
         graze_pairing_free(pairing);
         return;

@@ -72,8 +72,8 @@ static json_t *example_json(const graze_ruleset_info *info, const game_row *row)
         json_array_append_new(take, json_integer(row->take[i]));
     }
     bool named_alone = !row->kind || info->parameter_optional;
-    json_t *game = named_alone ? json_text(info->name)
-                               : json_sprintf("%s:%s", info->name, row->chosen);
+    json_t *game =
+        named_alone ? json_text(info->name) : json_sprintf("%s:%s", info->name, row->chosen);
     return json_pack("{s:o,s:s,s:o}", "game", game, "graph", row->graph, "take", take);
 }
 
@@ -144,7 +144,8 @@ static json_t *default_json(const graze_family_parameter *parameter, const char 
     return is_number ? json_loads(chosen, JSON_DECODE_ANY, NULL) : json_text(chosen);
 }
 
-static json_t *family_parameter_json(const graze_family_parameter *parameter, const slider *chosen) {
+static json_t *family_parameter_json(const graze_family_parameter *parameter,
+                                     const slider *chosen) {
     json_t *object = json_pack("{s:s,s:s,s:o}", "name", parameter->name, "kind", parameter->kind,
                                "default", default_json(parameter, chosen->chosen));
     if (chosen->most > 0) {

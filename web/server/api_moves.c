@@ -20,9 +20,8 @@ static json_t *moves_answer(const board_position *position, const api_call *call
     for (size_t i = 0; i < moves->count; i++) {
         json_array_append_new(list, position_move_json(position, &moves->moves[i]));
     }
-    json_t *answer =
-        json_pack("{s:o,s:b,s:b}", "moves", list, "complete", complete, "over",
-                  complete && moves->count == 0);
+    json_t *answer = json_pack("{s:o,s:b,s:b}", "moves", list, "complete", complete, "over",
+                               complete && moves->count == 0);
     graze_moves_free(moves);
     return answer;
 }

@@ -40,8 +40,7 @@ static uint64_t next_random(uint64_t *state) {
     return z ^ (z >> 31);
 }
 
-static bool choose_at_random(choice *chosen, const solving *s, uint64_t *random,
-                             api_error *error) {
+static bool choose_at_random(choice *chosen, const solving *s, uint64_t *random, api_error *error) {
     graze_moves *moves = NULL;
     graze_options options;
     graze_error cause = {.status = GRAZE_OK};
@@ -187,8 +186,8 @@ static json_t *find_line(solving *s, api_error *error) {
         api_fail_from(error, &cause, "graph");
         return NULL;
     }
-    json_t *answer = json_pack("{s:o,s:b,s:o,s:n}", "moves", solving_line_json(s, line),
-                               "complete", 1, "winner", line_winner_json(s, line), "undecided");
+    json_t *answer = json_pack("{s:o,s:b,s:o,s:n}", "moves", solving_line_json(s, line), "complete",
+                               1, "winner", line_winner_json(s, line), "undecided");
     graze_moves_free(line);
     return answer;
 }

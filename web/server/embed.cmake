@@ -4,10 +4,9 @@ file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
 list(SORT files)
 
 set(types
-    "html=text/html; charset=utf-8" "js=text/javascript; charset=utf-8"
-    "css=text/css; charset=utf-8" "json=application/json" "map=application/json"
-    "svg=image/svg+xml" "png=image/png" "ico=image/x-icon" "webmanifest=application/manifest+json"
-    "txt=text/plain; charset=utf-8" "woff2=font/woff2")
+    html=text/html js=text/javascript css=text/css txt=text/plain json=application/json
+    map=application/json webmanifest=application/manifest+json svg=image/svg+xml png=image/png
+    ico=image/x-icon woff2=font/woff2)
 
 set(data "")
 set(rows "")
@@ -21,6 +20,9 @@ foreach(file ${files})
       set(type "${CMAKE_MATCH_1}")
     endif()
   endforeach()
+  if(type MATCHES "^text/")
+    string(APPEND type "; charset=utf-8")
+  endif()
   file(SHA256 ${FOLDER}/${file} hash)
   string(SUBSTRING ${hash} 0 32 hash)
   string(APPEND data "DATA(${number}, \"${FOLDER}/${file}\")\n")

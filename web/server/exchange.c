@@ -7,22 +7,23 @@
 #include <string.h>
 #include <strings.h>
 
-/* A body that is not wanted is read to its end, so that the client sees why; but not beyond this. */
+/* A body that is not wanted is read to its end, so that the client sees why; but not beyond this.
+ */
 enum { MOST_DRAINED_BYTES = 8 * MOST_BODY_BYTES };
 
 /* An address of the API: a handler that answers in the background, or a list made at once. */
-typedef struct route {
+struct route {
     const char *path;
     api_handler *handler;
     json_t *(*list)(const exchange_room *room);
-} route;
+};
 
 /* A request under way. */
 typedef struct exchange {
-    const route *route; /* NULL: a file, or an error */
-    api_error error;    /* status 0: none */
+    const struct route *route; /* NULL: a file, or an error */
+    api_error error;           /* status 0: none */
     size_t capacity, drained;
-    job job;
+    struct job job;
     struct MHD_Connection *connection;
 } exchange;
 
@@ -40,13 +41,13 @@ static json_t *list_families(const exchange_room *room) {
 
 static json_t *limits_json(const job_limits *limits) {
     json_int_t budget = (json_int_t)(limits->seconds * 1000);
-    return json_pack(
-        "{s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes", MOST_BODY_BYTES, "vertices",
-        MOST_VERTICES, "edges", MOST_EDGES, "moves", MOST_MOVES, "sequence", MOST_TERMS, "table",
-        MOST_CELLS, "budget_ms", budget, "default_budget_ms",
-        (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS), "memory_bytes",
-        json_natural(limits->memory), "concurrent", (int)limits->concurrent, "waiting",
-        (int)limits->waiting);
+    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes", MOST_BODY_BYTES,
+                     "vertices", MOST_VERTICES, "edges", MOST_EDGES, "moves", MOST_MOVES,
+                     "sequence", MOST_TERMS, "table", MOST_CELLS, "budget_ms", budget,
+                     "default_budget_ms",
+                     (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS),
+                     "memory_bytes", json_natural(limits->memory), "concurrent",
+                     (int)limits->concurrent, "waiting", (int)limits->waiting);
 }
 
 static json_t *list_status(const exchange_room *room) {
@@ -63,16 +64,16 @@ static json_t *list_status(const exchange_room *room) {
                      solves, "connections", info ? (int)info->num_connections : 0);
 }
 
-static const route routes[] = {
-    {"/api/games", NULL, list_games},     {"/api/families", NULL, list_families},
-    {"/api/status", NULL, list_status},   {"/api/graph", api_graph, NULL},
-    {"/api/moves", api_moves, NULL},      {"/api/play", api_play, NULL},
-    {"/api/explain", api_explain, NULL},  {"/api/reply", api_reply, NULL},
-    {"/api/line", api_line, NULL},        {"/api/sequence", api_sequence, NULL},
+static const struct route routes[] = {
+    {"/api/games", NULL, list_games},    {"/api/families", NULL, list_families},
+    {"/api/status", NULL, list_status},  {"/api/graph", api_graph, NULL},
+    {"/api/moves", api_moves, NULL},     {"/api/play", api_play, NULL},
+    {"/api/explain", api_explain, NULL}, {"/api/reply", api_reply, NULL},
+    {"/api/line", api_line, NULL},       {"/api/sequence", api_sequence, NULL},
     {"/api/table", api_table, NULL},
 };
 
-static const route *find_route(const char *path) {
+static const struct route *find_route(const char *path) {
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (strcmp(routes[i].path, path) == 0) {
             return &routes[i];
@@ -137,7 +138,7 @@ static enum MHD_Result send_error(struct MHD_Connection *connection, const excha
 }
 
 static enum MHD_Result send_list(struct MHD_Connection *connection, const exchange_room *room,
-                                 const route *route) {
+                                 const struct route *route) {
     enum { SIGNIFICANT_DIGITS = 9 };
     json_t *list = route->list(room);
     char *text = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS));
@@ -191,8 +192,7 @@ static bool is_get(const char *method) {
     return strcmp(method, MHD_HTTP_METHOD_GET) == 0 || strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
 }
 
-static bool check_method(const exchange *e, const char *url, const char *method,
-                         api_error *error) {
+static bool check_method(const exchange *e, const char *url, const char *method, api_error *error) {
     if (!e->route && !find_asset(url)) {
         return api_fail(error, 404, "not_found", NULL, "there is nothing at this address");
     }
@@ -254,7 +254,7 @@ static enum MHD_Result begin(void **state, const exchange_room *room,
 
 /* Keeps a piece of the body; without an error that makes it useless. */
 static enum MHD_Result take_upload(exchange *e, const char *upload, size_t size) {
-    job *job = &e->job;
+    struct job *job = &e->job;
     if (!e->error.status && job->length + size > MOST_BODY_BYTES) {
         fail_large(&e->error);
     }

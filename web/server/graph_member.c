@@ -101,8 +101,8 @@ static bool graph_from_pairs(graze_graph **graph, const json_t *edges, uint32_t 
         return api_fail(error, 500, "internal", NULL, "out of memory");
     }
     bool good = read_pairs(pairs, edges, n, error);
-    if (good && graze_graph_from_edges(graph, n, (const uint32_t(*)[2])pairs, m, &cause) !=
-                    GRAZE_OK) {
+    if (good &&
+        graze_graph_from_edges(graph, n, (const uint32_t(*)[2])pairs, m, &cause) != GRAZE_OK) {
         good = api_fail_from(error, &cause, "edges");
     }
     free(pairs);

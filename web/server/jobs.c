@@ -13,7 +13,7 @@ struct job_pool {
     job_limits limits;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    job *first, **last; /* the line */
+    struct job *first, **last; /* the line */
     job_counts counts;
     _Atomic bool stopping;
     pthread_t *threads;
@@ -21,14 +21,14 @@ struct job_pool {
 };
 
 /* Whether the client has closed its side of the connection. */
-static bool client_is_gone(const job *job) {
+static bool client_is_gone(const struct job *job) {
     struct pollfd socket = {.fd = job->socket, .events = POLLRDHUP};
     return poll(&socket, 1, 0) > 0 && (socket.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
 /* The interrupt of the library's calls. */
 static bool is_interrupted(void *context) {
-    const job *job = context;
+    const struct job *job = context;
     return job->pool->stopping || client_is_gone(job);
 }
 
@@ -53,7 +53,7 @@ static void drop_nulls(json_t *object) {
     }
 }
 
-static json_t *parse_body(const job *job, api_error *error) {
+static json_t *parse_body(const struct job *job, api_error *error) {
     json_error_t fault;
     json_t *body = json_loadb(job->length ? job->body : "", job->length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
@@ -72,7 +72,7 @@ static json_t *parse_body(const job *job, api_error *error) {
 }
 
 /* Fills in answer and status; returns whether a budget ended the work. */
-static bool answer_job(job *job) {
+static bool answer_job(struct job *job) {
     enum { SIGNIFICANT_DIGITS = 9 };
     api_error error = {0};
     api_call call = {.most_seconds = job->pool->limits.seconds,
@@ -85,14 +85,15 @@ static bool answer_job(job *job) {
         answer = job->handler(&call, &error);
     }
     job->status = answer ? 200 : error.status;
-    job->answer = answer ? json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS))
-                         : job_error_text(&error);
+    job->answer = answer
+                      ? json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS))
+                      : job_error_text(&error);
     json_decref(answer);
     json_decref(body);
     return call.undecided;
 }
 
-static void refuse_job(job *job) {
+static void refuse_job(struct job *job) {
     api_error error;
     api_fail(&error, 503, "busy", NULL, "too many questions are waiting: try again");
     job->status = error.status;
@@ -102,12 +103,12 @@ static void refuse_job(job *job) {
 /* ---- threads ------------------------------------------------------------------------------- */
 
 /* The next job of the line, or NULL when the pool has stopped and the line is empty. */
-static job *next_job(job_pool *pool) {
+static struct job *next_job(job_pool *pool) {
     pthread_mutex_lock(&pool->lock);
     while (!pool->first && !pool->stopping) {
         pthread_cond_wait(&pool->changed, &pool->lock);
     }
-    job *job = pool->first;
+    struct job *job = pool->first;
     if (job) {
         pool->first = job->next;
         pool->last = pool->first ? pool->last : &pool->first;
@@ -133,7 +134,7 @@ static void note_end(job_pool *pool, const job_end *end) {
     pthread_mutex_unlock(&pool->lock);
 }
 
-static void run_job(job_pool *pool, job *job) {
+static void run_job(job_pool *pool, struct job *job) {
     job_end end = {.cancelled = client_is_gone(job)};
     end.refused = !end.cancelled && (pool->stopping || api_now() - job->entered > LONGEST_WAIT);
     if (end.cancelled || end.refused) {
@@ -148,7 +149,7 @@ static void run_job(job_pool *pool, job *job) {
 
 static void *work(void *argument) {
     job_pool *pool = argument;
-    job *job;
+    struct job *job;
     while ((job = next_job(pool))) {
         run_job(pool, job);
     }
@@ -201,10 +202,10 @@ void job_pool_free(job_pool *pool) {
 
 /* Takes the jobs whose clients are gone out of the line, to make room. The lock is held. */
 static void drop_gone(job_pool *pool) {
-    job **place = &pool->first;
+    struct job **place = &pool->first;
     pool->last = place;
     while (*place) {
-        job *job = *place;
+        struct job *job = *place;
         if (!client_is_gone(job)) {
             place = &job->next;
             pool->last = place;
@@ -218,7 +219,7 @@ static void drop_gone(job_pool *pool) {
     }
 }
 
-bool job_pool_submit(job_pool *pool, job *job) {
+bool job_pool_submit(job_pool *pool, struct job *job) {
     job->pool = pool;
     job->next = NULL;
     job->entered = api_now();

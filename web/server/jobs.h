@@ -10,13 +10,13 @@
 typedef struct job_pool job_pool;
 
 /* A question and, once it is done, its answer. */
-typedef struct job {
+struct job {
     /* set by the owner */
     api_handler *handler;
     char *body;
     size_t length;
-    int socket;                       /* of the client */
-    void (*done)(void *owner);        /* called by a thread of the pool when the answer is there */
+    int socket;                /* of the client */
+    void (*done)(void *owner); /* called by a thread of the pool when the answer is there */
     void *owner;
     /* set by the pool */
     unsigned status; /* of HTTP; 0: not done */
@@ -24,7 +24,7 @@ typedef struct job {
     struct job *next;
     job_pool *pool;
     double entered;
-} job;
+};
 
 typedef struct job_counts {
     uint64_t running, waiting, finished, undecided, cancelled, refused;
@@ -44,7 +44,7 @@ void job_pool_stop(job_pool *pool);
 void job_pool_free(job_pool *pool);
 
 /* Puts a job into the line; false, and nothing is kept, when it is full or the pool stops. */
-bool job_pool_submit(job_pool *pool, job *job);
+bool job_pool_submit(job_pool *pool, struct job *job);
 
 job_counts job_pool_counts(job_pool *pool);
 

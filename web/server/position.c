@@ -35,15 +35,14 @@ static size_t collect_edges(uint32_t (**edges)[2], const board_position *positio
 }
 
 /* The graph of the vertices alive, renamed as name_of says, with n vertices in all. */
-static bool make_graph(graze_graph **graph, const board_position *position,
-                       const uint32_t *name_of, uint32_t n, api_error *error) {
+static bool make_graph(graze_graph **graph, const board_position *position, const uint32_t *name_of,
+                       uint32_t n, api_error *error) {
     uint32_t(*edges)[2];
     graze_error cause = {.status = GRAZE_NO_MEMORY};
     size_t m = collect_edges(&edges, position, name_of);
     graze_status status =
-        m == SIZE_MAX
-            ? GRAZE_NO_MEMORY
-            : graze_graph_from_edges(graph, n, (const uint32_t(*)[2])edges, m, &cause);
+        m == SIZE_MAX ? GRAZE_NO_MEMORY
+                      : graze_graph_from_edges(graph, n, (const uint32_t(*)[2])edges, m, &cause);
     free(edges);
     return status == GRAZE_OK ? true : api_fail_from(error, &cause, "alive");
 }
@@ -133,8 +132,8 @@ bool position_read(board_position *position, const api_call *call, api_error *er
     }
     position->scored = graze_game_is_scored(position->game);
     if (position->scored && position->misere) {
-        return api_fail(error, 400, "bad_request", "misere", "'%s' is scored: it has no misere play",
-                        graze_game_name(position->game));
+        return api_fail(error, 400, "bad_request", "misere",
+                        "'%s' is scored: it has no misere play", graze_game_name(position->game));
     }
     position->graph = position->start;
     if (graph_is_drawn(position->start)) {
@@ -185,10 +184,10 @@ static json_t *move_json(const uint32_t *take, size_t take_count, const uint32_t
     memcpy(removed, take, take_count * sizeof *take);
     memcpy(removed + take_count, vanish, vanish_count * sizeof *vanish);
     qsort(removed, count, sizeof *removed, compare_numbers);
-    json_t *move = json_pack("{s:o,s:o,s:o,s:o}", "take", json_vertices(take, take_count, NULL),
-                             "vanish", json_vertices(vanish, vanish_count, NULL), "removed",
-                             json_vertices(removed, count, NULL), "points",
-                             json_natural(take_count));
+    json_t *move =
+        json_pack("{s:o,s:o,s:o,s:o}", "take", json_vertices(take, take_count, NULL), "vanish",
+                  json_vertices(vanish, vanish_count, NULL), "removed",
+                  json_vertices(removed, count, NULL), "points", json_natural(take_count));
     free(removed);
     return move;
 }
@@ -205,8 +204,7 @@ json_t *position_move_json(const board_position *position, const graze_move *mov
     for (size_t i = 0; i < move->vanish_count; i++) {
         named[move->take_count + i] = position->name[move->vanish[i]];
     }
-    json_t *made =
-        move_json(named, move->take_count, named + move->take_count, move->vanish_count);
+    json_t *made = move_json(named, move->take_count, named + move->take_count, move->vanish_count);
     free(named);
     return made;
 }
@@ -342,9 +340,9 @@ bool position_describe(json_t *answer, const board_position *position, const api
     size_t n = (size_t)graze_graph_order(position->graph);
     json_object_set_new(answer, "alive", json_vertices(position->name, n, NULL));
     json_object_set_new(answer, "turn", json_integer(position->turn));
-    json_object_set_new(answer, "scores",
-                        json_pack("[I,I]", (json_int_t)position->scores[0],
-                                  (json_int_t)position->scores[1]));
+    json_object_set_new(
+        answer, "scores",
+        json_pack("[I,I]", (json_int_t)position->scores[0], (json_int_t)position->scores[1]));
     json_object_set_new(answer, "over", json_boolean(over));
     json_object_set_new(answer, "winner",
                         over ? position_winner_json(position, end, 0) : json_null());

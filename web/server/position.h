@@ -9,10 +9,10 @@
 
 typedef struct board_position {
     graze_game *game;
-    graze_graph *start;  /* at the start of the game, perhaps not built */
-    graze_graph *graph;  /* what is on the board; start itself while nothing is gone */
-    bool *alive;         /* by number in start; NULL: too large to play on */
-    uint32_t *name;      /* name[v]: number in start of vertex v of graph; NULL as alive */
+    graze_graph *start; /* at the start of the game, perhaps not built */
+    graze_graph *graph; /* what is on the board; start itself while nothing is gone */
+    bool *alive;        /* by number in start; NULL: too large to play on */
+    uint32_t *name;     /* name[v]: number in start of vertex v of graph; NULL as alive */
     bool misere, scored;
     int64_t turn; /* 0 or 1: who is to move */
     int64_t scores[2];
@@ -47,8 +47,7 @@ bool position_describe(json_t *answer, const board_position *position, const api
  * Who wins the whole game, 0, 1 or "draw", from the outcome for the player to move and, where play
  * is scored, the points that he wins by from here on; null when the outcome is unknown.
  */
-json_t *position_winner_json(const board_position *position, graze_outcome outcome,
-                             int64_t margin);
+json_t *position_winner_json(const board_position *position, graze_outcome outcome, int64_t margin);
 
 /* "N", "P", or for scores "first", "second", "draw"; null when unknown. */
 json_t *position_outcome_json(const board_position *position, graze_outcome outcome);

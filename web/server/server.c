@@ -62,15 +62,14 @@ static job_limits limits_of(const server_settings *settings) {
     };
 }
 
-static struct MHD_Daemon *listen_on(server *server, const listening *l) {
-    unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME |
-                     (l->is_six ? MHD_USE_IPv6 : 0);
-    return MHD_start_daemon(flags, 0, NULL, NULL, exchange_handle, &server->room,
-                            MHD_OPTION_SOCK_ADDR, &l->any, MHD_OPTION_CONNECTION_LIMIT,
-                            (unsigned)MOST_CONNECTIONS, MHD_OPTION_LISTEN_BACKLOG_SIZE,
-                            (unsigned)BACKLOG, MHD_OPTION_CONNECTION_TIMEOUT,
-                            (unsigned)IDLE_SECONDS, MHD_OPTION_NOTIFY_COMPLETED, exchange_finish,
-                            &server->room, MHD_OPTION_END);
+static struct MHD_Daemon *listen_on(struct server *server, const listening *l) {
+    unsigned flags =
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | (l->is_six ? MHD_USE_IPv6 : 0);
+    return MHD_start_daemon(
+        flags, 0, NULL, NULL, exchange_handle, &server->room, MHD_OPTION_SOCK_ADDR, &l->any,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_LISTEN_BACKLOG_SIZE,
+        (unsigned)BACKLOG, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
+        MHD_OPTION_NOTIFY_COMPLETED, exchange_finish, &server->room, MHD_OPTION_END);
 }
 
 static void describe_failure(char *reason, size_t size, const char *host, uint16_t port,
@@ -80,14 +79,14 @@ static void describe_failure(char *reason, size_t size, const char *host, uint16
              number == EADDRINUSE ? " (--port 0 takes any free port)" : "");
 }
 
-server *server_start(const server_settings *settings, char *reason, size_t reason_size) {
+struct server *server_start(const server_settings *settings, char *reason, size_t reason_size) {
     const char *host = settings->host ? settings->host : "127.0.0.1";
     listening l;
     if (!parse_host(&l, host, settings->port)) {
         snprintf(reason, reason_size, "'%.60s' is not a numeric address", host);
         return NULL;
     }
-    server *made = calloc(1, sizeof *made);
+    struct server *made = calloc(1, sizeof *made);
     job_limits limits = limits_of(settings);
     job_pool *pool = made ? job_pool_new(&limits) : NULL;
     if (!pool) {
@@ -116,7 +115,7 @@ server *server_start(const server_settings *settings, char *reason, size_t reaso
 }
 
 /* Jobs end before the connections that wait for them. */
-void server_stop(server *server) {
+void server_stop(struct server *server) {
     if (server) {
         job_pool_stop(server->room.pool);
         if (server->room.daemon) {
@@ -127,6 +126,6 @@ void server_stop(server *server) {
     }
 }
 
-const char *server_address(const server *server) {
+const char *server_address(const struct server *server) {
     return server->address;
 }

@@ -14,18 +14,18 @@ typedef struct server_settings {
     uint64_t memory;     /* bytes for one question; 0: 512 MiB */
 } server_settings;
 
-typedef struct server server;
+struct server;
 
 /*
  * server_start - starts to listen, in threads of its own. A failure is described in reason.
  * Returns: the server, to be ended by server_stop, or NULL.
  */
-server *server_start(const server_settings *settings, char *reason, size_t reason_size);
+struct server *server_start(const server_settings *settings, char *reason, size_t reason_size);
 
 /* Ends what is running and all connections. */
-void server_stop(server *server);
+void server_stop(struct server *server);
 
 /* "http://127.0.0.1:8080/" */
-const char *server_address(const server *server);
+const char *server_address(const struct server *server);
 
 #endif

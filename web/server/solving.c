@@ -39,8 +39,7 @@ json_t *solving_line_json(const solving *s, const graze_moves *line) {
         json_t *object = position_move_json(&s->position, move);
         json_object_set_new(object, "value",
                             move->has_value ? json_integer(move->value) : json_null());
-        json_object_set_new(object, "outcome",
-                            position_outcome_json(&s->position, move->outcome));
+        json_object_set_new(object, "outcome", position_outcome_json(&s->position, move->outcome));
         json_array_append_new(list, object);
     }
     return list;

@@ -1,4 +1,5 @@
 /* Values from tables against plain search on every graph of a grid of games and families. */
+#include "io/limits.h"
 #include "sequence/growth.h"
 #include "sequence/parameter.h"
 #include "sequence/sequence.h"
@@ -56,7 +57,7 @@ static int64_t plain_value(const graze_game *game, const char *expression, uint6
     graze_error error;
     parameter at = {"n", n};
     must(graze_solver_new(&solver, game, &options, &error), &error);
-    must(parameters_parse_graph(&graph, expression, &at, 1, &error), &error);
+    must(parameters_parse_graph(&graph, expression, &at, 1, GRAPH_BUILD_BYTES, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
     graze_solver_free(solver);

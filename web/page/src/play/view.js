@@ -1,0 +1,251 @@
+// The view in which one plays: puts the board, the panels and the players together.
+import { makePicture } from "../model/picture.js";
+import { nextVertex } from "../model/compass.js";
+import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
+import { movesMade } from "../model/match.js";
+import { announce } from "../ui/announce.js";
+import { byId } from "../ui/dom.js";
+import { reasonOf } from "../api.js";
+import { Analyst } from "./analyst.js";
+import { Board } from "./board.js";
+import { ChoiceBar } from "./choice-bar.js";
+import { Chooser } from "./chooser.js";
+import { Editor } from "./editor.js";
+import { ExplainPanel } from "./explain-panel.js";
+import { GamePanel } from "./game-panel.js";
+import { GraphPanel } from "./graph-panel.js";
+import { HistoryPanel } from "./history-panel.js";
+import { MovesPanel } from "./moves-panel.js";
+import { Opponent } from "./opponent.js";
+import { PlayersPanel } from "./players-panel.js";
+import { Session } from "./session.js";
+import { Status } from "./status.js";
+import { Toolbar } from "./toolbar.js";
+
+const START = { game: "arc-kayles", graph: "grid(3,4)" };
+const MODES = ["solver", "people", "watch"];
+const PHONE = matchMedia("(max-width: 900px)");
+
+export class PlayView {
+    #parts;
+    #graphPanel;
+    #navigate;
+
+    /** navigate(link, {replace}) sets the address of the page. */
+    constructor({ games, families, navigate }) {
+        this.#navigate = navigate;
+        const session = new Session();
+        const chooser = new Chooser(session);
+        const parts = {
+            session,
+            chooser,
+            analyst: new Analyst(session),
+            opponent: new Opponent(session),
+            board: new Board(byId("board")),
+            picture: () => this.#picture(),
+        };
+        this.#parts = parts;
+        parts.editor = new Editor(byId("panel-draw"), parts.board, (wish) => this.#openDrawn(wish));
+        parts.status = new Status(byId("status"), parts);
+        const change = (wish) => session.open(wish);
+        new GamePanel(byId("game-panel"), session, games, change);
+        this.#graphPanel = new GraphPanel(session, families, {
+            change,
+            edit: (on) => this.#setEditing(on),
+        });
+        new PlayersPanel(byId("players-panel"), session);
+        new ExplainPanel(byId("explain-panel"), parts);
+        new MovesPanel(byId("moves-panel"), parts);
+        new HistoryPanel(byId("history-panel"), session);
+        new ChoiceBar(byId("choice"), parts);
+        new Toolbar(byId("toolbar"), parts);
+        byId("setup").open = !PHONE.matches;
+        this.#listen();
+        this.#listenToBoard();
+    }
+
+    // ---- links ---------------------------------------------------------------------------------
+
+    /** Shows what the settings of a link say. */
+    async open(settings) {
+        const { session } = this.#parts;
+        const { mode, begins, strength } = settings;
+        const players = {
+            mode: MODES.includes(mode) ? mode : "solver",
+            begins: begins === "solver" ? "solver" : "me",
+            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
+        };
+        Object.assign(session.players, players);
+        const graph = settings.graph ?? START.graph;
+        const n = (settings.places ?? "").split("~").length;
+        const wish = {
+            game: settings.game ?? START.game,
+            graph,
+            places: readPlaces(settings.places, n),
+            misere: settings.misere === "yes",
+            takes: readTakes(settings.moves),
+            fromLink: true,
+        };
+        try {
+            await session.open(wish);
+        } catch (error) {
+            await session.open({ ...START, fromLink: true });
+            this.#parts.status.say(`The link cannot be shown: ${reasonOf(error)}`, "bad");
+        }
+        session.setPlayers({});
+        this.#graphPanel.showTabFor(session.drawing.text);
+    }
+
+    get link() {
+        const { game, misere, drawing, match, players } = this.#parts.session;
+        const withSolver = players.mode === "solver";
+        return writeLink("play", {
+            game: game.text,
+            graph: drawing.text,
+            places: drawing.drawnByHand ? writePlaces(drawing.places) : "",
+            misere: misere ? "yes" : "",
+            mode: withSolver ? "" : players.mode,
+            begins: withSolver && players.begins === "solver" ? "solver" : "",
+            strength: withSolver && players.strength < 1 ? players.strength : "",
+            moves: match ? writeTakes(movesMade(match).map((move) => move.take)) : "",
+        });
+    }
+
+    #listen() {
+        const { session, chooser, analyst } = this.#parts;
+        session.on("board", ({ detail }) => {
+            this.#drawBoard();
+            this.#navigate(this.link, { replace: detail.fromLink });
+        });
+        session.on("position players", () => session.drawing && this.#navigate(this.link, { replace: true }));
+        session.on("position players", () => this.#paint());
+        chooser.addEventListener("choice", () => this.#paint());
+        analyst.addEventListener("analysis", () => this.#paint());
+    }
+
+    // ---- the board -----------------------------------------------------------------------------
+
+    #drawBoard() {
+        const { session, board, editor } = this.#parts;
+        const { drawing, match, game } = session;
+        editor.end();
+        byId("setup-summary").textContent = `${game.ruleset.title} on ${drawing.text}`;
+        byId("board").classList.toggle("undrawn", !match);
+        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
+        if (match) board.draw(match.graph, drawing.places, drawing.aspect);
+        else board.drawAt({ edges: [] }, []);
+        this.#paint();
+    }
+
+    #picture() {
+        const { session, chooser, analyst, board } = this.#parts;
+        const mayMove = chooser.mayMove;
+        return makePicture({
+            position: session.position,
+            open: mayMove ? chooser.open : session.position.alive,
+            piece: chooser.piece,
+            verdict: chooser.verdict,
+            pointed: chooser.pointed,
+            cursor: chooser.cursor,
+            byPiece: session.game.ruleset.choice === "piece",
+            places: board.places,
+            scored: session.game.ruleset.scored,
+            moves: chooser.moves,
+            answer: analyst.answer,
+            of: (move) => analyst.of(move),
+        });
+    }
+
+    #paint() {
+        const { session, board, editor } = this.#parts;
+        if (session.match && !editor.active && board.places.length === session.match.graph.n) {
+            board.paint(this.#picture());
+        }
+    }
+
+    #listenToBoard() {
+        const { board, chooser, editor } = this.#parts;
+        const playing = (listener) => ({ detail }) => !editor.active && listener(detail);
+        board.addEventListener("vertex", playing(({ v, touch }) => this.#tap([v], touch)));
+        board.addEventListener("edge", playing(({ ends, touch }) => this.#tap(ends, touch)));
+        board.addEventListener("point", playing(({ vertices }) => chooser.point(vertices)));
+        byId("board").addEventListener("keydown", (event) => this.#boardKey(event));
+        byId("board").addEventListener("blur", () => !editor.active && chooser.setCursor(null));
+        byId("zoom-in").addEventListener("click", () => board.zoomBy(1.25));
+        byId("zoom-out").addEventListener("click", () => board.zoomBy(0.8));
+        byId("zoom-fit").addEventListener("click", () => board.fit());
+    }
+
+    // A finger cannot hover: its first tap shows the move, the second plays it. Pieces grow by taps.
+    #tap(vertices, touch) {
+        const { chooser, session } = this.#parts;
+        const single = vertices.length === 1;
+        const shown = chooser.pointed?.join() === vertices.join();
+        const showsFirst = touch && !shown && (!single || session.game.ruleset.choice === "vertex");
+        if (showsFirst) {
+            chooser.point(vertices);
+            if (chooser.verdict?.move && chooser.mayMove) this.#parts.status.say("Tap again to take it.");
+            return;
+        }
+        if (single) chooser.chooseVertex(vertices[0]);
+        else chooser.chooseEdge(...vertices);
+        if (touch) chooser.point(null);
+    }
+
+    #boardKey(event) {
+        const { chooser, editor, session, board } = this.#parts;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const user = editor.active ? editor : chooser;
+        const vertices = editor.active ? editor.places.map((_, v) => v) : session.match ? chooser.vertices : [];
+        if (editor.active ? editor.key(event) : this.#playKey(event)) {
+            event.preventDefault();
+            return;
+        }
+        const next = nextVertex(board.places, vertices, user.cursor, event.key);
+        if (next === null) return;
+        event.preventDefault();
+        user.setCursor(next);
+        if (!editor.active) announce(this.#describe(next));
+    }
+
+    #playKey({ key }) {
+        const { chooser, session } = this.#parts;
+        if (!session.match) return false;
+        const choose = () => chooser.cursor !== null && chooser.chooseVertex(chooser.cursor);
+        const acts = {
+            " ": choose,
+            Enter: () => (chooser.piece.size > 0 && chooser.pieceVerdict.move ? chooser.confirm() : choose()),
+            Escape: () => chooser.clear(),
+        };
+        if (!acts[key]) return false;
+        acts[key]();
+        return true;
+    }
+
+    #describe(v) {
+        const { chooser } = this.#parts;
+        const { verdict } = chooser;
+        const what = verdict?.move ? `takes ${verdict.move.take.join(", ")}` : (verdict?.reason ?? "");
+        return `${chooser.describe(v)}. ${what}`;
+    }
+
+    // ---- drawing by hand -----------------------------------------------------------------------
+
+    #setEditing(on) {
+        const { editor, session } = this.#parts;
+        byId("view-play").classList.toggle("editing", on);
+        if (on) editor.begin(session.match?.graph);
+        else if (editor.active) this.#drawBoard();
+    }
+
+    async #openDrawn(wish) {
+        byId("view-play").classList.remove("editing");
+        try {
+            await this.#parts.session.open(wish);
+            this.#graphPanel.showTabFor(wish.graph);
+            byId("board").focus();
+        } catch (error) {
+            this.#parts.status.say(reasonOf(error), "bad");
+        }
+    }
+}
