@@ -154,7 +154,7 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
     input->name = *argument; /* what a reader called it is gone with the reader */
     exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
     if (status == GRAZE_OK && !input->graph) {
-        report("%.60s: there is no graph in it", *argument);
+        report("%.60s: there is no graph in it", strcmp(*argument, "-") == 0 ? "stdin" : *argument);
         result = EXIT_FAILED;
     } else if (second.graph) {
         result = report_usage("'%s' takes one graph, but there are more", settings->command->name);

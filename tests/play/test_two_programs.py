@@ -125,7 +125,7 @@ class TwoPrograms(unittest.TestCase):
                     self.assertEqual(over[0], answer["outcome"])
 
     def test_a_pairing_beats_boards_that_cannot_be_searched(self):
-        over, _ = self.check_game("arc-kayles", "grid(8,8)", "--time", "1s")
+        over, _ = self.check_game("arc-kayles", "grid(8,8)")
         self.assertEqual(over, ["second"])
 
     def test_a_board_that_is_not_decided_in_time_is_played_to_the_end(self):

@@ -127,7 +127,7 @@ bool member_budget(double *seconds, const api_call *call, api_error *error) {
 }
 
 bool member_game(graze_game **game, const json_t *body, api_error *error) {
-    const char *name;
+    const char *name = NULL;
     graze_error cause = {.status = GRAZE_OK};
     if (!member_text(&name, body, "game", error)) {
         return false;
