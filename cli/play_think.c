@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <time.h>
 
-static const double FIRST_SLICE = 0.002; /* seconds for a move in the first round */
+static const double FIRST_SLICE = 0.0005; /* seconds for a move in the first round */
 static const double SLICE_GROWTH = 8;
+static const double SHORT_SLICE = 0.1; /* up to here starting threads costs more than it brings */
 
 /* What is known about a move. */
 struct rating {
@@ -47,6 +48,7 @@ static graze_status solve_for(graze_answer *answer, const struct thought *though
     double left = has_time(thought) ? thought->end - now() : 0;
     options.outcome_only = !graze_game_is_scored(thought->match->game);
     options.seconds = left < seconds ? left : seconds;
+    options.threads = options.seconds <= SHORT_SLICE ? 1 : options.threads;
     *answer = (graze_answer){0};
     if (options.seconds <= 0) {
         return GRAZE_OK;
@@ -57,13 +59,20 @@ static graze_status solve_for(graze_answer *answer, const struct thought *though
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
 
-/* Whether a is better for the mover than b; hope is better than a lost game, not than points. */
+/* How promising a rating is: hope is better than a lost game, not than points. */
+static int rank_of(const struct thought *thought, const struct rating *rating) {
+    enum { LOSS, HOPE, WIN };
+    if (graze_game_is_scored(thought->match->game)) {
+        return rating->decided;
+    }
+    return !rating->decided ? HOPE : rating->wins ? WIN : LOSS;
+}
+
+/* Whether rating a is better for the mover than b. */
 static bool is_better(const struct thought *thought, const struct rating *a,
                       const struct rating *b) {
-    if (a->decided != b->decided) {
-        return graze_game_is_scored(thought->match->game) ? a->decided : b->decided && !b->wins;
-    }
-    return a->wins != b->wins ? a->wins : a->margin > b->margin;
+    int rank_a = rank_of(thought, a), rank_b = rank_of(thought, b);
+    return rank_a != rank_b ? rank_a > rank_b : a->margin > b->margin;
 }
 
 /* Of moves about which no more is known, those are preferred that leave the longer game. */
