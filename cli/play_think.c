@@ -7,6 +7,7 @@
 
 static const double FIRST_SLICE = 0.0005; /* seconds for a move in the first round */
 static const double SLICE_GROWTH = 8;
+static const size_t SMALL_ORDER = 20;  /* positions that are solved without such care */
 static const double SHORT_SLICE = 0.1; /* up to here starting threads costs more than it brings */
 
 /* What is known about a move. */
@@ -146,7 +147,9 @@ static graze_status rate_open_moves(size_t *open, struct thought *thought, doubl
 
 static graze_status think(struct thought *thought, graze_error *error) {
     size_t open = 1;
-    for (double slice = FIRST_SLICE; open && has_time(thought); slice *= SLICE_GROWTH) {
+    bool small = graze_graph_order(thought->match->position) <= SMALL_ORDER;
+    double slice = small ? thought->thinker->options.seconds : FIRST_SLICE;
+    for (; open && has_time(thought); slice *= SLICE_GROWTH) {
         if (!thought->is_known) {
             TRY(ask_position(thought, slice, error));
         }
