@@ -1,13 +1,11 @@
 #include "play_board.h"
 
+#include "play_list.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum {
-    LISTED_ORDER = 64 /* vertices of a list */
-};
 
 /* ---- colours ----------------------------------------------------------------------------- */
 
@@ -149,44 +147,6 @@ static void draw_places(const struct drawing *drawing) {
     }
 }
 
-/* ---- lists ------------------------------------------------------------------------------- */
-
-/* The neighbours of a vertex that is alive, after its number. */
-static void list_vertex(const struct drawing *drawing, uint32_t v) {
-    size_t degree;
-    const uint32_t *neighbours = graze_graph_neighbours(drawing->match->graph, v, &degree);
-    fprintf(drawing->out, "%*s%s%*" PRIu32 "%s:", BOARD_MARGIN, "", drawing->style->vertex,
-            (int)drawing->board->digits, v, drawing->style->plain);
-    for (size_t i = 0; i < degree; i++) {
-        if (drawing->match->alive[neighbours[i]]) {
-            fprintf(drawing->out, " %" PRIu32, neighbours[i]);
-        }
-    }
-    fputc('\n', drawing->out);
-}
-
-/* What is not drawn, as a list of neighbours. */
-static void list_others(const struct drawing *drawing) {
-    const play_match *match = drawing->match;
-    size_t count = graze_graph_order(match->position), listed = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t v = match->names[i];
-        if (drawing->board->places[v].row != NOWHERE) {
-            continue;
-        }
-        if (listed == 0 && drawing->board->rows > 0) {
-            fputc('\n', drawing->out);
-        }
-        if (listed++ < LISTED_ORDER) {
-            list_vertex(drawing, v);
-        }
-    }
-    if (listed > LISTED_ORDER) {
-        fprintf(drawing->out, "%*s... and %zu more vertices\n", BOARD_MARGIN, "",
-                listed - LISTED_ORDER);
-    }
-}
-
 /* Writes lines without the spaces at their ends. */
 static void write_trimmed(FILE *out, const char *text) {
     while (*text) {
@@ -230,7 +190,7 @@ void play_board_draw(FILE *out, const play_board *board, const play_match *match
     }
     if (find_vertices(&drawing)) {
         draw_places(&drawing);
-        list_others(&drawing);
+        play_list_write(drawing.out, board, match, style);
     }
     free(drawing.at);
     if (fclose(drawing.out) == 0) {

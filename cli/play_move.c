@@ -83,12 +83,20 @@ static bool append_vertex(vertex_list *list, const play_match *match, uint32_t v
     return true;
 }
 
+/* What cannot be shown on a terminal is not sent back to it. */
+static void make_printable(char *word) {
+    for (; *word; word++) {
+        *word = isprint((unsigned char)*word) ? *word : '?';
+    }
+}
+
 static bool read_vertices(vertex_list *list, const play_match *match, const play_board *board,
                           const char *text, char why[PLAY_WHY]) {
     while (*(text += strspn(text, SEPARATORS))) {
         char word[24];
         size_t length = strcspn(text, SEPARATORS);
         snprintf(word, sizeof word, "%.*s", (int)(length < 23 ? length : 23), text);
+        make_printable(word);
         uint32_t vertex;
         if (!read_vertex(&vertex, match, board, word, why) ||
             !append_vertex(list, match, vertex, why)) {
