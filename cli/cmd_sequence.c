@@ -261,6 +261,10 @@ static exit_status draw(const sequence_job *job) {
 static exit_status write_certificate(sequence_job *job) {
     const char *path = job->settings->certificate;
     graze_error error = {.status = GRAZE_OK};
+    if (job->period.verdict != GRAZE_PROVED) {
+        report("no certificate: no period is proved");
+        return EXIT_FAILED;
+    }
     FILE *file = output_open(path);
     if (!file) {
         return EXIT_FAILED;

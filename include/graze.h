@@ -339,6 +339,17 @@ GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver
 GRAZE_API graze_status graze_solve_best(graze_moves **best, graze_solver *solver,
                                         const graze_graph *graph, graze_error *error);
 
+/*
+ * graze_solve_length - how many moves are left when the winner hurries and the loser delays: the
+ * remoteness of the position, in normal or misere play.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for scored games, in which points count and not who
+ * moves last.
+ * Time: plain search of the whole position, as lengths of sums do not add up: for small graphs.
+ * Reference: Smith, Graphs and composite games, 1966.
+ */
+GRAZE_API graze_status graze_solve_length(uint64_t *moves, graze_solver *solver,
+                                          const graze_graph *graph, graze_error *error);
+
 /* graze_list_moves - every legal move, without solving (has_value is false, best is -1). */
 GRAZE_API graze_status graze_list_moves(graze_moves **moves, const graze_game *game,
                                         const graze_graph *graph, graze_error *error);

@@ -12,7 +12,7 @@ typedef struct frame {
     vword *set;
     move_sink moves;
     size_t next;
-    int64_t best;   /* misere: 1 once a winning move is seen; score: best margin so far */
+    int64_t best;   /* misere: 1 once a winning move is seen; otherwise the best rank so far */
     uint64_t *seen; /* Grundy: values of options, as bits 0..moves.count */
     size_t seen_words;
 } frame;
@@ -169,6 +169,22 @@ static graze_status look_up(int64_t *value, bool *known, plain_search *s, const 
     }
 }
 
+enum { FAR = 1 << 30 }; /* longer than any play */
+
+/* Lengths in the order of the mover's wishes: a quick win before a slow one before a late loss. */
+static int64_t rank_of_length(int64_t reached, bool misere) {
+    bool wins = (reached % 2 == 0) != misere;
+    return wins ? FAR - reached : reached - FAR;
+}
+
+static int64_t length_of_rank(int64_t rank) {
+    return 1 + (rank > 0 ? FAR - rank : rank + FAR);
+}
+
+static void note_rank(frame *f, int64_t rank) {
+    f->best = rank > f->best ? rank : f->best;
+}
+
 /* Takes note of an option that takes so many vertices and reaches a position of a value. */
 static void note_option(plain_question question, frame *f, uint32_t taken, int64_t reached) {
     switch (question) {
@@ -184,9 +200,11 @@ static void note_option(plain_question question, frame *f, uint32_t taken, int64
         }
         break;
     case PLAIN_SCORE:
-        if ((int64_t)taken - reached > f->best) {
-            f->best = (int64_t)taken - reached;
-        }
+        note_rank(f, (int64_t)taken - reached);
+        break;
+    case PLAIN_LENGTH:
+    case PLAIN_MISERE_LENGTH:
+        note_rank(f, rank_of_length(reached, question == PLAIN_MISERE_LENGTH));
         break;
     }
     f->next++;
@@ -209,6 +227,9 @@ static int64_t frame_value(plain_question question, const frame *f) {
         return f->moves.count == 0 || f->best == 1;
     case PLAIN_SCORE:
         return f->moves.count == 0 ? 0 : f->best;
+    case PLAIN_LENGTH:
+    case PLAIN_MISERE_LENGTH:
+        return f->moves.count == 0 ? 0 : length_of_rank(f->best);
     }
     return 0;
 }

@@ -57,3 +57,8 @@ size_t path_values_needed(const struct path_values *paths, const leg_rule *rule)
     size_t cycles = from + 2 * period; /* show that the period is the least */
     return proof > cycles ? proof : cycles;
 }
+
+bool path_values_suit_classes(const struct path_values *paths, size_t tables) {
+    enum { MOST_CLASSES = 1 << 22 };
+    return paths->period.proved && paths->period.period <= MOST_CLASSES / tables;
+}

@@ -22,6 +22,9 @@ void path_values_clear(struct path_values *paths);
 /* Computes the values up to that of count - 1 vertices, and looks for a proof of the period. */
 graze_status path_values_extend(struct path_values *paths, size_t count, graze_error *error);
 
+/* Whether the period is proved, and small enough to keep classes modulo it for so many tables. */
+bool path_values_suit_classes(const struct path_values *paths, size_t tables);
+
 /* How many values of paths prove their period, once it is proved (docs/periods.md). */
 size_t path_values_needed(const struct path_values *paths, const leg_rule *rule);
 

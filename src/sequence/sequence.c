@@ -1,5 +1,7 @@
 #include "sequence/sequence.h"
 
+#include "sequence/score_legs.h"
+
 #include "certify/certify_tables.h"
 #include "sequence/bridge.h"
 #include "sequence/growth.h"
@@ -31,8 +33,9 @@ struct sequence {
     struct path_values paths;
     struct legs left, right;
     struct bridge bridge;
+    struct score_legs scores;
     int64_t beside;  /* the xor of what stands beside */
-    uint16_t *value; /* at n = 0..count - 1, of cycles, wheels and bridges */
+    uint16_t *value; /* at n = 0..count - 1, where they are not those of a part */
     size_t count, capacity;
     struct known_graphs known;
     graze_period proof; /* with the preperiod counted from n = 0 */
@@ -264,6 +267,59 @@ static const growth_method methods[] = {
     [GROWS_BRIDGE] = {open_bridge, extend_bridge, own_values, prove_bridge},
 };
 
+/* ---- scores --------------------------------------------------------------------------------- */
+
+static graze_status open_score_leg(sequence *terms, graze_error *error) {
+    const struct growth *growth = &terms->growth;
+    return score_legs_init(&terms->scores, terms->solver, growth->base, growth->u, growth->beside,
+                           error);
+}
+
+static graze_status extend_score_leg(sequence *terms, size_t count, graze_error *error) {
+    TRY(reserve(terms, count, error));
+    TRY(score_legs_extend(&terms->scores, count, error));
+    for (; terms->count < count; terms->count++) {
+        terms->value[terms->count] = score_legs_value(&terms->scores, terms->count);
+    }
+    return GRAZE_OK;
+}
+
+static graze_status prove_score_leg(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                                    graze_error *error) {
+    (void)error;
+    *proved = score_legs_prove(period, last, &terms->scores);
+    return GRAZE_OK;
+}
+
+static graze_status open_score_path(sequence *terms, graze_error *error) {
+    return terms->growth.beside ? fail(error, GRAZE_TOO_LARGE, "scores of a sum do not add up")
+                                : GRAZE_OK;
+}
+
+/* sg:thm10 */
+static graze_status extend_score_path(sequence *terms, size_t count, graze_error *error) {
+    TRY(reserve(terms, count, error));
+    for (; terms->count < count; terms->count++) {
+        terms->value[terms->count] = (uint16_t)switch_score(switch_set_of_path(terms->count));
+    }
+    return GRAZE_OK;
+}
+
+static graze_status prove_score_path(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                                     graze_error *error) {
+    (void)terms, (void)error;
+    *proved = true;
+    *period = SCORE_PATH_PERIOD;
+    *last = SCORE_PATH_REGULAR - 1;
+    return GRAZE_OK;
+}
+
+static const growth_method score_methods[] = {
+    [GROWS_PATH] = {open_score_path, extend_score_path, own_values, prove_score_path},
+    [GROWS_LEG] = {open_score_leg, extend_score_leg, own_values, prove_score_leg},
+    [GROWS_BRIDGE] = {NULL, NULL, NULL, NULL},
+};
+
 /* ---- beginning and end ---------------------------------------------------------------------- */
 
 static graze_status solve_beside(sequence *terms, graze_error *error) {
@@ -286,16 +342,28 @@ static graze_status open_method(sequence *terms, graze_error *error) {
     return GRAZE_OK;
 }
 
+/* Prepares the tables of scores, of paths and of trees with a leg. */
+static graze_status open_scores(sequence *terms, graze_error *error) {
+    const growth_method *method = &score_methods[terms->growth.kind];
+    if (!method->open) {
+        return GRAZE_OK;
+    }
+    TRY(method->open(terms, error));
+    terms->method = method;
+    return GRAZE_OK;
+}
+
 /* Prepares tables where they are of use; families with too many parts do without. */
 static graze_status open_tables(sequence *terms, graze_error *error) {
-    if (!leg_rule_of(&terms->rule, terms->game)) {
+    bool scored = terms->game->rules->scored && terms->game->parameters.degree == 1;
+    if (!scored && !leg_rule_of(&terms->rule, terms->game)) {
         return GRAZE_OK;
     }
     TRY(growth_find(&terms->growth, terms->expression, terms->name, error));
     if (terms->growth.kind == GROWS_OTHERWISE) {
         return GRAZE_OK;
     }
-    graze_status status = open_method(terms, error);
+    graze_status status = scored ? open_scores(terms, error) : open_method(terms, error);
     return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
 }
 
@@ -382,6 +450,7 @@ void sequence_free(sequence *terms) {
     bridge_clear(&terms->bridge);
     legs_clear(&terms->left);
     legs_clear(&terms->right);
+    score_legs_clear(&terms->scores);
     path_values_clear(&terms->paths);
     growth_clear(&terms->growth);
     if (terms->solver) {
@@ -599,10 +668,10 @@ graze_status sequence_certify(FILE *out, sequence *terms, graze_error *error) {
     if (terms->proof.verdict != GRAZE_PROVED) {
         return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: no period is proved");
     }
-    if (kind != GROWS_PATH && kind != GROWS_LEG) {
-        return fail(
-            error, GRAZE_BAD_ARGUMENT,
-            "no certificate: there is one for paths, and for a path that grows on a vertex");
+    if ((kind != GROWS_PATH && kind != GROWS_LEG) || terms->game->rules->scored) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "no certificate: there is one for Grundy values of paths, and of a "
+                    "path that grows on a vertex");
     }
     table_proof proof = {.period = terms->proof.period,
                          .preperiod = terms->proof.preperiod,

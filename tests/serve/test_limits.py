@@ -4,8 +4,10 @@ import os
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 import unittest
+import unittest.mock
 
 from client import PROGRAM, Server, wait_until
 
@@ -152,6 +154,19 @@ class Ends(unittest.TestCase):
         self.fails(2, "is not from 0 to 65535", "--port", "65536")
         self.fails(2, "not a numeric address", "--host", "localhost")
         self.fails(2, "unexpected argument", "extra")
+
+    def test_open_starts_the_browser_on_the_address(self):
+        with tempfile.TemporaryDirectory() as folder:
+            noted = os.path.join(folder, "noted")
+            browser = os.path.join(folder, "xdg-open")
+            with open(browser, "w", encoding="ascii") as script:
+                script.write(f'#!/bin/sh\necho "$1" > {noted}.part && mv {noted}.part {noted}\n')
+            os.chmod(browser, 0o755)
+            path = {"PATH": folder + os.pathsep + os.environ["PATH"]}
+            with unittest.mock.patch.dict(os.environ, path), Server("--open") as server:
+                self.assertTrue(wait_until(lambda: os.path.exists(noted)))
+                with open(noted, encoding="ascii") as file:
+                    self.assertEqual(file.read().strip(), server.address)
 
     def test_other_addresses_take_numeric_hosts_only(self):
         with Server("--host", "0.0.0.0") as server:

@@ -128,6 +128,50 @@ static void moves_that_were_not_rated_in_time_are_listed_all_the_same(void **sta
     take_down(&made);
 }
 
+/* The length of best play by the definition, from the rules alone. */
+static uint64_t length_by_definition(const graze_game *game, const graze_graph *graph,
+                                     bool misere) {
+    graze_moves *moves = NULL;
+    uint64_t quickest = UINT64_MAX, slowest = 0;
+    must(graze_list_moves(&moves, game, graph, NULL), NULL);
+    for (size_t i = 0; i < moves->count; i++) {
+        const graze_move *move = &moves->moves[i];
+        graze_graph *after = NULL;
+        must(graze_apply_move(&after, NULL, game, graph, move->take, move->take_count, NULL), NULL);
+        uint64_t length = 1 + length_by_definition(game, after, misere);
+        bool wins = (length % 2 == 1) != misere;
+        quickest = wins && length < quickest ? length : quickest;
+        slowest = length > slowest ? length : slowest;
+        graze_graph_free(after);
+    }
+    graze_moves_free(moves);
+    return quickest < UINT64_MAX ? quickest : slowest;
+}
+
+static void lengths_of_best_play_match_their_definition(void **state) {
+    (void)state;
+    static const char *const small[][2] = {
+        {"grim", "path(6)+cycle(3)"},  {"arc-kayles", "cycle(5)+path(5)"}, {"csg:1,2,4", "path(6)"},
+        {"node-kayles", "petersen()"}, {"octal:0.137", "star(4)"},         {"grim", "empty(3)"},
+    };
+    for (size_t i = 0; i < 2 * sizeof small / sizeof *small; i++) {
+        graze_options options;
+        graze_error error;
+        uint64_t length = UINT64_MAX;
+        graze_options_init(&options);
+        options.misere = i % 2 == 1;
+        table made = set_up(small[i / 2][0], small[i / 2][1], &options);
+        must(graze_solve_length(&length, made.solver, made.graph, &error), &error);
+        assert_int_equal(length, length_by_definition(made.game, made.graph, options.misere));
+        take_down(&made);
+    }
+    table scored = set_up("smash-and-grab", "path(3)", NULL);
+    uint64_t length;
+    assert_int_equal(graze_solve_length(&length, scored.solver, scored.graph, NULL),
+                     GRAZE_BAD_ARGUMENT);
+    take_down(&scored);
+}
+
 /* ---- texts --------------------------------------------------------------------------------- */
 
 static graze_status read_text(graze_graph **graph, const char *text, const char *format,
@@ -237,6 +281,7 @@ int main(void) {
         cmocka_unit_test(listing_moves_obeys_limits),
         cmocka_unit_test(the_best_move_is_as_good_as_the_best_of_all),
         cmocka_unit_test(moves_that_were_not_rated_in_time_are_listed_all_the_same),
+        cmocka_unit_test(lengths_of_best_play_match_their_definition),
         cmocka_unit_test(a_text_is_read_in_every_format),
         cmocka_unit_test(a_text_that_is_wrong_or_too_large_is_refused),
         cmocka_unit_test(everything_an_answer_rests_on_has_words),

@@ -10,10 +10,13 @@
 
 /* What a stage gets of the time that is left. */
 static const double VALUE_SHARE = 0.6, OUTCOME_SHARE = 0.5, PAIRING_SHARE = 0.25,
-                    COMPONENT_SHARE = 0.3, MOVES_SHARE = 0.8;
+                    COMPONENT_SHARE = 0.3, MOVES_SHARE = 0.7;
 
 /* Seconds for listing the moves, however short the budget is: the game must go on. */
 static const double LEAST_LISTING = 0.5;
+
+/* Seconds for the length of best play, which is often harder than who wins. */
+static const double MOST_FOR_LENGTH = 0.3;
 
 static const char *const wishes[] = {"components", "moves", "line", "pairing", NULL};
 
@@ -80,7 +83,8 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
     uint64_t nodes = 0;
     for (int outcome_only = 0; outcome_only < 2 && status == GRAZE_UNDECIDED; outcome_only++) {
         graze_solver *solver =
-            solving_solver(s, outcome_only ? OUTCOME_SHARE : VALUE_SHARE, outcome_only != 0, error);
+            solving_solver(s, solving_seconds(s, outcome_only ? OUTCOME_SHARE : VALUE_SHARE),
+                           outcome_only != 0, error);
         if (!solver) {
             return false;
         }
@@ -129,7 +133,7 @@ static bool solve_component(json_t *object, const solving *s, const graph_parts 
     graze_graph *graph = NULL;
     graze_answer answer = {0};
     graze_error cause = {.status = GRAZE_NO_MEMORY};
-    graze_solver *solver = solving_solver(s, COMPONENT_SHARE, false, error);
+    graze_solver *solver = solving_solver(s, solving_seconds(s, COMPONENT_SHARE), false, error);
     if (!solver) {
         return false;
     }
@@ -234,7 +238,8 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
         return api_fail_from(error, &cause, "graph");
     }
     if (complete && value->outcome != GRAZE_OUTCOME_UNKNOWN) {
-        graze_solver *solver = solving_solver(s, MOVES_SHARE, !value->has_value, error);
+        graze_solver *solver =
+            solving_solver(s, solving_seconds(s, MOVES_SHARE), !value->has_value, error);
         status =
             solver ? graze_solve_moves(&rated, solver, s->position.graph, &cause) : GRAZE_NO_MEMORY;
         s->call->undecided |= status == GRAZE_UNDECIDED;
@@ -248,11 +253,26 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
 
 /* ---- line and pairing ---------------------------------------------------------------------- */
 
+/* The exact number of moves where it is found in time, otherwise that of the line. */
+static void add_length(json_t *answer, const solving *s, api_error *error) {
+    uint64_t moves = 0;
+    graze_solver *solver =
+        s->position.scored
+            ? NULL
+            : solving_solver(s, fmin(solving_seconds(s, 1), MOST_FOR_LENGTH), false, error);
+    bool exact = solver && graze_solve_length(&moves, solver, s->position.graph, NULL) == GRAZE_OK;
+    graze_solver_free(solver);
+    if (exact) {
+        json_object_set_new(answer, "moves_left", json_natural(moves));
+    }
+    json_object_set_new(answer, "moves_left_exact", json_boolean(exact));
+}
+
 static bool add_line(json_t *answer, const solving *s, const graze_answer *value,
                      api_error *error) {
     graze_moves *line = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    graze_solver *solver = solving_solver(s, 1, !value->has_value, error);
+    graze_solver *solver = solving_solver(s, solving_seconds(s, 1), !value->has_value, error);
     if (!solver) {
         return false;
     }
@@ -261,6 +281,7 @@ static bool add_line(json_t *answer, const solving *s, const graze_answer *value
     if (status == GRAZE_OK) {
         json_object_set_new(answer, "moves_left", json_natural(line->count));
         json_object_set_new(answer, "line", solving_line_json(s, line));
+        add_length(answer, s, error);
         graze_moves_free(line);
     }
     return is_answer(status) ? true : api_fail_from(error, &cause, "graph");
@@ -319,8 +340,8 @@ static bool add_parts(json_t *answer, solving *s, const graze_answer *value, api
 }
 
 static json_t *explain(solving *s, api_error *error) {
-    static const char *const parts[] = {"components", "moves",      "moves_complete", "best",
-                                        "line",       "moves_left", "pairing"};
+    static const char *const parts[] = {"components", "moves",      "moves_complete",   "best",
+                                        "line",       "moves_left", "moves_left_exact", "pairing"};
     graze_answer value = {0};
     json_t *answer = json_object();
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {

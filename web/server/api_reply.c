@@ -63,7 +63,7 @@ static bool choose_best(choice *chosen, const solving *s, api_error *error) {
     graze_moves *best = NULL;
     graze_error cause = {.status = GRAZE_OK};
     bool good = true;
-    graze_solver *solver = solving_solver(s, SHARE, s->position.misere, error);
+    graze_solver *solver = solving_solver(s, solving_seconds(s, SHARE), s->position.misere, error);
     if (!solver) {
         return false;
     }
@@ -170,7 +170,7 @@ static json_t *find_line(solving *s, api_error *error) {
     if (!position_require_drawn(&s->position, error)) {
         return NULL;
     }
-    graze_solver *solver = solving_solver(s, 1, s->position.misere, error);
+    graze_solver *solver = solving_solver(s, solving_seconds(s, 1), s->position.misere, error);
     if (!solver) {
         return NULL;
     }

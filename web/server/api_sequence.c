@@ -96,7 +96,7 @@ static void set_question(json_t *answer, const graze_game *game, const char *exp
 static json_t *find_sequence(graze_game *game, api_call *call, api_error *error) {
     range numbers = {0, 100};
     double seconds = 0;
-    const char *expression;
+    const char *expression = NULL;
     graze_options options;
     graze_sequence *sequence = NULL;
     graze_error cause = {.status = GRAZE_OK};

@@ -52,8 +52,6 @@ static json_t *limits_json(const job_limits *limits) {
 
 static json_t *list_status(const exchange_room *room) {
     job_counts counts = job_pool_counts(room->pool);
-    const union MHD_DaemonInfo *info =
-        MHD_get_daemon_info(room->daemon, MHD_DAEMON_INFO_CURRENT_CONNECTIONS);
     json_t *solves =
         json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "running", json_natural(counts.running), "waiting",
                   json_natural(counts.waiting), "finished", json_natural(counts.finished),
@@ -61,7 +59,7 @@ static json_t *list_status(const exchange_room *room) {
                   json_natural(counts.cancelled), "refused", json_natural(counts.refused));
     return json_pack("{s:s,s:f,s:o,s:o,s:i}", "version", graze_version(), "seconds",
                      api_now() - room->started, "limits", limits_json(&room->limits), "solves",
-                     solves, "connections", info ? (int)info->num_connections : 0);
+                     solves, "connections", (int)room->connections);
 }
 
 static const struct route routes[] = {
@@ -342,4 +340,12 @@ void exchange_finish(void *room, struct MHD_Connection *connection, void **state
         free(e);
         *state = NULL;
     }
+}
+
+void exchange_count(void *room, struct MHD_Connection *connection, void **state,
+                    enum MHD_ConnectionNotificationCode event) {
+    exchange_room *counted = room;
+    (void)connection;
+    (void)state;
+    counted->connections += event == MHD_CONNECTION_NOTIFY_STARTED ? 1 : -1;
 }

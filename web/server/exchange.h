@@ -13,7 +13,7 @@ typedef struct exchange_room {
     uint16_t port;
     bool loopback_only;
     double started;
-    struct MHD_Daemon *daemon;
+    _Atomic int connections; /* open ones */
 } exchange_room;
 
 /* The callbacks of libmicrohttpd; their first argument is an exchange_room. */
@@ -22,5 +22,8 @@ enum MHD_Result exchange_handle(void *room, struct MHD_Connection *connection, c
                                 size_t *upload_size, void **state);
 void exchange_finish(void *room, struct MHD_Connection *connection, void **state,
                      enum MHD_RequestTerminationCode reason);
+
+void exchange_count(void *room, struct MHD_Connection *connection, void **state,
+                    enum MHD_ConnectionNotificationCode event);
 
 #endif

@@ -49,7 +49,7 @@ const char *graph_expression(const json_t *body) {
 
 static bool graph_from_text(graze_graph **graph, const json_t *body, const char *text,
                             api_error *error) {
-    const char *format;
+    const char *format = NULL;
     graze_error cause = {.status = GRAZE_OK};
     if (!member_text(&format, body, "format", error)) {
         return false;

@@ -19,11 +19,12 @@ double solving_seconds(const solving *s, double share) {
     return share * (s->deadline - api_now());
 }
 
-graze_solver *solving_solver(const solving *s, double share, bool outcome_only, api_error *error) {
+graze_solver *solving_solver(const solving *s, double seconds, bool outcome_only,
+                             api_error *error) {
     graze_options options;
     graze_solver *solver = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    position_options(&options, &s->position, s->call, solving_seconds(s, share));
+    position_options(&options, &s->position, s->call, seconds);
     options.outcome_only = outcome_only;
     if (graze_solver_new(&solver, s->position.game, &options, &cause) != GRAZE_OK) {
         api_fail_from(error, &cause, NULL);

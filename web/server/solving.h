@@ -18,8 +18,8 @@ void solving_clear(solving *s);
 /* Seconds that a stage may take which gets a share of what is left. */
 double solving_seconds(const solving *s, double share);
 
-/* A solver whose calls may each take that share; NULL after an error. */
-graze_solver *solving_solver(const solving *s, double share, bool outcome_only, api_error *error);
+/* A solver whose calls may each take so many seconds; NULL after an error. */
+graze_solver *solving_solver(const solving *s, double seconds, bool outcome_only, api_error *error);
 
 /* The moves of a line of best play with what each leads to. */
 json_t *solving_line_json(const solving *s, const graze_moves *line);

@@ -97,6 +97,42 @@ static void tables_agree_with_plain_search(void **state) {
     }
 }
 
+static int64_t table_value(const graze_game *game, const char *expression, uint64_t n) {
+    graze_options options;
+    graze_error error;
+    sequence *terms = NULL;
+    int64_t value;
+    uint64_t done = 0;
+    graze_options_init(&options);
+    must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
+    assert_true(sequence_has_tables(terms));
+    must(sequence_values(&value, &done, terms, n, 1, &error), &error);
+    sequence_free(terms);
+    return value;
+}
+
+/* A leg of 300 vertices and one of m: either of them may be the one that grows. */
+static void long_legs_may_be_fixed_or_grow(void **state) {
+    static const char *const long_games[] = {"arc-kayles",     "octal:0.137", "node-kayles", "grim",
+                                             "nd-node-kayles", "csg:1,2,4",   "octal:0.16"};
+    static const char *const forms[] = {"substar(3,%d,n)", "append(append(cycle(4),0,%d),0,n)"};
+    static const int short_lengths[] = {0, 1, 2, 5, 31};
+    (void)state;
+    for (size_t i = 0; i < sizeof long_games / sizeof *long_games; i++) {
+        graze_game *game = game_named(long_games[i]);
+        for (size_t j = 0; j < sizeof short_lengths / sizeof *short_lengths; j++) {
+            for (size_t form = 0; form < 2; form++) {
+                char fixed[64], growing[64];
+                snprintf(fixed, sizeof fixed, forms[form], 300);
+                snprintf(growing, sizeof growing, forms[form], short_lengths[j]);
+                assert_int_equal(table_value(game, fixed, (uint64_t)short_lengths[j]),
+                                 table_value(game, growing, 300));
+            }
+        }
+        graze_game_free(game);
+    }
+}
+
 /* Families in which n is no length of a path, or stands in two places. */
 static void other_families_are_solved_graph_by_graph(void **state) {
     static const struct row others[] = {
@@ -166,6 +202,7 @@ static void parameters_are_whole_words_outside_of_literals(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_agree_with_plain_search),
+        cmocka_unit_test(long_legs_may_be_fixed_or_grow),
         cmocka_unit_test(other_families_are_solved_graph_by_graph),
         cmocka_unit_test(scores_are_solved_graph_by_graph),
         cmocka_unit_test(parameters_are_whole_words_outside_of_literals),

@@ -16,7 +16,11 @@ const UNREACHABLE = {
     message: "The server does not answer. Is graze serve still running?",
 };
 
-async function request(path, options) {
+/** How often, and after how many milliseconds, a busy server is asked again. */
+const RETRIES = 4;
+const RETRY_AFTER = 1000;
+
+async function request(path, options, retries = RETRIES) {
     let response;
     let body;
     try {
@@ -25,6 +29,10 @@ async function request(path, options) {
     } catch (fault) {
         if (options.signal?.aborted) throw fault;
         throw new ApiError(UNREACHABLE);
+    }
+    if (response.status === 503 && retries > 0) {
+        await new Promise((done) => setTimeout(done, RETRY_AFTER));
+        return request(path, options, retries - 1);
     }
     if (!response.ok) throw new ApiError(body.error ?? UNREACHABLE);
     return body;

@@ -7,8 +7,6 @@ import { PlayView } from "./play/view.js";
 import { byId, el } from "./ui/dom.js";
 import { setUpTheme } from "./ui/theme.js";
 
-const TITLES = { play: "graze: play", data: "graze: sequences and tables" };
-
 /** Sets the address without loading anything: as a new step back, or in place of the present one. */
 function navigate(link, { replace = false } = {}) {
     byId(`nav-${readLink(link).view}`).href = link; // the way back to what was seen there
@@ -37,7 +35,6 @@ async function start() {
             byId(`view-${name}`).hidden = name !== view;
             byId(`nav-${name}`).setAttribute("aria-current", name === view ? "page" : "false");
         }
-        document.title = TITLES[view];
         return views[view].open(settings);
     };
     addEventListener("popstate", route);

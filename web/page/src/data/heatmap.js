@@ -29,7 +29,11 @@ export function heatmap({ rows, cols, values, game, graph }) {
 function cell(value, bounds) {
     if (value === null) return el("td", { class: "none" }, "");
     const heat = heatOf(value, bounds);
-    const node = el("td", { class: `${heat > 0.5 ? "hot" : ""} ${value === 0 ? "zero" : ""}` }, String(value));
+    const node = el(
+        "td",
+        { class: `${heat > 0.5 ? "hot" : ""} ${value === 0 ? "zero" : ""}` },
+        String(value),
+    );
     node.style.setProperty("--heat", `${Math.round(heat * 100)}%`);
     return node;
 }

@@ -55,7 +55,12 @@ export class SequencePlot {
                     label: "value",
                     stroke: colour("--line-strong"),
                     width: 1,
-                    points: { show: true, size: 7, fill: colour("--accent"), stroke: colour("--accent") },
+                    points: {
+                        show: true,
+                        size: 7,
+                        fill: colour("--accent"),
+                        stroke: colour("--accent"),
+                    },
                 },
             ],
             hooks: { drawClear: [(plot) => this.#drawPeriods(plot)] },

@@ -12,13 +12,29 @@ import { heatmap } from "./heatmap.js";
 import { SequencePlot } from "./plot.js";
 
 const BUDGET = 10000;
-const GAMES = ["grim", "arc-kayles", "nd-arc-kayles", "node-kayles", "nd-node-kayles", "csg:1,2,4", "octal:0.07", "smash-and-grab"];
+const GAMES = [
+    "grim",
+    "arc-kayles",
+    "nd-arc-kayles",
+    "node-kayles",
+    "nd-node-kayles",
+    "csg:1,2,4",
+    "octal:0.07",
+    "smash-and-grab",
+];
 
 const START = {
     sequence: { kind: "sequence", game: "arc-kayles", graph: "path(n)", from: "0", to: "200" },
     table: {
-        kind: "table", game: "csg:1,2,4", graph: "substar(1^t,k)",
-        row: "k", rowfrom: "0", rowto: "8", col: "t", colfrom: "0", colto: "10",
+        kind: "table",
+        game: "csg:1,2,4",
+        graph: "substar(1^t,k)",
+        row: "k",
+        rowfrom: "0",
+        rowto: "8",
+        col: "t",
+        colfrom: "0",
+        colto: "10",
     },
 };
 const EXAMPLES = {
@@ -26,18 +42,47 @@ const EXAMPLES = {
         ["Arc-Kayles on paths", {}],
         ["Grim on paths", { game: "grim", to: "200" }],
         ["Arc-Kayles on ladders", { graph: "grid(2,n)", to: "9" }],
-        ["Smash and Grab on cycles", { game: "smash-and-grab", graph: "cycle(n)", from: "3", to: "60" }],
-        ["A star with a growing leg", { game: "csg:1,2,4", graph: "append(substar(1,1,1),0,n)", to: "60" }],
+        [
+            "Smash and Grab on cycles",
+            { game: "smash-and-grab", graph: "cycle(n)", from: "3", to: "60" },
+        ],
+        [
+            "A star with a growing leg",
+            { game: "csg:1,2,4", graph: "append(substar(1,1,1),0,n)", to: "60" },
+        ],
     ],
     table: [
         ["Stars with one long leg", {}],
-        ["Arc-Kayles on grids", { game: "arc-kayles", graph: "grid(k,t)", rowfrom: "1", rowto: "4", colfrom: "1", colto: "7" }],
-        ["Two paths, Smash and Grab", { game: "smash-and-grab", graph: "path(k)+path(t)", rowto: "12", colto: "12" }],
+        [
+            "Arc-Kayles on grids",
+            {
+                game: "arc-kayles",
+                graph: "grid(k,t)",
+                rowfrom: "1",
+                rowto: "4",
+                colfrom: "1",
+                colto: "7",
+            },
+        ],
+        [
+            "Two paths, Smash and Grab",
+            { game: "smash-and-grab", graph: "path(k)+path(t)", rowto: "12", colto: "12" },
+        ],
     ],
 };
 const FIELDS = {
-    sequence: [["from", "n from"], ["to", "to"]],
-    table: [["row", "Rows"], ["rowfrom", "from"], ["rowto", "to"], ["col", "Columns"], ["colfrom", "from"], ["colto", "to"]],
+    sequence: [
+        ["from", "n from"],
+        ["to", "to"],
+    ],
+    table: [
+        ["row", "Rows"],
+        ["rowfrom", "from"],
+        ["rowto", "to"],
+        ["col", "Columns"],
+        ["colfrom", "from"],
+        ["colto", "to"],
+    ],
 };
 /** Where the faults of a request are shown, by the name of its member. */
 const PLACES = { rows: "row", cols: "col" };
@@ -55,6 +100,7 @@ export class DataView {
 
     /** Shows what the settings of a link say. */
     async open(settings) {
+        document.title = "Sequences and tables - graze";
         const kind = settings.kind === "table" ? "table" : "sequence";
         this.#settings = { ...START[kind], ...settings, kind };
         this.#renderForm();
@@ -72,21 +118,53 @@ export class DataView {
 
     #renderForm() {
         const { kind } = this.#settings;
-        const kinds = [["sequence", "Sequence"], ["table", "Table"]];
+        const kinds = [
+            ["sequence", "Sequence"],
+            ["table", "Table"],
+        ];
         const input = (name, label) => (this.#fields[name] = field(label, this.#input(name)));
         this.#fields = {};
         const examples = EXAMPLES[kind].map(([title, changes]) =>
-            el("button", { type: "button", class: "chip", onclick: () => this.#set({ ...START[kind], ...changes }) }, title),
+            el(
+                "button",
+                {
+                    type: "button",
+                    class: "chip",
+                    onclick: () => this.#set({ ...START[kind], ...changes }),
+                },
+                title,
+            ),
         );
         show(
             byId("data-panel"),
             chips("Show", kinds, kind, (chosen) => this.#set(START[chosen])),
             input("game", "Game, with its parameter"),
-            el("datalist", { id: "game-names" }, GAMES.map((value) => el("option", { value }))),
-            input("graph", kind === "sequence" ? "Graph, an expression in n" : "Graph, an expression in two parameters"),
-            el("div", { class: `ranges ${kind}` }, FIELDS[kind].map(([name, label]) => input(name, label))),
-            el("button", { type: "button", class: "primary", id: "data-go", onclick: () => this.#submit() }, "Compute"),
-            el("div", { class: "chip-row examples", role: "group", "aria-label": "Examples" }, examples),
+            el(
+                "datalist",
+                { id: "game-names" },
+                GAMES.map((value) => el("option", { value })),
+            ),
+            input(
+                "graph",
+                kind === "sequence"
+                    ? "Graph, an expression in n"
+                    : "Graph, an expression in two parameters",
+            ),
+            el(
+                "div",
+                { class: `ranges ${kind}` },
+                FIELDS[kind].map(([name, label]) => input(name, label)),
+            ),
+            el(
+                "button",
+                { type: "button", class: "primary", id: "data-go", onclick: () => this.#submit() },
+                "Compute",
+            ),
+            el(
+                "div",
+                { class: "chip-row examples", role: "group", "aria-label": "Examples" },
+                examples,
+            ),
         );
     }
 
@@ -116,7 +194,11 @@ export class DataView {
         const base = { game: s.game, graph: s.graph, budget_ms: BUDGET };
         if (s.kind === "sequence") return { ...base, from: Number(s.from), to: Number(s.to) };
         const range = (name, from, to) => ({ name, from: Number(from), to: Number(to) });
-        return { ...base, rows: range(s.row, s.rowfrom, s.rowto), cols: range(s.col, s.colfrom, s.colto) };
+        return {
+            ...base,
+            rows: range(s.row, s.rowfrom, s.rowto),
+            cols: range(s.col, s.colfrom, s.colto),
+        };
     }
 
     async #ask() {
@@ -144,23 +226,45 @@ export class DataView {
     }
 
     #showSequence(answer) {
-        const plot = el("div", { class: "plot", id: "plot", role: "img", "aria-label": `Values of ${answer.game} on ${answer.graph}` });
-        const unknown = answer.undecided && `Cut short after ${answer.values.length} values: ${describeUndecided(answer.undecided)}.`;
+        const plot = el("div", {
+            class: "plot",
+            id: "plot",
+            role: "img",
+            "aria-label": `Values of ${answer.game} on ${answer.graph}`,
+        });
+        const unknown =
+            answer.undecided &&
+            `Cut short after ${answer.values.length} values: ${describeUndecided(answer.undecided)}.`;
         show(
             this.#result,
             el("h2", {}, `${answer.game} on ${answer.graph}`),
-            el("p", { class: "forecast", id: "period" }, capital(describePeriod(answer)), answer.method && el("small", {}, ` by ${answer.method}`)),
+            el(
+                "p",
+                { class: "forecast", id: "period" },
+                capital(describePeriod(answer)),
+                answer.method && el("small", {}, ` by ${answer.method}`),
+            ),
             unknown && el("p", { class: "undecided" }, unknown),
             plot,
-            el("details", {}, el("summary", {}, "Values"), el("p", { class: "values" }, answer.values.map((v) => v ?? "–").join(" "))),
-            this.#downloads(answer, { svg: svgOfSequence, csv: csvOfSequence, bfile: bfileOfSequence }),
+            el(
+                "details",
+                {},
+                el("summary", {}, "Values"),
+                el("p", { class: "values" }, answer.values.map((v) => v ?? "–").join(" ")),
+            ),
+            this.#downloads(answer, {
+                svg: svgOfSequence,
+                csv: csvOfSequence,
+                bfile: bfileOfSequence,
+            }),
         );
         new SequencePlot(plot).show(answer);
         announce(`${answer.values.length} values, ${describePeriod(answer)}`);
     }
 
     #showTable(answer) {
-        const unknown = answer.undecided && `Not all values are known: ${describeUndecided(answer.undecided)}.`;
+        const unknown =
+            answer.undecided && `Not all values are known: ${describeUndecided(answer.undecided)}.`;
         show(
             this.#result,
             el("h2", {}, `${answer.game} on ${answer.graph}`),

@@ -39,7 +39,8 @@ export function periodBands({ from, values, period, preperiod }) {
     if (!period) return [];
     const end = from + values.length;
     const bands = [];
-    const first = preperiod + Math.max(0, Math.ceil((from - preperiod) / (2 * period)) - 1) * 2 * period;
+    const first =
+        preperiod + Math.max(0, Math.ceil((from - preperiod) / (2 * period)) - 1) * 2 * period;
     for (let n = first; n < end; n += 2 * period) {
         if (n + period > from) bands.push([Math.max(n, from), Math.min(n + period, end)]);
     }
@@ -66,7 +67,8 @@ export function svgOfSequence(sequence) {
     const [low, high] = boundsOf(values);
     const last = from + Math.max(1, values.length - 1);
     const x = (n) => PAD.left + ((n - from) / (last - from)) * (WIDTH - PAD.left - PAD.right);
-    const y = (v) => HEIGHT - PAD.bottom - ((v - low) / (high - low)) * (HEIGHT - PAD.top - PAD.bottom);
+    const y = (v) =>
+        HEIGHT - PAD.bottom - ((v - low) / (high - low)) * (HEIGHT - PAD.top - PAD.bottom);
     const bands = periodBands(sequence).map(([a, b]) => {
         const right = Math.min(x(b), WIDTH - PAD.right);
         return `<rect x="${round(x(a))}" y="${PAD.top}" width="${round(right - x(a))}" height="${HEIGHT - PAD.top - PAD.bottom}" fill="${BAND}"/>`;
@@ -76,12 +78,28 @@ export function svgOfSequence(sequence) {
             `<path d="M${PAD.left} ${round(y(v))}H${WIDTH - PAD.right}" stroke="${FAINT}"/>` +
             text(PAD.left - 8, y(v) + 4, v, 'text-anchor="end"'),
     );
-    const columns = marks(from, last, 10).map((n) => text(x(n), HEIGHT - PAD.bottom + 20, n, 'text-anchor="middle"'));
-    const dots = values.flatMap((v, i) =>
-        v === null ? [] : [`<circle cx="${round(x(from + i))}" cy="${round(y(v))}" r="3" fill="${DOT}"/>`],
+    const columns = marks(from, last, 10).map((n) =>
+        text(x(n), HEIGHT - PAD.bottom + 20, n, 'text-anchor="middle"'),
     );
-    const title = text(PAD.left, 22, `${game} on ${graph}: ${describePeriod(sequence)}`, 'font-size="15"');
-    return document(WIDTH, HEIGHT, [title, ...bands, ...rows, ...columns, preperiodLine(sequence, x), ...dots]);
+    const dots = values.flatMap((v, i) =>
+        v === null
+            ? []
+            : [`<circle cx="${round(x(from + i))}" cy="${round(y(v))}" r="3" fill="${DOT}"/>`],
+    );
+    const title = text(
+        PAD.left,
+        22,
+        `${game} on ${graph}: ${describePeriod(sequence)}`,
+        'font-size="15"',
+    );
+    return document(WIDTH, HEIGHT, [
+        title,
+        ...bands,
+        ...rows,
+        ...columns,
+        preperiodLine(sequence, x),
+        ...dots,
+    ]);
 }
 
 function preperiodLine({ period, preperiod, from, values }, x) {
@@ -115,7 +133,9 @@ export function svgOfTable({ rows, cols, values, game, graph }) {
     const bounds = boundsOf(values.flat());
     const middle = 'text-anchor="middle"';
     const parts = [text(8, 20, `${game} on ${graph}`, 'font-size="15"')];
-    values[0].forEach((_, j) => parts.push(text(HEAD + (j + 0.5) * CELL, HEAD + 12, cols.from + j, middle)));
+    values[0].forEach((_, j) =>
+        parts.push(text(HEAD + (j + 0.5) * CELL, HEAD + 12, cols.from + j, middle)),
+    );
     values.forEach((line, i) => {
         const top = HEAD + 20 + i * CELL;
         parts.push(text(HEAD - 8, top + CELL / 2 + 5, rows.from + i, 'text-anchor="end"'));

@@ -42,11 +42,11 @@ export function describeUndecided(what) {
  * @param {string[]} names of the two players
  */
 export function describeForecast(answer, names) {
-    const { winner, undecided, moves_left: left } = answer;
+    const { winner, undecided, moves_left: left, moves_left_exact: exact } = answer;
     if (winner === null) {
         return `Not decided: ${describeUndecided(undecided)}. The game can go on.`;
     }
-    const length = left == null ? "" : `, in ${countMoves(left)}`;
+    const length = left == null ? "" : `, ${exact ? "" : "for example "}in ${countMoves(left)}`;
     if (winner === "draw") return `A draw under best play${length}.`;
     return `${names[winner]} ${winVerb(names[winner])} under best play${length}.`;
 }

@@ -62,7 +62,8 @@ export function parseSizes(text) {
     const sizes = new Set();
     for (const item of text.split(",")) {
         const range = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(item);
-        if (!range) throw new SyntaxError(`'${item}' is not a size such as 2 or a range such as 1-4`);
+        if (!range)
+            throw new SyntaxError(`'${item}' is not a size such as 2 or a range such as 1-4`);
         const from = Number(range[1]);
         const to = Number(range[2] ?? from);
         if (from < 1 || to > LARGEST_SIZE || from > to) {
@@ -89,7 +90,8 @@ export function parseCode(text) {
 
 function parseDegree(text) {
     if (text === "") return 1;
-    if (!/^\d{1,9}$/.test(text)) throw new SyntaxError("the degree bound is a whole number");
+    if (!/^[1-9]\d{0,8}$/.test(text))
+        throw new SyntaxError("the degree bound is a number from 1 on");
     return Number(text);
 }
 

@@ -60,10 +60,13 @@ function edgeClasses({ position: { graph, alive }, verdict, pointed }) {
     const classes = new Map();
     for (const [a, b] of graph.edges) {
         const state =
-            !alive.has(a) || !alive.has(b) ? "gone"
-            : taken.has(a) && taken.has(b) ? "take"
-            : refused.has(a) && refused.has(b) ? "illegal"
-            : "";
+            !alive.has(a) || !alive.has(b)
+                ? "gone"
+                : taken.has(a) && taken.has(b)
+                  ? "take"
+                  : refused.has(a) && refused.has(b)
+                    ? "illegal"
+                    : "";
         classes.set(edgeKey(a, b), state);
     }
     return classes;
@@ -77,15 +80,16 @@ function moveBadges(scene) {
         const at = badgePlaces(scene, move);
         if (at.length === 0) return [];
         const said = scene.of(move);
-        const { tone } = rateMove(said, scene.scored);
         const text = badgeText(said, scene.scored);
+        if (text === null) return [];
+        const { tone } = rateMove(said, scene.scored);
         return at.map((place) => ({ at: place, text, tone }));
     });
 }
 
 function badgeText(said, scored) {
     if (said?.value != null) return writeValue(said.value, scored);
-    return said?.outcome ?? "?";
+    return said?.outcome ?? null; // what is not known is not written on the board
 }
 
 /**

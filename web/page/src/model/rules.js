@@ -37,13 +37,14 @@ function leftovers({ graph, alive }, take) {
     return components(graph, without(componentOf(graph, alive, take[0]), take));
 }
 
-function namesOf(parts) {
-    const names = parts.map((part) => `{${sorted(part).join(", ")}}`);
-    return names.length > 3 ? `${names.length} of them` : names.join(" and ");
-}
+const MOST_NAMED = 3;
 
-const disconnects = (parts) =>
-    `It would leave ${parts.length} components, ${namesOf(parts)}: the rest must stay connected.`;
+const namesOf = (parts) => parts.map((part) => `{${sorted(part).join(", ")}}`).join(" and ");
+
+function disconnects(parts) {
+    const which = parts.length > MOST_NAMED ? "" : `, ${namesOf(parts)}`;
+    return `It would leave ${parts.length} components${which}: the rest must stay connected.`;
+}
 
 // ---- games in which one vertex says the move ---------------------------------------------------
 
@@ -174,15 +175,13 @@ function vertexMoves(game, position) {
 }
 
 /**
- * Every move of a position, by the vertices taken; null when there are too many to list.
+ * Every move of a position, in the order of the vertices that say it; null when there are too many
+ * to list.
  * @returns {Move[]|null}
  */
 export function listMoves(game, position) {
-    const moves =
-        game.ruleset.choice === "vertex"
-            ? vertexMoves(game, position)
-            : pieceMoves(game, position);
-    return moves && moves.sort(compareMoves);
+    if (game.ruleset.choice === "vertex") return vertexMoves(game, position);
+    return pieceMoves(game, position)?.sort(compareMoves) ?? null;
 }
 
 function compareMoves(a, b) {

@@ -1,10 +1,10 @@
 // How the board looks, in the colours of the style sheet.
+import { VERTEX_SIZE } from "../model/spread.js";
 import { colour } from "../ui/theme.js";
 
 const FONT = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-export const VERTEX_SIZE = 38;
 const TONES = ["good", "poor", "unknown", "part"];
 
 /** The style sheet for Cytoscape. */

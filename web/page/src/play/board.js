@@ -1,13 +1,13 @@
 // The drawing of the graph: Cytoscape with places of our own, and what is to be seen on it.
 import cytoscape from "cytoscape";
+import { spread } from "../model/spread.js";
 import { onThemeChange } from "../ui/theme.js";
-import { VERTEX_SIZE, boardStyle } from "./board-style.js";
+import { boardStyle } from "./board-style.js";
 
-/** Neighbouring vertices are drawn at least so far apart, in units of the board. */
-const LEAST_DISTANCE = 2.3 * VERTEX_SIZE;
 const LARGEST_ZOOM = 1.7;
 const MARGIN = 34; // pixels, and at most a part of the width
-const MARGIN_PART = 0.06;
+const MARGIN_PART = 0.08;
+const TOP = 26; // pixels for the buttons
 
 const vertexId = (v) => `v${v}`;
 export const edgeKey = (a, b) => (a < b ? `${a}-${b}` : `${b}-${a}`);
@@ -75,11 +75,10 @@ export class Board extends EventTarget {
     /**
      * Draws a graph.
      * @param {import("../model/graph.js").Graph} graph
-     * @param {[number, number][]} places in a box from (0, 0) to (1, 1), stretched by the aspect
+     * @param {[number, number][]} places of its vertices, in any unit
      */
-    draw(graph, places, aspect) {
-        this.places = spread(places.map(([x, y]) => [x * aspect, y]));
-        this.drawAt(graph, this.places);
+    draw(graph, places) {
+        this.drawAt(graph, spread(places));
         this.fit();
     }
 
@@ -98,13 +97,21 @@ export class Board extends EventTarget {
         this.#cy.autoungrabify(!movable);
     }
 
+    /** Shows all of the drawing, as large as it may be, below the buttons at the top. */
     fit() {
-        if (this.#cy.elements().empty()) return this.#cy.reset();
-        this.#cy.fit(this.#cy.elements(), Math.min(MARGIN, MARGIN_PART * this.#cy.width()));
-        if (this.#cy.zoom() > LARGEST_ZOOM) {
-            this.#cy.zoom(LARGEST_ZOOM);
-            this.#cy.center();
-        }
+        const vertices = this.#cy.nodes(".vertex");
+        const [width, height] = [this.#cy.width(), this.#cy.height()];
+        if (vertices.empty() || width === 0) return;
+        const box = vertices.boundingBox({ includeLabels: false });
+        const margin = Math.min(MARGIN, MARGIN_PART * width);
+        const room = [width - 2 * margin, height - 2 * margin - TOP];
+        const zoom = Math.min(LARGEST_ZOOM, room[0] / box.w, room[1] / box.h);
+        const pan = {
+            x: width / 2 - (zoom * (box.x1 + box.x2)) / 2,
+            y: (height + TOP) / 2 - (zoom * (box.y1 + box.y2)) / 2,
+        };
+        this.#cy.viewport({ zoom, pan });
+        this.#cy.userPanningEnabled(false); // there is nothing out of sight
     }
 
     /** Makes everything larger or smaller around the middle. */
@@ -144,16 +151,6 @@ export class Board extends EventTarget {
     toPng(background) {
         return this.#cy.png({ output: "blob-promise", bg: background, full: true, scale: 2 });
     }
-}
-
-/** Places that keep their shape but are far enough apart for vertices to be read. */
-export function spread(places) {
-    let least = Infinity;
-    places.forEach(([x, y], i) => {
-        for (const [u, v] of places.slice(0, i)) least = Math.min(least, Math.hypot(x - u, y - v));
-    });
-    const scale = LEAST_DISTANCE / (Number.isFinite(least) && least > 0 ? least : 1);
-    return places.map(([x, y]) => [x * scale, y * scale]);
 }
 
 function vertexElement(v, [x, y]) {

@@ -27,14 +27,22 @@ export class ChoiceBar {
             this.#node,
             el("p", { class: doubt ? "doubt" : "", id: "choice-text" }, this.#text(verdict)),
             chooser.piece.size > 0 && [
-                el("button", {
-                    type: "button",
-                    class: "primary",
-                    id: "take",
-                    disabled: !legal,
-                    onclick: () => chooser.confirm(),
-                }, `Take ${sorted(chooser.piece).join(" ")}`),
-                el("button", { type: "button", id: "drop", onclick: () => chooser.clear() }, "Drop"),
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        class: "primary",
+                        id: "take",
+                        disabled: !legal,
+                        onclick: () => chooser.confirm(),
+                    },
+                    `Take ${sorted(chooser.piece).join(" ")}`,
+                ),
+                el(
+                    "button",
+                    { type: "button", id: "drop", onclick: () => chooser.clear() },
+                    "Drop",
+                ),
             ],
         );
     }
@@ -44,7 +52,8 @@ export class ChoiceBar {
         if (verdict?.move) return sentence(describeMove(verdict.move), this.#rating(verdict.move));
         if (verdict) return chooser.isHopeful ? `${verdict.reason} Pick on.` : verdict.reason;
         if (!chooser.mayMove) return "";
-        if (session.game.ruleset.choice === "vertex") return "Point at a vertex to see what it takes.";
+        if (session.game.ruleset.choice === "vertex")
+            return "Point at a vertex to see what it takes.";
         const sizes = sizesOf(session.game.digits).map(String);
         return `Pick ${joinWords(sizes, "or")} connected vertices, or click an edge.`;
     }

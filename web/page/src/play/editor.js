@@ -91,7 +91,10 @@ export class Editor {
 
     #onGround(place) {
         if (this.#tool !== "add") return;
-        this.#change(Sketch.addVertex(this.#sketch, place), `Vertex ${this.#sketch.places.length} added`);
+        this.#change(
+            Sketch.addVertex(this.#sketch, place),
+            `Vertex ${this.#sketch.places.length} added`,
+        );
     }
 
     #onVertex(v) {
@@ -154,7 +157,8 @@ export class Editor {
     }
 
     #addByKey() {
-        const [x, y] = this.#cursor === null ? this.#board.middle : this.#sketch.places[this.#cursor];
+        const [x, y] =
+            this.#cursor === null ? this.#board.middle : this.#sketch.places[this.#cursor];
         const turn = this.#sketch.places.length * 2.4; // radians: spreads them around
         const away = this.#sketch.places.length === 0 ? 0 : FRESH_DISTANCE;
         const place = [x + away * Math.cos(turn), y + away * Math.sin(turn)];
@@ -164,7 +168,12 @@ export class Editor {
     }
 
     #shift(key) {
-        const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[key];
+        const by = {
+            ArrowLeft: [-STEP, 0],
+            ArrowRight: [STEP, 0],
+            ArrowUp: [0, -STEP],
+            ArrowDown: [0, STEP],
+        }[key];
         if (!by || this.#cursor === null) return false;
         const [x, y] = this.#sketch.places[this.#cursor];
         this.#change(Sketch.moveVertex(this.#sketch, this.#cursor, [x + by[0], y + by[1]]));
@@ -181,11 +190,18 @@ export class Editor {
             this.#node,
             chips("Tool", TOOLS, this.#tool, (tool) => this.#setTool(tool)),
             el("p", { class: "remark" }, HINTS[this.#tool]),
-            el("p", { class: "remark", id: "sketch-size" }, `${places.length} vertices, ${edges.length} edges`),
+            el(
+                "p",
+                { class: "remark", id: "sketch-size" },
+                `${places.length} vertices, ${edges.length} edges`,
+            ),
             el(
                 "div",
                 { class: "chip-row" },
-                button("sketch-play", "Play on this graph", () => this.#play(), { class: "primary", disabled: places.length === 0 }),
+                button("sketch-play", "Play on this graph", () => this.#play(), {
+                    class: "primary",
+                    disabled: places.length === 0,
+                }),
                 button("sketch-clear", "Clear", () => this.#change(Sketch.EMPTY_SKETCH, "Cleared")),
             ),
         );

@@ -1,5 +1,6 @@
 // A small game that plays itself, to show the rule.
 import { fetchGraph } from "../api.js";
+import { placesOf } from "../model/arrange.js";
 import { makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
 import { listMoves } from "../model/rules.js";
@@ -8,7 +9,8 @@ import { el, show, svgEl } from "../ui/dom.js";
 const STEP = 1100; // milliseconds: a move is shown, then made
 const WIDTH = 260;
 const HEIGHT = 96;
-const MARGIN = 16;
+const MARGIN = 14;
+const LARGEST_STEP = 44;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Example {
@@ -40,7 +42,7 @@ export class Example {
             const answer = await fetchGraph(text);
             this.#drawings.set(text, {
                 graph: makeGraph(answer.n, answer.edges),
-                places: placesIn(answer.layout, answer.aspect),
+                places: placesInBox(placesOf(text, answer)),
             });
         }
         return this.#drawings.get(text);
@@ -63,7 +65,10 @@ export class Example {
     #draw({ graph, places }, title) {
         const line = ([a, b]) =>
             svgEl("line", {
-                x1: places[a][0], y1: places[a][1], x2: places[b][0], y2: places[b][1],
+                x1: places[a][0],
+                y1: places[a][1],
+                x2: places[b][0],
+                y2: places[b][1],
                 "data-ends": `${a} ${b}`,
             });
         const circle = ([x, y], v) => svgEl("circle", { cx: x, cy: y, r: 9, "data-v": v });
@@ -80,10 +85,13 @@ export class Example {
         const frame = this.#frames[this.#frame];
         if (!frame) return;
         const state = (v) =>
-            frame.take.includes(v) ? "take"
-            : frame.vanish.includes(v) ? "vanish"
-            : frame.alive.has(v) ? ""
-            : "gone";
+            frame.take.includes(v)
+                ? "take"
+                : frame.vanish.includes(v)
+                  ? "vanish"
+                  : frame.alive.has(v)
+                    ? ""
+                    : "gone";
         for (const circle of this.node.querySelectorAll("circle")) {
             circle.setAttribute("class", state(Number(circle.dataset.v)));
         }
@@ -99,9 +107,15 @@ export class Example {
 function framesOf(game, graph, firstTake) {
     let match = Match.startMatch(game, graph);
     const frames = [];
-    const still = (text) => frames.push({ alive: Match.positionOf(match).alive, take: [], vanish: [], text });
+    const still = (text) =>
+        frames.push({ alive: Match.positionOf(match).alive, take: [], vanish: [], text });
     const shown = (move, text) =>
-        frames.push({ alive: Match.positionOf(match).alive, take: move.take, vanish: move.vanish, text });
+        frames.push({
+            alive: Match.positionOf(match).alive,
+            take: move.take,
+            vanish: move.vanish,
+            text,
+        });
     still("The board");
     for (;;) {
         const moves = listMoves(game, Match.positionOf(match));
@@ -124,11 +138,18 @@ function endText(match) {
     return `No move is left: ${winner === 0 ? "First" : "Second"} wins`;
 }
 
-function placesIn(layout, aspect) {
-    const height = Math.min(HEIGHT - 2 * MARGIN, (WIDTH - 2 * MARGIN) / aspect);
-    const width = height * aspect;
-    return layout.map(([x, y]) => [
-        Math.round((WIDTH - width) / 2 + x * width),
-        Math.round((HEIGHT - height) / 2 + y * height),
+/** Places scaled into the picture, in its middle. */
+function placesInBox(places) {
+    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    const scale = Math.min(
+        LARGEST_STEP,
+        (WIDTH - 2 * MARGIN) / (width || 1),
+        (HEIGHT - 2 * MARGIN) / (height || 1),
+    );
+    return places.map(([x, y]) => [
+        Math.round(WIDTH / 2 + (x - left - width / 2) * scale),
+        Math.round(HEIGHT / 2 + (y - top - height / 2) * scale),
     ]);
 }

@@ -1,5 +1,10 @@
 // Why: the value, the theorem or search behind it, the components, the pairing strategy.
-import { describeForecast, describeUndecided, nameVertices, writeValue } from "../model/describe.js";
+import {
+    describeForecast,
+    describeUndecided,
+    nameVertices,
+    writeValue,
+} from "../model/describe.js";
 import { el, show } from "../ui/dom.js";
 import { checkbox } from "../ui/field.js";
 
@@ -21,17 +26,26 @@ export class ExplainPanel {
 
     #render() {
         const { wanted, state } = this.#analyst;
-        const toggle = checkbox("Show values and reasons", wanted, (on) => this.#analyst.setWanted(on), {
-            id: "explain",
-            role: "switch",
-        });
+        const toggle = checkbox(
+            "Show values and reasons",
+            wanted,
+            (on) => this.#analyst.setWanted(on),
+            {
+                id: "explain",
+                role: "switch",
+            },
+        );
         const bodies = {
             off: () => el("p", { class: "remark" }, "Who wins, what each move leads to, and why."),
             thinking: () => el("p", { class: "thinking" }, "Thinking …"),
             failed: () => el("p", { class: "fault" }, this.#analyst.fault),
             done: () => this.#explanation(this.#analyst.answer),
         };
-        show(this.#node, toggle, el("div", { class: "explanation", id: "explanation" }, bodies[state]()));
+        show(
+            this.#node,
+            toggle,
+            el("div", { class: "explanation", id: "explanation" }, bodies[state]()),
+        );
     }
 
     #explanation(answer) {
@@ -51,25 +65,38 @@ export class ExplainPanel {
         if (answer.play === "misere") return null;
         const name = scored ? "Margin of the player to move, from here on" : "Grundy value";
         if (answer.value !== null) {
-            return el("p", { class: "worth" }, `${name}: `, el("strong", {}, writeValue(answer.value, scored)));
+            return el(
+                "p",
+                { class: "worth" },
+                `${name}: `,
+                el("strong", {}, writeValue(answer.value, scored)),
+            );
         }
         const known = answer.lower != null && answer.upper != null && answer.upper < 2 ** 31;
-        return known && el("p", { class: "worth" }, `${name}: from ${answer.lower} to ${answer.upper}`);
+        return (
+            known && el("p", { class: "worth" }, `${name}: from ${answer.lower} to ${answer.upper}`)
+        );
     }
 
-    #moreTime({ undecided }) {
+    #moreTime({ undecided, winner }) {
         const button = el(
             "button",
             { type: "button", id: "think-longer", onclick: () => this.#analyst.think(LONG_BUDGET) },
             "Think for ten seconds",
         );
-        const why = `Not everything is known: ${describeUndecided(undecided)}.`;
+        if (winner === null) return el("div", { class: "more-time" }, button);
+        const why = `The winner is known, not every value: ${describeUndecided(undecided)}.`;
         return el("div", { class: "undecided" }, el("p", {}, why), button);
     }
 
     #methods(methods) {
         if (!methods?.length) return null;
-        return el("div", {}, el("h3", {}, "Because"), el("ul", { class: "methods" }, methods.map(methodItem)));
+        return el(
+            "div",
+            {},
+            el("h3", {}, "Because"),
+            el("ul", { class: "methods" }, methods.map(methodItem)),
+        );
     }
 
     #components({ components, adds_up: addsUp }) {
@@ -80,7 +107,8 @@ export class ExplainPanel {
                 {},
                 el("span", { class: "value part" }, this.#partValue(part)),
                 ` ${nameVertices(part.vertices)}`,
-                part.methods?.length > 0 && el("small", {}, ` ${part.methods.map((m) => m.id).join(", ")}`),
+                part.methods?.length > 0 &&
+                    el("small", {}, ` ${part.methods.map((m) => m.id).join(", ")}`),
             ),
         );
         const sum = addsUp && "The value of the whole is their nim-sum.";
@@ -114,7 +142,8 @@ export class ExplainPanel {
     }
 
     #cost({ nodes, seconds }) {
-        const time = seconds < 0.001 ? "less than a millisecond" : `${Number(seconds.toPrecision(2))} s`;
+        const time =
+            seconds < 0.001 ? "less than a millisecond" : `${Number(seconds.toPrecision(2))} s`;
         const searched = nodes ? `${nodes.toLocaleString("en")} positions searched, ` : "";
         return el("p", { class: "remark" }, `${searched}${time}`);
     }

@@ -46,11 +46,17 @@ export class GamePanel {
             this.#editor(),
             scored
                 ? null
-                : checkbox("Misère: who moves last loses", misere, (on) =>
-                      this.#change({ misere: on }), { id: "misere" }),
+                : checkbox(
+                      "Misère: who moves last loses",
+                      misere,
+                      (on) => this.#change({ misere: on }),
+                      { id: "misere" },
+                  ),
             el("p", { class: "reference" }, entry.reference),
         );
-        this.#example.play(game, title, entry.example);
+        this.#example.play(game, title, entry.example).catch(() => {
+            show(this.#example.node); // a picture less; what is wrong is said elsewhere
+        });
     }
 
     #choose(name) {
@@ -95,8 +101,12 @@ export class GamePanel {
         return el(
             "div",
             { class: "editor" },
-            el("div", { class: "chip-row", role: "group", "aria-label": "Sizes L" },
-                el("span", { class: "label" }, "Sizes L"), chips),
+            el(
+                "div",
+                { class: "chip-row", role: "group", "aria-label": "Sizes L" },
+                el("span", { class: "label" }, "Sizes L"),
+                chips,
+            ),
             written,
         );
     }
@@ -111,7 +121,7 @@ export class GamePanel {
     }
 
     #degreeEditor() {
-        const range = { least: 0, most: MOST_DEGREE, value: this.#session.game.degree };
+        const range = { least: 1, most: MOST_DEGREE, value: this.#session.game.degree };
         return el(
             "div",
             { class: "editor" },

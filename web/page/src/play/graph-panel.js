@@ -5,8 +5,9 @@ import { byId, el, show } from "../ui/dom.js";
 import { field, select, setFault, slider, textInput } from "../ui/field.js";
 import { setUpTabs } from "../ui/tabs.js";
 
-/** Operations that take graphs are built on this one until the reader writes another. */
+/** Offered where an operation takes a graph; others can be written. */
 const GRAPH_CHOICES = ["path(4)", "cycle(5)", "complete(4)", "star(3)", "petersen()"];
+const PROBABILITIES = { least: 0, most: 1, step: 0.05 };
 const EXAMPLES = ["path(5)+2*cycle(4)", "product(path(3),cycle(4))", "complement(cycle(7))"];
 
 export class GraphPanel {
@@ -35,7 +36,7 @@ export class GraphPanel {
 
     // A graph that came by a link or from the editor is shown where it can be changed.
     #follow() {
-        const { text, graph6 } = this.#session.drawing;
+        const { text, graph6, n, m } = this.#session.drawing;
         const known = readExpression(text, this.#families);
         if (known) this.#setFamily(known.family, known.values);
         this.#renderFamily();
@@ -43,7 +44,7 @@ export class GraphPanel {
         this.#graph6.querySelector("input").value = graph6 ?? "";
         setFault(this.#expression, "");
         setFault(this.#graph6, "");
-        this.describe();
+        this.#size.textContent = `${n} vertices, ${m} edges`;
     }
 
     /** Chooses the tab that a graph text belongs to. */
@@ -52,21 +53,17 @@ export class GraphPanel {
         this.#chooseTab(known ? "tab-family" : text.startsWith("g6:") ? "tab-graph6" : "tab-text");
     }
 
-    describe() {
-        const { n, m } = this.#session.drawing;
-        this.#size.textContent = `${n} vertices, ${m} edges`;
-    }
-
     #size = el("p", { class: "remark" });
+    #familyField = null;
     #expression = null;
     #graph6 = null;
 
     async #open(where, graph) {
-        if (where) setFault(where, "");
+        setFault(where, "");
         try {
             await this.#change({ graph });
         } catch (error) {
-            if (where) setFault(where, reasonOf(error));
+            setFault(where, reasonOf(error));
         }
     }
 
@@ -82,20 +79,21 @@ export class GraphPanel {
             },
         );
         choice.id = "family-choice";
-        choice.setAttribute("aria-label", "Family of graphs");
-        const controls = this.#family.parameters.map((parameter, i) => this.#control(parameter, i));
+        this.#familyField = field("Family", choice);
+        const offers = GRAPH_CHOICES.map((value) => el("option", { value }));
         show(
             byId("panel-family"),
-            choice,
+            this.#familyField,
             el("p", { class: "remark" }, this.#family.meaning),
-            controls,
+            el("datalist", { id: "graph-choices" }, offers),
+            this.#family.parameters.map((parameter, i) => this.#control(parameter, i)),
             this.#size,
         );
     }
 
     #openFamily() {
         this.#renderFamily();
-        this.#open(null, expressionOf(this.#family, this.#values));
+        this.#open(this.#familyField, expressionOf(this.#family, this.#values));
     }
 
     #setValue(i, value) {
@@ -104,47 +102,53 @@ export class GraphPanel {
     }
 
     #control(parameter, i) {
+        const makers = {
+            number: () => this.#numberControl(parameter, i),
+            probability: () => this.#numberControl({ ...parameter, ...PROBABILITIES }, i),
+            numbers: () => this.#listControl(parameter, i),
+            list: () => this.#listControl(parameter, i),
+            graph: () => this.#textControl(parameter, i, { list: "graph-choices" }),
+            letters: () => this.#textControl(parameter, i),
+        };
+        return makers[parameter.kind]();
+    }
+
+    #numberControl({ name, least, most, step }, i) {
         const value = this.#values[i];
-        const label = parameter.name;
-        if (parameter.kind === "number") {
-            const { least, most } = parameter;
-            const range = { least, most: Math.max(most, value), value };
-            return withId(slider(label, range, (x) => this.#setValue(i, x)), `parameter-${i}`);
-        }
-        if (parameter.kind === "probability") {
-            const range = { least: 0, most: 1, step: 0.05, value };
-            return withId(slider(label, range, (x) => this.#setValue(i, x)), `parameter-${i}`);
-        }
-        if (parameter.kind === "numbers" || parameter.kind === "list") {
-            return this.#listControl(parameter, i);
-        }
-        const input = textInput(value, (text) => this.#setValue(i, text));
-        input.id = `parameter-${i}`;
-        if (parameter.kind === "graph") input.setAttribute("list", "graph-choices");
-        const offers = GRAPH_CHOICES.map((text) => el("option", { value: text }));
-        return el("div", {}, field(label, input), el("datalist", { id: "graph-choices" }, offers));
+        const range = { least, most: Math.max(most, value), step, value };
+        return slider(name, range, (x) => this.#setValue(i, x), `parameter-${i}`);
+    }
+
+    #textControl({ name }, i, more = {}) {
+        const set = (text) => this.#setValue(i, text);
+        return field(name, textInput(this.#values[i], set, { id: `parameter-${i}`, ...more }));
     }
 
     // A list of numbers: a slider each, and buttons for one more or one less.
     #listControl({ name, least, most }, i) {
         const list = this.#values[i];
+        const letter = /[a-z]/.exec(name)[0]; // of "(l1,...)"
         const sliders = list.map((value, j) =>
-            withId(
-                slider(`${name.replace(/\d.*|,.*/, "")} ${j + 1}`, { least, most: Math.max(most, value), value }, (x) =>
-                    this.#setValue(i, replaceAt(list, j, x)),
-                ),
+            slider(
+                `${letter} ${j + 1}`,
+                { least, most: Math.max(most, value), value },
+                (x) => this.#setValue(i, replaceAt(list, j, x)),
                 `parameter-${i}-${j}`,
             ),
         );
         const button = (text, label, next, disabled) =>
-            el("button", {
-                type: "button",
-                class: "chip",
-                id: `parameter-${i}-${text}`,
-                "aria-label": label,
-                disabled,
-                onclick: () => this.#setValue(i, next),
-            }, text);
+            el(
+                "button",
+                {
+                    type: "button",
+                    class: "chip",
+                    id: `parameter-${i}-${text}`,
+                    "aria-label": label,
+                    disabled,
+                    onclick: () => this.#setValue(i, next),
+                },
+                text,
+            );
         return el(
             "div",
             { role: "group", "aria-label": name },
@@ -170,11 +174,15 @@ export class GraphPanel {
             textInput("", (text) => this.#open(this.#graph6, asGraph6(text)), { id: "graph6" }),
         );
         const examples = EXAMPLES.map((text) =>
-            el("button", {
-                type: "button",
-                class: "chip",
-                onclick: () => this.#open(this.#expression, text),
-            }, text),
+            el(
+                "button",
+                {
+                    type: "button",
+                    class: "chip",
+                    onclick: () => this.#open(this.#expression, text),
+                },
+                text,
+            ),
         );
         show(byId("panel-text"), this.#expression, el("div", { class: "chip-row" }, examples));
         show(byId("panel-graph6"), this.#graph6);
@@ -182,12 +190,6 @@ export class GraphPanel {
 }
 
 const asGraph6 = (text) => (text.startsWith("g6:") ? text : `g6:${text}`);
-
-function withId(control, id) {
-    const input = control.querySelector("input");
-    control.querySelector("label").htmlFor = input.id = id;
-    return control;
-}
 
 function replaceAt(list, at, value) {
     return list.map((old, i) => (i === at ? value : old));

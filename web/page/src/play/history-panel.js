@@ -30,7 +30,10 @@ export class HistoryPanel {
                 const label = `Move ${i + 1}, ${who}: ${describeMove(move)}`;
                 return item(i + 1, `${i + 1}. ${who}: ${move.take.join(" ")}${points}`, label);
             });
-            show(node, el("ol", { class: "history" }, item(0, "Start", "Start of the game"), moves));
+            show(
+                node,
+                el("ol", { class: "history" }, item(0, "Start", "Start of the game"), moves),
+            );
         };
         session.on("board position players", render);
     }

@@ -86,6 +86,7 @@ export class Opponent extends EventTarget {
     #play(take) {
         const { move, reason } = findMove(this.#session.match, take);
         this.thinking = false;
+        this.#line?.shift();
         if (move) this.#session.play(move);
         else this.#tell("message", { text: reason, tone: "bad" });
     }
@@ -107,7 +108,7 @@ export class Opponent extends EventTarget {
             if (answer.undecided && !signal.aborted) this.#warn(answer.undecided);
             this.#line = answer.moves.map((move) => move.take);
         }
-        return this.#line.length ? this.#line.shift() : this.#chooseAnyhow(signal);
+        return this.#line[0] ?? this.#chooseAnyhow(signal);
     }
 
     // A best line could not be found: the best move known does as well.

@@ -34,7 +34,15 @@ export class PlayersPanel {
                 node,
                 chips("Who plays", MODES, mode, set("mode")),
                 mode === "solver" &&
-                    chips("Who begins", [["me", "You"], ["solver", "Solver"]], begins, set("begins")),
+                    chips(
+                        "Who begins",
+                        [
+                            ["me", "You"],
+                            ["solver", "Solver"],
+                        ],
+                        begins,
+                        set("begins"),
+                    ),
                 mode === "solver" && field("Strength", level),
                 field("Time to think", time),
             );

@@ -4,6 +4,7 @@
 //   position  a move was made, undone or redone
 //   players   who plays, how well, and with how much time
 import { fetchGraph } from "../api.js";
+import { placesOf } from "../model/arrange.js";
 import { parseGame } from "../model/games.js";
 import { makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
@@ -13,8 +14,9 @@ export const MOST_VERTICES = 300;
 
 /**
  * @typedef {{text: string, n: number, m: number, graph6: string|null,
- *            places: [number, number][]|null, aspect: number}} Drawing
- * text is what the server is sent, places are those of the vertices in a box of the aspect.
+ *            graph: import("../model/graph.js").Graph|null,
+ *            places: [number, number][]|null, drawnByHand: boolean}} Drawing
+ * text is what the server is sent; graph is null when it is too large to be played on.
  */
 
 export class Session extends EventTarget {
@@ -56,7 +58,10 @@ export class Session extends EventTarget {
         this.misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
         this.drawing = drawing;
         this.#startMatch(wish.takes ?? []);
-        this.#emit("board", { fromLink: wish.fromLink === true });
+        this.#emit("board", {
+            fromLink: wish.fromLink === true,
+            sameGraph: wish.graph === undefined,
+        });
     }
 
     #startMatch(takes) {
@@ -145,15 +150,14 @@ export class Session extends EventTarget {
 async function fetchDrawing(text, places, signal) {
     const answer = await fetchGraph(text, signal);
     const playable = answer.drawn && answer.n <= MOST_VERTICES;
-    const kept = places?.length === answer.n;
+    const drawnByHand = places?.length === answer.n;
     return {
         text,
         n: answer.n,
         m: answer.m,
         graph6: answer.graph6,
         graph: playable ? makeGraph(answer.n, answer.edges) : null,
-        places: kept ? places : answer.layout,
-        drawnByHand: kept,
-        aspect: kept ? 1 : answer.aspect,
+        places: drawnByHand ? places : placesOf(text, answer),
+        drawnByHand,
     };
 }

@@ -37,7 +37,8 @@ export class Status {
     }
 
     #headline() {
-        const { session, opponent } = this.#parts;
+        const { session, opponent, editor } = this.#parts;
+        if (editor.active) return "Draw a graph";
         if (!session.match) return "Too large to draw";
         if (this.#result) return this.#result;
         const name = session.names[session.turn];
@@ -49,8 +50,9 @@ export class Status {
     }
 
     #render() {
-        const { session } = this.#parts;
-        const player = session.match && !this.#result ? `player-${session.turn}` : "";
+        const { session, editor } = this.#parts;
+        const player =
+            session.match && !editor.active && !this.#result ? `player-${session.turn}` : "";
         show(
             this.#node,
             el(
@@ -66,19 +68,26 @@ export class Status {
 
     #scores() {
         const { session } = this.#parts;
-        if (!session.match || !session.game.ruleset.scored) return null;
+        if (!session.match || !session.game.ruleset.scored || this.#parts.editor.active)
+            return null;
         const scores = scoresOf(session.match);
         return el(
             "p",
             { class: "scores", id: "scores" },
             session.names.map((name, i) =>
-                el("span", { class: `score player-${i}` }, `${name} `, el("strong", {}, String(scores[i]))),
+                el(
+                    "span",
+                    { class: `score player-${i}` },
+                    `${name} `,
+                    el("strong", {}, String(scores[i])),
+                ),
             ),
         );
     }
 
     #forecast() {
-        const { session, analyst } = this.#parts;
+        const { session, analyst, editor } = this.#parts;
+        if (editor.active) return "Then choose: Play on this graph.";
         if (analyst.state === "thinking") return "Thinking …";
         if (analyst.state !== "done" || this.#result) return "";
         return describeForecast(analyst.answer, session.names);

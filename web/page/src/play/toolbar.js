@@ -34,7 +34,9 @@ export class Toolbar {
     };
 
     #key(event) {
-        const typing = event.target.closest("input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog");
+        const typing = event.target.closest(
+            "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog",
+        );
         const action = KEYS[event.key.toLowerCase()];
         if (typing || !action || event.ctrlKey || event.metaKey || event.altKey) return;
         if (this.#parts.editor.active || this.#node.offsetParent === null) return;
@@ -53,7 +55,11 @@ export class Toolbar {
     }
 
     #button(name, text, more = {}) {
-        return el("button", { type: "button", id: name, onclick: this.#actions[name], ...more }, text);
+        return el(
+            "button",
+            { type: "button", id: name, onclick: this.#actions[name], ...more },
+            text,
+        );
     }
 
     #render() {
@@ -61,31 +67,52 @@ export class Toolbar {
         const waits = opponent.isToMove && (opponent.paused || session.players.mode === "watch");
         show(
             this.#node,
-            waits && this.#button("go", opponent.paused ? "Let the solver move" : "Pause", { class: "primary" }),
-            this.#button("undo", "Undo", { disabled: !this.#canUndo }),
-            this.#button("redo", "Redo", { disabled: !this.#canRedo }),
-            this.#button("hint", "Hint", { disabled: !session.match || session.result.over }),
+            waits && this.#button("go", this.#goText, { class: "primary" }),
+            this.#button("undo", "Undo", { "aria-disabled": String(!this.#canUndo) }),
+            this.#button("redo", "Redo", { "aria-disabled": String(!this.#canRedo) }),
+            this.#button("hint", "Hint", { "aria-disabled": String(!this.#canHint) }),
             this.#button("restart", "New game", { disabled: !session.match }),
             el(
                 "span",
                 { class: "group" },
                 this.#button("link", "Copy link"),
-                this.#button("svg", "SVG", { disabled: !session.match, "aria-label": "Save as SVG" }),
-                this.#button("png", "PNG", { disabled: !session.match, "aria-label": "Save as PNG" }),
+                this.#button("svg", "SVG", {
+                    disabled: !session.match,
+                    "aria-label": "Save as SVG",
+                }),
+                this.#button("png", "PNG", {
+                    disabled: !session.match,
+                    "aria-label": "Save as PNG",
+                }),
             ),
         );
+    }
+
+    get #canHint() {
+        const { session } = this.#parts;
+        return session.match !== null && !session.result.over;
+    }
+
+    get #goText() {
+        const { opponent, session } = this.#parts;
+        if (!opponent.paused) return "Pause";
+        return session.players.mode === "watch" ? "Play the line" : "Let the solver move";
     }
 
     /** Points at a best move; the player may still choose another. */
     async #hint() {
         const { session, chooser, status } = this.#parts;
-        if (!session.match || session.result.over) return;
+        if (!this.#canHint) return;
         const { match } = session;
         try {
-            const question = session.question({ budget_ms: session.players.budget, want: ["moves"] });
+            const question = session.question({
+                budget_ms: session.players.budget,
+                want: ["moves"],
+            });
             const answer = await fetchExplanation(question);
             if (session.match !== match) return;
-            if (answer.best === null) return status.say("No best move is known within the time.", "warn");
+            if (answer.best === null)
+                return status.say("No best move is known within the time.", "warn");
             const { move } = findMove(match, answer.moves[answer.best].take);
             chooser.preview(move);
             status.say(`Hint: take ${move.take.join(" ")}.`);

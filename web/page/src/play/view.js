@@ -75,7 +75,6 @@ export class PlayView {
             begins: begins === "solver" ? "solver" : "me",
             strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
         };
-        Object.assign(session.players, players);
         const graph = settings.graph ?? START.graph;
         const n = (settings.places ?? "").split("~").length;
         const wish = {
@@ -86,14 +85,16 @@ export class PlayView {
             takes: readTakes(settings.moves),
             fromLink: true,
         };
+        let fault = "";
         try {
             await session.open(wish);
         } catch (error) {
             await session.open({ ...START, fromLink: true });
-            this.#parts.status.say(`The link cannot be shown: ${reasonOf(error)}`, "bad");
+            fault = `The link cannot be shown: ${reasonOf(error)}`;
         }
-        session.setPlayers({});
+        session.setPlayers(players);
         this.#graphPanel.showTabFor(session.drawing.text);
+        if (fault) this.#parts.status.say(fault, "bad");
     }
 
     get link() {
@@ -112,12 +113,16 @@ export class PlayView {
     }
 
     #listen() {
-        const { session, chooser, analyst } = this.#parts;
+        const { session, chooser, analyst, editor } = this.#parts;
         session.on("board", ({ detail }) => {
-            this.#drawBoard();
+            this.#nameBoard();
+            if (!editor.active || !detail.sameGraph) this.#drawBoard();
             this.#navigate(this.link, { replace: detail.fromLink });
         });
-        session.on("position players", () => session.drawing && this.#navigate(this.link, { replace: true }));
+        session.on(
+            "position players",
+            () => session.drawing && this.#navigate(this.link, { replace: true }),
+        );
         session.on("position players", () => this.#paint());
         chooser.addEventListener("choice", () => this.#paint());
         analyst.addEventListener("analysis", () => this.#paint());
@@ -125,14 +130,20 @@ export class PlayView {
 
     // ---- the board -----------------------------------------------------------------------------
 
+    #nameBoard() {
+        const { game, drawing } = this.#parts.session;
+        const name = `${game.ruleset.title} on ${drawing.text}`;
+        document.title = `${name} - graze`;
+        byId("setup-summary").textContent = name;
+        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
+    }
+
     #drawBoard() {
         const { session, board, editor } = this.#parts;
-        const { drawing, match, game } = session;
+        const { drawing, match } = session;
         editor.end();
-        byId("setup-summary").textContent = `${game.ruleset.title} on ${drawing.text}`;
         byId("board").classList.toggle("undrawn", !match);
-        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
-        if (match) board.draw(match.graph, drawing.places, drawing.aspect);
+        if (match) board.draw(match.graph, drawing.places);
         else board.drawAt({ edges: [] }, []);
         this.#paint();
     }
@@ -165,10 +176,22 @@ export class PlayView {
 
     #listenToBoard() {
         const { board, chooser, editor } = this.#parts;
-        const playing = (listener) => ({ detail }) => !editor.active && listener(detail);
-        board.addEventListener("vertex", playing(({ v, touch }) => this.#tap([v], touch)));
-        board.addEventListener("edge", playing(({ ends, touch }) => this.#tap(ends, touch)));
-        board.addEventListener("point", playing(({ vertices }) => chooser.point(vertices)));
+        const playing =
+            (listener) =>
+            ({ detail }) =>
+                !editor.active && listener(detail);
+        board.addEventListener(
+            "vertex",
+            playing(({ v, touch }) => this.#tap([v], touch)),
+        );
+        board.addEventListener(
+            "edge",
+            playing(({ ends, touch }) => this.#tap(ends, touch)),
+        );
+        board.addEventListener(
+            "point",
+            playing(({ vertices }) => chooser.point(vertices)),
+        );
         byId("board").addEventListener("keydown", (event) => this.#boardKey(event));
         byId("board").addEventListener("blur", () => !editor.active && chooser.setCursor(null));
         byId("zoom-in").addEventListener("click", () => board.zoomBy(1.25));
@@ -184,7 +207,8 @@ export class PlayView {
         const showsFirst = touch && !shown && (!single || session.game.ruleset.choice === "vertex");
         if (showsFirst) {
             chooser.point(vertices);
-            if (chooser.verdict?.move && chooser.mayMove) this.#parts.status.say("Tap again to take it.");
+            if (chooser.verdict?.move && chooser.mayMove)
+                this.#parts.status.say("Tap again to take it.");
             return;
         }
         if (single) chooser.chooseVertex(vertices[0]);
@@ -196,7 +220,11 @@ export class PlayView {
         const { chooser, editor, session, board } = this.#parts;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const user = editor.active ? editor : chooser;
-        const vertices = editor.active ? editor.places.map((_, v) => v) : session.match ? chooser.vertices : [];
+        const vertices = editor.active
+            ? editor.places.map((_, v) => v)
+            : session.match
+              ? chooser.vertices
+              : [];
         if (editor.active ? editor.key(event) : this.#playKey(event)) {
             event.preventDefault();
             return;
@@ -214,7 +242,8 @@ export class PlayView {
         const choose = () => chooser.cursor !== null && chooser.chooseVertex(chooser.cursor);
         const acts = {
             " ": choose,
-            Enter: () => (chooser.piece.size > 0 && chooser.pieceVerdict.move ? chooser.confirm() : choose()),
+            Enter: () =>
+                chooser.piece.size > 0 && chooser.pieceVerdict.move ? chooser.confirm() : choose(),
             Escape: () => chooser.clear(),
         };
         if (!acts[key]) return false;
@@ -225,7 +254,9 @@ export class PlayView {
     #describe(v) {
         const { chooser } = this.#parts;
         const { verdict } = chooser;
-        const what = verdict?.move ? `takes ${verdict.move.take.join(", ")}` : (verdict?.reason ?? "");
+        const what = verdict?.move
+            ? `takes ${verdict.move.take.join(", ")}`
+            : (verdict?.reason ?? "");
         return `${chooser.describe(v)}. ${what}`;
     }
 
@@ -234,8 +265,16 @@ export class PlayView {
     #setEditing(on) {
         const { editor, session } = this.#parts;
         byId("view-play").classList.toggle("editing", on);
+        this.#moveTools(on && PHONE.matches);
         if (on) editor.begin(session.match?.graph);
         else if (editor.active) this.#drawBoard();
+        this.#parts.status.say("");
+    }
+
+    // On a small screen the tools come below the board, and what is above it is put away.
+    #moveTools(toBoard) {
+        byId(toBoard ? "draw-host" : "graph-card").append(byId("panel-draw"));
+        if (toBoard) byId("setup").open = false;
     }
 
     async #openDrawn(wish) {

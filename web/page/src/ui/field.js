@@ -45,8 +45,7 @@ export function textInput(value, onChange, more = {}) {
 }
 
 /** A slider with its number beside it; onChange is called when it is let go. */
-export function slider(label, { least, most, value, step = 1 }, onChange) {
-    const id = freshId();
+export function slider(label, { least, most, value, step = 1 }, onChange, id = freshId()) {
     const output = el("output", { for: id }, String(value));
     const input = el("input", {
         type: "range",
