@@ -10,6 +10,7 @@ from typing import Any, Protocol, Union, runtime_checkable
 
 from ._call import Handle, Text, call, vertices
 from ._library import lib
+from .errors import TooLarge
 
 
 @runtime_checkable
@@ -77,29 +78,31 @@ class Graph:
             self._from_pairs(list(source))
 
     @classmethod
-    def from_edges(cls, n: int, edges: Iterable[tuple[int, int]]) -> Graph:
-        """The graph on the vertices 0, …, n - 1 with these edges."""
+    def _blank(cls) -> Graph:
+        """A graph that is yet to be made."""
         graph = cls.__new__(cls)
         graph._handle = Handle(lib.graze_graph_free)
         graph._expression = graph._labels = None
+        return graph
+
+    @classmethod
+    def from_edges(cls, n: int, edges: Iterable[tuple[int, int]]) -> Graph:
+        """The graph on the vertices 0, …, n - 1 with these edges."""
+        graph = cls._blank()
         graph._from_edges(n, list(edges))
         return graph
 
     @classmethod
     def from_text(cls, text: str | bytes, format: str) -> Graph:
         """A graph from a text in a format: graph6, edgelist, dimacs, dot or graphml."""
-        graph = cls.__new__(cls)
-        graph._handle = Handle(lib.graze_graph_free)
-        graph._expression = graph._labels = None
+        graph = cls._blank()
         graph._read_text(text.encode() if isinstance(text, str) else text, format)
         return graph
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Graph:
         """The graph in a file whose name ends in .g6 .s6 .el .col .dimacs .dot or .graphml."""
-        graph = cls.__new__(cls)
-        graph._handle = Handle(lib.graze_graph_free)
-        graph._expression = graph._labels = None
+        graph = cls._blank()
         call(lib.graze_graph_read_file, byref(graph._handle.pointer), os.fsencode(path))
         return graph
 
@@ -186,7 +189,10 @@ class Graph:
 
     def _repr_svg_(self) -> str | None:
         """What a notebook shows; None where the graph is too large to draw."""
-        return self.draw() if self.is_built and self.n <= 2000 else None
+        try:
+            return self.draw()
+        except TooLarge:
+            return None
 
     def __repr__(self) -> str:
         if self._expression is not None:

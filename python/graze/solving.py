@@ -187,12 +187,10 @@ def play(game: GameLike, graph: GraphLike, take: Move | Iterable[int]) -> Graph:
     """The graph after a move, its vertices numbered anew; labels are those they had before."""
     before = as_graph(graph)
     taken = list(take.take if isinstance(take, Move) else take)
-    after = Handle(lib.graze_graph_free)
+    made = Graph._blank()
     kept = c_void_p()
-    call(lib.graze_apply_move, byref(after.pointer), byref(kept), as_game(game),
+    call(lib.graze_apply_move, byref(made._handle.pointer), byref(kept), as_game(game),
          before, vertices(taken), len(taken))
-    made = Graph.__new__(Graph)
-    made._handle, made._expression = after, None
     old = ctypes.cast(kept, POINTER(c_uint32))
     made._labels = tuple(before.labels[old[i]] for i in range(made.n))
     libc.free(kept)
