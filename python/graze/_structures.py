@@ -91,6 +91,13 @@ class graze_period(Structure):
     ]
 
 
+class graze_for_all(Structure):
+    _fields_ = [
+        ("proved", c_bool), ("period", c_uint64), ("preperiod", c_uint64), ("grows", c_bool),
+        ("beyond", c_uint64),
+    ]
+
+
 class graze_range(Structure):
     _fields_ = [("name", c_char_p), ("first", c_uint64), ("last", c_uint64)]
 
@@ -128,6 +135,6 @@ class graze_certificate(Structure):
 #: All structures, for the test that compares them with the header.
 ALL: tuple[type[ctypes.Structure], ...] = (
     graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info, graze_options,
-    graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period, graze_range,
-    graze_census_job, graze_census_row, graze_sample, graze_certificate,
+    graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period,
+    graze_for_all, graze_range, graze_census_job, graze_census_row, graze_sample, graze_certificate,
 )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from ctypes import POINTER, byref, c_void_p
 from dataclasses import dataclass, field
+from typing import Any
 
 from ._call import Handle, Text, call
 from ._library import lib, libc
-from ._structures import graze_certificate
-from .games import GameLike
+from ._structures import graze_certificate, graze_period
+from .games import GameLike, as_game
 from .graphs import GraphLike, as_graph
 from .solving import Solver, limits
 
@@ -33,13 +35,31 @@ def certificate(game: GameLike, graph: GraphLike, *, misere: bool = False,
                 outcome_only: bool = False, time: float | None = None, memory: int = 0) -> str:
     """A text that proves the answer to someone who trusts only the rules of the game."""
     solver = Solver(game, misere=misere, outcome_only=outcome_only, time=time, memory=memory)
+    return _written(lib.graze_certify, solver, as_graph(graph))
+
+
+def sequence_certificate(game: GameLike, expression: str, last: int, *, name: str = "n",
+                         time: float | None = None, memory: int = 0) -> str:
+    """A text that proves the period of the graphs of an expression in n, from those up to last."""
+    played = as_game(game)
+    chosen = limits(time, memory)
+    found = graze_period()
+    made = Handle(lib.graze_sequence_free)
+    call(lib.graze_sequence_of_graphs, byref(made.pointer), played, expression.encode(),
+         name.encode(), byref(chosen))
+    call(lib.graze_sequence_period, byref(found), made.pointer, 0, last)
+    return _written(lib.graze_sequence_certify, made.pointer)
+
+
+def _written(function: Callable[..., int], *arguments: Any) -> str:
+    """What a function writes to the stream that is its first argument."""
     written = Text()
     stream = libc.open_memstream(byref(written.pointer), byref(written.length))
     if not stream:
         raise MemoryError("no memory for a certificate")
     failure: BaseException | None = None
     try:
-        call(lib.graze_certify, stream, solver, as_graph(graph))
+        call(function, stream, *arguments)
     except BaseException as error:  # the stream is closed first, whatever it is
         failure = error
     libc.fclose(stream)

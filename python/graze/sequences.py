@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ._call import Handle, attempt, call
 from ._library import lib
-from ._structures import graze_answer, graze_period, graze_range
+from ._structures import graze_answer, graze_for_all, graze_period, graze_range
 from .errors import UNDECIDED
 from .games import GameLike, as_game
 from .solving import Solver, limits
@@ -92,6 +92,34 @@ def sequence(game: GameLike, expression: str, last: int, *, first: int = 0, name
     found = _run(made, first, last)
     del made, played
     return found
+
+
+@dataclass(frozen=True)
+class ForAll:
+    """One statement about the sequences v_k, for every k.
+
+    v_k(n + period) = v_k(n) for all n >= preperiod or, where beyond is a number, for all
+    n >= max(preperiod, k + beyond).
+    """
+
+    period: int
+    preperiod: int
+    beyond: int | None
+
+
+def for_all(game: GameLike, expression: str, last: int, *, name: str = "n", fixed: str = "k",
+            time: float | None = None, memory: int = 0, threads: int = 0) -> ForAll | None:
+    """The period of two paths growing on one vertex, ``"substar(1,k,n)"``, for every k.
+
+    The tables behind the proof hold both lengths up to last. None: nothing was proved.
+    """
+    found = graze_for_all()
+    chosen = limits(time, memory, threads)
+    call(lib.graze_prove_for_all, byref(found), None, as_game(game), expression.encode(),
+         name.encode(), fixed.encode(), last, byref(chosen))
+    if not found.proved:
+        return None
+    return ForAll(found.period, found.preperiod, found.beyond if found.grows else None)
 
 
 def table(game: GameLike, expression: str, rows: tuple[str, int, int],

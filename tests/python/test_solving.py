@@ -109,6 +109,19 @@ class Sequences(unittest.TestCase):
         with self.assertRaises(ValueError):
             graze.heap("0.77", 3, first=7)
 
+    def test_a_period_for_every_k_holds_for_some(self):
+        found = graze.for_all("csg:1,2,4", "substar(1,k,n)", 60)
+        said = run("sequence", "csg:1,2,4", "substar(1,k,n)", "--for-all", "k", "--n", "0..60")
+        self.assertIn(f"period {found.period}, preperiod at most {found.preperiod}, proved",
+                      said.stdout)
+        for k in (0, 3, 10):
+            values = graze.sequence("csg:1,2,4", f"substar(1,{k},n)", 80).values
+            start = found.preperiod if found.beyond is None else max(found.preperiod,
+                                                                     k + found.beyond)
+            for n in range(start, len(values) - found.period):
+                self.assertEqual(values[n], values[n + found.period])
+        self.assertIsNone(graze.for_all("grim", "substar(1,k,n)", 10))
+
     def test_tables_are_solved_graph_by_graph(self):
         found = graze.table("csg:1,2,4", "substar(1^t,k)", ("k", 1, 3), ("t", 2, 5))
         for i, k in enumerate(range(1, 4)):
@@ -173,6 +186,12 @@ class Theory(unittest.TestCase):
                 graze.check(text.replace(f"{word} ", f"{word} 1", 1))
         self.assertEqual(graze.check(graze.certificate("grim", "path(4)", misere=True))[0].play,
                          "misere")
+
+    def test_certificates_of_periods(self):
+        text = graze.sequence_certificate("arc-kayles", "append(star(3),0,n)", 200)
+        self.assertIn("period 34 preperiod 51", graze.check(text)[0].claim)
+        with self.assertRaises(graze.BadArgument):
+            graze.sequence_certificate("grim", "path(n)", 50)
 
     def test_games_and_families_are_listed(self):
         self.assertIn("csg", [row.name for row in graze.games()])
