@@ -24,7 +24,8 @@ from .theory import Equivalence, Pairing, Scoring, equiv, scoring, symmetry
 __all__ = [
     "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Equivalence",
     "Error", "Family", "FileError", "ForAll", "Game", "Graph", "Move", "OutOfMemory", "Pairing",
-    "Period", "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge", "Undecided", "__version__",
+    "Period", "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge", "Undecided",
+    "__version__",
     "best_move", "census", "certificate", "check", "equiv", "families", "for_all", "games", "heap",
     "legal_moves", "line", "moves", "outcome", "play", "random", "scoring", "sequence",
     "sequence_certificate", "solve",
