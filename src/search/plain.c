@@ -88,7 +88,7 @@ graze_status plain_search_moves(move_sink *out, plain_search *s, const vword *se
         }
         board_component(s->piece, s->board, s->todo, v, s->walk, words);
         vset_without(s->todo, s->todo, s->piece, words);
-        TRY(limits_spend(s->limits, 1 + words / 4));
+        TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
         position p = {.board = s->board,
                       .alive = s->piece,
                       .words = words,
@@ -158,7 +158,7 @@ static graze_status look_up(int64_t *value, bool *known, plain_search *s, const 
         if (v == UINT32_MAX) {
             return GRAZE_OK;
         }
-        TRY(limits_spend(s->limits, 1 + words / 4));
+        TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
         board_component(s->missing, s->board, s->todo, v, s->walk, words);
         vset_without(s->todo, s->todo, s->missing, words);
         if (!plain_table_find(&one, &s->table, s->missing)) {
@@ -246,7 +246,7 @@ static graze_status step(plain_search *s) {
     bool known;
     sink_get(s->taken, &f->moves, f->next);
     vset_without(s->rest, f->set, s->taken, words);
-    TRY(limits_spend(s->limits, 1 + words / 4));
+    TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
     TRY(look_up(&reached, &known, s, s->rest));
     if (!known) {
         return push(s, s->missing);

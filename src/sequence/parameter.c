@@ -126,12 +126,6 @@ static void restore_error(graze_error *error, const char *expression, const para
     }
 }
 
-uint64_t parameters_graph_bytes(const graze_options *options) {
-    enum { PART = 8 }; /* making a graph takes about 3 times as much for a moment */
-    uint64_t part = options->memory / PART;
-    return options->memory && part < GRAPH_BUILD_BYTES ? part : GRAPH_BUILD_BYTES;
-}
-
 graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
                                     const parameter *parameters, size_t count, uint64_t bytes,
                                     graze_error *error) {

@@ -24,9 +24,6 @@ bool parameter_is_name(const char *name);
 graze_status parameters_substitute(char **text, const char *expression, const parameter *parameters,
                                    size_t count, graze_error *error);
 
-/* Bytes that a graph may take under options: a part of their memory, so that some is left. */
-uint64_t parameters_graph_bytes(const graze_options *options);
-
 /*
  * parameters_parse_graph - the graph of an expression at given parameters, built when it takes at
  * most so many bytes. Errors name the place in the expression as it was written, and the

@@ -3,6 +3,7 @@
 #include "sequence/score_legs.h"
 
 #include "certify/certify_tables.h"
+#include "io/limits.h"
 #include "sequence/bridge.h"
 #include "sequence/growth.h"
 #include "sequence/parameter.h"
@@ -69,7 +70,7 @@ static graze_status graph_value(int64_t *value, sequence *terms, uint64_t n, gra
     graze_graph *graph = NULL;
     graze_answer answer;
     TRY(share_time(terms, error));
-    uint64_t bytes = parameters_graph_bytes(&terms->solver->options);
+    uint64_t bytes = graph_bytes_under(&terms->solver->options);
     TRY(parameters_parse_graph(&graph, terms->expression, &at, 1, bytes, error));
     graze_status status = graze_solve(&answer, terms->whole_solver, graph, error);
     *value = answer.value;
@@ -560,7 +561,7 @@ static graze_status check_graph(const sequence *terms, uint64_t n, graze_error *
     if (!terms->expression) {
         return GRAZE_OK;
     }
-    uint64_t bytes = parameters_graph_bytes(&terms->solver->options);
+    uint64_t bytes = graph_bytes_under(&terms->solver->options);
     graze_status status = parameters_parse_graph(&graph, terms->expression, &at, 1, bytes, error);
     graze_graph_free(graph);
     return status;

@@ -1,4 +1,5 @@
 /* The values of a family of graphs with two parameters. */
+#include "io/limits.h"
 #include "sequence/parameter.h"
 #include "solver.h"
 
@@ -26,7 +27,7 @@ static graze_status check_ranges(const char *expression, const graze_range *rows
 static graze_status solve_cell(graze_answer *cell, graze_solver *solver, const char *expression,
                                const parameter at[2], graze_error *error) {
     graze_graph *graph = NULL;
-    TRY(parameters_parse_graph(&graph, expression, at, 2, parameters_graph_bytes(&solver->options),
+    TRY(parameters_parse_graph(&graph, expression, at, 2, graph_bytes_under(&solver->options),
                                error));
     graze_status status = graze_solve(cell, solver, graph, error);
     graze_graph_free(graph);

@@ -35,7 +35,9 @@ for (const [name, link, options, act] of VIEWS) {
         await act(page);
         await page.evaluate(axe);
         const found = await page.evaluate(async () => (await window.axe.run()).violations);
-        const faults = found.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(", ")}`);
+        const faults = found.map(
+            ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(", ")}`,
+        );
         assert.deepEqual(faults, []);
         await page.finish();
     });

@@ -21,7 +21,7 @@ enum {
 };
 
 /* Larger graphs are described, not built: only theorems answer. */
-#define MOST_GRAPH_BYTES (UINT64_C(4) << 20)
+#define MOST_GRAPH_BYTES (UINT64_C(1) << 20)
 
 enum { ERROR_MESSAGE = 400, ERROR_FIELD = 24 };
 

@@ -108,6 +108,10 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
     }
     json_object_set_new(object, "seconds", json_real(round(seconds * 1e6) / 1e6));
     json_object_set_new(object, "nodes", json_natural(nodes));
+    if (status == GRAZE_TOO_LARGE) {
+        return api_fail(error, 413, "too_large", "graph",
+                        "no theorem answers, and the graph is too large to search it");
+    }
     return is_answer(status) ? true : api_fail_from(error, &cause, "graph");
 }
 

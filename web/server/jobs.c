@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* POLLRDHUP */
 #include "jobs.h"
 
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -134,6 +135,13 @@ static void note_end(job_pool *pool, const job_end *end) {
     pthread_mutex_unlock(&pool->lock);
 }
 
+/* A solve that went to its limits leaves large holes, which the allocator would keep. */
+static void give_memory_back(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 static void run_job(job_pool *pool, struct job *job) {
     job_end end = {.cancelled = client_is_gone(job)};
     end.refused = !end.cancelled && (pool->stopping || api_now() - job->entered > LONGEST_WAIT);
@@ -142,6 +150,9 @@ static void run_job(job_pool *pool, struct job *job) {
     } else {
         end.undecided = answer_job(job);
         end.cancelled = client_is_gone(job);
+    }
+    if (end.undecided) {
+        give_memory_back();
     }
     note_end(pool, &end);
     job->done(job->owner);

@@ -74,8 +74,17 @@ export class MovesPanel {
                     onblur: point(null),
                 },
                 el("span", { class: "visually-hidden" }, words),
-                el("span", { class: "move-name", "aria-hidden": "true", "data-take": move.take.join(" ") }, nameOf(move, byPiece)),
-                rating && el("span", { class: `value ${rating.tone}`, "aria-hidden": "true" }, valueText(said, scored)),
+                el(
+                    "span",
+                    { class: "move-name", "aria-hidden": "true", "data-take": move.take.join(" ") },
+                    nameOf(move, byPiece),
+                ),
+                rating &&
+                    el(
+                        "span",
+                        { class: `value ${rating.tone}`, "aria-hidden": "true" },
+                        valueText(said, scored),
+                    ),
             ),
         );
     }

@@ -47,7 +47,7 @@ export class PlayersPanel {
                 field("Time to think", time),
             );
         };
-        session.on("players", render);
+        session.on("board players", render);
         render();
     }
 }

@@ -42,7 +42,7 @@ export class Session extends EventTarget {
     /**
      * Sets a board up; what is not given stays as it is.
      * @param {{game?: string, graph?: string, places?: [number, number][]|null,
-     *          misere?: boolean, takes?: number[][]}} wish
+     *          misere?: boolean, takes?: number[][], players?: object, fromLink?: boolean}} wish
      * @throws what is wrong with the game (SyntaxError) or the graph (ApiError).
      */
     async open(wish) {
@@ -57,6 +57,7 @@ export class Session extends EventTarget {
         this.game = game;
         this.misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
         this.drawing = drawing;
+        Object.assign(this.players, wish.players);
         this.#startMatch(wish.takes ?? []);
         this.#emit("board", {
             fromLink: wish.fromLink === true,

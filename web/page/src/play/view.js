@@ -68,33 +68,16 @@ export class PlayView {
 
     /** Shows what the settings of a link say. */
     async open(settings) {
-        const { session } = this.#parts;
-        const { mode, begins, strength } = settings;
-        const players = {
-            mode: MODES.includes(mode) ? mode : "solver",
-            begins: begins === "solver" ? "solver" : "me",
-            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
-        };
-        const graph = settings.graph ?? START.graph;
-        const n = (settings.places ?? "").split("~").length;
-        const wish = {
-            game: settings.game ?? START.game,
-            graph,
-            places: readPlaces(settings.places, n),
-            misere: settings.misere === "yes",
-            takes: readTakes(settings.moves),
-            fromLink: true,
-        };
+        const { session, status } = this.#parts;
         let fault = "";
         try {
-            await session.open(wish);
+            await session.open(wishOf(settings));
         } catch (error) {
-            await session.open({ ...START, fromLink: true });
+            await session.open(wishOf({}));
             fault = `The link cannot be shown: ${reasonOf(error)}`;
         }
-        session.setPlayers(players);
         this.#graphPanel.showTabFor(session.drawing.text);
-        if (fault) this.#parts.status.say(fault, "bad");
+        if (fault) status.say(fault, "bad");
     }
 
     get link() {
@@ -287,4 +270,22 @@ export class PlayView {
             this.#parts.status.say(reasonOf(error), "bad");
         }
     }
+}
+
+/** What to open, from the settings of a link; what makes no sense there is left out. */
+function wishOf({ game, graph, places, misere, moves, mode, begins, strength }) {
+    const n = (places ?? "").split("~").length;
+    return {
+        game: game ?? START.game,
+        graph: graph ?? START.graph,
+        places: readPlaces(places, n),
+        misere: misere === "yes",
+        takes: readTakes(moves),
+        players: {
+            mode: MODES.includes(mode) ? mode : MODES[0],
+            begins: begins === "solver" ? "solver" : "me",
+            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
+        },
+        fromLink: true,
+    };
 }
