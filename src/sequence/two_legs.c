@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_LAST = 4000 };
+enum { MOST_LAST = 10000 };
 
 struct two_legs {
     graze_solver *solver;

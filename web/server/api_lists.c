@@ -53,9 +53,14 @@ static const game_row *find_game_row(const char *name) {
     return NULL;
 }
 
+/* A game without a row is listed too: its parameter is any text, and there is no example. */
 static json_t *parameter_json(const graze_ruleset_info *info, const game_row *row) {
-    if (!row->kind) {
+    if (!info->parameter) {
         return json_null();
+    }
+    if (!row) {
+        return json_pack("{s:s,s:s,s:b,s:n}", "syntax", info->parameter, "kind", "text", "optional",
+                         info->parameter_optional, "default");
     }
     json_t *parameter = json_pack("{s:s,s:s,s:b,s:s}", "syntax", row->syntax, "kind", row->kind,
                                   "optional", info->parameter_optional, "default", row->chosen);
@@ -67,6 +72,9 @@ static json_t *parameter_json(const graze_ruleset_info *info, const game_row *ro
 }
 
 static json_t *example_json(const graze_ruleset_info *info, const game_row *row) {
+    if (!row) {
+        return json_null();
+    }
     json_t *take = json_array();
     for (size_t i = 0; i < sizeof row->take / sizeof *row->take && row->take[i] >= 0; i++) {
         json_array_append_new(take, json_integer(row->take[i]));
@@ -82,7 +90,7 @@ json_t *api_games(void) {
     json_t *list = json_array();
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         const game_row *row = find_game_row(info.name);
-        if (row) {
+        if (!info.on_formulas) {
             json_array_append_new(
                 list, json_pack("{s:s,s:s,s:s,s:b,s:b,s:o,s:o}", "name", info.name, "rule",
                                 info.rule, "reference", info.reference, "scored", info.scored,
@@ -138,8 +146,11 @@ static const family_row *find_family_row(const char *name) {
     return NULL;
 }
 
-/* A number is a number, a list is a text. */
+/* A number is a number, a list is a text; null where nothing is chosen. */
 static json_t *default_json(const graze_family_parameter *parameter, const char *chosen) {
+    if (!chosen) {
+        return json_null();
+    }
     bool is_number = strcmp(parameter->kind, "number") == 0;
     return is_number ? json_loads(chosen, JSON_DECODE_ANY, NULL) : json_text(chosen);
 }
@@ -155,9 +166,12 @@ static json_t *family_parameter_json(const graze_family_parameter *parameter,
     return object;
 }
 
-/* The expression with the default of every parameter. */
+/* The expression with the default of every parameter; null when one has none. */
 static json_t *family_example_json(const graze_family_info *info, const family_row *row) {
     char text[120];
+    if (info->parameter_count > 0 && !row->sliders[0].chosen) {
+        return json_null();
+    }
     size_t used = (size_t)snprintf(text, sizeof text, "%s(", info->name);
     for (size_t i = 0; i < info->parameter_count && used < sizeof text; i++) {
         bool is_list = strcmp(info->parameters[i].kind, "list") == 0;
@@ -181,14 +195,12 @@ static json_t *family_json(const graze_family_info *info, const family_row *row)
 }
 
 json_t *api_families(void) {
-    static const family_row none = {0}; /* petersen() */
+    static const family_row unknown = {0}; /* sliders without ends */
     graze_family_info info;
     json_t *list = json_array();
     for (size_t i = 0; graze_family_list(&info, i); i++) {
         const family_row *row = find_family_row(info.name);
-        if (row || info.parameter_count == 0) {
-            json_array_append_new(list, family_json(&info, row ? row : &none));
-        }
+        json_array_append_new(list, family_json(&info, row ? row : &unknown));
     }
     return json_pack("{s:o}", "families", list);
 }
