@@ -47,7 +47,8 @@ typedef struct table_check {
     cell *part;             /* the part at hand */
     cell *position, *piece; /* scratch; behind piece there are two more */
     move_list *lists;       /* of the part at hand, by both lengths up to top */
-    facts numbers;          /* of the parts */
+    size_t list_count;
+    facts numbers; /* of the parts */
     /* the tables */
     uint16_t *path;
     size_t path_count;
