@@ -1,14 +1,39 @@
 #include "theory/theory.h"
 
-extern const struct paper paper_csg, paper_csg_three, paper_csg_stars, paper_ak, paper_ak_rules;
-extern const struct paper paper_grim, paper_grim_multipartite, paper_ak_symmetry;
-extern const struct paper paper_ak_reductions, paper_sg_reductions;
+extern const struct paper paper_grim, paper_grim_multipartite, paper_grim_rules, paper_grim_parts;
+extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_random;
+extern const struct paper paper_sg_basics, paper_sg_grabbing, paper_sg_sums, paper_sg_construction;
+extern const struct paper paper_sg_forests, paper_sg_paths, paper_sg_stars;
+extern const struct paper paper_sg_cycles, paper_sg_general, paper_sg_reductions;
+extern const struct paper paper_csg, paper_csg_three, paper_csg_stars;
+extern const struct paper paper_ak, paper_ak_rules, paper_ak_symmetry, paper_ak_reductions;
 
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
-    &paper_grim,          &paper_grim_multipartite, &paper_ak_symmetry, &paper_csg,
-    &paper_csg_three,     &paper_csg_stars,         &paper_ak,          &paper_ak_rules,
-    &paper_ak_reductions, &paper_sg_reductions,
+    &paper_sg_basics,
+    &paper_sg_grabbing,
+    &paper_sg_sums,
+    &paper_sg_forests,
+    &paper_sg_paths,
+    &paper_sg_stars,
+    &paper_sg_cycles,
+    &paper_sg_general,
+    &paper_sg_construction,
+    &paper_sg_reductions,
+    &paper_grim,
+    &paper_grim_multipartite,
+    &paper_grim_rules,
+    &paper_grim_parts,
+    &paper_grim_symmetry,
+    &paper_grim_values,
+    &paper_grim_random,
+    &paper_ak_symmetry,
+    &paper_csg,
+    &paper_csg_three,
+    &paper_csg_stars,
+    &paper_ak,
+    &paper_ak_rules,
+    &paper_ak_reductions,
 };
 
 const struct paper *const *paper_registry(size_t *count) {
