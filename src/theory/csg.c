@@ -56,48 +56,7 @@ static bool one_instance(claim_instance *instance, size_t index) {
     return index == 0;
 }
 
-/* Games that take connected sets and leave the rest connected: CSG(L). */
-static bool bound_applies(const graze_game *game, const struct shape *shape) {
-    (void)shape;
-    const game_parameters *p = &game->parameters;
-    bool all = p->digit != NULL;
-    for (uint32_t k = 1; all && k <= p->top; k++) {
-        all = p->digit[k] == 0 || p->digit[k] == (LEAVES_NOTHING | LEAVES_ONE_PIECE);
-    }
-    return all;
-}
-
-static uint64_t bound_least(const graze_game *game, const struct shape *shape) {
-    (void)game;
-    (void)shape;
-    return 0;
-}
-
-static uint64_t bound_most(const graze_game *game, const struct shape *shape) {
-    (void)game;
-    return shape->n;
-}
-
-static bool bound_instance(claim_instance *instance, size_t index) {
-    static const char *const sets[] = {"1,2,4", "2,3", "1,3,4", "2", "1-5", "3,5"};
-    enum { ORDERS = 6, SEEDS = 2 };
-    size_t set = take_digit(&index, sizeof sets / sizeof *sets);
-    size_t n = 3 + take_digit(&index, ORDERS), kind = take_digit(&index, GRAPH_KINDS);
-    size_t seed = take_digit(&index, SEEDS);
-    instance_set(instance, sets[set]);
-    write_graph(instance->graph, sizeof instance->graph, kind, n, seed);
-    return index == 0;
-}
-
 /* ---- csg:lem5, csg:lem6: small graphs, and small graphs with a long path --------------------- */
-
-static uint64_t small_least(uint64_t n, uint64_t top) {
-    return n <= 1 ? n : n <= top ? 2 : n - top - 1;
-}
-
-static uint64_t small_most(uint64_t n, uint64_t top) {
-    return n <= 1 || n > top ? small_least(n, top) : n;
-}
 
 static bool small_applies(const graze_game *game, const struct shape *shape) {
     uint64_t top = subtraction_interval(game);
@@ -331,7 +290,9 @@ static const struct claim claims[] = {
         .id = "csg:lem5",
         .statement = "Under I_N a connected graph with n vertices has value n for n <= 1, at least "
                      "2 for 2 <= n <= N, 0 for n = N + 1 and 1 for n = N + 2.",
-        .range = "N <= 8, 256 connected graphs up to N + 2 vertices each",
+        .place = "lemma 5",
+        .range = "N <= 8, all connected graphs up to N + 2 and 8 vertices",
+        .sweep = csg_sweep_small_orders,
         .applies = small_applies,
         .value = small_value,
         .most = small_upper,
@@ -341,7 +302,9 @@ static const struct claim claims[] = {
         .id = "csg:lem6",
         .statement = "The values of csg:lem5 stay (as bounds for 2 <= n <= N) when a path of N + 1 "
                      "vertices is hung on any vertex of the graph.",
-        .range = "N <= 5, 240 connected graphs each",
+        .place = "lemma 6",
+        .range = "N <= 6, all connected graphs up to N + 2 vertices, every vertex",
+        .sweep = csg_sweep_tailed,
         .applies = tailed_applies,
         .value = tailed_value,
         .most = tailed_upper,
@@ -364,15 +327,6 @@ static const struct claim claims[] = {
         .applies = broom_applies,
         .value = broom_value,
         .instance = broom_instance,
-    },
-    {
-        .id = "csg:obs3",
-        .statement = "Under any CSG(L) the value is at most the number of vertices.",
-        .range = "six sets L, 96 connected graphs each",
-        .applies = bound_applies,
-        .value = bound_least,
-        .most = bound_most,
-        .instance = bound_instance,
     },
     {
         .id = "csg:tab1",

@@ -1,6 +1,7 @@
 #include "theory/verify.h"
 
 #include "solver.h"
+#include "theory/sweep.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,12 +97,6 @@ static graze_status oracle_value(int64_t *value, claim_oracle *oracle, const cha
 
 /* ---- one instance ------------------------------------------------------------------------- */
 
-typedef struct finding {
-    bool applies, right;
-    uint64_t n, m;
-    char claimed[VERIFY_TEXT], actual[VERIFY_TEXT];
-} finding;
-
 /* What a claim says of a graph: least to most. */
 static graze_status claimed_range(bool *applies, int64_t *least, int64_t *most,
                                   const verify_row *row, verifier *v, const struct board *board,
@@ -196,42 +191,30 @@ static graze_status look_at(finding *found, const verify_row *row, verifier *v,
 
 /* ---- a row -------------------------------------------------------------------------------- */
 
-static void note_finding(verify_result *result, const finding *found,
-                         const claim_instance *instance) {
-    result->checked += found->applies;
-    bool smaller = !result->has_counterexample || found->n < result->n ||
-                   (found->n == result->n && found->m < result->m);
-    if (found->right || !smaller) {
-        return;
-    }
-    result->status = CLAIM_FAILS;
-    result->has_counterexample = true;
-    result->n = found->n;
-    result->m = found->m;
-    memcpy(result->game, instance->game, sizeof result->game);
-    memcpy(result->graph, instance->graph, sizeof result->graph);
-    memcpy(result->claimed, found->claimed, sizeof result->claimed);
-    memcpy(result->actual, found->actual, sizeof result->actual);
-}
-
 static graze_status look_at_all(verify_result *result, const verify_row *row, verifier *v) {
     bool (*next)(claim_instance *, size_t) =
         row->score ? row->score->instance : row->claim->instance;
     const claim_counterexample *example = row->claim ? &row->claim->counterexample : NULL;
     claim_instance instance;
     finding found;
+    if (row->claim && row->claim->sweep) {
+        struct claim_sweep sweep = {result, &v->base, &v->clock};
+        TRY(row->claim->sweep(&sweep));
+        result->complete = true;
+        return GRAZE_OK;
+    }
     if (example && example->graph) {
         snprintf(instance.game, sizeof instance.game, "%s", example->game);
         snprintf(instance.graph, sizeof instance.graph, "%s", example->graph);
         TRY(look_at(&found, row, v, &instance));
-        note_finding(result, &found, &instance);
+        finding_note(result, &found, &instance);
     }
     for (size_t i = 0; next(&instance, i); i++) {
         if (must_stop(v)) {
             return GRAZE_UNDECIDED;
         }
         TRY(look_at(&found, row, v, &instance));
-        note_finding(result, &found, &instance);
+        finding_note(result, &found, &instance);
     }
     result->complete = true;
     return GRAZE_OK;
@@ -244,14 +227,16 @@ graze_status verify_claim(verify_result *result, const verify_row *row, double s
         result->status = CLAIM_NOT_CHECKABLE;
         return GRAZE_OK;
     }
-    graze_options none;
-    graze_options_init(&none);
+    graze_options options;
+    graze_options_init(&options);
     verifier v = {.base = {oracle_value},
                   .seconds = seconds,
                   .interrupted = interrupted,
                   .context = context,
                   .error = error};
-    limits_start(&v.clock, &none);
+    options.interrupted = must_stop;
+    options.context = &v;
+    limits_start(&v.clock, &options);
     graze_status status = look_at_all(result, row, &v);
     forget_game(&v);
     if (status != GRAZE_UNDECIDED) {
