@@ -167,6 +167,7 @@ static const struct claim claims[] = {
         .id = "ak:thm1",
         .statement = "For 1 not in L, Node-Kayles on a graph has the Grundy value of CSG(L) on the "
                      "graph that 'graze reduce node-kayles-to-csg:L' builds.",
+        .place = "theorem 1",
         .range = "24 graphs up to 10 vertices, four sets L",
         .instance = csg_instance,
         .holds = csg_holds,
@@ -175,6 +176,7 @@ static const struct claim claims[] = {
         .id = "ak:thm2",
         .statement = "For k >= 2, Avoid True on a formula has the winner of CSG({k}) on the split "
                      "graph that 'graze reduce avoid-true-to-csg:k' builds.",
+        .place = "theorem 2",
         .range = "15 formulas up to six variables, k = 2 and 3",
         .verdict = CLAIM_FAILS,
         .counterexample = {.game = "csg:2",
@@ -187,6 +189,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:thm2-fixed",
         .statement = "The same when the clause of a formula of one clause is taken twice.",
+        .place = "theorem 2",
         .range = "15 formulas up to six variables, k = 2 and 3",
         .instance = formula_instance,
         .holds = formula_fixed_holds,
@@ -195,6 +198,7 @@ static const struct claim claims[] = {
         .id = "ak:thm4",
         .statement = "Node-Kayles on a graph has the Grundy value of Non-Disconnecting Node-Kayles "
                      "on the graph that 'graze reduce node-kayles-to-nd-node-kayles' builds.",
+        .place = "theorem 4",
         .range = "24 graphs up to 10 vertices",
         .verdict = CLAIM_FAILS,
         .counterexample = {.game = "nd-node-kayles",
@@ -207,6 +211,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:thm4-fixed",
         .statement = "The same with one K_{3,3} more, joined to all subdivision vertices.",
+        .place = "theorem 4",
         .range = "24 graphs up to 10 vertices",
         .instance = nd_instance,
         .holds = nd_fixed_holds,
@@ -216,6 +221,7 @@ static const struct claim claims[] = {
         .statement = "Two graphs are isomorphic if and only if the graph that 'graze reduce "
                      "isomorphism-to-symmetry' builds has an edge-disjoint involutive "
                      "automorphism.",
+        .place = "theorem 7",
         .range = "all pairs of 16 graphs up to five vertices",
         .instance = symmetry_instance,
         .holds = symmetry_holds,

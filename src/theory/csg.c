@@ -36,26 +36,6 @@ static void write_graph(char *text, size_t size, size_t kind, size_t n, size_t s
     snprintf(text, size, forms[kind], n - less[kind], seed);
 }
 
-/* Every connected graph has a vertex that does not cut it, so I_1 lasts exactly n moves. */
-static bool one_applies(const graze_game *game, const struct shape *shape) {
-    (void)shape;
-    return subtraction_interval(game) == 1;
-}
-
-static uint64_t one_value(const graze_game *game, const struct shape *shape) {
-    (void)game;
-    return shape->n % 2;
-}
-
-static bool one_instance(claim_instance *instance, size_t index) {
-    enum { ORDERS = 8, SEEDS = 4 };
-    size_t n = 3 + take_digit(&index, ORDERS), kind = take_digit(&index, GRAPH_KINDS);
-    size_t seed = take_digit(&index, SEEDS);
-    instance_interval(instance, 1);
-    write_graph(instance->graph, sizeof instance->graph, kind, n, seed);
-    return index == 0;
-}
-
 /* ---- csg:lem5, csg:lem6: small graphs, and small graphs with a long path --------------------- */
 
 static bool small_applies(const graze_game *game, const struct shape *shape) {
@@ -271,16 +251,9 @@ static graze_status larger_holds(bool *holds, const claim_instance *instance,
 
 static const struct claim claims[] = {
     {
-        .id = "csg:ex-one",
-        .statement = "CSG({1}) on a connected graph with n vertices lasts n moves: value n mod 2.",
-        .range = "256 connected graphs up to 10 vertices",
-        .applies = one_applies,
-        .value = one_value,
-        .instance = one_instance,
-    },
-    {
         .id = "csg:lem4",
         .statement = "The path on n vertices has value n mod (N + 1) under I_N.",
+        .place = "lemma 4",
         .range = "N <= 8, n <= 40",
         .applies = path_applies,
         .value = path_value,
@@ -314,6 +287,7 @@ static const struct claim claims[] = {
         .id = "csg:lem9",
         .statement = "Under I_N, N >= 3, the star with t leaves has value 2 (t odd) or 3 (t even) "
                      "for t < N, and (t - N) mod 2 for t >= N.",
+        .place = "lemma 9",
         .range = "3 <= N <= 8, t <= 14",
         .applies = star_applies,
         .value = simple_star_value,
@@ -323,6 +297,7 @@ static const struct claim claims[] = {
         .id = "csg:prop8",
         .statement = "Under I_N, N >= 3, the path hung on the centre of a star counts modulo "
                      "N + 1.",
+        .place = "proposition 8",
         .range = "3 <= N <= 8, 2 to 11 leaves, paths up to 16",
         .applies = broom_applies,
         .value = broom_value,
@@ -331,6 +306,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:tab1",
         .statement = "The printed values of stars with a hung path under I_4.",
+        .place = "table 1",
         .range = "all 99 entries",
         .instance = table_instance,
         .holds = table_holds,
@@ -339,6 +315,7 @@ static const struct claim claims[] = {
         .id = "csg:obs17",
         .statement = "Under I_N and M = 2N + 4, hanging N + 1 vertices on the centre of the star "
                      "with N + 2 leaves changes the value.",
+        .place = "observation 17",
         .range = "2 <= N <= 6",
         .instance = larger_instance,
         .holds = larger_holds,

@@ -4,7 +4,8 @@ extern const struct paper paper_csg, paper_csg_three, paper_csg_stars, paper_ak,
 extern const struct paper paper_grim, paper_grim_multipartite, paper_ak_symmetry;
 extern const struct paper paper_ak_reductions, paper_sg_reductions;
 extern const struct paper paper_csg_graphs, paper_csg_periods, paper_csg_three_steps;
-extern const struct paper paper_csg_claim15, paper_csg_star_steps;
+extern const struct paper paper_csg_claim15, paper_csg_star_steps, paper_ak_games;
+extern const struct paper paper_ak_kernel, paper_ak_classes, paper_ak_threshold, paper_ak_steps;
 
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
@@ -22,7 +23,7 @@ static const struct paper *const papers[] = {
     &paper_csg_periods,
     &paper_csg_three_steps,
     &paper_csg_claim15,
-    &paper_csg_star_steps,
+    &paper_csg_star_steps, &paper_ak_games, &paper_ak_kernel, &paper_ak_classes, &paper_ak_threshold, &paper_ak_steps,
 };
 
 const struct paper *const *paper_registry(size_t *count) {

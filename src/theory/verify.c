@@ -16,17 +16,30 @@ bool verify_row_at(verify_row *row, size_t index) {
     *row = (verify_row){0};
     if (index < score_count) {
         const struct score_claim *score = &scores[index];
-        *row =
-            (verify_row){"sg", score->id, score->statement, score->range, CLAIM_HOLDS, NULL, score};
+        *row = (verify_row){.paper = "sg",
+                            .id = score->id,
+                            .statement = score->statement,
+                            .place = score->place,
+                            .method = score->method,
+                            .range = score->range,
+                            .expected = CLAIM_HOLDS,
+                            .sweep = score->sweep,
+                            .score = score};
         return true;
     }
     index -= score_count;
     for (size_t i = 0; i < paper_count; i++) {
         if (index < papers[i]->count) {
             const struct claim *claim = &papers[i]->claims[index];
-            *row = (verify_row){papers[i]->id, claim->id,      claim->statement,
-                                claim->range,  claim->verdict, claim,
-                                NULL};
+            *row = (verify_row){.paper = papers[i]->id,
+                                .id = claim->id,
+                                .statement = claim->statement,
+                                .place = claim->place,
+                                .method = claim->method,
+                                .range = claim->range,
+                                .expected = claim->verdict,
+                                .sweep = claim->sweep,
+                                .claim = claim};
             return true;
         }
         index -= papers[i]->count;
@@ -197,24 +210,22 @@ static graze_status look_at_all(verify_result *result, const verify_row *row, ve
     const claim_counterexample *example = row->claim ? &row->claim->counterexample : NULL;
     claim_instance instance;
     finding found;
-    if (row->claim && row->claim->sweep) {
-        struct claim_sweep sweep = {result, &v->base, &v->clock};
-        TRY(row->claim->sweep(&sweep));
-        result->complete = true;
-        return GRAZE_OK;
-    }
-    if (example && example->graph) {
+    if (next && example && example->graph) {
         snprintf(instance.game, sizeof instance.game, "%s", example->game);
         snprintf(instance.graph, sizeof instance.graph, "%s", example->graph);
         TRY(look_at(&found, row, v, &instance));
         finding_note(result, &found, &instance);
     }
-    for (size_t i = 0; next(&instance, i); i++) {
+    for (size_t i = 0; next && next(&instance, i); i++) {
         if (must_stop(v)) {
             return GRAZE_UNDECIDED;
         }
         TRY(look_at(&found, row, v, &instance));
         finding_note(result, &found, &instance);
+    }
+    if (row->sweep) {
+        struct claim_sweep sweep = {result, &v->base, &v->clock};
+        TRY(row->sweep(&sweep));
     }
     result->complete = true;
     return GRAZE_OK;

@@ -7,8 +7,11 @@
 
 /* A claim, whatever it is about; one of claim and score is not NULL. */
 typedef struct verify_row {
-    const char *paper, *id, *statement, *range;
+    const char *paper, *id, *statement;
+    const char *place, *method; /* as in struct claim: may be NULL */
+    const char *range;
     claim_verdict expected; /* what the registry has */
+    graze_status (*sweep)(struct claim_sweep *sweep);
     const struct claim *claim;
     const struct score_claim *score;
 } verify_row;

@@ -173,10 +173,11 @@ graze_status sweep_graphs(struct claim_sweep *sweep, unsigned least, unsigned mo
 
 /* ---- forests -------------------------------------------------------------------------------- */
 
-/* All trees on up to GENERATE_MOST_ORDER vertices, and the forest that is being put together. */
+/* All trees on up to GENERATE_MOST_TREE_ORDER vertices, and the forest that is being put together.
+ */
 typedef struct forester {
     relay to;
-    tree_list trees[GENERATE_MOST_ORDER + 1];
+    tree_list trees[GENERATE_MOST_TREE_ORDER + 1];
 } forester;
 
 static small_graph tree_graph(const tree_list *list, size_t index) {
@@ -214,7 +215,7 @@ static graze_status list_trees(forester *f, unsigned most) {
 }
 
 static void forget_trees(forester *f) {
-    for (unsigned n = 1; n <= GENERATE_MOST_ORDER; n++) {
+    for (unsigned n = 1; n <= GENERATE_MOST_TREE_ORDER; n++) {
         tree_list_clear(&f->trees[n], f->to.sweep->limits);
     }
 }

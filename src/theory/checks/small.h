@@ -78,11 +78,14 @@ graze_status sweep_forests(struct claim_sweep *sweep, unsigned most, small_visit
 graze_status sweep_trees(struct claim_sweep *sweep, unsigned most, small_visitor *visit,
                          void *context);
 
-/* DEFINE_SWEEP(name, kind(arguments)): a sweep that shows graphs to visit_name. */
-#define DEFINE_SWEEP(name, kind, ...)                                                              \
+/* DEFINE_SWEEP_OF(name, visit, kind, arguments): a sweep that shows graphs to visit. */
+#define DEFINE_SWEEP_OF(name, visit, kind, ...)                                                    \
     static graze_status name(struct claim_sweep *sweep) {                                          \
-        return kind(sweep, __VA_ARGS__, visit_##name, NULL);                                       \
+        return kind(sweep, __VA_ARGS__, visit, NULL);                                              \
     }
+
+/* DEFINE_SWEEP(name, kind, arguments): the same with visit_name. */
+#define DEFINE_SWEEP(name, kind, ...) DEFINE_SWEEP_OF(name, visit_##name, kind, __VA_ARGS__)
 
 /* ---- Smash and Grab -------------------------------------------------------------------------- */
 
