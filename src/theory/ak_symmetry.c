@@ -45,7 +45,7 @@ static const struct claim claims[] = {
      .statement = "The second player wins Arc-Kayles on a graph with an automorphism of order two "
                   "under which no edge meets its image.",
      .place = "theorem 6",
-     .range = "12 graphs on up to 20 vertices; all graphs up to 8 vertices with such an "
+     .range = "12 graphs on up to 20 vertices; all graphs up to 9 vertices with such an "
               "automorphism",
      .sweep = ak_sweep_symmetric,
      .holds = symmetry_holds,

@@ -23,7 +23,12 @@ static const struct paper *const papers[] = {
     &paper_csg_periods,
     &paper_csg_three_steps,
     &paper_csg_claim15,
-    &paper_csg_star_steps, &paper_ak_games, &paper_ak_kernel, &paper_ak_classes, &paper_ak_threshold, &paper_ak_steps,
+    &paper_csg_star_steps,
+    &paper_ak_games,
+    &paper_ak_kernel,
+    &paper_ak_classes,
+    &paper_ak_threshold,
+    &paper_ak_steps,
 };
 
 const struct paper *const *paper_registry(size_t *count) {

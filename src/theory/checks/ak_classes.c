@@ -21,7 +21,8 @@ static bool is_clique(const small_graph *g, small_set set) {
     return clique;
 }
 
-/* ---- block graphs: ak:thm14 ------------------------------------------------------------------------- */
+/* ---- block graphs: ak:thm14
+ * ------------------------------------------------------------------------- */
 
 /* Chordal, and two adjacent vertices have no two common neighbours that are not adjacent. */
 static bool is_block_graph(const small_graph *g) {
@@ -143,8 +144,7 @@ static graze_status visit_all_go(struct claim_sweep *sweep, const small_graph *g
 }
 
 /* Two clique vertices that are adjacent may be taken. */
-static graze_status visit_pairs_go(struct claim_sweep *sweep, const small_graph *g,
-                                   void *context) {
+static graze_status visit_pairs_go(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
     if (!is_block_graph(g)) {
         return GRAZE_OK;
@@ -164,7 +164,8 @@ static graze_status visit_pairs_go(struct claim_sweep *sweep, const small_graph 
 DEFINE_SWEEP(all_go, sweep_connected, 1, 7)
 DEFINE_SWEEP(pairs_go, sweep_connected, 1, 8)
 
-/* ---- trees with vertices expanded into cliques ------------------------------------------------------- */
+/* ---- trees with vertices expanded into cliques
+ * ------------------------------------------------------- */
 
 /* Vertex v becomes size[v] twins that are adjacent to each other. */
 static small_graph expand_tree(const small_graph *tree, const unsigned *size) {
@@ -256,7 +257,8 @@ static graze_status visit_leaves_played(struct claim_sweep *sweep, const small_g
 DEFINE_SWEEP(leaves_expanded, sweep_trees, 8)
 DEFINE_SWEEP(leaves_played, sweep_trees, 8)
 
-/* ---- the registry ------------------------------------------------------------------------------------- */
+/* ---- the registry
+ * ------------------------------------------------------------------------------------- */
 
 static const struct claim claims[] = {
     {.id = "ak:ex-thm14-leaf",

@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the rules ---------------------------------------------------------------------------------- */
+/* ---- the rules ----------------------------------------------------------------------------------
+ */
 
 /* The rule in words, as octal game and by plain search. */
 static graze_status compare_rules(struct claim_sweep *sweep, const small_graph *g, const char *game,
@@ -32,8 +33,7 @@ static graze_status visit_arc_rules(struct claim_sweep *sweep, const small_graph
     return compare_rules(sweep, g, "arc-kayles", "octal:0.07", true);
 }
 
-static graze_status visit_nd_rules(struct claim_sweep *sweep, const small_graph *g,
-                                   void *context) {
+static graze_status visit_nd_rules(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
     return compare_rules(sweep, g, "nd-arc-kayles", "csg:2", false);
 }
@@ -67,8 +67,7 @@ static bool is_won(const pair_book *book, small_set set) {
     return false;
 }
 
-static graze_status visit_outcomes(struct claim_sweep *sweep, const small_graph *g,
-                                   void *context) {
+static graze_status visit_outcomes(struct claim_sweep *sweep, const small_graph *g, void *context) {
     pair_book book;
     (void)context;
     for (unsigned i = 0; i < 2; i++) {
@@ -98,7 +97,8 @@ graze_status ak_sweep_one_by_one(struct claim_sweep *sweep) {
     return sweep_connected(sweep, 1, 8, visit_one_by_one, NULL);
 }
 
-/* ---- paths and grids ------------------------------------------------------------------------------ */
+/* ---- paths and grids
+ * ------------------------------------------------------------------------------ */
 
 static graze_status sweep_dawson(struct claim_sweep *sweep, uint64_t preperiod) {
     heap_code *code = NULL;
@@ -112,9 +112,9 @@ static graze_status sweep_dawson(struct claim_sweep *sweep, uint64_t preperiod) 
     snprintf(claimed, sizeof claimed, "period 34, preperiod %llu", (unsigned long long)preperiod);
     snprintf(actual, sizeof actual, "period %llu, preperiod %llu", (unsigned long long)found.period,
              (unsigned long long)found.preperiod);
-    return strcmp(claimed, actual) == 0
-               ? sweep_right(sweep)
-               : sweep_wrong(sweep, "arc-kayles", "path(n), n = 0, 1, ...", 53, 52, claimed, actual);
+    return strcmp(claimed, actual) == 0 ? sweep_right(sweep)
+                                        : sweep_wrong(sweep, "arc-kayles", "path(n), n = 0, 1, ...",
+                                                      53, 52, claimed, actual);
 }
 
 static graze_status dawson_printed(struct claim_sweep *sweep) {
@@ -151,7 +151,8 @@ static graze_status even_grids(struct claim_sweep *sweep) {
     return sweep_grids(sweep, true);
 }
 
-/* ---- symmetries ------------------------------------------------------------------------------------ */
+/* ---- symmetries
+ * ------------------------------------------------------------------------------------ */
 
 /* Whether an edge meets its image, so far as both are known. */
 static bool edge_meets_image(const small_graph *g, const int8_t *image, unsigned v) {
@@ -168,8 +169,8 @@ static bool edge_meets_image(const small_graph *g, const int8_t *image, unsigned
 static bool keeps_edges(const small_graph *g, const int8_t *image, unsigned v) {
     bool keeps = true;
     for (unsigned w = 0; w < g->n && keeps; w++) {
-        keeps = image[w] < 0 ||
-                (g->row[v] >> w & 1) == (g->row[image[v]] >> (unsigned)image[w] & 1);
+        keeps =
+            image[w] < 0 || (g->row[v] >> w & 1) == (g->row[image[v]] >> (unsigned)image[w] & 1);
     }
     return keeps;
 }
@@ -217,7 +218,7 @@ static graze_status visit_symmetric(struct claim_sweep *sweep, const small_graph
 }
 
 graze_status ak_sweep_symmetric(struct claim_sweep *sweep) {
-    return sweep_graphs(sweep, 1, 8, visit_symmetric, NULL);
+    return sweep_graphs(sweep, 1, 9, visit_symmetric, NULL);
 }
 
 /* The finder of the program against a search through all involutions. */
@@ -272,7 +273,8 @@ static graze_status grid_turns(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- the registry ------------------------------------------------------------------------------------ */
+/* ---- the registry
+ * ------------------------------------------------------------------------------------ */
 
 #define NOT_CHECKABLE(name, where, said, why)                                                      \
     {                                                                                              \
@@ -363,8 +365,7 @@ static const struct claim claims[] = {
     NOT_CHECKABLE("ex-cram", "section 1",
                   "The values of grids up to 30 squares and of 3 x n up to n = 21 show no pattern.",
                   "no statement that a value could contradict"),
-    NOT_CHECKABLE("ex-unbounded", "section 1",
-                  "The Grundy values of Arc-Kayles are unbounded.",
+    NOT_CHECKABLE("ex-unbounded", "section 1", "The Grundy values of Arc-Kayles are unbounded.",
                   "a statement about infinitely many values"),
     NOT_CHECKABLE("ex-nd-polynomial", "section 1",
                   "Non-Disconnecting Arc-Kayles is polynomial on trees, wheels and grids of height "

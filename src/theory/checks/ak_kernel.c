@@ -13,7 +13,8 @@ static small_set bit(unsigned v) {
     return (small_set)1 << v;
 }
 
-/* ---- trees ---------------------------------------------------------------------------------------- */
+/* ---- trees
+ * ---------------------------------------------------------------------------------------- */
 
 /* All plays are equally long, so that the value is 0 or 1. */
 static graze_status note_lengths(struct claim_sweep *sweep, const small_graph *g) {
@@ -33,7 +34,8 @@ static graze_status visit_trees(struct claim_sweep *sweep, const small_graph *g,
 
 DEFINE_SWEEP(trees, sweep_trees, 15)
 
-/* ---- the core --------------------------------------------------------------------------------------- */
+/* ---- the core
+ * --------------------------------------------------------------------------------------- */
 
 /* What is left when vertices of degree at most 1 are removed again and again. */
 static small_set core_of(const small_graph *g) {
@@ -97,7 +99,8 @@ static graze_status visit_core_degrees(struct claim_sweep *sweep, const small_gr
 
 DEFINE_SWEEP(core_degrees, sweep_connected, 1, 8)
 
-/* ---- ak:lem10 and figure 4 ---------------------------------------------------------------------------- */
+/* ---- ak:lem10 and figure 4
+ * ---------------------------------------------------------------------------- */
 
 /* The least number of vertices that a play can leave. */
 static unsigned least_left(const pair_book *book, small_set set) {
@@ -117,7 +120,8 @@ static bool is_claw(const small_graph *g) {
     return g->n == 4 && small_edge_count(g) == 3 && has_centre;
 }
 
-static graze_status compare_emptied(struct claim_sweep *sweep, const small_graph *g, bool repaired) {
+static graze_status compare_emptied(struct claim_sweep *sweep, const small_graph *g,
+                                    bool repaired) {
     pair_book book;
     char actual[48];
     if (is_claw(g)) {
@@ -160,7 +164,8 @@ static graze_status pendant_edge(struct claim_sweep *sweep) {
                        "nd-arc-kayles", &g, "N with and without the pendant edge", "P");
 }
 
-/* ---- ak:lem12 ------------------------------------------------------------------------------------------- */
+/* ---- ak:lem12
+ * ------------------------------------------------------------------------------------------- */
 
 enum { LARGEST_TREE = 7, LARGEST_GRAPH = 4, MOST_ROOTED = 128 };
 
@@ -339,7 +344,8 @@ EXCHANGE(exchange_none, .none = true)
 EXCHANGE(exchange_one, .one = true)
 EXCHANGE(exchange_repaired, .none = true, .one = true, .repaired = true)
 
-/* ---- the extended outcome --------------------------------------------------------------------------------- */
+/* ---- the extended outcome
+ * --------------------------------------------------------------------------------- */
 
 /* Five outcomes out of three, a set of pairs of outcomes, six parities. */
 static graze_status extended_outcomes(struct claim_sweep *sweep) {
@@ -354,9 +360,10 @@ static graze_status extended_outcomes(struct claim_sweep *sweep) {
     return sweep_number(sweep, count == 248832, "nd-arc-kayles", 248832, "248832", actual);
 }
 
-/* ---- the registry ------------------------------------------------------------------------------------------- */
+/* ---- the registry
+ * ------------------------------------------------------------------------------------------- */
 
-#define UP_TO_8 "all connected graphs up to 8 vertices"
+#define UP_TO_8        "all connected graphs up to 8 vertices"
 #define EXCHANGE_RANGE "trees up to 7 vertices on every vertex of all connected graphs up to 4"
 
 static const struct claim claims[] = {
@@ -418,7 +425,8 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:Fp_OG ~ g6:GpCS?C", "the same outcome", "N and P", true},
+     .counterexample = {"nd-arc-kayles", "g6:Fp_OG ~ g6:GpCS?C", "the same outcome", "N and P",
+                        true},
      .sweep = exchange_both},
     {.id = "ak:lem12.1",
      .statement = "The same for trees in which no move beside the root is legal.",
@@ -432,7 +440,8 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:Fp_OG ~ g6:GpCS?C", "the same outcome", "N and P", true},
+     .counterexample = {"nd-arc-kayles", "g6:Fp_OG ~ g6:GpCS?C", "the same outcome", "N and P",
+                        true},
      .sweep = exchange_one},
     {.id = "ak:lem12-fixed",
      .statement = "The same when behind that one move no other beside the root is legal, and the "

@@ -38,7 +38,8 @@ static graze_status sweep_texts(struct claim_sweep *sweep, const char *const *te
         return sweep_texts(sweep, list, sizeof(list) / sizeof *(list), visit_##name);              \
     }
 
-/* ---- theorem 1 ---------------------------------------------------------------------------------------- */
+/* ---- theorem 1
+ * ---------------------------------------------------------------------------------------- */
 
 /* The graph of theorem 1 for max S = top, with the stars of the vertices of G. */
 typedef struct csg_construction {
@@ -65,8 +66,8 @@ static csg_construction construct_csg(const small_graph *g, unsigned top) {
 }
 
 /* Graphs of which the construction fits, and the sets S. */
-static const char *const tiny_graphs[] = {"empty(0)", "empty(1)", "empty(2)", "path(2)",
-                                          "empty(3)", "path(3)"};
+static const char *const tiny_graphs[] = {"empty(0)", "empty(1)", "empty(2)",
+                                          "path(2)",  "empty(3)", "path(3)"};
 static const char *const tiny_sets[] = {"csg:2", "csg:3", "csg:2,3"};
 static const unsigned tiny_tops[] = {2, 3, 3};
 
@@ -218,7 +219,8 @@ static graze_status girths_repaired(struct claim_sweep *sweep) {
     return sweep_constructions(sweep, visit_girth_repaired);
 }
 
-/* ---- theorem 4 ---------------------------------------------------------------------------------------- */
+/* ---- theorem 4
+ * ---------------------------------------------------------------------------------------- */
 
 /* The graph of theorem 4, with the vertices of G, those on its edges and those of the K_{3,3}. */
 typedef struct nd_construction {
@@ -306,8 +308,8 @@ static bool neighbours_stay(const small_graph *g, const nd_construction *made, s
     return right;
 }
 
-static const char *const graphs_with_edges[] = {"path(1)",         "path(2)",         "path(2)+path(1)",
-                                                "path(3)",         "2*path(2)",       "path(3)+path(1)",
+static const char *const graphs_with_edges[] = {"path(1)",          "path(2)",   "path(2)+path(1)",
+                                                "path(3)",          "2*path(2)", "path(3)+path(1)",
                                                 "path(2)+2*path(1)"};
 static const char *const graphs_with_two_edges[] = {"path(3)", "2*path(2)", "path(3)+path(1)"};
 
@@ -340,7 +342,8 @@ DEFINE_TEXT_SWEEP(neighbours_never, graphs_with_edges)
 DEFINE_TEXT_SWEEP(edges_never_repaired, graphs_with_two_edges)
 DEFINE_TEXT_SWEEP(neighbours_never_repaired, graphs_with_two_edges)
 
-/* ---- theorem 2 ---------------------------------------------------------------------------------------- */
+/* ---- theorem 2
+ * ---------------------------------------------------------------------------------------- */
 
 /* Clauses as sets of variables. */
 typedef struct small_formula {
@@ -383,8 +386,7 @@ static small_graph construct_split(const small_formula *f, unsigned k) {
 }
 
 /* Whether every move, now and later, takes a variable with its leaves. */
-static bool only_variables_go(octal_book *book, const small_formula *f, unsigned k,
-                              small_set set) {
+static bool only_variables_go(octal_book *book, const small_formula *f, unsigned k, small_set set) {
     bool right = true;
     FOR_EACH_SUBSET(taken, set) {
         bool is_variable = false;
@@ -454,7 +456,8 @@ static graze_status split_graphs(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- theorem 7 ---------------------------------------------------------------------------------------- */
+/* ---- theorem 7
+ * ---------------------------------------------------------------------------------------- */
 
 /* A universal vertex, a leaf on it, all edges subdivided once; the universal vertex is number n. */
 static small_graph construct_half(const small_graph *g) {
@@ -511,7 +514,8 @@ static graze_status visit_halves(struct claim_sweep *sweep, const small_graph *g
 
 DEFINE_SWEEP(halves, sweep_graphs, 1, 4)
 
-/* ---- the registry -------------------------------------------------------------------------------------- */
+/* ---- the registry
+ * -------------------------------------------------------------------------------------- */
 
 #define TINY "graphs with up to three vertices and constructions with up to 20, S = {2}, {3}, {2,3}"
 #define ANEW "the construction made anew from the text; all positions that play can reach"
@@ -594,8 +598,9 @@ static const struct claim claims[] = {
      .method = ANEW,
      .range = "seven graphs with up to two edges",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-node-kayles", "g6:ILK??[MB_", "no neighbour of a selected vertex can be selected",
-                        "one of them can", true},
+     .counterexample = {"nd-node-kayles", "g6:ILK??[MB_",
+                        "no neighbour of a selected vertex can be selected", "one of them can",
+                        true},
      .sweep = neighbours_never},
     {.id = "ak:ex-thm4-neighbours-fixed",
      .statement = "The same for graphs with two or more edges.",

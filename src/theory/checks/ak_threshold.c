@@ -13,7 +13,8 @@ static small_set bit(unsigned v) {
     return (small_set)1 << v;
 }
 
-/* ---- what threshold graphs are ---------------------------------------------------------------------- */
+/* ---- what threshold graphs are
+ * ---------------------------------------------------------------------- */
 
 /* An isolated or universal vertex can be removed again and again. */
 static bool is_threshold(const small_graph *g) {
@@ -112,7 +113,8 @@ static graze_status visit_nested_repaired(struct claim_sweep *sweep, const small
 DEFINE_SWEEP(nested, sweep_graphs, 1, 7)
 DEFINE_SWEEP(nested_repaired, sweep_graphs, 1, 7)
 
-/* ---- creation words ----------------------------------------------------------------------------------- */
+/* ---- creation words
+ * ----------------------------------------------------------------------------------- */
 
 enum { LONGEST_WORD = 20 };
 
@@ -306,7 +308,8 @@ static graze_status sizes(struct claim_sweep *sweep) {
     return sweep_words(sweep, 0, visit_sizes);
 }
 
-/* ---- steps of the proof, on positions that play can reach ---------------------------------------------- */
+/* ---- steps of the proof, on positions that play can reach
+ * ---------------------------------------------- */
 
 typedef struct positions {
     struct claim_sweep *sweep;
@@ -402,10 +405,9 @@ static unsigned move_types(const positions *p, small_set set) {
 }
 
 static graze_status visit_both_types(positions *p, small_set set) {
-    return set_size(set & p->clique) < 3
-               ? GRAZE_OK
-               : note_position(p, move_types(p, set) == 3, set, "moves of both types",
-                               "none of type 1");
+    return set_size(set & p->clique) < 3 ? GRAZE_OK
+                                         : note_position(p, move_types(p, set) == 3, set,
+                                                         "moves of both types", "none of type 1");
 }
 
 static graze_status visit_second_type(positions *p, small_set set) {
@@ -449,7 +451,8 @@ static graze_status legal_moves(struct claim_sweep *sweep) {
     return sweep_positions(sweep, visit_legal);
 }
 
-/* ---- twins ---------------------------------------------------------------------------------------------- */
+/* ---- twins
+ * ---------------------------------------------------------------------------------------------- */
 
 /* The vertices of one run K have the same neighbourhood; repaired: but for themselves. */
 static graze_status compare_twins(struct claim_sweep *sweep, bool repaired) {
@@ -480,10 +483,11 @@ static graze_status twins_repaired(struct claim_sweep *sweep) {
     return compare_twins(sweep, true);
 }
 
-/* ---- the registry ---------------------------------------------------------------------------------------- */
+/* ---- the registry
+ * ---------------------------------------------------------------------------------------- */
 
-#define BY_WORDS "by the rules on creation words"
-#define WORDS "all words up to 20 letters"
+#define BY_WORDS  "by the rules on creation words"
+#define WORDS     "all words up to 20 letters"
 #define POSITIONS "all positions that play reaches from words of 10 to 12 letters, n >= 5"
 
 static const struct claim claims[] = {
@@ -569,8 +573,8 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = POSITIONS,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:CF", "the v_i of largest index is universal", "it is not",
-                        true},
+     .counterexample = {"nd-arc-kayles", "g6:CF", "the v_i of largest index is universal",
+                        "it is not", true},
      .sweep = largest_index},
     {.id = "ak:ex-thm15-universal-fixed",
      .statement = "The v_i of smallest index that is left is universal.",
