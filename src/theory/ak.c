@@ -237,7 +237,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:ex-csg1",
         .statement = "CSG({1}) on a connected graph with n vertices lasts n moves: value n mod 2.",
-        .place = "section 2",
+        .place = "Section 2",
         .range = "160 graphs by search, all connected graphs up to 8 vertices by the rules",
         .sweep = ak_sweep_one_by_one,
         .applies = one_applies,
@@ -248,7 +248,7 @@ static const struct claim claims[] = {
         .id = "ak:ex-cycles",
         .statement = "Non-disconnecting Arc-Kayles on the cycle with n vertices has value "
                      "floor(n/2) mod 2.",
-        .place = "section 3; the paper speaks of paths and trees only",
+        .place = "Section 3; the paper speaks of paths and trees only",
         .range = "n <= 40",
         .applies = cycle_applies,
         .value = half_of_order,
@@ -258,7 +258,7 @@ static const struct claim claims[] = {
         .id = "ak:ex-wheels",
         .statement = "Non-disconnecting Arc-Kayles on the wheel with n vertices has value "
                      "floor(n/2) mod 2.",
-        .place = "section 1 names wheels as solved",
+        .place = "Section 1 names wheels as solved",
         .range = "n <= 20",
         .applies = wheel_applies,
         .value = half_of_order,
@@ -268,7 +268,7 @@ static const struct claim claims[] = {
         .id = "ak:ex-stars",
         .statement = "Non-disconnecting Arc-Kayles on a subdivided star takes the pairs of its "
                      "legs, and one move more when one or two legs are odd.",
-        .place = "section 3: trees",
+        .place = "Section 3: trees",
         .range = "four legs up to 5, 5, 5 and 2",
         .applies = star_applies,
         .value = star_value_nd,
@@ -279,7 +279,7 @@ static const struct claim claims[] = {
         .statement = "On a connected threshold graph whose k clique vertices have no twins among "
                      "them, with s independent vertices, the value is (k - 1) mod 3 for k >= 4 or "
                      "s >= k + 2, and k mod 2 otherwise.",
-        .place = "theorem 15, for values",
+        .place = "Theorem 15, for values",
         .range = "all words up to 13 letters by search, up to 20 by the rules on words",
         .sweep = ak_sweep_threshold_values,
         .applies = threshold_applies,
@@ -291,7 +291,7 @@ static const struct claim claims[] = {
         .statement = "On a connected threshold graph whose k >= 5 clique vertices have no twins "
                      "among them, the second player wins exactly when k - 1 is divisible by 3; "
                      "k = 1: stars, k = 2: s < 4, k = 3: never, k = 4: always.",
-        .place = "theorem 15, and the four cases of its proof before it",
+        .place = "Theorem 15, and the four cases of its proof before it",
         .range = "all words up to 13 letters by search, up to 20 by the rules on words",
         .sweep = ak_sweep_large_cliques,
         .applies = threshold_applies,
@@ -302,7 +302,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:thm14",
         .statement = "On block graphs all plays of non-disconnecting Arc-Kayles are equally long.",
-        .place = "theorem 14",
+        .place = "Theorem 14",
         .range = "140 block graphs by search, all up to 9 vertices by all plays; all up to 12 "
                  "vertices in the tests",
         .sweep = ak_sweep_blocks,

@@ -336,7 +336,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:rule1",
         .statement = "Leaves of a vertex beyond the third can be removed: the outcome stays.",
-        .place = "reduction rule 1",
+        .place = "Reduction rule 1",
         .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .instance = sparse_instance,
@@ -346,7 +346,7 @@ static const struct claim claims[] = {
         .id = "ak:rule2",
         .statement = "Two disjoint moves in pendant trees, played one after the other, can be "
                      "removed: the outcome stays.",
-        .place = "reduction rule 2",
+        .place = "Reduction rule 2",
         .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .verdict = CLAIM_FAILS,
@@ -358,7 +358,7 @@ static const struct claim claims[] = {
         .id = "ak:rule2-fixed",
         .statement = "Two disjoint moves in pendant trees that keep three or more vertices, root "
                      "included, when played down, can be removed: the outcome stays.",
-        .place = "reduction rule 2",
+        .place = "Reduction rule 2",
         .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .instance = sparse_instance,
@@ -369,7 +369,7 @@ static const struct claim claims[] = {
         .statement = "A pendant tree without moves and with three or more vertices, root "
                      "included, can be replaced by one of the same outcome, with and without its "
                      "root.",
-        .place = "reduction rule 3",
+        .place = "Reduction rule 3",
         .range = "3000 sparse graphs up to 12 vertices, 11 trees; all with one or two extra edges "
                  "up to 13 vertices in the tests",
         .instance = sparse_instance,
@@ -378,7 +378,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:lem8",
         .statement = "Reduction rule 1 keeps the outcome.",
-        .place = "lemma 8",
+        .place = "Lemma 8",
         .range = "3000 sparse graphs up to 12 vertices",
         .instance = sparse_instance,
         .holds = leaves_hold,
@@ -386,7 +386,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:lem10",
         .statement = "Reduction rule 2 keeps the outcome.",
-        .place = "lemma 10",
+        .place = "Lemma 10",
         .range = "3000 sparse graphs up to 12 vertices",
         .verdict = CLAIM_FAILS,
         .counterexample = {"nd-arc-kayles", "g6:K???C@?GE_Fw", "N", "P"},
@@ -396,7 +396,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:lem10-fixed",
         .statement = "Reduction rule 2 as ak:rule2-fixed has it keeps the outcome.",
-        .place = "lemma 10",
+        .place = "Lemma 10",
         .range = "3000 sparse graphs up to 12 vertices",
         .instance = sparse_instance,
         .holds = blocked_two_cancel,
@@ -404,7 +404,7 @@ static const struct claim claims[] = {
     {
         .id = "ak:lem11",
         .statement = "Reduction rule 3 keeps the outcome.",
-        .place = "lemma 11",
+        .place = "Lemma 11",
         .range = "3000 sparse graphs up to 12 vertices, 11 trees",
         .instance = sparse_instance,
         .holds = exchanges_hold,
@@ -413,7 +413,7 @@ static const struct claim claims[] = {
         .id = "ak:rule4",
         .statement = "A path of the core can be replaced by one of a finite list with the same "
                      "extended outcome.",
-        .place = "reduction rule 4",
+        .place = "Reduction rule 4",
         .range = "the list is not printed",
         .verdict = CLAIM_NOT_CHECKABLE,
     },
@@ -421,7 +421,7 @@ static const struct claim claims[] = {
         .id = "ak:thm3",
         .statement = "Non-disconnecting Arc-Kayles has a quadratic kernel for the feedback edge "
                      "number.",
-        .place = "theorem 3",
+        .place = "Theorem 3",
         .range = "an existence statement; its proof uses ak:rule2, which fails",
         .verdict = CLAIM_NOT_CHECKABLE,
     },

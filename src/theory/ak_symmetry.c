@@ -44,7 +44,7 @@ static const struct claim claims[] = {
     {.id = "ak:thm6",
      .statement = "The second player wins Arc-Kayles on a graph with an automorphism of order two "
                   "under which no edge meets its image.",
-     .place = "theorem 6",
+     .place = "Theorem 6",
      .range = "12 graphs on up to 20 vertices; all graphs up to 9 vertices with such an "
               "automorphism",
      .sweep = ak_sweep_symmetric,
@@ -53,7 +53,7 @@ static const struct claim claims[] = {
     {.id = "ak:ex-c6",
      .statement = "The cycle with six vertices has such an automorphism, but the first player wins "
                   "non-disconnecting Arc-Kayles on it.",
-     .place = "section 2, behind theorem 6",
+     .place = "Section 2, behind theorem 6",
      .range = "the cycle with six vertices",
      .holds = six_cycle_holds,
      .instance = six_cycle_instance},

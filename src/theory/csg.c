@@ -253,7 +253,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:lem4",
         .statement = "The path on n vertices has value n mod (N + 1) under I_N.",
-        .place = "lemma 4",
+        .place = "Lemma 4",
         .range = "N <= 8, n <= 40",
         .applies = path_applies,
         .value = path_value,
@@ -263,7 +263,7 @@ static const struct claim claims[] = {
         .id = "csg:lem5",
         .statement = "Under I_N a connected graph with n vertices has value n for n <= 1, at least "
                      "2 for 2 <= n <= N, 0 for n = N + 1 and 1 for n = N + 2.",
-        .place = "lemma 5",
+        .place = "Lemma 5",
         .range = "N <= 8, all connected graphs up to N + 2 and 8 vertices",
         .sweep = csg_sweep_small_orders,
         .applies = small_applies,
@@ -275,7 +275,7 @@ static const struct claim claims[] = {
         .id = "csg:lem6",
         .statement = "The values of csg:lem5 stay (as bounds for 2 <= n <= N) when a path of N + 1 "
                      "vertices is hung on any vertex of the graph.",
-        .place = "lemma 6",
+        .place = "Lemma 6",
         .range = "N <= 6, all connected graphs up to N + 2 vertices, every vertex",
         .sweep = csg_sweep_tailed,
         .applies = tailed_applies,
@@ -287,7 +287,7 @@ static const struct claim claims[] = {
         .id = "csg:lem9",
         .statement = "Under I_N, N >= 3, the star with t leaves has value 2 (t odd) or 3 (t even) "
                      "for t < N, and (t - N) mod 2 for t >= N.",
-        .place = "lemma 9",
+        .place = "Lemma 9",
         .range = "3 <= N <= 8, t <= 14",
         .applies = star_applies,
         .value = simple_star_value,
@@ -297,7 +297,7 @@ static const struct claim claims[] = {
         .id = "csg:prop8",
         .statement = "Under I_N, N >= 3, the path hung on the centre of a star counts modulo "
                      "N + 1.",
-        .place = "proposition 8",
+        .place = "Proposition 8",
         .range = "3 <= N <= 8, 2 to 11 leaves, paths up to 16",
         .applies = broom_applies,
         .value = broom_value,
@@ -306,7 +306,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:tab1",
         .statement = "The printed values of stars with a hung path under I_4.",
-        .place = "table 1",
+        .place = "Table 1",
         .range = "all 99 entries",
         .instance = table_instance,
         .holds = table_holds,
@@ -315,7 +315,7 @@ static const struct claim claims[] = {
         .id = "csg:obs17",
         .statement = "Under I_N and M = 2N + 4, hanging N + 1 vertices on the centre of the star "
                      "with N + 2 leaves changes the value.",
-        .place = "observation 17",
+        .place = "Observation 17",
         .range = "2 <= N <= 6",
         .instance = larger_instance,
         .holds = larger_holds,

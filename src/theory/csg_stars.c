@@ -300,7 +300,7 @@ static bool bistar_instance(claim_instance *instance, size_t index) {
 #define GROWING_CLAIM(number, said)                                                                \
     {                                                                                              \
         .id = "csg:lem" #number, .statement = "Under {1,2,4}, " said " for k = 0, 1, 2 modulo 3.", \
-        .place = "lemma " #number, .range = "k <= 18", .applies = lem##number##_applies,           \
+        .place = "Lemma " #number, .range = "k <= 18", .applies = lem##number##_applies,           \
         .value = lem##number##_value, .instance = lem##number##_instance                           \
     }
 
@@ -308,7 +308,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:ex-12-stars",
         .statement = "Under {1,2} the legs of a subdivided star count modulo 3.",
-        .place = "section 1.3",
+        .place = "Section 1.3",
         .range = "all stars up to 17 vertices",
         .applies = stars_12_applies,
         .value = stars_12_value,
@@ -318,7 +318,7 @@ static const struct claim claims[] = {
         .id = "csg:ex-12-bistars",
         .statement = "Under {1,2} the legs of a bistar and the path between its centres count "
                      "modulo 3.",
-        .place = "section 1.3",
+        .place = "Section 1.3",
         .range = "15 sides with each other, up to 7 inner vertices",
         .applies = bistar_applies,
         .value = bistar_value,
@@ -327,7 +327,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:thm16",
         .statement = "Under {1,2,3} the legs of a subdivided star count modulo 4.",
-        .place = "theorem 16",
+        .place = "Theorem 16",
         .range = "all stars up to 17 vertices",
         .applies = stars_123_applies,
         .value = stars_123_value,
@@ -336,7 +336,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:thm18",
         .statement = "Under {1,2,4} the legs of a subdivided star count modulo 3.",
-        .place = "theorem 18",
+        .place = "Theorem 18",
         .range = "all stars up to 17 vertices",
         .applies = stars_124_applies,
         .value = stars_124_value,
@@ -345,7 +345,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:lem19",
         .statement = "Under {1,2,4} the path on n vertices has value n mod 3.",
-        .place = "lemma 19",
+        .place = "Lemma 19",
         .range = "n <= 40",
         .applies = path_applies,
         .value = path_value,
@@ -355,7 +355,7 @@ static const struct claim claims[] = {
         .id = "csg:lem20",
         .statement = "Under {1,2,4}, S_111, S_112, S_113, S_1113, S_122, S_123, S_1122 and S_1123 "
                      "have value n mod 3, S_1111 has value 0 and S_1112 value 3.",
-        .place = "lemma 20",
+        .place = "Lemma 20",
         .range = "all",
         .applies = lem20_applies,
         .value = lem20_value,
@@ -368,7 +368,7 @@ static const struct claim claims[] = {
     {
         .id = "csg:lem25",
         .statement = "Under {1,2,4}, S_333 and S_222 have value 1 and S_223 value 2.",
-        .place = "lemma 25",
+        .place = "Lemma 25",
         .range = "all",
         .applies = lem25_applies,
         .value = lem25_value,

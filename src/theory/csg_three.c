@@ -219,7 +219,7 @@ static const struct claim claims[] = {
         .id = "csg:thm10",
         .statement = "Under I_N, N >= 3, the legs of S_{1,k,l} count modulo N + 1, but a leg "
                      "longer than N keeps N + 1 vertices more when the other is N modulo N + 1.",
-        .place = "theorem 10",
+        .place = "Theorem 10",
         .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
         .range = "3 <= N <= 24, k, l <= 3N + 3",
         .sweep = csg_sweep_thm10,
@@ -231,7 +231,7 @@ static const struct claim claims[] = {
         .id = "csg:lem12",
         .statement = "For k, l < N, S_{1,k,l} has value k + l (k + l <= N - 2, both odd), k + 1 "
                      "(k + l <= N - 2, k = l > 0 even) or (k + l + 2) mod (N + 1).",
-        .place = "lemma 12",
+        .place = "Lemma 12",
         .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
         .range = "N <= 24, all k, l",
         .sweep = csg_sweep_lem12,
@@ -243,7 +243,7 @@ static const struct claim claims[] = {
         .id = "csg:lem13",
         .statement = "Under I_N, S_{1,k,l} has value 0 (1) when its order is 0 (1) modulo N + 1, "
                      "and at least 2 otherwise.",
-        .place = "lemma 13",
+        .place = "Lemma 13",
         .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
         .range = "N <= 24, k, l <= 3N + 3",
         .sweep = csg_sweep_lem13,
@@ -256,7 +256,7 @@ static const struct claim claims[] = {
         .id = "csg:lem14",
         .statement = "For N >= 3 the legs of S_{1,k,l} count modulo N + 1 when k <= N, or l <= N, "
                      "or neither is N modulo N + 1.",
-        .place = "lemma 14",
+        .place = "Lemma 14",
         .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
         .range = "3 <= N <= 24, k, l <= 3N + 3",
         .sweep = csg_sweep_lem14,
@@ -270,7 +270,7 @@ static const struct claim claims[] = {
         .id = "csg:lem14-fixed",
         .statement = "For N >= 3 the legs of S_{1,k,l} count modulo N + 1 unless one is longer "
                      "than N and the other N modulo N + 1.",
-        .place = "lemma 14",
+        .place = "Lemma 14",
         .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
         .range = "3 <= N <= 24, k, l <= 3N + 3",
         .sweep = csg_sweep_lem14_fixed,
@@ -282,7 +282,7 @@ static const struct claim claims[] = {
         .id = "csg:lem15",
         .statement = "For N >= 3, k > N and l = N modulo N + 1, S_{1,k,l} has the value of "
                      "S_{1,(k mod (N+1)) + N + 1,N}.",
-        .place = "lemma 15",
+        .place = "Lemma 15",
         .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
         .range = "3 <= N <= 24, k, l <= 3N + 3",
         .sweep = csg_sweep_lem15,
@@ -296,7 +296,7 @@ static const struct claim claims[] = {
                      "N - 1 for k = N - 2 and 2N - 1, otherwise N + x_k + 1 for k <= r_N or m >= N "
                      "- 1, and m else; m is the mex of S_{1,k,i}, i < N, and x_k the number of "
                      "S_{1,i,N} before k in its period with values above N.",
-        .place = "claim 15.2",
+        .place = "Claim 15.2",
         .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
         .range = "3 <= N <= 24, all k",
         .sweep = csg_sweep_claim15_2,

@@ -6,6 +6,7 @@ extern const struct paper paper_ak_reductions, paper_sg_reductions;
 extern const struct paper paper_csg_graphs, paper_csg_periods, paper_csg_three_steps;
 extern const struct paper paper_csg_claim15, paper_csg_star_steps, paper_ak_games;
 extern const struct paper paper_ak_kernel, paper_ak_classes, paper_ak_threshold, paper_ak_steps;
+extern const struct paper paper_csg_lem14;
 
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
@@ -29,6 +30,7 @@ static const struct paper *const papers[] = {
     &paper_ak_classes,
     &paper_ak_threshold,
     &paper_ak_steps,
+    &paper_csg_lem14,
 };
 
 const struct paper *const *paper_registry(size_t *count) {

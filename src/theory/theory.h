@@ -33,7 +33,8 @@ typedef enum claim_verdict {
 typedef struct claim_counterexample {
     const char *game, *graph;
     const char *claimed, *actual;
-    bool is_no_value; /* of a sweep: what is claimed is not the value of the game on the graph */
+    bool is_no_value;    /* of a sweep: what is claimed is not the value of the game on the graph */
+    const char *command; /* that shows it, without "graze "; NULL: solve, or else verify */
 } claim_counterexample;
 
 struct claim_sweep;

@@ -149,6 +149,38 @@ static graze_status visit_emptied_repaired(struct claim_sweep *sweep, const smal
 DEFINE_SWEEP(emptied, sweep_connected, 1, 4)
 DEFINE_SWEEP(emptied_repaired, sweep_connected, 1, 4)
 
+/* How many moves a play in the trees alone can have, two at most. */
+static unsigned tree_moves(const pair_book *book, small_set set, small_set core, unsigned most) {
+    unsigned longest = 0;
+    FOR_EACH_PAIR(a, b, book, set) {
+        if (!((bit(a) | bit(b)) & core) && longest < most) {
+            unsigned rest =
+                most > 1 ? tree_moves(book, set & ~bit(a) & ~bit(b), core, most - 1) : 0;
+            longest = rest + 1 > longest ? rest + 1 : longest;
+        }
+    }
+    return longest;
+}
+
+/* Where no two moves in the trees follow each other, there is at most one of them. */
+static graze_status visit_single_moves(struct claim_sweep *sweep, const small_graph *g,
+                                       void *context) {
+    pair_book rules = {.graph = *g};
+    small_set core = core_of(g), all = small_all(g);
+    unsigned count = 0;
+    (void)context;
+    if (core == 0 || tree_moves(&rules, all, core, 2) > 1) {
+        return GRAZE_OK;
+    }
+    FOR_EACH_PAIR(a, b, &rules, all) {
+        count += !((bit(a) | bit(b)) & core);
+    }
+    return sweep_graph(sweep, count <= 1, "nd-arc-kayles", g, "at most one move in the trees",
+                       "two");
+}
+
+DEFINE_SWEEP(single_moves, sweep_connected, 1, 8)
+
 /* A graph that the first player wins with and without a pendant edge. */
 static graze_status pendant_edge(struct claim_sweep *sweep) {
     small_graph g;
@@ -342,6 +374,7 @@ static graze_status sweep_exchange(struct claim_sweep *sweep, exchange *run) {
 EXCHANGE(exchange_both, .none = true, .one = true)
 EXCHANGE(exchange_none, .none = true)
 EXCHANGE(exchange_one, .one = true)
+EXCHANGE(exchange_one_repaired, .one = true, .repaired = true)
 EXCHANGE(exchange_repaired, .none = true, .one = true, .repaired = true)
 
 /* ---- the extended outcome
@@ -370,14 +403,14 @@ static const struct claim claims[] = {
     {.id = "ak:ex-trees",
      .statement = "On a tree all plays of Non-Disconnecting Arc-Kayles are equally long: the value "
                   "is 0 or 1.",
-     .place = "section 3",
+     .place = "Section 3",
      .method = "all plays by the rules",
      .range = "all trees up to 15 vertices",
      .sweep = trees},
     {.id = "ak:lem9",
      .statement = "The core of a graph with feedback edge number k has at most 2k - 2 vertices of "
                   "degree three or more.",
-     .place = "lemma 9",
+     .place = "Lemma 9",
      .method = "by counting",
      .range = UP_TO_8,
      .verdict = CLAIM_FAILS,
@@ -385,21 +418,21 @@ static const struct claim claims[] = {
      .sweep = branching},
     {.id = "ak:lem9-fixed",
      .statement = "The same for k >= 1; a tree (k = 0) has no core.",
-     .place = "lemma 9",
+     .place = "Lemma 9",
      .method = "by counting",
      .range = UP_TO_8,
      .sweep = branching_repaired},
     {.id = "ak:ex-lem9-core",
      .statement = "Where there is a core it has n - 1 + k edges on its n vertices, and no vertex "
                   "of degree below 2.",
-     .place = "proof of lemma 9",
+     .place = "Proof of lemma 9",
      .method = "by counting",
      .range = UP_TO_8,
      .sweep = core_degrees},
     {.id = "ak:ex-lem10-base",
      .statement = "A connected graph on at most four vertices is the star with three leaves, or "
                   "can be emptied.",
-     .place = "proof of lemma 10",
+     .place = "Proof of lemma 10",
      .method = "all plays by the rules",
      .range = "all connected graphs up to 4 vertices",
      .verdict = CLAIM_FAILS,
@@ -407,13 +440,20 @@ static const struct claim claims[] = {
      .sweep = emptied},
     {.id = "ak:ex-lem10-base-fixed",
      .statement = "The same but for one vertex when their number is odd.",
-     .place = "proof of lemma 10",
+     .place = "Proof of lemma 10",
      .method = "all plays by the rules",
      .range = "all connected graphs up to 4 vertices",
      .sweep = emptied_repaired},
+    {.id = "ak:ex-one-move",
+     .statement = "Where reduction rule 2 cannot be applied, at most one move in the pendant trees "
+                  "is legal.",
+     .place = "Behind lemma 10",
+     .method = "by the rules",
+     .range = UP_TO_8,
+     .sweep = single_moves},
     {.id = "ak:fig4",
      .statement = "There is a graph that the first player wins with and without a pendant edge.",
-     .place = "figure 4",
+     .place = "Figure 4",
      .method = "the smallest one by the rules; the drawing is not part of the text",
      .range = "a graph with 8 vertices",
      .sweep = pendant_edge},
@@ -421,7 +461,7 @@ static const struct claim claims[] = {
      .statement = "Rooted trees in which no move (or exactly one) beside the root is legal, with "
                   "three (five) or more vertices, can be exchanged on any vertex of a graph when "
                   "their outcomes with and without the root agree (or both fall apart without it).",
-     .place = "lemma 12",
+     .place = "Lemma 12",
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .verdict = CLAIM_FAILS,
@@ -430,40 +470,46 @@ static const struct claim claims[] = {
      .sweep = exchange_both},
     {.id = "ak:lem12.1",
      .statement = "The same for trees in which no move beside the root is legal.",
-     .place = "lemma 12",
+     .place = "Lemma 12",
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .sweep = exchange_none},
     {.id = "ak:lem12.2",
      .statement = "The same for trees in which exactly one move beside the root is legal.",
-     .place = "lemma 12",
+     .place = "Lemma 12",
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .verdict = CLAIM_FAILS,
      .counterexample = {"nd-arc-kayles", "g6:Fp_OG ~ g6:GpCS?C", "the same outcome", "N and P",
                         true},
      .sweep = exchange_one},
-    {.id = "ak:lem12-fixed",
+    {.id = "ak:lem12.2-fixed",
      .statement = "The same when behind that one move no other beside the root is legal, and the "
                   "outcomes that agree are those of the trees in which it has been made.",
-     .place = "lemma 12",
+     .place = "Lemma 12",
+     .method = "by the rules",
+     .range = EXCHANGE_RANGE,
+     .sweep = exchange_one_repaired},
+    {.id = "ak:lem12-fixed",
+     .statement = "The first part as printed, the second as ak:lem12.2-fixed has it.",
+     .place = "Lemma 12",
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .sweep = exchange_repaired},
     {.id = "ak:ex-extended",
      .statement = "There are at most 3^5 * 2^4 * 2^6 = 248832 extended outcomes.",
-     .place = "section 3, before reduction rule 4",
+     .place = "Section 3, before reduction rule 4",
      .method = "by counting",
      .range = "the number",
      .sweep = extended_outcomes},
     {.id = "ak:lem13",
      .statement = "Reduction rule 4 is safe.",
-     .place = "lemma 13",
+     .place = "Lemma 13",
      .range = "the list of paths is not printed, nor which parities are meant",
      .verdict = CLAIM_NOT_CHECKABLE},
     {.id = "ak:ex-kernel-size",
      .statement = "Behind all rules 40 a k^2 + O(k) vertices are left, a being a constant.",
-     .place = "proof of theorem 3",
+     .place = "Proof of theorem 3",
      .range = "the constant is not named",
      .verdict = CLAIM_NOT_CHECKABLE},
 };

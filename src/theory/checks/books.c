@@ -161,6 +161,16 @@ small_set grim_after(const small_graph *g, small_set set, unsigned v) {
     return set & ~small_isolated(g, set);
 }
 
+play_lengths grim_play_lengths(const small_graph *g, small_set set) {
+    play_lengths here = {set ? UINT32_MAX : 0, 0};
+    FOR_EACH_BIT(v, set) {
+        play_lengths after = grim_play_lengths(g, grim_after(g, set, v));
+        here.least = after.least + 1 < here.least ? after.least + 1 : here.least;
+        here.most = after.most + 1 > here.most ? after.most + 1 : here.most;
+    }
+    return here;
+}
+
 unsigned grim_value_of_set(grim_book *book, small_set set) {
     if (book->value[set] != UNKNOWN_VALUE) {
         return book->value[set];

@@ -357,9 +357,11 @@ static graze_status compare_change(struct claim_sweep *sweep, hung_table *h) {
 }
 
 static graze_status changes(struct claim_sweep *sweep) {
-    for (unsigned top = 1; top <= 6; top++) {
-        hung_range range = {1, 8, interval_mask(top), top + 1, compare_change};
-        TRY(sweep_hung(sweep, &range));
+    for (unsigned n = 1; n <= 8; n++) {
+        for (unsigned top = 1; top <= 6; top++) {
+            hung_range range = {n, n, interval_mask(top), top + 1, compare_change};
+            TRY(sweep_hung(sweep, &range));
+        }
     }
     return GRAZE_OK;
 }
@@ -376,56 +378,56 @@ static const struct claim claims[] = {
      .statement = "CSG(L) takes a connected set of k vertices, k in L, and leaves the rest "
                   "connected or empty: a reading of the rules by sets of vertices gives the "
                   "Grundy values of plain search.",
-     .place = "section 1.1",
+     .place = "Section 1.1",
      .range = "L in {1,...,5}, all connected graphs up to 7 vertices",
      .sweep = rules},
     {.id = "csg:ex-outcome",
      .statement = "A position is lost exactly when its Grundy value is 0.",
-     .place = "section 1.2",
+     .place = "Section 1.2",
      .method = BY_RULES ", who wins and the value apart from each other",
      .range = "L in {1,...,5}, all connected graphs up to 6 vertices",
      .sweep = outcomes},
     {.id = "csg:ex-mirror",
      .statement = "The sum of a graph and a copy of it has value 0.",
-     .place = "section 1.2",
+     .place = "Section 1.2",
      .method = BY_RULES " of the sum",
      .range = "L in {1,...,4}, all connected graphs up to 5 vertices",
      .sweep = mirrors},
     {.id = "csg:ex-sum",
      .statement = "The value of a graph is the exclusive or of those of its components.",
-     .place = "section 1.2",
+     .place = "Section 1.2",
      .method = BY_RULES ", sums not taken apart",
      .range = "L in {1,...,4}, all graphs up to 6 vertices",
      .sweep = sums},
     {.id = "csg:ex-equivalent",
      .statement = "Two graphs have the same value if and only if their sum is lost.",
-     .place = "section 1.2",
+     .place = "Section 1.2",
      .method = BY_RULES ", sums not taken apart",
      .range = "L in {1,...,4}, all pairs up to 7 vertices together",
      .sweep = pairs},
     {.id = "csg:ex-5-and-6",
      .statement = "Two games of values 5 and 6 have a sum of value 3.",
-     .place = "section 1.2",
+     .place = "Section 1.2",
      .range = "paths under {1,...,6}",
      .sweep = five_and_six},
     {.id = "csg:lem2",
      .statement = "If the options of a graph have values that depend on their order modulo T "
                   "alone, by a permutation of 0, ..., T - 1, and have all orders but its own "
                   "modulo T, then its value is the one that the permutation has there.",
-     .place = "lemma 2",
+     .place = "Lemma 2",
      .method = BY_RULES,
      .range = "L in {1,...,6}, T <= 6, all connected graphs up to 7 vertices",
      .sweep = residues},
     {.id = "csg:eq1",
      .statement = "The condition on the sizes of moves holds modulo 3 for S_{1,1,k}, S_{1,2,k} "
                   "and S_{2,2,k}, k >= 4, under {1,2,4}, to which the lemma is applied.",
-     .place = "equation (1), with lemmas 21, 23 and 26",
+     .place = "Equation (1), with lemmas 21, 23 and 26",
      .method = BY_RULES,
      .range = "4 <= k <= 8",
      .sweep = move_sizes},
     {.id = "csg:obs3",
      .statement = "Under any CSG(L) the value is at most the number of vertices.",
-     .place = "observation 3",
+     .place = "Observation 3",
      .method = BY_RULES,
      .range = "L in {1,...,7}, all connected graphs up to 7 vertices",
      .sweep = orders},
@@ -433,7 +435,7 @@ static const struct claim claims[] = {
      .statement = "If hanging N + 1 vertices on u changes the value of G, but of no connected "
                   "proper subgraph with u, then every winning move in the sum of both is in G, "
                   "takes u and leaves two vertices or more.",
-     .place = "proposition 7",
+     .place = "Proposition 7",
      .method = BY_RULES,
      .range = "N <= 6, all connected graphs up to 8 vertices: those that change",
      .sweep = changes},

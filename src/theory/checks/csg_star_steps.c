@@ -55,6 +55,8 @@ static graze_status forced_repaired(struct claim_sweep *sweep) {
 DEFINE_FAMILIES(case_1b, {G3, "substar(1,#-2,4)", 3, 18, "0123", NULL})
 DEFINE_FAMILIES(case_1c, {G3, "substar(1,2,#-3)", 3, 18, "1230", NULL},
                 {G3, "path(#-3)", 4, 18, "1230", NULL})
+DEFINE_FAMILIES(small_paths, {G3, "path(#)", 0, 2, "0120", NULL},
+                {G3, "path(#+4)", 0, 2, "0120", NULL})
 DEFINE_VALUES(star_123, {G3, "substar(1,2,3)", 3})
 DEFINE_FAMILIES(case_2, {G3, "substar(1^3,#)", 0, LONG_LEG, "0123", NULL})
 DEFINE_FAMILIES(case_2c_options,
@@ -233,6 +235,39 @@ static graze_status copies_repaired(struct claim_sweep *sweep) {
     return sweep_copies(sweep, true);
 }
 
+/* A leg of l_1 vertices from which k >= l_1 are taken, as printed, has l_1 - k >= 0 left. */
+static graze_status sweep_shortened(struct claim_sweep *sweep, bool repaired) {
+    static const unsigned sizes[] = {1, 2, 4};
+    for (unsigned leg = 1; leg <= LONG_LEG; leg++) {
+        for (unsigned i = 0; i < 3; i++) {
+            char graph[48], actual[32];
+            if (repaired ? sizes[i] > leg : sizes[i] < leg) {
+                continue;
+            }
+            snprintf(graph, sizeof graph, "substar(%u,1,4)", leg);
+            snprintf(actual, sizeof actual, "a leg of %d vertices", (int)leg - (int)sizes[i]);
+            TRY(sizes[i] <= leg ? sweep_right(sweep)
+                                : sweep_wrong(sweep, G4, graph, leg + 6, leg + 5,
+                                              "k >= l_1 vertices can be taken", actual));
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status shortened_printed(struct claim_sweep *sweep) {
+    return sweep_shortened(sweep, false);
+}
+
+static graze_status shortened_repaired(struct claim_sweep *sweep) {
+    return sweep_shortened(sweep, true);
+}
+
+/* The example of a move that cannot be copied: it would leave two paths. */
+DEFINE_FAMILIES(example_18,
+                {G4, "substar(1^3,2)", 0, 0, NULL, "path(2) star(4) star(3) substar(1,1,2)"},
+                {G4, "substar(1^3,2,3)", 0, 0, NULL,
+                 "substar(1,1,2,3) substar(1^4,3) substar(1^3,3) substar(1^3,2,2) substar(1^4,2)"})
+
 DEFINE_VALUES(case_i, {G4, "path(1)+path(4)", 0}, {G4, "path(1)+substar(1,1,1)", 0},
               {G4, "path(6)", 0}, {G4, "path(1)+path(7)", 0}, {G4, "path(1)+substar(1,2,3)", 0},
               {G4, "path(1)+substar(2,2,2)", 0}, {G4, "path(2)+path(8)", 0},
@@ -301,7 +336,7 @@ DEFINE_FAMILIES(lemma_27_repaired, {G4, "substar(1,2,2,#)", 1, LONG_LEG, "012", 
 #define LEMMA_MOVES(number, said)                                                                  \
     {                                                                                              \
         .id = "csg:ex-lem" #number "-moves", .statement = "Under {1,2,4}, for k >= 4 " said,       \
-        .place = "proof of lemma " #number, .method = BY_MOVES, .range = FROM_4,                   \
+        .place = "Proof of lemma " #number, .method = BY_MOVES, .range = FROM_4,                   \
         .sweep = moves_##number                                                                    \
     }
 #define LEMMA_MEX(number, star)                                                                    \
@@ -309,27 +344,27 @@ DEFINE_FAMILIES(lemma_27_repaired, {G4, "substar(1,2,2,#)", 1, LONG_LEG, "012", 
         .id = "csg:ex-lem" #number "-mex",                                                         \
         .statement =                                                                               \
             "The values of the options of " star ", k >= 4, are those of which the mex is taken.", \
-        .place = "proof of lemma " #number, .range = FROM_4, .sweep = mex_##number                 \
+        .place = "Proof of lemma " #number, .range = FROM_4, .sweep = mex_##number                 \
     }
 
 static const struct claim claims[] = {
     {.id = "csg:ex-lem9-one-move",
      .statement = "Under I_N the star with t > N leaves has a single option, the star with t - 1.",
-     .place = "proof of lemma 9, case 3",
+     .place = "Proof of lemma 9, case 3",
      .method = BY_MOVES,
      .range = "N = 3, 4, 5, 8, up to 16 leaves",
      .sweep = one_move_left},
     {.id = "csg:ex-lem9-moves",
      .statement = "Under I_N the star with 3 <= t < N leaves leads to the star with t - 1 leaves, "
                   "a single vertex or nothing.",
-     .place = "proof of lemma 9, cases 1 and 2",
+     .place = "Proof of lemma 9, cases 1 and 2",
      .method = BY_MOVES,
      .range = "N = 4 and 8, all t",
      .sweep = small_star_moves},
     {.id = "csg:ex-obs17-forced",
      .statement = "Under I_N with 2N + 4 the star with N + 2 leaves leaves no choice for three "
                   "moves.",
-     .place = "proof of observation 17",
+     .place = "Proof of observation 17",
      .method = BY_MOVES,
      .range = "2 <= N <= 6",
      .verdict = CLAIM_FAILS,
@@ -338,85 +373,91 @@ static const struct claim claims[] = {
     {.id = "csg:ex-obs17-forced-fixed",
      .statement = "The same for two moves: with N leaves all but a leaf may be taken, too, which "
                   "loses as well.",
-     .place = "proof of observation 17",
+     .place = "Proof of observation 17",
      .method = BY_MOVES,
      .range = "2 <= N <= 6",
      .sweep = forced_repaired},
+    {.id = "csg:ex-thm16-small",
+     .statement = "Under {1,2,3} the paths with 0, 1 and 2 vertices have the values of those with "
+                  "4, 5 and 6.",
+     .place = "Proof of theorem 16",
+     .range = "all",
+     .sweep = small_paths},
     {.id = "csg:ex-thm16-1b",
      .statement = "Under {1,2,3}, S_{1,k-2,4} has the value k mod 4 of the path with k vertices.",
-     .place = "proof of theorem 16, case 1 (b)",
+     .place = "Proof of theorem 16, case 1 (b)",
      .range = "3 <= k <= 18",
      .sweep = case_1b},
     {.id = "csg:ex-thm16-1c",
      .statement = "Under {1,2,3}, S_{1,2,k-3} has the value (k + 1) mod 4 of the path with k - 3 "
                   "vertices.",
-     .place = "proof of theorem 16, case 1 (c)",
+     .place = "Proof of theorem 16, case 1 (c)",
      .range = "3 <= k <= 18",
      .sweep = case_1c},
     {.id = "csg:ex-s123",
      .statement = "Under {1,2,3}, S_{1,2,3} has value 3.",
-     .place = "proof of theorem 16, case 1 (c)",
+     .place = "Proof of theorem 16, case 1 (c)",
      .range = "the star",
      .sweep = star_123},
     {.id = "csg:ex-thm16-2",
      .statement = "Under {1,2,3}, S_{1,1,1,k} has the value k mod 4 of the path with k vertices.",
-     .place = "proof of theorem 16, case 2",
+     .place = "Proof of theorem 16, case 2",
      .range = UP_TO_14,
      .sweep = case_2},
     {.id = "csg:ex-thm16-2c",
      .statement = "Under {1,2,3}, S_{1,1,1,2} has the options S_{1,1,1}, S_{1,1,1,1} and S_{1,1,2} "
                   "of values 0, 1 and 1, and value 2.",
-     .place = "proof of theorem 16, case 2 (c)",
+     .place = "Proof of theorem 16, case 2 (c)",
      .method = BY_MOVES,
      .range = "the star",
      .sweep = case_2c_options},
     {.id = "csg:ex-thm16-2d",
      .statement = "Under {1,2,3}, S_{1,1,1,3} has the options S_{1,1,1}, S_{1,1,1,1}, S_{1,1,1,2} "
                   "and S_{1,1,3}.",
-     .place = "proof of theorem 16, case 2 (d)",
+     .place = "Proof of theorem 16, case 2 (d)",
      .method = BY_MOVES,
      .range = "the star",
      .sweep = case_2d_options},
     {.id = "csg:ex-s113",
      .statement = "Under {1,2,3}, S_{1,1,3} has value 4.",
-     .place = "proof of theorem 16, case 2 (d)",
+     .place = "Proof of theorem 16, case 2 (d)",
      .range = "the star",
      .verdict = CLAIM_FAILS,
      .counterexample = {G3, "substar(1,1,3)", "4", "2"},
      .sweep = star_113_printed},
     {.id = "csg:ex-s113-fixed",
      .statement = "Under {1,2,3}, S_{1,1,3} has value 2.",
-     .place = "proof of theorem 16, case 2 (d)",
+     .place = "Proof of theorem 16, case 2 (d)",
      .range = "the star",
      .sweep = star_113_repaired},
     {.id = "csg:ex-s1112",
      .statement = "Under {1,2,3}, S_{1,1,1,2} has value 3.",
-     .place = "proof of theorem 16, end of case 2 (d)",
+     .place = "Proof of theorem 16, end of case 2 (d)",
      .range = "the star",
      .verdict = CLAIM_FAILS,
      .counterexample = {G3, "substar(1^3,2)", "3", "2"},
      .sweep = case_2d_printed},
     {.id = "csg:ex-s1112-fixed",
      .statement = "Under {1,2,3}, S_{1,1,1,3} has value 3.",
-     .place = "proof of theorem 16, end of case 2 (d)",
+     .place = "Proof of theorem 16, end of case 2 (d)",
      .range = "the star",
      .sweep = case_2d_repaired},
     {.id = "csg:ex-thm16-last",
      .statement = "Under {1,2,3}, S_{1,k,2} has value k mod 4.",
-     .place = "end of the proof of theorem 16",
+     .place = "End of the proof of theorem 16",
      .range = "k <= 18",
      .sweep = last_case},
     {.id = "csg:ex-lem20-moves",
      .statement = "Under {1,2,4} the stars of lemma 20 but S_{1,1,2} have two, four, two, four, "
                   "four, four, six, three and five options, which are named or can be read off.",
-     .place = "proof of lemma 20",
+     .place = "Proof of lemma 20",
      .method = BY_MOVES,
      .range = "nine stars",
      .sweep = lemma_20_options},
     {.id = "csg:ex-lem20-s112",
      .statement = "Under {1,2,4} the moves from S_{1,1,2} lead to the paths with one and three "
                   "vertices and to S_{1,1,1}.",
-     .place = "proof of lemma 20",
+     .place = "Proof of lemma 20",
      .method = BY_MOVES,
      .range = "the star",
      .verdict = CLAIM_FAILS,
@@ -425,7 +466,7 @@ static const struct claim claims[] = {
      .sweep = star_112_printed},
     {.id = "csg:ex-lem20-s112-fixed",
      .statement = "Under {1,2,4} they lead to the path with four vertices, too.",
-     .place = "proof of lemma 20",
+     .place = "Proof of lemma 20",
      .method = BY_MOVES,
      .range = "the star",
      .sweep = star_112_repaired},
@@ -441,7 +482,7 @@ static const struct claim claims[] = {
     LEMMA_MEX(24, "S_{1,1,2,k}"),
     {.id = "csg:ex-lem24-lost",
      .statement = "Under {1,2,4} no S_{1,1,2,k} is lost for the player to move.",
-     .place = "behind lemma 24",
+     .place = "Behind lemma 24",
      .range = UP_TO_14,
      .sweep = never_lost},
     LEMMA_MOVES(26, "S_{2,2,k} has the options S_{2,2,k-1}, S_{2,2,k-2}, S_{2,2,k-4}, S_{1,2,k} "
@@ -453,26 +494,26 @@ static const struct claim claims[] = {
     LEMMA_MEX(28, "S_{1,1,1,1,k}"),
     {.id = "csg:ex-lem28-last",
      .statement = "Under {1,2,4}, S_{1,1,1,k} has value 2 for k = 2 modulo 3.",
-     .place = "proof of lemma 28, last of three cases",
+     .place = "Proof of lemma 28, last of three cases",
      .range = "k = 2, 5, 8",
      .verdict = CLAIM_FAILS,
      .counterexample = {G4, "substar(1^3,2)", "2", "3"},
      .sweep = last_28_printed},
     {.id = "csg:ex-lem28-last-fixed",
      .statement = "Under {1,2,4}, S_{1,1,1,1,k} has value 2 for k = 2 modulo 3.",
-     .place = "proof of lemma 28, last of three cases",
+     .place = "Proof of lemma 28, last of three cases",
      .range = "k = 2, 5, 8",
      .sweep = last_28_repaired},
     {.id = "csg:ex-lem28-note",
      .statement = "The values of S_{1,1,2,k} are not the order modulo 3, those of S_{1,1,1,k} not "
                   "the order plus one.",
-     .place = "behind lemma 28",
+     .place = "Behind lemma 28",
      .range = FROM_4,
      .sweep = not_by_order},
     {.id = "csg:ex-thm18-copy",
      .statement = "When A plays in S' = S_{...,m+3}, but not on the leg m + 3 alone, B can copy "
                   "the move in S = S_{...,m}.",
-     .place = "proof of theorem 18",
+     .place = "Proof of theorem 18",
      .method = "all moves that take the centre and leave a piece of the leg m + 3",
      .range = "two or three other legs up to 4, m <= 14",
      .verdict = CLAIM_FAILS,
@@ -482,29 +523,51 @@ static const struct claim claims[] = {
     {.id = "csg:ex-thm18-copy-fixed",
      .statement = "B can copy it, or S = S_{1,1} and A has left P_2 of S': then B empties P_2 and "
                   "leaves P_3, which is lost.",
-     .place = "proof of theorem 18",
+     .place = "Proof of theorem 18",
      .range = "two or three other legs up to 4, m <= 14",
      .sweep = copies_repaired},
+    {.id = "csg:ex-thm18-leg",
+     .statement = "A takes k >= l_1 vertices from a leg of l_1, so that l_1 - k are left of it.",
+     .place = "Proof of theorem 18",
+     .method = "by counting",
+     .range = "legs up to 14, k = 1, 2, 4",
+     .verdict = CLAIM_FAILS,
+     .counterexample = {G4, "substar(1,1,4)", "k >= l_1 vertices can be taken",
+                        "a leg of -1 vertices", true},
+     .sweep = shortened_printed},
+    {.id = "csg:ex-thm18-leg-fixed",
+     .statement = "A takes k <= l_1 vertices from a leg of l_1.",
+     .place = "Proof of theorem 18",
+     .method = "by counting",
+     .range = "legs up to 14, k = 1, 2, 4",
+     .sweep = shortened_repaired},
+    {.id = "csg:ex-thm18-example",
+     .statement = "From S_{1,1,1,2} four vertices can be taken to leave P_2; from S_{1,1,1,2,3} no "
+                  "move takes the centre.",
+     .place = "Proof of theorem 18",
+     .method = BY_MOVES,
+     .range = "both stars",
+     .sweep = example_18},
     {.id = "csg:ex-thm18-i",
      .statement = "The ten sums that B leaves in case (i) are lost for the player to move.",
-     .place = "proof of theorem 18, case (i)",
+     .place = "Proof of theorem 18, case (i)",
      .range = "all",
      .sweep = case_i},
     {.id = "csg:ex-thm18-ii-11",
      .statement = "The sums that B leaves for S = S_{1,1,l} are lost: P_{l-1} with S_{1,1,2,l} (l "
                   "= 0, 2 modulo 3), S_{1,1,1,l} (l = 1) or P_{l+2}.",
-     .place = "proof of theorem 18, case (ii)",
+     .place = "Proof of theorem 18, case (ii)",
      .range = "l <= 14",
      .sweep = case_ii_more},
     {.id = "csg:ex-thm18-ii-12",
      .statement = "The sums that B leaves for S = S_{1,2,l} are lost: P_l with S_{1,2,2,l}, "
                   "P_{l+3} or P_{l+6}.",
-     .place = "proof of theorem 18, case (ii)",
+     .place = "Proof of theorem 18, case (ii)",
      .range = "l <= 14",
      .sweep = case_ii_two},
     {.id = "csg:ex-thm18-ii-four",
      .statement = "Four vertices taken from S_{1,1,l+3} leave P_{l-1}.",
-     .place = "proof of theorem 18, case (ii)",
+     .place = "Proof of theorem 18, case (ii)",
      .method = "by counting vertices",
      .range = "2 <= l <= 14",
      .verdict = CLAIM_FAILS,
@@ -512,13 +575,13 @@ static const struct claim claims[] = {
      .sweep = four_of_11_printed},
     {.id = "csg:ex-thm18-ii-four-fixed",
      .statement = "Four vertices taken from S_{1,1,l+3} leave P_{l+2}.",
-     .place = "proof of theorem 18, case (ii)",
+     .place = "Proof of theorem 18, case (ii)",
      .method = "by counting vertices",
      .range = "2 <= l <= 14",
      .sweep = four_of_11_repaired},
     {.id = "csg:ex-thm18-ii-one",
      .statement = "One vertex taken from S_{1,2,l+3} leaves P_{l+3}.",
-     .place = "proof of theorem 18, case (ii)",
+     .place = "Proof of theorem 18, case (ii)",
      .method = "by counting vertices",
      .range = "2 <= l <= 14",
      .verdict = CLAIM_FAILS,
@@ -526,49 +589,49 @@ static const struct claim claims[] = {
      .sweep = one_of_12_printed},
     {.id = "csg:ex-thm18-ii-one-fixed",
      .statement = "Four vertices taken from S_{1,2,l+3} leave P_{l+3}.",
-     .place = "proof of theorem 18, case (ii)",
+     .place = "Proof of theorem 18, case (ii)",
      .method = "by counting vertices",
      .range = "2 <= l <= 14",
      .sweep = one_of_12_repaired},
     {.id = "csg:ex-thm18-ii-lem27",
      .statement = "Under {1,2,4}, S_{1,1,2,l} has the value l mod 3 of the path with l vertices.",
-     .place = "proof of theorem 18, case (ii), citing lemma 27",
+     .place = "Proof of theorem 18, case (ii), citing lemma 27",
      .range = "1 <= l <= 14",
      .verdict = CLAIM_FAILS,
      .counterexample = {G4, "substar(1,1,2,1)", "1", "3"},
      .sweep = lemma_27_printed},
     {.id = "csg:ex-thm18-ii-lem27-fixed",
      .statement = "Under {1,2,4}, S_{1,2,2,l} has the value l mod 3 of the path with l vertices.",
-     .place = "proof of theorem 18, case (ii)",
+     .place = "Proof of theorem 18, case (ii)",
      .range = "1 <= l <= 14",
      .sweep = lemma_27_repaired},
     {.id = "csg:ex-thm18-iii",
      .statement = "The sums that B leaves for S = S_{1,1,1,l} are lost: P_l with S_{1,1,1,1,l}, "
                   "P_{l+3} or S_{1,1,l}.",
-     .place = "proof of theorem 18, case (iii)",
+     .place = "Proof of theorem 18, case (iii)",
      .range = "l <= 14",
      .sweep = case_iii},
     {.id = "csg:fig1",
      .statement = "A play of CSG({1,2,4}) on a graph with seven vertices: four, one and two are "
                   "taken.",
-     .place = "figure 1",
+     .place = "Figure 1",
      .range = "the drawing is not part of the text",
      .verdict = CLAIM_NOT_CHECKABLE},
     {.id = "csg:fig2",
      .statement = "The values of all stars that S_{3,3,3} leads to under {1,2,4}.",
-     .place = "figure 2",
+     .place = "Figure 2",
      .range = "the drawing is not part of the text; csg:lem25 has what is said of it",
      .verdict = CLAIM_NOT_CHECKABLE},
     {.id = "csg:ex-conjecture",
      .statement = "Arc-Kayles on S_{1,k,n} is conjectured to be periodic in n; Node-Kayles is not, "
                   "for some stars with three legs.",
-     .place = "section 1.3",
+     .place = "Section 1.3",
      .range = "a conjecture and a result about infinitely many values of other papers; see "
               "docs/open-questions.md for the first",
      .verdict = CLAIM_NOT_CHECKABLE},
     {.id = "csg:ex-13",
      .statement = "Lemma 2 is said to serve the study of CSG({1,3}).",
-     .place = "behind lemma 2",
+     .place = "Behind lemma 2",
      .range = "no statement about that game follows; {1,2,3} is meant",
      .verdict = CLAIM_NOT_CHECKABLE},
 };

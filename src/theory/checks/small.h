@@ -135,6 +135,13 @@ void grim_book_clear(grim_book *book);
 /* What is left when v goes, and with it what it leaves isolated. */
 small_set grim_after(const small_graph *g, small_set set, unsigned v);
 
+/* The moves of a shortest and of a longest play on a set without isolated vertices. */
+typedef struct play_lengths {
+    unsigned least, most;
+} play_lengths;
+
+play_lengths grim_play_lengths(const small_graph *g, small_set set);
+
 /* The Grundy value of a set without isolated vertices, and of the graph. */
 unsigned grim_value_of_set(grim_book *book, small_set set);
 unsigned grim_value_of_graph(grim_book *book);
