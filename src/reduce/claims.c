@@ -302,6 +302,7 @@ static const struct claim claims[] = {
         .statement = "For 1 not in L, Node-Kayles on a graph has the Grundy value of CSG(L) on the "
                      "graph that 'graze reduce node-kayles-to-csg:L' builds.",
         .place = "Theorem 1",
+        .method = "plain search of both sides",
         .range = "24 graphs up to 10 vertices, four sets L; all graphs up to 4 vertices, three "
                  "sets",
         .sweep = small_csg,
@@ -313,6 +314,7 @@ static const struct claim claims[] = {
         .statement = "For k >= 2, Avoid True on a formula has the winner of CSG({k}) on the split "
                      "graph that 'graze reduce avoid-true-to-csg:k' builds.",
         .place = "Theorem 2",
+        .method = "plain search of both sides",
         .range = "15 formulas up to six variables, all up to three variables and clauses, k = 2 "
                  "and 3",
         .sweep = small_formulas,
@@ -328,6 +330,7 @@ static const struct claim claims[] = {
         .id = "ak:thm2-fixed",
         .statement = "The same when the clause of a formula of one clause is taken twice.",
         .place = "Theorem 2",
+        .method = "plain search of both sides",
         .range = "15 formulas up to six variables, all up to three variables and clauses, k = 2 "
                  "and 3",
         .sweep = small_formulas_fixed,
@@ -339,6 +342,7 @@ static const struct claim claims[] = {
         .statement = "Node-Kayles on a graph has the Grundy value of Non-Disconnecting Node-Kayles "
                      "on the graph that 'graze reduce node-kayles-to-nd-node-kayles' builds.",
         .place = "Theorem 4",
+        .method = "plain search of both sides",
         .range = "24 graphs up to 10 vertices",
         .verdict = CLAIM_FAILS,
         .counterexample = {.game = "nd-node-kayles",
@@ -352,6 +356,7 @@ static const struct claim claims[] = {
         .id = "ak:thm4-fixed",
         .statement = "The same with one K_{3,3} more, joined to all subdivision vertices.",
         .place = "Theorem 4",
+        .method = "plain search of both sides",
         .range = "24 graphs up to 10 vertices, all graphs up to 4 vertices",
         .sweep = small_nd_fixed,
         .instance = nd_instance,
@@ -362,6 +367,7 @@ static const struct claim claims[] = {
         .statement = "With subdivided edges the construction has any even girth that is asked for "
                      "(if it has a cycle), and the same Grundy value.",
         .place = "End of the proof of theorem 1",
+        .method = "plain search of both sides",
         .range = "all graphs up to 4 vertices, girth 4, 6 and 8",
         .sweep = small_girths,
     },
@@ -369,6 +375,7 @@ static const struct claim claims[] = {
         .id = "ak:fig3",
         .statement = "The construction of theorem 2 for the clauses x1 x2, x2 x4 and x1 x3.",
         .place = "Figure 3",
+        .method = "plain search of both sides",
         .range = "the formula, k = 2",
         .instance = figure_3,
         .holds = formula_holds,
@@ -379,6 +386,7 @@ static const struct claim claims[] = {
                      "isomorphism-to-symmetry' builds has an edge-disjoint involutive "
                      "automorphism.",
         .place = "Theorem 7",
+        .method = "plain search of both sides",
         .range = "all pairs of 16 graphs up to five vertices, and of all graphs up to 4",
         .sweep = small_pairs,
         .instance = symmetry_instance,

@@ -280,7 +280,7 @@ static const struct claim claims[] = {
                      "them, with s independent vertices, the value is (k - 1) mod 3 for k >= 4 or "
                      "s >= k + 2, and k mod 2 otherwise.",
         .place = "Theorem 15, for values",
-        .range = "all words up to 13 letters by search, up to 20 by the rules on words",
+        .range = "all words up to 13 letters by search, up to 22 by the rules on words",
         .sweep = ak_sweep_threshold_values,
         .applies = threshold_applies,
         .value = threshold_value,
@@ -292,7 +292,7 @@ static const struct claim claims[] = {
                      "among them, the second player wins exactly when k - 1 is divisible by 3; "
                      "k = 1: stars, k = 2: s < 4, k = 3: never, k = 4: always.",
         .place = "Theorem 15, and the four cases of its proof before it",
-        .range = "all words up to 13 letters by search, up to 20 by the rules on words",
+        .range = "all words up to 13 letters by search, up to 22 by the rules on words",
         .sweep = ak_sweep_large_cliques,
         .applies = threshold_applies,
         .value = threshold_least,

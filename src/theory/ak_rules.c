@@ -153,7 +153,7 @@ static uint64_t mixed(uint64_t *state) {
 }
 
 static bool sparse_instance(claim_instance *instance, size_t index) {
-    enum { COUNT = 3000, LEAST = 5, LARGEST = 12 };
+    enum { COUNT = 20000, LEAST = 5, LARGEST = 14 };
     uint64_t state = index;
     small_graph g = {.n = LEAST + (unsigned)(index * (LARGEST - LEAST + 1) / COUNT)};
     char text[SMALL_TEXT];
@@ -337,7 +337,7 @@ static const struct claim claims[] = {
         .id = "ak:rule1",
         .statement = "Leaves of a vertex beyond the third can be removed: the outcome stays.",
         .place = "Reduction rule 1",
-        .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
+        .range = "20000 sparse graphs up to 14 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .instance = sparse_instance,
         .holds = leaves_hold,
@@ -347,7 +347,7 @@ static const struct claim claims[] = {
         .statement = "Two disjoint moves in pendant trees, played one after the other, can be "
                      "removed: the outcome stays.",
         .place = "Reduction rule 2",
-        .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
+        .range = "20000 sparse graphs up to 14 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .verdict = CLAIM_FAILS,
         .counterexample = {"nd-arc-kayles", "g6:K???C@?GE_Fw", "N", "P"},
@@ -359,7 +359,7 @@ static const struct claim claims[] = {
         .statement = "Two disjoint moves in pendant trees that keep three or more vertices, root "
                      "included, when played down, can be removed: the outcome stays.",
         .place = "Reduction rule 2",
-        .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
+        .range = "20000 sparse graphs up to 14 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .instance = sparse_instance,
         .holds = blocked_two_cancel,
@@ -370,7 +370,7 @@ static const struct claim claims[] = {
                      "included, can be replaced by one of the same outcome, with and without its "
                      "root.",
         .place = "Reduction rule 3",
-        .range = "3000 sparse graphs up to 12 vertices, 11 trees; all with one or two extra edges "
+        .range = "20000 sparse graphs up to 14 vertices, 11 trees; all with one or two extra edges "
                  "up to 13 vertices in the tests",
         .instance = sparse_instance,
         .holds = exchanges_hold,
@@ -379,7 +379,7 @@ static const struct claim claims[] = {
         .id = "ak:lem8",
         .statement = "Reduction rule 1 keeps the outcome.",
         .place = "Lemma 8",
-        .range = "3000 sparse graphs up to 12 vertices",
+        .range = "20000 sparse graphs up to 14 vertices",
         .instance = sparse_instance,
         .holds = leaves_hold,
     },
@@ -387,7 +387,7 @@ static const struct claim claims[] = {
         .id = "ak:lem10",
         .statement = "Reduction rule 2 keeps the outcome.",
         .place = "Lemma 10",
-        .range = "3000 sparse graphs up to 12 vertices",
+        .range = "20000 sparse graphs up to 14 vertices",
         .verdict = CLAIM_FAILS,
         .counterexample = {"nd-arc-kayles", "g6:K???C@?GE_Fw", "N", "P"},
         .instance = sparse_instance,
@@ -397,7 +397,7 @@ static const struct claim claims[] = {
         .id = "ak:lem10-fixed",
         .statement = "Reduction rule 2 as ak:rule2-fixed has it keeps the outcome.",
         .place = "Lemma 10",
-        .range = "3000 sparse graphs up to 12 vertices",
+        .range = "20000 sparse graphs up to 14 vertices",
         .instance = sparse_instance,
         .holds = blocked_two_cancel,
     },
@@ -405,7 +405,7 @@ static const struct claim claims[] = {
         .id = "ak:lem11",
         .statement = "Reduction rule 3 keeps the outcome.",
         .place = "Lemma 11",
-        .range = "3000 sparse graphs up to 12 vertices, 11 trees",
+        .range = "20000 sparse graphs up to 14 vertices, 11 trees",
         .instance = sparse_instance,
         .holds = exchanges_hold,
     },
