@@ -261,7 +261,8 @@ static const struct claim claims[] = {
         .range = "3 <= N <= 24, k, l <= 3N + 3",
         .sweep = csg_sweep_lem14,
         .verdict = CLAIM_FAILS,
-        .counterexample = {"csg:1-8", "substar(1,8,11)", "10", "6"},
+        .counterexample =
+            {.game = "csg:1-8", .graph = "substar(1,8,11)", .claimed = "10", .actual = "6"},
         .applies = both_applies,
         .value = both_claimed,
         .instance = three_instance,

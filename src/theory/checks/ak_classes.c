@@ -9,18 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static small_set bit(unsigned v) {
-    return (small_set)1 << v;
-}
-
-static bool is_clique(const small_graph *g, small_set set) {
-    bool clique = true;
-    FOR_EACH_BIT(v, set) {
-        clique = clique && (set & ~g->row[v]) == bit(v);
-    }
-    return clique;
-}
-
 /* ---- block graphs: ak:thm14
  * ------------------------------------------------------------------------- */
 
@@ -30,30 +18,21 @@ static bool is_block_graph(const small_graph *g) {
     bool diamond = false;
     for (unsigned v = 0; v < g->n; v++) {
         FOR_EACH_BIT(w, g->row[v]) {
-            diamond = diamond || !is_clique(g, g->row[v] & g->row[w]);
+            diamond = diamond || !small_is_clique(g, g->row[v] & g->row[w]);
         }
     }
     while (left != before && !diamond) {
         before = left;
         FOR_EACH_BIT(v, before) {
-            left &= is_clique(g, g->row[v] & left) ? ~bit(v) : ~(small_set)0;
+            left &= small_is_clique(g, g->row[v] & left) ? ~bit(v) : ~(small_set)0;
         }
     }
     return !diamond && left == 0;
 }
 
-static graze_status note_lengths(struct claim_sweep *sweep, const small_graph *g) {
-    pair_book book;
-    TRY(pair_book_init(&book, g, false));
-    int length = pair_length(&book, small_all(g));
-    pair_book_clear(&book);
-    return sweep_graph(sweep, length != PAIR_DIFFERENT, "nd-arc-kayles", g, "plays of one length",
-                       "of several");
-}
-
 static graze_status visit_blocks(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
-    return is_block_graph(g) ? note_lengths(sweep, g) : GRAZE_OK;
+    return is_block_graph(g) ? sweep_lengths(sweep, g) : GRAZE_OK;
 }
 
 graze_status ak_sweep_blocks(struct claim_sweep *sweep) {
@@ -73,7 +52,7 @@ static bool is_clique_vertex(const small_graph *g, unsigned v) {
 static bool leaf_may_go(const small_graph *g, unsigned leaf, unsigned u, bool repaired) {
     bool may = true;
     if (repaired) {
-        return is_clique(g, g->row[u] & ~bit(leaf));
+        return small_is_clique(g, g->row[u] & ~bit(leaf));
     }
     FOR_EACH_BIT(w, g->row[u] & ~bit(leaf)) {
         may = may && is_clique_vertex(g, w);
@@ -218,7 +197,7 @@ static graze_status visit_expanded_plays(struct claim_sweep *sweep, const small_
                                          void *context) {
     unsigned size[SMALL_MOST] = {0};
     (void)context;
-    return expand_all(sweep, g, size, 0, LARGEST_EXPANDED, note_lengths);
+    return expand_all(sweep, g, size, 0, LARGEST_EXPANDED, sweep_lengths);
 }
 
 DEFINE_SWEEP(expanded, sweep_trees, 6)
@@ -251,7 +230,7 @@ static graze_status visit_leaves_expanded(struct claim_sweep *sweep, const small
 static graze_status visit_leaves_played(struct claim_sweep *sweep, const small_graph *g,
                                         void *context) {
     (void)context;
-    return expand_leaves(sweep, g, note_lengths);
+    return expand_leaves(sweep, g, sweep_lengths);
 }
 
 DEFINE_SWEEP(leaves_expanded, sweep_trees, 8)
@@ -268,7 +247,12 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = "all block graphs up to 8 vertices",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:BW", "the leaf may not go", "it may", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:BW",
+                        .claimed = "the leaf may not go",
+                        .actual = "it may",
+                        .is_no_value = true,
+                        .command = "solve --no-theory --moves nd-arc-kayles 'path(3)'"},
      .sweep = leaves},
     {.id = "ak:ex-thm14-leaf-fixed",
      .statement = "Exactly when the other neighbours of that one are pairwise adjacent.",
@@ -282,7 +266,11 @@ static const struct claim claims[] = {
      .method = "all plays by the rules",
      .range = "all block graphs up to 7 vertices",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:@", "all clique vertices go", "one can stay", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:@",
+                        .claimed = "all clique vertices go",
+                        .actual = "one can stay",
+                        .is_no_value = true},
      .sweep = all_go},
     {.id = "ak:ex-thm14-clique-fixed",
      .statement = "Two adjacent clique vertices may be taken together at any time.",
@@ -297,7 +285,11 @@ static const struct claim claims[] = {
      .method = "vertices become adjacent twins",
      .range = "trees up to 6 vertices, up to 10 vertices expanded",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:C}", "every block is a clique", "one is not", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:C}",
+                        .claimed = "every block is a clique",
+                        .actual = "one is not",
+                        .is_no_value = true},
      .sweep = expanded},
     {.id = "ak:ex-expanded-fixed",
      .statement = "The same when only leaves are expanded.",
@@ -312,7 +304,11 @@ static const struct claim claims[] = {
      .method = "all plays by the rules",
      .range = "trees up to 6 vertices, up to 10 vertices expanded",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:E}rG", "plays of one length", "of several", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:E}rG",
+                        .claimed = "plays of one length",
+                        .actual = "of several",
+                        .is_no_value = true},
      .sweep = expanded_plays},
     {.id = "ak:ex-expanded-plays-fixed",
      .statement = "The same when only leaves are expanded; ak:thm14 has all block graphs.",

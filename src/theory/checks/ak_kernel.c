@@ -9,27 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static small_set bit(unsigned v) {
-    return (small_set)1 << v;
-}
-
 /* ---- trees
  * ---------------------------------------------------------------------------------------- */
 
-/* All plays are equally long, so that the value is 0 or 1. */
-static graze_status note_lengths(struct claim_sweep *sweep, const small_graph *g) {
-    pair_book book;
-    TRY(pair_book_init(&book, g, false));
-    int length = pair_length(&book, small_all(g));
-    unsigned value = pair_value_of_graph(&book);
-    pair_book_clear(&book);
-    bool right = length != PAIR_DIFFERENT && value == (unsigned)length % 2;
-    return sweep_graph(sweep, right, "nd-arc-kayles", g, "plays of one length", "of several");
-}
-
 static graze_status visit_trees(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
-    return note_lengths(sweep, g);
+    return sweep_lengths(sweep, g);
 }
 
 DEFINE_SWEEP(trees, sweep_trees, 17)
@@ -414,7 +399,11 @@ static const struct claim claims[] = {
      .method = "by counting",
      .range = UP_TO_8,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:@", "at most -2", "0", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:@",
+                        .claimed = "at most -2",
+                        .actual = "0",
+                        .is_no_value = true},
      .sweep = branching},
     {.id = "ak:lem9-fixed",
      .statement = "The same for k >= 1; a tree (k = 0) has no core.",
@@ -436,7 +425,11 @@ static const struct claim claims[] = {
      .method = "all plays by the rules",
      .range = "all connected graphs up to 4 vertices",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:@", "can be emptied", "1 vertices are left", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:@",
+                        .claimed = "can be emptied",
+                        .actual = "1 vertices are left",
+                        .is_no_value = true},
      .sweep = emptied},
     {.id = "ak:ex-lem10-base-fixed",
      .statement = "The same but for one vertex when their number is odd.",
@@ -465,8 +458,12 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:Fp_OG ~ g6:GpCS?C", "the same outcome", "N and P",
-                        true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:Fp_OG ~ g6:GpCS?C",
+                        .claimed = "the same outcome",
+                        .actual = "N and P",
+                        .is_no_value = true,
+                        .command = "solve --no-theory nd-arc-kayles 'g6:Fp_OG' 'g6:GpCS?C'"},
      .sweep = exchange_both},
     {.id = "ak:lem12.1",
      .statement = "The same for trees in which no move beside the root is legal.",
@@ -480,8 +477,12 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = EXCHANGE_RANGE,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:Fp_OG ~ g6:GpCS?C", "the same outcome", "N and P",
-                        true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:Fp_OG ~ g6:GpCS?C",
+                        .claimed = "the same outcome",
+                        .actual = "N and P",
+                        .is_no_value = true,
+                        .command = "solve --no-theory nd-arc-kayles 'g6:Fp_OG' 'g6:GpCS?C'"},
      .sweep = exchange_one},
     {.id = "ak:lem12.2-fixed",
      .statement = "The same when behind that one move no other beside the root is legal, and the "

@@ -9,10 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static small_set bit(unsigned v) {
-    return (small_set)1 << v;
-}
-
 /* ---- what threshold graphs are
  * ---------------------------------------------------------------------- */
 
@@ -38,19 +34,11 @@ static bool is_independent(const small_graph *g, small_set set) {
     return independent;
 }
 
-static bool is_clique(const small_graph *g, small_set set) {
-    bool clique = true;
-    FOR_EACH_BIT(v, set) {
-        clique = clique && (set & ~g->row[v]) == bit(v);
-    }
-    return clique;
-}
-
 static bool is_split(const small_graph *g) {
     small_set all = small_all(g);
     bool split = is_independent(g, all);
     FOR_EACH_SUBSET(part, all) {
-        split = split || (is_clique(g, part) && is_independent(g, all & ~part));
+        split = split || (small_is_clique(g, part) && is_independent(g, all & ~part));
     }
     return split;
 }
@@ -503,7 +491,11 @@ static const struct claim claims[] = {
      .method = "by the definitions",
      .range = "all graphs up to 7 vertices",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:A_", "nested", "not nested", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:A_",
+                        .claimed = "nested",
+                        .actual = "not nested",
+                        .is_no_value = true},
      .sweep = nested},
     {.id = "ak:ex-nested-fixed",
      .statement = "Exactly when for any two vertices the neighbours other than these two are "
@@ -518,8 +510,11 @@ static const struct claim claims[] = {
      .method = "by the definitions",
      .range = "all words up to 10 letters",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "threshold(SKK)", "the same neighbourhood", "another one",
-                        true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "threshold(SKK)",
+                        .claimed = "the same neighbourhood",
+                        .actual = "another one",
+                        .is_no_value = true},
      .sweep = twins},
     {.id = "ak:ex-twins-fixed",
      .statement = "They have the same neighbourhood, themselves included.",
@@ -573,8 +568,11 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = POSITIONS,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:CF", "the v_i of largest index is universal",
-                        "it is not", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:CF",
+                        .claimed = "the v_i of largest index is universal",
+                        .actual = "it is not",
+                        .is_no_value = true},
      .sweep = largest_index},
     {.id = "ak:ex-thm15-universal-fixed",
      .statement = "The v_i of smallest index that is left is universal.",
@@ -595,7 +593,11 @@ static const struct claim claims[] = {
      .method = "by the rules",
      .range = POSITIONS,
      .verdict = CLAIM_FAILS,
-     .counterexample = {"nd-arc-kayles", "g6:E_Bw", "moves of both types", "none of type 1", true},
+     .counterexample = {.game = "nd-arc-kayles",
+                        .graph = "g6:E_Bw",
+                        .claimed = "moves of both types",
+                        .actual = "none of type 1",
+                        .is_no_value = true},
      .sweep = both_types},
     {.id = "ak:ex-thm15-types-fixed",
      .statement = "While K has three or more vertices two of K can be taken.",

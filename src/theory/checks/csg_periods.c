@@ -4,6 +4,7 @@
  */
 #include "theory/checks/families.h"
 #include "theory/checks/hung.h"
+#include "theory/csg_common.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,14 +146,6 @@ static graze_status bounds(struct claim_sweep *sweep) {
     return sweep_hung_all(sweep, LONGEST, visit_bound);
 }
 
-static unsigned mex_of_marks(const bool mark[HUNG_VALUES]) {
-    unsigned value = 0;
-    while (mark[value]) {
-        value++;
-    }
-    return value;
-}
-
 /* The mex as it is printed: i runs from 1 to the number of elements of L. */
 static unsigned printed_mex(hung_table *h, unsigned k) {
     bool mark[HUNG_VALUES] = {false};
@@ -167,7 +160,7 @@ static unsigned printed_mex(hung_table *h, unsigned k) {
             mark[hung_value(h, whole & ~taken, k)] = true;
         }
     }
-    return mex_of_marks(mark);
+    return (unsigned)mex_of_marks(mark, HUNG_VALUES);
 }
 
 /* The same for i in L, and for i >= 0 with |G| + i in L. */
@@ -187,7 +180,7 @@ static unsigned repaired_mex(hung_table *h, unsigned k) {
             mark[hung_value(h, whole & ~taken, k)] = true;
         }
     }
-    return mex_of_marks(mark);
+    return (unsigned)mex_of_marks(mark, HUNG_VALUES);
 }
 
 enum { LONG_ENOUGH = 12 };
@@ -275,7 +268,7 @@ static void fill_heaps(uint8_t value[HEAPS], uint32_t mask) {
                 mark[value[n - i]] = true;
             }
         }
-        value[n] = (uint8_t)mex_of_marks(mark);
+        value[n] = (uint8_t)mex_of_marks(mark, HUNG_VALUES);
     }
 }
 
@@ -440,8 +433,12 @@ static const struct claim claims[] = {
      .method = "by the rules, up to isomorphism",
      .range = HUNG_RANGE ", k = max L",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"csg:3", "g6:E{CG", "three kinds of moves",
-                        "the move to path(3) is of none", true},
+     .counterexample = {.game = "csg:3",
+                        .graph = "g6:E{CG",
+                        .claimed = "three kinds of moves",
+                        .actual = "the move to path(3) is of none",
+                        .is_no_value = true,
+                        .command = "solve --no-theory --moves csg:3 'g6:E{CG'"},
      .sweep = kinds},
     {.id = "csg:ex-thm1-moves-fixed",
      .statement = "The same with i >= 0: G alone may be taken, too.",
@@ -471,7 +468,7 @@ static const struct claim claims[] = {
      .method = BY_TABLE,
      .range = HUNG_RANGE ", k <= 12",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"csg:2", "g6:Cp", "2", "0"},
+     .counterexample = {.game = "csg:2", .graph = "g6:Cp", .claimed = "2", .actual = "0"},
      .sweep = mex_printed},
     {.id = "csg:ex-thm1-mex-fixed",
      .statement = "The same with k - i for i in L, and with the paths of k - i vertices for i >= 0 "

@@ -1,5 +1,7 @@
 #include "theory/checks/hung.h"
 
+#include "theory/csg_common.h"
+
 #include <stdlib.h>
 
 bool csg_takes(uint32_t mask, unsigned k) {
@@ -8,14 +10,6 @@ bool csg_takes(uint32_t mask, unsigned k) {
 
 unsigned csg_top(uint32_t mask) {
     return mask ? 32 - (unsigned)__builtin_clz(mask) : 0;
-}
-
-static unsigned mex_of(const bool mark[HUNG_VALUES]) {
-    unsigned value = 0;
-    while (mark[value]) {
-        value++;
-    }
-    return value;
 }
 
 bool hung_has(const hung_table *h, small_set set) {
@@ -32,7 +26,7 @@ static void fill_paths(hung_table *h) {
         for (unsigned i = 1; i <= n; i++) {
             mark[h->path[n - i]] |= csg_takes(h->mask, i);
         }
-        h->path[n] = (uint8_t)mex_of(mark);
+        h->path[n] = (uint8_t)mex_of_marks(mark, HUNG_VALUES);
     }
 }
 
@@ -70,7 +64,7 @@ void hung_mark_options(bool mark[HUNG_VALUES], hung_table *h, small_set set, uns
 static unsigned position_value(hung_table *h, small_set set, unsigned k) {
     bool mark[HUNG_VALUES] = {false};
     hung_mark_options(mark, h, set, k);
-    return mex_of(mark);
+    return (unsigned)mex_of_marks(mark, HUNG_VALUES);
 }
 
 graze_status hung_init(hung_table *h, const small_graph *g, unsigned u, uint32_t mask,

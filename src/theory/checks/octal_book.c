@@ -22,6 +22,14 @@ bool small_set_is_connected(const small_graph *g, small_set set) {
     return set == 0 || small_component(g, set, (unsigned)__builtin_ctz(set)) == set;
 }
 
+bool small_is_clique(const small_graph *g, small_set set) {
+    bool clique = true;
+    FOR_EACH_BIT(v, set) {
+        clique = clique && (set & ~g->row[v]) == bit(v);
+    }
+    return clique;
+}
+
 unsigned small_hang_path(small_graph *g, unsigned u, unsigned count) {
     for (; count > 0; count--) {
         small_add_edge(g, u, g->n);

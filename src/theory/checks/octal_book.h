@@ -35,6 +35,14 @@ unsigned octal_value_of_graph(octal_book *book);
 /* The value of one graph. */
 graze_status octal_value_of(unsigned *value, const small_graph *g, const char *game);
 
+/* The set of one vertex. */
+static inline small_set bit(unsigned v) {
+    return (small_set)1 << v;
+}
+
+/* Whether the vertices of a set are pairwise adjacent. */
+bool small_is_clique(const small_graph *g, small_set set);
+
 /* The vertices of set that can be reached from v inside it. */
 small_set small_component(const small_graph *g, small_set set, unsigned v);
 bool small_set_is_connected(const small_graph *g, small_set set);

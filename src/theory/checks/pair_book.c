@@ -88,3 +88,13 @@ graze_status pair_value_of(unsigned *value, const small_graph *g, bool disconnec
     pair_book_clear(&book);
     return GRAZE_OK;
 }
+
+graze_status sweep_lengths(struct claim_sweep *sweep, const small_graph *g) {
+    pair_book book;
+    TRY(pair_book_init(&book, g, false));
+    int length = pair_length(&book, small_all(g));
+    unsigned value = pair_value_of_graph(&book);
+    pair_book_clear(&book);
+    bool right = length != PAIR_DIFFERENT && value == (unsigned)length % 2;
+    return sweep_graph(sweep, right, "nd-arc-kayles", g, "plays of one length", "of several");
+}

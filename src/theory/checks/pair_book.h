@@ -34,6 +34,9 @@ int pair_length(pair_book *book, small_set set);
 /* The value of one graph, without a book. */
 graze_status pair_value_of(unsigned *value, const small_graph *g, bool disconnects);
 
+/* Notes whether all plays of the non-disconnecting game are equally long, which gives the value. */
+graze_status sweep_lengths(struct claim_sweep *sweep, const small_graph *g);
+
 /* Goes through the moves from a set: a < b. */
 #define FOR_EACH_PAIR(a, b, book, set)                                                             \
     for (unsigned a = 0, b = 0; pair_next_move(&a, &b, book, set); b++)
