@@ -288,7 +288,8 @@ static const struct claim claims[] = {
         .statement = "Under I_N, N >= 3, the star with t leaves has value 2 (t odd) or 3 (t even) "
                      "for t < N, and (t - N) mod 2 for t >= N.",
         .place = "Lemma 9",
-        .range = "3 <= N <= 8, t <= 14",
+        .range = "3 <= N <= 8, t <= 14; 3 <= N <= 12, 1 <= t <= 12",
+        .sweep = csg_sweep_lem9,
         .applies = star_applies,
         .value = simple_star_value,
         .instance = star_instance,
@@ -298,7 +299,9 @@ static const struct claim claims[] = {
         .statement = "Under I_N, N >= 3, the path hung on the centre of a star counts modulo "
                      "N + 1.",
         .place = "Proposition 8",
-        .range = "3 <= N <= 8, 2 to 11 leaves, paths up to 16",
+        .range = "3 <= N <= 8, 2 to 11 leaves, paths up to 16 by search; 1 to 9 leaves, paths of 0 "
+                 "to 3N + 3 vertices by the rules",
+        .sweep = csg_sweep_prop8,
         .applies = broom_applies,
         .value = broom_value,
         .instance = broom_instance,

@@ -42,6 +42,20 @@ static inline uint64_t small_most(uint64_t n, uint64_t top) {
 graze_status csg_sweep_small_orders(struct claim_sweep *sweep);
 graze_status csg_sweep_tailed(struct claim_sweep *sweep);
 
+/* Stars with a path hung on the centre, and single stars, the smallest included. */
+graze_status csg_sweep_prop8(struct claim_sweep *sweep);
+graze_status csg_sweep_lem9(struct claim_sweep *sweep);
+
+/* Lemmas 19 and 21 to 28 from k = 0 on (checks/csg_star_steps.c). */
+graze_status csg_sweep_lem19(struct claim_sweep *sweep);
+graze_status csg_sweep_lem21(struct claim_sweep *sweep);
+graze_status csg_sweep_lem22(struct claim_sweep *sweep);
+graze_status csg_sweep_lem23(struct claim_sweep *sweep);
+graze_status csg_sweep_lem24(struct claim_sweep *sweep);
+graze_status csg_sweep_lem26(struct claim_sweep *sweep);
+graze_status csg_sweep_lem27(struct claim_sweep *sweep);
+graze_status csg_sweep_lem28(struct claim_sweep *sweep);
+
 /* On tables of the stars S_{1,k,l} (checks/csg_three_steps.c, checks/csg_claim15.c). */
 graze_status csg_sweep_thm10(struct claim_sweep *sweep);
 graze_status csg_sweep_lem12(struct claim_sweep *sweep);

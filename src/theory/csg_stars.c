@@ -300,8 +300,9 @@ static bool bistar_instance(claim_instance *instance, size_t index) {
 #define GROWING_CLAIM(number, said)                                                                \
     {                                                                                              \
         .id = "csg:lem" #number, .statement = "Under {1,2,4}, " said " for k = 0, 1, 2 modulo 3.", \
-        .place = "Lemma " #number, .range = "k <= 18", .applies = lem##number##_applies,           \
-        .value = lem##number##_value, .instance = lem##number##_instance                           \
+        .place = "Lemma " #number, .range = "0 <= k <= 18", .applies = lem##number##_applies,      \
+        .value = lem##number##_value, .instance = lem##number##_instance,                          \
+        .sweep = csg_sweep_lem##number                                                             \
     }
 
 static const struct claim claims[] = {
@@ -346,7 +347,8 @@ static const struct claim claims[] = {
         .id = "csg:lem19",
         .statement = "Under {1,2,4} the path on n vertices has value n mod 3.",
         .place = "Lemma 19",
-        .range = "n <= 40",
+        .range = "0 <= n <= 40",
+        .sweep = csg_sweep_lem19,
         .applies = path_applies,
         .value = path_value,
         .instance = path_instance,

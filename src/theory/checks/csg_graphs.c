@@ -366,6 +366,57 @@ static graze_status changes(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
+/* ---- csg:prop8, csg:lem9: simple stars ----------------------------------------------------------
+ */
+
+/* The path on the centre of a star counts modulo N + 1. */
+static graze_status compare_broom(struct claim_sweep *sweep, const small_graph *star,
+                                  unsigned top) {
+    hung_table h;
+    unsigned longest = 3 * (top + 1);
+    small_set whole = small_all(star);
+    graze_status status = hung_init(&h, star, 0, interval_mask(top), longest);
+    for (unsigned k = 0; k <= longest && status == GRAZE_OK; k++) {
+        char game[INSTANCE_GAME], graph[48], claimed[16], actual[16];
+        unsigned value = hung_value(&h, whole, k), reduced = hung_value(&h, whole, k % (top + 1));
+        snprintf(game, sizeof game, "csg:1-%u", top);
+        snprintf(graph, sizeof graph, "substar(1^%u,%u)", star->n - 1, k);
+        snprintf(claimed, sizeof claimed, "%u", reduced);
+        snprintf(actual, sizeof actual, "%u", value);
+        status = value == reduced ? sweep_right(sweep)
+                                  : sweep_wrong(sweep, game, graph, star->n + k, star->n + k - 1,
+                                                claimed, actual);
+    }
+    hung_clear(&h);
+    return status;
+}
+
+graze_status csg_sweep_prop8(struct claim_sweep *sweep) {
+    for (unsigned leaves = 1; leaves <= 9; leaves++) {
+        for (unsigned top = 3; top <= 8; top++) {
+            small_graph star = {.n = leaves + 1};
+            for (unsigned leaf = 1; leaf <= leaves; leaf++) {
+                small_add_edge(&star, 0, leaf);
+            }
+            TRY(compare_broom(sweep, &star, top));
+        }
+    }
+    return GRAZE_OK;
+}
+
+graze_status csg_sweep_lem9(struct claim_sweep *sweep) {
+    for (unsigned top = 3; top <= 12; top++) {
+        for (unsigned leaves = 1; leaves <= 12; leaves++) {
+            char game[INSTANCE_GAME], graph[24];
+            snprintf(game, sizeof game, "csg:1-%u", top);
+            snprintf(graph, sizeof graph, "star(%u)", leaves);
+            TRY(sweep_value(sweep, game, graph,
+                            leaves < top ? (leaves % 2 ? 2 : 3) : (leaves - top) % 2));
+        }
+    }
+    return GRAZE_OK;
+}
+
 /* ---- the registry ---------------------------------------------------------------------------- */
 
 DEFINE_VALUES(five_and_six, {"csg:1-6", "path(5)", 5}, {"csg:1-6", "path(6)", 6},

@@ -4,6 +4,7 @@
  */
 #include "theory/checks/families.h"
 #include "theory/checks/octal_book.h"
+#include "theory/csg_common.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +13,24 @@
 #define G3 "csg:1-3"
 
 enum { LONG_LEG = 14 };
+
+/* ---- lemmas 19 and 21 to 28 from k = 0 on, where the star is a path
+ * ------------------------------ */
+
+#define FROM_ZERO(name, star, values)                                                              \
+    graze_status name(struct claim_sweep *sweep) {                                                 \
+        static const stated_family family = {G4, star, 0, 18, values, NULL};                       \
+        return sweep_families(sweep, &family, 1);                                                  \
+    }
+
+FROM_ZERO(csg_sweep_lem19, "path(#)", "012")
+FROM_ZERO(csg_sweep_lem21, "substar(1,1,#)", "012")
+FROM_ZERO(csg_sweep_lem22, "substar(1,1,1,#)", "103")
+FROM_ZERO(csg_sweep_lem23, "substar(1,2,#)", "120")
+FROM_ZERO(csg_sweep_lem24, "substar(1,1,2,#)", "231")
+FROM_ZERO(csg_sweep_lem26, "substar(2,2,#)", "201")
+FROM_ZERO(csg_sweep_lem27, "substar(1,2,2,#)", "012")
+FROM_ZERO(csg_sweep_lem28, "substar(1,1,1,1,#)", "012")
 
 /* ---- section 3.2: stars with more than N leaves, and csg:obs17 ----------------------------------
  */
