@@ -51,7 +51,9 @@ bool verify_row_at(verify_row *row, size_t index) {
 
 typedef struct verifier {
     claim_oracle base;
-    struct limits clock; /* of the whole row */
+    const verify_row *row;
+    const verify_result *result; /* so far */
+    struct limits clock;         /* of the whole row */
     double seconds;
     bool (*interrupted)(void *context);
     void *context;
@@ -61,10 +63,16 @@ typedef struct verifier {
     graze_error *error;
 } verifier;
 
+/* A row gets its first instance, and one that fails its counterexample, however long it takes. */
+static bool is_over_time(const verifier *v) {
+    bool has_verdict =
+        v->row->expected == CLAIM_FAILS ? v->result->has_counterexample : v->result->checked > 0;
+    return v->seconds > 0 && has_verdict && limits_seconds(&v->clock) > v->seconds;
+}
+
 static bool must_stop(void *context) {
-    verifier *v = context;
-    return (v->seconds > 0 && limits_seconds(&v->clock) > v->seconds) ||
-           (v->interrupted && v->interrupted(v->context));
+    const verifier *v = context;
+    return is_over_time(v) || (v->interrupted && v->interrupted(v->context));
 }
 
 static void forget_game(verifier *v) {
@@ -162,6 +170,8 @@ static graze_status compare_value(finding *found, const verify_row *row, verifie
     snprintf(found->actual, sizeof found->actual, "%lld", (long long)actual);
     if (least == most) {
         snprintf(found->claimed, sizeof found->claimed, "%lld", (long long)least);
+    } else if (most >= (int64_t)graph->n) { /* every move takes a vertex: that says nothing */
+        snprintf(found->claimed, sizeof found->claimed, "at least %lld", (long long)least);
     } else {
         snprintf(found->claimed, sizeof found->claimed, "%lld to %lld", (long long)least,
                  (long long)most);
@@ -241,6 +251,8 @@ graze_status verify_claim(verify_result *result, const verify_row *row, double s
     graze_options options;
     graze_options_init(&options);
     verifier v = {.base = {oracle_value},
+                  .row = row,
+                  .result = result,
                   .seconds = seconds,
                   .interrupted = interrupted,
                   .context = context,

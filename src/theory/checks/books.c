@@ -10,7 +10,12 @@ static size_t set_count(const small_graph *g) {
     return (size_t)1 << g->n;
 }
 
-/* ---- Smash and Grab -------------------------------------------------------------------------- */
+/* ---- Smash and Grab ------------------------------------------------------------------------ */
+
+small_set score_removed(const small_graph *g, small_set set, unsigned v) {
+    small_set rest = set & ~((small_set)1 << v);
+    return (small_isolated(g, rest) & ~small_isolated(g, set)) | (small_set)1 << v;
+}
 
 graze_status score_book_init(score_book *book, const small_graph *g, unsigned degree) {
     *book = (score_book){.graph = *g, .degree = degree, .score = malloc(set_count(g))};
@@ -140,7 +145,7 @@ graze_status score_need(int *need, score_book *book, small_set set) {
     return GRAZE_OK;
 }
 
-/* ---- Grim ------------------------------------------------------------------------------------ */
+/* ---- Grim ---------------------------------------------------------------------------------- */
 
 graze_status grim_book_init(grim_book *book, const small_graph *g) {
     *book = (grim_book){.graph = *g, .value = malloc(set_count(g))};

@@ -99,7 +99,7 @@ small_set small_isolated(const small_graph *g, small_set set) {
     return isolated;
 }
 
-/* ---- instances ------------------------------------------------------------------------------ */
+/* ---- instances ----------------------------------------------------------------------------- */
 
 graze_status small_write(char *text, size_t size, const small_graph *g) {
     uint32_t edges[SMALL_MOST * SMALL_MOST / 2][2];
@@ -171,7 +171,7 @@ graze_status sweep_graphs(struct claim_sweep *sweep, unsigned least, unsigned mo
     return status;
 }
 
-/* ---- forests -------------------------------------------------------------------------------- */
+/* ---- forests ------------------------------------------------------------------------------- */
 
 /* All trees on up to GENERATE_MOST_TREE_ORDER vertices, and the forest that is being put together.
  */

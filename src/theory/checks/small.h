@@ -54,7 +54,7 @@ bool small_is_isomorphic(const small_graph *a, const small_graph *b);
 /* The vertices of a set that have no neighbour in it. */
 small_set small_isolated(const small_graph *g, small_set set);
 
-/* ---- instances ------------------------------------------------------------------------------ */
+/* ---- instances ----------------------------------------------------------------------------- */
 
 /* Notes a graph at which a claim is right or wrong; the texts are for the latter. */
 graze_status sweep_graph(struct claim_sweep *sweep, bool right, const char *game,
@@ -87,7 +87,7 @@ graze_status sweep_trees(struct claim_sweep *sweep, unsigned most, small_visitor
 /* DEFINE_SWEEP(name, kind, arguments): the same with visit_name. */
 #define DEFINE_SWEEP(name, kind, ...) DEFINE_SWEEP_OF(name, visit_##name, kind, __VA_ARGS__)
 
-/* ---- Smash and Grab -------------------------------------------------------------------------- */
+/* ---- Smash and Grab ------------------------------------------------------------------------ */
 
 /* Scores of the sets of one graph, found on demand. */
 typedef struct score_book {
@@ -96,6 +96,9 @@ typedef struct score_book {
     int8_t *score;
     int16_t *need; /* see score_book_need */
 } score_book;
+
+/* What goes with v by sg:def1: itself, and the vertices that its removal leaves isolated. */
+small_set score_removed(const small_graph *g, small_set set, unsigned v);
 
 /* A book for a graph; release it with score_book_clear. */
 graze_status score_book_init(score_book *book, const small_graph *g, unsigned degree);
@@ -121,7 +124,7 @@ graze_status score_is_nonnegative(bool *nonnegative, score_book *book);
 enum { SCORE_NEVER = 1000 };
 graze_status score_need(int *need, score_book *book, small_set set);
 
-/* ---- Grim ------------------------------------------------------------------------------------ */
+/* ---- Grim ---------------------------------------------------------------------------------- */
 
 /* Outcomes and Grundy values of the sets of one graph, found on demand. */
 typedef struct grim_book {
