@@ -29,13 +29,23 @@ static graze_status grow(struct limits *limits, void **array, size_t *capacity, 
     return GRAZE_OK;
 }
 
+static bool is_full(const move_sink *sink) {
+    return sink->most > 0 && sink->count >= sink->most;
+}
+
 graze_status sink_grow_sets(move_sink *sink) {
+    if (is_full(sink)) {
+        return GRAZE_UNDECIDED;
+    }
     TRY(limits_tick(sink->limits));
     return grow(sink->limits, (void **)&sink->sets, &sink->capacity,
                 (sink->count + 1) * sink->words, sizeof *sink->sets);
 }
 
 graze_status sink_take_members(move_sink *sink, const vword *taken) {
+    if (is_full(sink)) {
+        return GRAZE_UNDECIDED;
+    }
     TRY(limits_spend(sink->limits, 1 + sink->words / 16));
     size_t more = vset_count(taken, sink->words);
     TRY(grow(sink->limits, (void **)&sink->members, &sink->member_capacity,

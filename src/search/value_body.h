@@ -12,300 +12,18 @@
  * In an option with several components all but the largest are valued exactly; the largest is
  * asked for the values that matter, xored with the others (Beling and Rogalski 2020).
  */
-#include "search/value_internal.h"
-
-#include "search/keys.h" /* last: its type set is a name of variables elsewhere */
+#include "search/value_options.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-
-/* A component of an option whose value is not known yet. */
-typedef struct piece {
-    set vertices;
-    table_key key;
-    nimbers excluded; /* values it is known not to have */
-    uint32_t size;
-    bool has_key;
-} piece;
-
-/* An option of a component. */
-typedef struct option {
-    size_t first;   /* its unknown pieces in the arena */
-    uint32_t count; /* how many */
-    unsigned known; /* xor of the pieces whose values are known */
-    uint32_t cost;  /* an estimate: cheap options are searched first */
-} option;
-
-/* What one level of the recursion needs; kept from visit to visit. */
-typedef struct level {
-    move_sink moves;
-    option *options; /* those with unknown pieces */
-    size_t count, capacity;
-} level;
-
-/* The key of a set of vertices; the empty set in places not used yet. */
-typedef struct cached_key {
-    set vertices;
-    table_key key;
-#if WORDS == 1
-    uint64_t unused; /* half a cache line */
-#endif
-} cached_key;
-
-typedef struct worker {
-    value_search *search;
-    const struct board *board;
-    struct table *table;
-    struct crew *crew;
-    struct limits *limits; /* of this thread */
-    struct limits own_limits;
-    const piece *root;
-    nimbers wanted; /* of the root */
-    vword *scratch;
-    level *levels; /* by depth */
-    piece *arena;  /* pieces of the options of all levels */
-    size_t arena_count, arena_capacity;
-    cached_key *cache; /* aligned to a cache line, inside cache_memory */
-    void *cache_memory;
-    size_t cache_mask;
-    bool is_main, alone; /* alone: the main thread, before others are started */
-    struct worker *others;
-    unsigned other_count;
-    graze_status status;
-    bool overflow;
-    int result;
-} worker;
-
-/* Answers of a query other than a value. */
-enum { NOT_IN = -1, FAILED = -2 };
-
-static int fail_with(worker *w, graze_status status) {
-    w->status = status;
-    return FAILED;
-}
-
-static int fail_overflow(worker *w) {
-    w->overflow = true;
-    return fail_with(w, GRAZE_UNDECIDED);
-}
-
-/* ---- keys ------------------------------------------------------------------------------------ */
-
-static cached_key *cache_place(const worker *w, const set *s) {
-    return &w->cache[slot_of_set(s, w->cache_mask)];
-}
-
-/* Takes the key of a piece from the cache of sets met lately, if it is there. */
-static bool find_key(const worker *w, piece *p) {
-    const cached_key *cached = cache_place(w, &p->vertices);
-    p->has_key = vset_equal(cached->vertices.word, p->vertices.word, WORDS);
-    p->key = cached->key;
-    return p->has_key;
-}
-
-static void make_key(const struct board *board, piece *p) {
-    p->key = key_of_component(board, &p->vertices);
-    p->has_key = true;
-}
-
-static bool same_key(const piece *a, const piece *b) {
-    return a->key.low == b->key.low && a->key.high == b->key.high;
-}
-
-/* Takes what the table knows of a piece; true when that is its value. */
-static bool look_up(const struct table *table, piece *p, unsigned *value) {
-    uint32_t data = table_probe(table, p->key);
-    if (data & DATA_EXACT) {
-        *value = data & DATA_VALUE_MASK;
-        return true;
-    }
-    p->excluded = data & DATA_EXCLUDED_MASK;
-    return false;
-}
-
-/* ---- options --------------------------------------------------------------------------------- */
-
-static graze_status push_piece(worker *w, option *o, const piece *p) {
-    if (w->arena_count == w->arena_capacity) {
-        size_t larger = 2 * w->arena_capacity;
-        TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
-                           larger * sizeof *w->arena));
-        w->arena_capacity = larger;
-    }
-    w->arena[w->arena_count++] = *p;
-    o->count++;
-    return GRAZE_OK;
-}
-
-/* The vertices of rest next to those taken. */
-static set boundary_of(const worker *w, const vword *taken, const set *rest) {
-    set boundary = {{0}};
-    FOR_EACH_VERTEX (v, taken, WORDS) {
-        vset_unite(boundary.word, w->board->rows + (size_t)v * WORDS, WORDS);
-    }
-    for (unsigned i = 0; i < WORDS; i++) {
-        boundary.word[i] &= rest->word[i];
-    }
-    return boundary;
-}
-
-/*
- * Takes a component off todo. Every component of what a move leaves of a connected set has a
- * vertex in the boundary of the move: when one contains them all, it is the last.
- */
-static set split_off(const worker *w, set *todo, set *boundary) {
-    set component = {{0}}, frontier = {{0}};
-    uint32_t v = vset_next(boundary->word, 0, WORDS);
-    vset_add(component.word, v);
-    vset_add(frontier.word, v);
-    for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {
-        const vword *row = w->board->rows + (size_t)v * WORDS;
-        vword missing = 0;
-        vset_drop(frontier.word, v);
-        for (unsigned i = 0; i < WORDS; i++) {
-            vword fresh = row[i] & todo->word[i] & ~component.word[i];
-            component.word[i] |= fresh;
-            frontier.word[i] |= fresh;
-            missing |= boundary->word[i] & ~component.word[i];
-        }
-        if (missing == 0) {
-            component = *todo;
-            break;
-        }
-    }
-    vset_without(todo->word, todo->word, component.word, WORDS);
-    vset_without(boundary->word, boundary->word, component.word, WORDS);
-    return component;
-}
-
-/* Splits what a move leaves into components, which become the pieces of an option. */
-static graze_status split_option(worker *w, option *o, const set *component, const vword *taken) {
-    set todo, gone;
-    vset_without(todo.word, component->word, taken, WORDS);
-    if (w->search->simplifies) {
-        w->search->game->rules->simplify(w->board, todo.word, WORDS);
-    }
-    vset_without(gone.word, component->word, todo.word, WORDS);
-    set boundary = boundary_of(w, gone.word, &todo);
-    *o = (option){.first = w->arena_count};
-    while (!vset_is_empty(todo.word, WORDS)) {
-        piece p = {.vertices = split_off(w, &todo, &boundary)};
-        p.size = vset_count(p.vertices.word, WORDS);
-        if (p.size <= VALUE_SMALL) {
-            o->known ^= w->search->small[p.size];
-        } else {
-            __builtin_prefetch(cache_place(w, &p.vertices));
-            TRY(push_piece(w, o, &p));
-        }
-    }
-    return GRAZE_OK;
-}
-
-/* Drops the pieces of an option that the table knows; largest receives the size of what is left. */
-static void look_up_known(worker *w, option *o, uint32_t *largest) {
-    piece *pieces = w->arena + o->first;
-    uint32_t kept = 0;
-    *largest = 0;
-    for (uint32_t i = 0; i < o->count; i++) {
-        unsigned value;
-        if (pieces[i].has_key && look_up(w->table, &pieces[i], &value)) {
-            o->known ^= value;
-            continue;
-        }
-        *largest = pieces[i].size > *largest ? pieces[i].size : *largest;
-        if (kept < i) {
-            pieces[kept] = pieces[i];
-        }
-        kept++;
-    }
-    o->count = kept;
-}
-
-/* Small remainders are cheap, and so are central moves, which split what is left sooner. */
-static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t largest) {
-    enum { PER_VERTEX = 16 };
-    uint32_t count = 0, remoteness = 0;
-    FOR_EACH_VERTEX (v, taken, WORDS) {
-        count++;
-        remoteness += w->search->remoteness[v];
-    }
-    return PER_VERTEX * largest + remoteness / count;
-}
-
-static graze_status list_moves(worker *w, level *l, const set *component) {
-    position p = {.board = w->board,
-                  .alive = component->word,
-                  .words = WORDS,
-                  .game = &w->search->game->parameters,
-                  .scratch = w->scratch};
-    sink_reset(&l->moves);
-    TRY(game_moves(w->search->game, &p, &l->moves));
-    if (l->moves.count > l->capacity) {
-        size_t larger = 2 * l->moves.count;
-        TRY(limits_realloc(w->limits, (void **)&l->options, l->capacity * sizeof *l->options,
-                           larger * sizeof *l->options));
-        l->capacity = larger;
-    }
-    return GRAZE_OK;
-}
-
-static int by_cost(const void *a, const void *b) {
-    const option *x = a, *y = b;
-    return (x->cost > y->cost) - (x->cost < y->cost);
-}
-
-static void sort_options(level *l) {
-    enum { FEW = 24 };
-    if (l->count > FEW) {
-        qsort(l->options, l->count, sizeof *l->options, by_cost);
-        return;
-    }
-    for (size_t i = 1; i < l->count; i++) {
-        option o = l->options[i];
-        size_t j = i;
-        for (; j > 0 && l->options[j - 1].cost > o.cost; j--) {
-            l->options[j] = l->options[j - 1];
-        }
-        l->options[j] = o;
-    }
-}
-
-/*
- * Lists the options of a component; seen receives the values of those that are known. Three
- * rounds, so that the memory that a round needs is on its way while the one before it runs.
- */
-static graze_status expand(worker *w, level *l, const set *component, nimbers *seen) {
-    TRY(list_moves(w, l, component));
-    size_t count = l->moves.count, first_piece = w->arena_count;
-    for (size_t i = 0; i < count; i++) {
-        TRY(split_option(w, &l->options[i], component, l->moves.sets + i * WORDS));
-    }
-    for (size_t i = first_piece; i < w->arena_count; i++) {
-        if (find_key(w, &w->arena[i])) {
-            table_prefetch(w->table, w->arena[i].key);
-        }
-    }
-    l->count = 0;
-    *seen = 0;
-    for (size_t i = 0; i < count; i++) {
-        option o = l->options[i];
-        uint32_t largest;
-        look_up_known(w, &o, &largest);
-        if (o.count > 0) {
-            o.cost = estimate_cost(w, l->moves.sets + i * WORDS, largest);
-            l->options[l->count++] = o;
-        } else if (o.known < NIMBERS_BITS) {
-            *seen |= nimbers_one(o.known);
-        } else {
-            fail_overflow(w);
-            return GRAZE_UNDECIDED;
-        }
-    }
-    sort_options(l);
-    return GRAZE_OK;
-}
 
 static int query(worker *w, const piece *p, nimbers wanted, unsigned depth);
+
+static void give_key(worker *w, piece *p) {
+    if (!p->has_key) {
+        make_key(w->board, p);
+        remember(w, p, 0);
+    }
+}
 
 /* Looks the pieces of an option up once more: keys, new values, pairs that cancel. */
 static void look_again(worker *w, option *o) {
@@ -315,11 +33,8 @@ static void look_again(worker *w, option *o) {
         piece p = pieces[i];
         unsigned value;
         uint32_t twin = 0;
-        if (!p.has_key) {
-            make_key(w->board, &p);
-            *cache_place(w, &p.vertices) = (cached_key){.vertices = p.vertices, .key = p.key};
-        }
-        if (look_up(w->table, &p, &value)) {
+        give_key(w, &p);
+        if (look_up(w, &p, &value)) {
             o->known ^= value;
             continue;
         }
@@ -358,8 +73,6 @@ static int reduce_to_one(worker *w, option *o, unsigned depth) {
     return 0;
 }
 
-enum { DEFERRED = -3 };
-
 /*
  * The value of an option when it is one of the relevant ones, else NOT_IN. DEFERRED when another
  * thread is at it and may_defer.
@@ -376,7 +89,7 @@ static int option_value(worker *w, option *o, nimbers relevant, unsigned depth, 
         return (int)o->known;
     }
     piece last = w->arena[o->first];
-    nimbers wanted = nimbers_xor(relevant, o->known) & ~last.excluded;
+    nimbers wanted = nimbers_xor(relevant, o->known) & ~excluded(&last);
     if (wanted == 0) {
         return NOT_IN;
     }
@@ -439,6 +152,24 @@ static void tell_progress(worker *w, unsigned least) {
     }
 }
 
+static int store_exact(worker *w, const piece *p, unsigned value, uint64_t nodes) {
+    uint32_t data = data_exact(value, w->limits->nodes - nodes);
+    table_store(w->table, p->key, data, data_rank);
+    remember(w, p, data);
+    return (int)value;
+}
+
+/* Stores that the component has none of the values. */
+static int exclude(worker *w, const piece *p, nimbers values, uint64_t nodes) {
+    values |= excluded(p);
+    if (values & DATA_EXCLUDED_MASK) {
+        uint32_t data = data_excluding(values, w->limits->nodes - nodes);
+        table_store(w->table, p->key, data, data_rank);
+        remember(w, p, data & DATA_EXCLUDED_MASK);
+    }
+    return NOT_IN;
+}
+
 /* k is the value when every smaller one is seen and no option has k. */
 static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, uint64_t nodes) {
     for (;;) {
@@ -454,20 +185,9 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
             return FAILED;
         }
         if (value == NOT_IN) {
-            table_store(w->table, p->key, data_exact(k, w->limits->nodes - nodes), data_rank);
-            return (int)k;
+            return store_exact(w, p, k, nodes);
         }
     }
-}
-
-/* Stores that the component has none of the values. */
-static int exclude(worker *w, const piece *p, nimbers excluded, uint64_t nodes) {
-    excluded |= p->excluded;
-    if (excluded & DATA_EXCLUDED_MASK) {
-        table_store(w->table, p->key, data_excluding(excluded, w->limits->nodes - nodes),
-                    data_rank);
-    }
-    return NOT_IN;
 }
 
 /*
@@ -482,7 +202,7 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
         unsigned open = l->count < NIMBERS_BITS ? (unsigned)l->count : NIMBERS_BITS;
         nimbers possible = nimbers_possible(seen, open);
         if (!(possible & wanted)) {
-            return exclude(w, p, ~possible & up_to_top, nodes);
+            return exclude(w, p, seen | (~possible & up_to_top), nodes);
         }
         int value = ask_options(w, depth, ~seen & up_to_top, &seen);
         if (value == FAILED) {
@@ -491,31 +211,36 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
         if (value == NOT_IN) {
             unsigned mex = nimbers_mex(seen);
             if (mex > nimbers_max(wanted)) {
-                return exclude(w, p, up_to_top, nodes);
+                return exclude(w, p, seen | up_to_top, nodes);
             }
-            table_store(w->table, p->key, data_exact(mex, w->limits->nodes - nodes), data_rank);
-            return (int)mex;
+            return store_exact(w, p, mex, nodes);
         }
     }
 }
 
-/* Others are worth their memory only where this thread and the table leave enough of it. */
-static bool has_room_for_others(const worker *w) {
-    return w->limits->root->memory_used <= w->limits->memory_max / 2;
-}
+static int solve_root(worker *w);
 
-static void start_others(worker *w);
+#include "search/workers.h"
 
-/* What every visit of a component begins with: limits, the table, the other threads. */
-static graze_status enter(worker *w) {
-    TRY(limits_spend(w->limits, 8));
-    crew_rest(w->crew);
-    if (w->alone && w->search->threads > 1 && w->limits->nodes > VALUE_ALONE &&
-        has_room_for_others(w)) {
-        start_others(w);
+static int search_options(worker *w, const piece *p, nimbers wanted, unsigned depth, nimbers seen,
+                          uint64_t nodes) {
+    level *l = &w->levels[depth];
+    size_t most = l->moves.count; /* the mex is at most the number of options */
+    bool exact = wanted == NIMBERS_ALL, shared = !w->alone && p->size >= VALUE_SHARED_SIZE;
+    wanted &= nimbers_up_to(most < NIMBERS_BITS ? (unsigned)most : NIMBERS_BITS - 1);
+    if (wanted == 0) {
+        return NOT_IN;
     }
-    w->limits->nodes++;
-    return w->crew->done ? GRAZE_UNDECIDED : GRAZE_OK;
+    if (shared) {
+        crew_begin(w->crew, p->key);
+    }
+    sort_options(l);
+    int value = exact ? find_exact(w, p, depth, seen, nodes)
+                      : find_wanted(w, p, wanted, depth, seen, nodes);
+    if (shared) {
+        crew_end(w->crew, p->key);
+    }
+    return value;
 }
 
 /*
@@ -523,142 +248,31 @@ static graze_status enter(worker *w) {
  * NOT_IN. It is not in the table.
  */
 static int query(worker *w, const piece *p, nimbers wanted, unsigned depth) {
-    level *l = &w->levels[depth];
     size_t arena_mark = w->arena_count;
     uint64_t nodes = w->limits->nodes;
     nimbers seen;
     graze_status status = enter(w);
+    met_tend(&w->met, w->limits);
     if (status == GRAZE_OK) {
-        status = expand(w, l, &p->vertices, &seen);
+        status = expand(w, &w->levels[depth], &p->vertices, wanted, &seen);
     }
     if (status != GRAZE_OK) {
         return fail_with(w, status);
     }
-    size_t most = l->moves.count; /* the mex is at most the number of options */
-    bool exact = wanted == NIMBERS_ALL, shared = !w->alone && p->size >= VALUE_SHARED_SIZE;
-    wanted &= nimbers_up_to(most < NIMBERS_BITS ? (unsigned)most : NIMBERS_BITS - 1);
-    if (shared) {
-        crew_begin(w->crew, p->key);
-    }
-    int value = wanted == 0 ? NOT_IN
-                : exact     ? find_exact(w, p, depth, seen, nodes)
-                            : find_wanted(w, p, wanted, depth, seen, nodes);
-    if (shared) {
-        crew_end(w->crew, p->key);
-    }
+    int value = wanted & ~seen ? search_options(w, p, wanted, depth, seen, nodes)
+                               : exclude(w, p, seen, nodes);
     w->arena_count = arena_mark;
     return value;
 }
 
-/* ---- threads --------------------------------------------------------------------------------- */
-
-enum { CACHE_LINE = 64 };
-
-static size_t cache_bytes(const worker *w) {
-    return (w->cache_mask + 1) * sizeof *w->cache + CACHE_LINE;
-}
-
-/* Takes the memory of a worker. */
-static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16, FIRST_ARENA = 1024 };
-    uint32_t n = w->board->n;
-    size_t words = position_scratch_words(w->search->game, n, WORDS);
-    TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
-    w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
-    w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
-    while (w->cache_mask > LEAST_CACHE_MASK &&
-           cache_bytes(w) > w->limits->memory_max / CACHE_SHARE) {
-        w->cache_mask /= 2;
-    }
-    w->cache_memory = limits_try_calloc(w->limits, cache_bytes(w));
-    if (!w->cache_memory || !w->levels) {
-        return limits_fail_memory(w->limits);
-    }
-    w->cache =
-        (cached_key *)(((uintptr_t)w->cache_memory + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
-    for (uint32_t i = 0; i <= n; i++) {
-        sink_init(&w->levels[i].moves, w->limits, WORDS);
-    }
-    TRY(limits_realloc(w->limits, (void **)&w->arena, 0, FIRST_ARENA * sizeof *w->arena));
-    w->arena_capacity = FIRST_ARENA;
-    return GRAZE_OK;
-}
-
-static void worker_clear(worker *w) {
-    uint32_t n = w->board->n;
-    for (uint32_t i = 0; w->levels && i <= n; i++) {
-        level *l = &w->levels[i];
-        if (l->moves.limits) {
-            sink_clear(&l->moves);
-        }
-        limits_free(w->limits, l->options, l->capacity * sizeof *l->options);
-    }
-    if (w->levels) {
-        limits_free(w->limits, w->levels, ((size_t)n + 1) * sizeof *w->levels);
-    }
-    if (w->scratch) {
-        limits_free(w->limits, w->scratch,
-                    position_scratch_words(w->search->game, n, WORDS) * sizeof *w->scratch);
-    }
-    if (w->cache_memory) {
-        limits_free(w->limits, w->cache_memory, cache_bytes(w));
-    }
-    limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
-}
-
-/* What the other threads do: the same as the main one. The first to finish ends all. */
-static void *work(void *argument) {
-    worker *w = argument;
-    w->result = FAILED;
-    if (worker_prepare(w) == GRAZE_OK) {
-        w->result = query(w, w->root, w->wanted, 0);
-    }
-    if (w->result != FAILED || w->overflow) {
-        w->crew->done = true;
-    }
-    worker_clear(w);
-    crew_leave(w->crew);
-    return NULL;
-}
-
-static void start_others(worker *w) {
-    unsigned count = w->search->threads - 1;
-    w->alone = false;
-    w->others = limits_try_calloc(w->limits, count * sizeof *w->others);
-    for (unsigned i = 0; w->others && i < count; i++) {
-        worker *other = &w->others[i];
-        *other = (worker){.search = w->search,
-                          .board = w->board,
-                          .table = w->table,
-                          .crew = w->crew,
-                          .root = w->root,
-                          .wanted = w->wanted};
-        limits_fork(&other->own_limits, w->limits);
-        other->limits = &other->own_limits;
-        if (!crew_add(w->crew, work, other)) {
-            break;
-        }
-        w->other_count++;
-    }
-}
-
-/* Ends the other threads and takes over what they found. */
-static void collect_others(worker *w) {
-    crew_dismiss(w->crew);
-    for (unsigned i = 0; i < w->other_count; i++) {
-        const worker *other = &w->others[i];
-        limits_join(w->limits, &other->own_limits);
-        w->result = other->result != FAILED ? other->result : w->result;
-        w->overflow |= other->overflow;
-    }
-    if (w->others) {
-        limits_free(w->limits, w->others, (w->search->threads - 1) * sizeof *w->others);
-    }
+static int solve_root(worker *w) {
+    return query(w, w->root, w->wanted, 0);
 }
 
 /* The value of a component that is not in the table when it is wanted, else NOT_IN. */
 static graze_status search_root(int64_t *value, bool *overflow, value_search *search,
                                 const piece *root, nimbers wanted) {
+    _Atomic bool too_large = false;
     worker w = {.search = search,
                 .board = search->board,
                 .table = &search->table,
@@ -666,18 +280,13 @@ static graze_status search_root(int64_t *value, bool *overflow, value_search *se
                 .limits = search->limits,
                 .root = root,
                 .wanted = wanted,
+                .overflow = &too_large,
                 .is_main = true,
                 .alone = true,
                 .result = FAILED};
-    graze_status status = worker_prepare(&w);
-    if (status == GRAZE_OK) {
-        w.result = query(&w, root, wanted, 0);
-        collect_others(&w);
-        status = w.result != FAILED ? GRAZE_OK : w.status;
-    }
-    worker_clear(&w);
+    graze_status status = solve_together(&w);
     *value = w.result;
-    *overflow = w.result == FAILED && w.overflow;
+    *overflow = w.result == FAILED && too_large;
     search->limits->phase = "search";
     return *overflow ? GRAZE_OK : status;
 }
@@ -685,7 +294,6 @@ static graze_status search_root(int64_t *value, bool *overflow, value_search *se
 static graze_status value_of_set(int64_t *value, bool *overflow, value_search *search,
                                  const vword *vertices, nimbers wanted) {
     piece root = {.size = vset_count(vertices, WORDS)};
-    unsigned known;
     *overflow = false;
     vset_copy(root.vertices.word, vertices, WORDS);
     if (root.size <= VALUE_SMALL) {
@@ -693,8 +301,9 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
         return GRAZE_OK;
     }
     make_key(search->board, &root);
-    if (look_up(&search->table, &root, &known)) {
-        *value = known;
+    root.data = table_probe(&search->table, root.key);
+    if (root.data & DATA_EXACT) {
+        *value = root.data & DATA_VALUE_MASK;
         return GRAZE_OK;
     }
     return search_root(value, overflow, search, &root, wanted);

@@ -31,7 +31,8 @@ assert registry.keys() == checked.keys()
 for name, row in checked.items():
     known = registry[name]
     assert re.fullmatch(paper + r":((def|thm|lem|prop|cor|obs|rule|claim|tab|fig|eq)\d+(\.\d+)*"
-                        r"|ex-[\w.-]+?)(-fixed)?", name), name
+                        r"|ex-[\w.-]+?|multipartite)(-fixed)?", name), name
+    assert known["place"], name
     assert row["status"] == known["status"], name
     assert row["status"] == "not-checkable" or row["checked"] > 0, name
     assert (row["counterexample"] is None) == (row["status"] != "fails"), name
