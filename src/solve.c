@@ -166,11 +166,15 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
         return solve_described(answer, solver, graph, error);
     }
     bool found = false;
-    graze_status grown = by_growth_of_built(&value, &found, solver, graph, error);
-    if (grown != GRAZE_OK || found) {
+    graze_status early =
+        solver_fail(solver, by_shape_of_built(&value, &found, solver, graph), error);
+    if (early == GRAZE_OK && !found) {
+        early = by_growth_of_built(&value, &found, solver, graph, error);
+    }
+    if (early != GRAZE_OK || found) {
         answer->upper = (int64_t)graph->n;
-        solver_fill_answer(answer, solver, grown, value);
-        return grown;
+        solver_fill_answer(answer, solver, early, value);
+        return early;
     }
     struct parts parts;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
