@@ -124,10 +124,135 @@ static void wide_boards_have_their_moves(void **state) {
     assert_int_equal(count_moves("nd-node-kayles", "grid(2,200)"), 4); /* the corners */
 }
 
+/* ---- random wide boards ---------------------------------------------------------------------- */
+
+enum { WIDE = 300, MOST_EDGES = WIDE + 128 };
+
+/* A connected graph as an adjacency matrix. */
+typedef struct wide_graph {
+    bool edge[WIDE][WIDE];
+    uint32_t pairs[MOST_EDGES][2];
+    size_t count;
+} wide_graph;
+
+static void add_edge(wide_graph *g, uint32_t u, uint32_t v) {
+    if (u != v && !g->edge[u][v]) {
+        g->edge[u][v] = g->edge[v][u] = true;
+        g->pairs[g->count][0] = u;
+        g->pairs[g->count++][1] = v;
+    }
+}
+
+/* A tree, bushy or long, and some more edges, near or far. */
+static void make_wide_graph(wide_graph *g, uint64_t *seed) {
+    static const unsigned reaches[] = {1, 3, WIDE}, extras[] = {0, 1, 5, 20, 120};
+    unsigned reach = reaches[splitmix_below(seed, 3)], extra = extras[splitmix_below(seed, 5)];
+    *g = (wide_graph){.count = 0};
+    for (uint32_t v = 1; v < WIDE; v++) {
+        add_edge(g, v, v - 1 - splitmix_below(seed, reach < v ? reach : v));
+    }
+    for (unsigned i = 0; i < extra; i++) {
+        uint32_t u = splitmix_below(seed, WIDE), step = 1 + splitmix_below(seed, i % 2 ? 4 : WIDE);
+        add_edge(g, u, (u + step) % WIDE);
+    }
+}
+
+/* Whether the vertices that are not gone are connected, or none. */
+static bool is_one_piece(const wide_graph *g, const bool *gone) {
+    uint32_t queue[WIDE], head = 0, tail = 0, left = 0;
+    bool seen[WIDE];
+    for (uint32_t v = 0; v < WIDE; v++) {
+        seen[v] = gone[v];
+        left += !gone[v];
+        if (!gone[v] && tail == 0) {
+            queue[tail++] = v;
+            seen[v] = true;
+        }
+    }
+    while (head < tail) {
+        uint32_t u = queue[head++];
+        for (uint32_t v = 0; v < WIDE; v++) {
+            if (g->edge[u][v] && !seen[v]) {
+                seen[v] = true;
+                queue[tail++] = v;
+            }
+        }
+    }
+    return tail == left;
+}
+
+static bool may_take_edge(const wide_graph *g, size_t i) {
+    bool gone[WIDE] = {false};
+    gone[g->pairs[i][0]] = gone[g->pairs[i][1]] = true;
+    return is_one_piece(g, gone);
+}
+
+static bool may_take_neighbourhood(const wide_graph *g, uint32_t v) {
+    bool gone[WIDE];
+    for (uint32_t w = 0; w < WIDE; w++) {
+        gone[w] = w == v || g->edge[v][w];
+    }
+    return is_one_piece(g, gone);
+}
+
+/* There are so many moves, and each of them is legal. */
+static void expect_count(const wide_graph *g, const char *name, size_t expected) {
+    graze_game *game = game_named(name);
+    graze_graph *graph = NULL;
+    graze_moves *moves = NULL;
+    graze_error error;
+    must(graze_graph_from_edges(&graph, WIDE, g->pairs, g->count, &error), &error);
+    must(graze_list_moves(&moves, game, graph, &error), &error);
+    assert_int_equal(moves->count, expected);
+    for (size_t i = 0; i < moves->count; i++) {
+        bool gone[WIDE] = {false};
+        for (size_t j = 0; j < moves->moves[i].take_count; j++) {
+            gone[moves->moves[i].take[j]] = true;
+        }
+        assert_true(is_one_piece(g, gone));
+    }
+    graze_moves_free(moves);
+    graze_graph_free(graph);
+    graze_game_free(game);
+}
+
+/* Different vertices of these graphs have different closed neighbourhoods, but for a few. */
+static bool is_repeated(const wide_graph *g, uint32_t v) {
+    for (uint32_t u = 0; u < v; u++) {
+        bool same = g->edge[u][v];
+        for (uint32_t w = 0; w < WIDE && same; w++) {
+            same = (w == u || g->edge[u][w]) == (w == v || g->edge[v][w]);
+        }
+        if (same) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void random_wide_boards_have_the_moves_that_keep_them_in_one_piece(void **state) {
+    (void)state;
+    static wide_graph g;
+    uint64_t seed = 3;
+    for (unsigned round = 0; round < 12; round++) {
+        size_t edges = 0, neighbourhoods = 0;
+        make_wide_graph(&g, &seed);
+        for (size_t i = 0; i < g.count; i++) {
+            edges += may_take_edge(&g, i);
+        }
+        for (uint32_t v = 0; v < WIDE; v++) {
+            neighbourhoods += may_take_neighbourhood(&g, v) && !is_repeated(&g, v);
+        }
+        expect_count(&g, "nd-arc-kayles", edges);
+        expect_count(&g, "nd-node-kayles", neighbourhoods);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_give_the_legal_moves_of_all_connected_graphs_up_to_eight),
         cmocka_unit_test(wide_boards_have_their_moves),
+        cmocka_unit_test(random_wide_boards_have_the_moves_that_keep_them_in_one_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
