@@ -15,40 +15,53 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { CANON_MOST_VERTICES = 64, CANON_MOST_ARCS = CANON_MOST_VERTICES * 24 };
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
-/* A component with vertices numbered from 0: the neighbours of v are to[begin[v]..begin[v+1]). */
+enum { CANON_MOST_VERTICES = 64 };
+
+/* A component with vertices numbered from 0, and the neighbours of each. */
 typedef struct canon_graph {
     uint32_t n;
-    uint32_t begin[CANON_MOST_VERTICES + 1];
-    uint8_t to[CANON_MOST_ARCS];
+    uint64_t row[CANON_MOST_VERTICES];
 } canon_graph;
+
+/* The members of word in set, numbered by their places in set. */
+static inline uint64_t canon_compress(uint64_t word, uint64_t set) {
+#ifdef __BMI2__
+    return _pext_u64(word, set);
+#else
+    uint64_t compressed = 0;
+    for (uint64_t rest = word & set; rest; rest &= rest - 1) {
+        compressed |= UINT64_C(1) << vword_count(set & ((rest & -rest) - 1));
+    }
+    return compressed;
+#endif
+}
 
 /* Copies a set of vertices; false when it is larger than a canon_graph can be. */
 VSET_INLINE bool canon_extract(canon_graph *graph, const struct board *board, const vword *set,
                                unsigned words) {
-    uint8_t place[BOARD_ROW_WORDS * VWORD_BITS];
-    uint32_t n = 0, arcs = 0;
-    if (vset_count(set, words) > CANON_MOST_VERTICES) {
+    uint32_t n = 0, before[BOARD_ROW_WORDS];
+    for (unsigned i = 0; i < words; i++) {
+        before[i] = n;
+        n += vword_count(set[i]);
+    }
+    if (n > CANON_MOST_VERTICES) {
         return false;
     }
+    graph->n = 0;
     FOR_EACH_VERTEX (v, set, words) {
-        place[v] = (uint8_t)n++;
-    }
-    graph->n = n;
-    n = 0;
-    FOR_EACH_VERTEX (v, set, words) {
-        vword row[BOARD_ROW_WORDS];
-        board_neighbours(row, board, v, set, words);
-        graph->begin[n++] = arcs;
-        if (arcs + CANON_MOST_VERTICES > CANON_MOST_ARCS) {
-            return false;
+        const vword *row = board->rows + (size_t)v * words;
+        uint64_t compressed = 0;
+        for (unsigned i = 0; i < words; i++) {
+            if (set[i]) {
+                compressed |= canon_compress(row[i], set[i]) << before[i];
+            }
         }
-        FOR_EACH_VERTEX (w, row, words) {
-            graph->to[arcs++] = place[w];
-        }
+        graph->row[graph->n++] = compressed;
     }
-    graph->begin[n] = arcs;
     return true;
 }
 
@@ -60,11 +73,15 @@ typedef struct canon_colour {
 /* Refinements that one key may cost. */
 enum { MOST_REFINEMENTS = 48 };
 
+/* Lists of neighbours have one of these two lengths; longer ones are read off the rows. */
+enum { CANON_FEW = 4, CANON_LISTED = 8, CANON_NOBODY = CANON_MOST_VERTICES };
+
+/* The core: the vertices that are not in a pendant tree. */
 typedef struct canon_state {
-    canon_graph *graph;
-    uint64_t core; /* vertices that are not in a pendant tree */
-    uint32_t core_size;
-    uint32_t core_end[CANON_MOST_VERTICES];  /* neighbours in the core come first, up to here */
+    uint32_t n;
+    uint32_t listed; /* length of the lists: CANON_FEW, CANON_LISTED, or 0: there are none */
+    uint64_t row[CANON_MOST_VERTICES];
+    uint8_t neighbour[CANON_MOST_VERTICES * CANON_LISTED]; /* CANON_NOBODY behind the last */
     canon_colour trees[CANON_MOST_VERTICES]; /* what hangs on a vertex, and the vertex itself */
     unsigned refinements;
 } canon_state;
@@ -91,63 +108,69 @@ static inline canon_colour canon_as(canon_colour c, uint64_t what) {
 
 enum { AS_CHILD = 1, AS_CENTRE, AS_EDGE, AS_MARKED, AS_CASE };
 
+static inline uint64_t canon_first(uint32_t n) {
+    return n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
+}
+
 /*
  * Peels leaves layer by layer and adds their colours to what they hang on. Leaves the core: empty
  * for trees, whose key is then complete in *key.
  */
 static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key,
                                         const canon_graph *graph) {
-    uint8_t degree[CANON_MOST_VERTICES], layer[CANON_MOST_VERTICES];
-    uint32_t n = graph->n, count = 0;
-    uint64_t left = n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
-    for (uint32_t v = 0; v < n; v++) {
-        degree[v] = (uint8_t)(graph->begin[v + 1] - graph->begin[v]);
+    uint64_t left = canon_first(graph->n), layer = 0;
+    for (uint32_t v = 0; v < graph->n; v++) {
         colours[v] = (canon_colour){1, 1};
-        if (degree[v] <= 1) {
-            layer[count++] = (uint8_t)v;
-        }
+        layer |= (uint64_t)((graph->row[v] & (graph->row[v] - 1)) == 0) << v;
     }
-    while (count > 0) {
-        uint8_t next[CANON_MOST_VERTICES];
-        uint32_t next_count = 0;
-        for (uint32_t i = 0; i < count; i++) {
-            uint32_t v = layer[i], parent = CANON_MOST_VERTICES;
-            for (uint32_t j = graph->begin[v]; j < graph->begin[v + 1]; j++) {
-                if (left >> graph->to[j] & 1) {
-                    parent = graph->to[j];
-                    break;
-                }
-            }
-            left &= ~(UINT64_C(1) << v);
-            if (parent == CANON_MOST_VERTICES) { /* the centre, or the second half of it */
+    while (layer) {
+        uint64_t next = 0;
+        for (; layer; layer &= layer - 1) {
+            uint32_t v = (uint32_t)__builtin_ctzll(layer);
+            left &= ~(layer & -layer);
+            uint64_t up = graph->row[v] & left;
+            if (!up) { /* the centre */
                 *key = canon_as(colours[v], AS_CENTRE);
                 return 0;
             }
-            if (degree[parent] == 1) { /* the two halves of a central edge */
+            uint32_t parent = (uint32_t)__builtin_ctzll(up);
+            uint64_t others = graph->row[parent] & left;
+            if (!others) { /* the two halves of a central edge */
                 *key =
                     canon_plus(canon_as(colours[v], AS_EDGE), canon_as(colours[parent], AS_EDGE));
                 return 0;
             }
             colours[parent] = canon_plus(colours[parent], canon_as(colours[v], AS_CHILD));
-            if (--degree[parent] == 1) {
-                next[next_count++] = (uint8_t)parent;
+            if ((others & (others - 1)) == 0) {
+                next |= up;
             }
         }
-        count = next_count;
-        for (uint32_t i = 0; i < count; i++) {
-            layer[i] = next[i];
-        }
+        layer = next;
     }
     return left;
 }
 
-/* Number of different colours in the core. */
-static inline uint32_t canon_count_colours(const uint64_t *colours, uint64_t core) {
+/* Whether the colours are all different; may say no when they are. */
+static inline bool canon_clearly_different(const uint64_t *colours, uint32_t n) {
+    enum { SLOT_BITS = 12 };
+    uint64_t slots[(1 << SLOT_BITS) / 64] = {0}, twice = 0;
+    for (uint32_t v = 0; v < n; v++) {
+        uint64_t slot = colours[v] >> (64 - SLOT_BITS), bit = UINT64_C(1) << slot % 64;
+        twice |= slots[slot / 64] & bit;
+        slots[slot / 64] |= bit;
+    }
+    return twice == 0;
+}
+
+/* Number of different colours. */
+static inline uint32_t canon_count_colours(const uint64_t *colours, uint32_t n) {
+    if (canon_clearly_different(colours, n)) {
+        return n;
+    }
     enum { SLOTS = 128 };
     uint8_t slots[SLOTS] = {0}; /* 1 + vertex */
     uint32_t different = 0;
-    for (; core; core &= core - 1) {
-        uint32_t v = (uint32_t)__builtin_ctzll(core);
+    for (uint32_t v = 0; v < n; v++) {
         uint32_t slot = (uint32_t)(colours[v] >> 57);
         while (slots[slot] && colours[slots[slot] - 1] != colours[v]) {
             slot = (slot + 1) % SLOTS;
@@ -165,29 +188,49 @@ static inline uint64_t canon_stir(uint64_t x) {
     return x ^ x >> 29;
 }
 
+/* The sum of what belongs to the neighbours of v; what[CANON_NOBODY] is 0. */
+static inline uint64_t canon_sum(const uint64_t *what, const canon_state *state, uint32_t v) {
+    const uint8_t *neighbour = state->neighbour + (size_t)v * CANON_LISTED;
+    uint64_t sum = 0;
+    if (state->listed == CANON_FEW) {
+        for (uint32_t j = 0; j < CANON_FEW; j++) {
+            sum += what[neighbour[j]];
+        }
+        return sum;
+    }
+    if (state->listed == CANON_LISTED) {
+        for (uint32_t j = 0; j < CANON_LISTED; j++) {
+            sum += what[neighbour[j]];
+        }
+        return sum;
+    }
+    for (uint64_t rest = state->row[v]; rest; rest &= rest - 1) {
+        sum += what[__builtin_ctzll(rest)];
+    }
+    return sum;
+}
+
 static inline void canon_refine_once(uint64_t *colours, const canon_state *state) {
-    uint64_t stirred[CANON_MOST_VERTICES];
-    const canon_graph *graph = state->graph;
-    for (uint64_t rest = state->core; rest; rest &= rest - 1) {
-        uint32_t v = (uint32_t)__builtin_ctzll(rest);
+    uint64_t stirred[CANON_MOST_VERTICES + 1];
+    for (uint32_t v = 0; v < state->n; v++) {
         stirred[v] = canon_stir(colours[v]);
     }
-    for (uint64_t rest = state->core; rest; rest &= rest - 1) {
-        uint32_t v = (uint32_t)__builtin_ctzll(rest);
-        uint64_t sum = 3 * stirred[v];
-        for (uint32_t j = graph->begin[v]; j < state->core_end[v]; j++) {
-            sum += stirred[graph->to[j]];
-        }
-        colours[v] = sum * UINT64_C(0x9e3779b97f4a7c15);
+    stirred[CANON_NOBODY] = 0;
+    for (uint32_t v = 0; v < state->n; v++) {
+        colours[v] = (3 * stirred[v] + canon_sum(stirred, state, v)) * UINT64_C(0x9e3779b97f4a7c15);
     }
 }
 
 /* Refines until the number of colours stays the same; returns it. */
 static inline uint32_t canon_refine(uint64_t *colours, const canon_state *state, uint32_t before) {
+    if (before == 0) { /* the first rounds hardly ever suffice */
+        canon_refine_once(colours, state);
+        canon_refine_once(colours, state);
+    }
     for (;;) {
         canon_refine_once(colours, state);
-        uint32_t now = canon_count_colours(colours, state->core);
-        if (now == before || now == state->core_size) {
+        uint32_t now = canon_count_colours(colours, state->n);
+        if (now == before || now == state->n) {
             return now;
         }
         before = now;
@@ -195,45 +238,35 @@ static inline uint32_t canon_refine(uint64_t *colours, const canon_state *state,
 }
 
 /*
- * The graph written down in the order of its colours, which are all different: for each vertex
- * of the core the trees that hang on it and its neighbours.
+ * The graph as the set of its vertices, each with the trees that hang on it and its neighbours,
+ * when the colours are all different: they are names then.
  */
-static inline canon_colour canon_hash_in_order(const uint64_t *colours, const canon_state *state) {
-    struct {
-        uint64_t row;
-        canon_colour trees;
-    } written[CANON_MOST_VERTICES];
-    uint8_t order[CANON_MOST_VERTICES], place[CANON_MOST_VERTICES];
-    uint32_t size = 0;
-    for (uint64_t rest = state->core; rest; rest &= rest - 1) {
-        uint8_t v = (uint8_t)__builtin_ctzll(rest);
-        uint32_t i = size++;
-        for (; i > 0 && colours[order[i - 1]] > colours[v]; i--) {
-            order[i] = order[i - 1];
-        }
-        order[i] = v;
+static inline canon_colour canon_hash(const uint64_t *colours, const canon_state *state) {
+    uint64_t a[CANON_MOST_VERTICES + 1], b[CANON_MOST_VERTICES + 1];
+    canon_colour hash = {0, 0};
+    for (uint32_t v = 0; v < state->n; v++) {
+        uint64_t low = colours[v] ^ colours[v] >> 32, high = colours[v] ^ colours[v] >> 27;
+        a[v] = low * UINT64_C(0xbf58476d1ce4e5b9);
+        b[v] = high * UINT64_C(0x94d049bb133111eb);
+        a[v] ^= a[v] >> 31;
+        b[v] ^= b[v] >> 33;
     }
-    for (uint32_t i = 0; i < size; i++) {
-        place[order[i]] = (uint8_t)i;
+    a[CANON_NOBODY] = b[CANON_NOBODY] = 0;
+    for (uint32_t v = 0; v < state->n; v++) {
+        canon_colour c = {colours[v] + canon_sum(a, state, v) * UINT64_C(0xc2b2ae3d27d4eb4f) +
+                              state->trees[v].a * UINT64_C(0x9fb21c651e98df25),
+                          colours[v] + canon_sum(b, state, v) * UINT64_C(0x165667b19e3779f9) +
+                              state->trees[v].b * UINT64_C(0xff51afd7ed558ccd)};
+        hash = canon_plus(hash, canon_mix(c));
     }
-    for (uint32_t i = 0; i < size; i++) {
-        uint32_t v = order[i];
-        uint64_t row = 0;
-        for (uint32_t j = state->graph->begin[v]; j < state->core_end[v]; j++) {
-            row |= UINT64_C(1) << place[state->graph->to[j]];
-        }
-        written[i].row = row;
-        written[i].trees = state->trees[v];
-    }
-    XXH128_hash_t hash = XXH3_128bits(written, size * sizeof *written);
-    return (canon_colour){hash.low64, hash.high64};
+    return hash;
 }
 
 /* The class to mark next: the smallest with at least two vertices, the least colour first. */
-static inline uint64_t canon_choose_class(const uint64_t *colours, uint64_t core) {
+static inline uint64_t canon_choose_class(const uint64_t *colours, uint32_t n) {
     uint64_t best = 0, best_colour = 0;
     int best_size = CANON_MOST_VERTICES + 1;
-    for (uint64_t todo = core; todo;) {
+    for (uint64_t todo = canon_first(n); todo;) {
         uint64_t members = 0, colour_here = colours[__builtin_ctzll(todo)];
         for (uint64_t rest = todo; rest; rest &= rest - 1) {
             uint32_t v = (uint32_t)__builtin_ctzll(rest);
@@ -252,23 +285,13 @@ static inline uint64_t canon_choose_class(const uint64_t *colours, uint64_t core
     return best;
 }
 
-/* The neighbours of v in the core. */
-static inline uint64_t canon_core_row(const canon_state *state, uint32_t v) {
-    uint64_t row = 0;
-    for (uint32_t j = state->graph->begin[v]; j < state->core_end[v]; j++) {
-        row |= UINT64_C(1) << state->graph->to[j];
-    }
-    return row;
-}
-
 /* Twins can be exchanged: of a class in which all are twins of each other, one will do. */
 static inline uint64_t canon_drop_twins(const canon_state *state, uint64_t members) {
     uint32_t v = (uint32_t)__builtin_ctzll(members);
-    uint64_t first = UINT64_C(1) << v, row = canon_core_row(state, v);
+    uint64_t first = UINT64_C(1) << v;
     for (uint64_t rest = members & ~first; rest; rest &= rest - 1) {
         uint64_t other = rest & -rest;
-        uint64_t other_row = canon_core_row(state, (uint32_t)__builtin_ctzll(other));
-        if ((row & ~other) != (other_row & ~first)) {
+        if ((state->row[v] & ~other) != (state->row[__builtin_ctzll(other)] & ~first)) {
             return members;
         }
     }
@@ -282,17 +305,17 @@ static inline bool canon_key_of_colouring(canon_colour *key, canon_state *state,
         return false;
     }
     uint32_t different = canon_refine(colours, state, before);
-    if (different == state->core_size) {
-        *key = canon_hash_in_order(colours, state);
+    if (different == state->n) {
+        *key = canon_hash(colours, state);
         return true;
     }
     *key = (canon_colour){0, 0};
-    uint64_t members = canon_drop_twins(state, canon_choose_class(colours, state->core));
+    uint64_t members = canon_drop_twins(state, canon_choose_class(colours, state->n));
     for (uint64_t rest = members; rest; rest &= rest - 1) {
         uint32_t v = (uint32_t)__builtin_ctzll(rest);
         uint64_t marked[CANON_MOST_VERTICES];
         canon_colour one;
-        memcpy(marked, colours, state->graph->n * sizeof *marked);
+        memcpy(marked, colours, state->n * sizeof *marked);
         marked[v] = canon_stir(marked[v] + AS_MARKED);
         if (!canon_key_of_colouring(&one, state, marked, different)) {
             return false;
@@ -302,38 +325,50 @@ static inline bool canon_key_of_colouring(canon_colour *key, canon_state *state,
     return true;
 }
 
-/* Moves the neighbours in the core to the front of each row. */
-static inline void canon_sort_rows(canon_state *state) {
-    canon_graph *graph = state->graph;
-    for (uint64_t rest = state->core; rest; rest &= rest - 1) {
-        uint32_t v = (uint32_t)__builtin_ctzll(rest), end = graph->begin[v];
-        for (uint32_t j = graph->begin[v]; j < graph->begin[v + 1]; j++) {
-            uint8_t w = graph->to[j];
-            if (state->core >> w & 1) {
-                graph->to[j] = graph->to[end];
-                graph->to[end++] = w;
-            }
+/* Copies the core and the colours of its trees. */
+static inline void canon_take_core(canon_state *state, const canon_graph *graph,
+                                   const canon_colour *trees, uint64_t core) {
+    uint32_t most = 0;
+    state->n = 0;
+    for (uint64_t rest = core; rest; rest &= rest - 1) {
+        uint32_t v = (uint32_t)__builtin_ctzll(rest);
+        uint64_t row = canon_compress(graph->row[v], core);
+        uint32_t degree = vword_count(row);
+        state->row[state->n] = row;
+        state->trees[state->n++] = trees[v];
+        most = degree > most ? degree : most;
+    }
+    state->listed = most <= CANON_FEW ? CANON_FEW : most <= CANON_LISTED ? CANON_LISTED : 0;
+}
+
+/* Lists the neighbours in the core, where they are few. */
+static inline void canon_list_neighbours(canon_state *state) {
+    for (uint32_t v = 0; v < state->n; v++) {
+        uint8_t *neighbour = state->neighbour + (size_t)v * CANON_LISTED;
+        uint64_t rest = state->row[v];
+        for (uint32_t j = 0; j < state->listed; j++) {
+            neighbour[j] = rest ? (uint8_t)__builtin_ctzll(rest) : CANON_NOBODY;
+            rest &= rest - 1;
         }
-        state->core_end[v] = end;
     }
 }
 
 /*
- * The key of a connected graph, whose rows are reordered; false when it has so many symmetries
- * that finding it would take too long.
+ * The key of a connected graph; false when it has so many symmetries that finding it would take
+ * too long.
  * Time: O(n + m) for trees, about O((n + m) log n) for a core without symmetries.
  */
-static inline bool canon_key(table_key *key, canon_graph *graph) {
-    canon_state state = {.graph = graph};
-    canon_colour found = {0, 0};
-    state.core = canon_fold_trees(state.trees, &found, graph);
-    if (state.core) {
+static inline bool canon_key(table_key *key, const canon_graph *graph) {
+    canon_colour found = {0, 0}, trees[CANON_MOST_VERTICES];
+    uint64_t core = canon_fold_trees(trees, &found, graph);
+    if (core) {
         uint64_t colours[CANON_MOST_VERTICES];
-        state.core_size = (uint32_t)__builtin_popcountll(state.core);
-        canon_sort_rows(&state);
-        for (uint64_t rest = state.core; rest; rest &= rest - 1) {
-            uint32_t v = (uint32_t)__builtin_ctzll(rest);
-            colours[v] = state.trees[v].a + 5 * (state.core_end[v] - graph->begin[v]);
+        canon_state state;
+        state.refinements = 0;
+        canon_take_core(&state, graph, trees, core);
+        canon_list_neighbours(&state);
+        for (uint32_t v = 0; v < state.n; v++) {
+            colours[v] = state.trees[v].a + 5 * vword_count(state.row[v]);
         }
         if (!canon_key_of_colouring(&found, &state, colours, 0)) {
             return false;

@@ -14,7 +14,7 @@
  */
 #include "search/value_internal.h"
 
-#include "search/keys.h" /* last: its type set is a name of variables elsewhere */
+#include "search/met.h" /* last: its type set is a name of variables elsewhere */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@
 typedef struct piece {
     set vertices;
     table_key key;
-    nimbers excluded; /* values it is known not to have */
+    uint32_t data; /* what is known of it, as in the table; 0: nothing */
     uint32_t size;
     bool has_key;
 } piece;
@@ -34,6 +34,7 @@ typedef struct option {
     uint32_t count; /* how many */
     unsigned known; /* xor of the pieces whose values are known */
     uint32_t cost;  /* an estimate: cheap options are searched first */
+    uint32_t move;  /* its number in the list of moves */
 } option;
 
 /* What one level of the recursion needs; kept from visit to visit. */
@@ -42,15 +43,6 @@ typedef struct level {
     option *options; /* those with unknown pieces */
     size_t count, capacity;
 } level;
-
-/* The key of a set of vertices; the empty set in places not used yet. */
-typedef struct cached_key {
-    set vertices;
-    table_key key;
-#if WORDS == 1
-    uint64_t unused; /* half a cache line */
-#endif
-} cached_key;
 
 typedef struct worker {
     value_search *search;
@@ -65,9 +57,8 @@ typedef struct worker {
     level *levels; /* by depth */
     piece *arena;  /* pieces of the options of all levels */
     size_t arena_count, arena_capacity;
-    cached_key *cache; /* aligned to a cache line, inside cache_memory */
-    void *cache_memory;
-    size_t cache_mask;
+    met_cache met;
+    uint32_t answers[BOARD_ROW_WORDS * VWORD_BITS]; /* by vertex: moves that answered a question */
     bool is_main, alone; /* alone: the main thread, before others are started */
     struct worker *others;
     unsigned other_count;
@@ -77,7 +68,7 @@ typedef struct worker {
 } worker;
 
 /* Answers of a query other than a value. */
-enum { NOT_IN = -1, FAILED = -2 };
+enum { NOT_IN = -1, FAILED = -2, DEFERRED = -3 };
 
 static int fail_with(worker *w, graze_status status) {
     w->status = status;
@@ -91,16 +82,24 @@ static int fail_overflow(worker *w) {
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
-static cached_key *cache_place(const worker *w, const set *s) {
-    return &w->cache[slot_of_set(s, w->cache_mask)];
+/* Notes what is known of a piece. */
+static void remember(worker *w, const piece *p, uint32_t data) {
+    met_set *met = met_place_for(&w->met, &p->vertices);
+    met->key = p->key;
+    if (!(met->data & DATA_EXACT)) {
+        met->data = data & DATA_EXACT ? data : met->data | data;
+    }
 }
 
-/* Takes the key of a piece from the cache of sets met lately, if it is there. */
-static bool find_key(const worker *w, piece *p) {
-    const cached_key *cached = cache_place(w, &p->vertices);
-    p->has_key = vset_equal(cached->vertices.word, p->vertices.word, WORDS);
-    p->key = cached->key;
-    return p->has_key;
+/* Takes what was noted of a piece. */
+static void recall(const worker *w, piece *p) {
+    const met_set *met = met_find(&w->met, &p->vertices);
+    p->has_key = met != NULL;
+    p->data = 0;
+    if (met) {
+        p->key = met->key;
+        p->data = met->data;
+    }
 }
 
 static void make_key(const struct board *board, piece *p) {
@@ -112,15 +111,23 @@ static bool same_key(const piece *a, const piece *b) {
     return a->key.low == b->key.low && a->key.high == b->key.high;
 }
 
-/* Takes what the table knows of a piece; true when that is its value. */
-static bool look_up(const struct table *table, piece *p, unsigned *value) {
-    uint32_t data = table_probe(table, p->key);
-    if (data & DATA_EXACT) {
-        *value = data & DATA_VALUE_MASK;
-        return true;
+/* Takes what is known of a piece; true when that is its value. */
+static bool look_up(worker *w, piece *p, unsigned *value) {
+    if (!(p->data & DATA_EXACT) && p->has_key) {
+        uint32_t data = table_probe(w->table, p->key);
+        if (data & DATA_EXACT) {
+            p->data = data;
+            remember(w, p, data);
+        } else {
+            p->data |= data;
+        }
     }
-    p->excluded = data & DATA_EXCLUDED_MASK;
-    return false;
+    *value = p->data & DATA_VALUE_MASK;
+    return p->data & DATA_EXACT;
+}
+
+static nimbers excluded(const piece *p) {
+    return p->data & DATA_EXCLUDED_MASK;
 }
 
 /* ---- options --------------------------------------------------------------------------------- */
@@ -187,14 +194,14 @@ static graze_status split_option(worker *w, option *o, const set *component, con
     }
     vset_without(gone.word, component->word, todo.word, WORDS);
     set boundary = boundary_of(w, gone.word, &todo);
-    *o = (option){.first = w->arena_count};
+    o->first = w->arena_count;
     while (!vset_is_empty(todo.word, WORDS)) {
         piece p = {.vertices = split_off(w, &todo, &boundary)};
         p.size = vset_count(p.vertices.word, WORDS);
         if (p.size <= VALUE_SMALL) {
             o->known ^= w->search->small[p.size];
         } else {
-            __builtin_prefetch(cache_place(w, &p.vertices));
+            __builtin_prefetch(met_places(&w->met, &p.vertices));
             TRY(push_piece(w, o, &p));
         }
     }
@@ -208,7 +215,7 @@ static void look_up_known(worker *w, option *o, uint32_t *largest) {
     *largest = 0;
     for (uint32_t i = 0; i < o->count; i++) {
         unsigned value;
-        if (pieces[i].has_key && look_up(w->table, &pieces[i], &value)) {
+        if (look_up(w, &pieces[i], &value)) {
             o->known ^= value;
             continue;
         }
@@ -246,6 +253,9 @@ static graze_status list_moves(worker *w, level *l, const set *component) {
                            larger * sizeof *l->options));
         l->capacity = larger;
     }
+    for (size_t i = 0; i < l->moves.count; i++) {
+        l->options[i] = (option){.move = (uint32_t)i};
+    }
     return GRAZE_OK;
 }
 
@@ -270,42 +280,110 @@ static void sort_options(level *l) {
     }
 }
 
-/*
- * Lists the options of a component; seen receives the values of those that are known. Three
- * rounds, so that the memory that a round needs is on its way while the one before it runs.
- */
-static graze_status expand(worker *w, level *l, const set *component, nimbers *seen) {
-    TRY(list_moves(w, l, component));
-    size_t count = l->moves.count, first_piece = w->arena_count;
-    for (size_t i = 0; i < count; i++) {
-        TRY(split_option(w, &l->options[i], component, l->moves.sets + i * WORDS));
+/* How often moves that take these vertices answered a question. */
+static uint32_t promise_of(const worker *w, const vword *taken) {
+    uint32_t promise = 0;
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        promise += w->answers[v];
     }
-    for (size_t i = first_piece; i < w->arena_count; i++) {
-        if (find_key(w, &w->arena[i])) {
-            table_prefetch(w->table, w->arena[i].key);
+    return promise;
+}
+
+/* Makes the most promising of the options the first, at most so many; returns their number. */
+static size_t promising_first(const worker *w, level *l, size_t most) {
+    size_t first = 0;
+    uint32_t best = 0;
+    for (size_t i = 0; i < l->moves.count; i++) {
+        l->options[i].cost = promise_of(w, l->moves.sets + i * WORDS);
+        best = l->options[i].cost > best ? l->options[i].cost : best;
+    }
+    for (size_t i = 0; i < l->moves.count && first < most; i++) {
+        if (l->options[i].cost >= best - best / 4) {
+            option o = l->options[i];
+            l->options[i] = l->options[first];
+            l->options[first++] = o;
         }
     }
-    l->count = 0;
-    *seen = 0;
-    for (size_t i = 0; i < count; i++) {
+    return first;
+}
+
+/* Takes a known value into account, and the move that had it when it answers a question. */
+static graze_status note_value(worker *w, const level *l, const option *o, nimbers wanted,
+                               nimbers *seen) {
+    if (o->known >= NIMBERS_BITS) {
+        fail_overflow(w);
+        return GRAZE_UNDECIDED;
+    }
+    nimbers value = nimbers_one(o->known);
+    *seen |= value;
+    if (wanted & value) {
+        FOR_EACH_VERTEX (v, l->moves.sets + (size_t)o->move * WORDS, WORDS) {
+            w->answers[v]++;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/*
+ * Splits the options from..to and looks them up; those that are not known move up to l->count.
+ * Three rounds, so that the memory that a round needs is on its way while the one before it runs.
+ */
+static graze_status look_up_options(worker *w, level *l, const set *component, size_t from,
+                                    size_t to, nimbers wanted, nimbers *seen) {
+    size_t first_piece = w->arena_count;
+    for (size_t i = from; i < to; i++) {
+        option *o = &l->options[i];
+        TRY(split_option(w, o, component, l->moves.sets + (size_t)o->move * WORDS));
+    }
+    for (size_t i = first_piece; i < w->arena_count; i++) {
+        piece *p = &w->arena[i];
+        recall(w, p);
+        if (p->has_key && !(p->data & DATA_EXACT)) {
+            table_prefetch(w->table, p->key);
+        }
+    }
+    for (size_t i = from; i < to; i++) {
         option o = l->options[i];
         uint32_t largest;
         look_up_known(w, &o, &largest);
-        if (o.count > 0) {
-            o.cost = estimate_cost(w, l->moves.sets + i * WORDS, largest);
-            l->options[l->count++] = o;
-        } else if (o.known < NIMBERS_BITS) {
-            *seen |= nimbers_one(o.known);
+        if (o.count == 0) {
+            TRY(note_value(w, l, &o, wanted, seen));
         } else {
-            fail_overflow(w);
-            return GRAZE_UNDECIDED;
+            o.cost = estimate_cost(w, l->moves.sets + (size_t)o.move * WORDS, largest);
+            l->options[l->count++] = o;
         }
     }
-    sort_options(l);
+    return GRAZE_OK;
+}
+
+/*
+ * Lists the options of a component; seen receives the values of those that are known. Most
+ * questions are answered by these: the list ends when they are all that is wanted.
+ */
+static graze_status expand(worker *w, level *l, const set *component, nimbers wanted,
+                           nimbers *seen) {
+    enum { AT_ONCE = 8 };
+    TRY(list_moves(w, l, component));
+    size_t count = l->moves.count;
+    size_t to = wanted == NIMBERS_ALL ? count : promising_first(w, l, AT_ONCE);
+    l->count = 0;
+    *seen = 0;
+    for (size_t from = 0; from < count && (wanted & ~*seen);) {
+        TRY(look_up_options(w, l, component, from, to, wanted, seen));
+        from = to;
+        to = to + AT_ONCE < count ? to + AT_ONCE : count;
+    }
     return GRAZE_OK;
 }
 
 static int query(worker *w, const piece *p, nimbers wanted, unsigned depth);
+
+static void give_key(worker *w, piece *p) {
+    if (!p->has_key) {
+        make_key(w->board, p);
+        remember(w, p, 0);
+    }
+}
 
 /* Looks the pieces of an option up once more: keys, new values, pairs that cancel. */
 static void look_again(worker *w, option *o) {
@@ -315,11 +393,8 @@ static void look_again(worker *w, option *o) {
         piece p = pieces[i];
         unsigned value;
         uint32_t twin = 0;
-        if (!p.has_key) {
-            make_key(w->board, &p);
-            *cache_place(w, &p.vertices) = (cached_key){.vertices = p.vertices, .key = p.key};
-        }
-        if (look_up(w->table, &p, &value)) {
+        give_key(w, &p);
+        if (look_up(w, &p, &value)) {
             o->known ^= value;
             continue;
         }
@@ -358,8 +433,6 @@ static int reduce_to_one(worker *w, option *o, unsigned depth) {
     return 0;
 }
 
-enum { DEFERRED = -3 };
-
 /*
  * The value of an option when it is one of the relevant ones, else NOT_IN. DEFERRED when another
  * thread is at it and may_defer.
@@ -376,7 +449,7 @@ static int option_value(worker *w, option *o, nimbers relevant, unsigned depth, 
         return (int)o->known;
     }
     piece last = w->arena[o->first];
-    nimbers wanted = nimbers_xor(relevant, o->known) & ~last.excluded;
+    nimbers wanted = nimbers_xor(relevant, o->known) & ~excluded(&last);
     if (wanted == 0) {
         return NOT_IN;
     }
@@ -439,6 +512,24 @@ static void tell_progress(worker *w, unsigned least) {
     }
 }
 
+static int store_exact(worker *w, const piece *p, unsigned value, uint64_t nodes) {
+    uint32_t data = data_exact(value, w->limits->nodes - nodes);
+    table_store(w->table, p->key, data, data_rank);
+    remember(w, p, data);
+    return (int)value;
+}
+
+/* Stores that the component has none of the values. */
+static int exclude(worker *w, const piece *p, nimbers values, uint64_t nodes) {
+    values |= excluded(p);
+    if (values & DATA_EXCLUDED_MASK) {
+        uint32_t data = data_excluding(values, w->limits->nodes - nodes);
+        table_store(w->table, p->key, data, data_rank);
+        remember(w, p, data & DATA_EXCLUDED_MASK);
+    }
+    return NOT_IN;
+}
+
 /* k is the value when every smaller one is seen and no option has k. */
 static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, uint64_t nodes) {
     for (;;) {
@@ -454,20 +545,9 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
             return FAILED;
         }
         if (value == NOT_IN) {
-            table_store(w->table, p->key, data_exact(k, w->limits->nodes - nodes), data_rank);
-            return (int)k;
+            return store_exact(w, p, k, nodes);
         }
     }
-}
-
-/* Stores that the component has none of the values. */
-static int exclude(worker *w, const piece *p, nimbers excluded, uint64_t nodes) {
-    excluded |= p->excluded;
-    if (excluded & DATA_EXCLUDED_MASK) {
-        table_store(w->table, p->key, data_excluding(excluded, w->limits->nodes - nodes),
-                    data_rank);
-    }
-    return NOT_IN;
 }
 
 /*
@@ -482,7 +562,7 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
         unsigned open = l->count < NIMBERS_BITS ? (unsigned)l->count : NIMBERS_BITS;
         nimbers possible = nimbers_possible(seen, open);
         if (!(possible & wanted)) {
-            return exclude(w, p, ~possible & up_to_top, nodes);
+            return exclude(w, p, seen | (~possible & up_to_top), nodes);
         }
         int value = ask_options(w, depth, ~seen & up_to_top, &seen);
         if (value == FAILED) {
@@ -491,10 +571,9 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
         if (value == NOT_IN) {
             unsigned mex = nimbers_mex(seen);
             if (mex > nimbers_max(wanted)) {
-                return exclude(w, p, up_to_top, nodes);
+                return exclude(w, p, seen | up_to_top, nodes);
             }
-            table_store(w->table, p->key, data_exact(mex, w->limits->nodes - nodes), data_rank);
-            return (int)mex;
+            return store_exact(w, p, mex, nodes);
         }
     }
 }
@@ -510,6 +589,7 @@ static void start_others(worker *w);
 static graze_status enter(worker *w) {
     TRY(limits_spend(w->limits, 8));
     crew_rest(w->crew);
+    met_tend(&w->met, w->limits);
     if (w->alone && w->search->threads > 1 && w->limits->nodes > VALUE_ALONE &&
         has_room_for_others(w)) {
         start_others(w);
@@ -518,64 +598,61 @@ static graze_status enter(worker *w) {
     return w->crew->done ? GRAZE_UNDECIDED : GRAZE_OK;
 }
 
+static int search_options(worker *w, const piece *p, nimbers wanted, unsigned depth, nimbers seen,
+                          uint64_t nodes) {
+    level *l = &w->levels[depth];
+    size_t most = l->moves.count; /* the mex is at most the number of options */
+    bool exact = wanted == NIMBERS_ALL, shared = !w->alone && p->size >= VALUE_SHARED_SIZE;
+    wanted &= nimbers_up_to(most < NIMBERS_BITS ? (unsigned)most : NIMBERS_BITS - 1);
+    if (wanted == 0) {
+        return NOT_IN;
+    }
+    if (shared) {
+        crew_begin(w->crew, p->key);
+    }
+    sort_options(l);
+    int value = exact ? find_exact(w, p, depth, seen, nodes)
+                      : find_wanted(w, p, wanted, depth, seen, nodes);
+    if (shared) {
+        crew_end(w->crew, p->key);
+    }
+    return value;
+}
+
 /*
  * The value of a component when it is one of the wanted ones (or happens to be known), else
  * NOT_IN. It is not in the table.
  */
 static int query(worker *w, const piece *p, nimbers wanted, unsigned depth) {
-    level *l = &w->levels[depth];
     size_t arena_mark = w->arena_count;
     uint64_t nodes = w->limits->nodes;
     nimbers seen;
     graze_status status = enter(w);
     if (status == GRAZE_OK) {
-        status = expand(w, l, &p->vertices, &seen);
+        status = expand(w, &w->levels[depth], &p->vertices, wanted, &seen);
     }
     if (status != GRAZE_OK) {
         return fail_with(w, status);
     }
-    size_t most = l->moves.count; /* the mex is at most the number of options */
-    bool exact = wanted == NIMBERS_ALL, shared = !w->alone && p->size >= VALUE_SHARED_SIZE;
-    wanted &= nimbers_up_to(most < NIMBERS_BITS ? (unsigned)most : NIMBERS_BITS - 1);
-    if (shared) {
-        crew_begin(w->crew, p->key);
-    }
-    int value = wanted == 0 ? NOT_IN
-                : exact     ? find_exact(w, p, depth, seen, nodes)
-                            : find_wanted(w, p, wanted, depth, seen, nodes);
-    if (shared) {
-        crew_end(w->crew, p->key);
-    }
+    int value = wanted & ~seen ? search_options(w, p, wanted, depth, seen, nodes)
+                               : exclude(w, p, seen, nodes);
     w->arena_count = arena_mark;
     return value;
 }
 
 /* ---- threads --------------------------------------------------------------------------------- */
 
-enum { CACHE_LINE = 64 };
-
-static size_t cache_bytes(const worker *w) {
-    return (w->cache_mask + 1) * sizeof *w->cache + CACHE_LINE;
-}
-
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16, FIRST_ARENA = 1024 };
+    enum { FIRST_ARENA = 1024 };
     uint32_t n = w->board->n;
     size_t words = position_scratch_words(w->search->game, n, WORDS);
     TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
     w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
-    w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
-    while (w->cache_mask > LEAST_CACHE_MASK &&
-           cache_bytes(w) > w->limits->memory_max / CACHE_SHARE) {
-        w->cache_mask /= 2;
-    }
-    w->cache_memory = limits_try_calloc(w->limits, cache_bytes(w));
-    if (!w->cache_memory || !w->levels) {
+    if (!w->levels) {
         return limits_fail_memory(w->limits);
     }
-    w->cache =
-        (cached_key *)(((uintptr_t)w->cache_memory + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
+    TRY(met_init(&w->met, w->limits));
     for (uint32_t i = 0; i <= n; i++) {
         sink_init(&w->levels[i].moves, w->limits, WORDS);
     }
@@ -600,9 +677,7 @@ static void worker_clear(worker *w) {
         limits_free(w->limits, w->scratch,
                     position_scratch_words(w->search->game, n, WORDS) * sizeof *w->scratch);
     }
-    if (w->cache_memory) {
-        limits_free(w->limits, w->cache_memory, cache_bytes(w));
-    }
+    met_clear(&w->met, w->limits);
     limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
 }
 
@@ -685,7 +760,6 @@ static graze_status search_root(int64_t *value, bool *overflow, value_search *se
 static graze_status value_of_set(int64_t *value, bool *overflow, value_search *search,
                                  const vword *vertices, nimbers wanted) {
     piece root = {.size = vset_count(vertices, WORDS)};
-    unsigned known;
     *overflow = false;
     vset_copy(root.vertices.word, vertices, WORDS);
     if (root.size <= VALUE_SMALL) {
@@ -693,8 +767,9 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
         return GRAZE_OK;
     }
     make_key(search->board, &root);
-    if (look_up(&search->table, &root, &known)) {
-        *value = known;
+    root.data = table_probe(&search->table, root.key);
+    if (root.data & DATA_EXACT) {
+        *value = root.data & DATA_VALUE_MASK;
         return GRAZE_OK;
     }
     return search_root(value, overflow, search, &root, wanted);
