@@ -437,10 +437,12 @@ static const option options[] = {
      .field = FIELD(list)},
     {.name = "minimal-zugzwang",
      .kind = OPTION_FLAG,
-     .help = "print the graphs on which the first player loses points although no position that "
-             "play can reach from them is lost for the player to move",
+     .help =
+         "print the graphs on at most N vertices on which the first player loses points although "
+         "no position that play can reach from them is lost for the player to move: the "
+         "minimal graphs outside U>=0",
      .commands = "census",
-     .excludes = "merge json",
+     .excludes = "merge json res",
      .field = FIELD(minimal_zugzwang)},
     {.name = "res",
      .kind = OPTION_PART,

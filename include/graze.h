@@ -257,9 +257,9 @@ typedef enum graze_outcome {
 } graze_outcome;
 
 typedef struct graze_answer {
-    bool has_value; /* false for misere play, outcome questions and undecided ones */
-    int64_t value;  /* Grundy value, or the first player's score minus the second's */
-    graze_outcome outcome;
+    bool has_value;             /* false for misere play, outcome questions and undecided ones */
+    int64_t value;              /* Grundy value, or the first player's score minus the second's */
+    graze_outcome outcome;      /* of an undecided value: where the winner is known all the same */
     int64_t lower, upper;       /* lower <= value <= upper, also when undecided */
     const char *undecided;      /* "time", "memory" or "interrupt"; NULL when decided */
     const char *const *methods; /* claim ids or "search"; the solver's, until its next call */
