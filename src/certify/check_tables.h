@@ -15,7 +15,9 @@ typedef struct outer_move {
     uint32_t taken[2];
 } outer_move;
 
-enum { NO_TABLE = UINT32_MAX, MOST_LEGS = 2 };
+#define NO_TABLE UINT32_MAX
+
+enum { MOST_LEGS = 2 };
 
 /* The moves of H with paths of given lengths, both at most the longest that matters. */
 typedef struct move_list {
