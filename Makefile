@@ -39,7 +39,7 @@ bench: build ## measurements, ten minutes; BENCH=quick for one
 sanitize: setup-test ## unit and invalid-input tests under ASan and UBSan
 	@scripts/configure build-asan -DGRAZE_SANITIZE=address
 	@cmake --build build-asan -j $(JOBS)
-	@scripts/run-ctest build-asan $(CTEST_FLAGS) -L '^(unit|invalid)$$' -LE '^full$$'
+	@scripts/run-ctest build-asan $(CTEST_FLAGS) -L '^(unit|invalid|serve)$$' -LE '^full$$'
 
 threads: setup-test ## solves with several threads under ThreadSanitizer
 	@scripts/configure build-tsan -DGRAZE_SANITIZE=thread

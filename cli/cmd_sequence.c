@@ -6,11 +6,10 @@
 #include "output.h"
 #include "plot.h"
 #include "progress.h"
-#include "sequence/sequence.h"
-#include "sequence/two_legs.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     DEFAULT_LAST = 100,
@@ -25,9 +24,9 @@ static const char PARAMETER[] = "n";
 typedef struct sequence_job {
     const cli_settings *settings;
     graze_game *game;
-    sequence *terms;
+    graze_sequence *terms;
     uint64_t first, last;
-    sequence_period period;
+    graze_period period;
     int64_t *values; /* from first on: the range, or as much as shows a proved period */
     uint64_t count;
     bool stopped;
@@ -52,14 +51,18 @@ static exit_status open_job(sequence_job *job, const cli_settings *settings,
     }
     game_argument_limits(options, settings);
     progress_set_input(settings->arguments[1]);
-    return sequence_new(&job->terms, job->game, settings->arguments[1], PARAMETER, options,
-                        &error) == GRAZE_OK
+    return graze_sequence_of_graphs(&job->terms, job->game, settings->arguments[1], PARAMETER,
+                                    options, &error) == GRAZE_OK
                ? EXIT_ANSWERED
                : report_error(&error);
 }
 
+static bool has_tables(const sequence_job *job) {
+    return strcmp(graze_sequence_method(job->terms), "tables") == 0;
+}
+
 static void close_job(sequence_job *job) {
-    sequence_free(job->terms);
+    graze_sequence_free(job->terms);
     graze_game_free(job->game);
     free(job->values);
 }
@@ -67,15 +70,22 @@ static void close_job(sequence_job *job) {
 /* Values first.. into the job's array; done receives how many. */
 static exit_status take_values(sequence_job *job, uint64_t *done, uint64_t first, uint64_t count) {
     graze_error error = {.status = GRAZE_OK};
-    graze_status status = sequence_values(job->values, done, job->terms, first, count, &error);
+    graze_status status =
+        graze_sequence_values(job->values, done, job->terms, first, count, &error);
     job->stopped = status == GRAZE_UNDECIDED;
     return status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
 }
 
+static exit_status check_count(uint64_t count) {
+    return count > MOST_VALUES
+               ? report_usage("--n: %" PRIu64 " values are too many to keep: the limit is %d",
+                              count, MOST_VALUES)
+               : EXIT_ANSWERED;
+}
+
 static exit_status make_room(sequence_job *job, uint64_t count) {
-    if (count > MOST_VALUES) {
-        return report_usage("--n: %" PRIu64 " values are too many to keep: the limit is %d", count,
-                            MOST_VALUES);
+    if (check_count(count) != EXIT_ANSWERED) {
+        return EXIT_USAGE;
     }
     job->values = malloc((size_t)count * sizeof *job->values);
     if (!job->values) {
@@ -97,7 +107,7 @@ static void print_values(const sequence_job *job, uint64_t first, uint64_t count
 }
 
 static exit_status list_values(sequence_job *job) {
-    uint64_t stride = sequence_has_tables(job->terms) ? STRIDE : 1;
+    uint64_t stride = has_tables(job) ? STRIDE : 1;
     exit_status status = make_room(job, stride);
     for (uint64_t n = job->first; status == EXIT_ANSWERED && n <= job->last; n += stride) {
         uint64_t left = job->last - n + 1, done = 0;
@@ -115,13 +125,17 @@ static exit_status list_values(sequence_job *job) {
 /* The period, and values: the whole range unless a proved period says what they are. */
 static exit_status study(sequence_job *job, bool wants_all) {
     graze_error error = {.status = GRAZE_OK};
-    graze_status status = sequence_prove(&job->period, job->terms, job->first, job->last, &error);
+    if (!has_tables(job) && check_count(job->last - job->first + 1) != EXIT_ANSWERED) {
+        return EXIT_USAGE;
+    }
+    graze_status status =
+        graze_sequence_period(&job->period, job->terms, job->first, job->last, &error);
     if (status != GRAZE_OK && status != GRAZE_UNDECIDED) {
         return report_error(&error);
     }
     uint64_t wanted = job->last - job->first + 1;
     uint64_t window = job->period.preperiod + job->period.period;
-    if (job->period.verdict == SEQUENCE_PROVED && !wants_all) {
+    if (job->period.verdict == GRAZE_PROVED && !wants_all) {
         window = window < SHOWN ? SHOWN : window;
         wanted = window < wanted ? window : wanted;
     }
@@ -129,24 +143,20 @@ static exit_status study(sequence_job *job, bool wants_all) {
     if (result == EXIT_ANSWERED) {
         result = take_values(job, &job->count, job->first, wanted);
     }
-    if (job->period.verdict != SEQUENCE_PROVED && job->count > 0) {
-        sequence_observe(&job->period, job->values, job->count);
-    }
     return result;
 }
 
 static void write_period(FILE *stream, const sequence_job *job) {
-    const sequence_period *found = &job->period;
-    uint64_t last = job->stopped && job->count > 0 ? job->first + job->count - 1 : job->last;
-    if (found->verdict == SEQUENCE_NO_PERIOD) {
-        fprintf(stream, "no period found up to %" PRIu64, last);
+    const graze_period *found = &job->period;
+    if (found->verdict == GRAZE_NO_PERIOD) {
+        fprintf(stream, "no period found up to %" PRIu64, found->last);
         return;
     }
     fprintf(stream, "period %" PRIu64 " preperiod %" PRIu64, found->period, found->preperiod);
-    if (found->verdict == SEQUENCE_PROVED) {
+    if (found->verdict == GRAZE_PROVED) {
         fputs(" proved", stream);
     } else {
-        fprintf(stream, " observed up to %" PRIu64, last);
+        fprintf(stream, " observed up to %" PRIu64, found->last);
     }
 }
 
@@ -174,15 +184,14 @@ static void print_summary(const sequence_job *job) {
     }
     printf("period   ");
     write_period(stdout, job);
-    printf("\nmethod   %s\n", sequence_has_tables(job->terms)
-                                  ? "tables of parts with a growing path"
-                                  : "graph by graph");
+    printf("\nmethod   %s\n",
+           has_tables(job) ? "tables of parts with a growing path" : "graph by graph");
 }
 
 static void print_json(const sequence_job *job) {
     static const char *const verdicts[] = {"none", "observed", "proved"};
-    const sequence_period *found = &job->period;
-    bool some = found->verdict != SEQUENCE_NO_PERIOD;
+    const graze_period *found = &job->period;
+    bool some = found->verdict != GRAZE_NO_PERIOD;
     json_t *values = json_array(), *object = json_object();
     for (uint64_t i = 0; i < job->count && i < SHOWN_IN_JSON; i++) {
         json_array_append_new(values, json_integer(job->values[i]));
@@ -195,8 +204,7 @@ static void print_json(const sequence_job *job) {
     json_object_set_new(object, "period", some ? json_natural(found->period) : json_null());
     json_object_set_new(object, "preperiod", some ? json_natural(found->preperiod) : json_null());
     json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
-    json_object_set_new(object, "method",
-                        json_text(sequence_has_tables(job->terms) ? "tables" : "graphs"));
+    json_object_set_new(object, "method", json_text(graze_sequence_method(job->terms)));
     json_object_set_new(object, "undecided", json_boolean(job->stopped));
     json_print(object);
 }
@@ -207,7 +215,7 @@ static void print_json(const sequence_job *job) {
 static void mark_period(FILE *script, const sequence_job *job) {
     enum { MOST_LINES = 200 };
     uint64_t n = job->first + job->period.preperiod;
-    if (job->period.verdict == SEQUENCE_NO_PERIOD) {
+    if (job->period.verdict == GRAZE_NO_PERIOD) {
         return;
     }
     for (int lines = 0; lines < MOST_LINES && n <= job->last; n += job->period.period, lines++) {
@@ -248,18 +256,37 @@ static exit_status draw(const sequence_job *job) {
     return status;
 }
 
+/* ---- certificates --------------------------------------------------------------------------- */
+
+static exit_status write_certificate(sequence_job *job) {
+    const char *path = job->settings->certificate;
+    graze_error error = {.status = GRAZE_OK};
+    if (job->period.verdict != GRAZE_PROVED) {
+        report("no certificate: no period is proved");
+        return EXIT_FAILED;
+    }
+    FILE *file = output_open(path);
+    if (!file) {
+        return EXIT_FAILED;
+    }
+    exit_status status = graze_sequence_certify(file, job->terms, &error) == GRAZE_OK
+                             ? EXIT_ANSWERED
+                             : report_error(&error);
+    return exit_status_worse(status, output_close(file, path));
+}
+
 /* ---- two growing paths ----------------------------------------------------------------------- */
 
-static void print_two_legs(const two_legs_period *found, const char *name, uint64_t last) {
-    if (found->form == TWO_LEGS_NOTHING) {
+static void print_two_legs(const graze_for_all *found, const char *name, uint64_t last) {
+    if (!found->proved) {
         printf("no period for every %s proved up to %" PRIu64 "\n", name, last);
         return;
     }
     printf("for every %s: period %" PRIu64 ", preperiod at most ", name, found->period);
-    if (found->form == TWO_LEGS_UNIFORM) {
-        printf("%" PRIu64, found->from);
+    if (!found->grows) {
+        printf("%" PRIu64, found->preperiod);
     } else {
-        printf("max(%" PRIu64 ", %s + %" PRIu64 ")", found->from, name, found->beyond);
+        printf("max(%" PRIu64 ", %s + %" PRIu64 ")", found->preperiod, name, found->beyond);
     }
     puts(", proved");
 }
@@ -268,7 +295,8 @@ static exit_status run_for_all(const cli_settings *settings) {
     graze_game *game = NULL;
     graze_options options;
     graze_error error = {.status = GRAZE_OK};
-    two_legs_period found;
+    graze_for_all found;
+    FILE *certificate = NULL;
     uint64_t last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     if (settings->n.first > 0) {
         return report_usage("--for-all: the table begins at n = 0");
@@ -277,15 +305,26 @@ static exit_status run_for_all(const cli_settings *settings) {
     if (status != EXIT_ANSWERED) {
         return status;
     }
+    if (settings->certificate && !(certificate = output_open(settings->certificate))) {
+        graze_game_free(game);
+        return EXIT_FAILED;
+    }
     game_argument_limits(&options, settings);
     progress_set_input(settings->arguments[1]);
-    graze_status proved = two_legs_prove(&found, game, settings->arguments[1], PARAMETER,
-                                         settings->for_all, last, &options, &error);
+    graze_status proved = graze_prove_for_all(&found, certificate, game, settings->arguments[1],
+                                              PARAMETER, settings->for_all, last, &options, &error);
     progress_clear();
     if (proved == GRAZE_OK) {
         print_two_legs(&found, settings->for_all, last);
     } else {
         status = report_error(&error);
+    }
+    if (certificate && proved == GRAZE_OK && !found.proved) {
+        report("no certificate: nothing is proved");
+        status = EXIT_FAILED;
+    }
+    if (certificate) {
+        status = exit_status_worse(status, output_close(certificate, settings->certificate));
     }
     graze_game_free(game);
     return status;
@@ -293,11 +332,24 @@ static exit_status run_for_all(const cli_settings *settings) {
 
 /* ---- the command ---------------------------------------------------------------------------- */
 
+static void print_study(const sequence_job *job) {
+    if (job->settings->period) {
+        write_period(stdout, job);
+        putchar('\n');
+    } else if (job->settings->json) {
+        print_json(job);
+    } else {
+        print_summary(job);
+    }
+}
+
 static exit_status print_answer(sequence_job *job) {
     const cli_settings *settings = job->settings;
     enum { MOST_POINTS = 1000000 };
     if (settings->values || settings->bfile) {
-        return list_values(job);
+        return settings->certificate
+                   ? report_usage("--certificate: there is one for periods, not for single values")
+                   : list_values(job);
     }
     if (settings->plot && job->last - job->first >= MOST_POINTS) {
         return report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
@@ -311,15 +363,8 @@ static exit_status print_answer(sequence_job *job) {
     if (settings->plot) {
         return job->count > 0 ? exit_status_worse(status, draw(job)) : status;
     }
-    if (settings->period) {
-        write_period(stdout, job);
-        putchar('\n');
-    } else if (settings->json) {
-        print_json(job);
-    } else {
-        print_summary(job);
-    }
-    return status;
+    print_study(job);
+    return settings->certificate && status == EXIT_ANSWERED ? write_certificate(job) : status;
 }
 
 static exit_status run_sequence(const cli_settings *settings) {
@@ -358,11 +403,13 @@ const cli_command command_sequence = {
         "Where n is the length of a path (append(G,u,n), a leg of substar or bistar, the path "
         "between the centres of bistar, path(n), cycle(n)) and the game is an octal game or "
         "Node-Kayles, values come from one table for each part of the graph, and a period is "
-        "proved where the values allow it; further values follow from it. Every other family is "
-        "solved graph by graph.\n"
+        "proved where the values allow it; further values follow from it. The same holds for "
+        "Smash and Grab on trees with a path on a vertex. Every other family is solved graph by "
+        "graph.\n"
         "A period is 'proved' by a theorem and a finite check, or 'observed' in the range: then "
         "the values repeat at least three times and through half of the range. The preperiod is "
-        "the number of values, from the first n on, outside the periodic part.\n"
+        "the number of values, from the first n on, outside the periodic part. --certificate "
+        "writes the tables behind a proof, for 'graze check'.\n"
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
         "is 3.\n",
     .examples = examples,

@@ -1,7 +1,6 @@
 /* graze table: the values of a family of graphs with two parameters. */
 #include "commands.h"
 #include "game_argument.h"
-#include "interrupt.h"
 #include "progress.h"
 #include "sequence/parameter.h"
 
@@ -22,35 +21,17 @@ typedef struct value_table {
 
 /* ---- solving -------------------------------------------------------------------------------- */
 
-static exit_status solve_cell(value_table *table, size_t row, size_t column) {
+static exit_status solve_cells(value_table *table) {
     const named_range *rows = &table->settings->rows, *columns = &table->settings->columns;
-    const parameter at[] = {{rows->name, rows->first + row},
-                            {columns->name, columns->first + column}};
     graze_error error = {.status = GRAZE_OK};
-    graze_graph *graph = NULL;
     graze_status status =
-        parameters_parse_graph(&graph, table->settings->arguments[1], at, 2, &error);
-    if (status == GRAZE_OK) {
-        status =
-            graze_solve(&table->cells[row * table->columns + column], table->solver, graph, &error);
-    }
-    graze_graph_free(graph);
+        graze_solve_table(table->cells, table->solver, table->settings->arguments[1],
+                          &(graze_range){rows->name, rows->first, rows->last},
+                          &(graze_range){columns->name, columns->first, columns->last}, &error);
     if (status == GRAZE_UNDECIDED) {
         return EXIT_UNDECIDED;
     }
     return status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
-}
-
-static exit_status solve_cells(value_table *table) {
-    exit_status worst = EXIT_ANSWERED;
-    for (size_t i = 0; i < table->rows * table->columns && !interrupt_seen(); i++) {
-        exit_status status = solve_cell(table, i / table->columns, i % table->columns);
-        worst = exit_status_worse(worst, status);
-        if (status == EXIT_FAILED || status == EXIT_USAGE) {
-            return worst;
-        }
-    }
-    return interrupt_seen() ? exit_status_worse(worst, EXIT_UNDECIDED) : worst;
 }
 
 /* ---- printing ------------------------------------------------------------------------------- */

@@ -21,6 +21,7 @@
     row(claims) \
     row(convert) \
     row(draw) \
+    row(serve) \
     row(games) \
     row(families) \
     row(store) \

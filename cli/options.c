@@ -5,6 +5,7 @@
 #include "sequence/parameter.h"
 #include "suggest.h"
 
+#include <arpa/inet.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,6 +169,45 @@ static const option options[] = {
              "holds for each, not for the whole run",
      .commands = "solve heap census random sequence table equiv symmetry reduce check",
      .field = FIELD(seconds)},
+    {.name = "port",
+     .kind = OPTION_INTEGER,
+     .argument = "N",
+     .help = "listen on port N; 0 takes any free one (default: 8080)",
+     .commands = "serve",
+     .most = 65535,
+     .field = FIELD(port)},
+    {.name = "host",
+     .kind = OPTION_ADDRESS,
+     .argument = "ADDRESS",
+     .help = "listen on this numeric address instead of loopback, 0.0.0.0 for all: whoever reaches "
+             "it may ask",
+     .commands = "serve",
+     .field = FIELD(host)},
+    {.name = "open",
+     .kind = OPTION_FLAG,
+     .help = "open the page in the browser",
+     .commands = "serve",
+     .field = FIELD(open_browser)},
+    {.name = "threads",
+     .kind = OPTION_COUNT,
+     .argument = "N",
+     .help = "answer N questions at a time, the others wait (default: as many as there are cores)",
+     .commands = "serve",
+     .least = 1,
+     .most = 1024,
+     .field = FIELD(threads)},
+    {.name = "memory",
+     .kind = OPTION_SIZE,
+     .argument = "SIZE",
+     .help = "use at most SIZE for a question (default: 512M)",
+     .commands = "serve",
+     .field = FIELD(memory)},
+    {.name = "time",
+     .kind = OPTION_DURATION,
+     .argument = "DURATION",
+     .help = "spend at most DURATION on a question, whatever it asks for (default: 10s)",
+     .commands = "serve",
+     .field = FIELD(seconds)},
     {.name = "store",
      .kind = OPTION_FILE,
      .argument = "DIR",
@@ -178,8 +218,8 @@ static const option options[] = {
     {.name = "certificate",
      .kind = OPTION_FILE,
      .argument = "FILE",
-     .help = "write a proof of each answer to FILE, for 'graze check'",
-     .commands = "solve",
+     .help = "write a proof of each answer, or of the period, to FILE, for 'graze check'",
+     .commands = "solve sequence",
      .field = FIELD(certificate)},
     {.name = "keep-going",
      .kind = OPTION_FLAG,
@@ -543,10 +583,29 @@ static bool store_part(void *field, const option *row, const char *text, char wh
 }
 
 static bool store_integer(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
-    (void)row;
     chosen_integer *chosen = field;
     chosen->given = true;
-    return parse_integer(&chosen->value, text, why);
+    if (!parse_integer(&chosen->value, text, why)) {
+        return false;
+    }
+    if (row->most > 0 &&
+        (chosen->value < (int64_t)row->least || chosen->value > (int64_t)row->most)) {
+        snprintf(why, PARSE_WHY, "%" PRId64 " is not from %" PRIu64 " to %" PRIu64, chosen->value,
+                 row->least, row->most);
+        return false;
+    }
+    return true;
+}
+
+static bool store_address(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    unsigned char address[sizeof(struct in6_addr)];
+    (void)row;
+    if (inet_pton(AF_INET, text, address) != 1 && inet_pton(AF_INET6, text, address) != 1) {
+        snprintf(why, PARSE_WHY, "'%.40s' is not a numeric address such as 127.0.0.1", text);
+        return false;
+    }
+    *(const char **)field = text;
+    return true;
 }
 
 static bool store_numbers(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
@@ -560,17 +619,12 @@ static bool store_numbers(void *field, const option *row, const char *text, char
 typedef bool store_function(void *field, const option *row, const char *text, char *why);
 
 static store_function *const stores[] = {
-    [OPTION_RANGE] = store_range,
-    [OPTION_FLAG] = store_flag,
-    [OPTION_COUNT] = store_count,
-    [OPTION_SIZE] = store_size,
-    [OPTION_DURATION] = store_duration,
-    [OPTION_CHOICE] = store_choice,
-    [OPTION_FILE] = store_file,
-    [OPTION_PART] = store_part,
-    [OPTION_INTEGER] = store_integer,
-    [OPTION_NUMBERS] = store_numbers,
-    [OPTION_NAMED_RANGE] = store_named_range,
+    [OPTION_RANGE] = store_range,       [OPTION_FLAG] = store_flag,
+    [OPTION_COUNT] = store_count,       [OPTION_SIZE] = store_size,
+    [OPTION_DURATION] = store_duration, [OPTION_CHOICE] = store_choice,
+    [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
+    [OPTION_INTEGER] = store_integer,   [OPTION_ADDRESS] = store_address,
+    [OPTION_NUMBERS] = store_numbers,   [OPTION_NAMED_RANGE] = store_named_range,
     [OPTION_NAME] = store_name,
 };
 

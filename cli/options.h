@@ -54,6 +54,9 @@ typedef struct cli_settings {
     uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *weights;
+    bool open_browser; /* of serve */
+    chosen_integer port;
+    const char *host;
     const char *to, *output, *completion, *store, *certificate;
 
     /* census and random */
@@ -75,7 +78,8 @@ typedef enum option_kind {
     OPTION_CHOICE, /* one of choices */
     OPTION_FILE,
     OPTION_PART,    /* R/M with R < M, M at most most */
-    OPTION_INTEGER, /* of either sign */
+    OPTION_INTEGER, /* of either sign, or from least to most */
+    OPTION_ADDRESS, /* numeric, of this machine */
     OPTION_NUMBERS  /* counts between commas, each at most most; kept as text */
 } option_kind;
 

@@ -96,6 +96,19 @@ GRAZE_API graze_status graze_graph_read_file(graze_graph **graph, const char *pa
                                              graze_error *error);
 
 /*
+ * graze_graph_read_text - one graph from a text of length bytes, which needs no end.
+ * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot" or
+ * "graphml"; bytes bounds the memory of the graph (0: 1 GiB).
+ * Returns: GRAZE_OK, an expression of a larger graph being described, not built; GRAZE_BAD_INPUT
+ * (line and column; an expression has only the column), GRAZE_BAD_ARGUMENT (unknown format),
+ * GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
+ * Time: O(length + n + m).
+ */
+GRAZE_API graze_status graze_graph_read_text(graze_graph **graph, const char *text, size_t length,
+                                             const char *format, uint64_t bytes,
+                                             graze_error *error);
+
+/*
  * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist" or "dot".
  * Arguments: text receives a malloc'ed, zero-terminated string (free it), length its length.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (unknown format), GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
@@ -166,15 +179,30 @@ typedef struct graze_ruleset_info {
     const char *parameter; /* how the part behind the colon looks, or NULL */
     const char *rule;      /* one sentence */
     const char *reference;
+    bool parameter_optional; /* the name alone is a game, too */
+    bool scored;             /* as graze_game_is_scored */
+    bool on_formulas;        /* as graze_game_is_on_formulas */
 } graze_ruleset_info;
 
 /* graze_ruleset_list - ruleset number index, from 0; false behind the last. */
 GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
 
+/* A parameter of a graph family. */
+typedef struct graze_family_parameter {
+    const char *name; /* "n" */
+    const char *kind; /* "number", "numbers", "list", "graph", "letters" or "probability" */
+    uint64_t least;   /* of a number */
+} graze_family_parameter;
+
+enum { GRAZE_FAMILY_PARAMETERS = 3 };
+
 /* A row of the list of graph families. */
 typedef struct graze_family_info {
     const char *signature; /* "path(n)" */
     const char *meaning;   /* what it is, and how its vertices are numbered */
+    const char *name;      /* "path" */
+    graze_family_parameter parameters[GRAZE_FAMILY_PARAMETERS];
+    size_t parameter_count;
 } graze_family_info;
 
 /* graze_family_list - family number index, from 0; false behind the last. */
@@ -257,6 +285,10 @@ GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game 
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
 
+/* graze_solver_undecided - what ended the last call: "time", "memory", "interrupt"; NULL: nothing.
+ */
+GRAZE_API const char *graze_solver_undecided(const graze_solver *solver);
+
 /*
  * graze_solver_flush - writes values that are not yet in the store; graze_solver_free does so, too,
  * but cannot tell when it fails.
@@ -276,7 +308,9 @@ GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
 
 /*
  * graze_solve_moves - every move with what it leads to.
- * Returns: as graze_solve; release the list with graze_moves_free.
+ * Returns: as graze_solve; release the list with graze_moves_free. With GRAZE_UNDECIDED the list
+ * may be there all the same (else it stays as it was): moves not rated in time have the outcome
+ * GRAZE_OUTCOME_UNKNOWN, and best is -1 unless a winning move is known.
  */
 GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver,
                                          const graze_graph *graph, graze_error *error);
@@ -285,21 +319,65 @@ GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solv
 GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver,
                                         const graze_graph *graph, graze_error *error);
 
+/*
+ * graze_solve_best - one optimal move, in a list of one; an empty list when there is no move.
+ * Cheaper than graze_solve_moves, as it ends at the first move that wins.
+ */
+GRAZE_API graze_status graze_solve_best(graze_moves **best, graze_solver *solver,
+                                        const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_solve_length - how many moves are left when the winner hurries and the loser delays: the
+ * remoteness of the position, in normal or misere play.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for scored games, in which points count and not who
+ * moves last.
+ * Time: plain search of the whole position, as lengths of sums do not add up: for small graphs.
+ * Reference: Smith, Graphs and composite games, 1966.
+ */
+GRAZE_API graze_status graze_solve_length(uint64_t *moves, graze_solver *solver,
+                                          const graze_graph *graph, graze_error *error);
+
 /* graze_list_moves - every legal move, without solving (has_value is false, best is -1). */
 GRAZE_API graze_status graze_list_moves(graze_moves **moves, const graze_game *game,
                                         const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_list_some_moves - legal moves, without solving, at most most of them (0: no bound).
+ * Arguments: complete receives whether these are all; options: limits and callbacks only, may be
+ * NULL: when time or memory ends, the moves found so far are the list.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (a game on formulas), GRAZE_TOO_LARGE (the graph is not
+ * built), GRAZE_NO_MEMORY.
+ * Time: that of the moves listed; octal games may look at many connected sets for each.
+ */
+GRAZE_API graze_status graze_list_some_moves(graze_moves **moves, bool *complete,
+                                             const graze_game *game, const graze_graph *graph,
+                                             size_t most, const graze_options *options,
+                                             graze_error *error);
 GRAZE_API void graze_moves_free(graze_moves *moves);
 
 /*
  * graze_apply_move - the graph after taking vertices; what vanishes is gone too.
  * Arguments: kept, when not NULL, receives a malloc'ed array: the old number of each vertex.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a legal move; the error says why).
- * Time: O(n + m) plus the listing of the moves of one component.
+ * Time: O(n + m); for games that are not octal plus the listing of the moves of one component.
  */
 GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const graze_game *game, const graze_graph *graph,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
+
+/* What an entry of graze_answer.methods or graze_pairing.claim stands for. */
+typedef struct graze_method_info {
+    const char *id;
+    const char *paper;     /* title of the paper whose claim it is; NULL for an algorithm */
+    const char *statement; /* in words */
+} graze_method_info;
+
+/*
+ * graze_method_find - looks up a claim or an algorithm by its id; false when there is none.
+ * Time: O(number of claims).
+ */
+GRAZE_API bool graze_method_find(graze_method_info *info, const char *id);
 
 /* ---- stores ------------------------------------------------------------------------------ */
 
@@ -430,11 +508,139 @@ typedef struct graze_path_verdict {
  * that are not listed are not: they score something else than 0, or their value in the octal game
  * 0.6 is not 0, so that Left cannot force an even number of moves.
  * Arguments: list receives a malloc'ed array (free it), count its length.
- * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_BAD_ARGUMENT (another game, most beyond 10^6).
- * Time: O(most^2).
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_BAD_ARGUMENT (another game, most beyond 10^7).
+ * Time: that of so many values of 0.6, less than a microsecond each.
  */
 GRAZE_API graze_status graze_single_paths(graze_path_verdict **list, size_t *count,
                                           graze_solver *solver, uint64_t most, graze_error *error);
+
+/* ---- sequences and tables ---------------------------------------------------------------- */
+
+/* How it is known that values repeat. */
+typedef enum graze_verdict {
+    GRAZE_NO_PERIOD = 0, /* none was found */
+    GRAZE_OBSERVED,      /* the values of the range repeat: no proof */
+    GRAZE_PROVED         /* by a theorem and a finite check (docs/periods.md) */
+} graze_verdict;
+
+/* value(n + period) = value(n) for all n >= first + preperiod; both numbers are the least. */
+typedef struct graze_period {
+    graze_verdict verdict;
+    uint64_t period;
+    uint64_t preperiod; /* values, from the first of the range on, outside the periodic part */
+    uint64_t last;      /* the last n that was looked at */
+} graze_period;
+
+/*
+ * The values v(0), v(1), ... of the heaps of a game, or of a family of graphs with one parameter.
+ * It belongs to one thread at a time. The time limit of its options begins when it is made and
+ * holds for all calls together.
+ */
+typedef struct graze_sequence graze_sequence;
+
+/*
+ * graze_sequence_of_heaps - the heaps 0, 1, 2, ... of an octal code, "0.137", or a subtraction
+ * set, "sub:1,2,4".
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (column of the fault), GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_sequence_of_heaps(graze_sequence **sequence, const char *code,
+                                               const graze_options *options, graze_error *error);
+
+/*
+ * graze_sequence_of_graphs - the graphs of an expression in which a name, such as "n", stands for
+ * a number: "append(petersen(),0,n)". The game must outlive the sequence.
+ * Where the number is the length of a path, values come from one table for each part of the graph
+ * that play can leave on it, and periods are proved; other families are solved graph by graph.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT (the name does not occur); GRAZE_BAD_ARGUMENT (misere play,
+ * a game on formulas); GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ * Time: that of listing the parts: exponential in the order of the fixed part at worst.
+ */
+GRAZE_API graze_status graze_sequence_of_graphs(graze_sequence **sequence, const graze_game *game,
+                                                const char *expression, const char *name,
+                                                const graze_options *options, graze_error *error);
+GRAZE_API void graze_sequence_free(graze_sequence *sequence);
+
+/* How values are found: "heaps", "tables" (of parts with a growing path) or "graphs". */
+GRAZE_API const char *graze_sequence_method(const graze_sequence *sequence);
+
+/*
+ * graze_sequence_values - the values at first, first + 1, ..., first + count - 1. Values behind a
+ * proved period cost nothing. Heaps are best asked for in ascending order.
+ * Arguments: values has room for count of them; known receives how many are there, also after
+ * GRAZE_UNDECIDED.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT when the expression is no graph at one of them;
+ * GRAZE_TOO_LARGE; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ * Time: heaps: O(rares) a value where the game has a sparse space, O(n) otherwise; tables: the
+ * number of parts and moves a value, and O(n) more until the period of paths is proved.
+ */
+GRAZE_API graze_status graze_sequence_values(int64_t *values, uint64_t *known,
+                                             graze_sequence *sequence, uint64_t first,
+                                             uint64_t count, graze_error *error);
+
+/*
+ * graze_sequence_period - the period of the values from first on, as far as those up to last
+ * prove or show it. An observed one fills half of the range and three repetitions; for heaps
+ * there are only proofs.
+ * Returns: GRAZE_OK, also where there is none; GRAZE_UNDECIDED, with what the values known by then
+ * show; otherwise as graze_sequence_values.
+ * Reference: Guy and Smith, The G-values of various games, 1956; docs/periods.md.
+ */
+GRAZE_API graze_status graze_sequence_period(graze_period *period, graze_sequence *sequence,
+                                             uint64_t first, uint64_t last, graze_error *error);
+
+/*
+ * graze_sequence_certify - writes a certificate (docs/certificates.md) of the period that
+ * graze_sequence_period has proved, counted from n = 0: the tables behind the proof.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT when nothing is proved, or the family is not path(n) or a
+ * graph with a path growing on a vertex; GRAZE_IO; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_sequence_certify(FILE *out, graze_sequence *sequence,
+                                              graze_error *error);
+
+/*
+ * One statement about infinitely many sequences v_k(n), for every k: v_k(n + period) = v_k(n) for
+ * all n >= preperiod, or, when it grows, for all n >= max(preperiod, k + beyond).
+ */
+typedef struct graze_for_all {
+    bool proved;
+    uint64_t period;
+    uint64_t preperiod;
+    bool grows;
+    uint64_t beyond;
+} graze_for_all;
+
+/*
+ * graze_prove_for_all - the period of an expression with two growing paths on one vertex, such as
+ * "substar(1,k,n)", for every k (docs/periods.md, theorems 6 and 7).
+ * Arguments: certificate, unless it is NULL, receives the tables of a proof that was found;
+ * growing and fixed are the names of n and k; the tables hold both up to last.
+ * Returns: GRAZE_OK, proved or not; GRAZE_BAD_ARGUMENT when these are not two paths on one vertex,
+ * or the game has no tables; GRAZE_TOO_LARGE; GRAZE_IO; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ * Time: O(parts * last^3) at worst. Memory: 2 * parts * last^2 bytes.
+ */
+GRAZE_API graze_status graze_prove_for_all(graze_for_all *statement, FILE *certificate,
+                                           const graze_game *game, const char *expression,
+                                           const char *growing, const char *fixed, uint64_t last,
+                                           const graze_options *options, graze_error *error);
+
+/* The numbers first..last for a name in an expression. */
+typedef struct graze_range {
+    const char *name;
+    uint64_t first, last;
+} graze_range;
+
+/*
+ * graze_solve_table - the graphs of an expression with two parameters, "substar(1^t,k)", solved
+ * one after another.
+ * Arguments: cells has room for rows times columns answers, row by row; their methods are left
+ * out. The solver's time holds for each graph; a cell whose limits end it is undecided, and the
+ * others are solved all the same, unless there is an interrupt.
+ * Returns: GRAZE_OK; GRAZE_UNDECIDED when a cell is; GRAZE_BAD_ARGUMENT (a name that does not
+ * occur, or twice the same, an empty range); otherwise as graze_graph_parse and graze_solve.
+ */
+GRAZE_API graze_status graze_solve_table(graze_answer *cells, graze_solver *solver,
+                                         const char *expression, const graze_range *rows,
+                                         const graze_range *columns, graze_error *error);
 
 /* ---- games on formulas ------------------------------------------------------------------- */
 
@@ -632,7 +838,7 @@ typedef struct graze_certificate {
     char *game;
     const char *play; /* "normal", "misere" or "score" */
     uint64_t order, size;
-    char claim[48];     /* "value 3", "outcome N", "score -2" */
+    char claim[128];    /* "value 3", "outcome N", "score -2", "period 34 preperiod 51 ..." */
     char *resting_on;   /* ids of claims taken on trust, between spaces; NULL: none */
     uint64_t facts;     /* lines of proof */
     uint64_t positions; /* positions looked at */

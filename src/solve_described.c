@@ -47,7 +47,7 @@ static graze_status add_term(void *context, const struct shape *shape, const des
         TRY(by_growth(&value, &found, sum->solver, node, sum->error));
     }
     if (!found) {
-        if (description_bytes(node) > EXPRESSION_BUILD_BYTES) {
+        if (description_bytes(node) > graph_bytes_under(&sum->solver->options)) {
             return graph_require_built(sum->graph, sum->solver->game->name, sum->error);
         }
         TRY(build_and_solve(&value, sum->solver, node, sum->error));

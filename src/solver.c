@@ -53,6 +53,10 @@ void graze_solver_free(graze_solver *solver) {
     }
 }
 
+const char *graze_solver_undecided(const graze_solver *solver) {
+    return solver->limits.reason;
+}
+
 graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
     return solver->store ? store_flush(solver->store, error) : GRAZE_OK;
 }

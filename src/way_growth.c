@@ -14,12 +14,12 @@ enum {
 /* The value at length; found is false when no period is proved soon enough. */
 static graze_status read_value(int64_t *value, bool *found, sequence *terms, uint64_t length,
                                graze_error *error) {
-    sequence_period period = {.verdict = SEQUENCE_PROVED};
+    graze_period period = {.verdict = GRAZE_PROVED};
     uint64_t done;
     if (length > MOST_VALUES) {
         TRY(sequence_prove(&period, terms, 0, MOST_VALUES, error));
     }
-    *found = period.verdict == SEQUENCE_PROVED;
+    *found = period.verdict == GRAZE_PROVED;
     return *found ? sequence_values(value, &done, terms, length, 1, error) : GRAZE_OK;
 }
 

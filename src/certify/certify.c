@@ -8,9 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Larger graphs are written as sparse6. */
-enum { GRAPH6_MOST = 1000 };
-
 typedef struct certifier {
     cert_text text;
     graze_solver *solver; /* one that gives exact values */
@@ -22,18 +19,6 @@ typedef struct certifier {
 } certifier;
 
 /* ---- the head ----------------------------------------------------------------------------- */
-
-static graze_status write_graph(certifier *c) {
-    char *line = NULL;
-    size_t length = 0;
-    const char *format = c->graph->n > GRAPH6_MOST ? "sparse6" : "graph6";
-    TRY(graze_graph_write(&line, &length, c->graph, format, c->error));
-    text_print(&c->text, "graph g6:");
-    text_put(&c->text, line, strcspn(line, "\n"));
-    text_put(&c->text, "\n", 1);
-    free(line);
-    return GRAZE_OK;
-}
 
 /* What the parts give together. */
 static int64_t sum_of_parts(const certifier *c) {
@@ -62,7 +47,7 @@ static graze_status write_head(certifier *c, int64_t total) {
                solver->options.misere        ? "misere"
                : solver->game->rules->scored ? "score"
                                              : "normal");
-    TRY(write_graph(c));
+    TRY(text_graph(&c->text, c->graph, c->error));
     write_claim(c, total);
     return GRAZE_OK;
 }
@@ -222,12 +207,7 @@ static graze_status write_all(certifier *c) {
     if (!paired) {
         TRY(write_parts(c));
     }
-    uint64_t hash = c->text.hash;
-    text_print(&c->text, "end %" PRIu64 " %016" PRIx64 "\n", c->text.facts, hash);
-    if (c->text.failed || fflush(c->text.out) != 0) {
-        return fail(c->error, GRAZE_IO, "the certificate cannot be written");
-    }
-    return GRAZE_OK;
+    return text_end(&c->text, c->error);
 }
 
 graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *graph,

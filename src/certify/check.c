@@ -82,6 +82,11 @@ static graze_status read_claim(checker *c, graze_error *error) {
     static const char *const numbers[PLAY_NUMBER] = {"value", NULL, "score"};
     const char *number = numbers[c->play];
     TRY(read_field(c, "claim", READER_SHORT, error));
+    c->for_all = strcmp(c->in.word, "for-all") == 0;
+    c->claims_period = c->for_all || strcmp(c->in.word, "period") == 0;
+    if (c->claims_period && c->play == PLAY_NORMAL) {
+        return GRAZE_OK;
+    }
     bool outcome = c->play != PLAY_SCORE && strcmp(c->in.word, "outcome") == 0;
     if (!outcome && (!number || strcmp(c->in.word, number) != 0)) {
         return reader_reject(&c->in, error, "this cannot be claimed of the game");
@@ -172,7 +177,7 @@ static bool part_is_closed(const checker *c) {
     return true;
 }
 
-static graze_status begin_part(checker *c, graze_error *error) {
+graze_status check_begin_part(checker *c, graze_error *error) {
     size_t n = (size_t)c->graph->n;
     TRY(reader_space(&c->in, "vertices", error));
     TRY(reader_word(&c->in, LONGEST_PART, "a list of vertices", error));
@@ -253,12 +258,10 @@ static graze_status check_claim(const checker *c, graze_error *error) {
 }
 
 /* "end FACTS HASH"; the hash is of all the lines before. */
-static graze_status read_end(checker *c, graze_error *error) {
+graze_status check_end(checker *c, graze_error *error) {
     uint64_t hash = c->in.line_hash;
     int64_t facts_told;
     char expected[24];
-    TRY(finish_part(c, error));
-    TRY(check_claim(c, error));
     TRY(reader_space(&c->in, "the number of facts", error));
     TRY(reader_word(&c->in, READER_SHORT, "the number of facts", error));
     TRY(reader_number(&facts_told, &c->in, 0, INT64_MAX, "the number of facts", error));
@@ -284,11 +287,13 @@ static graze_status read_record(bool *done, checker *c, graze_error *error) {
     const char *word = c->in.word;
     if (strcmp(word, "end") == 0) {
         *done = true;
-        return read_end(c, error);
+        TRY(finish_part(c, error));
+        TRY(check_claim(c, error));
+        return check_end(c, error);
     }
     if (strcmp(word, "part") == 0) {
         TRY(finish_part(c, error));
-        return begin_part(c, error);
+        return check_begin_part(c, error);
     }
     if (c->parts == 0 || c->settled) {
         return reader_reject(&c->in, error, "a part should begin here");
@@ -308,6 +313,9 @@ static graze_status read_record(bool *done, checker *c, graze_error *error) {
 static graze_status check_one(checker *c, graze_error *error) {
     bool done = false;
     TRY(read_head(c, error));
+    if (c->claims_period) {
+        return check_tables(c, c->for_all, error);
+    }
     while (!done) {
         TRY(read_record(&done, c, error));
     }
@@ -365,7 +373,7 @@ static void restart(graze_checker *whole) {
     c->report = &whole->report;
     c->referee = NULL;
     c->graph = NULL;
-    c->claims_outcome = c->claims_first = c->board_ready = c->settled = false;
+    c->claims_outcome = c->claims_first = c->claims_period = c->board_ready = c->settled = false;
     c->claimed = c->total = 0;
     c->vertices = c->local = NULL;
     c->count = 0;

@@ -27,6 +27,7 @@ typedef struct checker {
     graze_graph *graph;
     check_play play;
     /* the claim */
+    bool claims_period, for_all; /* of a sequence: check_tables.h reads on */
     bool claims_outcome;
     bool claims_first; /* the outcome claimed is that the player to move wins */
     int64_t claimed;   /* the value or score claimed */
@@ -59,6 +60,19 @@ graze_status check_theorem(checker *c, graze_error *error);
 
 /* The record "pair F0 F1 ...": a pairing strategy by an involution of the part. */
 graze_status check_pairing(checker *c, graze_error *error);
+
+/* The rest of a certificate that claims a period, from the second word of the claim on. */
+graze_status check_tables(checker *c, bool for_all, graze_error *error);
+
+/* The record "part VERTICES", its first word read already. */
+graze_status check_begin_part(checker *c, graze_error *error);
+
+/* The numbers of the record "end FACTS HASH". */
+graze_status check_end(checker *c, graze_error *error);
+
+/* A set of count vertices, hexadecimal, from the word read last. */
+graze_status check_parse_set(cell *set, size_t words, uint32_t count, const cert_reader *in,
+                             graze_error *error);
 
 /* Notes a claim that the certificate rests on. */
 graze_status check_rest_on(checker *c, const char *id, graze_error *error);

@@ -24,9 +24,8 @@ static int hex_digit(char c) {
 }
 
 /* A set from the word read last: a hexadecimal number, bit i of which is vertex i of the part. */
-static graze_status parse_set(cell *set, checker *c, graze_error *error) {
-    const cert_reader *in = &c->in;
-    size_t words = referee_words(c->referee);
+graze_status check_parse_set(cell *set, size_t words, uint32_t count, const cert_reader *in,
+                             graze_error *error) {
     memset(set, 0, words * sizeof *set);
     if (in->word[0] == '0') {
         return reader_reject(in, error, "a set is not empty and has no leading zeros");
@@ -39,8 +38,8 @@ static graze_status parse_set(cell *set, checker *c, graze_error *error) {
         }
         set[bit / CELL_BITS] |= (cell)digit << bit % CELL_BITS;
     }
-    if (c->count % CELL_BITS && set[words - 1] >> c->count % CELL_BITS) {
-        return reader_reject(in, error, "the part has only %u vertices", c->count);
+    if (cells_next(set, count, words) != NO_VERTEX) {
+        return reader_reject(in, error, "the part has only %u vertices", count);
     }
     return GRAZE_OK;
 }
@@ -48,7 +47,7 @@ static graze_status parse_set(cell *set, checker *c, graze_error *error) {
 static graze_status read_set(cell *set, checker *c, graze_error *error) {
     TRY(reader_space(&c->in, "a set", error));
     TRY(reader_word(&c->in, (c->count + 3) / 4, "a set", error));
-    return parse_set(set, c, error);
+    return check_parse_set(set, referee_words(c->referee), c->count, &c->in, error);
 }
 
 static graze_status read_move(cell *taken, checker *c, const cell *set, graze_error *error) {

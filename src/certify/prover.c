@@ -2,8 +2,13 @@
 
 #include "certify/reader.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Larger graphs are written as sparse6. */
+enum { GRAPH6_MOST = 1000 };
 
 void text_put(cert_text *text, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
@@ -34,6 +39,26 @@ void text_set(cert_text *text, const vword *set, unsigned words) {
     while (--top > 0) {
         text_print(text, "%016llx", (unsigned long long)set[top - 1]);
     }
+}
+
+graze_status text_graph(cert_text *text, const graze_graph *graph, graze_error *error) {
+    char *line = NULL;
+    size_t length = 0;
+    const char *format = graph->n > GRAPH6_MOST ? "sparse6" : "graph6";
+    TRY(graze_graph_write(&line, &length, graph, format, error));
+    text_print(text, "graph g6:");
+    text_put(text, line, strcspn(line, "\n"));
+    text_put(text, "\n", 1);
+    free(line);
+    return GRAZE_OK;
+}
+
+graze_status text_end(cert_text *text, graze_error *error) {
+    uint64_t hash = text->hash;
+    text_print(text, "end %" PRIu64 " %016" PRIx64 "\n", text->facts, hash);
+    return text->failed || fflush(text->out) != 0
+               ? fail(error, GRAZE_IO, "the certificate cannot be written")
+               : GRAZE_OK;
 }
 
 /* Whether a vertex without neighbours can be taken, by the rules themselves. */

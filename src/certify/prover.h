@@ -18,6 +18,12 @@ void text_put(cert_text *text, const char *bytes, size_t length);
 /* " SET", as a hexadecimal number. */
 void text_set(cert_text *text, const vword *set, unsigned words);
 
+/* "graph g6:...", a line of its own. */
+graze_status text_graph(cert_text *text, const graze_graph *graph, graze_error *error);
+
+/* The line that ends a certificate; GRAZE_IO when something could not be written. */
+graze_status text_end(cert_text *text, graze_error *error);
+
 /* Proofs recurse once a move; parts with more vertices are not proved by search. */
 enum { PROVER_MOST_VERTICES = 4096 };
 

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What may be left of the component, as bits of an octal digit. */
-enum { NOTHING = 1, ONE_PIECE = 2, PIECES = 4, CONNECTED_OR_EMPTY = NOTHING | ONE_PIECE };
+enum { CONNECTED_OR_EMPTY = NOTHING_LEFT | ONE_PIECE_LEFT };
 
 enum { MOST_TAKEN = 1 << 20, PLAIN_SETS = 6, SETS_PER_LEVEL = 3 };
 
@@ -163,7 +162,26 @@ bool referee_is_scored(const referee *r) {
 }
 
 bool referee_lone_is_playable(const referee *r) {
-    return r->kind != TAKES_CONNECTED || (r->top > 0 && (r->digit[1] & NOTHING));
+    return r->kind != TAKES_CONNECTED || (r->top > 0 && (r->digit[1] & NOTHING_LEFT));
+}
+
+/* A vertex and its neighbours on a path: one vertex alone, two at an end, or three. */
+static const uint8_t around_on_paths[] = {0, NOTHING_LEFT, CONNECTED_OR_EMPTY,
+                                          CONNECTED_OR_EMPTY | PIECES_LEFT};
+
+uint32_t referee_path_top(const referee *r) {
+    return r->kind == TAKES_CONNECTED ? r->top : sizeof around_on_paths - 1;
+}
+
+unsigned referee_path_digit(const referee *r, uint32_t count) {
+    if (count == 0 || count > referee_path_top(r)) {
+        return 0;
+    }
+    if (r->kind == TAKES_CONNECTED) {
+        return r->digit[count];
+    }
+    return around_on_paths[count] &
+           (r->kind == TAKES_NEIGHBOURHOOD ? ~0U : (unsigned)CONNECTED_OR_EMPTY);
 }
 
 /* ---- the board ---------------------------------------------------------------------------- */
@@ -219,7 +237,7 @@ void referee_component(cell *component, referee *r, const cell *set, uint32_t v)
     }
 }
 
-static uint32_t degree_in(const referee *r, uint32_t v, const cell *set) {
+uint32_t referee_degree(const referee *r, uint32_t v, const cell *set) {
     const cell *row = row_of(r, v);
     uint32_t degree = 0;
     for (size_t i = 0; i < r->words; i++) {
@@ -258,15 +276,16 @@ static unsigned what_is_left(referee *r, const cell *piece, const cell *taken) {
     }
     uint32_t first = cells_next(r->rest, 0, r->words);
     if (first == NO_VERTEX) {
-        return NOTHING;
+        return NOTHING_LEFT;
     }
     referee_component(r->fresh, r, r->rest, first);
-    return memcmp(r->fresh, r->rest, r->words * sizeof *r->rest) == 0 ? ONE_PIECE : PIECES;
+    return memcmp(r->fresh, r->rest, r->words * sizeof *r->rest) == 0 ? ONE_PIECE_LEFT
+                                                                      : PIECES_LEFT;
 }
 
 /* Whether a digit allows to take a set of a piece. The shape of the rest often does not matter. */
 static bool digit_allows(referee *r, unsigned digit, const cell *piece, const cell *taken) {
-    if (digit == (NOTHING | ONE_PIECE | PIECES)) {
+    if (digit == (NOTHING_LEFT | ONE_PIECE_LEFT | PIECES_LEFT)) {
         return true;
     }
     return digit != 0 && (digit & what_is_left(r, piece, taken)) != 0;
@@ -281,7 +300,7 @@ static void take_around(referee *r, const cell *position, uint32_t v, cell *take
     if (r->kind == TAKES_SMALL_NEIGHBOURS) {
         for (uint32_t w = cells_next(taken, 0, r->words); w != NO_VERTEX;
              w = cells_next(taken, w + 1, r->words)) {
-            if (degree_in(r, w, position) > r->degree) {
+            if (referee_degree(r, w, position) > r->degree) {
                 cells_drop(taken, w);
             }
         }

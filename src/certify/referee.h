@@ -26,6 +26,13 @@ graze_status referee_new(referee **made, const char *game, struct limits *limits
 void referee_free(referee *r);
 bool referee_is_scored(const referee *r);
 
+/* What may be left of the component, as bits of an octal digit. */
+enum { NOTHING_LEFT = 1, ONE_PIECE_LEFT = 2, PIECES_LEFT = 4 };
+
+/* What taking so many neighbouring vertices of a path may leave, and the most that can be taken. */
+unsigned referee_path_digit(const referee *r, uint32_t count);
+uint32_t referee_path_top(const referee *r);
+
 /* Whether a vertex without neighbours can be taken. */
 bool referee_lone_is_playable(const referee *r);
 
@@ -36,6 +43,9 @@ size_t referee_words(const referee *r);
 
 /* The component of set that contains its vertex v. */
 void referee_component(cell *component, referee *r, const cell *set, uint32_t v);
+
+/* The number of neighbours of a vertex in a set. */
+uint32_t referee_degree(const referee *r, uint32_t v, const cell *set);
 
 /* Leaves out the vertices without neighbours, where they cannot be taken. */
 void referee_strip(referee *r, cell *set);

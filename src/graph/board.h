@@ -102,6 +102,19 @@ VSET_INLINE void board_component_by_rows(vword *component, const struct board *b
 void board_component_by_stack(vword *component, const struct board *board, const vword *set,
                               uint32_t v, vword *scratch, unsigned words);
 
+/*
+ * The work of finding a component in units of limits_spend, at most; constant on narrow boards,
+ * and on wide ones the arcs that are walked.
+ */
+VSET_INLINE uint32_t board_walk_work(const struct board *board, unsigned words) {
+    enum { ARCS_PER_UNIT = 20 };
+    if (words <= BOARD_ROW_WORDS) {
+        return 1 + words / 4;
+    }
+    uint64_t work = 1 + words / 4 + board->offset[board->n] / ARCS_PER_UNIT;
+    return work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
+}
+
 /* The component of set that contains v; scratch has board_scratch_words(words) words. */
 VSET_INLINE void board_component(vword *component, const struct board *board, const vword *set,
                                  uint32_t v, vword *scratch, unsigned words) {

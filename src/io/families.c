@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+_Static_assert((int)GRAZE_FAMILY_PARAMETERS == (int)FAMILY_MAX_ARGUMENTS,
+               "the public list has room for every parameter");
+
 static uint64_t number(const description *node, size_t index) {
     return node->arguments[index].number;
 }
@@ -469,11 +472,25 @@ const family *family_find(const char *name, size_t length) {
     return NULL;
 }
 
+static const char *const kind_names[ARGUMENT_KINDS] = {
+    [ARGUMENT_NUMBER] = "number",   [ARGUMENT_RUNS] = "numbers",
+    [ARGUMENT_LIST] = "list",       [ARGUMENT_GRAPH] = "graph",
+    [ARGUMENT_LETTERS] = "letters", [ARGUMENT_PROBABILITY] = "probability",
+};
+
 bool graze_family_list(graze_family_info *info, size_t index) {
     const family *row = family_row(index);
     if (!row) {
         return false;
     }
-    *info = (graze_family_info){.signature = row->signature, .meaning = row->meaning};
+    *info = (graze_family_info){.signature = row->signature,
+                                .meaning = row->meaning,
+                                .name = row->name,
+                                .parameter_count = row->rule_count};
+    for (size_t i = 0; i < row->rule_count; i++) {
+        const argument_rule *rule = &row->rules[i];
+        info->parameters[i] = (graze_family_parameter){
+            .name = rule->name, .kind = kind_names[rule->kind], .least = rule->minimum};
+    }
     return true;
 }

@@ -2,6 +2,12 @@
 
 #include <stdio.h>
 
+uint64_t graph_bytes_under(const graze_options *options) {
+    enum { PART = 8 };
+    uint64_t part = options->memory / PART;
+    return options->memory && part < GRAPH_BUILD_BYTES ? part : GRAPH_BUILD_BYTES;
+}
+
 const char *bytes_for_people(char buffer[BYTES_TEXT], uint64_t bytes) {
     static const char *const units[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     double value = (double)bytes;

@@ -1,5 +1,6 @@
 /* Playing a move on a graph. */
 #include "graph/induced.h"
+#include "play/legality.h"
 #include "play/table_top.h"
 
 #include <stdlib.h>
@@ -26,34 +27,60 @@ static graze_status find_part(size_t *found, const table_top *top, const uint32_
     return GRAZE_OK;
 }
 
-/* Leaves taken, rest and vanish of the move in top; part receives where it is played. */
-static graze_status find_move(size_t *part_number, table_top *top, const uint32_t *take,
-                              size_t count, graze_error *error) {
-    TRY(find_part(part_number, top, take, count, error));
-    unsigned words = vset_words_for(top->parts.part[*part_number].count);
-    vword *wanted = calloc(words, sizeof *wanted);
-    if (!wanted) {
-        return fail_memory(error);
-    }
+/* The vertices of a move as a set of their part; none may be named twice. */
+static graze_status make_set(vword *set, const table_top *top, const uint32_t *take, size_t count,
+                             graze_error *error) {
     for (size_t i = 0; i < count; i++) {
-        vset_add(wanted, top->parts.local[take[i]]);
+        uint32_t v = top->parts.local[take[i]];
+        if (vset_has(set, v)) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "vertex %u is named twice", take[i]);
+        }
+        vset_add(set, v);
     }
+    return GRAZE_OK;
+}
+
+/* Whether a set is one of the moves of a part, by going through all of them. */
+static graze_status find_in_list(table_top *top, size_t part_number, const vword *wanted,
+                                 unsigned words, graze_error *error) {
     move_sink sink;
-    graze_status status = table_top_moves(&sink, top, *part_number, error);
+    graze_status status = table_top_moves(&sink, top, part_number, error);
     bool found = false;
     for (size_t j = 0; j < sink.count && status == GRAZE_OK && !found; j++) {
         sink_get(top->taken, &sink, j);
         found = vset_equal(top->taken, wanted, words);
     }
     sink_clear(&sink);
-    if (status == GRAZE_OK && (!found || vset_count(wanted, words) != count)) {
-        status = fail(error, GRAZE_BAD_ARGUMENT, "not a move of %s: %s", top->solver->game->name,
-                      top->solver->game->rules->rule);
+    if (status == GRAZE_OK && !found) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "not a move of %s: %s", top->solver->game->name,
+                    top->solver->game->rules->rule);
     }
-    free(wanted);
+    return status;
+}
+
+/* Leaves taken, rest and vanish of the move in top; part receives where it is played. */
+static graze_status find_move(size_t *part_number, table_top *top, const uint32_t *take,
+                              size_t count, graze_error *error) {
+    const graze_game *game = top->solver->game;
+    TRY(find_part(part_number, top, take, count, error));
+    struct part *part = &top->parts.part[*part_number];
+    TRY(parts_require_board(&top->parts, part, error));
+    unsigned words = part->board->words;
+    vword *wanted = calloc(words, sizeof *wanted);
+    if (!wanted) {
+        return fail_memory(error);
+    }
+    graze_status status = make_set(wanted, top, take, count, error);
     if (status == GRAZE_OK) {
+        status = octal_move_applies(game)
+                     ? octal_move_check(game, top->parts.graph, take, count, error)
+                     : find_in_list(top, *part_number, wanted, words, error);
+    }
+    if (status == GRAZE_OK) {
+        vset_copy(top->taken, wanted, words);
         table_top_take(top, *part_number);
     }
+    free(wanted);
     return status;
 }
 

@@ -71,8 +71,9 @@ static graze_status play_best(bool *found, move_list *line, table_top *top, vwor
     return GRAZE_OK;
 }
 
-graze_status graze_solve_line(graze_moves **line, graze_solver *solver, const graze_graph *graph,
-                              graze_error *error) {
+/* Best play from the graph for at most so many moves. */
+static graze_status solve_line(graze_moves **line, graze_solver *solver, const graze_graph *graph,
+                               size_t most, graze_error *error) {
     table_top top;
     move_list list = {0};
     bool found = true;
@@ -80,7 +81,7 @@ graze_status graze_solve_line(graze_moves **line, graze_solver *solver, const gr
     TRY(table_top_init(&top, solver, graph, error));
     vword *room = malloc((size_t)(top.rest - top.taken) * sizeof *room);
     graze_status status = room ? GRAZE_OK : fail_memory(error);
-    while (status == GRAZE_OK && found) {
+    while (status == GRAZE_OK && found && list.count < most) {
         status = play_best(&found, &list, &top, room, error);
     }
     free(room);
@@ -90,4 +91,14 @@ graze_status graze_solve_line(graze_moves **line, graze_solver *solver, const gr
         return status;
     }
     return move_list_finish(line, &list, list.count ? 0 : -1, error);
+}
+
+graze_status graze_solve_line(graze_moves **line, graze_solver *solver, const graze_graph *graph,
+                              graze_error *error) {
+    return solve_line(line, solver, graph, SIZE_MAX, error);
+}
+
+graze_status graze_solve_best(graze_moves **best, graze_solver *solver, const graze_graph *graph,
+                              graze_error *error) {
+    return solve_line(best, solver, graph, 1, error);
 }

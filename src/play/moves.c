@@ -2,66 +2,127 @@
 #include "play/move_list.h"
 #include "play/table_top.h"
 
-/* Lists and, where rated, rates the moves of all parts. */
-static graze_status collect_moves(move_list *list, ptrdiff_t *best, table_top *top, bool rated,
-                                  int64_t total, graze_error *error) {
-    *best = -1;
-    for (size_t i = 0; i < top->parts.count; i++) {
-        move_sink sink;
-        graze_status status = table_top_moves(&sink, top, i, error);
-        for (size_t j = 0; j < sink.count && status == GRAZE_OK; j++) {
-            graze_move *move;
-            sink_get(top->taken, &sink, j);
-            table_top_take(top, i);
-            status =
-                move_list_append(&move, list, top->parts.part[i].board, top->taken, top->vanish);
-            if (status != GRAZE_OK) {
-                status = fail_memory(error);
-            } else if (rated) {
-                status = table_top_rate(move, top, i, total, error);
-                const graze_move *champion = *best < 0 ? NULL : &list->moves[*best];
-                if (status == GRAZE_OK && table_top_is_better(top, move, champion)) {
-                    *best = (ptrdiff_t)list->count - 1;
-                }
-            }
+/* Adds the moves of a part, at most most in the whole list (0: all). */
+static graze_status collect_from_part(move_list *list, bool *complete, table_top *top, size_t i,
+                                      size_t most, graze_error *error) {
+    move_sink sink;
+    size_t room = most ? most - list->count : SIZE_MAX;
+    graze_status status = table_top_some_moves(&sink, complete, top, i, most ? room : 0, error);
+    for (size_t j = 0; j < sink.count && j < room && status == GRAZE_OK; j++) {
+        graze_move *move;
+        sink_get(top->taken, &sink, j);
+        table_top_take(top, i);
+        status = move_list_append(&move, list, top->parts.part[i].board, top->taken, top->vanish);
+        if (status != GRAZE_OK) {
+            status = fail_memory(error);
         }
-        sink_clear(&sink);
-        TRY(status);
-        if (!rated) {
+    }
+    *complete = *complete && sink.count <= room;
+    sink_clear(&sink);
+    return status;
+}
+
+/* The moves of all parts; keeps the boards for rating when there will be one. */
+static graze_status collect_moves(move_list *list, bool *complete, table_top *top, size_t most,
+                                  bool keep_boards, graze_error *error) {
+    *complete = true;
+    for (size_t i = 0; i < top->parts.count; i++) {
+        bool all = false;
+        if (most && list->count == most) {
+            *complete = false; /* perhaps the other parts have none, but that is not looked at */
+            break;
+        }
+        TRY(collect_from_part(list, &all, top, i, most, error));
+        *complete = *complete && all;
+        if (!keep_boards) {
             part_release(&top->parts.part[i]);
         }
     }
     return GRAZE_OK;
 }
 
-/* The moves of a graph, rated or not. */
-static graze_status list_of_graph(graze_moves **moves, graze_solver *solver,
-                                  const graze_graph *graph, bool rated, graze_error *error) {
+/* Sets taken, rest and vanish of top to move number i of the list; returns its part. */
+static size_t look_at_move(table_top *top, const move_list *list, size_t i) {
+    const uint32_t *take = list->vertices + list->begin[i];
+    size_t where = top->parts.of[take[0]];
+    vset_clear(top->taken, top->parts.part[where].board->words);
+    for (size_t j = 0; j < list->moves[i].take_count; j++) {
+        vset_add(top->taken, top->parts.local[take[j]]);
+    }
+    table_top_take(top, where);
+    return where;
+}
+
+/* Rates the moves one after another; best is the best one of those that were reached. */
+static graze_status rate_moves(ptrdiff_t *best, move_list *list, table_top *top,
+                               graze_error *error) {
+    int64_t total = 0;
+    TRY(table_top_solve(&total, top, error));
+    for (size_t i = 0; i < list->count; i++) {
+        graze_move *move = &list->moves[i];
+        size_t where = look_at_move(top, list, i);
+        TRY(table_top_rate(move, top, where, total, error));
+        if (table_top_is_better(top, move, *best < 0 ? NULL : &list->moves[*best])) {
+            *best = (ptrdiff_t)i;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* Whether a move is a best one although others are not known. */
+static bool wins_outright(const graze_solver *solver, const graze_move *move) {
+    return !solver->game->rules->scored && move->outcome == GRAZE_SECOND;
+}
+
+graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
+                               graze_error *error) {
     table_top top;
     move_list list = {0};
     ptrdiff_t best = -1;
-    int64_t total = 0;
+    bool complete = false;
     solver_begin(solver);
     TRY(table_top_init(&top, solver, graph, error));
-    graze_status status = rated ? table_top_solve(&total, &top, error) : GRAZE_OK;
-    if (status == GRAZE_OK) {
-        status = collect_moves(&list, &best, &top, rated, total, error);
+    graze_status status = collect_moves(&list, &complete, &top, 0, true, error);
+    if (status == GRAZE_OK && !complete) {
+        status = solver_fail(solver, GRAZE_UNDECIDED, error);
     }
+    if (status == GRAZE_OK) {
+        status = rate_moves(&best, &list, &top, error);
+    }
+    table_top_clear(&top);
+    if (!complete || (status != GRAZE_OK && status != GRAZE_UNDECIDED)) {
+        move_list_clear(&list);
+        return status;
+    }
+    if (status == GRAZE_UNDECIDED && best >= 0 && !wins_outright(solver, &list.moves[best])) {
+        best = -1;
+    }
+    graze_status finished = move_list_finish(moves, &list, best, error);
+    return finished == GRAZE_OK ? status : finished;
+}
+
+graze_status graze_list_some_moves(graze_moves **moves, bool *complete, const graze_game *game,
+                                   const graze_graph *graph, size_t most,
+                                   const graze_options *options, graze_error *error) {
+    graze_solver solver = {.game = game};
+    table_top top;
+    move_list list = {0};
+    if (options) {
+        solver.options = *options;
+    }
+    solver_begin(&solver);
+    TRY(table_top_init(&top, &solver, graph, error));
+    graze_status status = collect_moves(&list, complete, &top, most, false, error);
     table_top_clear(&top);
     if (status != GRAZE_OK) {
         move_list_clear(&list);
         return status;
     }
-    return move_list_finish(moves, &list, best, error);
-}
-
-graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
-                               graze_error *error) {
-    return list_of_graph(moves, solver, graph, true, error);
+    return move_list_finish(moves, &list, -1, error);
 }
 
 graze_status graze_list_moves(graze_moves **moves, const graze_game *game, const graze_graph *graph,
                               graze_error *error) {
-    graze_solver solver = {.game = game};
-    return list_of_graph(moves, &solver, graph, false, error);
+    bool complete;
+    return graze_list_some_moves(moves, &complete, game, graph, 0, NULL, error);
 }

@@ -61,19 +61,28 @@ static void find_vanishing(table_top *top, const struct part *part, const vword 
     }
 }
 
-graze_status table_top_moves(move_sink *sink, table_top *top, size_t i, graze_error *error) {
+graze_status table_top_some_moves(move_sink *sink, bool *complete, table_top *top, size_t i,
+                                  size_t most, graze_error *error) {
     struct part *part = &top->parts.part[i];
     graze_solver *solver = top->solver;
     sink_init(sink, &solver->limits, vset_words_for(part->count));
+    sink->most = most;
     TRY(parts_require_board(&top->parts, part, error));
     graze_status status = solver_require_search(solver, part);
     if (status == GRAZE_OK) {
         status = plain_search_moves(sink, part->search, top->alive[i]);
     }
-    if (status == GRAZE_OK) {
+    *complete = status == GRAZE_OK;
+    if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
         status = sink_drop_repeated(sink);
     }
     return solver_fail(solver, status, error);
+}
+
+graze_status table_top_moves(move_sink *sink, table_top *top, size_t i, graze_error *error) {
+    bool complete = false;
+    TRY(table_top_some_moves(sink, &complete, top, i, 0, error));
+    return complete ? GRAZE_OK : solver_fail(top->solver, GRAZE_UNDECIDED, error);
 }
 
 void table_top_take(table_top *top, size_t i) {

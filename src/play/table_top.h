@@ -20,6 +20,13 @@ void table_top_clear(table_top *top);
 /* Lists the moves of part number i into a fresh sink, which the caller clears in any case. */
 graze_status table_top_moves(move_sink *sink, table_top *top, size_t i, graze_error *error);
 
+/*
+ * The same up to about most moves (0: all) and as far as the limits allow; complete tells whether
+ * these are all.
+ */
+graze_status table_top_some_moves(move_sink *sink, bool *complete, table_top *top, size_t i,
+                                  size_t most, graze_error *error);
+
 /* Sets rest and vanish from taken, a move of part number i. */
 void table_top_take(table_top *top, size_t i);
 

@@ -36,6 +36,9 @@ bool graze_ruleset_list(graze_ruleset_info *info, size_t index) {
         .parameter = rules[index]->parameter,
         .rule = rules[index]->rule,
         .reference = rules[index]->reference,
+        .parameter_optional = rules[index]->parameter_optional,
+        .scored = rules[index]->scored,
+        .on_formulas = rules[index]->solve_formula != NULL,
     };
     return true;
 }

@@ -96,7 +96,7 @@ enum { SCRATCH_SETS = 3, SCRATCH_SETS_PER_TAKEN = 3 };
 size_t position_scratch_words(const graze_game *game, uint32_t n, unsigned words);
 
 /* Notes the work of one step of a move generator, so that limits are kept on large boards. */
-#define rule_spend(p, out) limits_spend((out)->limits, 1 + (p)->words / 4)
+#define rule_spend(p, out) limits_spend((out)->limits, board_walk_work((p)->board, (p)->words))
 
 /* Scratch set number i < SCRATCH_SETS. */
 RULE_INLINE vword *scratch_set(const position *p, unsigned i) {

@@ -29,7 +29,14 @@ static graze_status grow(struct limits *limits, void **array, size_t *capacity, 
     return GRAZE_OK;
 }
 
+static bool is_full(const move_sink *sink) {
+    return sink->most > 0 && sink->count >= sink->most;
+}
+
 graze_status sink_grow_sets(move_sink *sink) {
+    if (is_full(sink)) {
+        return GRAZE_UNDECIDED;
+    }
     TRY(limits_tick(sink->limits));
     return grow(sink->limits, (void **)&sink->sets, &sink->capacity,
                 (sink->count + 1) * sink->words, sizeof *sink->sets);
@@ -37,6 +44,9 @@ graze_status sink_grow_sets(move_sink *sink) {
 
 /* Makes room for one more move of so many vertices, stored as a list. */
 static graze_status reserve_members(move_sink *sink, size_t more) {
+    if (is_full(sink)) {
+        return GRAZE_UNDECIDED;
+    }
     TRY(grow(sink->limits, (void **)&sink->members, &sink->member_capacity,
              sink->member_count + more, sizeof *sink->members));
     return grow(sink->limits, (void **)&sink->end, &sink->end_capacity, sink->count + 1,

@@ -15,6 +15,7 @@ typedef struct move_sink {
     struct limits *limits;
     unsigned words;
     size_t count;    /* moves */
+    size_t most;     /* from about so many on, more are refused by GRAZE_UNDECIDED; 0: never */
     vword *sets;     /* count * words, narrow boards */
     size_t capacity; /* words in sets */
     uint32_t *members;

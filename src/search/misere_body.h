@@ -464,71 +464,7 @@ static int ask_options(worker *w, unsigned depth) {
     return WINS;
 }
 
-/* Others are worth their memory only where this thread and the table leave enough of it. */
-static bool has_room_for_others(const worker *w) {
-    return w->limits->root->memory_used <= w->limits->memory_max / 2;
-}
-
-static void start_others(worker *w);
-
-/* What every visit of a position begins with: limits, the table, the other threads. */
-static graze_status enter(worker *w) {
-    TRY(limits_spend(w->limits, 8));
-    crew_rest(w->crew);
-    if (w->alone && w->search->threads > 1 && w->limits->nodes > MISERE_ALONE &&
-        has_room_for_others(w)) {
-        start_others(w);
-    }
-    w->limits->nodes++;
-    return w->crew->done ? GRAZE_UNDECIDED : GRAZE_OK;
-}
-
-/* Who wins a position that is not in the table. */
-static int query(worker *w, const option *from, table_key key, unsigned depth) {
-    size_t arena_mark = w->arena_count;
-    uint64_t nodes = w->limits->nodes;
-    graze_status status = enter(w);
-    if (status != GRAZE_OK) {
-        return fail_with(w, status);
-    }
-    int best = expand(w, &w->levels[depth], from);
-    bool shared = best == UNKNOWN && !w->alone && from->size >= MISERE_SHARED_SIZE;
-    if (shared) {
-        crew_begin(w->crew, key);
-    }
-    if (best == UNKNOWN) {
-        best = ask_options(w, depth);
-    }
-    if (shared) {
-        crew_end(w->crew, key);
-    }
-    w->arena_count = arena_mark;
-    if (best == FAILED) {
-        return FAILED;
-    }
-    bool wins = best == LOSES; /* an option that loses for the opponent */
-    table_store(w->table, key, data_of(wins, w->limits->nodes - nodes), data_rank);
-    return wins ? WINS : LOSES;
-}
-
-/* Who wins the root: what every thread asks. */
-static int solve_root(worker *w) {
-    option root = {.first = w->arena_count};
-    table_key key = {0};
-    graze_status status = push_set(w, &root, w->root);
-    if (status == GRAZE_OK) {
-        status = push_loose(w, &root);
-    }
-    if (status != GRAZE_OK) {
-        return fail_with(w, status);
-    }
-    require_keys(w, &root);
-    key_of_option(&key, w, &root);
-    int known = look_up(w, &root, key);
-    return known != UNKNOWN ? known : query(w, &root, key, 0);
-}
-
-/* ---- threads --------------------------------------------------------------------------------- */
+/* ---- memory ---------------------------------------------------------------------------------- */
 
 /* Forms may take this part of the memory, in all threads together. */
 enum { FORMS_SHARE = 8 };
@@ -594,50 +530,62 @@ static void worker_clear(worker *w) {
     limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
 }
 
-/* What the other threads do: the same as the main one. The first to finish ends all. */
-static void *work(void *argument) {
-    worker *w = argument;
-    w->result = FAILED;
-    if (worker_prepare(w) == GRAZE_OK) {
-        w->result = solve_root(w);
-    }
-    if (w->result >= 0) {
-        w->crew->done = true;
-    }
-    worker_clear(w);
-    crew_leave(w->crew);
-    return NULL;
+/* Another worker on the same position. */
+static worker colleague_of(const worker *w) {
+    return (worker){.search = w->search,
+                    .board = w->board,
+                    .table = w->table,
+                    .crew = w->crew,
+                    .root = w->root};
 }
 
-static void start_others(worker *w) {
-    unsigned count = w->search->threads - 1;
-    w->alone = false;
-    w->others = limits_try_calloc(w->limits, count * sizeof *w->others);
-    for (unsigned i = 0; w->others && i < count; i++) {
-        worker *other = &w->others[i];
-        *other = (worker){.search = w->search,
-                          .board = w->board,
-                          .table = w->table,
-                          .crew = w->crew,
-                          .root = w->root};
-        limits_fork(&other->own_limits, w->limits);
-        other->limits = &other->own_limits;
-        if (!crew_add(w->crew, work, other)) {
-            break;
-        }
-        w->other_count++;
+static int solve_root(worker *w);
+
+#include "search/workers.h"
+
+/* Who wins a position that is not in the table. */
+static int query(worker *w, const option *from, table_key key, unsigned depth) {
+    size_t arena_mark = w->arena_count;
+    uint64_t nodes = w->limits->nodes;
+    graze_status status = enter(w);
+    if (status != GRAZE_OK) {
+        return fail_with(w, status);
     }
+    int best = expand(w, &w->levels[depth], from);
+    bool shared = best == UNKNOWN && !w->alone && from->size >= MISERE_SHARED_SIZE;
+    if (shared) {
+        crew_begin(w->crew, key);
+    }
+    if (best == UNKNOWN) {
+        best = ask_options(w, depth);
+    }
+    if (shared) {
+        crew_end(w->crew, key);
+    }
+    w->arena_count = arena_mark;
+    if (best == FAILED) {
+        return FAILED;
+    }
+    bool wins = best == LOSES; /* an option that loses for the opponent */
+    table_store(w->table, key, data_of(wins, w->limits->nodes - nodes), data_rank);
+    return wins ? WINS : LOSES;
 }
 
-/* Ends the other threads and takes over what they found. */
-static void collect_others(worker *w) {
-    crew_dismiss(w->crew);
-    for (unsigned i = 0; i < w->other_count; i++) {
-        const worker *other = &w->others[i];
-        limits_join(w->limits, &other->own_limits);
-        w->result = other->result >= 0 ? other->result : w->result;
+/* Who wins the root: what every thread asks. */
+static int solve_root(worker *w) {
+    option root = {.first = w->arena_count};
+    table_key key = {0};
+    graze_status status = push_set(w, &root, w->root);
+    if (status == GRAZE_OK) {
+        status = push_loose(w, &root);
     }
-    release(w, w->others, (w->search->threads - 1) * sizeof *w->others);
+    if (status != GRAZE_OK) {
+        return fail_with(w, status);
+    }
+    require_keys(w, &root);
+    key_of_option(&key, w, &root);
+    int known = look_up(w, &root, key);
+    return known != UNKNOWN ? known : query(w, &root, key, 0);
 }
 
 static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices) {
@@ -651,13 +599,7 @@ static graze_status wins_on_set(bool *wins, misere_search *search, const vword *
                 .alone = true,
                 .result = FAILED};
     vset_copy(root.word, vertices, WORDS);
-    graze_status status = worker_prepare(&w);
-    if (status == GRAZE_OK) {
-        w.result = solve_root(&w);
-        collect_others(&w);
-        status = w.result >= 0 ? GRAZE_OK : w.status;
-    }
-    worker_clear(&w);
+    graze_status status = solve_together(&w);
     *wins = w.result == WINS;
     return status;
 }

@@ -7,7 +7,6 @@
 #include "search/misere.h"
 
 enum {
-    MISERE_ALONE = 20000,    /* positions before more threads are worth starting */
     MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked as busy */
     MISERE_FORM_SIZE = 12,   /* components of at most so many vertices become forms */
     MISERE_FORM_HEIGHT = 8,  /* forms are added up to this height of the sum */

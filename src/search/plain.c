@@ -12,7 +12,7 @@ typedef struct frame {
     vword *set;
     move_sink moves;
     size_t next;
-    int64_t best;   /* misere: 1 once a winning move is seen; score: best margin so far */
+    int64_t best;   /* misere: 1 once a winning move is seen; otherwise the best rank so far */
     uint64_t *seen; /* Grundy: values of options, as bits 0..moves.count */
     size_t seen_words;
 } frame;
@@ -88,7 +88,7 @@ graze_status plain_search_moves(move_sink *out, plain_search *s, const vword *se
         }
         board_component(s->piece, s->board, s->todo, v, s->walk, words);
         vset_without(s->todo, s->todo, s->piece, words);
-        TRY(limits_spend(s->limits, 1 + words / 4));
+        TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
         position p = {.board = s->board,
                       .alive = s->piece,
                       .words = words,
@@ -158,7 +158,7 @@ static graze_status look_up(int64_t *value, bool *known, plain_search *s, const 
         if (v == UINT32_MAX) {
             return GRAZE_OK;
         }
-        TRY(limits_spend(s->limits, 1 + words / 4));
+        TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
         board_component(s->missing, s->board, s->todo, v, s->walk, words);
         vset_without(s->todo, s->todo, s->missing, words);
         if (!plain_table_find(&one, &s->table, s->missing)) {
@@ -167,6 +167,22 @@ static graze_status look_up(int64_t *value, bool *known, plain_search *s, const 
         }
         *value ^= one;
     }
+}
+
+enum { FAR = 1 << 30 }; /* longer than any play */
+
+/* Lengths in the order of the mover's wishes: a quick win before a slow one before a late loss. */
+static int64_t rank_of_length(int64_t reached, bool misere) {
+    bool wins = (reached % 2 == 0) != misere;
+    return wins ? FAR - reached : reached - FAR;
+}
+
+static int64_t length_of_rank(int64_t rank) {
+    return 1 + (rank > 0 ? FAR - rank : rank + FAR);
+}
+
+static void note_rank(frame *f, int64_t rank) {
+    f->best = rank > f->best ? rank : f->best;
 }
 
 /* Takes note of an option that takes so many vertices and reaches a position of a value. */
@@ -184,9 +200,11 @@ static void note_option(plain_question question, frame *f, uint32_t taken, int64
         }
         break;
     case PLAIN_SCORE:
-        if ((int64_t)taken - reached > f->best) {
-            f->best = (int64_t)taken - reached;
-        }
+        note_rank(f, (int64_t)taken - reached);
+        break;
+    case PLAIN_LENGTH:
+    case PLAIN_MISERE_LENGTH:
+        note_rank(f, rank_of_length(reached, question == PLAIN_MISERE_LENGTH));
         break;
     }
     f->next++;
@@ -209,6 +227,9 @@ static int64_t frame_value(plain_question question, const frame *f) {
         return f->moves.count == 0 || f->best == 1;
     case PLAIN_SCORE:
         return f->moves.count == 0 ? 0 : f->best;
+    case PLAIN_LENGTH:
+    case PLAIN_MISERE_LENGTH:
+        return f->moves.count == 0 ? 0 : length_of_rank(f->best);
     }
     return 0;
 }
@@ -225,7 +246,7 @@ static graze_status step(plain_search *s) {
     bool known;
     sink_get(s->taken, &f->moves, f->next);
     vset_without(s->rest, f->set, s->taken, words);
-    TRY(limits_spend(s->limits, 1 + words / 4));
+    TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
     TRY(look_up(&reached, &known, s, s->rest));
     if (!known) {
         return push(s, s->missing);

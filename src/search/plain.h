@@ -10,7 +10,14 @@
 typedef enum plain_question {
     PLAIN_GRUNDY, /* Grundy value in normal play; components are searched one by one */
     PLAIN_MISERE, /* 1: the player to move wins misere play, 0: loses; whole positions */
-    PLAIN_SCORE   /* best score difference of the player to move; whole positions */
+    PLAIN_SCORE,  /* best score difference of the player to move; whole positions */
+    /*
+     * How many moves are left when the winner hurries and the loser delays; whole positions. The
+     * winner makes the last move: odd when the player to move wins. In misere play the loser
+     * does: even when the player to move wins.
+     */
+    PLAIN_LENGTH,
+    PLAIN_MISERE_LENGTH
 } plain_question;
 
 typedef struct plain_search plain_search;

@@ -38,6 +38,9 @@ static int64_t value_from(const subset_worker *worker, uint64_t subset) {
         return reached == 0 || (reached & 1);
     case PLAIN_SCORE:
         return sink->count ? best : 0;
+    case PLAIN_LENGTH:
+    case PLAIN_MISERE_LENGTH:
+        break; /* no table is made for lengths */
     }
     return 0;
 }

@@ -7,7 +7,6 @@
 
 enum {
     VALUE_SMALL = 2,        /* connected graphs of up to two vertices are unique */
-    VALUE_ALONE = 20000,    /* positions before more threads are worth starting */
     VALUE_SHARED_SIZE = 12, /* components of fewer vertices are not marked as busy */
     VALUE_PHASE = 96,
 };

@@ -92,17 +92,8 @@ graze_status bridge_value(uint16_t *value, struct bridge *bridge, size_t n, graz
     return GRAZE_OK;
 }
 
-/* The last exception of all parts of a side. */
-static int64_t last_of(const struct legs *legs) {
-    int64_t last = -1;
-    for (size_t i = 0; i < legs->side.sets.count; i++) {
-        last = legs->period.last[i] > last ? legs->period.last[i] : last;
-    }
-    return last;
-}
-
 int64_t bridge_last(const struct bridge *bridge, uint64_t period) {
-    int64_t left = last_of(bridge->left), right = last_of(bridge->right);
+    int64_t left = legs_last(bridge->left), right = legs_last(bridge->right);
     int64_t top = bridge->left->side.rule->top;
     if (!bridge->left->side.rule->splits) {
         return (left > right ? left : right) + top;

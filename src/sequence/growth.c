@@ -63,8 +63,18 @@ static graze_status add_beside(struct search *search, const description *term, u
     return description_build(term, &search->beside, base);
 }
 
+/* The graph that append(G,u,0) is, or the graph itself. */
+static const description *without_empty_path(const description *node) {
+    while (description_is(node, "append") && node->arguments[2].number == 0) {
+        node = node->arguments[0].graph;
+    }
+    return node;
+}
+
 /* Walks down unions to the one family that differs; node stays NULL when there is none. */
 static graze_status find_node(struct search *search, const description *a, const description *b) {
+    a = without_empty_path(a);
+    b = without_empty_path(b);
     if (a->kind != b->kind || a->times != b->times || a->term_count != b->term_count) {
         return GRAZE_OK;
     }

@@ -15,18 +15,11 @@ graze_status legs_init(struct legs *legs, graze_solver *solver, const leg_rule *
     return made && legs->table && legs->period.last ? GRAZE_OK : fail_memory(error);
 }
 
-static void clear_classes(struct leg_table *table, size_t class_count) {
-    for (size_t i = 0; table->classes && i < class_count; i++) {
-        free(table->classes[i].value);
-    }
-    free(table->classes);
-}
-
 void legs_clear(struct legs *legs) {
     for (size_t i = 0; legs->table && i < legs->side.sets.count; i++) {
         limits_free(&legs->side.solver->limits, legs->table[i].value,
                     legs->capacity * sizeof *legs->table[i].value);
-        clear_classes(&legs->table[i], legs->class_count);
+        split_classes_clear(&legs->table[i].classes);
     }
     free(legs->table);
     free(legs->period.last);
@@ -56,56 +49,6 @@ static graze_status reserve_values(struct legs *legs, size_t count) {
     return GRAZE_OK;
 }
 
-/* ---- classes -------------------------------------------------------------------------------- */
-
-/* Paths of at least this many vertices have values that depend on their class alone. */
-static size_t periodic_from(const struct path_values *paths) {
-    return paths->period.preperiod > 1 ? (size_t)paths->period.preperiod : 1;
-}
-
-static graze_status class_add(struct value_class *class, uint16_t value, size_t *pairs) {
-    for (uint32_t i = 0; i < class->count; i++) {
-        if (class->value[i] == value) {
-            return GRAZE_OK;
-        }
-    }
-    if (class->count == class->capacity) {
-        uint32_t larger = class->capacity ? 2 * class->capacity : 4;
-        uint16_t *memory = realloc(class->value, larger * sizeof *memory);
-        if (!memory) {
-            return GRAZE_NO_MEMORY;
-        }
-        class->value = memory;
-        class->capacity = larger;
-    }
-    class->value[class->count++] = value;
-    ++*pairs;
-    return GRAZE_OK;
-}
-
-/* Brings f_H(i), i < end, into the classes. */
-static graze_status fill_classes(struct legs *legs, struct leg_table *table, size_t end) {
-    size_t period = legs->class_count;
-    if (!table->classes && !(table->classes = calloc(period, sizeof *table->classes))) {
-        return GRAZE_NO_MEMORY;
-    }
-    for (; table->in_classes < end; table->in_classes++) {
-        size_t i = table->in_classes;
-        TRY(class_add(&table->classes[i % period], table->value[i], &table->pairs));
-    }
-    return GRAZE_OK;
-}
-
-/* Classes are used from the proof of the paths' period on, where they are not too many. */
-static void start_classes(struct legs *legs) {
-    enum { MOST_CLASSES = 1 << 22 };
-    const heap_period *period = &legs->paths->period;
-    if (legs->class_count == 0 && period->proved &&
-        period->period <= MOST_CLASSES / legs->side.sets.count) {
-        legs->class_count = (size_t)period->period;
-    }
-}
-
 /* ---- the options of H with a path of n vertices ---------------------------------------------- */
 
 static void mark_moves(struct legs *legs, const side_part *part, size_t n) {
@@ -130,50 +73,6 @@ static void mark_cuts(struct legs *legs, const side_part *part, size_t n) {
     }
 }
 
-/* H with i vertices of the path, and a path of rest - i vertices, for all i from first on. */
-static void mark_splits_from(struct legs *legs, const struct leg_table *table, size_t first,
-                             size_t rest) {
-    const uint16_t *path = legs->paths->value;
-    for (size_t i = first; i < rest; i++) {
-        marks_add(&legs->options, table->value[i] ^ path[rest - i]);
-    }
-}
-
-/* The same for i below in_classes, where the rest is long: by class. */
-static void mark_splits_by_class(struct legs *legs, const struct leg_table *table, size_t rest) {
-    size_t period = legs->class_count, from = periodic_from(legs->paths);
-    for (size_t class = 0; class < period; class ++) {
-        const struct value_class *seen = &table->classes[class];
-        size_t phase = (rest + 2 * period - class - from % period) % period;
-        uint16_t value = legs->paths->value[from + phase];
-        for (uint32_t i = 0; i < seen->count; i++) {
-            marks_add(&legs->options, seen->value[i] ^ value);
-        }
-    }
-}
-
-static graze_status mark_splits(struct legs *legs, struct leg_table *table, size_t n) {
-    const leg_rule *rule = legs->side.rule;
-    size_t far = rule->top + periodic_from(legs->paths);
-    bool by_class = false;
-    if (legs->class_count > 0 && n >= far) {
-        TRY(fill_classes(legs, table, n - far + 1));
-        by_class = table->pairs < table->in_classes;
-    }
-    for (uint32_t s = 1; s <= rule->top && s < n; s++) {
-        if (!(rule->digit[s] & LEAVES_PIECES)) {
-            continue;
-        }
-        if (by_class) {
-            mark_splits_by_class(legs, table, n - s);
-        }
-        mark_splits_from(legs, table, by_class ? table->in_classes : 0, n - s);
-        size_t work = by_class ? table->pairs + far : n;
-        TRY(limits_spend(&legs->side.solver->limits, (uint32_t)(1 + work / 64)));
-    }
-    return GRAZE_OK;
-}
-
 static void mark_ends(struct legs *legs, const struct leg_table *table, size_t n) {
     const leg_rule *rule = legs->side.rule;
     for (uint32_t s = 1; s <= rule->top && s <= n; s++) {
@@ -191,7 +90,8 @@ static graze_status find_value(struct legs *legs, uint32_t number, size_t n) {
     mark_cuts(legs, part, n);
     mark_ends(legs, table, n);
     if (legs->side.rule->splits) {
-        TRY(mark_splits(legs, table, n));
+        TRY(split_classes_mark(&table->classes, &legs->options, table->value, n, legs->paths,
+                               legs->side.rule, legs->by_class));
     }
     size_t work = part->move_end - part->move + part->cut_end - part->cut;
     TRY(limits_spend(&legs->side.solver->limits, (uint32_t)(1 + work / 64)));
@@ -200,7 +100,7 @@ static graze_status find_value(struct legs *legs, uint32_t number, size_t n) {
 
 static graze_status extend(struct legs *legs, size_t count) {
     TRY(reserve_values(legs, count));
-    start_classes(legs);
+    legs->by_class = path_values_suit_classes(legs->paths, legs->side.sets.count);
     for (size_t n = legs->count; n < count; n++) {
         for (size_t i = 0; i < legs->side.sets.count; i++) {
             TRY(find_value(legs, legs->side.order[i], n));
@@ -270,11 +170,19 @@ graze_status legs_prove(struct legs *legs, graze_error *error) {
     if (!paths->proved || period->proved) {
         return GRAZE_OK;
     }
-    int64_t exception = paths->preperiod > 0 ? (int64_t)paths->preperiod - 1 : 0;
+    int64_t exception = (int64_t)path_values_last(legs->paths);
     for (uint64_t p = paths->period; 2 * p <= legs->count && !period->proved; p += paths->period) {
         TRY(solver_fail(legs->side.solver, limits_tick(&legs->side.solver->limits), error));
         period->proved = is_proved(legs, (size_t)p, exception);
         period->period = p;
     }
     return GRAZE_OK;
+}
+
+int64_t legs_last(const struct legs *legs) {
+    int64_t last = -1;
+    for (size_t i = 0; i < legs->side.sets.count; i++) {
+        last = legs->period.last[i] > last ? legs->period.last[i] : last;
+    }
+    return last;
 }

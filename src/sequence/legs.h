@@ -5,22 +5,13 @@
 #ifndef GRAZE_SEQUENCE_LEGS_H
 #define GRAZE_SEQUENCE_LEGS_H
 
-#include "sequence/marks.h"
-#include "sequence/path_values.h"
 #include "sequence/side.h"
-
-/* The values that f_H took at the n of one class modulo the period of paths. */
-struct value_class {
-    uint16_t *value;
-    uint32_t count, capacity;
-};
+#include "sequence/split_classes.h"
 
 /* The table of one part. */
 struct leg_table {
     uint16_t *value; /* f_H(0), f_H(1), ... */
-    struct value_class *classes;
-    size_t in_classes; /* f_H(i) is in them for i below this */
-    size_t pairs;      /* values in all classes */
+    struct split_classes classes;
 };
 
 /* f_H(n + period) = f_H(n) for all n > last[H], for every H. */
@@ -35,7 +26,7 @@ struct legs {
     struct path_values *paths;
     struct leg_table *table; /* by number of the part */
     size_t count, capacity;  /* values of each */
-    size_t class_count;      /* of each table: the period of paths, 0 before it is proved */
+    bool by_class;           /* splits are marked by class */
     marks options;
     struct legs_period period;
 };
@@ -55,5 +46,8 @@ graze_status legs_extend(struct legs *legs, size_t count, graze_error *error);
 
 /* legs_prove - looks for a period that the values so far prove. Sets legs->period. */
 graze_status legs_prove(struct legs *legs, graze_error *error);
+
+/* The last exception of all parts to the proved period; -1: there is none. */
+int64_t legs_last(const struct legs *legs);
 
 #endif

@@ -127,10 +127,11 @@ static void restore_error(graze_error *error, const char *expression, const para
 }
 
 graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
-                                    const parameter *parameters, size_t count, graze_error *error) {
+                                    const parameter *parameters, size_t count, uint64_t bytes,
+                                    graze_error *error) {
     char *text = NULL;
     TRY(parameters_substitute(&text, expression, parameters, count, error));
-    graze_status status = graze_graph_parse(graph, text, error);
+    graze_status status = expression_parse(graph, text, bytes, error);
     if (error && (status == GRAZE_BAD_INPUT || status == GRAZE_TOO_LARGE)) {
         restore_error(error, expression, parameters, count);
     }

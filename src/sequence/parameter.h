@@ -25,11 +25,13 @@ graze_status parameters_substitute(char **text, const char *expression, const pa
                                    size_t count, graze_error *error);
 
 /*
- * parameters_parse_graph - the graph of an expression at given parameters. Errors name the place
- * in the expression as it was written, and the parameters.
+ * parameters_parse_graph - the graph of an expression at given parameters, built when it takes at
+ * most so many bytes. Errors name the place in the expression as it was written, and the
+ * parameters.
  * Returns: as graze_graph_parse.
  */
 graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
-                                    const parameter *parameters, size_t count, graze_error *error);
+                                    const parameter *parameters, size_t count, uint64_t bytes,
+                                    graze_error *error);
 
 #endif

@@ -50,3 +50,15 @@ graze_status path_values_extend(struct path_values *paths, size_t count, graze_e
                ? GRAZE_OK
                : heap_period_of_values(&paths->period, paths->code, paths->value, count, error);
 }
+
+size_t path_values_needed(const struct path_values *paths, const leg_rule *rule) {
+    size_t from = (size_t)path_values_last(paths) + 1, period = (size_t)paths->period.period;
+    size_t proof = rule->splits ? 2 * from + 2 * period + rule->top : from + period + rule->top;
+    size_t cycles = from + 2 * period; /* show that the period is the least */
+    return proof > cycles ? proof : cycles;
+}
+
+bool path_values_suit_classes(const struct path_values *paths, size_t tables) {
+    enum { MOST_CLASSES = 1 << 22 };
+    return paths->period.proved && paths->period.period <= MOST_CLASSES / tables;
+}

@@ -22,4 +22,15 @@ void path_values_clear(struct path_values *paths);
 /* Computes the values up to that of count - 1 vertices, and looks for a proof of the period. */
 graze_status path_values_extend(struct path_values *paths, size_t count, graze_error *error);
 
+/* Whether the period is proved, and small enough to keep classes modulo it for so many tables. */
+bool path_values_suit_classes(const struct path_values *paths, size_t tables);
+
+/* How many values of paths prove their period, once it is proved (docs/periods.md). */
+size_t path_values_needed(const struct path_values *paths, const leg_rule *rule);
+
+/* The last n, at least 0, at which paths contradict their proved period. */
+static inline uint64_t path_values_last(const struct path_values *paths) {
+    return paths->period.preperiod > 0 ? paths->period.preperiod - 1 : 0;
+}
+
 #endif

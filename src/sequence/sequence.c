@@ -1,5 +1,9 @@
 #include "sequence/sequence.h"
 
+#include "sequence/score_legs.h"
+
+#include "certify/certify_tables.h"
+#include "io/limits.h"
 #include "sequence/bridge.h"
 #include "sequence/growth.h"
 #include "sequence/parameter.h"
@@ -8,7 +12,16 @@
 
 enum { FIRST_STRIDE = 128 };
 
+static const double LEAST_SECONDS = 1e-6;
+
 typedef struct growth_method growth_method;
+
+/* Values of whole graphs that were solved: at n = first..first + count - 1. */
+struct known_graphs {
+    uint64_t first;
+    int64_t *value;
+    size_t count, capacity;
+};
 
 struct sequence {
     const graze_game *game;
@@ -21,10 +34,12 @@ struct sequence {
     struct path_values paths;
     struct legs left, right;
     struct bridge bridge;
+    struct score_legs scores;
     int64_t beside;  /* the xor of what stands beside */
-    uint16_t *value; /* at n = 0..count - 1, of cycles, wheels and bridges */
+    uint16_t *value; /* at n = 0..count - 1, where they are not those of a part */
     size_t count, capacity;
-    sequence_period proof; /* with the preperiod counted from n = 0 */
+    struct known_graphs known;
+    graze_period proof; /* with the preperiod counted from n = 0 */
 };
 
 /* How a kind of growth is computed. */
@@ -40,11 +55,23 @@ struct growth_method {
 
 /* ---- one graph ------------------------------------------------------------------------------ */
 
+/* The solver of whole graphs gets the time that is left of all. */
+static graze_status share_time(sequence *terms, graze_error *error) {
+    TRY(solver_fail(terms->solver, limits_look(&terms->solver->limits), error));
+    if (terms->solver->options.seconds > 0) {
+        double left = terms->solver->options.seconds - limits_seconds(&terms->solver->limits);
+        terms->whole_solver->options.seconds = left > LEAST_SECONDS ? left : LEAST_SECONDS;
+    }
+    return GRAZE_OK;
+}
+
 static graze_status graph_value(int64_t *value, sequence *terms, uint64_t n, graze_error *error) {
     parameter at = {terms->name, n};
     graze_graph *graph = NULL;
     graze_answer answer;
-    TRY(parameters_parse_graph(&graph, terms->expression, &at, 1, error));
+    TRY(share_time(terms, error));
+    uint64_t bytes = graph_bytes_under(&terms->solver->options);
+    TRY(parameters_parse_graph(&graph, terms->expression, &at, 1, bytes, error));
     graze_status status = graze_solve(&answer, terms->whole_solver, graph, error);
     *value = answer.value;
     graze_graph_free(graph);
@@ -241,6 +268,59 @@ static const growth_method methods[] = {
     [GROWS_BRIDGE] = {open_bridge, extend_bridge, own_values, prove_bridge},
 };
 
+/* ---- scores --------------------------------------------------------------------------------- */
+
+static graze_status open_score_leg(sequence *terms, graze_error *error) {
+    const struct growth *growth = &terms->growth;
+    return score_legs_init(&terms->scores, terms->solver, growth->base, growth->u, growth->beside,
+                           error);
+}
+
+static graze_status extend_score_leg(sequence *terms, size_t count, graze_error *error) {
+    TRY(reserve(terms, count, error));
+    TRY(score_legs_extend(&terms->scores, count, error));
+    for (; terms->count < count; terms->count++) {
+        terms->value[terms->count] = score_legs_value(&terms->scores, terms->count);
+    }
+    return GRAZE_OK;
+}
+
+static graze_status prove_score_leg(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                                    graze_error *error) {
+    (void)error;
+    *proved = score_legs_prove(period, last, &terms->scores);
+    return GRAZE_OK;
+}
+
+static graze_status open_score_path(sequence *terms, graze_error *error) {
+    return terms->growth.beside ? fail(error, GRAZE_TOO_LARGE, "scores of a sum do not add up")
+                                : GRAZE_OK;
+}
+
+/* sg:thm10 */
+static graze_status extend_score_path(sequence *terms, size_t count, graze_error *error) {
+    TRY(reserve(terms, count, error));
+    for (; terms->count < count; terms->count++) {
+        terms->value[terms->count] = (uint16_t)switch_score(switch_set_of_path(terms->count));
+    }
+    return GRAZE_OK;
+}
+
+static graze_status prove_score_path(bool *proved, uint64_t *period, int64_t *last, sequence *terms,
+                                     graze_error *error) {
+    (void)terms, (void)error;
+    *proved = true;
+    *period = SCORE_PATH_PERIOD;
+    *last = SCORE_PATH_REGULAR - 1;
+    return GRAZE_OK;
+}
+
+static const growth_method score_methods[] = {
+    [GROWS_PATH] = {open_score_path, extend_score_path, own_values, prove_score_path},
+    [GROWS_LEG] = {open_score_leg, extend_score_leg, own_values, prove_score_leg},
+    [GROWS_BRIDGE] = {NULL, NULL, NULL, NULL},
+};
+
 /* ---- beginning and end ---------------------------------------------------------------------- */
 
 static graze_status solve_beside(sequence *terms, graze_error *error) {
@@ -263,16 +343,28 @@ static graze_status open_method(sequence *terms, graze_error *error) {
     return GRAZE_OK;
 }
 
+/* Prepares the tables of scores, of paths and of trees with a leg. */
+static graze_status open_scores(sequence *terms, graze_error *error) {
+    const growth_method *method = &score_methods[terms->growth.kind];
+    if (!method->open) {
+        return GRAZE_OK;
+    }
+    TRY(method->open(terms, error));
+    terms->method = method;
+    return GRAZE_OK;
+}
+
 /* Prepares tables where they are of use; families with too many parts do without. */
 static graze_status open_tables(sequence *terms, graze_error *error) {
-    if (!leg_rule_of(&terms->rule, terms->game)) {
+    bool scored = terms->game->rules->scored && terms->game->parameters.degree == 1;
+    if (!scored && !leg_rule_of(&terms->rule, terms->game)) {
         return GRAZE_OK;
     }
     TRY(growth_find(&terms->growth, terms->expression, terms->name, error));
     if (terms->growth.kind == GROWS_OTHERWISE) {
         return GRAZE_OK;
     }
-    graze_status status = open_method(terms, error);
+    graze_status status = scored ? open_scores(terms, error) : open_method(terms, error);
     return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
 }
 
@@ -359,9 +451,12 @@ void sequence_free(sequence *terms) {
     bridge_clear(&terms->bridge);
     legs_clear(&terms->left);
     legs_clear(&terms->right);
+    score_legs_clear(&terms->scores);
     path_values_clear(&terms->paths);
     growth_clear(&terms->growth);
     if (terms->solver) {
+        limits_free(&terms->solver->limits, terms->known.value,
+                    terms->known.capacity * sizeof *terms->known.value);
         limits_free(&terms->solver->limits, terms->value, terms->capacity * sizeof *terms->value);
     }
     graze_solver_free(terms->solver);
@@ -386,7 +481,7 @@ static bool cycle_repeats(const uint16_t *cycle, uint64_t period, uint64_t short
 }
 
 /* The least preperiod and period of values that repeat with a period behind n = last. */
-static sequence_period reduce_period(const uint16_t *value, uint64_t period, int64_t last) {
+static graze_period reduce_period(const uint16_t *value, uint64_t period, int64_t last) {
     uint64_t from = (uint64_t)(last + 1), least = period;
     while (from > 0 && value[from - 1] == value[from - 1 + period]) {
         from--;
@@ -396,7 +491,7 @@ static sequence_period reduce_period(const uint16_t *value, uint64_t period, int
             least /= factor;
         }
     }
-    return (sequence_period){SEQUENCE_PROVED, least, from, (uint64_t)(last + 1) + period};
+    return (graze_period){GRAZE_PROVED, least, from, (uint64_t)last + period};
 }
 
 /* Looks for a proof; bridges and cycles may need some more values to find the preperiod. */
@@ -416,7 +511,7 @@ static graze_status try_to_prove(sequence *terms, uint64_t most, graze_error *er
 
 /* Whether value number n is known, by the table or by the period. */
 static bool is_known(const sequence *terms, uint64_t n, size_t count) {
-    return n < count || terms->proof.verdict == SEQUENCE_PROVED;
+    return n < count || terms->proof.verdict == GRAZE_PROVED;
 }
 
 /* Extends the tables until n = last is known; count receives their length. */
@@ -434,15 +529,15 @@ static graze_status reach(size_t *count, sequence *terms, uint64_t last, graze_e
     return GRAZE_OK;
 }
 
-graze_status sequence_prove(sequence_period *period, sequence *terms, uint64_t first, uint64_t last,
+graze_status sequence_prove(graze_period *period, sequence *terms, uint64_t first, uint64_t last,
                             graze_error *error) {
     size_t count;
-    *period = (sequence_period){.verdict = SEQUENCE_NO_PERIOD};
+    *period = (graze_period){.verdict = GRAZE_NO_PERIOD};
     if (!terms->method) {
         return GRAZE_OK;
     }
     TRY(reach(&count, terms, last, error));
-    if (terms->proof.verdict == SEQUENCE_PROVED) {
+    if (terms->proof.verdict == GRAZE_PROVED) {
         *period = terms->proof;
         period->preperiod = first < period->preperiod ? period->preperiod - first : 0;
     }
@@ -452,8 +547,8 @@ graze_status sequence_prove(sequence_period *period, sequence *terms, uint64_t f
 /* ---- values --------------------------------------------------------------------------------- */
 
 static int64_t table_value(const sequence *terms, uint64_t n) {
-    const sequence_period *proof = &terms->proof;
-    if (proof->verdict == SEQUENCE_PROVED && n >= proof->preperiod + proof->period) {
+    const graze_period *proof = &terms->proof;
+    if (proof->verdict == GRAZE_PROVED && n >= proof->preperiod + proof->period) {
         n = proof->preperiod + (n - proof->preperiod) % proof->period;
     }
     return terms->method->values(terms)[n] ^ terms->beside;
@@ -466,7 +561,8 @@ static graze_status check_graph(const sequence *terms, uint64_t n, graze_error *
     if (!terms->expression) {
         return GRAZE_OK;
     }
-    graze_status status = parameters_parse_graph(&graph, terms->expression, &at, 1, error);
+    uint64_t bytes = graph_bytes_under(&terms->solver->options);
+    graze_status status = parameters_parse_graph(&graph, terms->expression, &at, 1, bytes, error);
     graze_graph_free(graph);
     return status;
 }
@@ -482,6 +578,35 @@ static graze_status values_by_table(int64_t *values, uint64_t *done, sequence *t
     return status;
 }
 
+/* The value of one graph, which is remembered; ranges that follow one another stay known. */
+static graze_status known_value(int64_t *value, sequence *terms, uint64_t n, graze_error *error) {
+    struct known_graphs *known = &terms->known;
+    if (n >= known->first && n - known->first < known->count) {
+        *value = known->value[n - known->first];
+        return GRAZE_OK;
+    }
+    TRY(graph_value(value, terms, n, error));
+    if (known->count == 0 || n - known->first != known->count) {
+        known->first = n;
+        known->count = 0;
+    }
+    void *memory = known->value;
+    graze_status status = side_reserve(&terms->solver->limits, &memory, &known->capacity,
+                                       known->count + 1, sizeof *known->value);
+    known->value = memory;
+    TRY(solver_fail(terms->solver, status, error));
+    known->value[known->count++] = *value;
+    return GRAZE_OK;
+}
+
+static graze_status values_by_graph(int64_t *values, uint64_t *done, sequence *terms,
+                                    uint64_t first, uint64_t count, graze_error *error) {
+    for (; *done < count; ++*done) {
+        TRY(known_value(&values[*done], terms, first + *done, error));
+    }
+    return GRAZE_OK;
+}
+
 graze_status sequence_values(int64_t *values, uint64_t *done, sequence *terms, uint64_t first,
                              uint64_t count, graze_error *error) {
     *done = 0;
@@ -491,24 +616,87 @@ graze_status sequence_values(int64_t *values, uint64_t *done, sequence *terms, u
     if (terms->method) {
         return values_by_table(values, done, terms, first, count, error);
     }
-    for (; *done < count; ++*done) {
-        TRY(graph_value(&values[*done], terms, first + *done, error));
+    return values_by_graph(values, done, terms, first, count, error);
+}
+
+/* ---- certificates --------------------------------------------------------------------------- */
+
+/* Takes the values of paths into a proof: as many as it needs, and at least count. */
+static graze_status add_paths(table_proof *proof, sequence *terms, size_t count,
+                              graze_error *error) {
+    size_t needed = path_values_needed(&terms->paths, &terms->rule);
+    proof->path_count = needed > count ? needed : count;
+    return path_values_extend(&terms->paths, proof->path_count, error);
+}
+
+/* How many values of every part the proof of a leg rests on. */
+static size_t leg_values_needed(const sequence *terms) {
+    const struct legs *legs = &terms->left;
+    int64_t period = (int64_t)legs->period.period, last = legs_last(legs), top = terms->rule.top;
+    int64_t paths = (int64_t)path_values_last(&terms->paths);
+    int64_t bound =
+        terms->rule.splits ? paths + last + period + top : (last > paths ? last : paths) + top;
+    int64_t proof = bound + period + 1, cycles = legs->period.last[0] + 2 * period + 1;
+    return (size_t)(proof > cycles ? proof : cycles);
+}
+
+static graze_status certify_leg(FILE *out, table_proof *proof, sequence *terms,
+                                graze_error *error) {
+    struct legs *legs = &terms->left;
+    size_t count = legs->side.sets.count;
+    proof->legs = 1;
+    proof->side = &legs->side;
+    proof->joint = legs->period.period;
+    proof->last = legs->period.last;
+    proof->size = leg_values_needed(terms);
+    TRY(add_paths(proof, terms, proof->size, error));
+    TRY(legs_extend(legs, proof->size, error));
+    const uint16_t **table = malloc(count * sizeof *table);
+    if (!table) {
+        return fail_memory(error);
     }
-    return GRAZE_OK;
+    for (size_t i = 0; i < count; i++) {
+        table[i] = legs->table[i].value;
+    }
+    proof->table = table;
+    graze_status status = certify_tables(out, proof, terms->solver, error);
+    free(table);
+    return status;
+}
+
+graze_status sequence_certify(FILE *out, sequence *terms, graze_error *error) {
+    growth_kind kind = terms->growth.kind;
+    if (terms->proof.verdict != GRAZE_PROVED) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: no period is proved");
+    }
+    if ((kind != GROWS_PATH && kind != GROWS_LEG) || terms->game->rules->scored) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "no certificate: there is one for Grundy values of paths, and of a "
+                    "path that grows on a vertex");
+    }
+    table_proof proof = {.period = terms->proof.period,
+                         .preperiod = terms->proof.preperiod,
+                         .beyond = -1,
+                         .paths = &terms->paths};
+    if (kind == GROWS_LEG) {
+        return certify_leg(out, &proof, terms, error);
+    }
+    TRY(add_paths(&proof, terms, 0, error));
+    return certify_tables(out, &proof, terms->solver, error);
 }
 
 /* ---- observed periods ----------------------------------------------------------------------- */
 
-void sequence_observe(sequence_period *period, const int64_t *values, uint64_t count) {
+void sequence_observe(graze_period *period, const int64_t *values, uint64_t count) {
     enum { REPETITIONS = 3 };
-    *period = (sequence_period){.verdict = SEQUENCE_NO_PERIOD};
+    *period = (graze_period){.verdict = GRAZE_NO_PERIOD};
     for (uint64_t p = 1; p <= count / REPETITIONS; p++) {
         uint64_t from = count - p;
         while (from > 0 && values[from - 1] == values[from - 1 + p]) {
             from--;
         }
         if (count - from >= REPETITIONS * p && count - from >= count / 2) {
-            *period = (sequence_period){SEQUENCE_OBSERVED, p, from, count};
+            *period = (graze_period){GRAZE_OBSERVED, p, from, count - 1};
             return;
         }
     }

@@ -12,9 +12,9 @@ typedef struct sequence sequence;
 
 /*
  * sequence_new - the family of an expression in which name stands for a number. The texts, the
- * game and the options must outlive it. The clock of options->seconds starts here.
- * Returns: GRAZE_OK; GRAZE_BAD_INPUT when the name does not occur; GRAZE_BAD_ARGUMENT for misere
- * play and games on formulas; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ * game and the options must outlive it. The clock of options->seconds starts here, and runs for all
+ * calls. Returns: GRAZE_OK; GRAZE_BAD_INPUT when the name does not occur; GRAZE_BAD_ARGUMENT for
+ * misere play and games on formulas; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  */
 graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
                           const char *name, const graze_options *options, graze_error *error);
@@ -40,27 +40,22 @@ bool sequence_has_tables(const sequence *terms);
 graze_status sequence_values(int64_t *values, uint64_t *done, sequence *terms, uint64_t first,
                              uint64_t count, graze_error *error);
 
-typedef enum sequence_verdict {
-    SEQUENCE_NO_PERIOD, /* none found */
-    SEQUENCE_OBSERVED,  /* the values asked for repeat: no proof */
-    SEQUENCE_PROVED
-} sequence_verdict;
-
-/* value(n + period) = value(n) for all n >= first + preperiod; both are least. */
-typedef struct sequence_period {
-    sequence_verdict verdict;
-    uint64_t period, preperiod;
-    uint64_t needed; /* values, from n = 0 on, that the proof rests on */
-} sequence_period;
-
 /* sequence_prove - looks for a proof in the tables up to n = last. */
-graze_status sequence_prove(sequence_period *period, sequence *terms, uint64_t first, uint64_t last,
+graze_status sequence_prove(graze_period *period, sequence *terms, uint64_t first, uint64_t last,
                             graze_error *error);
+
+/*
+ * sequence_certify - writes a certificate of the period that was proved, of the values from n = 0
+ * on (docs/certificates.md).
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT when no period was proved, or there is no form for the
+ * family; GRAZE_IO; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ */
+graze_status sequence_certify(FILE *out, sequence *terms, graze_error *error);
 
 /*
  * sequence_observe - a period that the values show: the least that fills at least half of them
  * and three repetitions.
  */
-void sequence_observe(sequence_period *period, const int64_t *values, uint64_t count);
+void sequence_observe(graze_period *period, const int64_t *values, uint64_t count);
 
 #endif

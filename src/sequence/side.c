@@ -15,15 +15,6 @@ graze_status side_reserve(struct limits *limits, void **memory, size_t *capacity
     return GRAZE_OK;
 }
 
-#define RESERVE(side, array, capacity, needed)                                                     \
-    __extension__({                                                                                \
-        void *memory_ = (array);                                                                   \
-        graze_status status_ = side_reserve(&(side)->solver->limits, &memory_, &(capacity),        \
-                                            (needed), sizeof *(array));                            \
-        (array) = memory_;                                                                         \
-        status_;                                                                                   \
-    })
-
 /* ---- twins ---------------------------------------------------------------------------------- */
 
 /* Whether exchanging v and w is a symmetry: the same neighbours, themselves left out. */
@@ -82,7 +73,7 @@ static graze_status pieces_value(uint32_t *value, struct side *side, const vword
     int64_t found = 0;
     TRY(set_map_number(&number, &is_new, &side->pieces, set));
     if (is_new) {
-        TRY(RESERVE(side, side->piece_value, side->piece_capacity, (size_t)number + 1));
+        TRY(SIDE_RESERVE(side, side->piece_value, side->piece_capacity, (size_t)number + 1));
         TRY(solver_value(&found, side->solver, &side->parts, side->part, set, error));
         side->piece_value[number] = found;
     }
@@ -119,7 +110,7 @@ static graze_status find_remainder(struct remainder *left, struct side *side, co
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-static graze_status add_cut(struct side *side, side_cut cut, const side_part *part) {
+graze_status side_add_cut(struct side *side, side_cut cut, const side_part *part) {
     for (size_t i = part->cut; i < side->cut_count; i++) {
         const side_cut *known = &side->cuts[i];
         if (known->pieces == cut.pieces && known->taken == cut.taken && known->least == cut.least &&
@@ -127,7 +118,7 @@ static graze_status add_cut(struct side *side, side_cut cut, const side_part *pa
             return GRAZE_OK;
         }
     }
-    TRY(RESERVE(side, side->cuts, side->cut_capacity, side->cut_count + 1));
+    TRY(SIDE_RESERVE(side, side->cuts, side->cut_capacity, side->cut_count + 1));
     side->cuts[side->cut_count++] = cut;
     return GRAZE_OK;
 }
@@ -146,7 +137,7 @@ static graze_status add_move(struct side *side, struct remainder *left, const si
             return GRAZE_OK;
         }
     }
-    TRY(RESERVE(side, side->moves, side->move_capacity, side->move_count + 1));
+    TRY(SIDE_RESERVE(side, side->moves, side->move_capacity, side->move_count + 1));
     side->moves[side->move_count++] = (side_move){target, left->pieces};
     return GRAZE_OK;
 }
@@ -178,7 +169,7 @@ static graze_status add_connected_set(struct side *side, const vword *set, const
                             .least = j,
                             .digit = rule->digit[size + j],
                             .loose = left.loose};
-            TRY(add_cut(side, cut, part));
+            TRY(side_add_cut(side, cut, part));
         }
     }
     return GRAZE_OK;
@@ -235,7 +226,7 @@ static graze_status add_neighbourhood(struct side *side, const vword *set, uint3
                     .taken = v == side->u,
                     .digit = side->rule->whole,
                     .loose = left.loose};
-    return add_cut(side, cut, part);
+    return side_add_cut(side, cut, part);
 }
 
 static graze_status list_neighbourhoods(struct side *side, const vword *set, const side_part *part,
@@ -255,7 +246,13 @@ static graze_status list_neighbourhoods(struct side *side, const vword *set, con
                     .least = 1,
                     .digit = side->rule->whole,
                     .loose = left.loose};
-    return add_cut(side, cut, part);
+    return side_add_cut(side, cut, part);
+}
+
+graze_status side_check_size(const struct side *side, graze_error *error) {
+    bool fits = side->sets.count <= SIDE_MOST_PARTS &&
+                side->move_count + side->cut_count <= SIDE_MOST_MOVES;
+    return fits ? GRAZE_OK : fail(error, GRAZE_TOO_LARGE, "too many parts for a table");
 }
 
 /* ---- all parts ------------------------------------------------------------------------------ */
@@ -263,16 +260,14 @@ static graze_status list_neighbourhoods(struct side *side, const vword *set, con
 static graze_status list_part(struct side *side, uint32_t number, graze_error *error) {
     vword set[BOARD_ROW_WORDS]; /* a copy: the map grows on the way */
     vset_copy(set, set_map_key(&side->sets, number), side->sets.words);
-    TRY(RESERVE(side, side->list, side->list_capacity, (size_t)number + 1));
+    TRY(SIDE_RESERVE(side, side->list, side->list_capacity, (size_t)number + 1));
     side_part part = {.move = side->move_count, .cut = side->cut_count};
     TRY((side->rule->neighbourhoods ? list_neighbourhoods : list_connected_sets)(side, set, &part,
                                                                                  error));
     part.move_end = side->move_count;
     part.cut_end = side->cut_count;
     side->list[number] = part;
-    bool fits = side->sets.count <= SIDE_MOST_PARTS &&
-                side->move_count + side->cut_count <= SIDE_MOST_MOVES;
-    return fits ? GRAZE_OK : fail(error, GRAZE_TOO_LARGE, "too many parts for a table");
+    return side_check_size(side, error);
 }
 
 /* Counting sort of the parts by their number of vertices. */
@@ -335,7 +330,7 @@ static graze_status list_parts(struct side *side, graze_error *error) {
     for (uint32_t i = 0; i < side->sets.count; i++) {
         TRY(list_part(side, i, error));
     }
-    return sort_parts(side);
+    return GRAZE_OK;
 }
 
 graze_status side_init(struct side *side, graze_solver *solver, const leg_rule *rule,
@@ -345,13 +340,14 @@ graze_status side_init(struct side *side, graze_solver *solver, const leg_rule *
     side->parts.is_summand = true;
     side->part = &side->parts.part[side->parts.of[u]];
     side->u = side->parts.local[u];
-    if (side->part->count > BOARD_ROW_WORDS * VWORD_BITS) {
-        return fail(error, GRAZE_TOO_LARGE, "too many vertices for a table");
-    }
     TRY(parts_require_board(&side->parts, side->part, error));
     graze_status status = solve_beside(side, error);
     if (status == GRAZE_OK) {
-        status = list_parts(side, error);
+        bool wide = side->part->count > BOARD_ROW_WORDS * VWORD_BITS;
+        status = wide ? side_list_by_leg(side, error) : list_parts(side, error);
+    }
+    if (status == GRAZE_OK) {
+        status = sort_parts(side);
     }
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }

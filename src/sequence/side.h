@@ -68,4 +68,31 @@ void side_clear(struct side *side);
 graze_status side_reserve(struct limits *limits, void **memory, size_t *capacity, size_t needed,
                           size_t item);
 
+/* The same for an array of a side and its capacity. */
+#define SIDE_RESERVE(side, array, capacity, needed)                                                \
+    __extension__({                                                                                \
+        void *memory_ = (array);                                                                   \
+        graze_status status_ = side_reserve(&(side)->solver->limits, &memory_, &(capacity),        \
+                                            (needed), sizeof *(array));                            \
+        (array) = memory_;                                                                         \
+        status_;                                                                                   \
+    })
+
+/* ---- for the two ways to list parts: sets of the graph (side.c), and legs (side_leg.c) --------
+ */
+
+/*
+ * side_list_by_leg - lists the parts of a graph with too many vertices for sets of them, when most
+ * stand in a path that hangs on u: a part is one of the graph without it, and a length.
+ * Returns: as side_init; GRAZE_TOO_LARGE when there is no such path.
+ * Time: O(parts * length^2).
+ */
+graze_status side_list_by_leg(struct side *side, graze_error *error);
+
+/* Adds a cut to those of the part that is being listed, unless it is among them. */
+graze_status side_add_cut(struct side *side, side_cut cut, const side_part *part);
+
+/* GRAZE_TOO_LARGE when there are too many parts or moves. */
+graze_status side_check_size(const struct side *side, graze_error *error);
+
 #endif

@@ -1,14 +1,14 @@
 #include "sequence/two_legs.h"
 
+#include "certify/certify_tables.h"
 #include "sequence/growth.h"
-#include "sequence/marks.h"
 #include "sequence/parameter.h"
-#include "sequence/path_values.h"
 #include "sequence/side.h"
+#include "sequence/split_classes.h"
 
 #include <stdlib.h>
 
-enum { MOST_LAST = 4000 };
+enum { MOST_LAST = 10000 };
 
 struct two_legs {
     graze_solver *solver;
@@ -16,8 +16,11 @@ struct two_legs {
     struct growth growth;
     struct path_values paths;
     struct side side;
-    size_t size;      /* k, n < size */
-    uint16_t **table; /* by part: F_H(k, n) at k * size + n */
+    size_t size;                   /* k, n < size in the end */
+    size_t filled;                 /* k, n < filled so far */
+    uint16_t **table;              /* by part: F_H(k, n) at k * size + n */
+    struct split_classes *classes; /* by part and row: at part * size + k */
+    bool by_class;
     marks options;
 };
 
@@ -29,6 +32,10 @@ static void clear(struct two_legs *legs) {
     for (size_t i = 0; legs->table && i < legs->side.sets.count; i++) {
         limits_free(&legs->solver->limits, legs->table[i], cells(legs) * sizeof **legs->table);
     }
+    for (size_t i = 0; legs->classes && i < legs->side.sets.count * legs->size; i++) {
+        split_classes_clear(&legs->classes[i]);
+    }
+    free(legs->classes);
     free(legs->table);
     marks_clear(&legs->options);
     side_clear(&legs->side);
@@ -126,18 +133,16 @@ static void mark_inside(struct two_legs *legs, uint32_t number, size_t k, size_t
     }
 }
 
-/* Moves in the path of n vertices; row holds the values for all its lengths. */
-static void mark_leg(struct two_legs *legs, const uint16_t *row, size_t n) {
-    const uint16_t *path = legs->paths.value;
+/* Moves in the path of n vertices beside one of k. */
+static graze_status mark_leg(struct two_legs *legs, uint32_t number, size_t k, size_t n) {
+    const uint16_t *row = legs->table[number] + k * legs->size;
     for (uint32_t s = 1; s <= legs->rule.top && s <= n; s++) {
-        size_t rest = n - s;
         if (legs->rule.digit[s] & LEAVES_ONE_PIECE) {
-            marks_add(&legs->options, row[rest]);
-        }
-        for (size_t i = 0; (legs->rule.digit[s] & LEAVES_PIECES) && i < rest; i++) {
-            marks_add(&legs->options, row[i] ^ path[rest - i]);
+            marks_add(&legs->options, row[n - s]);
         }
     }
+    return split_classes_mark(&legs->classes[number * legs->size + k], &legs->options, row, n,
+                              &legs->paths, &legs->rule, legs->by_class);
 }
 
 /* F_H(k, n) for k <= n; the table is symmetric. */
@@ -145,19 +150,20 @@ static graze_status find_value(struct two_legs *legs, uint32_t number, size_t k,
     uint16_t *table = legs->table[number];
     marks_begin(&legs->options);
     mark_inside(legs, number, k, n);
-    mark_leg(legs, table + k * legs->size, n);
-    mark_leg(legs, table + n * legs->size, k);
+    TRY(mark_leg(legs, number, k, n));
+    TRY(mark_leg(legs, number, n, k));
     uint16_t value;
     TRY(marks_least(&value, &legs->options));
     table[k * legs->size + n] = table[n * legs->size + k] = value;
-    return limits_spend(&legs->solver->limits, (uint32_t)(1 + (k + n) / 32));
+    return limits_tick(&legs->solver->limits);
 }
 
-static graze_status fill(struct two_legs *legs) {
-    for (size_t k = 0; k < legs->size; k++) {
-        for (size_t n = k; n < legs->size; n++) {
+/* Fills the tables for lengths below end: F_H(k, n) needs shorter paths only. */
+static graze_status fill(struct two_legs *legs, size_t end) {
+    for (; legs->filled < end; legs->filled++) {
+        for (size_t k = 0; k <= legs->filled; k++) {
             for (size_t i = 0; i < legs->side.sets.count; i++) {
-                TRY(find_value(legs, legs->side.order[i], k, n));
+                TRY(find_value(legs, legs->side.order[i], k, legs->filled));
             }
         }
     }
@@ -188,7 +194,7 @@ static bool agrees(const struct attempt *try, int64_t k, int64_t n, int64_t up) 
 
 /* Theorem 6: raises E until the square up to B + p has no exception behind it. */
 static bool prove_uniform(struct attempt *try) {
-    int64_t size = (int64_t)try->legs->size;
+    int64_t size = (int64_t)try->legs->filled;
     try->last = -1;
     for (bool clean = false; !clean;) {
         int64_t bound = try->exception + try->last + try->period + try->top;
@@ -220,11 +226,15 @@ static int64_t strip_bound(const struct attempt *try) {
                   try->last + try->period + try->beyond - 1);
 }
 
-/* Whether the table holds everything that (i) and (ii) speak of. */
-static bool fits(const struct attempt *try) {
+/* The largest length that (i) and (ii) speak of. */
+static int64_t strip_end(const struct attempt *try) {
     int64_t k = strip_bound(try) + try->period;
     int64_t n = try->exception + row_last(try, k) + 2 * try->period + try->top;
-    return larger(k, n) < (int64_t)try->legs->size;
+    return larger(k, n);
+}
+
+static bool fits(const struct attempt *try) {
+    return strip_end(try) < (int64_t)try->legs->filled;
 }
 
 /* (i): raises D by the exceptions of the rows. */
@@ -287,31 +297,84 @@ static int64_t last_of_whole(const struct attempt *try) {
     return n;
 }
 
-static graze_status prove(two_legs_period *found, const struct two_legs *legs) {
-    const heap_period *paths = &legs->paths.period;
-    *found = (two_legs_period){.form = TWO_LEGS_NOTHING};
-    if (!paths->proved) {
-        return GRAZE_OK;
-    }
-    struct attempt try = {.legs = legs,
-                          .top = legs->rule.top,
-                          .exception = paths->preperiod > 0 ? (int64_t)paths->preperiod - 1 : 0};
-    for (uint64_t p = paths->period; 2 * p < legs->size; p += paths->period) {
-        try.period = (int64_t)p;
-        found->period = p;
-        if (prove_uniform(&try)) {
-            found->form = TWO_LEGS_UNIFORM;
-            try.last = last_of_whole(&try);
-        } else if (prove_diagonal(&try)) {
-            found->form = TWO_LEGS_DIAGONAL;
-            found->beyond = (uint64_t)try.beyond;
+/*
+ * Whether the preperiod grows for good: with one exception behind E there is one in each row behind
+ * it, since the shift along the diagonal moves it on.
+ */
+static bool grows(const struct attempt *try) {
+    for (int64_t k = try->last + 1; k <= strip_bound(try); k++) {
+        for (int64_t n = try->last + 1; n <= row_last(try, k); n++) {
+            if (!agrees(try, k, n, 0)) {
+                return true;
+            }
         }
-        if (found->form != TWO_LEGS_NOTHING) {
-            found->from = (uint64_t)(try.last + 1);
+    }
+    return false;
+}
+
+/* What the tables so far prove of one period; the attempt stays in try. */
+static bool prove_period(graze_for_all *found, struct attempt *try, uint64_t period) {
+    try->period = (int64_t)period;
+    if (prove_uniform(try)) {
+        *found = (graze_for_all){true, period, (uint64_t)(last_of_whole(try) + 1), false, 0};
+    } else if (prove_diagonal(try) && grows(try)) {
+        *found =
+            (graze_for_all){true, period, (uint64_t)(try->last + 1), true, (uint64_t)try->beyond};
+    }
+    return found->proved;
+}
+
+/*
+ * Fills the tables step by step until the period of paths is proved for every k; its multiples are
+ * tried when all is filled.
+ */
+static graze_status prove(graze_for_all *found, struct attempt *try, struct two_legs *legs) {
+    enum { FIRST_SIZE = 64 };
+    const heap_period *paths = &legs->paths.period;
+    *found = (graze_for_all){.proved = false};
+    for (size_t end = FIRST_SIZE; legs->filled < legs->size; end += end / 4) {
+        TRY(fill(legs, end < legs->size ? end : legs->size));
+        if (paths->proved && prove_period(found, try, paths->period)) {
+            return GRAZE_OK;
+        }
+    }
+    for (uint64_t p = paths->period; paths->proved && 2 * p < legs->size; p += paths->period) {
+        TRY(limits_tick(&legs->solver->limits));
+        if (prove_period(found, try, p)) {
             return GRAZE_OK;
         }
     }
     return GRAZE_OK;
+}
+
+/* ---- certificates --------------------------------------------------------------------------- */
+
+/* How many lengths of each path the proof rests on. */
+static size_t lengths_needed(const struct attempt *try, bool grows) {
+    int64_t bound = try->exception + try->last + 2 * try->period + try->top;
+    return (size_t)(grows ? strip_end(try) : bound) + 1;
+}
+
+static graze_status certify(FILE *out, const graze_for_all *found, struct two_legs *legs,
+                            const struct attempt *try, graze_error *error) {
+    size_t size = lengths_needed(try, found->grows);
+    size_t paths = path_values_needed(&legs->paths, &legs->rule);
+    const table_proof proof = {
+        .legs = 2,
+        .period = found->period,
+        .preperiod = found->preperiod,
+        .beyond = found->grows ? (int64_t)found->beyond : -1,
+        .paths = &legs->paths,
+        .path_count = paths > size ? paths : size,
+        .side = &legs->side,
+        .joint = found->period,
+        .size = size,
+        .table = (const uint16_t *const *)legs->table,
+        .stride = legs->size,
+        .square_last = try->last,
+    };
+    TRY(path_values_extend(&legs->paths, proof.path_count, error));
+    return certify_tables(out, &proof, legs->solver, error);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------ */
@@ -322,7 +385,9 @@ static graze_status make_tables(struct two_legs *legs, graze_error *error) {
     TRY(side_init(&legs->side, legs->solver, &legs->rule, legs->growth.base, legs->growth.u,
                   error));
     legs->table = calloc(legs->side.sets.count, sizeof *legs->table);
-    if (!legs->table || marks_init(&legs->options) != GRAZE_OK) {
+    legs->classes = calloc(legs->side.sets.count * legs->size, sizeof *legs->classes);
+    legs->by_class = path_values_suit_classes(&legs->paths, legs->side.sets.count * legs->size);
+    if (!legs->table || !legs->classes || marks_init(&legs->options) != GRAZE_OK) {
         return fail_memory(error);
     }
     for (size_t i = 0; i < legs->side.sets.count; i++) {
@@ -332,34 +397,41 @@ static graze_status make_tables(struct two_legs *legs, graze_error *error) {
         TRY(solver_fail(legs->solver, status, error));
         legs->table[i] = memory;
     }
-    graze_status status = fill(legs);
-    return status == GRAZE_TOO_LARGE ? fail(error, status, "a value passes %d", MARKS_BOUND)
-                                     : solver_fail(legs->solver, status, error);
+    return GRAZE_OK;
 }
 
-static graze_status study(two_legs_period *period, struct two_legs *legs, const char *expression,
-                          const char *growing, const char *fixed, graze_error *error) {
+static graze_status study(graze_for_all *statement, FILE *certificate, struct two_legs *legs,
+                          const char *expression, const char *growing, const char *fixed,
+                          graze_error *error) {
     if (!leg_rule_of(&legs->rule, legs->solver->game)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no tables for paths",
                     legs->solver->game->name);
     }
     TRY(find_growth(legs, expression, growing, fixed, error));
     TRY(make_tables(legs, error));
-    return prove(period, legs);
+    struct attempt try = {
+        .legs = legs, .top = legs->rule.top, .exception = (int64_t)path_values_last(&legs->paths)};
+    graze_status status = prove(statement, &try, legs);
+    if (status == GRAZE_TOO_LARGE) {
+        return fail(error, status, "a value passes %d", MARKS_BOUND);
+    }
+    TRY(solver_fail(legs->solver, status, error));
+    return certificate && statement->proved ? certify(certificate, statement, legs, &try, error)
+                                            : GRAZE_OK;
 }
 
-graze_status two_legs_prove(two_legs_period *period, const graze_game *game, const char *expression,
-                            const char *growing, const char *fixed, uint64_t last,
-                            const graze_options *options, graze_error *error) {
+graze_status two_legs_prove(graze_for_all *statement, FILE *certificate, const graze_game *game,
+                            const char *expression, const char *growing, const char *fixed,
+                            uint64_t last, const graze_options *options, graze_error *error) {
     struct two_legs legs = {.size = (size_t)(last < MOST_LAST ? last : MOST_LAST) + 1};
-    *period = (two_legs_period){.form = TWO_LEGS_NOTHING};
+    *statement = (graze_for_all){.proved = false};
     if (last > MOST_LAST) {
         return fail(error, GRAZE_TOO_LARGE, "a table of more than %d lengths is too large",
                     MOST_LAST);
     }
     TRY(graze_solver_new(&legs.solver, game, options, error));
     solver_begin(legs.solver);
-    graze_status status = study(period, &legs, expression, growing, fixed, error);
+    graze_status status = study(statement, certificate, &legs, expression, growing, fixed, error);
     clear(&legs);
     return status;
 }

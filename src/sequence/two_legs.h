@@ -7,26 +7,16 @@
 
 #include "core/status.h"
 
-typedef enum two_legs_form {
-    TWO_LEGS_NOTHING, /* the table proves nothing */
-    TWO_LEGS_UNIFORM, /* F(k, n + period) = F(k, n) for all k and all n >= from */
-    TWO_LEGS_DIAGONAL /* ... for all k and all n >= max(from, k + beyond) */
-} two_legs_form;
-
-typedef struct two_legs_period {
-    two_legs_form form;
-    uint64_t period, from, beyond;
-} two_legs_period;
-
 /*
  * two_legs_prove - the period in n of an expression with two growing legs, for every k.
- * Arguments: growing and fixed are the names of the parameters n and k; last bounds both.
+ * Arguments: certificate receives a proof of what is found, or is NULL; growing and fixed are the
+ * names of the parameters n and k; last bounds both.
  * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT when these are not two paths on one vertex, or the game
  * has no tables; GRAZE_TOO_LARGE; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  * Time: O(parts * last^3).
  */
-graze_status two_legs_prove(two_legs_period *period, const graze_game *game, const char *expression,
-                            const char *growing, const char *fixed, uint64_t last,
-                            const graze_options *options, graze_error *error);
+graze_status two_legs_prove(graze_for_all *statement, FILE *certificate, const graze_game *game,
+                            const char *expression, const char *growing, const char *fixed,
+                            uint64_t last, const graze_options *options, graze_error *error);
 
 #endif

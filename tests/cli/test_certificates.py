@@ -20,6 +20,14 @@ ANSWERS = (
     (["--misere", "grim", "path(7)+cycle(4)"], "outcome N"),
     (["smash-and-grab", "cycle(8)+path(3)"], "score 3"),
 )
+# Periods: the arguments of sequence, and what is proved.
+PERIODS = (
+    (["arc-kayles", "substar(1,7,n)", "--n", "0..20000", "--period"], "period 34 preperiod 300 "),
+    (["csg:1-8", "substar(1,8,n)", "--n", "0..200"], "period 9 preperiod 6 "),
+    (["node-kayles", "append(petersen(),0,n)", "--n", "0..2000"], "period 34 preperiod 119 "),
+    (["octal:0.77", "path(n)", "--n", "0..500"], "period 12 preperiod 71 on paths "),
+    (["csg:1,2", "substar(1,k,n)", "--n", "0..60", "--for-all", "k"], "for every k: period 3, "),
+)
 
 
 def run(*args):
@@ -50,6 +58,14 @@ def main():
             checked = run("check", path)
             assert checked.returncode == 0 and f": {claim} (" in checked.stdout, checked
             check_damaged(path, rng)
+        for args, claim in PERIODS:
+            found = run("sequence", "-q", *args, "--certificate", path)
+            assert found.returncode == 0 and "proved" in found.stdout, found
+            checked = run("check", path)
+            assert checked.returncode == 0 and f": {claim}" in checked.stdout, checked
+            check_damaged(path, rng)
+        nothing = run("sequence", "-q", "grim", "substar(1,1,n)", "--certificate", path)
+        assert nothing.returncode == 1 and "no period is proved" in nothing.stderr, nothing
         several = run("solve", "-q", "grim", "path(4)", "cycle(5)", "--certificate", path)
         assert several.returncode == 0, several
         checked = run("check", path)

@@ -2,6 +2,7 @@
  * Certificates of all small graphs are accepted and claim what the brute force finds; damaged
  * ones are rejected, or where their seals are forged accepted only when what they claim is true.
  */
+#include "damage.h"
 #include "graphs.h"
 #include "rulesets.h"
 #include "test_support.h"
@@ -10,11 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct text {
-    char *bytes;
-    size_t length;
-} text;
 
 static text write_certificate(const graze_game *game, const graze_graph *graph,
                               const graze_options *options) {
@@ -30,30 +26,6 @@ static text write_certificate(const graze_game *game, const graze_graph *graph,
     return made;
 }
 
-/* Whether a text is one certificate that is accepted; claim receives what it proves. */
-static bool is_accepted(char claim[48], const char *bytes, size_t length) {
-    graze_options options;
-    graze_options_init(&options);
-    options.memory = 64 << 20;
-    graze_checker *checker = NULL;
-    const graze_certificate *report = NULL;
-    graze_error error = {.status = GRAZE_OK};
-    FILE *in = fmemopen((void *)(uintptr_t)bytes, length, "rb");
-    assert_non_null(in);
-    must(graze_checker_new(&checker, in, "test", &options, &error), &error);
-    graze_status status = graze_checker_next(&report, checker, &error);
-    bool accepted = status == GRAZE_OK && report != NULL;
-    if (accepted) {
-        memcpy(claim, report->claim, sizeof report->claim);
-        accepted = graze_checker_next(&report, checker, &error) == GRAZE_OK && !report;
-    } else if (status != GRAZE_OK) {
-        assert_true(error.text[0] != '\0');
-    }
-    graze_checker_free(checker);
-    fclose(in);
-    return accepted;
-}
-
 /* ---- small graphs ------------------------------------------------------------------------- */
 
 typedef struct question {
@@ -66,9 +38,9 @@ typedef struct question {
 
 static void check_claim(question *q, const graze_graph *graph, const char *name,
                         graze_options options, const char *expected) {
-    char claim[48] = "";
+    char claim[CLAIM_SIZE] = "";
     text made = write_certificate(q->game, graph, &options);
-    if (!is_accepted(claim, made.bytes, made.length) || strcmp(claim, expected) != 0) {
+    if (!certificate_is_accepted(claim, made.bytes, made.length) || strcmp(claim, expected) != 0) {
         fail_msg("%s on %s: expected '%s', proved '%s':\n%s", q->ruleset->name, name, expected,
                  claim, made.bytes);
     }
@@ -134,89 +106,6 @@ static void certificates_prove_what_the_brute_force_finds(void **state) {
 
 /* ---- damage ------------------------------------------------------------------------------- */
 
-static uint64_t next_number(uint64_t *state) {
-    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return *state >> 33;
-}
-
-/* Makes the last line right for a changed text: the number of facts and the hash. */
-static void forge_seal(text *damaged) {
-    size_t end = damaged->length;
-    while (end > 0 && (end == damaged->length || damaged->bytes[end - 1] != '\n')) {
-        end--;
-    }
-    uint64_t hash = UINT64_C(0xcbf29ce484222325), facts = 0;
-    for (size_t i = 0; i < end; i++) {
-        hash = (hash ^ (unsigned char)damaged->bytes[i]) * UINT64_C(0x100000001b3);
-        bool starts = i == 0 || damaged->bytes[i - 1] == '\n';
-        facts += starts && strchr("=!NP<>", damaged->bytes[i]) && damaged->bytes[i];
-    }
-    damaged->bytes = realloc(damaged->bytes, end + 64);
-    assert_non_null(damaged->bytes);
-    damaged->length = end + (size_t)snprintf(damaged->bytes + end, 64,
-                                             "end %" PRIu64 " %016" PRIx64 "\n", facts, hash);
-}
-
-static text copy_text(const text *from) {
-    text copy = {malloc(from->length + 64), from->length};
-    assert_non_null(copy.bytes);
-    memcpy(copy.bytes, from->bytes, from->length);
-    return copy;
-}
-
-static size_t line_start(const text *t, size_t at) {
-    while (at > 0 && t->bytes[at - 1] != '\n') {
-        at--;
-    }
-    return at;
-}
-
-static size_t line_length(const text *t, size_t start) {
-    size_t at = start;
-    while (at < t->length && t->bytes[at] != '\n') {
-        at++;
-    }
-    return at - start + (at < t->length);
-}
-
-static void drop_bytes(text *t, size_t at, size_t count) {
-    memmove(t->bytes + at, t->bytes + at + count, t->length - at - count);
-    t->length -= count;
-}
-
-/* One of five kinds of damage: a byte replaced, dropped, added; a line dropped, or moved up. */
-static void damage(text *t, uint64_t *state) {
-    static const char letters[] = "0123456789abcdef=!NP<> -\n";
-    size_t at = next_number(state) % t->length, start = line_start(t, at);
-    char letter = letters[next_number(state) % (sizeof letters - 1)];
-    switch (next_number(state) % 5) {
-    case 0:
-        t->bytes[at] = letter;
-        break;
-    case 1:
-        drop_bytes(t, at, 1);
-        break;
-    case 2:
-        memmove(t->bytes + at + 1, t->bytes + at, t->length - at);
-        t->bytes[at] = letter;
-        t->length++;
-        break;
-    case 3:
-        drop_bytes(t, start, line_length(t, start));
-        break;
-    default:
-        if (start > 0) {
-            size_t above = line_start(t, start - 1), length = line_length(t, start);
-            char *line = malloc(length);
-            assert_non_null(line);
-            memcpy(line, t->bytes + start, length);
-            memmove(t->bytes + above + length, t->bytes + above, start - above);
-            memcpy(t->bytes + above, line, length);
-            free(line);
-        }
-    }
-}
-
 /* The word behind a name at the start of a line of the head. */
 static void head_word(char *word, size_t size, const text *t, const char *name) {
     const char *at = strstr(t->bytes, name);
@@ -227,7 +116,7 @@ static void head_word(char *word, size_t size, const text *t, const char *name) 
 
 /* What the head of an accepted text claims must be what plain search finds. */
 static void require_true(text *t) {
-    char game_name[64], play[16], graph_text[128], claim[48], actual[48];
+    char game_name[64], play[16], graph_text[128], claim[128], actual[48];
     t->bytes = realloc(t->bytes, t->length + 1);
     assert_non_null(t->bytes);
     t->bytes[t->length] = '\0';
@@ -269,15 +158,15 @@ typedef struct damage_count {
 } damage_count;
 
 static void damage_once(const text *sound, uint64_t *state, damage_count *count) {
-    char claim[48];
-    text hurt = copy_text(sound);
-    damage(&hurt, state);
+    char claim[CLAIM_SIZE];
+    text hurt = text_copy(sound);
+    text_damage(&hurt, state);
     bool same = hurt.length == sound->length && memcmp(hurt.bytes, sound->bytes, hurt.length) == 0;
     if (!same && hurt.length > 0) {
         count->changed++;
-        assert_false(is_accepted(claim, hurt.bytes, hurt.length));
-        forge_seal(&hurt);
-        if (is_accepted(claim, hurt.bytes, hurt.length)) {
+        assert_false(certificate_is_accepted(claim, hurt.bytes, hurt.length));
+        text_forge_seal(&hurt);
+        if (certificate_is_accepted(claim, hurt.bytes, hurt.length)) {
             count->accepted++;
             require_true(&hurt);
         }
@@ -331,8 +220,8 @@ static void damaged_certificates_are_rejected(void **state) {
         options.misere = subjects[i].misere;
         options.outcome_only = subjects[i].outcome;
         text sound = write_certificate(game, graph, &options);
-        char claim[48];
-        assert_true(is_accepted(claim, sound.bytes, sound.length));
+        char claim[CLAIM_SIZE];
+        assert_true(certificate_is_accepted(claim, sound.bytes, sound.length));
         for (int time = 0; time < TIMES; time++) {
             damage_once(&sound, &seed, &count);
         }
@@ -362,9 +251,9 @@ static void false_claims_are_rejected(void **state) {
         at = strchr(at + 7, ' ') + 1;
         char *end = strchr(at, '\n') - 1;
         *end = *end == 'N' ? 'P' : *end == 'P' ? 'N' : *end == '9' ? '8' : (char)(*end + 1);
-        forge_seal(&sound);
-        char claim[48];
-        assert_false(is_accepted(claim, sound.bytes, sound.length));
+        text_forge_seal(&sound);
+        char claim[CLAIM_SIZE];
+        assert_false(certificate_is_accepted(claim, sound.bytes, sound.length));
         free(sound.bytes);
         graze_graph_free(graph);
         graze_game_free(game);

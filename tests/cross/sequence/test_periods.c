@@ -122,7 +122,7 @@ static void check_values(sequence *terms, const uint8_t *wanted, const char *wha
 }
 
 /* A proved period holds for all plain values, and is least. */
-static void check_period(const sequence_period *period, const uint8_t *value, const char *what) {
+static void check_period(const graze_period *period, const uint8_t *value, const char *what) {
     uint64_t p = period->period, e = period->preperiod;
     for (uint64_t n = e; n + p <= LONGEST; n++) {
         if (value[n + p] != value[n]) {
@@ -138,11 +138,11 @@ static void check_period(const sequence_period *period, const uint8_t *value, co
 }
 
 /* Asks for the period of 0..last anew, so that nothing but these values is known. */
-static sequence_period period_up_to(const graze_game *game, const char *expression, uint64_t last) {
+static graze_period period_up_to(const graze_game *game, const char *expression, uint64_t last) {
     graze_options options;
     graze_error error;
     sequence *terms = NULL;
-    sequence_period period;
+    graze_period period;
     graze_options_init(&options);
     must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
     must(sequence_prove(&period, terms, 0, last, &error), &error);
@@ -180,9 +180,9 @@ static void check_ranges(const graze_game *game, const char *expression, const u
                          struct counts *counts) {
     enum { EVERY = 40 };
     char what[120];
-    sequence_period final = period_up_to(game, expression, LONGEST);
+    graze_period final = period_up_to(game, expression, LONGEST);
     snprintf(what, sizeof what, "%s on %s", graze_game_name(game), expression);
-    if (final.verdict != SEQUENCE_PROVED) {
+    if (final.verdict != GRAZE_PROVED) {
         return;
     }
     counts->proofs++;
@@ -192,9 +192,9 @@ static void check_ranges(const graze_game *game, const char *expression, const u
         if (!false_friend && last % EVERY != 0) {
             continue;
         }
-        sequence_period early = period_up_to(game, expression, last);
+        graze_period early = period_up_to(game, expression, last);
         counts->misleading += false_friend;
-        if (early.verdict == SEQUENCE_PROVED) {
+        if (early.verdict == GRAZE_PROVED) {
             assert_int_equal(early.period, final.period);
             assert_int_equal(early.preperiod, final.preperiod);
         }

@@ -1,4 +1,5 @@
 /* Values from tables against plain search on every graph of a grid of games and families. */
+#include "io/limits.h"
 #include "sequence/growth.h"
 #include "sequence/parameter.h"
 #include "sequence/sequence.h"
@@ -56,7 +57,7 @@ static int64_t plain_value(const graze_game *game, const char *expression, uint6
     graze_error error;
     parameter at = {"n", n};
     must(graze_solver_new(&solver, game, &options, &error), &error);
-    must(parameters_parse_graph(&graph, expression, &at, 1, &error), &error);
+    must(parameters_parse_graph(&graph, expression, &at, 1, GRAPH_BUILD_BYTES, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
     graze_solver_free(solver);
@@ -91,6 +92,42 @@ static void tables_agree_with_plain_search(void **state) {
         graze_game *game = game_named(games[i]);
         for (size_t j = 0; j < sizeof families / sizeof *families; j++) {
             compare(game, &families[j]);
+        }
+        graze_game_free(game);
+    }
+}
+
+static int64_t table_value(const graze_game *game, const char *expression, uint64_t n) {
+    graze_options options;
+    graze_error error;
+    sequence *terms = NULL;
+    int64_t value;
+    uint64_t done = 0;
+    graze_options_init(&options);
+    must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
+    assert_true(sequence_has_tables(terms));
+    must(sequence_values(&value, &done, terms, n, 1, &error), &error);
+    sequence_free(terms);
+    return value;
+}
+
+/* A leg of 300 vertices and one of m: either of them may be the one that grows. */
+static void long_legs_may_be_fixed_or_grow(void **state) {
+    static const char *const long_games[] = {"arc-kayles",     "octal:0.137", "node-kayles", "grim",
+                                             "nd-node-kayles", "csg:1,2,4",   "octal:0.16"};
+    static const char *const forms[] = {"substar(3,%d,n)", "append(append(cycle(4),0,%d),0,n)"};
+    static const int short_lengths[] = {0, 1, 2, 5, 31};
+    (void)state;
+    for (size_t i = 0; i < sizeof long_games / sizeof *long_games; i++) {
+        graze_game *game = game_named(long_games[i]);
+        for (size_t j = 0; j < sizeof short_lengths / sizeof *short_lengths; j++) {
+            for (size_t form = 0; form < 2; form++) {
+                char fixed[64], growing[64];
+                snprintf(fixed, sizeof fixed, forms[form], 300);
+                snprintf(growing, sizeof growing, forms[form], short_lengths[j]);
+                assert_int_equal(table_value(game, fixed, (uint64_t)short_lengths[j]),
+                                 table_value(game, growing, 300));
+            }
         }
         graze_game_free(game);
     }
@@ -165,6 +202,7 @@ static void parameters_are_whole_words_outside_of_literals(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_agree_with_plain_search),
+        cmocka_unit_test(long_legs_may_be_fixed_or_grow),
         cmocka_unit_test(other_families_are_solved_graph_by_graph),
         cmocka_unit_test(scores_are_solved_graph_by_graph),
         cmocka_unit_test(parameters_are_whole_words_outside_of_literals),

@@ -1,0 +1,100 @@
+/* graze serve: the page and the JSON API, on loopback. */
+#include "commands.h"
+#include "server.h"
+
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+
+extern char **environ;
+
+enum { DEFAULT_PORT = 8080 };
+
+/* Starts a program with the signals that this one holds back, and does not wait for it. */
+static int start_program(const char *const *words) {
+    posix_spawnattr_t attributes;
+    sigset_t none, ignored;
+    pid_t process;
+    int failure = posix_spawnattr_init(&attributes);
+    if (failure) {
+        return failure;
+    }
+    sigemptyset(&none);
+    sigemptyset(&ignored);
+    sigaddset(&ignored, SIGPIPE);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &ignored);
+    failure = posix_spawnp(&process, words[0], NULL, &attributes, (char *const *)words, environ);
+    posix_spawnattr_destroy(&attributes);
+    return failure;
+}
+
+static void open_browser(const char *address) {
+    const char *const words[] = {"xdg-open", address, NULL};
+    int failure = start_program(words);
+    if (failure) {
+        report("cannot start a browser by xdg-open: %s", strerror(failure));
+    }
+}
+
+/* The signals that end the server; blocked in all of its threads, so that only sigwait sees them.
+ */
+static void block_signals(sigset_t *ending) {
+    sigemptyset(ending);
+    sigaddset(ending, SIGINT);
+    sigaddset(ending, SIGTERM);
+    sigaddset(ending, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, ending, NULL);
+    signal(SIGPIPE, SIG_IGN); /* clients may go away at any time */
+}
+
+static void wait_for_end(const sigset_t *ending) {
+    int number;
+    while (sigwait(ending, &number) != 0) {
+    }
+    pthread_sigmask(SIG_UNBLOCK, ending, NULL); /* a second one does not wait for anything */
+}
+
+static exit_status run_serve(const cli_settings *settings) {
+    char reason[256];
+    sigset_t ending;
+    server_settings wanted = {.host = settings->host,
+                              .port = settings->port.given ? (uint16_t)settings->port.value
+                                                           : DEFAULT_PORT,
+                              .concurrent = (unsigned)settings->threads,
+                              .seconds = settings->seconds,
+                              .memory = settings->memory};
+    block_signals(&ending);
+    struct server *server = server_start(&wanted, reason, sizeof reason);
+    if (!server) {
+        report("%s", reason);
+        return EXIT_FAILED;
+    }
+    puts(server_address(server));
+    fflush(stdout);
+    if (settings->open_browser) {
+        open_browser(server_address(server));
+    }
+    wait_for_end(&ending);
+    server_stop(server);
+    return EXIT_ANSWERED;
+}
+
+static const char *const examples[] = {"graze serve --open", "graze serve --port 0 --time 2s",
+                                       NULL};
+
+const cli_command command_serve = {
+    .name = "serve",
+    .arguments = "",
+    .least = 0,
+    .most = 0,
+    .summary = "the web page to play and look at games, on this machine",
+    .description =
+        "Serves the page, and a JSON API for programs, until Ctrl-C. Prints its address. Only this "
+        "machine can reach it unless --host says otherwise. Each question has a limit of time and "
+        "memory, and ends when whoever asked goes away; nothing is read from or written to the "
+        "disk.\n",
+    .examples = examples,
+    .run = run_serve,
+};

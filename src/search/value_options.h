@@ -1,0 +1,305 @@
+/* The options of a component: split, looked up, put in order. Part of value_body.h. */
+#ifndef GRAZE_SEARCH_VALUE_OPTIONS_H
+#define GRAZE_SEARCH_VALUE_OPTIONS_H
+
+#include "search/value_worker.h"
+
+#include <stdlib.h>
+
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+/* Notes what is known of a piece. */
+static void remember(worker *w, const piece *p, uint32_t data) {
+    met_set *met = met_place_for(&w->met, &p->vertices);
+    met->key = p->key;
+    if (!(met->data & DATA_EXACT)) {
+        met->data = data & DATA_EXACT ? data : met->data | data;
+    }
+}
+
+/* Takes what was noted of a piece. */
+static void recall(const worker *w, piece *p) {
+    const met_set *met = met_find(&w->met, &p->vertices);
+    p->has_key = met != NULL;
+    p->data = 0;
+    if (met) {
+        p->key = met->key;
+        p->data = met->data;
+    }
+}
+
+static void make_key(const struct board *board, piece *p) {
+    p->key = key_of_component(board, &p->vertices);
+    p->has_key = true;
+}
+
+static bool same_key(const piece *a, const piece *b) {
+    return a->key.low == b->key.low && a->key.high == b->key.high;
+}
+
+/* Takes what is known of a piece; true when that is its value. */
+static bool look_up(worker *w, piece *p, unsigned *value) {
+    if (!(p->data & DATA_EXACT) && p->has_key) {
+        uint32_t data = table_probe(w->table, p->key);
+        if (data & DATA_EXACT) {
+            p->data = data;
+            remember(w, p, data);
+        } else {
+            p->data |= data;
+        }
+    }
+    *value = p->data & DATA_VALUE_MASK;
+    return p->data & DATA_EXACT;
+}
+
+static nimbers excluded(const piece *p) {
+    return p->data & DATA_EXCLUDED_MASK;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+static graze_status push_piece(worker *w, option *o, const piece *p) {
+    if (w->arena_count == w->arena_capacity) {
+        size_t larger = 2 * w->arena_capacity;
+        TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
+                           larger * sizeof *w->arena));
+        w->arena_capacity = larger;
+    }
+    w->arena[w->arena_count++] = *p;
+    o->count++;
+    return GRAZE_OK;
+}
+
+/* The vertices of rest next to those taken. */
+static set boundary_of(const worker *w, const vword *taken, const set *rest) {
+    set boundary = {{0}};
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        vset_unite(boundary.word, w->board->rows + (size_t)v * WORDS, WORDS);
+    }
+    for (unsigned i = 0; i < WORDS; i++) {
+        boundary.word[i] &= rest->word[i];
+    }
+    return boundary;
+}
+
+/*
+ * Takes a component off todo. Every component of what a move leaves of a connected set has a
+ * vertex in the boundary of the move: when one contains them all, it is the last.
+ */
+static set split_off(const worker *w, set *todo, set *boundary) {
+    set component = {{0}}, frontier = {{0}};
+    uint32_t v = vset_next(boundary->word, 0, WORDS);
+    vset_add(component.word, v);
+    vset_add(frontier.word, v);
+    for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {
+        const vword *row = w->board->rows + (size_t)v * WORDS;
+        vword missing = 0;
+        vset_drop(frontier.word, v);
+        for (unsigned i = 0; i < WORDS; i++) {
+            vword fresh = row[i] & todo->word[i] & ~component.word[i];
+            component.word[i] |= fresh;
+            frontier.word[i] |= fresh;
+            missing |= boundary->word[i] & ~component.word[i];
+        }
+        if (missing == 0) {
+            component = *todo;
+            break;
+        }
+    }
+    vset_without(todo->word, todo->word, component.word, WORDS);
+    vset_without(boundary->word, boundary->word, component.word, WORDS);
+    return component;
+}
+
+/* Splits what a move leaves into components, which become the pieces of an option. */
+static graze_status split_option(worker *w, option *o, const set *component, const vword *taken) {
+    set todo, gone;
+    vset_without(todo.word, component->word, taken, WORDS);
+    if (w->search->simplifies) {
+        w->search->game->rules->simplify(w->board, todo.word, WORDS);
+    }
+    vset_without(gone.word, component->word, todo.word, WORDS);
+    set boundary = boundary_of(w, gone.word, &todo);
+    o->first = w->arena_count;
+    while (!vset_is_empty(todo.word, WORDS)) {
+        piece p = {.vertices = split_off(w, &todo, &boundary)};
+        p.size = vset_count(p.vertices.word, WORDS);
+        if (p.size <= VALUE_SMALL) {
+            o->known ^= w->search->small[p.size];
+        } else {
+            __builtin_prefetch(met_places(&w->met, &p.vertices));
+            TRY(push_piece(w, o, &p));
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* Drops the pieces of an option that the table knows; largest receives the size of what is left. */
+static void look_up_known(worker *w, option *o, uint32_t *largest) {
+    piece *pieces = w->arena + o->first;
+    uint32_t kept = 0;
+    *largest = 0;
+    for (uint32_t i = 0; i < o->count; i++) {
+        unsigned value;
+        if (look_up(w, &pieces[i], &value)) {
+            o->known ^= value;
+            continue;
+        }
+        *largest = pieces[i].size > *largest ? pieces[i].size : *largest;
+        if (kept < i) {
+            pieces[kept] = pieces[i];
+        }
+        kept++;
+    }
+    o->count = kept;
+}
+
+/* Small remainders are cheap, and so are central moves, which split what is left sooner. */
+static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t largest) {
+    enum { PER_VERTEX = 16 };
+    uint32_t count = 0, remoteness = 0;
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        count++;
+        remoteness += w->search->remoteness[v];
+    }
+    return PER_VERTEX * largest + remoteness / count;
+}
+
+static graze_status list_moves(worker *w, level *l, const set *component) {
+    position p = {.board = w->board,
+                  .alive = component->word,
+                  .words = WORDS,
+                  .game = &w->search->game->parameters,
+                  .scratch = w->scratch};
+    sink_reset(&l->moves);
+    TRY(game_moves(w->search->game, &p, &l->moves));
+    if (l->moves.count > l->capacity) {
+        size_t larger = 2 * l->moves.count;
+        TRY(limits_realloc(w->limits, (void **)&l->options, l->capacity * sizeof *l->options,
+                           larger * sizeof *l->options));
+        l->capacity = larger;
+    }
+    for (size_t i = 0; i < l->moves.count; i++) {
+        l->options[i] = (option){.move = (uint32_t)i};
+    }
+    return GRAZE_OK;
+}
+
+static int by_cost(const void *a, const void *b) {
+    const option *x = a, *y = b;
+    return (x->cost > y->cost) - (x->cost < y->cost);
+}
+
+static void sort_options(level *l) {
+    enum { FEW = 24 };
+    if (l->count > FEW) {
+        qsort(l->options, l->count, sizeof *l->options, by_cost);
+        return;
+    }
+    for (size_t i = 1; i < l->count; i++) {
+        option o = l->options[i];
+        size_t j = i;
+        for (; j > 0 && l->options[j - 1].cost > o.cost; j--) {
+            l->options[j] = l->options[j - 1];
+        }
+        l->options[j] = o;
+    }
+}
+
+/* How often moves that take these vertices answered a question. */
+static uint32_t promise_of(const worker *w, const vword *taken) {
+    uint32_t promise = 0;
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        promise += w->answers[v];
+    }
+    return promise;
+}
+
+/* Makes the most promising of the options the first, at most so many; returns their number. */
+static size_t promising_first(const worker *w, level *l, size_t most) {
+    size_t first = 0;
+    uint32_t best = 0;
+    for (size_t i = 0; i < l->moves.count; i++) {
+        l->options[i].cost = promise_of(w, l->moves.sets + i * WORDS);
+        best = l->options[i].cost > best ? l->options[i].cost : best;
+    }
+    for (size_t i = 0; i < l->moves.count && first < most; i++) {
+        if (l->options[i].cost >= best - best / 4) {
+            option o = l->options[i];
+            l->options[i] = l->options[first];
+            l->options[first++] = o;
+        }
+    }
+    return first;
+}
+
+/* Takes a known value into account, and the move that had it when it answers a question. */
+static graze_status note_value(worker *w, const level *l, const option *o, nimbers wanted,
+                               nimbers *seen) {
+    if (o->known >= NIMBERS_BITS) {
+        fail_overflow(w);
+        return GRAZE_UNDECIDED;
+    }
+    nimbers value = nimbers_one(o->known);
+    *seen |= value;
+    if (wanted & value) {
+        FOR_EACH_VERTEX (v, l->moves.sets + (size_t)o->move * WORDS, WORDS) {
+            w->answers[v]++;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/*
+ * Splits the options from..to and looks them up; those that are not known move up to l->count.
+ * Three rounds, so that the memory that a round needs is on its way while the one before it runs.
+ */
+static graze_status look_up_options(worker *w, level *l, const set *component, size_t from,
+                                    size_t to, nimbers wanted, nimbers *seen) {
+    size_t first_piece = w->arena_count;
+    for (size_t i = from; i < to; i++) {
+        option *o = &l->options[i];
+        TRY(split_option(w, o, component, l->moves.sets + (size_t)o->move * WORDS));
+    }
+    for (size_t i = first_piece; i < w->arena_count; i++) {
+        piece *p = &w->arena[i];
+        recall(w, p);
+        if (p->has_key && !(p->data & DATA_EXACT)) {
+            table_prefetch(w->table, p->key);
+        }
+    }
+    for (size_t i = from; i < to; i++) {
+        option o = l->options[i];
+        uint32_t largest;
+        look_up_known(w, &o, &largest);
+        if (o.count == 0) {
+            TRY(note_value(w, l, &o, wanted, seen));
+        } else {
+            o.cost = estimate_cost(w, l->moves.sets + (size_t)o.move * WORDS, largest);
+            l->options[l->count++] = o;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/*
+ * Lists the options of a component; seen receives the values of those that are known. Most
+ * questions are answered by these: the list ends when they are all that is wanted.
+ */
+static graze_status expand(worker *w, level *l, const set *component, nimbers wanted,
+                           nimbers *seen) {
+    enum { AT_ONCE = 8 };
+    TRY(list_moves(w, l, component));
+    size_t count = l->moves.count;
+    size_t to = wanted == NIMBERS_ALL ? count : promising_first(w, l, AT_ONCE);
+    l->count = 0;
+    *seen = 0;
+    for (size_t from = 0; from < count && (wanted & ~*seen);) {
+        TRY(look_up_options(w, l, component, from, to, wanted, seen));
+        from = to;
+        to = to + AT_ONCE < count ? to + AT_ONCE : count;
+    }
+    return GRAZE_OK;
+}
+
+#endif

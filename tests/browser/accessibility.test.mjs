@@ -1,0 +1,44 @@
+// axe-core finds nothing to complain about in any view, light or dark, wide or narrow.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { setUp, waitForText } from "./harness.mjs";
+
+const world = setUp();
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PHONE = { viewport: { width: 320, height: 640 } };
+const DARK = { colorScheme: "dark" };
+
+async function explain(page) {
+    await page.locator("#explain").check();
+    await waitForText(page, "#forecast", /best play/);
+}
+
+async function draw(page) {
+    await page.click("#setup > summary");
+    await page.click("#tab-draw");
+}
+
+const VIEWS = [
+    ["a position that is explained", "#/play?game=grim&graph=path(5)%2Bcycle(4)", {}, explain],
+    ["the same in the dark", "#/play?game=csg:1,2,4&graph=substar(1,1,2)", DARK, explain],
+    ["drawing on a phone", "#/play?game=octal:0.07", PHONE, draw],
+    ["a sequence", "#/data", {}, (page) => page.locator("#plot canvas").waitFor()],
+    ["a table in the dark", "#/data?kind=table", DARK, (page) => page.locator(".heat").waitFor()],
+    ["the help", "#/play", {}, (page) => page.click("#help-open")],
+];
+
+for (const [name, link, options, act] of VIEWS) {
+    test(`${name} is accessible`, async () => {
+        const page = await world.open(link, options);
+        await act(page);
+        await page.evaluate(axe);
+        const found = await page.evaluate(async () => (await window.axe.run()).violations);
+        const faults = found.map(
+            ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(", ")}`,
+        );
+        assert.deepEqual(faults, []);
+        await page.finish();
+    });
+}

@@ -1,0 +1,63 @@
+// Sequences and tables: values, periods, pictures and files.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { saved, setUp, textOf, waitForText } from "./harness.mjs";
+
+const world = setUp();
+
+test("a sequence is plotted with its period, and saved in three ways", async () => {
+    const page = await world.open("#/data?game=arc-kayles&graph=path(n)&from=0&to=200");
+    await waitForText(page, "#period", "Period 34, preperiod 53, proved");
+    await page.locator("#plot canvas").waitFor();
+    const question = { game: "arc-kayles", graph: "path(n)", from: 0, to: 200 };
+    const { values } = await world.post("/api/sequence", question);
+    const csv = await saved(page, "#save-csv");
+    assert.equal(csv.bytes.toString(), `n,value\n${values.map((v, n) => `${n},${v}\n`).join("")}`);
+    const bfile = await saved(page, "#save-bfile");
+    assert.equal(bfile.bytes.toString(), values.map((v, n) => `${n} ${v}\n`).join(""));
+    const svg = await saved(page, "#save-svg");
+    assert.equal(svg.bytes.toString().match(/<circle /g).length, values.length);
+    await page.finish();
+});
+
+test("a table is a heat map whose cells have the values", async () => {
+    const page = await world.open("#/data?kind=table");
+    await page.locator(".heat").waitFor();
+    const question = {
+        game: "csg:1,2,4",
+        graph: "substar(1^t,k)",
+        rows: { name: "k", from: 0, to: 8 },
+        cols: { name: "t", from: 0, to: 10 },
+    };
+    const { values } = await world.post("/api/table", question);
+    const cells = await page.locator(".heat td").allInnerTexts();
+    assert.deepEqual(cells.map(Number), values.flat());
+    const csv = await saved(page, "#save-csv");
+    assert.equal(csv.bytes.toString().split("\n")[1], `0,${values[0].join(",")}`);
+    const svg = await saved(page, "#save-svg");
+    assert.match(svg.bytes.toString(), /^<svg /);
+    await page.finish();
+});
+
+test("the form asks, its settings are the link, and examples fill it", async () => {
+    const page = await world.open("#/data");
+    await page.fill("#data-game", "grim");
+    await page.fill("#data-to", "40");
+    await page.press("#data-to", "Enter");
+    await waitForText(page, "#data-result h2", "grim on path(n)");
+    assert.match(page.url(), /#\/data\?kind=sequence&game=grim&graph=path\(n\)&from=0&to=40$/);
+    await page.click("text=Smash and Grab on cycles");
+    await waitForText(page, "#data-result h2", "smash-and-grab on cycle(n)");
+    await page.goBack();
+    await waitForText(page, "#data-result h2", "grim on path(n)");
+    await page.finish();
+});
+
+test("a fault is shown at its field", async () => {
+    const page = await world.open("#/data", { allowed: (text) => text.includes("status of 400") });
+    await page.fill("#data-graph", "path(q)");
+    await page.click("#data-go");
+    await page.locator("#data-graph[aria-invalid]").waitFor();
+    assert.notEqual(await textOf(page, "#data-graph-remark"), "");
+    await page.finish();
+});

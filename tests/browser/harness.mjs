@@ -1,0 +1,158 @@
+// What the browser tests share: a server of their own, Chromium, and a page that must stay quiet:
+// no message on its console, no request to another host.
+import { chromium } from "playwright-core";
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { after, before } from "node:test";
+
+const GRAZE = process.env.GRAZE ?? new URL("../../build/bin/graze", import.meta.url).pathname;
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const CHROMIUM_OPTIONS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+export const PATIENCE = 40000; // milliseconds for anything to appear
+
+/** Starts graze serve on a free port; the promise has its address. */
+function startServer() {
+    const server = spawn(GRAZE, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+    const address = new Promise((resolve, reject) => {
+        server.on("error", reject);
+        server.on("exit", (status) => reject(new Error(`graze serve ended with ${status}`)));
+        for (const stream of [server.stdout, server.stderr]) {
+            createInterface({ input: stream }).on("line", (line) => {
+                const found = /http:\/\/[^\s/]+/.exec(line);
+                if (found) resolve(found[0]);
+            });
+        }
+    });
+    return { server, address };
+}
+
+/** A server and a browser: open(hash, options) gives a page, post(path, body) asks the server. */
+export async function startWorld() {
+    const { server, address } = startServer();
+    const world = { address: await address };
+    // Playwright gives each browser a fresh profile of its own.
+    world.browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_OPTIONS });
+    world.open = (hash = "", options = {}) => openPage(world, hash, options);
+    world.post = (path, body) => post(world, path, body);
+    world.close = async () => {
+        await world.browser.close();
+        server.removeAllListeners("exit");
+        server.kill("SIGTERM");
+    };
+    return world;
+}
+
+/** A world for the tests of a file, ended after them. */
+export function setUp() {
+    const world = {};
+    before(async () => Object.assign(world, await startWorld()));
+    after(() => world.close?.());
+    return world;
+}
+
+async function post({ address }, path, body) {
+    const response = await fetch(address + path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+    });
+    return response.json();
+}
+
+/** A page of a fresh context; close() fails when something was wrong with it meanwhile. */
+async function openPage({ browser, address }, hash, options) {
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: "reduce",
+        ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const faults = [];
+    const allowed = options.allowed ?? (() => false);
+    const note = (text) => allowed(text) || faults.push(text);
+    page.on("console", (message) => note(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => note(`error: ${error.stack}`));
+    page.on("request", (request) => {
+        const url = request.url();
+        if (!url.startsWith(address) && !/^(blob|data):/.test(url)) note(`foreign: ${url}`);
+    });
+    await page.goto(`${address}/${hash}`);
+    await page.waitForSelector("body[data-ready]");
+    return Object.assign(page, {
+        async finish() {
+            await context.close();
+            assert.deepEqual(faults, []);
+        },
+    });
+}
+
+// ---- the board, as a mouse sees it --------------------------------------------------------------
+
+/** Where a vertex is on the page. */
+export function placeOf(page, v) {
+    return page.evaluate((id) => {
+        const board = document.getElementById("board");
+        const { x, y } = board._cyreg.cy.getElementById(`v${id}`).renderedPosition();
+        const box = board.getBoundingClientRect();
+        return { x: box.x + x, y: box.y + y };
+    }, v);
+}
+
+export async function clickVertex(page, v) {
+    const { x, y } = await placeOf(page, v);
+    await page.mouse.click(x, y);
+}
+
+export async function clickEdge(page, a, b) {
+    const [p, q] = [await placeOf(page, a), await placeOf(page, b)];
+    await page.mouse.click((p.x + q.x) / 2, (p.y + q.y) / 2);
+}
+
+/** The vertices that the board shows with a class: "take", "gone", "partner", ... */
+export function verticesWith(page, name) {
+    return page.evaluate(
+        (selector) =>
+            document
+                .getElementById("board")
+                ._cyreg.cy.nodes(selector)
+                .map((n) => n.data("v")),
+        `.vertex.${name}`,
+    );
+}
+
+/** The texts of the values written on the board. */
+export function badges(page) {
+    return page.evaluate(() =>
+        document
+            .getElementById("board")
+            ._cyreg.cy.nodes(".badge")
+            .map((node) => node.data("label")),
+    );
+}
+
+export const textOf = (page, selector) => page.locator(selector).innerText();
+
+/** Waits until an element has a text that matches. */
+export function waitForText(page, selector, pattern) {
+    return page.locator(selector).filter({ hasText: pattern }).waitFor();
+}
+
+/** What a click on a button saves: its name and text. */
+export async function saved(page, selector) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+    const stream = await download.createReadStream();
+    const chunks = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
+}

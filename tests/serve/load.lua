@@ -1,0 +1,28 @@
+-- Questions of every kind in turn, for wrk; reports what was not answered by 200.
+local position = '"game": "arc-kayles", "graph": "cycle(9)+substar(1,2,3)"'
+local questions = {
+  {"graph", '{"graph": "grid(4,5)"}'},
+  {"moves", '{' .. position .. '}'},
+  {"play", '{' .. position .. ', "take": [0, 1]}'},
+  {"explain", '{' .. position .. '}'},
+  {"reply", '{' .. position .. ', "strength": 0.5, "seed": 7}'},
+  {"line", '{' .. position .. '}'},
+  {"sequence", '{"game": "csg:1,2,4", "graph": "append(star(3),0,n)", "to": 60}'},
+  {"table", '{"game": "grim", "graph": "multipartite(a,b)", "rows": {"name": "a", "to": 5}, "cols": {"name": "b", "to": 5}}'},
+  {"games"},
+  {"status"},
+}
+local counter = 0
+
+request = function()
+  counter = counter + 1
+  local question = questions[counter % #questions + 1]
+  local headers = {["Content-Type"] = "application/json"}
+  return wrk.format(question[2] and "POST" or "GET", "/api/" .. question[1], headers, question[2])
+end
+
+done = function(summary)
+  local e = summary.errors
+  io.write(string.format("requests %d errors %d\n", summary.requests,
+                         e.connect + e.read + e.write + e.status + e.timeout))
+end

@@ -1,0 +1,336 @@
+"""The answers of the API against those of the command."""
+
+import functools
+import itertools
+import json
+import operator
+import subprocess
+import unittest
+
+from client import Server, run, solve
+
+NORMAL = ["grim", "arc-kayles", "nd-arc-kayles", "node-kayles", "nd-node-kayles", "csg:1,2,4"]
+GAMES = NORMAL + ["octal:0.137", "smash-and-grab", "smash-and-grab:2"]
+GRAPHS = [
+    "path(7)",
+    "cycle(6)+path(3)",
+    "substar(1,2,2)",
+    "grid(3,3)",
+    "petersen()",
+    "empty(3)",
+    "path(0)",
+    "2*star(3)+empty(1)",
+]
+
+
+def for_each(games=None, graphs=None):
+    """Runs a test for every one of some games on every one of some graphs."""
+
+    def repeat(test):
+        @functools.wraps(test)
+        def tests(self):
+            for game, graph in itertools.product(games or GAMES, graphs or GRAPHS):
+                with self.subTest(game=game, graph=graph):
+                    test(self, game, graph)
+
+        return tests
+
+    return repeat
+
+
+def induced(graph, alive):
+    """The graph on some vertices, numbered from 0."""
+    place = {v: i for i, v in enumerate(alive)}
+    edges = [[place[u], place[v]] for u, v in graph["edges"] if u in place and v in place]
+    return {"n": len(alive), "edges": edges}
+
+
+class Answers(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server().__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.server.stop() == 0, cls.server.messages
+        assert cls.server.messages == "", cls.server.messages
+
+    def compare(self, answer, expected):
+        for name in ("n", "m", "game", "value", "outcome"):
+            self.assertEqual(answer[name], expected[name], name)
+        self.assertIsNone(answer["undecided"])
+        moves = [(move["take"], move["value"]) for move in answer["moves"]]
+        self.assertEqual(moves, [(move["take"], move["value"]) for move in expected["moves"]])
+
+    @for_each()
+    def test_values_and_moves_are_those_of_the_command(self, game, graph):
+        answer = self.server.answer("explain", game=game, graph=graph)
+        self.compare(answer, solve("--moves", game, graph))
+        ids = [method["id"] for method in answer["methods"]]
+        self.assertEqual(ids, solve(game, graph)["method"])
+
+    @for_each(games=NORMAL)
+    def test_misere_outcomes_are_those_of_the_command(self, game, graph):
+        answer = self.server.answer("explain", game=game, graph=graph, misere=True)
+        expected = solve("--misere", "--moves", game, graph)
+        self.assertEqual(answer["outcome"], expected["outcome"])
+        self.assertEqual(answer["play"], "misere")
+        self.assertEqual(
+            [move["take"] for move in answer["moves"]],
+            [move["take"] for move in expected["moves"]],
+        )
+        wins = any(move["wins"] for move in answer["moves"])
+        over = not answer["moves"]
+        self.assertEqual(answer["outcome"], "N" if wins or over else "P")
+
+    @for_each(graphs=["grid(3,3)", "cycle(6)+path(3)"])
+    def test_a_position_with_vertices_gone_is_the_induced_graph(self, game, text):
+        graph = self.server.answer("graph", graph=text)
+        alive = [v for v in range(graph["n"]) if v % 4 != 1]
+        answer = self.server.answer("explain", game=game, graph=text, alive=alive)
+        alone = self.server.answer("explain", game=game, graph=induced(graph, alive))
+        self.assertEqual(answer["value"], alone["value"])
+        self.assertEqual(
+            [move["take"] for move in answer["moves"]],
+            [[alive[v] for v in move["take"]] for move in alone["moves"]],
+        )
+
+    @for_each()
+    def test_components_add_up(self, game, graph):
+        answer = self.server.answer("explain", game=game, graph=graph)
+        self.assertEqual(answer["adds_up"], not game.startswith("smash"))
+        vertices = sorted(v for part in answer["components"] for v in part["vertices"])
+        self.assertEqual(vertices, list(range(answer["n"])))
+        if answer["adds_up"]:
+            values = [part["value"] for part in answer["components"]]
+            self.assertEqual(functools.reduce(operator.xor, values, 0), answer["value"])
+        for method in answer["methods"]:
+            self.assertTrue(method["statement"], method)
+
+    @for_each()
+    def test_moves_are_listed_without_solving(self, game, graph):
+        listed = self.server.answer("moves", game=game, graph=graph)
+        solved = self.server.answer("explain", game=game, graph=graph, want=["moves"])
+        self.assertTrue(listed["complete"])
+        self.assertEqual(listed["over"], not listed["moves"])
+        self.assertIsNone(solved["components"])
+        self.assertEqual(
+            [move["removed"] for move in listed["moves"]],
+            [move["removed"] for move in solved["moves"]],
+        )
+
+    def play_to_the_end(self, question, strength=1):
+        """Lets the solver play both sides; returns the last answer."""
+        state = dict(question)
+        for seed in range(100):
+            answer = self.server.answer("reply", strength=strength, seed=seed, **state)
+            if answer["take"] is None:
+                return answer
+            replayed = self.server.answer("play", take=answer["take"], **state)
+            for name in ("alive", "turn", "scores", "over", "winner", "removed"):
+                self.assertEqual(replayed[name], answer[name], name)
+            state.update({name: answer[name] for name in ("alive", "turn", "scores")})
+        self.fail("the game does not end")
+
+    @for_each()
+    def test_perfect_play_ends_as_explained(self, game, graph):
+        for misere in (False, True) if game in NORMAL else (False,):
+            question = {"game": game, "graph": graph, "misere": misere}
+            end = self.play_to_the_end(question)
+            explained = self.server.answer("explain", **question)
+            self.assertTrue(end["over"])
+            self.assertEqual(end["winner"], explained["winner"])
+            if explained["play"] == "score":
+                first, second = end["scores"]
+                self.assertEqual(first - second, explained["value"])
+
+    @for_each()
+    def test_weak_play_is_legal_and_ends(self, game, graph):
+        for strength in (0, 0.5):
+            end = self.play_to_the_end({"game": game, "graph": graph}, strength)
+            self.assertIn(end["winner"], (0, 1, "draw"))
+
+    @for_each()
+    def test_lines_are_played_out_and_won_by_the_winner(self, game, graph):
+        question = {"game": game, "graph": graph}
+        line = self.server.answer("line", **question)
+        explained = self.server.answer("explain", **question)
+        self.assertTrue(line["complete"])
+        self.assertEqual(line["winner"], explained["winner"])
+        self.assertEqual(line["moves"], explained["line"])
+        if explained["moves_left_exact"]:  # who wins makes the last move
+            winner = (explained["moves_left"] + 1) % 2
+            self.assertEqual(winner, explained["winner"])
+        else:
+            self.assertEqual(len(line["moves"]), explained["moves_left"])
+        state = self.server.answer("reply", strength=0, **question)
+        over, winner = state["take"] is None, state["winner"]
+        state = dict(question)
+        for move in line["moves"]:
+            played = self.server.answer("play", take=move["take"], **state)
+            self.assertEqual(played["removed"], move["removed"])
+            state.update({name: played[name] for name in ("alive", "turn", "scores")})
+            over, winner = played["over"], played["winner"]
+        self.assertTrue(over)
+        self.assertEqual(winner, line["winner"])
+
+    def test_points_so_far_decide_the_whole_game(self):
+        question = {"game": "smash-and-grab", "graph": "path(1)"}
+        self.assertEqual(self.server.answer("explain", **question)["winner"], 0)
+        behind = self.server.answer("explain", scores=[0, 3], **question)
+        self.assertEqual((behind["value"], behind["winner"]), (1, 1))
+        self.assertFalse(behind["moves"][0]["wins"])
+        even = self.server.answer("explain", scores=[1, 0], turn=1, **question)
+        self.assertEqual(even["winner"], "draw")
+
+    @for_each(games=NORMAL, graphs=["cycle(6)", "grid(4,4)", "path(7)"])
+    def test_a_pairing_is_that_of_the_command(self, game, graph):
+        words = ["symmetry", "--json", game, graph]
+        pairing = self.server.answer("explain", game=game, graph=graph)["pairing"]
+        try:
+            expected = json.loads(run(*words)[0])
+        except subprocess.CalledProcessError:  # no pairing is known for this game
+            self.assertIsNone(pairing)
+            return
+        self.assertEqual(pairing is not None, expected["found"])
+        if pairing:
+            self.assertEqual(pairing["image"], expected["permutation"])
+            self.assertEqual(pairing["first"], expected["first"])
+            self.assertEqual(pairing["outcome"], expected["outcome"])
+            self.assertEqual(pairing["claim"]["id"], expected["claim"])
+
+    def test_illegal_moves_say_why(self):
+        cases = [
+            ("csg:1,2,4", "path(7)", None, [1, 2], "would fall into 2 parts"),
+            ("csg:1,2,4", "path(7)", None, [0, 1, 2], "csg:1,2,4 takes 1, 2 or 4"),
+            ("csg:1,2,4", "path(7)", None, [0, 2], "0 and 2 are not adjacent"),
+            ("csg:1,2,4", "path(7)", None, [0, 1, 5, 6], "are not connected by what is taken"),
+            ("csg:1,2,4", "path(7)", [4, 5, 6], [0], "vertex 0 is no longer on the board"),
+            ("csg:1,2,4", "path(7)", [4, 5, 6], [5], "would fall into 2 parts"),
+            ("csg:1,2,4", "path(3)+path(2)", None, [2, 3], "are not in one component"),
+            ("csg:1,2,4", "path(7)", None, [0, 0], "named twice"),
+            ("arc-kayles", "path(7)", [0, 1, 3, 4], [0, 3], "are not in one component"),
+            ("octal:0.4", "path(3)", None, [0], "would be connected"),
+            ("octal:0.07", "path(3)", None, [0], "takes 2"),
+            ("octal:0.06", "path(2)", None, [0, 1], "nothing would be left"),
+            ("grim", "path(2)+empty(1)", None, [2], "vertex 2 has no neighbour"),
+            ("grim", "path(2)", None, [], "at least one vertex"),
+            ("node-kayles", "path(5)", None, [0], "all its neighbours"),
+            ("nd-node-kayles", "path(5)", None, [1, 2, 3], "connected or empty"),
+            ("smash-and-grab", "path(5)", None, [1], "every neighbour"),
+        ]
+        for game, graph, alive, take, reason in cases:
+            with self.subTest(game=game, graph=graph, take=take):
+                status, answer = self.server.ask(
+                    "play", game=game, graph=graph, alive=alive, take=take
+                )
+                self.assertEqual(status, 422)
+                self.assertEqual(answer["error"]["code"], "illegal_move")
+                self.assertEqual(answer["error"]["field"], "take")
+                self.assertIn(reason, answer["error"]["message"])
+
+    def test_graphs_in_all_formats_are_the_same(self):
+        texts = {
+            "auto": ["path(4)", "g6:CU", "CU", ">>graph6<<CU\n", ":Cdv\n", "0 1\n1 2\n2 3\n"],
+            "expression": ["append(path(1),0,3)"],
+            "graph6": ["CU"],
+            "edgelist": ["n 4\n0 1\n1 2\n2 3"],
+            "dimacs": ["p edge 4 3\ne 1 2\ne 2 3\ne 3 4\n"],
+            "dot": ["graph { a -- b -- c -- d }"],
+        }
+        for format_name, graphs in texts.items():
+            for graph in graphs:
+                with self.subTest(graph=graph):
+                    answer = self.server.answer("graph", graph=graph, format=format_name)
+                    self.assertEqual((answer["n"], answer["m"]), (4, 3))
+                    degrees = [sum(v in edge for edge in answer["edges"]) for v in range(4)]
+                    self.assertEqual(sorted(degrees), [1, 1, 2, 2])
+                    again = self.server.answer("graph", graph=answer["graph6"])
+                    self.assertEqual(again["edges"], answer["edges"])
+        drawn = self.server.answer("graph", graph={"n": 4, "edges": [[0, 1], [2, 1], [2, 3]]})
+        self.assertEqual(drawn["edges"], [[0, 1], [1, 2], [2, 3]])
+
+    def test_drawings_are_inside_the_box_and_never_change(self):
+        for graph in GRAPHS + ["grid(5,7)", "randomtree(60,2)", "complete(9)"]:
+            with self.subTest(graph=graph):
+                answer = self.server.answer("graph", graph=graph)
+                places = [tuple(place) for place in answer["layout"]]
+                self.assertEqual(len(places), answer["n"])
+                self.assertEqual(len(set(places)), answer["n"])
+                self.assertTrue(all(0 <= x <= 1 and 0 <= y <= 1 for x, y in places))
+                self.assertGreater(answer["aspect"], 0)
+                self.assertEqual(answer, self.server.answer("graph", graph=graph))
+
+    def test_graphs_too_large_to_draw_are_answered_by_theorems(self):
+        graph = self.server.answer("graph", graph="path(1000000000)")
+        self.assertEqual((graph["n"], graph["drawn"], graph["edges"]), (10**9, False, None))
+        answer = self.server.answer("explain", game="arc-kayles", graph="path(1000000000)")
+        expected = solve("arc-kayles", "path(1000000000)")
+        self.assertEqual(answer["value"], expected["value"])
+        self.assertIsNone(answer["moves"])
+
+    def test_sequences_are_those_of_the_command(self):
+        for game, family, start, end in [
+            ("arc-kayles", "path(n)", 0, 300),
+            ("csg:1,2,4", "append(substar(1,1,1),0,n)", 0, 120),
+            ("grim", "cycle(n)", 3, 40),
+            ("node-kayles", "grid(2,n)", 1, 9),
+            ("smash-and-grab", "path(n)", 0, 30),
+        ]:
+            with self.subTest(game=game, family=family):
+                words = ["sequence", game, family, "--n", f"{start}..{end}"]
+                question = {"game": game, "graph": family, "from": start, "to": end}
+                answer = self.server.answer("sequence", **question)
+                self.assertEqual(answer["values"], [int(v) for v in run(*words, "--values")])
+                period = run(*words, "--period")[0].split()
+                if answer["period"] is None:
+                    self.assertEqual(answer["status"], "none")
+                    self.assertNotEqual(period[0], "period")
+                else:
+                    # the command counts the preperiod from the first n
+                    found = [answer["period"], answer["preperiod"] - start, answer["status"]]
+                    self.assertEqual([str(part) for part in found], period[1:4:2] + period[4:5])
+
+    def test_tables_are_those_of_the_command(self):
+        answer = self.server.answer(
+            "table",
+            game="csg:1,2,4",
+            graph="substar(1^t,k)",
+            rows={"name": "k", "to": 5},
+            cols={"name": "t", "from": 1, "to": 6},
+        )
+        words = ["table", "csg:1,2,4", "substar(1^t,k)", "--rows", "k=0..5", "--cols", "t=1..6"]
+        rows = [line.split(",") for line in run(*words, "--csv")]
+        self.assertEqual(answer["values"], [[int(cell) for cell in row[1:]] for row in rows[1:]])
+
+    def test_lists_agree_with_the_command(self):
+        games = self.server.get("/api/games")["games"]
+        listed = [json.loads(line) for line in run("games", "--json")]
+        on_graphs = [g for g in listed if g["name"] not in ("avoid-true", "maker-breaker")]
+        self.assertEqual([g["name"] for g in games], [g["name"] for g in on_graphs])
+        for game, row in zip(games, on_graphs):
+            self.assertEqual((game["rule"], game["reference"]), (row["rule"], row["reference"]))
+            self.server.answer("play", **game["example"])
+            if game["parameter"]:
+                name = f"{game['name']}:{game['parameter']['default']}"
+                self.server.answer("moves", game=name, graph="path(3)")
+        families = self.server.get("/api/families")["families"]
+        signatures = [json.loads(line)["signature"] for line in run("families", "--json")]
+        self.assertEqual([f["signature"] for f in families], signatures)
+        for family in families:
+            graph = self.server.answer("graph", graph=family["example"])
+            self.assertTrue(graph["drawn"])
+
+    def test_sliders_stay_in_the_limits_of_drawing(self):
+        for family in self.server.get("/api/families")["families"]:
+            if not all(p["kind"] == "number" for p in family["parameters"]):
+                continue
+            for end in ("least", "most"):
+                numbers = ",".join(str(p[end]) for p in family["parameters"])
+                text = f"{family['name']}({numbers})"
+                with self.subTest(graph=text):
+                    self.assertTrue(self.server.answer("graph", graph=text)["drawn"])
+
+
+if __name__ == "__main__":
+    unittest.main()

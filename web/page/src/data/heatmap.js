@@ -1,0 +1,39 @@
+// A table of values as a heat map: a real table, so that it can be read by everyone.
+import { boundsOf, heatOf } from "../model/chart.js";
+import { el } from "../ui/dom.js";
+
+export function heatmap({ rows, cols, values, game, graph }) {
+    const bounds = boundsOf(values.flat());
+    const head = values[0].map((_, j) => el("th", { scope: "col" }, String(cols.from + j)));
+    const body = values.map((line, i) =>
+        el(
+            "tr",
+            {},
+            el("th", { scope: "row" }, String(rows.from + i)),
+            line.map((value) => cell(value, bounds)),
+        ),
+    );
+    return el(
+        "div",
+        { class: "heat-frame", tabindex: 0, role: "region", "aria-label": "Table of values" },
+        el(
+            "table",
+            { class: "heat" },
+            el("caption", {}, `${game} on ${graph}: ${rows.name} down, ${cols.name} across`),
+            el("thead", {}, el("tr", {}, el("th", {}, `${rows.name}\\${cols.name}`), head)),
+            el("tbody", {}, body),
+        ),
+    );
+}
+
+function cell(value, bounds) {
+    if (value === null) return el("td", { class: "none" }, "");
+    const heat = heatOf(value, bounds);
+    const node = el(
+        "td",
+        { class: `${heat > 0.5 ? "hot" : ""} ${value === 0 ? "zero" : ""}` },
+        String(value),
+    );
+    node.style.setProperty("--heat", `${Math.round(heat * 100)}%`);
+    return node;
+}

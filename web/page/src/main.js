@@ -1,0 +1,47 @@
+// The page: theme, help, and the two views that the address chooses between.
+import "./style/main.css";
+import { fetchFamilies, fetchGames, reasonOf } from "./api.js";
+import { DataView } from "./data/view.js";
+import { readLink } from "./model/link.js";
+import { PlayView } from "./play/view.js";
+import { byId, el } from "./ui/dom.js";
+import { setUpTheme } from "./ui/theme.js";
+
+/** Sets the address without loading anything: as a new step back, or in place of the present one. */
+function navigate(link, { replace = false } = {}) {
+    byId(`nav-${readLink(link).view}`).href = link; // the way back to what was seen there
+    if (link === location.hash) return;
+    if (replace) history.replaceState(null, "", link);
+    else history.pushState(null, "", link);
+}
+
+function setUpHelp() {
+    byId("help-open").addEventListener("click", () => byId("help").showModal());
+    byId("help-close").addEventListener("click", () => byId("help").close());
+}
+
+async function start() {
+    setUpTheme(byId("theme"));
+    setUpHelp();
+    byId("skip").addEventListener("click", () => byId("board").focus());
+    const [games, families] = await Promise.all([fetchGames(), fetchFamilies()]);
+    const views = {
+        play: new PlayView({ games, families, navigate }),
+        data: new DataView({ navigate }),
+    };
+    const route = () => {
+        const { view, settings } = readLink(location.hash);
+        for (const name of Object.keys(views)) {
+            byId(`view-${name}`).hidden = name !== view;
+            byId(`nav-${name}`).setAttribute("aria-current", name === view ? "page" : "false");
+        }
+        return views[view].open(settings);
+    };
+    addEventListener("popstate", route);
+    await route();
+    document.body.dataset.ready = "yes";
+}
+
+start().catch((error) => {
+    byId("main").replaceChildren(el("p", { class: "card fault" }, reasonOf(error)));
+});

@@ -1,0 +1,79 @@
+// Expressions of single families, from the values of their parameters and back.
+
+/** The most numbers of a list that the page offers sliders for. */
+export const MOST_LIST = 6;
+
+/** The numbers of "1,2" or "1^3", or null. */
+export function readNumbers(text) {
+    const numbers = [];
+    for (const item of text.split(",")) {
+        const found = /^\s*(\d{1,6})(?:\^(\d{1,2}))?\s*$/.exec(item);
+        if (!found) return null;
+        numbers.push(...Array(Number(found[2] ?? 1)).fill(Number(found[1])));
+    }
+    return numbers;
+}
+
+function defaultOf({ kind, default: value }) {
+    if (kind === "number" || kind === "probability") return Number(value);
+    if (kind === "numbers" || kind === "list") {
+        return readNumbers(String(value).replace(/[()]/g, "")) ?? [1];
+    }
+    return String(value);
+}
+
+/** The values that a family of /api/families begins with, one for each parameter. */
+export function defaultsOf(family) {
+    return family.parameters.map(defaultOf);
+}
+
+function writeParameter({ kind }, value) {
+    return kind === "list" ? `(${value.join(",")})` : String(value);
+}
+
+/** The expression of a family with these values. */
+export function expressionOf(family, values) {
+    const texts = family.parameters.map((parameter, i) => writeParameter(parameter, values[i]));
+    return `${family.name}(${texts.join(",")})`;
+}
+
+/** The arguments of a call, split at the commas outside of parentheses; null when unbalanced. */
+function splitArguments(text) {
+    const parts = [""];
+    let depth = 0;
+    for (const letter of text) {
+        if (letter === "(") depth++;
+        else if (letter === ")" && --depth < 0) return null;
+        if (letter === "," && depth === 0) parts.push("");
+        else parts[parts.length - 1] += letter;
+    }
+    return depth === 0 ? parts : null;
+}
+
+function readParameter({ kind }, text) {
+    if (kind === "number") return /^\d{1,9}$/.test(text) ? Number(text) : null;
+    if (kind === "probability") return /^[01]?(\.\d+)?$/.test(text) ? Number(text) : null;
+    if (kind === "numbers") return readNumbers(text);
+    if (kind === "list") return readNumbers(text.replace(/^\(|\)$/g, ""));
+    return text;
+}
+
+/**
+ * The family and its values of an expression that is one call of a family, or null: others are
+ * edited as text.
+ */
+export function readExpression(text, families) {
+    const call = /^([a-z]+)\((.*)\)$/s.exec(text.replaceAll(" ", ""));
+    const family = call && families.find(({ name }) => name === call[1]);
+    const parts = family && (call[2] === "" ? [] : splitArguments(call[2]));
+    if (!parts) return null;
+    const { parameters } = family;
+    // Numbers without an end of their own take all the arguments that are left.
+    if (parameters.at(-1)?.kind === "numbers") {
+        parts.push(parts.splice(parameters.length - 1).join(","));
+    }
+    if (parts.length !== parameters.length) return null;
+    const values = parts.map((part, i) => readParameter(parameters[i], part));
+    const fits = values.every((v) => v !== null && (!Array.isArray(v) || v.length <= MOST_LIST));
+    return fits ? { family, values } : null;
+}

@@ -1,0 +1,20 @@
+// Sequences and tables as files for other programs.
+
+/** Lines "n,value"; values that do not exist stay empty. */
+export function csvOfSequence({ from, values }) {
+    const rows = values.map((value, i) => `${from + i},${value ?? ""}`);
+    return `${["n,value", ...rows].join("\n")}\n`;
+}
+
+/** A b-file as the OEIS takes it: lines "n value"; values that do not exist are left out. */
+export function bfileOfSequence({ from, values }) {
+    const rows = values.flatMap((value, i) => (value === null ? [] : [`${from + i} ${value}`]));
+    return `${rows.join("\n")}\n`;
+}
+
+/** A row for each row of a table, headed by its parameter. */
+export function csvOfTable({ rows, cols, values }) {
+    const head = [`${rows.name}\\${cols.name}`, ...values[0].map((_, j) => cols.from + j)];
+    const lines = values.map((line, i) => [rows.from + i, ...line.map((value) => value ?? "")]);
+    return `${[head, ...lines].map((line) => line.join(",")).join("\n")}\n`;
+}

@@ -1,0 +1,89 @@
+// Graphs with vertices 0 to n-1, and questions about the part of one that is still alive.
+
+/**
+ * @typedef {{n: number, edges: [number, number][], neighbours: Set<number>[]}} Graph
+ */
+
+/**
+ * A graph from pairs of vertices; loops and repeated edges are left out.
+ * @param {number} n
+ * @param {Iterable<[number, number]>} pairs
+ * @returns {Graph}
+ */
+export function makeGraph(n, pairs) {
+    const neighbours = Array.from({ length: n }, () => new Set());
+    const edges = [];
+    for (const [a, b] of pairs) {
+        if (a === b || neighbours[a].has(b)) continue;
+        neighbours[a].add(b);
+        neighbours[b].add(a);
+        edges.push(a < b ? [a, b] : [b, a]);
+    }
+    return { n, edges, neighbours };
+}
+
+export function allVertices(graph) {
+    return new Set(Array.from({ length: graph.n }, (_, v) => v));
+}
+
+/** The neighbours of v that are in the set alive. */
+export function neighboursIn(graph, alive, v) {
+    return [...graph.neighbours[v]].filter((w) => alive.has(w));
+}
+
+/** The connected component of v within the set alive. */
+export function componentOf(graph, alive, v) {
+    const found = new Set([v]);
+    for (const u of found) {
+        for (const w of graph.neighbours[u]) {
+            if (alive.has(w)) found.add(w); // a Set lets its loop see what is added meanwhile
+        }
+    }
+    return found;
+}
+
+/** The connected components of the set alive, each a Set, by smallest vertex. */
+export function components(graph, alive) {
+    const seen = new Set();
+    const parts = [];
+    for (const v of sorted(alive)) {
+        if (seen.has(v)) continue;
+        const part = componentOf(graph, alive, v);
+        part.forEach((w) => seen.add(w));
+        parts.push(part);
+    }
+    return parts;
+}
+
+export function isConnected(graph, set) {
+    const [first] = set;
+    return first === undefined || componentOf(graph, set, first).size === set.size;
+}
+
+export function without(set, gone) {
+    const rest = new Set(set);
+    for (const v of gone) rest.delete(v);
+    return rest;
+}
+
+export function sorted(vertices) {
+    return [...vertices].sort((a, b) => a - b);
+}
+
+/** A name for a set of vertices: equal sets have equal keys. */
+export function keyOf(vertices) {
+    return sorted(vertices).join(",");
+}
+
+/**
+ * The graph that the vertices in the set alive induce, numbered afresh in their order.
+ * @returns {{graph: Graph, kept: number[]}} kept has the old number of each vertex.
+ */
+export function inducedGraph(graph, alive) {
+    const kept = sorted(alive);
+    const fresh = new Map(kept.map((v, i) => [v, i]));
+    const pairs = graph.edges
+        .filter(([a, b]) => alive.has(a) && alive.has(b))
+        .map(([a, b]) => [fresh.get(a), fresh.get(b)]);
+    return { graph: makeGraph(kept.length, pairs), kept };
+}

@@ -1,0 +1,47 @@
+// A graph being drawn by hand: vertices with places, edges, and what can be done to them. A sketch
+// is never changed; each function gives a new one.
+
+/** @typedef {{places: [number, number][], edges: [number, number][]}} Sketch */
+
+/** @type {Sketch} */
+export const EMPTY_SKETCH = { places: [], edges: [] };
+
+export function addVertex(sketch, place) {
+    return { ...sketch, places: [...sketch.places, place] };
+}
+
+export function moveVertex(sketch, v, place) {
+    return { ...sketch, places: sketch.places.map((old, w) => (w === v ? place : old)) };
+}
+
+const isSame = (a, b) => (edge) => edge[0] === Math.min(a, b) && edge[1] === Math.max(a, b);
+
+/** Joins two vertices, or parts them when they are joined. */
+export function toggleEdge(sketch, a, b) {
+    if (a === b) return sketch;
+    const same = isSame(a, b);
+    const rest = sketch.edges.filter((edge) => !same(edge));
+    const joined = rest.length < sketch.edges.length;
+    return { ...sketch, edges: joined ? rest : [...rest, [Math.min(a, b), Math.max(a, b)]] };
+}
+
+/** Without a vertex; those behind it move up by one. */
+export function deleteVertex(sketch, v) {
+    const renumber = (w) => (w > v ? w - 1 : w);
+    return {
+        places: sketch.places.filter((_, w) => w !== v),
+        edges: sketch.edges
+            .filter(([a, b]) => a !== v && b !== v)
+            .map(([a, b]) => [renumber(a), renumber(b)]),
+    };
+}
+
+/** Places scaled into the box from (0, 0) to (1, 1), with their shape kept. */
+export function normalise(places) {
+    const xs = places.map(([x]) => x);
+    const ys = places.map(([, y]) => y);
+    const left = Math.min(...xs);
+    const top = Math.min(...ys);
+    const size = Math.max(Math.max(...xs) - left, Math.max(...ys) - top) || 1;
+    return places.map(([x, y]) => [(x - left) / size, (y - top) / size]);
+}

@@ -1,0 +1,83 @@
+// The board as a picture file: the same as on the screen, in light colours.
+
+const COLOURS = {
+    edge: "#8a94a0",
+    vertex: "#ffffff",
+    border: "#4a5563",
+    take: "#c8502d",
+    ink: "#1d2530",
+    good: "#1f7a45",
+    poor: "#6b7480",
+    unknown: "#9a7b1c",
+    part: "#3c5fa8",
+    pair: "#7a4fb0",
+};
+const RADIUS = 19;
+const MARGIN = 60;
+
+const escape = (text) =>
+    text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
+const round = (x) => Math.round(x * 10) / 10;
+
+/**
+ * An SVG document of a graph.
+ * @param {import("./graph.js").Graph} graph
+ * @param {[number, number][]} places of its vertices
+ * @param {import("../play/board.js").Picture} picture
+ */
+export function svgOfBoard(graph, places, picture) {
+    const xs = places.map(([x]) => x);
+    const ys = places.map(([, y]) => y);
+    const left = Math.min(0, ...xs) - MARGIN;
+    const top = Math.min(0, ...ys) - MARGIN;
+    const width = Math.max(0, ...xs) - left + MARGIN;
+    const height = Math.max(0, ...ys) - top + MARGIN;
+    const box = [left, top, width, height].map(round).join(" ");
+    return [
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
+        ...graph.edges.map(([a, b]) => edge(places, a, b, picture.edges.get(`${a}-${b}`))),
+        ...picture.pairs.map(([a, b]) => line(places[a], places[b], COLOURS.pair, 2, "6 5")),
+        ...places.map((place, v) => vertex(place, v, picture.vertices.get(v) ?? "")),
+        ...picture.badges.map(badge),
+        "</svg>\n",
+    ].join("\n");
+}
+
+function line([x1, y1], [x2, y2], colour, width, dashes = "") {
+    const dashed = dashes && ` stroke-dasharray="${dashes}"`;
+    const ends = `x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"`;
+    return `<line ${ends} stroke="${colour}" stroke-width="${width}"${dashed}/>`;
+}
+
+function edge(places, a, b, state = "") {
+    if (state === "gone") return "";
+    return line(places[a], places[b], state === "take" ? COLOURS.take : COLOURS.edge, 3);
+}
+
+function vertex([x, y], v, classes) {
+    const has = (name) => classes.split(" ").includes(name);
+    const at = `cx="${round(x)}" cy="${round(y)}"`;
+    if (has("gone")) return `<circle ${at} r="4" fill="${COLOURS.edge}" opacity="0.5"/>`;
+    const filled = has("take") || has("picked");
+    const fill = filled ? COLOURS.take : COLOURS.vertex;
+    return (
+        `<circle ${at} r="${RADIUS}" fill="${fill}" stroke="${COLOURS.border}" stroke-width="2"/>` +
+        label([x, y], String(v), filled ? COLOURS.vertex : COLOURS.ink, 16)
+    );
+}
+
+function badge({ at: [x, y], text, tone }) {
+    const width = text.length * 9 + 12;
+    const box = `x="${round(x - width / 2)}" y="${round(y - 11)}" width="${width}" height="22" rx="6"`;
+    const colour = COLOURS[tone];
+    return (
+        `<rect ${box} fill="${COLOURS.vertex}" stroke="${colour}" stroke-width="1.5"/>` +
+        label([x, y], text, colour, 14)
+    );
+}
+
+function label([x, y], text, colour, size) {
+    const at = `x="${round(x)}" y="${round(y + size * 0.36)}"`;
+    const font = `font-size="${size}" font-weight="600" text-anchor="middle"`;
+    return `<text ${at} ${font} fill="${colour}">${escape(text)}</text>`;
+}

@@ -1,0 +1,71 @@
+// Below the board: the piece being picked, or what the move pointed at would do.
+import { describeMove, rateMove } from "../model/describe.js";
+import { sorted } from "../model/graph.js";
+import { sizesOf, joinWords } from "../model/games.js";
+import { el, show } from "../ui/dom.js";
+
+export class ChoiceBar {
+    #node;
+    #parts;
+
+    constructor(node, parts) {
+        this.#node = node;
+        this.#parts = parts;
+        const render = () => this.#render();
+        parts.chooser.addEventListener("choice", render);
+        parts.session.on("board position players", render);
+        parts.analyst.addEventListener("analysis", render);
+    }
+
+    #render() {
+        const { session, chooser } = this.#parts;
+        if (!session.match) return show(this.#node);
+        const verdict = chooser.verdict;
+        const doubt = verdict && !verdict.move && !chooser.isHopeful;
+        const legal = chooser.piece.size > 0 && chooser.pieceVerdict.move !== null;
+        show(
+            this.#node,
+            el("p", { class: doubt ? "doubt" : "", id: "choice-text" }, this.#text(verdict)),
+            chooser.piece.size > 0 && [
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        class: "primary",
+                        id: "take",
+                        disabled: !legal,
+                        onclick: () => chooser.confirm(),
+                    },
+                    `Take ${sorted(chooser.piece).join(" ")}`,
+                ),
+                el(
+                    "button",
+                    { type: "button", id: "drop", onclick: () => chooser.clear() },
+                    "Drop",
+                ),
+            ],
+        );
+    }
+
+    #text(verdict) {
+        const { session, chooser } = this.#parts;
+        if (verdict?.move) return sentence(describeMove(verdict.move), this.#rating(verdict.move));
+        if (verdict) return chooser.isHopeful ? `${verdict.reason} Pick on.` : verdict.reason;
+        if (!chooser.mayMove) return "";
+        if (session.game.ruleset.choice === "vertex")
+            return "Point at a vertex to see what it takes.";
+        const sizes = sizesOf(session.game.digits).map(String);
+        return `Pick ${joinWords(sizes, "or")} connected vertices, or click an edge.`;
+    }
+
+    #rating(move) {
+        const { session, analyst } = this.#parts;
+        if (analyst.state !== "done") return "";
+        return rateMove(analyst.of(move), session.game.ruleset.scored).words;
+    }
+}
+
+function sentence(text, rating) {
+    const capital = text[0].toUpperCase() + text.slice(1);
+    return rating ? `${capital}: ${rating}.` : `${capital}.`;
+}

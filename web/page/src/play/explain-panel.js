@@ -1,0 +1,160 @@
+// Why: the value, the theorem or search behind it, the components, the pairing strategy.
+import {
+    describeForecast,
+    describeUndecided,
+    nameVertices,
+    writeValue,
+} from "../model/describe.js";
+import { el, show } from "../ui/dom.js";
+import { checkbox } from "../ui/field.js";
+
+const LONG_BUDGET = 10000;
+
+export class ExplainPanel {
+    #node;
+    #session;
+    #analyst;
+
+    constructor(node, { session, analyst }) {
+        this.#node = node;
+        this.#session = session;
+        this.#analyst = analyst;
+        analyst.addEventListener("analysis", () => this.#render());
+        session.on("players", () => this.#render());
+        this.#render();
+    }
+
+    #render() {
+        const { wanted, state } = this.#analyst;
+        const toggle = checkbox(
+            "Show values and reasons",
+            wanted,
+            (on) => this.#analyst.setWanted(on),
+            {
+                id: "explain",
+                role: "switch",
+            },
+        );
+        const bodies = {
+            off: () => el("p", { class: "remark" }, "Who wins, what each move leads to, and why."),
+            thinking: () => el("p", { class: "thinking" }, "Thinking …"),
+            failed: () => el("p", { class: "fault" }, this.#analyst.fault),
+            done: () => this.#explanation(this.#analyst.answer),
+        };
+        show(
+            this.#node,
+            toggle,
+            el("div", { class: "explanation", id: "explanation" }, bodies[state]()),
+        );
+    }
+
+    #explanation(answer) {
+        return [
+            el("p", { class: "forecast" }, describeForecast(answer, this.#session.names)),
+            this.#value(answer),
+            answer.undecided && this.#moreTime(answer),
+            this.#methods(answer.methods),
+            this.#components(answer),
+            this.#pairing(answer.pairing),
+            this.#cost(answer),
+        ];
+    }
+
+    #value(answer) {
+        const { scored } = this.#session.game.ruleset;
+        if (answer.play === "misere") return null;
+        const name = scored ? "Margin of the player to move, from here on" : "Grundy value";
+        if (answer.value !== null) {
+            return el(
+                "p",
+                { class: "worth" },
+                `${name}: `,
+                el("strong", {}, writeValue(answer.value, scored)),
+            );
+        }
+        const known = answer.lower != null && answer.upper != null && answer.upper < 2 ** 31;
+        return (
+            known && el("p", { class: "worth" }, `${name}: from ${answer.lower} to ${answer.upper}`)
+        );
+    }
+
+    #moreTime({ undecided, winner }) {
+        const button = el(
+            "button",
+            { type: "button", id: "think-longer", onclick: () => this.#analyst.think(LONG_BUDGET) },
+            "Think for ten seconds",
+        );
+        if (winner === null) return el("div", { class: "more-time" }, button);
+        const why = `The winner is known, not every value: ${describeUndecided(undecided)}.`;
+        return el("div", { class: "undecided" }, el("p", {}, why), button);
+    }
+
+    #methods(methods) {
+        if (!methods?.length) return null;
+        return el(
+            "div",
+            {},
+            el("h3", {}, "Because"),
+            el("ul", { class: "methods" }, methods.map(methodItem)),
+        );
+    }
+
+    #components({ components, adds_up: addsUp }) {
+        if (!components || components.length < 2) return null;
+        const rows = components.map((part) =>
+            el(
+                "li",
+                {},
+                el("span", { class: "value part" }, this.#partValue(part)),
+                ` ${nameVertices(part.vertices)}`,
+                part.methods?.length > 0 &&
+                    el("small", {}, ` ${part.methods.map((m) => m.id).join(", ")}`),
+            ),
+        );
+        const sum = addsUp && "The value of the whole is their nim-sum.";
+        return el(
+            "div",
+            {},
+            el("h3", {}, "Components"),
+            el("ul", { class: "components" }, rows),
+            sum && el("p", { class: "remark" }, sum),
+        );
+    }
+
+    #partValue({ value, outcome }) {
+        if (value !== null) return writeValue(value, this.#session.game.ruleset.scored);
+        return outcome ?? "?";
+    }
+
+    #pairing(pairing) {
+        if (!pairing) return null;
+        const how =
+            pairing.outcome === "P"
+                ? "Whoever answers wins by symmetry: each move is answered by its mirror image."
+                : `Take ${nameVertices(pairing.first)}, then answer each move by its mirror image.`;
+        return el(
+            "div",
+            { class: "pairing" },
+            el("h3", {}, "Pairing strategy"),
+            el("p", {}, `${how} Dashed lines join partners; point at a vertex to see its own.`),
+            el("ul", { class: "methods" }, methodItem(pairing.claim)),
+        );
+    }
+
+    #cost({ nodes, seconds }) {
+        const time =
+            seconds < 0.001 ? "less than a millisecond" : `${Number(seconds.toPrecision(2))} s`;
+        const searched = nodes ? `${nodes.toLocaleString("en")} positions searched, ` : "";
+        return el("p", { class: "remark" }, `${searched}${time}`);
+    }
+}
+
+function methodItem({ id, paper, statement }) {
+    return el(
+        "li",
+        {},
+        el("code", {}, id),
+        paper && el("cite", {}, ` ${paper}`),
+        statement && el("p", {}, statement),
+    );
+}

@@ -1,0 +1,40 @@
+// The moves made, each a way back to its position.
+import { describeMove } from "../model/describe.js";
+import { el, show } from "../ui/dom.js";
+
+export class HistoryPanel {
+    constructor(node, session) {
+        const item = (done, text, label) =>
+            el(
+                "li",
+                {},
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        id: `history-${done}`,
+                        "aria-current": session.match.done === done ? "step" : false,
+                        class: done > session.match.done ? "undone" : "",
+                        "aria-label": label,
+                        onclick: () => session.goTo(done),
+                    },
+                    text,
+                ),
+            );
+        const render = () => {
+            if (!session.match) return show(node);
+            const { names } = session;
+            const moves = session.match.moves.map((move, i) => {
+                const who = names[i % 2];
+                const points = session.game.ruleset.scored ? ` +${move.take.length}` : "";
+                const label = `Move ${i + 1}, ${who}: ${describeMove(move)}`;
+                return item(i + 1, `${i + 1}. ${who}: ${move.take.join(" ")}${points}`, label);
+            });
+            show(
+                node,
+                el("ol", { class: "history" }, item(0, "Start", "Start of the game"), moves),
+            );
+        };
+        session.on("board position players", render);
+    }
+}

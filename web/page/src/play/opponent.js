@@ -1,0 +1,127 @@
+// Moves for the solver: answers to the player, and best lines to watch.
+// Its event "message" has something to tell the player, "working" says that thinking changed.
+import { fetchLine, fetchReply, reasonOf } from "../api.js";
+import { describeUndecided } from "../model/describe.js";
+import { findMove } from "../model/match.js";
+
+/** So long a move of the solver waits at least: one sees one's own first. */
+const PAUSE = 500;
+const LARGEST_SEED = 2 ** 31;
+
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+export class Opponent extends EventTarget {
+    thinking = false;
+    /** Whether the solver waits to be asked: before a line is watched, after going back. */
+    paused = false;
+    #session;
+    #turn = null;
+    #line = null;
+
+    constructor(session) {
+        super();
+        this.#session = session;
+        session.on("board", () => this.#begin());
+        session.on("players", () => this.#begin());
+        session.on("position", (event) => this.#follow(event.detail));
+    }
+
+    #begin() {
+        this.#line = null;
+        this.paused = this.#session.players.mode === "watch";
+        this.#next();
+    }
+
+    // Someone who goes back to look at a position is not disturbed by a solver that plays on.
+    #follow(detail) {
+        if (detail?.wandered) {
+            this.#line = null;
+            this.paused = this.#session.isSolvers(this.#session.turn);
+        } else if (!detail?.move) {
+            this.#line = null;
+            this.paused = this.#session.players.mode === "watch";
+        }
+        this.#next();
+    }
+
+    setPaused(paused) {
+        this.paused = paused;
+        this.#next();
+    }
+
+    #tell(name, detail) {
+        this.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+
+    #setThinking(thinking) {
+        this.thinking = thinking;
+        this.#tell("working");
+    }
+
+    /** Whether it is the solver's turn. */
+    get isToMove() {
+        const session = this.#session;
+        return session.match && session.isSolvers(session.turn) && !session.result.over;
+    }
+
+    async #next() {
+        this.#turn?.abort();
+        const turn = (this.#turn = new AbortController());
+        if (this.paused || !this.isToMove) return this.#setThinking(false);
+        this.#setThinking(true);
+        try {
+            const [take] = await Promise.all([this.#choose(turn.signal), pause(this.#tempo())]);
+            if (!turn.signal.aborted) this.#play(take);
+        } catch (error) {
+            if (turn.signal.aborted) return;
+            this.#setThinking(false);
+            this.#tell("message", { text: reasonOf(error), tone: "bad" });
+        }
+    }
+
+    #tempo() {
+        return this.#session.players.mode === "watch" ? 2 * PAUSE : PAUSE;
+    }
+
+    #play(take) {
+        const { move, reason } = findMove(this.#session.match, take);
+        this.thinking = false;
+        this.#line?.shift();
+        if (move) this.#session.play(move);
+        else this.#tell("message", { text: reason, tone: "bad" });
+    }
+
+    async #choose(signal) {
+        if (this.#session.players.mode === "watch") return this.#chooseOfLine(signal);
+        const { strength, budget } = this.#session.players;
+        const seed = Math.floor(Math.random() * LARGEST_SEED);
+        const question = this.#session.question({ strength, seed, budget_ms: budget });
+        const reply = await fetchReply(question, signal);
+        if (reply.undecided && !signal.aborted) this.#warn(reply.undecided);
+        return reply.take;
+    }
+
+    async #chooseOfLine(signal) {
+        if (!this.#line?.length) {
+            const question = this.#session.question({ budget_ms: this.#session.players.budget });
+            const answer = await fetchLine(question, signal);
+            if (answer.undecided && !signal.aborted) this.#warn(answer.undecided);
+            this.#line = answer.moves.map((move) => move.take);
+        }
+        return this.#line[0] ?? this.#chooseAnyhow(signal);
+    }
+
+    // A best line could not be found: the best move known does as well.
+    async #chooseAnyhow(signal) {
+        const question = this.#session.question({ budget_ms: this.#session.players.budget });
+        return (await fetchReply(question, signal)).take;
+    }
+
+    #warn(undecided) {
+        const why = describeUndecided(undecided);
+        this.#tell("message", {
+            text: `The solver does not know the best move (${why}); it plays on with one it can find.`,
+            tone: "warn",
+        });
+    }
+}

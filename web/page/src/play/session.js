@@ -1,0 +1,164 @@
+// What is being played: game, graph, players and moves. Panels read it and listen to its events;
+// only its methods change it.
+//   board     another game or graph
+//   position  a move was made, undone or redone
+//   players   who plays, how well, and with how much time
+import { fetchGraph } from "../api.js";
+import { placesOf } from "../model/arrange.js";
+import { parseGame } from "../model/games.js";
+import { makeGraph } from "../model/graph.js";
+import * as Match from "../model/match.js";
+
+/** Graphs with more vertices are explained, but not drawn and played on the page. */
+export const MOST_VERTICES = 300;
+
+/**
+ * @typedef {{text: string, n: number, m: number, graph6: string|null,
+ *            graph: import("../model/graph.js").Graph|null,
+ *            places: [number, number][]|null, drawnByHand: boolean}} Drawing
+ * text is what the server is sent; graph is null when it is too large to be played on.
+ */
+
+export class Session extends EventTarget {
+    game = parseGame("arc-kayles");
+    misere = false;
+    /** @type {Drawing|null} */
+    drawing = null;
+    /** @type {Match.Match|null} null when the graph is too large to be played on */
+    match = null;
+    /** mode: "solver", "people" or "watch"; begins: "me" or "solver"; budget in milliseconds */
+    players = { mode: "solver", begins: "me", strength: 1, budget: 2000 };
+    #opening = null;
+
+    #emit(name, detail) {
+        this.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+
+    /** Calls listener after each of the events. */
+    on(names, listener) {
+        for (const name of names.split(" ")) this.addEventListener(name, listener);
+    }
+
+    /**
+     * Sets a board up; what is not given stays as it is.
+     * @param {{game?: string, graph?: string, places?: [number, number][]|null,
+     *          misere?: boolean, takes?: number[][], players?: object, fromLink?: boolean}} wish
+     * @throws what is wrong with the game (SyntaxError) or the graph (ApiError).
+     */
+    async open(wish) {
+        const game = wish.game === undefined ? this.game : parseGame(wish.game);
+        this.#opening?.abort();
+        const opening = (this.#opening = new AbortController());
+        const drawing =
+            wish.graph === undefined
+                ? this.drawing
+                : await fetchDrawing(wish.graph, wish.places, opening.signal);
+        if (opening.signal.aborted) return;
+        this.game = game;
+        this.misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
+        this.drawing = drawing;
+        Object.assign(this.players, wish.players);
+        this.#startMatch(wish.takes ?? []);
+        this.#emit("board", {
+            fromLink: wish.fromLink === true,
+            sameGraph: wish.graph === undefined,
+        });
+    }
+
+    #startMatch(takes) {
+        const { graph } = this.drawing;
+        this.match = graph && Match.startMatch(this.game, graph, this.misere);
+        if (this.match) this.match = Match.replay(this.match, takes);
+    }
+
+    restart() {
+        this.#startMatch([]);
+        this.#emit("position");
+    }
+
+    setPlayers(changes) {
+        Object.assign(this.players, changes);
+        this.#emit("players");
+    }
+
+    // ---- moves ---------------------------------------------------------------------------------
+
+    get position() {
+        return Match.positionOf(this.match);
+    }
+
+    get turn() {
+        return Match.turnOf(this.match);
+    }
+
+    get result() {
+        return Match.resultOf(this.match);
+    }
+
+    play(move) {
+        this.match = Match.makeMove(this.match, move);
+        this.#emit("position", { move });
+    }
+
+    /** Shows the position after so many moves; moves behind it can be redone. */
+    goTo(done) {
+        this.match = Match.goTo(this.match, done);
+        this.#emit("position", { wandered: true });
+    }
+
+    /** Takes back a move; against the solver also its answer, so that it is the player's turn. */
+    undo() {
+        const pair = this.isSolvers(this.turn) || this.match.done < 2 ? 1 : 2;
+        this.goTo(this.match.done - (this.players.mode === "solver" ? pair : 1));
+    }
+
+    redo() {
+        const left = this.match.moves.length - this.match.done;
+        this.goTo(this.match.done + (this.players.mode === "solver" ? Math.min(2, left) : 1));
+    }
+
+    // ---- players -------------------------------------------------------------------------------
+
+    /** Whether the solver moves for this player, 0 or 1. */
+    isSolvers(player) {
+        const { mode, begins } = this.players;
+        if (mode === "people") return false;
+        return mode === "watch" || player === (begins === "solver" ? 0 : 1);
+    }
+
+    /** The names of the two players, the one who begins first. */
+    get names() {
+        if (this.players.mode === "solver") {
+            return this.isSolvers(0) ? ["Solver", "You"] : ["You", "Solver"];
+        }
+        return ["First", "Second"];
+    }
+
+    // ---- questions for the server --------------------------------------------------------------
+
+    /** The position as the server is told about it. */
+    question(more = {}) {
+        const asked = { game: this.game.text, graph: this.drawing.text, misere: this.misere };
+        if (this.match && this.match.done > 0) {
+            asked.alive = [...this.position.alive];
+            asked.turn = this.turn;
+            if (this.game.ruleset.scored) asked.scores = Match.scoresOf(this.match);
+        }
+        return { ...asked, ...more };
+    }
+}
+
+async function fetchDrawing(text, places, signal) {
+    const answer = await fetchGraph(text, signal);
+    const playable = answer.drawn && answer.n <= MOST_VERTICES;
+    const drawnByHand = places?.length === answer.n;
+    return {
+        text,
+        n: answer.n,
+        m: answer.m,
+        graph6: answer.graph6,
+        graph: playable ? makeGraph(answer.n, answer.edges) : null,
+        places: drawnByHand ? places : placesOf(text, answer),
+        drawnByHand,
+    };
+}

@@ -1,0 +1,148 @@
+// The buttons below the board, and their keys.
+import { svgOfBoard } from "../model/svg.js";
+import { announce } from "../ui/announce.js";
+import { download, fileName } from "../ui/download.js";
+import { el, show } from "../ui/dom.js";
+import { colour } from "../ui/theme.js";
+import { fetchExplanation, reasonOf } from "../api.js";
+import { findMove } from "../model/match.js";
+
+const KEYS = { u: "undo", r: "redo", h: "hint", n: "restart", e: "explain" };
+
+export class Toolbar {
+    #node;
+    #parts;
+
+    constructor(node, parts) {
+        this.#node = node;
+        this.#parts = parts;
+        parts.session.on("board position players", () => this.#render());
+        parts.opponent.addEventListener("working", () => this.#render());
+        document.addEventListener("keydown", (event) => this.#key(event));
+    }
+
+    #actions = {
+        undo: () => this.#canUndo && this.#parts.session.undo(),
+        redo: () => this.#canRedo && this.#parts.session.redo(),
+        restart: () => this.#parts.session.restart(),
+        hint: () => this.#hint(),
+        explain: () => this.#parts.analyst.setWanted(!this.#parts.analyst.wanted),
+        go: () => this.#parts.opponent.setPaused(!this.#parts.opponent.paused),
+        svg: () => this.#saveSvg(),
+        png: () => this.#savePng(),
+        link: () => this.#copyLink(),
+    };
+
+    #key(event) {
+        const typing = event.target.closest(
+            "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog",
+        );
+        const action = KEYS[event.key.toLowerCase()];
+        if (typing || !action || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (this.#parts.editor.active || this.#node.offsetParent === null) return;
+        this.#actions[action]();
+    }
+
+    get #canUndo() {
+        const { session } = this.#parts;
+        const own = session.players.mode === "solver" && session.isSolvers(0) ? 1 : 0;
+        return session.match !== null && session.match.done > own;
+    }
+
+    get #canRedo() {
+        const { match } = this.#parts.session;
+        return match !== null && match.done < match.moves.length;
+    }
+
+    #button(name, text, more = {}) {
+        return el(
+            "button",
+            { type: "button", id: name, onclick: this.#actions[name], ...more },
+            text,
+        );
+    }
+
+    #render() {
+        const { session, opponent } = this.#parts;
+        const waits = opponent.isToMove && (opponent.paused || session.players.mode === "watch");
+        show(
+            this.#node,
+            waits && this.#button("go", this.#goText, { class: "primary" }),
+            this.#button("undo", "Undo", { "aria-disabled": String(!this.#canUndo) }),
+            this.#button("redo", "Redo", { "aria-disabled": String(!this.#canRedo) }),
+            this.#button("hint", "Hint", { "aria-disabled": String(!this.#canHint) }),
+            this.#button("restart", "New game", { disabled: !session.match }),
+            el(
+                "span",
+                { class: "group" },
+                this.#button("link", "Copy link"),
+                this.#button("svg", "SVG", {
+                    disabled: !session.match,
+                    "aria-label": "Save as SVG",
+                }),
+                this.#button("png", "PNG", {
+                    disabled: !session.match,
+                    "aria-label": "Save as PNG",
+                }),
+            ),
+        );
+    }
+
+    get #canHint() {
+        const { session } = this.#parts;
+        return session.match !== null && !session.result.over;
+    }
+
+    get #goText() {
+        const { opponent, session } = this.#parts;
+        if (!opponent.paused) return "Pause";
+        return session.players.mode === "watch" ? "Play the line" : "Let the solver move";
+    }
+
+    /** Points at a best move; the player may still choose another. */
+    async #hint() {
+        const { session, chooser, status } = this.#parts;
+        if (!this.#canHint) return;
+        const { match } = session;
+        try {
+            const question = session.question({
+                budget_ms: session.players.budget,
+                want: ["moves"],
+            });
+            const answer = await fetchExplanation(question);
+            if (session.match !== match) return;
+            if (answer.best === null)
+                return status.say("No best move is known within the time.", "warn");
+            const { move } = findMove(match, answer.moves[answer.best].take);
+            chooser.preview(move);
+            status.say(`Hint: take ${move.take.join(" ")}.`);
+        } catch (error) {
+            status.say(reasonOf(error), "bad");
+        }
+    }
+
+    get #name() {
+        const { session } = this.#parts;
+        return fileName("graze", session.game.text, session.drawing.text.slice(0, 40));
+    }
+
+    #saveSvg() {
+        const { picture, board, session } = this.#parts;
+        const text = svgOfBoard(session.match.graph, board.places, picture());
+        download(`${this.#name}.svg`, text, "image/svg+xml");
+    }
+
+    async #savePng() {
+        download(`${this.#name}.png`, await this.#parts.board.toPng(colour("--paper")));
+    }
+
+    async #copyLink() {
+        try {
+            await navigator.clipboard.writeText(location.href);
+            announce("The link is copied.");
+            this.#parts.status.say("The link is copied.");
+        } catch {
+            this.#parts.status.say(`Copy the address of this page: ${location.href}`);
+        }
+    }
+}

@@ -1,0 +1,291 @@
+// The view in which one plays: puts the board, the panels and the players together.
+import { makePicture } from "../model/picture.js";
+import { nextVertex } from "../model/compass.js";
+import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
+import { movesMade } from "../model/match.js";
+import { announce } from "../ui/announce.js";
+import { byId } from "../ui/dom.js";
+import { reasonOf } from "../api.js";
+import { Analyst } from "./analyst.js";
+import { Board } from "./board.js";
+import { ChoiceBar } from "./choice-bar.js";
+import { Chooser } from "./chooser.js";
+import { Editor } from "./editor.js";
+import { ExplainPanel } from "./explain-panel.js";
+import { GamePanel } from "./game-panel.js";
+import { GraphPanel } from "./graph-panel.js";
+import { HistoryPanel } from "./history-panel.js";
+import { MovesPanel } from "./moves-panel.js";
+import { Opponent } from "./opponent.js";
+import { PlayersPanel } from "./players-panel.js";
+import { Session } from "./session.js";
+import { Status } from "./status.js";
+import { Toolbar } from "./toolbar.js";
+
+const START = { game: "arc-kayles", graph: "grid(3,4)" };
+const MODES = ["solver", "people", "watch"];
+const PHONE = matchMedia("(max-width: 900px)");
+
+export class PlayView {
+    #parts;
+    #graphPanel;
+    #navigate;
+
+    /** navigate(link, {replace}) sets the address of the page. */
+    constructor({ games, families, navigate }) {
+        this.#navigate = navigate;
+        const session = new Session();
+        const chooser = new Chooser(session);
+        const parts = {
+            session,
+            chooser,
+            analyst: new Analyst(session),
+            opponent: new Opponent(session),
+            board: new Board(byId("board")),
+            picture: () => this.#picture(),
+        };
+        this.#parts = parts;
+        parts.editor = new Editor(byId("panel-draw"), parts.board, (wish) => this.#openDrawn(wish));
+        parts.status = new Status(byId("status"), parts);
+        const change = (wish) => session.open(wish);
+        new GamePanel(byId("game-panel"), session, games, change);
+        this.#graphPanel = new GraphPanel(session, families, {
+            change,
+            edit: (on) => this.#setEditing(on),
+        });
+        new PlayersPanel(byId("players-panel"), session);
+        new ExplainPanel(byId("explain-panel"), parts);
+        new MovesPanel(byId("moves-panel"), parts);
+        new HistoryPanel(byId("history-panel"), session);
+        new ChoiceBar(byId("choice"), parts);
+        new Toolbar(byId("toolbar"), parts);
+        byId("setup").open = !PHONE.matches;
+        this.#listen();
+        this.#listenToBoard();
+    }
+
+    // ---- links ---------------------------------------------------------------------------------
+
+    /** Shows what the settings of a link say. */
+    async open(settings) {
+        const { session, status } = this.#parts;
+        let fault = "";
+        try {
+            await session.open(wishOf(settings));
+        } catch (error) {
+            await session.open(wishOf({}));
+            fault = `The link cannot be shown: ${reasonOf(error)}`;
+        }
+        this.#graphPanel.showTabFor(session.drawing.text);
+        if (fault) status.say(fault, "bad");
+    }
+
+    get link() {
+        const { game, misere, drawing, match, players } = this.#parts.session;
+        const withSolver = players.mode === "solver";
+        return writeLink("play", {
+            game: game.text,
+            graph: drawing.text,
+            places: drawing.drawnByHand ? writePlaces(drawing.places) : "",
+            misere: misere ? "yes" : "",
+            mode: withSolver ? "" : players.mode,
+            begins: withSolver && players.begins === "solver" ? "solver" : "",
+            strength: withSolver && players.strength < 1 ? players.strength : "",
+            moves: match ? writeTakes(movesMade(match).map((move) => move.take)) : "",
+        });
+    }
+
+    #listen() {
+        const { session, chooser, analyst, editor } = this.#parts;
+        session.on("board", ({ detail }) => {
+            this.#nameBoard();
+            if (!editor.active || !detail.sameGraph) this.#drawBoard();
+            this.#navigate(this.link, { replace: detail.fromLink });
+        });
+        session.on(
+            "position players",
+            () => session.drawing && this.#navigate(this.link, { replace: true }),
+        );
+        session.on("position players", () => this.#paint());
+        chooser.addEventListener("choice", () => this.#paint());
+        analyst.addEventListener("analysis", () => this.#paint());
+    }
+
+    // ---- the board -----------------------------------------------------------------------------
+
+    #nameBoard() {
+        const { game, drawing } = this.#parts.session;
+        const name = `${game.ruleset.title} on ${drawing.text}`;
+        document.title = `${name} - graze`;
+        byId("setup-summary").textContent = name;
+        byId("board").setAttribute("aria-label", `Board: ${game.text} on ${drawing.text}`);
+    }
+
+    #drawBoard() {
+        const { session, board, editor } = this.#parts;
+        const { drawing, match } = session;
+        editor.end();
+        byId("board").classList.toggle("undrawn", !match);
+        if (match) board.draw(match.graph, drawing.places);
+        else board.drawAt({ edges: [] }, []);
+        this.#paint();
+    }
+
+    #picture() {
+        const { session, chooser, analyst, board } = this.#parts;
+        const mayMove = chooser.mayMove;
+        return makePicture({
+            position: session.position,
+            open: mayMove ? chooser.open : session.position.alive,
+            piece: chooser.piece,
+            verdict: chooser.verdict,
+            pointed: chooser.pointed,
+            cursor: chooser.cursor,
+            byPiece: session.game.ruleset.choice === "piece",
+            places: board.places,
+            scored: session.game.ruleset.scored,
+            moves: chooser.moves,
+            answer: analyst.answer,
+            of: (move) => analyst.of(move),
+        });
+    }
+
+    #paint() {
+        const { session, board, editor } = this.#parts;
+        if (session.match && !editor.active && board.places.length === session.match.graph.n) {
+            board.paint(this.#picture());
+        }
+    }
+
+    #listenToBoard() {
+        const { board, chooser, editor } = this.#parts;
+        const playing =
+            (listener) =>
+            ({ detail }) =>
+                !editor.active && listener(detail);
+        board.addEventListener(
+            "vertex",
+            playing(({ v, touch }) => this.#tap([v], touch)),
+        );
+        board.addEventListener(
+            "edge",
+            playing(({ ends, touch }) => this.#tap(ends, touch)),
+        );
+        board.addEventListener(
+            "point",
+            playing(({ vertices }) => chooser.point(vertices)),
+        );
+        byId("board").addEventListener("keydown", (event) => this.#boardKey(event));
+        byId("board").addEventListener("blur", () => !editor.active && chooser.setCursor(null));
+        byId("zoom-in").addEventListener("click", () => board.zoomBy(1.25));
+        byId("zoom-out").addEventListener("click", () => board.zoomBy(0.8));
+        byId("zoom-fit").addEventListener("click", () => board.fit());
+    }
+
+    // A finger cannot hover: its first tap shows the move, the second plays it. Pieces grow by taps.
+    #tap(vertices, touch) {
+        const { chooser, session } = this.#parts;
+        const single = vertices.length === 1;
+        const shown = chooser.pointed?.join() === vertices.join();
+        const showsFirst = touch && !shown && (!single || session.game.ruleset.choice === "vertex");
+        if (showsFirst) {
+            chooser.point(vertices);
+            if (chooser.verdict?.move && chooser.mayMove)
+                this.#parts.status.say("Tap again to take it.");
+            return;
+        }
+        if (single) chooser.chooseVertex(vertices[0]);
+        else chooser.chooseEdge(...vertices);
+        if (touch) chooser.point(null);
+    }
+
+    #boardKey(event) {
+        const { chooser, editor, session, board } = this.#parts;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const user = editor.active ? editor : chooser;
+        const vertices = editor.active
+            ? editor.places.map((_, v) => v)
+            : session.match
+              ? chooser.vertices
+              : [];
+        if (editor.active ? editor.key(event) : this.#playKey(event)) {
+            event.preventDefault();
+            return;
+        }
+        const next = nextVertex(board.places, vertices, user.cursor, event.key);
+        if (next === null) return;
+        event.preventDefault();
+        user.setCursor(next);
+        if (!editor.active) announce(this.#describe(next));
+    }
+
+    #playKey({ key }) {
+        const { chooser, session } = this.#parts;
+        if (!session.match) return false;
+        const choose = () => chooser.cursor !== null && chooser.chooseVertex(chooser.cursor);
+        const acts = {
+            " ": choose,
+            Enter: () =>
+                chooser.piece.size > 0 && chooser.pieceVerdict.move ? chooser.confirm() : choose(),
+            Escape: () => chooser.clear(),
+        };
+        if (!acts[key]) return false;
+        acts[key]();
+        return true;
+    }
+
+    #describe(v) {
+        const { chooser } = this.#parts;
+        const { verdict } = chooser;
+        const what = verdict?.move
+            ? `takes ${verdict.move.take.join(", ")}`
+            : (verdict?.reason ?? "");
+        return `${chooser.describe(v)}. ${what}`;
+    }
+
+    // ---- drawing by hand -----------------------------------------------------------------------
+
+    #setEditing(on) {
+        const { editor, session } = this.#parts;
+        byId("view-play").classList.toggle("editing", on);
+        this.#moveTools(on && PHONE.matches);
+        if (on) editor.begin(session.match?.graph);
+        else if (editor.active) this.#drawBoard();
+        this.#parts.status.say("");
+    }
+
+    // On a small screen the tools come below the board, and what is above it is put away.
+    #moveTools(toBoard) {
+        byId(toBoard ? "draw-host" : "graph-card").append(byId("panel-draw"));
+        if (toBoard) byId("setup").open = false;
+    }
+
+    async #openDrawn(wish) {
+        byId("view-play").classList.remove("editing");
+        try {
+            await this.#parts.session.open(wish);
+            this.#graphPanel.showTabFor(wish.graph);
+            byId("board").focus();
+        } catch (error) {
+            this.#parts.status.say(reasonOf(error), "bad");
+        }
+    }
+}
+
+/** What to open, from the settings of a link; what makes no sense there is left out. */
+function wishOf({ game, graph, places, misere, moves, mode, begins, strength }) {
+    const n = (places ?? "").split("~").length;
+    return {
+        game: game ?? START.game,
+        graph: graph ?? START.graph,
+        places: readPlaces(places, n),
+        misere: misere === "yes",
+        takes: readTakes(moves),
+        players: {
+            mode: MODES.includes(mode) ? mode : MODES[0],
+            begins: begins === "solver" ? "solver" : "me",
+            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
+        },
+        fromLink: true,
+    };
+}

@@ -1,0 +1,31 @@
+// Tabs as the ARIA practices describe them: arrow keys, one tab stop, a panel each.
+
+/**
+ * Makes tabs of the buttons with role "tab" in a list; each names its panel by aria-controls.
+ * @returns {(id: string) => void} chooses a tab by its id.
+ */
+export function setUpTabs(list, onChoose = () => {}) {
+    const tabs = [...list.querySelectorAll('[role="tab"]')];
+    const choose = (chosen) => {
+        for (const tab of tabs) {
+            const selected = tab === chosen;
+            tab.setAttribute("aria-selected", String(selected));
+            tab.tabIndex = selected ? 0 : -1;
+            document.getElementById(tab.getAttribute("aria-controls")).hidden = !selected;
+        }
+        onChoose(chosen.id);
+    };
+    list.addEventListener("click", (event) => {
+        const tab = event.target.closest('[role="tab"]');
+        if (tab) choose(tab);
+    });
+    list.addEventListener("keydown", (event) => {
+        const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+        if (!step) return;
+        event.preventDefault();
+        const next = tabs.at((tabs.indexOf(document.activeElement) + step) % tabs.length);
+        next.focus();
+        choose(next);
+    });
+    return (id) => choose(tabs.find((tab) => tab.id === id));
+}

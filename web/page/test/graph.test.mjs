@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+    allVertices,
+    componentOf,
+    components,
+    inducedGraph,
+    isConnected,
+    keyOf,
+    makeGraph,
+} from "../src/model/graph.js";
+import { writeGraph6 } from "../src/model/graph6.js";
+
+const path = (n) =>
+    makeGraph(
+        n,
+        Array.from({ length: n - 1 }, (_, i) => [i, i + 1]),
+    );
+
+test("loops and repeated edges are left out", () => {
+    const graph = makeGraph(3, [
+        [0, 1],
+        [1, 0],
+        [2, 2],
+    ]);
+    assert.deepEqual(graph.edges, [[0, 1]]);
+});
+
+test("components are those of what is alive", () => {
+    const graph = path(5);
+    const alive = new Set([0, 1, 3, 4]);
+    assert.deepEqual(components(graph, alive).map(keyOf), ["0,1", "3,4"]);
+    assert.equal(keyOf(componentOf(graph, alive, 4)), "3,4");
+    assert.equal(isConnected(graph, alive), false);
+    assert.equal(isConnected(graph, allVertices(graph)), true);
+});
+
+test("an induced graph is numbered afresh", () => {
+    const { graph, kept } = inducedGraph(path(5), new Set([4, 3, 1]));
+    assert.deepEqual(kept, [1, 3, 4]);
+    assert.deepEqual(graph.edges, [[1, 2]]);
+});
+
+// The texts are those of nauty's showg and of the format's own description.
+test("graph6 is that of nauty", () => {
+    assert.equal(writeGraph6(makeGraph(0, [])), "?");
+    assert.equal(
+        writeGraph6(
+            makeGraph(5, [
+                [0, 2],
+                [0, 4],
+                [1, 3],
+                [3, 4],
+            ]),
+        ),
+        "DQc",
+    );
+    assert.equal(
+        writeGraph6(
+            makeGraph(3, [
+                [0, 1],
+                [0, 2],
+                [1, 2],
+            ]),
+        ),
+        "Bw",
+    );
+});
+
+test("graph6 of more than 62 vertices begins with a long order", () => {
+    const text = writeGraph6(makeGraph(63, []));
+    assert.equal(text.slice(0, 4), "~??~");
+    assert.equal(text.length, 4 + Math.ceil((63 * 62) / 12));
+});

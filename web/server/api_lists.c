@@ -1,0 +1,206 @@
+/* GET /api/games and /api/families: the library's lists, with what a page needs besides. */
+#include "api.h"
+
+#include <string.h>
+
+/* ---- games --------------------------------------------------------------------------------- */
+
+/* How the parameter of a game is chosen, and a small position that shows its rule. */
+typedef struct game_row {
+    const char *name;
+    const char *syntax, *kind, *chosen; /* of the parameter; NULL: there is none */
+    int least, most;
+    const char *graph;
+    int take[4]; /* a legal move there, ended by -1 */
+} game_row;
+
+static const game_row game_rows[] = {
+    {.name = "grim", .graph = "path(5)", .take = {1, -1}},
+    {.name = "arc-kayles", .graph = "cycle(6)", .take = {0, 1, -1}},
+    {.name = "nd-arc-kayles", .graph = "append(cycle(4),0,2)", .take = {4, 5, -1}},
+    {.name = "node-kayles", .graph = "path(6)", .take = {0, 1, -1}},
+    {.name = "nd-node-kayles", .graph = "path(6)", .take = {0, 1, -1}},
+    {.name = "csg",
+     .syntax = "sizes between commas, or a range: 1,2,4 or 1-4",
+     .kind = "set",
+     .chosen = "1,2,4",
+     .least = 1,
+     .most = 9,
+     .graph = "substar(1,2,3)",
+     .take = {2, 3, -1}},
+    {.name = "octal",
+     .syntax = "0. and digits from 0 to 7",
+     .kind = "code",
+     .chosen = "0.07",
+     .graph = "path(7)",
+     .take = {2, 3, -1}},
+    {.name = "smash-and-grab",
+     .syntax = "a number",
+     .kind = "number",
+     .chosen = "1",
+     .least = 0,
+     .most = 9,
+     .graph = "substar(1,1,1,2)",
+     .take = {0, 1, 2, 3}},
+};
+
+static const game_row *find_game_row(const char *name) {
+    for (size_t i = 0; i < sizeof game_rows / sizeof *game_rows; i++) {
+        if (strcmp(game_rows[i].name, name) == 0) {
+            return &game_rows[i];
+        }
+    }
+    return NULL;
+}
+
+/* A game without a row is listed too: its parameter is any text, and there is no example. */
+static json_t *parameter_json(const graze_ruleset_info *info, const game_row *row) {
+    if (!info->parameter) {
+        return json_null();
+    }
+    if (!row) {
+        return json_pack("{s:s,s:s,s:b,s:n}", "syntax", info->parameter, "kind", "text", "optional",
+                         info->parameter_optional, "default");
+    }
+    json_t *parameter = json_pack("{s:s,s:s,s:b,s:s}", "syntax", row->syntax, "kind", row->kind,
+                                  "optional", info->parameter_optional, "default", row->chosen);
+    if (row->most > 0) {
+        json_object_set_new(parameter, "least", json_integer(row->least));
+        json_object_set_new(parameter, "most", json_integer(row->most));
+    }
+    return parameter;
+}
+
+static json_t *example_json(const graze_ruleset_info *info, const game_row *row) {
+    if (!row) {
+        return json_null();
+    }
+    json_t *take = json_array();
+    for (size_t i = 0; i < sizeof row->take / sizeof *row->take && row->take[i] >= 0; i++) {
+        json_array_append_new(take, json_integer(row->take[i]));
+    }
+    bool named_alone = !row->kind || info->parameter_optional;
+    json_t *game =
+        named_alone ? json_text(info->name) : json_sprintf("%s:%s", info->name, row->chosen);
+    return json_pack("{s:o,s:s,s:o}", "game", game, "graph", row->graph, "take", take);
+}
+
+json_t *api_games(void) {
+    graze_ruleset_info info;
+    json_t *list = json_array();
+    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
+        const game_row *row = find_game_row(info.name);
+        if (!info.on_formulas) {
+            json_array_append_new(
+                list, json_pack("{s:s,s:s,s:s,s:b,s:b,s:o,s:o}", "name", info.name, "rule",
+                                info.rule, "reference", info.reference, "scored", info.scored,
+                                "misere", !info.scored, "parameter", parameter_json(&info, row),
+                                "example", example_json(&info, row)));
+        }
+    }
+    return json_pack("{s:o}", "games", list);
+}
+
+/* ---- families ------------------------------------------------------------------------------ */
+
+/* Where a slider ends and stands at first. */
+typedef struct slider {
+    int most;
+    const char *chosen;
+} slider;
+
+typedef struct family_row {
+    const char *name;
+    slider sliders[GRAZE_FAMILY_PARAMETERS];
+} family_row;
+
+static const family_row family_rows[] = {
+    {"path", {{60, "7"}}},
+    {"cycle", {{60, "8"}}},
+    {"complete", {{16, "5"}}},
+    {"empty", {{30, "4"}}},
+    {"star", {{30, "6"}}},
+    {"wheel", {{30, "7"}}},
+    {"grid", {{10, "3"}, {10, "4"}}},
+    {"torus", {{10, "3"}, {10, "4"}}},
+    {"hypercube", {{6, "3"}}},
+    {"multipartite", {{9, "2,3"}}},
+    {"substar", {{12, "1,2,3"}}},
+    {"bistar", {{9, "1,1"}, {9, "1,2"}, {9, "1"}}},
+    {"append", {{0, "cycle(4)"}, {30, "0"}, {30, "3"}}},
+    {"product", {{0, "cycle(4)"}, {0, "path(3)"}}},
+    {"join", {{0, "path(3)"}, {0, "path(2)"}}},
+    {"complement", {{0, "cycle(6)"}}},
+    {"blowup", {{0, "path(3)"}, {9, "1,2,3"}}},
+    {"threshold", {{0, "SKSSK"}}},
+    {"gnp", {{40, "10"}, {0, "0.3"}, {999, "1"}}},
+    {"randomtree", {{60, "12"}, {999, "1"}}},
+};
+
+static const family_row *find_family_row(const char *name) {
+    for (size_t i = 0; i < sizeof family_rows / sizeof *family_rows; i++) {
+        if (strcmp(family_rows[i].name, name) == 0) {
+            return &family_rows[i];
+        }
+    }
+    return NULL;
+}
+
+/* A number is a number, a list is a text; null where nothing is chosen. */
+static json_t *default_json(const graze_family_parameter *parameter, const char *chosen) {
+    if (!chosen) {
+        return json_null();
+    }
+    bool is_number = strcmp(parameter->kind, "number") == 0;
+    return is_number ? json_loads(chosen, JSON_DECODE_ANY, NULL) : json_text(chosen);
+}
+
+static json_t *family_parameter_json(const graze_family_parameter *parameter,
+                                     const slider *chosen) {
+    json_t *object = json_pack("{s:s,s:s,s:o}", "name", parameter->name, "kind", parameter->kind,
+                               "default", default_json(parameter, chosen->chosen));
+    if (chosen->most > 0) {
+        json_object_set_new(object, "least", json_natural(parameter->least));
+        json_object_set_new(object, "most", json_integer(chosen->most));
+    }
+    return object;
+}
+
+/* The expression with the default of every parameter; null when one has none. */
+static json_t *family_example_json(const graze_family_info *info, const family_row *row) {
+    char text[120];
+    if (info->parameter_count > 0 && !row->sliders[0].chosen) {
+        return json_null();
+    }
+    size_t used = (size_t)snprintf(text, sizeof text, "%s(", info->name);
+    for (size_t i = 0; i < info->parameter_count && used < sizeof text; i++) {
+        bool is_list = strcmp(info->parameters[i].kind, "list") == 0;
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s%s%s", i ? "," : "",
+                                 is_list ? "(" : "", row->sliders[i].chosen, is_list ? ")" : "");
+    }
+    return json_sprintf("%s)", text);
+}
+
+static json_t *family_json(const graze_family_info *info, const family_row *row) {
+    bool is_operation = false;
+    json_t *parameters = json_array();
+    for (size_t i = 0; i < info->parameter_count; i++) {
+        const graze_family_parameter *parameter = &info->parameters[i];
+        is_operation = is_operation || strcmp(parameter->kind, "graph") == 0;
+        json_array_append_new(parameters, family_parameter_json(parameter, &row->sliders[i]));
+    }
+    return json_pack("{s:s,s:s,s:s,s:s,s:o,s:o}", "name", info->name, "signature", info->signature,
+                     "meaning", info->meaning, "kind", is_operation ? "operation" : "family",
+                     "example", family_example_json(info, row), "parameters", parameters);
+}
+
+json_t *api_families(void) {
+    static const family_row unknown = {0}; /* sliders without ends */
+    graze_family_info info;
+    json_t *list = json_array();
+    for (size_t i = 0; graze_family_list(&info, i); i++) {
+        const family_row *row = find_family_row(info.name);
+        json_array_append_new(list, family_json(&info, row ? row : &unknown));
+    }
+    return json_pack("{s:o}", "families", list);
+}

@@ -1,0 +1,70 @@
+/* POST /api/moves and /api/play: the rules alone. */
+#include "position.h"
+
+#include <stdlib.h>
+
+/* The legal moves of a position, as many as are listed. */
+static json_t *moves_answer(const board_position *position, const api_call *call,
+                            api_error *error) {
+    graze_options options;
+    graze_moves *moves = NULL;
+    graze_error cause = {.status = GRAZE_OK};
+    bool complete = false;
+    api_limits(&options, call, call->most_seconds);
+    if (graze_list_some_moves(&moves, &complete, position->game, position->graph, MOST_MOVES,
+                              &options, &cause) != GRAZE_OK) {
+        api_fail_from(error, &cause, "graph");
+        return NULL;
+    }
+    json_t *list = json_array();
+    for (size_t i = 0; i < moves->count; i++) {
+        json_array_append_new(list, position_move_json(position, &moves->moves[i]));
+    }
+    json_t *answer = json_pack("{s:o,s:b,s:b}", "moves", list, "complete", complete, "over",
+                               complete && moves->count == 0);
+    graze_moves_free(moves);
+    return answer;
+}
+
+json_t *api_moves(api_call *call, api_error *error) {
+    static const char *const names[] = {POSITION_MEMBERS, NULL};
+    board_position position = {0};
+    json_t *answer = NULL;
+    if (members_known(call, names, error) && position_read(&position, call, error) &&
+        position_require_drawn(&position, error)) {
+        answer = moves_answer(&position, call, error);
+    }
+    position_clear(&position);
+    return answer;
+}
+
+static json_t *play(board_position *position, const api_call *call, api_error *error) {
+    uint32_t *take;
+    size_t count;
+    json_t *answer = NULL;
+    if (!member_vertices(&take, &count, call->body, "take", graze_graph_order(position->start),
+                         error)) {
+        return NULL;
+    }
+    if (!take) {
+        api_fail(error, 400, "bad_request", "take", "'take' is missing");
+    } else if (position_play(position, &answer, take, count, error) &&
+               !position_describe(answer, position, call, error)) {
+        json_decref(answer);
+        answer = NULL;
+    }
+    free(take);
+    return answer;
+}
+
+json_t *api_play(api_call *call, api_error *error) {
+    static const char *const names[] = {POSITION_MEMBERS, "take", NULL};
+    board_position position = {0};
+    json_t *answer = NULL;
+    if (members_known(call, names, error) && position_read(&position, call, error) &&
+        position_require_drawn(&position, error)) {
+        answer = play(&position, call, error);
+    }
+    position_clear(&position);
+    return answer;
+}

@@ -1,0 +1,17 @@
+/* The files of the page, inside the program (made by embed.cmake). */
+#ifndef GRAZE_SERVER_ASSETS_H
+#define GRAZE_SERVER_ASSETS_H
+
+#include <stddef.h>
+
+typedef struct asset {
+    const char *path; /* "/index.html" */
+    const char *type; /* of the content */
+    const char *tag;  /* changes with the content, in quotes */
+    const unsigned char *begin, *end;
+} asset;
+
+extern const asset assets[];
+extern const size_t asset_count;
+
+#endif

@@ -1,0 +1,36 @@
+# cmake -DNPM=... -DPAGE=folder -DFALLBACK=folder -DWORK=folder -P build-page.cmake
+# Builds the page in a copy of its folder, WORK/source, and leaves its files in WORK/dist. Where
+# that is not possible, WORK/dist says so: the API needs no page.
+file(REMOVE_RECURSE ${WORK}/dist)
+if(NPM)
+  file(GLOB files RELATIVE ${PAGE} ${PAGE}/*)
+  list(REMOVE_ITEM files node_modules dist)
+  foreach(file ${files})
+    file(REMOVE_RECURSE ${WORK}/source/${file})
+    file(COPY ${PAGE}/${file} DESTINATION ${WORK}/source)
+  endforeach()
+  # What npm installs stays for the next time, as long as the lock file is the same.
+  file(SHA256 ${PAGE}/package-lock.json lock)
+  set(stamp "")
+  if(EXISTS ${WORK}/installed)
+    file(READ ${WORK}/installed stamp)
+  endif()
+  set(failed 0)
+  if(NOT stamp STREQUAL lock)
+    execute_process(COMMAND ${NPM} ci --no-audit --no-fund --ignore-scripts
+                    WORKING_DIRECTORY ${WORK}/source RESULT_VARIABLE failed)
+    if(failed EQUAL 0)
+      file(WRITE ${WORK}/installed ${lock})
+    endif()
+  endif()
+  if(failed EQUAL 0)
+    execute_process(COMMAND ${NPM} run --silent build
+                    WORKING_DIRECTORY ${WORK}/source RESULT_VARIABLE failed)
+  endif()
+  if(failed EQUAL 0)
+    file(COPY ${WORK}/source/dist DESTINATION ${WORK})
+    return()
+  endif()
+endif()
+message(WARNING "graze is built without its page: npm is missing or failed")
+file(COPY ${FALLBACK}/ DESTINATION ${WORK}/dist)

@@ -1,0 +1,351 @@
+#include "exchange.h"
+
+#include "assets.h"
+#include "guard.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A body that is not wanted is read to its end, so that the client sees why; but not beyond this.
+ */
+enum { MOST_DRAINED_BYTES = 8 * MOST_BODY_BYTES };
+
+/* An address of the API: a handler that answers in the background, or a list made at once. */
+struct route {
+    const char *path;
+    api_handler *handler;
+    json_t *(*list)(const exchange_room *room);
+};
+
+/* A request under way. */
+typedef struct exchange {
+    const struct route *route; /* NULL: a file, or an error */
+    api_error error;           /* status 0: none */
+    size_t capacity, drained;
+    struct job job;
+    struct MHD_Connection *connection;
+} exchange;
+
+/* ---- lists --------------------------------------------------------------------------------- */
+
+static json_t *list_games(const exchange_room *room) {
+    (void)room;
+    return api_games();
+}
+
+static json_t *list_families(const exchange_room *room) {
+    (void)room;
+    return api_families();
+}
+
+static json_t *limits_json(const job_limits *limits) {
+    json_int_t budget = (json_int_t)(limits->seconds * 1000);
+    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes", MOST_BODY_BYTES,
+                     "vertices", MOST_VERTICES, "edges", MOST_EDGES, "moves", MOST_MOVES,
+                     "sequence", MOST_TERMS, "table", MOST_CELLS, "budget_ms", budget,
+                     "default_budget_ms",
+                     (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS),
+                     "memory_bytes", json_natural(limits->memory), "concurrent",
+                     (int)limits->concurrent, "waiting", (int)limits->waiting);
+}
+
+static json_t *list_status(const exchange_room *room) {
+    job_counts counts = job_pool_counts(room->pool);
+    json_t *solves =
+        json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "running", json_natural(counts.running), "waiting",
+                  json_natural(counts.waiting), "finished", json_natural(counts.finished),
+                  "undecided", json_natural(counts.undecided), "cancelled",
+                  json_natural(counts.cancelled), "refused", json_natural(counts.refused));
+    return json_pack("{s:s,s:f,s:o,s:o,s:i}", "version", graze_version(), "seconds",
+                     api_now() - room->started, "limits", limits_json(&room->limits), "solves",
+                     solves, "connections", (int)room->connections);
+}
+
+static const struct route routes[] = {
+    {"/api/games", NULL, list_games},    {"/api/families", NULL, list_families},
+    {"/api/status", NULL, list_status},  {"/api/graph", api_graph, NULL},
+    {"/api/moves", api_moves, NULL},     {"/api/play", api_play, NULL},
+    {"/api/explain", api_explain, NULL}, {"/api/reply", api_reply, NULL},
+    {"/api/line", api_line, NULL},       {"/api/sequence", api_sequence, NULL},
+    {"/api/table", api_table, NULL},
+};
+
+static const struct route *find_route(const char *path) {
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (strcmp(routes[i].path, path) == 0) {
+            return &routes[i];
+        }
+    }
+    return NULL;
+}
+
+/* ---- answers ------------------------------------------------------------------------------- */
+
+/* No page but ours may use what is answered, and ours loads nothing from elsewhere. */
+static const char *const common_headers[][2] = {
+    {"Content-Security-Policy",
+     "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+};
+
+/* Sends a response and lets go of it. */
+static enum MHD_Result send_response(struct MHD_Connection *connection, unsigned status,
+                                     struct MHD_Response *response, const char *type,
+                                     const char *cache) {
+    if (!response) {
+        return MHD_NO;
+    }
+    for (size_t i = 0; i < sizeof common_headers / sizeof *common_headers; i++) {
+        MHD_add_response_header(response, common_headers[i][0], common_headers[i][1]);
+    }
+    MHD_add_response_header(response, "Content-Type", type);
+    MHD_add_response_header(response, "Cache-Control", cache);
+    enum MHD_Result result = MHD_queue_response(connection, status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+/* Sends a malloc'ed JSON text, which is taken over. */
+static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned status, char *text,
+                                 const char *const header[2]) {
+    if (!text) {
+        return MHD_NO;
+    }
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE);
+    if (!response) {
+        free(text);
+    } else if (header) {
+        MHD_add_response_header(response, header[0], header[1]);
+    }
+    return send_response(connection, status, response, "application/json", "no-store");
+}
+
+static enum MHD_Result send_error(struct MHD_Connection *connection, const exchange *e) {
+    static const char *const retry[2] = {"Retry-After", "1"};
+    const char *const allow[2] = {"Allow", e->route && e->route->handler ? "POST" : "GET, HEAD"};
+    const char *const *header = e->error.status == 503   ? retry
+                                : e->error.status == 405 ? allow
+                                                         : NULL;
+    return send_json(connection, e->error.status, job_error_text(&e->error), header);
+}
+
+static enum MHD_Result send_list(struct MHD_Connection *connection, const exchange_room *room,
+                                 const struct route *route) {
+    enum { SIGNIFICANT_DIGITS = 9 };
+    json_t *list = route->list(room);
+    char *text = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS));
+    json_decref(list);
+    return send_json(connection, MHD_HTTP_OK, text, NULL);
+}
+
+static const asset *find_asset(const char *path) {
+    const char *wanted = strcmp(path, "/") == 0 ? "/index.html" : path;
+    for (size_t i = 0; i < asset_count; i++) {
+        if (strcmp(assets[i].path, wanted) == 0) {
+            return &assets[i];
+        }
+    }
+    return NULL;
+}
+
+static enum MHD_Result send_asset(struct MHD_Connection *connection, const asset *file) {
+    const char *known =
+        MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
+    bool is_fresh = known && strcmp(known, file->tag) == 0;
+    size_t size = is_fresh ? 0 : (size_t)(file->end - file->begin);
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(size, (void *)file->begin, MHD_RESPMEM_PERSISTENT);
+    if (response) {
+        MHD_add_response_header(response, MHD_HTTP_HEADER_ETAG, file->tag);
+    }
+    return send_response(connection, is_fresh ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response,
+                         file->type, "no-cache");
+}
+
+/* ---- checks before a request is read ------------------------------------------------------- */
+
+static const char *header_of(struct MHD_Connection *connection, const char *name) {
+    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+static bool check_sender(const exchange_room *room, struct MHD_Connection *connection,
+                         api_error *error) {
+    const char *host = header_of(connection, MHD_HTTP_HEADER_HOST);
+    const char *origin = header_of(connection, MHD_HTTP_HEADER_ORIGIN);
+    if (!guard_host(host, room->port, room->loopback_only)) {
+        return api_fail(error, 403, "forbidden", NULL, "the header Host does not name this server");
+    }
+    return guard_origin(origin, host)
+               ? true
+               : api_fail(error, 403, "forbidden", NULL, "a page of another site may not ask");
+}
+
+static bool is_get(const char *method) {
+    return strcmp(method, MHD_HTTP_METHOD_GET) == 0 || strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
+}
+
+static bool check_method(const exchange *e, const char *url, const char *method, api_error *error) {
+    if (!e->route && !find_asset(url)) {
+        return api_fail(error, 404, "not_found", NULL, "there is nothing at this address");
+    }
+    bool wants_post = e->route && e->route->handler;
+    bool allowed = wants_post ? strcmp(method, MHD_HTTP_METHOD_POST) == 0 : is_get(method);
+    return allowed ? true
+                   : api_fail(error, 405, "method_not_allowed", NULL, "this address takes %s",
+                              wants_post ? "POST" : "GET");
+}
+
+/* A media type of another kind could be sent by a form of another site, without asking first. */
+static bool check_type(const exchange *e, struct MHD_Connection *connection, api_error *error) {
+    static const char wanted[] = "application/json";
+    const char *type = header_of(connection, MHD_HTTP_HEADER_CONTENT_TYPE);
+    size_t length = strlen(wanted);
+    bool good = !e->route || !e->route->handler ||
+                (type && strncasecmp(type, wanted, length) == 0 &&
+                 (type[length] == '\0' || type[length] == ';' || type[length] == ' '));
+    return good ? true
+                : api_fail(error, 415, "unsupported_media_type", NULL,
+                           "the Content-Type must be application/json");
+}
+
+static bool fail_large(api_error *error) {
+    return api_fail(error, 413, "too_large", NULL, "the body is larger than %d bytes",
+                    MOST_BODY_BYTES);
+}
+
+static unsigned long long content_length(struct MHD_Connection *connection) {
+    const char *text = header_of(connection, MHD_HTTP_HEADER_CONTENT_LENGTH);
+    return text ? strtoull(text, NULL, 10) : 0;
+}
+
+/* ---- a request ----------------------------------------------------------------------------- */
+
+static void check_request(exchange *e, const exchange_room *room, const char *url,
+                          const char *method) {
+    api_error *error = &e->error;
+    e->route = find_route(url);
+    if (check_sender(room, e->connection, error) && check_method(e, url, method, error) &&
+        check_type(e, e->connection, error) && content_length(e->connection) > MOST_BODY_BYTES) {
+        fail_large(error);
+    }
+}
+
+static enum MHD_Result begin(void **state, const exchange_room *room,
+                             struct MHD_Connection *connection, const char *url,
+                             const char *method) {
+    exchange *e = calloc(1, sizeof *e);
+    if (!e) {
+        return MHD_NO;
+    }
+    e->connection = connection;
+    *state = e;
+    check_request(e, room, url, method);
+    bool is_huge = content_length(connection) > MOST_DRAINED_BYTES;
+    return e->error.status && is_huge ? send_error(connection, e) : MHD_YES;
+}
+
+/* Keeps a piece of the body; without an error that makes it useless. */
+static enum MHD_Result take_upload(exchange *e, const char *upload, size_t size) {
+    struct job *job = &e->job;
+    if (!e->error.status && job->length + size > MOST_BODY_BYTES) {
+        fail_large(&e->error);
+    }
+    if (e->error.status) {
+        e->drained += size;
+        return e->drained > MOST_DRAINED_BYTES ? MHD_NO : MHD_YES;
+    }
+    if (job->length + size > e->capacity) {
+        size_t larger = 2 * e->capacity + size;
+        char *body = realloc(job->body, larger);
+        if (!body) {
+            return MHD_NO;
+        }
+        job->body = body;
+        e->capacity = larger;
+    }
+    memcpy(job->body + job->length, upload, size);
+    job->length += size;
+    return MHD_YES;
+}
+
+/* Called by a thread of the pool: the request goes on with exchange_handle. */
+static void resume(void *owner) {
+    exchange *e = owner;
+    MHD_resume_connection(e->connection);
+}
+
+/* The connection must be suspended before the job can be done. */
+static enum MHD_Result start_job(exchange *e, const exchange_room *room) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(e->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    e->job.handler = e->route->handler;
+    e->job.socket = info ? (int)info->connect_fd : -1;
+    e->job.done = resume;
+    e->job.owner = e;
+    MHD_suspend_connection(e->connection);
+    if (!job_pool_submit(room->pool, &e->job)) {
+        api_fail(&e->error, 503, "busy", NULL, "too many questions are waiting: try again");
+        MHD_resume_connection(e->connection);
+    }
+    return MHD_YES;
+}
+
+static enum MHD_Result send_job(exchange *e) {
+    static const char *const retry[2] = {"Retry-After", "1"};
+    char *text = e->job.answer;
+    e->job.answer = NULL;
+    return send_json(e->connection, e->job.status, text, e->job.status == 503 ? retry : NULL);
+}
+
+enum MHD_Result exchange_handle(void *room, struct MHD_Connection *connection, const char *url,
+                                const char *method, const char *version, const char *upload,
+                                size_t *upload_size, void **state) {
+    exchange *e = *state;
+    (void)version;
+    if (!e) {
+        return begin(state, room, connection, url, method);
+    }
+    if (*upload_size > 0) {
+        size_t size = *upload_size;
+        *upload_size = 0;
+        return take_upload(e, upload, size);
+    }
+    if (e->error.status) {
+        return send_error(connection, e);
+    }
+    if (!e->route) {
+        return send_asset(connection, find_asset(url));
+    }
+    if (e->route->list) {
+        return send_list(connection, room, e->route);
+    }
+    return e->job.status ? send_job(e) : start_job(e, room);
+}
+
+void exchange_finish(void *room, struct MHD_Connection *connection, void **state,
+                     enum MHD_RequestTerminationCode reason) {
+    exchange *e = *state;
+    (void)room;
+    (void)connection;
+    (void)reason;
+    if (e) {
+        free(e->job.body);
+        free(e->job.answer);
+        free(e);
+        *state = NULL;
+    }
+}
+
+void exchange_count(void *room, struct MHD_Connection *connection, void **state,
+                    enum MHD_ConnectionNotificationCode event) {
+    exchange_room *counted = room;
+    (void)connection;
+    (void)state;
+    counted->connections += event == MHD_CONNECTION_NOTIFY_STARTED ? 1 : -1;
+}

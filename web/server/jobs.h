@@ -1,0 +1,54 @@
+/*
+ * Solves in the background: a few at a time, the others waiting in a line of bounded length. A job
+ * whose client has gone away is given up.
+ */
+#ifndef GRAZE_SERVER_JOBS_H
+#define GRAZE_SERVER_JOBS_H
+
+#include "api.h"
+
+typedef struct job_pool job_pool;
+
+/* A question and, once it is done, its answer. */
+struct job {
+    /* set by the owner */
+    api_handler *handler;
+    char *body;
+    size_t length;
+    int socket;                /* of the client */
+    void (*done)(void *owner); /* called by a thread of the pool when the answer is there */
+    void *owner;
+    /* set by the pool */
+    unsigned status; /* of HTTP; 0: not done */
+    char *answer;    /* malloc'ed text; the owner's */
+    struct job *next;
+    job_pool *pool;
+    double entered;
+};
+
+typedef struct job_counts {
+    uint64_t running, waiting, finished, undecided, cancelled, refused;
+} job_counts;
+
+typedef struct job_limits {
+    unsigned concurrent, waiting;
+    double seconds;
+    uint64_t memory;
+} job_limits;
+
+/* Starts the threads; NULL when that fails. */
+job_pool *job_pool_new(const job_limits *limits);
+
+/* Ends what is running, answers what is waiting by 503, waits for the threads. */
+void job_pool_stop(job_pool *pool);
+void job_pool_free(job_pool *pool);
+
+/* Puts a job into the line; false, and nothing is kept, when it is full or the pool stops. */
+bool job_pool_submit(job_pool *pool, struct job *job);
+
+job_counts job_pool_counts(job_pool *pool);
+
+/* A malloc'ed text of an error. */
+char *job_error_text(const api_error *error);
+
+#endif

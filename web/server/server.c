@@ -1,0 +1,162 @@
+#include "server.h"
+
+#include "exchange.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    MOST_CONNECTIONS = 900, /* below the usual 1024 open files */
+    MOST_WAITING = 512,
+    BACKLOG = 511,
+    IDLE_SECONDS = 60
+};
+
+#define DEFAULT_MEMORY (UINT64_C(512) << 20)
+static const double DEFAULT_SECONDS = 10;
+
+struct server {
+    exchange_room room;
+    struct MHD_Daemon *daemon;
+    char address[96];
+};
+
+/* An address to listen on. */
+typedef struct listening {
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    };
+    socklen_t length;
+    bool is_loopback;
+} listening;
+
+static bool parse_host(listening *l, const char *host, uint16_t port) {
+    *l = (listening){.length = sizeof l->four};
+    if (inet_pton(AF_INET, host, &l->four.sin_addr) == 1) {
+        l->four.sin_family = AF_INET;
+        l->four.sin_port = htons(port);
+        l->is_loopback = (ntohl(l->four.sin_addr.s_addr) >> 24) == 127;
+        return true;
+    }
+    *l = (listening){.length = sizeof l->six};
+    if (inet_pton(AF_INET6, host, &l->six.sin6_addr) == 1) {
+        l->six.sin6_family = AF_INET6;
+        l->six.sin6_port = htons(port);
+        l->is_loopback = IN6_IS_ADDR_LOOPBACK(&l->six.sin6_addr);
+        return true;
+    }
+    return false;
+}
+
+/* Binds a socket, after which l has the port that was chosen; -1 with errno on failure. */
+static int open_socket(listening *l) {
+    static const int yes = 1;
+    int opened = socket(l->any.sa_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (opened < 0) {
+        return -1;
+    }
+    setsockopt(opened, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (bind(opened, &l->any, l->length) != 0 || listen(opened, BACKLOG) != 0 ||
+        getsockname(opened, &l->any, &l->length) != 0) {
+        int number = errno;
+        close(opened);
+        errno = number;
+        return -1;
+    }
+    return opened;
+}
+
+static uint16_t port_of(const listening *l) {
+    return ntohs(l->any.sa_family == AF_INET ? l->four.sin_port : l->six.sin6_port);
+}
+
+static job_limits limits_of(const server_settings *settings) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned all = processors > 0 ? (unsigned)processors : 1;
+    return (job_limits){
+        .concurrent = settings->concurrent ? settings->concurrent : all,
+        .waiting = MOST_WAITING,
+        .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
+        .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,
+    };
+}
+
+/* Everything that the threads of the daemon read must be there before. */
+static struct MHD_Daemon *start_daemon(struct server *server, int listening_socket) {
+    return MHD_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, exchange_handle,
+        &server->room, MHD_OPTION_LISTEN_SOCKET, listening_socket, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)MOST_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
+        MHD_OPTION_NOTIFY_COMPLETED, exchange_finish, &server->room, MHD_OPTION_NOTIFY_CONNECTION,
+        exchange_count, &server->room, MHD_OPTION_END);
+}
+
+static struct server *fail_start(char *reason, size_t size, const char *what, int opened) {
+    snprintf(reason, size, "%s", what);
+    if (opened >= 0) {
+        close(opened);
+    }
+    return NULL;
+}
+
+/* The server on an open socket, which it takes over. */
+static struct server *start_on(int opened, const server_settings *settings, const listening *l,
+                               const char *host, char *reason, size_t size) {
+    job_limits limits = limits_of(settings);
+    struct server *made = calloc(1, sizeof *made);
+    job_pool *pool = made ? job_pool_new(&limits) : NULL;
+    if (!pool) {
+        free(made);
+        return fail_start(reason, size, "out of memory", opened);
+    }
+    made->room = (exchange_room){.pool = pool,
+                                 .limits = limits,
+                                 .port = port_of(l),
+                                 .loopback_only = l->is_loopback,
+                                 .started = api_now()};
+    bool is_four = l->any.sa_family == AF_INET;
+    snprintf(made->address, sizeof made->address, is_four ? "http://%s:%u/" : "http://[%s]:%u/",
+             host, port_of(l));
+    made->daemon = start_daemon(made, opened);
+    if (!made->daemon) {
+        server_stop(made);
+        return fail_start(reason, size, "the server did not start", opened);
+    }
+    return made;
+}
+
+struct server *server_start(const server_settings *settings, char *reason, size_t reason_size) {
+    const char *host = settings->host ? settings->host : "127.0.0.1";
+    listening l;
+    if (!parse_host(&l, host, settings->port)) {
+        return fail_start(reason, reason_size, "the host is not a numeric address", -1);
+    }
+    int opened = open_socket(&l);
+    if (opened < 0) {
+        snprintf(reason, reason_size, "cannot listen on %s, port %u: %s%s", host, settings->port,
+                 strerror(errno), errno == EADDRINUSE ? " (--port 0 takes any free port)" : "");
+        return NULL;
+    }
+    return start_on(opened, settings, &l, host, reason, reason_size);
+}
+
+/* Jobs end before the connections that wait for them. */
+void server_stop(struct server *server) {
+    if (server) {
+        job_pool_stop(server->room.pool);
+        if (server->daemon) {
+            MHD_stop_daemon(server->daemon);
+        }
+        job_pool_free(server->room.pool);
+        free(server);
+    }
+}
+
+const char *server_address(const struct server *server) {
+    return server->address;
+}

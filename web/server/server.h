@@ -1,0 +1,31 @@
+/* The HTTP server of `graze serve`: the JSON API (docs/api.md) and the files of the page. */
+#ifndef GRAZE_SERVER_SERVER_H
+#define GRAZE_SERVER_SERVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct server_settings {
+    const char *host;    /* a numeric address; NULL: loopback */
+    uint16_t port;       /* 0: any free one */
+    unsigned concurrent; /* solves at a time; 0: as many as there are processors */
+    double seconds;      /* for one question; 0: 10 */
+    uint64_t memory;     /* bytes for one question; 0: 512 MiB */
+} server_settings;
+
+struct server;
+
+/*
+ * server_start - starts to listen, in threads of its own. A failure is described in reason.
+ * Returns: the server, to be ended by server_stop, or NULL.
+ */
+struct server *server_start(const server_settings *settings, char *reason, size_t reason_size);
+
+/* Ends what is running and all connections. */
+void server_stop(struct server *server);
+
+/* "http://127.0.0.1:8080/" */
+const char *server_address(const struct server *server);
+
+#endif
