@@ -521,8 +521,8 @@ typedef struct graze_path_verdict {
  * that are not listed are not: they score something else than 0, or their value in the octal game
  * 0.6 is not 0, so that Left cannot force an even number of moves.
  * Arguments: list receives a malloc'ed array (free it), count its length.
- * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_BAD_ARGUMENT (another game, most beyond 10^6).
- * Time: O(most^2).
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_BAD_ARGUMENT (another game, most beyond 10^7).
+ * Time: that of so many values of 0.6, less than a microsecond each.
  */
 GRAZE_API graze_status graze_single_paths(graze_path_verdict **list, size_t *count,
                                           graze_solver *solver, uint64_t most, graze_error *error);

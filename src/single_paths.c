@@ -51,7 +51,7 @@ graze_status single_path_is_zero(graze_truth *zero, uint32_t n, struct limits *l
 
 graze_status graze_single_paths(graze_path_verdict **list, size_t *count, graze_solver *solver,
                                 uint64_t most, graze_error *error) {
-    static const uint64_t LONGEST = 1000000;
+    static const uint64_t LONGEST = 10000000;
     path_saves saves;
     *list = NULL;
     *count = 0;
@@ -59,7 +59,7 @@ graze_status graze_single_paths(graze_path_verdict **list, size_t *count, graze_
         return fail(error, GRAZE_BAD_ARGUMENT, "single paths are known for smash-and-grab only");
     }
     if (most > LONGEST) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "paths of more than 10^6 vertices are too long");
+        return fail(error, GRAZE_BAD_ARGUMENT, "paths of more than 10^7 vertices are too long");
     }
     solver_begin(solver);
     graze_status status = path_saves_init(&saves, (uint32_t)most, &solver->limits);

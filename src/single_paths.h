@@ -4,8 +4,8 @@
 
 #include "core/limits.h"
 
-/* Paths of more vertices are not judged one by one: that takes O(n^2). */
-enum { SINGLE_PATH_MOST = 20000 };
+/* Longer paths are not judged one by one: all values of 0.6 up to n are needed. */
+enum { SINGLE_PATH_MOST = 1000000 };
 
 /* Whether P_n is equivalent to the empty game in U, that is Left-save; d = 1. */
 graze_status single_path_is_zero(graze_truth *zero, uint32_t n, struct limits *limits);

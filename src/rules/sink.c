@@ -44,6 +44,9 @@ graze_status sink_grow_sets(move_sink *sink) {
 
 /* Makes room for one more move of so many vertices, stored as a list. */
 static graze_status reserve_members(move_sink *sink, size_t more) {
+    if (is_full(sink)) {
+        return GRAZE_UNDECIDED;
+    }
     TRY(grow(sink->limits, (void **)&sink->members, &sink->member_capacity,
              sink->member_count + more, sizeof *sink->members));
     return grow(sink->limits, (void **)&sink->end, &sink->end_capacity, sink->count + 1,
@@ -58,9 +61,6 @@ graze_status sink_take_list(move_sink *sink, const uint32_t *taken, size_t count
         }
         return sink_take_width(sink, set, sink->words);
     }
-    if (is_full(sink)) {
-        return GRAZE_UNDECIDED;
-    }
     TRY(limits_spend(sink->limits, 1 + (uint32_t)(count / 16)));
     TRY(reserve_members(sink, count));
     memcpy(sink->members + sink->member_count, taken, count * sizeof *taken);
@@ -70,9 +70,6 @@ graze_status sink_take_list(move_sink *sink, const uint32_t *taken, size_t count
 }
 
 graze_status sink_take_members(move_sink *sink, const vword *taken) {
-    if (is_full(sink)) {
-        return GRAZE_UNDECIDED;
-    }
     TRY(limits_spend(sink->limits, 1 + sink->words / 16));
     TRY(reserve_members(sink, vset_count(taken, sink->words)));
     FOR_EACH_VERTEX (v, taken, sink->words) {
