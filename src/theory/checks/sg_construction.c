@@ -42,12 +42,14 @@ static graze_status check_plan(struct claim_sweep *sweep, const char *text, uint
 }
 
 static graze_status sweep_plans(struct claim_sweep *sweep, plan_check *check) {
-    for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++) {
-        for (size_t j = 0; j < sizeof degrees / sizeof *degrees; j++) {
-            TRY(check_plan(sweep, formulas[i], degrees[j], check));
+    graze_status status = GRAZE_OK;
+    for (size_t i = 0; i < sizeof formulas / sizeof *formulas && status == GRAZE_OK; i++) {
+        for (size_t j = 0; j < sizeof degrees / sizeof *degrees && status == GRAZE_OK; j++) {
+            status = check_plan(sweep, formulas[i], degrees[j], check);
         }
     }
-    return GRAZE_OK;
+    flint_cleanup(); /* what flint keeps for the calling thread, which may be about to end */
+    return status;
 }
 
 static graze_status note_plan(struct claim_sweep *sweep, bool right, const smash_plan *plan,
