@@ -271,7 +271,7 @@ static void damaged_descriptions_are_rejected(void **state) {
     enum { TIMES = 2000 };
     uint64_t seed = 7;
     size_t changed = 0;
-    char claim[48];
+    char claim[CLAIM_SIZE];
     graze_error error;
     graze_game *game = game_named("csg:1,2,3,4");
     graze_graph *graph = NULL;
@@ -281,14 +281,14 @@ static void damaged_descriptions_are_rejected(void **state) {
          &error);
     assert_false(graze_graph_is_built(graph));
     text sound = write_certificate(game, graph, &options);
-    assert_true(is_accepted(claim, sound.bytes, sound.length));
+    assert_true(certificate_is_accepted(claim, sound.bytes, sound.length));
     assert_string_equal(claim, "value 2");
     for (int time = 0; time < TIMES; time++) {
-        text hurt = copy_text(&sound);
-        damage(&hurt, &seed);
+        text hurt = text_copy(&sound);
+        text_damage(&hurt, &seed);
         if (hurt.length != sound.length || memcmp(hurt.bytes, sound.bytes, hurt.length) != 0) {
             changed++;
-            assert_false(is_accepted(claim, hurt.bytes, hurt.length));
+            assert_false(certificate_is_accepted(claim, hurt.bytes, hurt.length));
         }
         free(hurt.bytes);
     }
