@@ -112,6 +112,15 @@ static inline uint64_t canon_first(uint32_t n) {
     return n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
 }
 
+/* The key of a tree from the colours of its central vertex or of the two ends of its edge. */
+static inline canon_colour canon_of_centre(const canon_colour *colours, uint64_t centre) {
+    canon_colour first = colours[__builtin_ctzll(centre)];
+    uint64_t other = centre & (centre - 1);
+    return other ? canon_plus(canon_as(first, AS_EDGE),
+                              canon_as(colours[__builtin_ctzll(other)], AS_EDGE))
+                 : canon_as(first, AS_CENTRE);
+}
+
 /*
  * Peels leaves layer by layer and adds their colours to what they hang on. Leaves the core: empty
  * for trees, whose key is then complete in *key.
@@ -124,28 +133,23 @@ static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key
         layer |= (uint64_t)((graph->row[v] & (graph->row[v] - 1)) == 0) << v;
     }
     while (layer) {
-        uint64_t next = 0;
+        if (vword_count(left) <= 2) { /* what is left of a tree: its centre */
+            *key = canon_of_centre(colours, left);
+            return 0;
+        }
+        uint64_t parents = 0;
+        left &= ~layer;
         for (; layer; layer &= layer - 1) {
             uint32_t v = (uint32_t)__builtin_ctzll(layer);
-            left &= ~(layer & -layer);
             uint64_t up = graph->row[v] & left;
-            if (!up) { /* the centre */
-                *key = canon_as(colours[v], AS_CENTRE);
-                return 0;
-            }
             uint32_t parent = (uint32_t)__builtin_ctzll(up);
-            uint64_t others = graph->row[parent] & left;
-            if (!others) { /* the two halves of a central edge */
-                *key =
-                    canon_plus(canon_as(colours[v], AS_EDGE), canon_as(colours[parent], AS_EDGE));
-                return 0;
-            }
             colours[parent] = canon_plus(colours[parent], canon_as(colours[v], AS_CHILD));
-            if ((others & (others - 1)) == 0) {
-                next |= up;
-            }
+            parents |= up;
         }
-        layer = next;
+        for (; parents; parents &= parents - 1) {
+            uint64_t others = graph->row[__builtin_ctzll(parents)] & left;
+            layer |= (others & (others - 1)) == 0 ? parents & -parents : 0;
+        }
     }
     return left;
 }

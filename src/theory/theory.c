@@ -5,8 +5,12 @@ extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_ran
 extern const struct paper paper_sg_basics, paper_sg_grabbing, paper_sg_sums, paper_sg_construction;
 extern const struct paper paper_sg_forests, paper_sg_paths, paper_sg_stars;
 extern const struct paper paper_sg_cycles, paper_sg_general, paper_sg_reductions;
-extern const struct paper paper_csg, paper_csg_three, paper_csg_stars;
+extern const struct paper paper_csg, paper_csg_three, paper_csg_stars, paper_csg_graphs;
+extern const struct paper paper_csg_periods, paper_csg_three_steps, paper_csg_claim15;
+extern const struct paper paper_csg_star_steps, paper_csg_lem14;
 extern const struct paper paper_ak, paper_ak_rules, paper_ak_symmetry, paper_ak_reductions;
+extern const struct paper paper_ak_games, paper_ak_kernel, paper_ak_classes, paper_ak_threshold;
+extern const struct paper paper_ak_steps;
 
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
@@ -34,6 +38,17 @@ static const struct paper *const papers[] = {
     &paper_ak,
     &paper_ak_rules,
     &paper_ak_reductions,
+    &paper_csg_graphs,
+    &paper_csg_periods,
+    &paper_csg_three_steps,
+    &paper_csg_claim15,
+    &paper_csg_star_steps,
+    &paper_ak_games,
+    &paper_ak_kernel,
+    &paper_ak_classes,
+    &paper_ak_threshold,
+    &paper_ak_steps,
+    &paper_csg_lem14,
 };
 
 const struct paper *const *paper_registry(size_t *count) {
