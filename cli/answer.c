@@ -209,6 +209,9 @@ void answer_print_text(const solve_result *result) {
     printf(": %s%s", graze_game_name(result->game), result->settings->misere ? " misere" : "");
     if (result->answer.undecided) {
         print_unknown(result);
+        if (result->answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
+            print_winner(result);
+        }
     } else {
         fputs(result->settings->misere ? "," : "", stdout);
         print_decided(result);

@@ -74,6 +74,22 @@ static exit_status count(census_tally *tally, const cli_settings *settings) {
     return status;
 }
 
+/* Prints the minimal graphs outside U>=0 of every order up to n. */
+static exit_status print_zugzwang(const cli_settings *settings) {
+    exit_status status = EXIT_ANSWERED;
+    for (uint64_t order = 1; order <= settings->order && status == EXIT_ANSWERED; order++) {
+        cli_settings smaller = *settings;
+        census_tally tally = {0};
+        smaller.order = order;
+        status = count(&tally, &smaller);
+        if (status == EXIT_ANSWERED) {
+            fputs(graze_census_graphs(tally.census), stdout);
+        }
+        census_tally_clear(&tally);
+    }
+    return status;
+}
+
 static exit_status print_labelled(const census_tally *tally, const cli_settings *settings) {
     if (settings->polynomial) {
         census_print_polynomial(tally);
@@ -85,7 +101,7 @@ static exit_status print_labelled(const census_tally *tally, const cli_settings 
 }
 
 static exit_status print(const census_tally *tally, const cli_settings *settings) {
-    if (settings->list.given || settings->minimal_zugzwang) {
+    if (settings->list.given) {
         fputs(graze_census_graphs(tally->census), stdout);
     } else if (settings->res.parts) {
         census_print_part(tally);
@@ -102,6 +118,9 @@ static exit_status print(const census_tally *tally, const cli_settings *settings
 static exit_status run_census(const cli_settings *settings) {
     census_tally tally = {0};
     exit_status status = check_settings(settings);
+    if (status == EXIT_ANSWERED && settings->minimal_zugzwang) {
+        return print_zugzwang(settings);
+    }
     if (status == EXIT_ANSWERED) {
         status = settings->merge
                      ? census_merge(&tally, settings->arguments, settings->argument_count)
@@ -124,7 +143,8 @@ static const char *const examples[] = {
     "graze census grim --n 9 --polynomial",
     "graze census grim --n 5 --roots --plot w5.svg",
     "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
-    "graze census grim --n 10 --res 0/4 > part0",
+    "graze census smash-and-grab --n 7 --minimal-zugzwang",
+    "graze census grim --n 9 --res 0/4 > part0",
     "graze census --merge part0 part1 part2 part3",
     NULL,
 };

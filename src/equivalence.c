@@ -1,8 +1,9 @@
 /* Smash and Grab as a theory of sums: universes, Left-save games, equivalence. */
 #include "graph/component_walk.h"
+#include "graph/sums.h"
 #include "io/expression.h"
+#include "single_paths.h"
 #include "solver.h"
-#include "theory/path_saves.h"
 #include "theory/sg.h"
 #include "theory/universe.h"
 
@@ -11,14 +12,6 @@
 
 static graze_truth truth_of(bool fact) {
     return fact ? GRAZE_YES : GRAZE_NO;
-}
-
-/* Both hold; unknown unless one fails. */
-static graze_truth truth_and(graze_truth a, graze_truth b) {
-    if (a == GRAZE_NO || b == GRAZE_NO) {
-        return GRAZE_NO;
-    }
-    return a == GRAZE_UNKNOWN || b == GRAZE_UNKNOWN ? GRAZE_UNKNOWN : GRAZE_YES;
 }
 
 /* Limits leave a question open; other failures are passed on. */
@@ -35,7 +28,11 @@ static graze_status forgive_limit(graze_truth *truth, graze_status status) {
 typedef graze_status universe_question(bool *fact, universe *u, uint64_t set);
 
 static graze_status ask_left_save(bool *fact, universe *u, uint64_t set) {
-    return universe_is_save(fact, u, set, 0);
+    return universe_is_save(fact, u, set, 0, BESIDE_ALL);
+}
+
+static graze_status ask_save_beside_nonnegative(bool *fact, universe *u, uint64_t set) {
+    return universe_is_save(fact, u, set, 0, BESIDE_NONNEGATIVE);
 }
 
 /* Asks about a whole graph; unknown for large ones and at limits. */
@@ -110,31 +107,102 @@ static bool is_zero_cycle(const struct outline *outline) {
     return outline->has_dropped_cycle && outline->components == 1 && !outline->has_others;
 }
 
-static graze_status describe(graze_scoring *scoring, graze_solver *solver, const graze_graph *graph,
-                             const struct outline *outline, bool known, graze_error *error) {
-    bool zero_cycle = known && is_zero_cycle(outline);
-    if (known && outline->degree == 1 && outline->path_count == outline->components &&
-        !outline->has_others) {
-        scoring->path_class = sg_class_name(outline->paths);
-    }
-    if (zero_cycle || (known && outline->degree == 1 && outline->is_forest)) {
-        scoring->in_ge0 = GRAZE_YES; /* sg:thm8; one move turns a cycle into a path */
-    } else {
-        TRY(ask_universe(&scoring->in_ge0, solver, graph, universe_is_nonnegative, error));
-    }
-    if (zero_cycle) {
-        scoring->left_save = GRAZE_YES;
-        return GRAZE_OK;
-    }
-    return ask_universe(&scoring->left_save, solver, graph, ask_left_save, error);
+static bool is_union_of_paths(const struct outline *outline) {
+    return outline->degree == 1 && outline->path_count == outline->components &&
+           !outline->has_others;
 }
 
-/* Whether two copies of a game of U \ U>=0 cancel: Ettinger's criterion on the sum. */
-static graze_status ask_doubled(graze_truth *truth, graze_solver *solver, const graze_graph *graph,
-                                graze_error *error);
+static graze_status find_universe(graze_truth *in_ge0, graze_solver *solver,
+                                  const graze_graph *graph, const struct outline *outline,
+                                  graze_error *error) {
+    if (outline && (is_zero_cycle(outline) || (outline->degree == 1 && outline->is_forest))) {
+        *in_ge0 = GRAZE_YES; /* sg:thm8; one move turns a cycle into a path */
+        return GRAZE_OK;
+    }
+    return ask_universe(in_ge0, solver, graph, universe_is_nonnegative, error);
+}
 
-graze_status graze_scoring_of(graze_scoring *scoring, graze_solver *solver,
-                              const graze_graph *graph, graze_error *error) {
+/* A Left-save game scores 0, as Left gets at least even when Right begins. */
+static graze_status find_left_save(graze_truth *save, graze_solver *solver,
+                                   const graze_graph *graph, const struct outline *outline,
+                                   const graze_scoring *scoring, graze_error *error) {
+    if (scoring->has_score && scoring->score != 0) {
+        *save = GRAZE_NO;
+        return GRAZE_OK;
+    }
+    if (outline && is_zero_cycle(outline)) {
+        *save = GRAZE_YES; /* sg:thm15 */
+        return GRAZE_OK;
+    }
+    if (outline && is_union_of_paths(outline) && outline->components == 1 &&
+        graph->n <= SINGLE_PATH_MOST) {
+        solver_begin(solver);
+        return forgive_limit(save, single_path_is_zero(save, (uint32_t)graph->n, &solver->limits));
+    }
+    return ask_universe(save, solver, graph, ask_left_save, error);
+}
+
+static graze_status describe(graze_scoring *scoring, graze_solver *solver, const graze_graph *graph,
+                             const struct outline *outline, graze_error *error) {
+    if (outline && is_union_of_paths(outline)) {
+        scoring->path_class = sg_class_name(outline->paths);
+    }
+    TRY(find_universe(&scoring->in_ge0, solver, graph, outline, error));
+    TRY(find_left_save(&scoring->left_save, solver, graph, outline, scoring, error));
+    scoring->zero_all = scoring->left_save; /* sg:thm5 */
+    return GRAZE_OK;
+}
+
+/* Whether two graphs score differently beside a game of U>=0 or of U that is at hand. */
+static graze_status find_witness(graze_truth *in_ge0, graze_truth *in_all, graze_solver *solver,
+                                 const graze_graph *g, const graze_graph *h, graze_error *error);
+
+/*
+ * Equivalence to the empty game in U>=0: by the score for games of U>=0 (sg:thm4), otherwise by
+ * the criterion of docs/smash-and-grab.md or a game that tells them apart.
+ */
+static graze_status find_zero_ge0(graze_truth *zero, graze_solver *solver, const graze_graph *graph,
+                                  const graze_scoring *scoring, graze_error *error) {
+    if (scoring->zero_all == GRAZE_YES || (scoring->has_score && scoring->score != 0)) {
+        *zero = scoring->zero_all;
+        return GRAZE_OK;
+    }
+    if (scoring->in_ge0 == GRAZE_YES) {
+        *zero = scoring->has_score ? GRAZE_YES : GRAZE_UNKNOWN;
+        return GRAZE_OK;
+    }
+    TRY(ask_universe(zero, solver, graph, ask_save_beside_nonnegative, error));
+    if (*zero != GRAZE_NO) {
+        return GRAZE_OK;
+    }
+    graze_graph *empty = NULL;
+    graze_truth in_all = GRAZE_NO;
+    *zero = GRAZE_UNKNOWN;
+    TRY(graze_graph_parse(&empty, "empty(0)", error));
+    graze_status status = find_witness(zero, &in_all, solver, graph, empty, error);
+    graze_graph_free(empty);
+    return status;
+}
+
+/* Whether two copies of a game cancel; those of U>=0 do. */
+static graze_status find_inverse(graze_truth *self_inverse, graze_solver *solver,
+                                 const graze_graph *graph, const graze_scoring *scoring,
+                                 graze_error *error) {
+    graze_graph *doubled = NULL;
+    *self_inverse = scoring->in_ge0 == GRAZE_YES ? GRAZE_YES : GRAZE_UNKNOWN;
+    if (*self_inverse == GRAZE_YES || !graze_graph_is_built(graph) ||
+        2 * graph->n > UNIVERSE_MOST) {
+        return GRAZE_OK;
+    }
+    TRY(graph_unite(&doubled, graph, graph, error));
+    graze_status status = ask_universe(self_inverse, solver, doubled, ask_left_save, error);
+    graze_graph_free(doubled);
+    return status;
+}
+
+/* All but whether two copies cancel. */
+static graze_status find_scoring(graze_scoring *scoring, graze_solver *solver,
+                                 const graze_graph *graph, graze_error *error) {
     *scoring = (graze_scoring){.in_ge0 = GRAZE_UNKNOWN, .left_save = GRAZE_UNKNOWN};
     if (!solver->game->rules->scored) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is not scored", solver->game->name);
@@ -144,88 +212,42 @@ graze_status graze_scoring_of(graze_scoring *scoring, graze_solver *solver,
     TRY(find_score(scoring, solver, graph, error));
     graze_status status = outline_of_graph(&outline, &known, solver, graph, error);
     if (status == GRAZE_OK) {
-        status = describe(scoring, solver, graph, &outline, known, error);
+        status = describe(scoring, solver, graph, known ? &outline : NULL, error);
     }
     outline_clear(&outline);
     TRY(status);
-    graze_truth no_score = scoring->has_score ? truth_of(scoring->score == 0) : GRAZE_UNKNOWN;
-    scoring->zero_all = truth_and(no_score, scoring->left_save); /* sg:thm5 */
-    /* sg:thm4; the empty game among the games beside it is enough for "no" */
-    scoring->zero_ge0 = scoring->zero_all == GRAZE_YES || no_score == GRAZE_NO ? no_score
-                        : scoring->in_ge0 == GRAZE_YES                         ? no_score
-                                                                               : GRAZE_UNKNOWN;
-    scoring->self_inverse = GRAZE_YES;
-    return scoring->in_ge0 == GRAZE_YES ? GRAZE_OK
-                                        : ask_doubled(&scoring->self_inverse, solver, graph, error);
+    return find_zero_ge0(&scoring->zero_ge0, solver, graph, scoring, error);
+}
+
+graze_status graze_scoring_of(graze_scoring *scoring, graze_solver *solver,
+                              const graze_graph *graph, graze_error *error) {
+    TRY(find_scoring(scoring, solver, graph, error));
+    return find_inverse(&scoring->self_inverse, solver, graph, scoring, error);
 }
 
 /* ---- two games ----------------------------------------------------------------------------- */
 
-static graze_status add_edges(graph_builder *builder, const graze_graph *graph, uint32_t base) {
-    for (uint32_t v = 0; v < graph->n; v++) {
-        FOR_EACH_NEIGHBOUR (w, graph, v) {
-            if (w < v) {
-                TRY(builder_add(builder, base + w, base + v));
-            }
-        }
-    }
-    return GRAZE_OK;
-}
-
-/* The disjoint union of two built graphs. */
-static graze_status unite(graze_graph **sum, const graze_graph *g, const graze_graph *h,
-                          graze_error *error) {
-    graph_builder builder;
-    TRY(graph_require_built(g, "a sum", error));
-    TRY(graph_require_built(h, "a sum", error));
-    TRY(builder_init(&builder, g->n + h->n, g->m + h->m, error));
-    graze_status status = add_edges(&builder, g, 0);
-    if (status == GRAZE_OK) {
-        status = add_edges(&builder, h, (uint32_t)g->n);
-    }
-    if (status != GRAZE_OK) {
-        builder_clear(&builder);
-        return fail_memory(error);
-    }
-    return builder_finish(sum, &builder, error);
-}
-
-/* Whether a sum is 0 in U (sg:thm5). */
-static graze_status sum_is_zero(graze_truth *truth, graze_solver *solver, const graze_graph *g,
-                                const graze_graph *h, graze_error *error) {
-    graze_graph *sum = NULL;
-    graze_scoring scoring = {0};
-    TRY(unite(&sum, g, h, error));
-    graze_status status = find_score(&scoring, solver, sum, error);
-    if (status == GRAZE_OK && scoring.has_score && scoring.score != 0) {
-        *truth = GRAZE_NO;
-    } else if (status == GRAZE_OK) {
-        status = ask_universe(truth, solver, sum, ask_left_save, error);
-        *truth = scoring.has_score || *truth == GRAZE_NO ? *truth : GRAZE_UNKNOWN;
-    }
-    graze_graph_free(sum);
-    return status;
-}
-
-static graze_status ask_doubled(graze_truth *truth, graze_solver *solver, const graze_graph *graph,
-                                graze_error *error) {
-    *truth = GRAZE_UNKNOWN;
-    if (!graze_graph_is_built(graph) || 2 * graph->n > UNIVERSE_MOST) {
-        return GRAZE_OK;
-    }
-    return sum_is_zero(truth, solver, graph, graph, error);
-}
-
-/* Games to tell others apart by; the first in_ge0 of them are in U>=0 for every d. */
+/* Games to tell others apart by, and the largest d for which they are in U>=0. */
 static const struct {
     const char *graph;
-    bool in_ge0;
+    uint32_t nonnegative_up_to;
 } witnesses[] = {
-    {"empty(0)", true},          {"path(1)", true},           {"path(2)", true},
-    {"path(1)+path(2)", true},   {"path(3)", true},           {"path(3)+path(1)", true},
-    {"path(2)+path(3)", true},   {"cycle(3)", false},         {"cycle(4)", false},
-    {"complete(4)", false},      {"cycle(5)", false},         {"cycle(3)+cycle(4)", false},
-    {"path(1)+cycle(3)", false}, {"path(1)+cycle(4)", false},
+    {"empty(0)", UINT32_MAX},
+    {"path(1)", UINT32_MAX},
+    {"path(2)", UINT32_MAX},
+    {"path(1)+path(2)", UINT32_MAX},
+    {"path(3)", UINT32_MAX},
+    {"path(3)+path(1)", UINT32_MAX},
+    {"path(2)+path(3)", UINT32_MAX},
+    {"path(8)", 1},
+    {"path(1)+path(5)", 1},
+    {"cycle(3)", 0},
+    {"cycle(4)", 0},
+    {"complete(4)", 0},
+    {"cycle(5)", 0},
+    {"cycle(3)+cycle(4)", 0},
+    {"path(1)+cycle(3)", 0},
+    {"path(1)+cycle(4)", 0},
 };
 
 /* Whether g and h score differently beside a game. */
@@ -237,7 +259,7 @@ static graze_status differ_beside(bool *differ, graze_solver *solver, const graz
     const graze_graph *games[] = {g, h};
     graze_status status = graze_graph_parse(&beside, expression, error);
     for (unsigned i = 0; i < 2 && status == GRAZE_OK; i++) {
-        status = unite(&sum, games[i], beside, error);
+        status = graph_unite(&sum, games[i], beside, error);
         if (status == GRAZE_OK) {
             status = find_score(&scoring[i], solver, sum, error);
             graze_graph_free(sum);
@@ -251,8 +273,14 @@ static graze_status differ_beside(bool *differ, graze_solver *solver, const graz
 /* Looks for a game that tells g and h apart. */
 static graze_status find_witness(graze_truth *in_ge0, graze_truth *in_all, graze_solver *solver,
                                  const graze_graph *g, const graze_graph *h, graze_error *error) {
+    enum { MOST_VERTICES = 24 }; /* beyond, a search beside a cycle may take very long */
+    if (!graze_graph_is_built(g) || !graze_graph_is_built(h) || g->n > MOST_VERTICES ||
+        h->n > MOST_VERTICES) {
+        return GRAZE_OK;
+    }
     for (size_t i = 0; i < sizeof witnesses / sizeof *witnesses; i++) {
-        bool differ, asked = witnesses[i].in_ge0 ? *in_ge0 == GRAZE_UNKNOWN : false;
+        bool is_nonnegative = solver->game->parameters.degree <= witnesses[i].nonnegative_up_to;
+        bool differ, asked = is_nonnegative && *in_ge0 == GRAZE_UNKNOWN;
         if (!asked && *in_all != GRAZE_UNKNOWN) {
             continue;
         }
@@ -265,111 +293,109 @@ static graze_status find_witness(graze_truth *in_ge0, graze_truth *in_all, graze
     return GRAZE_OK;
 }
 
-static bool same_graph(const graze_graph *g, const graze_graph *h) {
-    return g->n == h->n && g->m == h->m && graze_graph_is_built(g) && graze_graph_is_built(h) &&
-           memcmp(g->offset, h->offset, (size_t)(g->n + 1) * sizeof *g->offset) == 0 &&
-           (g->m == 0 ||
-            memcmp(g->neighbour, h->neighbour, 2 * (size_t)g->m * sizeof *g->neighbour) == 0);
+/*
+ * Where one of two games is its own inverse, they are equivalent exactly when their sum is to 0;
+ * and in U>=0, where one of them is in U>=0.
+ */
+static graze_status compare_by_sum(graze_truth *in_ge0, graze_truth *in_all, graze_solver *solver,
+                                   const graze_graph *g, const graze_graph *h, bool is_nonnegative,
+                                   graze_error *error) {
+    graze_graph *sum = NULL;
+    graze_scoring scoring;
+    if (!graze_graph_is_built(g) || !graze_graph_is_built(h)) {
+        return GRAZE_OK;
+    }
+    TRY(graph_unite(&sum, g, h, error));
+    graze_status status = find_scoring(&scoring, solver, sum, error);
+    graze_graph_free(sum);
+    TRY(status);
+    *in_all = scoring.zero_all;
+    if (is_nonnegative && *in_ge0 == GRAZE_UNKNOWN) {
+        *in_ge0 = scoring.zero_ge0;
+    }
+    return GRAZE_OK;
 }
 
-/* Both in U>=0: sg:thm4, decided by the score of the sum. */
-static graze_status compare_nonnegative(graze_truth *in_ge0, graze_solver *solver,
-                                        const graze_graph *g, const graze_graph *h,
-                                        graze_error *error) {
-    graze_graph *sum = NULL;
-    graze_scoring scoring = {0};
-    TRY(unite(&sum, g, h, error));
-    graze_status status = find_score(&scoring, solver, sum, error);
-    *in_ge0 = scoring.has_score ? truth_of(scoring.score == 0) : GRAZE_UNKNOWN;
-    graze_graph_free(sum);
-    return status;
+/* Compares by what is known about each game alone: whether that decides. */
+static bool compare_scorings(graze_truth *in_ge0, graze_truth *in_all, const graze_scoring *first,
+                             const graze_scoring *second) {
+    if (first->has_score && second->has_score && first->score != second->score) {
+        *in_ge0 = *in_all = GRAZE_NO;
+        return true;
+    }
+    if (first->zero_all == GRAZE_YES || second->zero_all == GRAZE_YES) {
+        const graze_scoring *other = first->zero_all == GRAZE_YES ? second : first;
+        *in_ge0 = other->zero_ge0;
+        *in_all = other->zero_all;
+        return true;
+    }
+    *in_all = GRAZE_UNKNOWN;
+    *in_ge0 = first->path_class && second->path_class /* sg:thm10 */
+                  ? truth_of(strcmp(first->path_class, second->path_class) == 0)
+                  : GRAZE_UNKNOWN;
+    return false;
+}
+
+/* Compares two games as they are. */
+static graze_status compare_games(graze_truth *in_ge0, graze_truth *in_all, graze_solver *solver,
+                                  const graze_graph *g, const graze_graph *h, graze_error *error) {
+    graze_scoring first, second;
+    TRY(graze_scoring_of(&first, solver, g, error));
+    TRY(graze_scoring_of(&second, solver, h, error));
+    if (compare_scorings(in_ge0, in_all, &first, &second)) {
+        return GRAZE_OK;
+    }
+    if (first.self_inverse == GRAZE_YES || second.self_inverse == GRAZE_YES) {
+        bool is_nonnegative = first.in_ge0 == GRAZE_YES || second.in_ge0 == GRAZE_YES;
+        TRY(compare_by_sum(in_ge0, in_all, solver, g, h, is_nonnegative, error));
+    }
+    if (*in_all == GRAZE_YES) {
+        *in_ge0 = GRAZE_YES;
+    }
+    if (*in_ge0 == GRAZE_NO) {
+        *in_all = GRAZE_NO;
+    }
+    return find_witness(in_ge0, in_all, solver, g, h, error);
+}
+
+/*
+ * Compares two games that have components in common. What is equivalent in U stays so beside
+ * them. The other way round they can be taken away where they have an inverse.
+ */
+static graze_status compare_rests(graze_truth *in_ge0, graze_truth *in_all, graze_solver *solver,
+                                  const common_parts *parts, graze_error *error) {
+    graze_scoring common;
+    *in_ge0 = *in_all = GRAZE_YES;
+    if (parts->g->n > 0 || parts->h->n > 0) {
+        TRY(compare_games(in_ge0, in_all, solver, parts->g, parts->h, error));
+    }
+    if (*in_all == GRAZE_YES || parts->common->n == 0) {
+        return GRAZE_OK;
+    }
+    TRY(graze_scoring_of(&common, solver, parts->common, error));
+    *in_all = common.self_inverse == GRAZE_YES ? *in_all : GRAZE_UNKNOWN;
+    *in_ge0 = common.in_ge0 == GRAZE_YES ? *in_ge0 : GRAZE_UNKNOWN;
+    return GRAZE_OK;
 }
 
 graze_status graze_scoring_equivalent(graze_truth *in_ge0, graze_truth *in_all,
                                       graze_solver *solver, const graze_graph *g,
                                       const graze_graph *h, graze_error *error) {
-    graze_scoring first, second;
-    *in_ge0 = *in_all = GRAZE_UNKNOWN;
-    if (same_graph(g, h)) {
-        *in_ge0 = *in_all = GRAZE_YES;
-        return GRAZE_OK;
-    }
-    TRY(graze_scoring_of(&first, solver, g, error));
-    TRY(graze_scoring_of(&second, solver, h, error));
-    if (first.path_class && second.path_class) {
-        *in_ge0 = truth_of(strcmp(first.path_class, second.path_class) == 0); /* sg:thm10 */
-    } else if (first.in_ge0 == GRAZE_YES && second.in_ge0 == GRAZE_YES) {
-        TRY(compare_nonnegative(in_ge0, solver, g, h, error));
-    }
-    /* where a game is its own inverse, G is equivalent to it exactly when the sum is to 0 */
-    if (first.self_inverse == GRAZE_YES || second.self_inverse == GRAZE_YES) {
-        if (*in_ge0 == GRAZE_NO) {
-            *in_all = GRAZE_NO;
-        } else if (graze_graph_is_built(g) && graze_graph_is_built(h)) {
-            TRY(sum_is_zero(in_all, solver, g, h, error));
-        }
-    }
-    if (*in_all == GRAZE_YES) {
-        *in_ge0 = GRAZE_YES;
-    }
-    if (first.path_class && second.path_class) {
-        return GRAZE_OK;
-    }
-    return find_witness(in_ge0, in_all, solver, g, h, error);
-}
-
-/* ---- single paths -------------------------------------------------------------------------- */
-
-/* A path of 4 is 0 in U (sg:thm5, by hand); longer ones are refuted or left open. */
-static graze_status judge_path(graze_path_verdict *verdict, path_saves *saves, uint32_t n) {
-    enum { MOST_ROUNDS = 12 };
-    bool refuted;
-    *verdict = (graze_path_verdict){.n = n, .zero = GRAZE_YES};
-    if (n <= 4) {
-        return GRAZE_OK;
-    }
-    TRY(path_saves_refute(&refuted, &verdict->positions, saves, n, MOST_ROUNDS));
-    verdict->zero = refuted ? GRAZE_NO : GRAZE_UNKNOWN;
-    return GRAZE_OK;
-}
-
-static graze_status judge_paths(graze_path_verdict **list, size_t *count, path_saves *saves) {
-    for (uint32_t n = 4; n <= saves->longest; n += 4) {
-        if (saves->value[n] != 0) {
-            continue;
-        }
-        graze_path_verdict *longer = realloc(*list, (*count + 1) * sizeof **list);
-        if (!longer) {
-            return GRAZE_NO_MEMORY;
-        }
-        *list = longer;
-        TRY(judge_path(&longer[(*count)++], saves, n));
-    }
-    return GRAZE_OK;
-}
-
-graze_status graze_single_paths(graze_path_verdict **list, size_t *count, graze_solver *solver,
-                                uint64_t most, graze_error *error) {
-    static const uint64_t LONGEST = 1000000;
-    path_saves saves;
-    *list = NULL;
-    *count = 0;
-    if (!solver->game->rules->scored || solver->game->parameters.degree != 1) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "single paths are known for smash-and-grab only");
-    }
-    if (most > LONGEST) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "paths of more than 10^6 vertices are too long");
+    common_parts parts;
+    if (!graze_graph_is_built(g) || !graze_graph_is_built(h)) {
+        return compare_games(in_ge0, in_all, solver, g, h, error);
     }
     solver_begin(solver);
-    graze_status status = path_saves_init(&saves, (uint32_t)most, &solver->limits);
+    graze_status status = common_parts_find(&parts, g, h, &solver->limits, error);
     if (status == GRAZE_OK) {
-        status = judge_paths(list, count, &saves);
+        status = compare_rests(in_ge0, in_all, solver, &parts, error);
     }
-    path_saves_clear(&saves);
-    if (status != GRAZE_OK) {
-        free(*list);
-        *list = NULL;
-        *count = 0;
+    bool has_common = status == GRAZE_OK && parts.common->n > 0;
+    common_parts_clear(&parts);
+    if (status == GRAZE_UNDECIDED) {
+        *in_ge0 = *in_all = GRAZE_UNKNOWN;
+        return GRAZE_OK;
     }
-    return solver_fail(solver, status, error);
+    TRY(status);
+    return has_common ? find_witness(in_ge0, in_all, solver, g, h, error) : GRAZE_OK;
 }

@@ -9,6 +9,29 @@ static graze_status by_scores(int64_t *value, graze_solver *solver, struct part 
     return scores_value(value, solver, part, set);
 }
 
+/*
+ * Before a search that may never end: on a large set, who wins is asked for where the value could
+ * not be had. Found when the value is 0; a set that is won has a value of at least 1.
+ */
+static graze_status by_winner(int64_t *value, bool *found, graze_solver *solver, struct part *part,
+                              const vword *set) {
+    const struct board *board = part->board;
+    int64_t wins = 1;
+    *found = false;
+    if (board->words <= BOARD_ROW_WORDS || vset_count(set, board->words) < board->n ||
+        !solver_takes_shortcuts(solver)) {
+        return GRAZE_OK;
+    }
+    TRY(by_theory(&wins, found, solver, board, set, STRUCTURE_OUTCOME));
+    if (!*found) {
+        TRY(by_structure(&wins, found, solver, board, set, STRUCTURE_OUTCOME));
+    }
+    part->is_won = *found && wins != 0;
+    *value = 0;
+    *found = *found && wins == 0;
+    return GRAZE_OK;
+}
+
 /* A set that is solved in one go: connected, or any set of a game taken whole. */
 static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
                                 const vword *set, structure_question question, graze_error *error) {
@@ -16,6 +39,9 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
     TRY(by_theory(value, &found, solver, part->board, set, question));
     if (!found) {
         TRY(by_structure(value, &found, solver, part->board, set, question));
+    }
+    if (!found && question == STRUCTURE_VALUE) {
+        TRY(by_winner(value, &found, solver, part, set));
     }
     if (found) {
         return GRAZE_OK;
@@ -102,6 +128,15 @@ static void bound_answer(graze_answer *answer, const graze_solver *solver,
     answer->upper = parts->count == 1 ? largest : all_ones_above(largest);
 }
 
+/* What an unfinished search of a connected graph has found out. */
+static void raise_lower_bound(graze_answer *answer, const struct part *part) {
+    int64_t lower = part->fast ? value_search_lower(part->fast) : part->is_won;
+    answer->lower = lower > answer->lower ? lower : answer->lower;
+    if (part->is_won) {
+        answer->outcome = GRAZE_FIRST;
+    }
+}
+
 /* Isomorphic components cancel before any of them is solved. */
 static graze_status cancel_equal(graze_solver *solver, struct parts *parts, graze_error *error) {
     size_t cancelled = 0;
@@ -166,18 +201,22 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
         return solve_described(answer, solver, graph, error);
     }
     bool found = false;
-    graze_status grown = by_growth_of_built(&value, &found, solver, graph, error);
-    if (grown != GRAZE_OK || found) {
+    graze_status early =
+        solver_fail(solver, by_shape_of_built(&value, &found, solver, graph), error);
+    if (early == GRAZE_OK && !found) {
+        early = by_growth_of_built(&value, &found, solver, graph, error);
+    }
+    if (early != GRAZE_OK || found) {
         answer->upper = (int64_t)graph->n;
-        solver_fill_answer(answer, solver, grown, value);
-        return grown;
+        solver_fill_answer(answer, solver, early, value);
+        return early;
     }
     struct parts parts;
     TRY(parts_split(&parts, graph, solver_takes_whole(solver), error));
     bound_answer(answer, solver, &parts);
     graze_status status = combine_parts(&value, solver, &parts, error);
-    if (status == GRAZE_UNDECIDED && parts.count == 1 && parts.part[0].fast) {
-        answer->lower = value_search_lower(parts.part[0].fast);
+    if (status == GRAZE_UNDECIDED && parts.count == 1) {
+        raise_lower_bound(answer, &parts.part[0]);
     }
     solver_fill_answer(answer, solver, status, value);
     parts_clear(&parts);

@@ -56,6 +56,44 @@ static graze_status add_term(void *context, const struct shape *shape, const des
     return GRAZE_OK;
 }
 
+/* A graph of one family, large enough to be worth a look at its expression first. */
+enum { LEAST_DESCRIBED = 1 << 16 };
+
+/* Adds a term by a closed form for its shape; more than one term is no question for it. */
+struct described_shape {
+    graze_solver *solver;
+    structure_question question;
+    int64_t value;
+    bool found;
+};
+
+static graze_status ask_shape(void *context, const struct shape *shape, const description *node,
+                              uint64_t times) {
+    struct described_shape *asked = context;
+    (void)node;
+    if (!shape || times != 1) {
+        return GRAZE_OK;
+    }
+    return shape_value(&asked->value, &asked->found, asked->solver, shape, asked->question);
+}
+
+graze_status by_shape_of_built(int64_t *value, bool *found, graze_solver *solver,
+                               const graze_graph *graph) {
+    const description *node = graph->written_as;
+    *found = false;
+    if (!node || node->kind != DESCRIPTION_FAMILY || graph->n < LEAST_DESCRIBED ||
+        !solver_takes_shortcuts(solver)) {
+        return GRAZE_OK;
+    }
+    struct described_shape asked = {.solver = solver,
+                                    .question = solver->options.outcome_only ? STRUCTURE_OUTCOME
+                                                                             : STRUCTURE_VALUE};
+    graze_status status = description_visit_shapes(node, ask_shape, &asked);
+    *value = asked.value;
+    *found = asked.found;
+    return status;
+}
+
 graze_status solve_described(graze_answer *answer, graze_solver *solver, const graze_graph *graph,
                              graze_error *error) {
     if (!solver_takes_shortcuts(solver) || !graph->written_as) {

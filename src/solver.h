@@ -34,6 +34,7 @@ struct part {
     value_search *fast;
     misere_search *misere;
     bool cancelled;        /* by an equal part: together they are worth nothing */
+    bool is_won;           /* the whole part is known to be won by the player to move */
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 

@@ -35,6 +35,13 @@ graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const 
 graze_status by_growth_of_built(int64_t *value, bool *found, graze_solver *solver,
                                 const graze_graph *graph, graze_error *error);
 
+/*
+ * theory: a closed form for a large built graph of one family, from its expression alone.
+ * Returns: GRAZE_OK, found or not; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ */
+graze_status by_shape_of_built(int64_t *value, bool *found, graze_solver *solver,
+                               const graze_graph *graph);
+
 /* structure: an algorithm for the class of a connected set. */
 graze_status by_structure(int64_t *value, bool *found, graze_solver *solver,
                           const struct board *board, const vword *set, structure_question question);

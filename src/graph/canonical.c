@@ -1,35 +1,19 @@
 #include "graph/canonical.h"
 
-#include <pthread.h>
+#include "graph/nauty_call.h"
+
 #include <stdlib.h>
 
 /* last: its types have names such as set and graph */
 #include <nauty/nauty.h>
-
-/*
- * nauty asks a global flag whether to give up and calls a function without an argument of ours at
- * each node of its search. The lock makes both belong to one call at a time.
- */
-static pthread_mutex_t nauty_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static struct {
-    struct limits *limits;
-    uint64_t nodes_left;
-    graze_status status;
-} current;
 
 enum { MOST_NODES = 200000, SPEND_A_NODE = 64 };
 
 static void count_node(graph *g, int *lab, int *ptn, int level, int cells, int cell, int code,
                        int m, int n) {
     (void)g, (void)lab, (void)ptn, (void)level, (void)cells, (void)cell, (void)code, (void)m;
-    graze_status status = limits_spend(current.limits, (uint32_t)(SPEND_A_NODE + n));
-    if (status != GRAZE_OK) {
-        current.status = status;
-        nauty_kill_request = 1;
-    } else if (current.nodes_left-- == 0) {
-        nauty_kill_request = 1;
-    }
+    (void)n;
+    nauty_call_count_node();
 }
 
 /* Makes the canonical graph; false when nauty was told to give up. */
@@ -41,7 +25,6 @@ static bool run_nauty(graph *canonical, graph *from, int *numbers, int m, int n)
     options.usernodeproc = count_node;
     densenauty(from, numbers, numbers + n, numbers + 2 * (size_t)n, &options, &stats, m, n,
                canonical);
-    nauty_kill_request = 0;
     nauty_freedyn();
     nautil_freedyn();
     naugraph_freedyn();
@@ -50,13 +33,9 @@ static bool run_nauty(graph *canonical, graph *from, int *numbers, int m, int n)
 
 static bool run_locked(graze_status *status, graph *canonical, graph *from, int *numbers, int m,
                        int n, struct limits *limits) {
-    pthread_mutex_lock(&nauty_lock);
-    current.limits = limits;
-    current.nodes_left = MOST_NODES;
-    current.status = GRAZE_OK;
+    nauty_call_begin(limits, MOST_NODES, (uint32_t)(SPEND_A_NODE + n));
     bool complete = run_nauty(canonical, from, numbers, m, n);
-    *status = current.status;
-    pthread_mutex_unlock(&nauty_lock);
+    *status = nauty_call_end();
     return complete && *status == GRAZE_OK;
 }
 

@@ -22,7 +22,7 @@ graze_status heap_values(uint16_t *values, const heap_code *code, size_t count,
     return status;
 }
 
-/* The value of one heap out of a stream in which a period is looked for. */
+/* The value of one heap out of a stream; in its first half, a period is looked for. */
 typedef struct pick {
     heap_period_search *search;
     uint64_t n;
@@ -35,7 +35,16 @@ static graze_status pick_value(void *context, uint64_t first, const uint16_t *va
     if (p->n >= first && p->n - first < count) {
         p->value = values[p->n - first];
     }
-    return heap_period_search_push(p->search, first, values, count);
+    return first <= p->n / 2 ? heap_period_search_push(p->search, first, values, count) : GRAZE_OK;
+}
+
+/* Where to look for a period next: seldom when there are many values, as threads wait then. */
+static uint64_t next_stop(uint64_t known, uint64_t end) {
+    enum { MANY = 1 << 20 };
+    if (known > end / 2) {
+        return end;
+    }
+    return known < MANY ? period_next_look(known, end) : known + known / 2;
 }
 
 graze_status heap_value(uint16_t *value, const heap_code *code, uint64_t n,
@@ -53,7 +62,7 @@ graze_status heap_value(uint16_t *value, const heap_code *code, uint64_t n,
         if (heap_period_search_extend(&p.value, p.search, n, 1)) {
             break;
         }
-        end = period_next_look(end, n + 1);
+        end = next_stop(end, n + 1);
         status = heap_run_to(run, end, pick_value, &p, error);
     }
     heap_run_free(run);

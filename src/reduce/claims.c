@@ -399,6 +399,7 @@ static const struct claim claims[] = {
 static const struct claim step_claims[] = {
     {
         .id = "sg:ex-6-to-7",
+        .place = "Section 7, after Definition 17",
         .statement = "When every clause of six variables is replaced by its supersets of seven, "
                      "the winner of the Maker-Breaker game stays the same.",
         .range = "the transversals of six pairs among 12 and 13 variables",
@@ -412,6 +413,7 @@ static const struct claim step_claims[] = {
     },
     {
         .id = "sg:ex-6-to-7-fixed",
+        .place = "Section 7, after Definition 17",
         .statement = "The same when variables in no clause are added until there are 14.",
         .range = "the transversals of six pairs among 12 and 13 variables",
         .instance = step_instance,

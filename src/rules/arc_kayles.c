@@ -1,14 +1,8 @@
 /* Arc-Kayles: take the two ends of an edge (Schaefer 1978); the octal game 0.07 on graphs. */
 #include "rules/edges.h"
 
-RULE_INLINE bool always(const position *p, const vword *taken) {
-    (void)p;
-    (void)taken;
-    return true;
-}
-
 RULE_INLINE graze_status moves(const position *p, move_sink *out) {
-    return take_edges(p, out, always);
+    return take_edges(p, out, NULL, NULL);
 }
 
 DEFINE_MOVES(moves)

@@ -4,26 +4,30 @@
 
 #include "rules/rules.h"
 
-/* Emits every edge of the component that is legal. */
-RULE_INLINE graze_status take_edges(const position *p, move_sink *out,
-                                    bool (*legal)(const position *p, const vword *taken)) {
+/* Whether the edge uv, which is in taken, may be taken; context is what take_edges was given. */
+typedef bool edge_test(const position *p, const void *context, const vword *taken, uint32_t u,
+                       uint32_t v);
+
+/* Emits every edge of the component that is legal; legal may be NULL: all of them. */
+RULE_INLINE graze_status take_edges(const position *p, move_sink *out, edge_test *legal,
+                                    const void *context) {
     vword *taken = scratch_set(p, 0);
     vset_clear(taken, p->words);
-    FOR_EACH_VERTEX (v, p->alive, p->words) {
-        vset_add(taken, v);
-        for (uint64_t i = p->board->offset[v]; i < p->board->offset[v + 1]; i++) {
-            uint32_t w = p->board->neighbour[i];
-            if (w < v || !vset_has(p->alive, w)) {
+    FOR_EACH_VERTEX (u, p->alive, p->words) {
+        vset_add(taken, u);
+        for (uint64_t i = p->board->offset[u]; i < p->board->offset[u + 1]; i++) {
+            uint32_t v = p->board->neighbour[i];
+            if (v < u || !vset_has(p->alive, v)) {
                 continue;
             }
             TRY(rule_spend(p, out));
-            vset_add(taken, w);
-            if (legal(p, taken)) {
+            vset_add(taken, v);
+            if (!legal || legal(p, context, taken, u, v)) {
                 TRY(sink_take(out, p, taken));
             }
-            vset_drop(taken, w);
+            vset_drop(taken, v);
         }
-        vset_drop(taken, v);
+        vset_drop(taken, u);
     }
     return GRAZE_OK;
 }

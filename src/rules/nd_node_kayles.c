@@ -1,17 +1,36 @@
 /* Non-Disconnecting Node-Kayles: Node-Kayles that keeps each component in one piece. */
-#include "rules/rules.h"
+#include "rules/nd_neighbourhoods.h"
+#include "rules/piece_blocks.h"
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+/* Whether the blocks at the neighbours that v is not in leave two pieces already. */
+RULE_INLINE bool cuts_beyond(const position *p, const block_counts *counts, const vword *taken,
+                             uint32_t v) {
+    uint32_t pieces = 0;
+    FOR_EACH_VERTEX (w, taken, p->words) {
+        pieces += w == v ? 0 : counts->at[w] - 1;
+    }
+    return pieces > 1;
+}
+
+/* On boards that have rows. */
+RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);
+    block_counts counts;
+    block_counts_fill(&counts, p);
     FOR_EACH_VERTEX (v, p->alive, p->words) {
         neighbours_in(taken, p, v);
         vset_add(taken, v);
         TRY(rule_spend(p, out));
-        if (what_is_left(p, taken) != LEAVES_PIECES) {
+        bool cuts = counts.has_cuts && cuts_beyond(p, &counts, taken, v);
+        if (!cuts && what_is_left(p, taken) != LEAVES_PIECES) {
             TRY(sink_take(out, p, taken));
         }
     }
     return GRAZE_OK;
+}
+
+RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+    return p->words > BOARD_ROW_WORDS ? nd_take_neighbourhoods(p, out) : narrow_moves(p, out);
 }
 
 DEFINE_MOVES(moves)

@@ -42,16 +42,36 @@ graze_status sink_grow_sets(move_sink *sink) {
                 (sink->count + 1) * sink->words, sizeof *sink->sets);
 }
 
-graze_status sink_take_members(move_sink *sink, const vword *taken) {
+/* Makes room for one more move of so many vertices, stored as a list. */
+static graze_status reserve_members(move_sink *sink, size_t more) {
     if (is_full(sink)) {
         return GRAZE_UNDECIDED;
     }
-    TRY(limits_spend(sink->limits, 1 + sink->words / 16));
-    size_t more = vset_count(taken, sink->words);
     TRY(grow(sink->limits, (void **)&sink->members, &sink->member_capacity,
              sink->member_count + more, sizeof *sink->members));
-    TRY(grow(sink->limits, (void **)&sink->end, &sink->end_capacity, sink->count + 1,
-             sizeof *sink->end));
+    return grow(sink->limits, (void **)&sink->end, &sink->end_capacity, sink->count + 1,
+                sizeof *sink->end);
+}
+
+graze_status sink_take_list(move_sink *sink, const uint32_t *taken, size_t count) {
+    if (sink->words <= SINK_SET_WORDS) {
+        vword set[SINK_SET_WORDS] = {0};
+        for (size_t i = 0; i < count; i++) {
+            vset_add(set, taken[i]);
+        }
+        return sink_take_width(sink, set, sink->words);
+    }
+    TRY(limits_spend(sink->limits, 1 + (uint32_t)(count / 16)));
+    TRY(reserve_members(sink, count));
+    memcpy(sink->members + sink->member_count, taken, count * sizeof *taken);
+    sink->member_count += count;
+    sink->end[sink->count++] = sink->member_count;
+    return GRAZE_OK;
+}
+
+graze_status sink_take_members(move_sink *sink, const vword *taken) {
+    TRY(limits_spend(sink->limits, 1 + sink->words / 16));
+    TRY(reserve_members(sink, vset_count(taken, sink->words)));
     FOR_EACH_VERTEX (v, taken, sink->words) {
         sink->members[sink->member_count++] = v;
     }

@@ -36,6 +36,9 @@ static inline void sink_reset(move_sink *sink) {
 graze_status sink_grow_sets(move_sink *sink);
 graze_status sink_take_members(move_sink *sink, const vword *taken);
 
+/* Adds the move that takes count vertices, in ascending order. Amortised O(count). */
+graze_status sink_take_list(move_sink *sink, const uint32_t *taken, size_t count);
+
 /* Adds the move that takes a set. Amortised O(words). */
 VSET_INLINE graze_status sink_take_width(move_sink *sink, const vword *taken, unsigned words) {
     if (words > SINK_SET_WORDS) {

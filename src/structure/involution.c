@@ -1,5 +1,6 @@
 #include "structure/involution.h"
 
+#include "graph/automorphisms.h"
 #include "graph/twin.h"
 
 #include <stdlib.h>
@@ -26,6 +27,9 @@ struct search {
     struct image_choice *stack;
     size_t height, capacity;
     uint64_t nodes_left;
+    /* By nauty, where it comes to an end: all automorphisms, and those that fix the first v. */
+    automorphisms group, stabiliser;
+    bool knows_group, knows_stabiliser;
 };
 
 /* ---- forced images ------------------------------------------------------------------------- */
@@ -115,6 +119,24 @@ static int by_key(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+/*
+ * Whether w has to be tried as the image of v. An automorphism a turns an involution s into
+ * another one, a s a^-1, that is as good. So of the first images of v one of each orbit of those
+ * that fix v is enough; and where the orbit of v is odd, s fixes some vertex of it, and can be
+ * turned so that this is v.
+ */
+static bool is_worth_trying(const struct search *search, uint32_t v, uint32_t w) {
+    const automorphisms *group = &search->group;
+    if (search->height > 1 || !search->knows_group) {
+        return true;
+    }
+    if (group->orbit_size[group->orbit[v]] % 2 == 1) {
+        return w == v;
+    }
+    return group->orbit[w] == group->orbit[v] &&
+           (!search->knows_stabiliser || search->stabiliser.orbit[w] == w);
+}
+
 /* The candidates for the image of v, farthest first: pairings like to turn a graph around. */
 static void list_candidates(struct image_choice *choice, struct search *search) {
     struct twin *twin = &search->twin;
@@ -124,7 +146,7 @@ static void list_candidates(struct image_choice *choice, struct search *search) 
     for (uint32_t i = start; i < start + twin->length[start]; i++) {
         uint32_t w = twin->order[i] - twin->n;
         if (twin->order[i] >= twin->n && search->image[w] == NO_VERTEX &&
-            !(strict && is_near(search, choice->v, w))) {
+            is_worth_trying(search, choice->v, w) && !(strict && is_near(search, choice->v, w))) {
             twin->keys[choice->count++] = (uint64_t)~search->distance[w] << 32 | w;
         }
     }
@@ -211,17 +233,86 @@ static bool parity_allows(const struct search *search) {
     return odd <= search->task->most_near;
 }
 
-static graze_status explore(involution_answer *answer, struct search *search) {
-    bool possible;
-    twin_queue_all(&search->twin);
-    TRY(twin_refine(&possible, &search->twin));
-    *answer = INVOLUTION_NONE;
-    if (!parity_allows(search)) {
+/* The same for orbits, which may be smaller than cells. */
+static bool orbits_allow(const struct search *search) {
+    uint32_t odd = 0;
+    for (uint32_t v = 0; v < search->group.n; v++) {
+        odd += search->group.orbit_size[v] % 2;
+    }
+    return odd <= search->task->most_near;
+}
+
+/* Whether a permutation is an involution that will do. */
+static bool will_do(const struct search *search, const uint32_t *image) {
+    const struct involution_task *task = search->task;
+    uint32_t near = 0;
+    for (uint32_t v = 0; v < search->twin.n && near <= task->most_near; v++) {
+        if (image[image[v]] != v) {
+            return false;
+        }
+        near += is_near(search, v, image[v]);
+    }
+    return near <= task->most_near && (!task->accepts || task->accepts(task->context, image));
+}
+
+/* Whether one of nauty's generators is already what is searched. */
+static bool find_generator(struct search *search) {
+    for (size_t i = 0; i < search->group.generator_count; i++) {
+        const uint32_t *image = search->group.generator + i * search->group.n;
+        if (will_do(search, image)) {
+            for (uint32_t v = 0; v < search->twin.n; v++) {
+                search->image[v] = image[v];
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A vertex to begin with: in an odd orbit where there is one, else as usual. */
+static uint32_t choose_first(const struct search *search) {
+    const automorphisms *group = &search->group;
+    uint32_t best = NO_VERTEX;
+    for (uint32_t v = 0; search->knows_group && v < group->n; v++) {
+        if (group->orbit_size[v] % 2 == 1 && search->image[v] == NO_VERTEX &&
+            (best == NO_VERTEX || group->orbit_size[v] < group->orbit_size[best])) {
+            best = v;
+        }
+    }
+    return best == NO_VERTEX ? choose_vertex(search) : best;
+}
+
+/* Asks nauty before the first choice; what it does not tell is searched. */
+static graze_status learn_group(involution_answer *answer, struct search *search) {
+    const graze_graph *graph = search->task->graph;
+    *answer = INVOLUTION_UNKNOWN;
+    TRY(automorphisms_find(&search->group, &search->knows_group, graph, NO_VERTEX,
+                           search->task->most_nodes, search->limits));
+    if (!search->knows_group) {
         return GRAZE_OK;
     }
-    TRY(propagate(&possible, search, 0));
+    if (!orbits_allow(search)) {
+        *answer = INVOLUTION_NONE;
+        return GRAZE_OK;
+    }
+    if (find_generator(search)) {
+        *answer = INVOLUTION_FOUND;
+        return GRAZE_OK;
+    }
+    uint32_t v = choose_first(search);
+    if (search->group.orbit_size[search->group.orbit[v]] % 2 == 1) {
+        return GRAZE_OK;
+    }
+    return automorphisms_find(&search->stabiliser, &search->knows_stabiliser, graph, v,
+                              search->task->most_nodes, search->limits);
+}
+
+/* Tries images until all vertices have one, or nothing is left to try. */
+static graze_status try_images(involution_answer *answer, struct search *search) {
+    bool possible = true;
+    uint32_t first = choose_first(search);
     while (possible) {
-        uint32_t v = choose_vertex(search);
+        uint32_t v = search->height == 0 ? first : choose_vertex(search);
         if (v != NO_VERTEX) {
             TRY(push_choice(search, v));
         } else if (!search->task->accepts ||
@@ -233,6 +324,27 @@ static graze_status explore(involution_answer *answer, struct search *search) {
     }
     *answer = search->height == 0 ? INVOLUTION_NONE : INVOLUTION_UNKNOWN;
     return GRAZE_OK;
+}
+
+static graze_status explore(involution_answer *answer, struct search *search) {
+    bool possible;
+    twin_queue_all(&search->twin);
+    TRY(twin_refine(&possible, &search->twin));
+    *answer = INVOLUTION_NONE;
+    if (!parity_allows(search)) {
+        return GRAZE_OK;
+    }
+    TRY(propagate(&possible, search, 0));
+    if (!possible) {
+        return GRAZE_OK;
+    }
+    if (choose_vertex(search) != NO_VERTEX) {
+        TRY(learn_group(answer, search));
+        if (*answer != INVOLUTION_UNKNOWN) {
+            return GRAZE_OK;
+        }
+    }
+    return try_images(answer, search);
 }
 
 static graze_status search_open(struct search *search, uint32_t *image) {
@@ -262,6 +374,8 @@ static void search_close(struct search *search) {
             limits_free(search->limits, lists[i], search->list_bytes);
         }
     }
+    automorphisms_clear(&search->group, search->limits);
+    automorphisms_clear(&search->stabiliser, search->limits);
     twin_clear(&search->twin);
 }
 

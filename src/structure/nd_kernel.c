@@ -11,7 +11,7 @@ enum { MOST_CYCLES = 8 };
 /* The work, in vertices visited, that is worth spending before the search takes over. */
 static uint64_t worth_spending(uint32_t n) {
     enum { SMALL = 40, MIDDLE = 100 }; /* where search is quick, and where it has a chance */
-    return n <= SMALL ? 2000000 : n <= MIDDLE ? 200000000 : 20000000000;
+    return n <= SMALL ? 2000000 : n <= MIDDLE ? 200000000 : 2000000000;
 }
 
 static graze_status answer(int64_t *value, bool *found, structure_question question,

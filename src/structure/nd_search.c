@@ -30,7 +30,7 @@ typedef struct key_vertex {
 
 enum { HEADER = 4 };
 
-/* Writes the position behind the used keys. Tempo moves of blocked vertices count modulo 2. */
+/* Writes the position behind the used keys. */
 static graze_status write_key(size_t *length, nd_table *table, const nd_core *core,
                               struct limits *limits) {
     *length = core->n * sizeof(key_vertex);
@@ -44,7 +44,7 @@ static graze_status write_key(size_t *length, nd_table *table, const nd_core *co
     for (uint32_t v = 0; v < core->n; v++, to += sizeof(key_vertex)) {
         const nd_state *state = &core->state[v];
         key_vertex vertex = {.name = core->name[v],
-                             .moves = state->type == ND_BLOCKED ? state->moves & 1 : state->moves,
+                             .moves = state->moves,
                              .type = state->type,
                              .alone = state->alone,
                              .leafed = state->leafed};
@@ -161,7 +161,7 @@ static graze_status try_breaks(options *met, const nd_core *core, const nd_break
     return GRAZE_OK;
 }
 
-/* Tempo moves; those of blocked vertices are all the same move. */
+/* Tempo moves. */
 static graze_status try_tempo(options *met, nd_core *core, nd_searching *s) {
     for (uint32_t v = 0; v < core->n && !is_settled(met, s); v++) {
         uint32_t value = 0;
@@ -251,14 +251,31 @@ static graze_status by_class(uint32_t *value, bool *known, const nd_core *core, 
     return GRAZE_OK;
 }
 
-static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
+/*
+ * Sets the tempo moves of blocked vertices aside, which are heaps of one (theorem 2): returns their
+ * value. Who wins is not known from the rest alone, so that one of them stays for that question.
+ */
+static uint32_t set_blocked_aside(nd_core *core, bool outcome_only) {
+    uint32_t odd = 0, stays = NO_VERTEX;
+    for (uint32_t v = 0; v < core->n; v++) {
+        if (core->state[v].type == ND_BLOCKED) {
+            odd ^= core->state[v].moves & 1;
+            core->state[v].moves = 0;
+            stays = v;
+        }
+    }
+    if (outcome_only && odd) {
+        core->state[stays].moves = 1;
+        return 0;
+    }
+    return odd;
+}
+
+/* The value of a core that has no tempo moves to be set aside. */
+static graze_status value_of_rest(uint32_t *value, nd_core *core, nd_searching *s) {
     int known_value;
     bool known;
     nd_break_list list = {0};
-    if (core->n == 0) {
-        *value = core->tree_parity;
-        return GRAZE_OK;
-    }
     s->gave_up = s->gave_up || s->work->left == 0 || s->table.used > MOST_TABLE_BYTES;
     if (s->gave_up) {
         return GRAZE_OK;
@@ -276,6 +293,17 @@ static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
         status = s->gave_up ? GRAZE_OK : expand(value, core, &list, s);
     }
     nd_break_list_clear(&list, s->work->limits);
+    return status;
+}
+
+static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
+    if (core->n == 0) {
+        *value = core->tree_parity;
+        return GRAZE_OK;
+    }
+    uint32_t aside = set_blocked_aside(core, s->outcome_only);
+    graze_status status = value_of_rest(value, core, s);
+    *value ^= aside;
     return status;
 }
 

@@ -101,7 +101,8 @@ static bool star_instance(claim_instance *instance, size_t index) {
     return index == 0;
 }
 
-/* ---- ak:thm15: threshold graphs whose clique has no twins -------------------------------------
+/* ---- ak:thm15: threshold graphs whose clique has no twins --------------------------------------
+ * The value is proved in docs/nd-kernel.md, theorem 7.
  */
 
 /* The clique and the independent set, when no two vertices of the clique are twins. */

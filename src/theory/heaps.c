@@ -6,6 +6,7 @@
 
 /* Codes longer than this are not heaps anybody looks at; heaps longer need a proved period. */
 enum { MOST_DIGITS = 1 << 12, LONGEST_WITHOUT_PERIOD = 1 << 24 };
+enum { LEAST_FOR_THREADS = 1 << 18 };
 enum { FIRST_PROOF = 1 << 10, LAST_PROOF = 1 << 16, PROOF_STEP = 8 };
 
 /* Rulesets that are no octal games on graphs, but play paths like one. */
@@ -43,6 +44,12 @@ static bool stop_at_limit(void *context) {
     return limits_look(context) != GRAZE_OK;
 }
 
+/* Long heaps are worth a second thread, where the call has one. */
+static unsigned threads_for(uint64_t n, const struct limits *limits) {
+    bool is_main = limits->root == limits;
+    return is_main && limits->options->threads != 1 && n >= LEAST_FOR_THREADS ? 2 : 1;
+}
+
 /* Whether a heap is short enough, or has a proved period. */
 static graze_status is_reachable(bool *reachable, const heap_code *code, uint64_t n,
                                  const heap_options *options) {
@@ -58,7 +65,8 @@ static graze_status is_reachable(bool *reachable, const heap_code *code, uint64_
 /* The value of a heap under a code; no digits, no moves. */
 static graze_status value_of_heap(uint16_t *value, bool *found, const uint8_t *digit, size_t count,
                                   uint64_t n, struct limits *limits) {
-    heap_options options = {.limits = {.stop = stop_at_limit, .context = limits}, .threads = 1};
+    heap_options options = {.limits = {.stop = stop_at_limit, .context = limits},
+                            .threads = threads_for(n, limits)};
     heap_code *code = NULL;
     *value = 0;
     while (count > 0 && digit[count - 1] == 0) {

@@ -1,8 +1,7 @@
 #include "theory/path_saves.h"
 
+#include "heap/heap.h"
 #include "structure/switches.h"
-
-#include <string.h>
 
 /* Unions of few paths; a move adds at most one. */
 enum { MOST_PATHS = 32 };
@@ -13,39 +12,19 @@ typedef struct path_union {
     int lead;                    /* points of Left minus points of Right */
 } path_union;
 
-/* What is left of a path when a vertex goes: two paths, of which one vertex alone vanishes. */
-static uint16_t option_value(const uint16_t *value, uint32_t a, uint32_t b) {
-    return (uint16_t)((a > 1 ? value[a] : 0) ^ (b > 1 ? value[b] : 0));
-}
-
-static graze_status fill_values(path_saves *saves, uint32_t *seen) {
-    for (uint32_t n = 2; n <= saves->longest; n++) {
-        for (uint32_t a = 0; a <= (n - 1) / 2; a++) {
-            seen[option_value(saves->value, a, n - 1 - a)] = n;
-        }
-        uint16_t mex = 0;
-        while (seen[mex] == n) {
-            mex++;
-        }
-        saves->value[n] = mex;
-        TRY(limits_spend(saves->limits, 1 + n / 64));
-    }
-    return GRAZE_OK;
+static bool stop_at_limit(void *context) {
+    return limits_look(context) != GRAZE_OK;
 }
 
 graze_status path_saves_init(path_saves *saves, uint32_t longest, struct limits *limits) {
-    enum { VALUES = 1 << 16 };
+    heap_options options = {.limits = {.stop = stop_at_limit, .context = limits}, .threads = 1};
+    heap_code *code = NULL;
+    size_t count = (size_t)longest + 1;
     *saves = (path_saves){.limits = limits, .longest = longest};
-    size_t bytes = ((size_t)longest + 1) * sizeof *saves->value;
-    void *seen = NULL;
-    TRY(limits_realloc(limits, (void **)&saves->value, 0, bytes));
-    memset(saves->value, 0, bytes);
-    graze_status status = limits_realloc(limits, &seen, 0, VALUES * sizeof(uint32_t));
-    if (status == GRAZE_OK) {
-        memset(seen, 0, VALUES * sizeof(uint32_t));
-        status = fill_values(saves, seen);
-        limits_free(limits, seen, VALUES * sizeof(uint32_t));
-    }
+    TRY(limits_realloc(limits, (void **)&saves->value, 0, count * sizeof *saves->value));
+    TRY(heap_code_parse(&code, "0.6", NULL));
+    graze_status status = heap_values(saves->value, code, count, &options, NULL);
+    heap_code_free(code);
     return status;
 }
 

@@ -14,7 +14,7 @@ typedef struct path_saves {
     uint32_t longest;
 } path_saves;
 
-/* Values of 0.6 up to a length. O(longest^2). */
+/* Values of 0.6 up to a length, by the engine for heap games. */
 graze_status path_saves_init(path_saves *saves, uint32_t longest, struct limits *limits);
 void path_saves_clear(path_saves *saves);
 

@@ -2,20 +2,28 @@
 
 #include <assert.h>
 
+enum { TABLES = BESIDE_KINDS + 2 };
+
+static score_table *table_number(universe *u, unsigned i) {
+    return i < BESIDE_KINDS ? &u->saves[i] : i == BESIDE_KINDS ? &u->grundy : &u->nonnegative;
+}
+
 graze_status universe_init(universe *u, const graze_game *game, const struct board *board,
                            struct limits *limits) {
     assert(board->n <= UNIVERSE_MOST);
     *u = (universe){.n = board->n, .degree = game->parameters.degree, .limits = limits};
     memcpy(u->row, board->rows, board->n * sizeof *u->row);
-    score_table_init(&u->saves, limits);
-    score_table_init(&u->evens, limits);
+    for (unsigned i = 0; i < TABLES; i++) {
+        score_table_init(table_number(u, i), limits);
+    }
     return score_search_new(&u->scores, game, board, limits);
 }
 
 void universe_clear(universe *u) {
     score_search_free(u->scores);
-    score_table_clear(&u->saves);
-    score_table_clear(&u->evens);
+    for (unsigned i = 0; i < TABLES; i++) {
+        score_table_clear(table_number(u, i));
+    }
 }
 
 /* Counts a position. */
@@ -53,41 +61,30 @@ static uint64_t component_of(const universe *u, uint64_t set, uint32_t v) {
     return component;
 }
 
-/*
- * Whether what can be reached from a connected set scores at least 0; seen holds the connected
- * sets that have been looked at.
- */
-static graze_status look_below(bool *nonnegative, universe *u, score_table *seen, uint64_t set) {
-    if (score_table_find(seen, set)) {
+/* Whether what can be reached from a connected set scores at least 0. */
+static graze_status look_below(bool *nonnegative, universe *u, uint64_t set) {
+    const score_bounds *known = score_table_find(&u->nonnegative, set);
+    if (known) {
+        *nonnegative = known->lower;
         return GRAZE_OK;
     }
-    TRY(score_table_put(seen, set, (score_bounds){0, 0}));
     TRY(spend(u));
     TRY(score_search_reaches(nonnegative, u->scores, set, 0));
     uint64_t low = low_vertices(u, set);
-    for (uint64_t todo = set; todo && *nonnegative; todo &= todo - 1) {
-        uint64_t left = set & ~taken_first(u, todo, low);
-        while (left && *nonnegative) {
-            uint64_t component = component_of(u, left, (uint32_t)__builtin_ctzll(left));
-            left &= ~component;
-            TRY(look_below(nonnegative, u, seen, component));
-        }
+    for (uint64_t rest = set; rest && *nonnegative; rest &= rest - 1) {
+        TRY(universe_is_nonnegative(nonnegative, u, set & ~taken_first(u, rest, low)));
     }
-    return GRAZE_OK;
+    return score_table_put(&u->nonnegative, set, (score_bounds){*nonnegative, *nonnegative});
 }
 
 graze_status universe_is_nonnegative(bool *nonnegative, universe *u, uint64_t set) {
-    score_table seen;
-    graze_status status = GRAZE_OK;
-    score_table_init(&seen, u->limits);
     *nonnegative = true;
-    while (set && *nonnegative && status == GRAZE_OK) {
+    while (set && *nonnegative) {
         uint64_t component = component_of(u, set, (uint32_t)__builtin_ctzll(set));
         set &= ~component;
-        status = look_below(nonnegative, u, &seen, component);
+        TRY(look_below(nonnegative, u, component));
     }
-    score_table_clear(&seen);
-    return status;
+    return GRAZE_OK;
 }
 
 /* ---- Left-save ------------------------------------------------------------------------------ */
@@ -95,65 +92,106 @@ graze_status universe_is_nonnegative(bool *nonnegative, universe *u, uint64_t se
 /* More than any number of points that can be at stake. */
 enum { NEVER_SAVE = 1000 };
 
-/* Whether the second player can make the last move in a set. */
-static graze_status is_even(bool *even, universe *u, uint64_t set) {
-    const score_bounds *known = set ? score_table_find(&u->evens, set) : NULL;
-    *even = known ? known->lower : true;
-    if (set == 0 || known) {
+static graze_status last_mover_value(unsigned *value, universe *u, uint64_t set);
+
+static graze_status connected_value(unsigned *value, universe *u, uint64_t set) {
+    const score_bounds *known = score_table_find(&u->grundy, set);
+    if (known) {
+        *value = (unsigned)known->lower;
         return GRAZE_OK;
     }
+    uint64_t low = low_vertices(u, set), reached = 0;
     TRY(spend(u));
-    uint64_t low = low_vertices(u, set);
-    for (uint64_t rest = set; rest && *even; rest &= rest - 1) {
-        bool lost;
-        TRY(is_even(&lost, u, set & ~taken_first(u, rest, low)));
-        *even = !lost;
+    for (uint64_t rest = set; rest; rest &= rest - 1) {
+        unsigned option;
+        TRY(last_mover_value(&option, u, set & ~taken_first(u, rest, low)));
+        reached |= (uint64_t)1 << option;
     }
-    return score_table_put(&u->evens, set, (score_bounds){*even, *even});
+    *value = (unsigned)__builtin_ctzll(~reached);
+    return score_table_put(&u->grundy, set, (score_bounds){(int16_t)*value, (int16_t)*value});
+}
+
+/*
+ * The Grundy value of a set when nobody counts points and the last to move wins: the second player
+ * can make the number of moves even exactly when it is 0. A value is at most the number of
+ * vertices, hence below 64, and so are their sums by exclusive or.
+ */
+static graze_status last_mover_value(unsigned *value, universe *u, uint64_t set) {
+    *value = 0;
+    while (set) {
+        unsigned summand;
+        uint64_t component = component_of(u, set, (uint32_t)__builtin_ctzll(set));
+        set &= ~component;
+        TRY(connected_value(&summand, u, component));
+        *value ^= summand;
+    }
+    return GRAZE_OK;
+}
+
+/* Whether Left, to move in a set of U>=0, gets even without more. */
+static graze_status gets_even(bool *even, universe *u, uint64_t set, int lead) {
+    TRY(universe_is_nonnegative(even, u, set));
+    return *even ? score_search_reaches(even, u->scores, set, -lead) : GRAZE_OK;
 }
 
 /* Whether Left, to move in a set, has an answer that leaves it save. */
-static graze_status has_answer(bool *found, universe *u, uint64_t set, int lead) {
+static graze_status has_answer(bool *found, universe *u, uint64_t set, int lead,
+                               universe_beside beside) {
     uint64_t low = low_vertices(u, set);
     *found = false;
+    if (beside == BESIDE_NONNEGATIVE) {
+        TRY(gets_even(found, u, set, lead));
+    }
     for (uint64_t rest = set; rest && !*found; rest &= rest - 1) {
         uint64_t taken = taken_first(u, rest, low);
-        TRY(universe_is_save(found, u, set & ~taken, lead + (int)vword_count(taken)));
+        TRY(universe_is_save(found, u, set & ~taken, lead + (int)vword_count(taken), beside));
     }
     return GRAZE_OK;
 }
 
 /* Tries every move of Right. */
-static graze_status survives_moves(bool *save, universe *u, uint64_t set, int lead) {
+static graze_status survives_moves(bool *save, universe *u, uint64_t set, int lead,
+                                   universe_beside beside) {
     uint64_t low = low_vertices(u, set);
     *save = true;
     for (uint64_t rest = set; rest && *save; rest &= rest - 1) {
         uint64_t taken = taken_first(u, rest, low);
-        TRY(has_answer(save, u, set & ~taken, lead - (int)vword_count(taken)));
+        TRY(has_answer(save, u, set & ~taken, lead - (int)vword_count(taken), beside));
     }
     return GRAZE_OK;
 }
 
-graze_status universe_is_save(bool *save, universe *u, uint64_t set, int lead) {
-    const score_bounds *known = set ? score_table_find(&u->saves, set) : NULL;
+/* Whether no lead would help: Right can make the last move, which nobody answers. */
+static graze_status is_never_save(bool *never, universe *u, uint64_t set, universe_beside beside) {
+    unsigned value = 0;
+    if (beside == BESIDE_ALL) {
+        TRY(last_mover_value(&value, u, set));
+    }
+    *never = value != 0;
+    return GRAZE_OK;
+}
+
+graze_status universe_is_save(bool *save, universe *u, uint64_t set, int lead,
+                              universe_beside beside) {
+    const score_bounds *known = set ? score_table_find(&u->saves[beside], set) : NULL;
     score_bounds bounds = known ? *known : (score_bounds){-NEVER_SAVE, NEVER_SAVE};
     *save = set ? lead >= bounds.upper : lead >= 0;
     if (set == 0 || *save || lead < bounds.lower) {
         return GRAZE_OK;
     }
-    bool even;
+    bool never;
     TRY(spend(u));
-    TRY(is_even(&even, u, set));
-    if (even) {
+    TRY(is_never_save(&never, u, set, beside));
+    if (!never) {
         TRY(score_search_reaches(save, u->scores, set, -lead));
     }
     if (*save) {
-        TRY(survives_moves(save, u, set, lead));
+        TRY(survives_moves(save, u, set, lead, beside));
     }
     if (*save) {
         bounds.upper = (int16_t)lead;
     } else {
-        bounds.lower = (int16_t)(even ? lead + 1 : NEVER_SAVE);
+        bounds.lower = (int16_t)(never ? NEVER_SAVE : lead + 1);
     }
-    return score_table_put(&u->saves, set, bounds);
+    return score_table_put(&u->saves[beside], set, bounds);
 }

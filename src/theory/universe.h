@@ -14,14 +14,18 @@ enum { UNIVERSE_MOST = 48 };
 /* Positions that may be looked at: what takes more is left undecided. */
 enum { UNIVERSE_POSITIONS = 1 << 22 };
 
+/* The games that may lie beside a position: all of U, or those of U>=0 only. */
+typedef enum universe_beside { BESIDE_ALL, BESIDE_NONNEGATIVE, BESIDE_KINDS } universe_beside;
+
 typedef struct universe {
     uint32_t n, degree;
     uint64_t row[UNIVERSE_MOST];
     struct limits *limits;
     uint32_t positions; /* looked at so far */
     score_search *scores;
-    score_table saves; /* bounds on the lead that a set needs to be Left-save */
-    score_table evens; /* lower is 1 where the second player can move last, else 0 */
+    score_table saves[BESIDE_KINDS]; /* bounds on the lead that makes a set Left-save */
+    score_table grundy;              /* of connected sets, when the last to move wins */
+    score_table nonnegative;         /* connected sets: 1 in U>=0, 0 not */
 } universe;
 
 /* A search on a board of at most UNIVERSE_MOST vertices. */
@@ -40,7 +44,11 @@ graze_status universe_is_nonnegative(bool *nonnegative, universe *u, uint64_t se
  * Whether a set is Left-save when Left has already won lead points more than Right: the score and
  * the lead are at least 0 together, and every move of Right has an answer after which that is so
  * again. At the end there is nothing to move.
+ * With BESIDE_NONNEGATIVE a move of Right to a set of U>=0 needs no answer in the set when Left,
+ * to move there, gets even (docs/smash-and-grab.md, "Left-save beside U>=0").
+ * A set that is Left-save with no lead scores 0 and changes no score beside such games.
  */
-graze_status universe_is_save(bool *save, universe *u, uint64_t set, int lead);
+graze_status universe_is_save(bool *save, universe *u, uint64_t set, int lead,
+                              universe_beside beside);
 
 #endif

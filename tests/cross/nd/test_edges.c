@@ -1,44 +1,68 @@
-/* Moves of Non-Disconnecting Arc-Kayles from blocks against moves tried one by one. */
-#include "rules/nd_edges.h" /* before cmocka, which has a macro fail */
+/*
+ * Moves of the non-disconnecting games from blocks, for narrow and for wide boards, against moves
+ * tried one by one.
+ */
+/* before cmocka, which has a macro fail */
+#include "rules/nd_edges.h"
+#include "rules/nd_neighbourhoods.h"
 
 #include "../csg/boards.h"
 #include "../graphs.h"
 
+/* A game, the moves of wide boards, and which brute force lists the same. */
 typedef struct comparison {
+    const char *name;
+    moves_function *from_blocks;
+    brute_rule rule;
     graze_game *game;
     struct limits limits;
     graze_options options;
     size_t graphs, moves;
 } comparison;
 
+/* Whether every move that brute force lists is in a sink, and nothing else. */
+static void expect_moves(const move_sink *found, const brute_move *moves, size_t count,
+                         const char *name) {
+    size_t matched = 0;
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < found->count; j++) {
+            matched += found->sets[j] == moves[i].take;
+        }
+    }
+    if (matched != count || found->count != count) {
+        fail_msg("%s: %zu moves instead of %zu, %zu of them right", name, found->count, count,
+                 matched);
+    }
+}
+
 static void compare_moves(const brute_graph *brute, const char *name, void *context) {
     comparison *c = context;
     graze_graph *graph = to_graze(brute);
     vword *set, scratch[64];
     struct board *board = board_of_graph(&set, graph);
+    static brute_board judge;
+    brute_move moves[64];
+    brute_set all = (brute_set)*set;
+    brute_board_init(&judge, brute);
+    size_t count = brute_list_moves(moves, &judge, &c->rule, all);
     position p = {.board = board,
                   .alive = set,
                   .words = board->words,
                   .game = &c->game->parameters,
                   .scratch = scratch};
-    move_sink one_by_one, from_blocks;
+    move_sink sink;
     assert_true(position_scratch_words(c->game, board->n, board->words) <= 64);
-    sink_init(&one_by_one, &c->limits, board->words);
-    sink_init(&from_blocks, &c->limits, board->words);
-    assert_int_equal(game_moves(c->game, &p, &one_by_one), GRAZE_OK);
-    assert_int_equal(nd_take_edges(&p, &from_blocks), GRAZE_OK);
-    size_t same = one_by_one.count == from_blocks.count ? one_by_one.count : 0;
-    for (size_t i = 0; i < same; i++) {
-        assert_int_equal(one_by_one.sets[i], from_blocks.sets[i]);
-    }
-    if (same != one_by_one.count) {
-        fail_msg("%s: %zu moves one by one, %zu from blocks", name, one_by_one.count,
-                 from_blocks.count);
-    }
+    sink_init(&sink, &c->limits, board->words);
+    assert_int_equal(game_moves(c->game, &p, &sink), GRAZE_OK);
+    assert_int_equal(sink_drop_repeated(&sink), GRAZE_OK);
+    expect_moves(&sink, moves, count, name);
+    sink_reset(&sink);
+    assert_int_equal(c->from_blocks(&p, &sink), GRAZE_OK);
+    assert_int_equal(sink_drop_repeated(&sink), GRAZE_OK);
+    expect_moves(&sink, moves, count, name);
     c->graphs++;
-    c->moves += one_by_one.count;
-    sink_clear(&one_by_one);
-    sink_clear(&from_blocks);
+    c->moves += count;
+    sink_clear(&sink);
     free(set);
     board_free(board);
     graze_graph_free(graph);
@@ -46,18 +70,29 @@ static void compare_moves(const brute_graph *brute, const char *name, void *cont
 
 static void blocks_give_the_legal_moves_of_all_connected_graphs_up_to_eight(void **state) {
     (void)state;
-    comparison c = {.game = game_named("nd-arc-kayles")};
-    graze_options_init(&c.options);
-    limits_start(&c.limits, &c.options);
-    for (unsigned n = 1; n <= 8; n++) {
-        visit_all_graphs(n, true, compare_moves, &c);
+    comparison games[] = {
+        {.name = "nd-arc-kayles",
+         .from_blocks = nd_take_edges,
+         .rule = {.kind = BRUTE_ND_ARC_KAYLES}},
+        {.name = "nd-node-kayles",
+         .from_blocks = nd_take_neighbourhoods,
+         .rule = {.kind = BRUTE_ND_NODE_KAYLES}},
+    };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        comparison *c = &games[i];
+        c->game = game_named(c->name);
+        graze_options_init(&c->options);
+        limits_start(&c->limits, &c->options);
+        for (unsigned n = 1; n <= 8; n++) {
+            visit_all_graphs(n, true, compare_moves, c);
+        }
+        assert_true(c->graphs > 10000 && c->moves > c->graphs);
+        graze_game_free(c->game);
     }
-    assert_true(c.graphs > 10000 && c.moves > c.graphs);
-    graze_game_free(c.game);
 }
 
-static size_t count_moves(const char *text) {
-    graze_game *game = game_named("nd-arc-kayles");
+static size_t count_moves(const char *name, const char *text) {
+    graze_game *game = game_named(name);
     graze_graph *graph = NULL;
     graze_moves *moves = NULL;
     graze_error error;
@@ -72,18 +107,152 @@ static size_t count_moves(const char *text) {
 
 static void wide_boards_have_their_moves(void **state) {
     (void)state;
-    assert_int_equal(count_moves("path(100000)"), 2);
-    assert_int_equal(count_moves("cycle(100000)"), 100000);
-    assert_int_equal(count_moves("star(100000)"), 0);
-    assert_int_equal(count_moves("substar(2^50000)"), 50000);
-    assert_int_equal(count_moves("append(complete(300),0,1)"), 299 * 298 / 2 + 1);
-    assert_int_equal(count_moves("grid(2,200)"), 2 * 199 + 2); /* rungs inside would cut */
+    assert_int_equal(count_moves("nd-arc-kayles", "path(100000)"), 2);
+    assert_int_equal(count_moves("nd-arc-kayles", "cycle(100000)"), 100000);
+    assert_int_equal(count_moves("nd-arc-kayles", "star(100000)"), 0);
+    assert_int_equal(count_moves("nd-arc-kayles", "substar(2^50000)"), 50000);
+    assert_int_equal(count_moves("nd-arc-kayles", "append(complete(300),0,1)"), 299 * 298 / 2 + 1);
+    /* rungs inside would cut */
+    assert_int_equal(count_moves("nd-arc-kayles", "grid(2,200)"), 2 * 199 + 2);
+
+    assert_int_equal(count_moves("nd-node-kayles", "path(100000)"), 4);
+    assert_int_equal(count_moves("nd-node-kayles", "cycle(100000)"), 100000);
+    assert_int_equal(count_moves("nd-node-kayles", "star(100000)"), 1);
+    assert_int_equal(count_moves("nd-node-kayles", "complete(2000)"), 1);
+    assert_int_equal(count_moves("nd-node-kayles", "append(cycle(100000),0,1)"), 100000 - 1);
+    assert_int_equal(count_moves("nd-node-kayles", "wheel(300)"), 300);
+    assert_int_equal(count_moves("nd-node-kayles", "grid(2,200)"), 4); /* the corners */
+}
+
+/* ---- random wide boards ---------------------------------------------------------------------- */
+
+enum { WIDE = 300, MOST_EDGES = WIDE + 128 };
+
+/* A connected graph as an adjacency matrix. */
+typedef struct wide_graph {
+    bool edge[WIDE][WIDE];
+    uint32_t pairs[MOST_EDGES][2];
+    size_t count;
+} wide_graph;
+
+static void add_edge(wide_graph *g, uint32_t u, uint32_t v) {
+    if (u != v && !g->edge[u][v]) {
+        g->edge[u][v] = g->edge[v][u] = true;
+        g->pairs[g->count][0] = u;
+        g->pairs[g->count++][1] = v;
+    }
+}
+
+/* A tree, bushy or long, and some more edges, near or far. */
+static void make_wide_graph(wide_graph *g, uint64_t *seed) {
+    static const unsigned reaches[] = {1, 3, WIDE}, extras[] = {0, 1, 5, 20, 120};
+    unsigned reach = reaches[splitmix_below(seed, 3)], extra = extras[splitmix_below(seed, 5)];
+    *g = (wide_graph){.count = 0};
+    for (uint32_t v = 1; v < WIDE; v++) {
+        add_edge(g, v, v - 1 - splitmix_below(seed, reach < v ? reach : v));
+    }
+    for (unsigned i = 0; i < extra; i++) {
+        uint32_t u = splitmix_below(seed, WIDE), step = 1 + splitmix_below(seed, i % 2 ? 4 : WIDE);
+        add_edge(g, u, (u + step) % WIDE);
+    }
+}
+
+/* Whether the vertices that are not gone are connected, or none. */
+static bool is_one_piece(const wide_graph *g, const bool *gone) {
+    uint32_t queue[WIDE], head = 0, tail = 0, left = 0;
+    bool seen[WIDE];
+    for (uint32_t v = 0; v < WIDE; v++) {
+        seen[v] = gone[v];
+        left += !gone[v];
+        if (!gone[v] && tail == 0) {
+            queue[tail++] = v;
+            seen[v] = true;
+        }
+    }
+    while (head < tail) {
+        uint32_t u = queue[head++];
+        for (uint32_t v = 0; v < WIDE; v++) {
+            if (g->edge[u][v] && !seen[v]) {
+                seen[v] = true;
+                queue[tail++] = v;
+            }
+        }
+    }
+    return tail == left;
+}
+
+static bool may_take_edge(const wide_graph *g, size_t i) {
+    bool gone[WIDE] = {false};
+    gone[g->pairs[i][0]] = gone[g->pairs[i][1]] = true;
+    return is_one_piece(g, gone);
+}
+
+static bool may_take_neighbourhood(const wide_graph *g, uint32_t v) {
+    bool gone[WIDE];
+    for (uint32_t w = 0; w < WIDE; w++) {
+        gone[w] = w == v || g->edge[v][w];
+    }
+    return is_one_piece(g, gone);
+}
+
+/* There are so many moves, and each of them is legal. */
+static void expect_count(const wide_graph *g, const char *name, size_t expected) {
+    graze_game *game = game_named(name);
+    graze_graph *graph = NULL;
+    graze_moves *moves = NULL;
+    graze_error error;
+    must(graze_graph_from_edges(&graph, WIDE, g->pairs, g->count, &error), &error);
+    must(graze_list_moves(&moves, game, graph, &error), &error);
+    assert_int_equal(moves->count, expected);
+    for (size_t i = 0; i < moves->count; i++) {
+        bool gone[WIDE] = {false};
+        for (size_t j = 0; j < moves->moves[i].take_count; j++) {
+            gone[moves->moves[i].take[j]] = true;
+        }
+        assert_true(is_one_piece(g, gone));
+    }
+    graze_moves_free(moves);
+    graze_graph_free(graph);
+    graze_game_free(game);
+}
+
+/* Different vertices of these graphs have different closed neighbourhoods, but for a few. */
+static bool is_repeated(const wide_graph *g, uint32_t v) {
+    for (uint32_t u = 0; u < v; u++) {
+        bool same = g->edge[u][v];
+        for (uint32_t w = 0; w < WIDE && same; w++) {
+            same = (w == u || g->edge[u][w]) == (w == v || g->edge[v][w]);
+        }
+        if (same) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void random_wide_boards_have_the_moves_that_keep_them_in_one_piece(void **state) {
+    (void)state;
+    static wide_graph g;
+    uint64_t seed = 3;
+    for (unsigned round = 0; round < 12; round++) {
+        size_t edges = 0, neighbourhoods = 0;
+        make_wide_graph(&g, &seed);
+        for (size_t i = 0; i < g.count; i++) {
+            edges += may_take_edge(&g, i);
+        }
+        for (uint32_t v = 0; v < WIDE; v++) {
+            neighbourhoods += may_take_neighbourhood(&g, v) && !is_repeated(&g, v);
+        }
+        expect_count(&g, "nd-arc-kayles", edges);
+        expect_count(&g, "nd-node-kayles", neighbourhoods);
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_give_the_legal_moves_of_all_connected_graphs_up_to_eight),
         cmocka_unit_test(wide_boards_have_their_moves),
+        cmocka_unit_test(random_wide_boards_have_the_moves_that_keep_them_in_one_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

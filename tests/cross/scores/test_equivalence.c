@@ -157,6 +157,36 @@ static void games_equal_to_nothing_change_no_score(void **state) {
     assert_true(zeros >= 3); /* 2 P_1, 2 P_2, P_4, ... */
 }
 
+/* Counts of verdicts about games outside U>=0 that score 0. */
+struct zugzwang_count {
+    struct scorer *scorer;
+    size_t yes, no;
+};
+
+static void check_zero_verdict(const brute_graph *graph, const char *name, void *context) {
+    struct zugzwang_count *count = context;
+    small_game game = {.graph = *graph}, nothing = {.in_ge0 = true};
+    graze_graph *asked = to_graze(graph);
+    graze_error error;
+    must(graze_scoring_of(&game.said, count->scorer->full, asked, &error), &error);
+    graze_graph_free(asked);
+    if (game.said.score != 0 || game.said.in_ge0 == GRAZE_YES || game.said.zero_all == GRAZE_YES) {
+        return;
+    }
+    count->yes += game.said.zero_ge0 == GRAZE_YES;
+    count->no += game.said.zero_ge0 == GRAZE_NO;
+    if (game.said.zero_ge0 == GRAZE_YES && !alike(&game, &nothing, true)) {
+        fail_msg("%s is not equivalent to nothing in U>=0", name);
+    }
+}
+
+/* Games with zugzwang may be 0 beside all of U>=0 and not beside all of U. */
+static void games_equal_to_nothing_in_ge0_change_no_score_there(void **state) {
+    struct zugzwang_count count = {.scorer = *state};
+    visit_all_graphs(6, false, check_zero_verdict, &count);
+    assert_true(count.yes > 0 && count.no > 0);
+}
+
 static void equivalent_games_score_alike(void **state) {
     struct scorer *scorer = *state;
     size_t yes = 0, no = 0;
@@ -268,6 +298,14 @@ static void equivalences_of_the_paper_are_found(void **state) {
         {"2*path(5)", "empty(0)", GRAZE_YES, GRAZE_YES},
         {"2*star(3)+path(2)", "path(2)", GRAZE_YES, GRAZE_YES},
         {"cycle(4)", "empty(0)", GRAZE_NO, GRAZE_NO},
+        /* equal components beside, also such as have no inverse */
+        {"cycle(4)+path(4)", "cycle(4)", GRAZE_YES, GRAZE_YES},
+        {"cycle(4)+path(8)", "cycle(4)", GRAZE_NO, GRAZE_NO},
+        {"complete(4)+cycle(3)", "cycle(3)+complete(4)", GRAZE_YES, GRAZE_YES},
+        {"2*cycle(4)", "cycle(4)", GRAZE_NO, GRAZE_NO},
+        {"cycle(3)+path(7)", "cycle(3)+path(1)+path(2)", GRAZE_NO, GRAZE_NO},
+        {"path(5)+path(9)", "path(9)+path(1)", GRAZE_YES, GRAZE_NO},
+        {"path(100)", "path(4)", GRAZE_YES, GRAZE_NO},
     };
     struct scorer *scorer = *state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -332,6 +370,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(single_games_are_what_the_definitions_say),
         cmocka_unit_test(games_equal_to_nothing_change_no_score),
+        cmocka_unit_test(games_equal_to_nothing_in_ge0_change_no_score_there),
         cmocka_unit_test(equivalent_games_score_alike),
         cmocka_unit_test(doubled_games_that_vanish_change_no_score),
         cmocka_unit_test(worked_examples_are_as_printed),
