@@ -146,6 +146,16 @@ static graze_status bounds(struct claim_sweep *sweep) {
     return sweep_hung_all(sweep, LONGEST, visit_bound);
 }
 
+/* The options that leave the path and u alone. */
+static void mark_moves_beside(bool mark[HUNG_VALUES], const hung_table *h, unsigned k) {
+    small_set whole = small_all(&h->book.graph);
+    FOR_EACH_SUBSET(taken, whole & ~bit(h->u)) {
+        if (octal_is_move(&h->book, whole, taken)) {
+            mark[hung_value(h, whole & ~taken, k)] = true;
+        }
+    }
+}
+
 /* The mex as it is printed: i runs from 1 to the number of elements of L. */
 static unsigned printed_mex(hung_table *h, unsigned k) {
     bool mark[HUNG_VALUES] = {false};
@@ -155,11 +165,7 @@ static unsigned printed_mex(hung_table *h, unsigned k) {
         mark[hung_value(h, whole, k - i)] = true;
         mark[hung_value(h, 0, k - i)] = true;
     }
-    FOR_EACH_SUBSET(taken, whole & ~((small_set)1 << h->u)) {
-        if (octal_is_move(&h->book, whole, taken)) {
-            mark[hung_value(h, whole & ~taken, k)] = true;
-        }
-    }
+    mark_moves_beside(mark, h, k);
     return (unsigned)mex_of_marks(mark, HUNG_VALUES);
 }
 
@@ -175,11 +181,7 @@ static unsigned repaired_mex(hung_table *h, unsigned k) {
             mark[hung_value(h, 0, k - i)] = true;
         }
     }
-    FOR_EACH_SUBSET(taken, whole & ~((small_set)1 << h->u)) {
-        if (octal_is_move(&h->book, whole, taken)) {
-            mark[hung_value(h, whole & ~taken, k)] = true;
-        }
-    }
+    mark_moves_beside(mark, h, k);
     return (unsigned)mex_of_marks(mark, HUNG_VALUES);
 }
 
