@@ -8,7 +8,7 @@ CONFIGURE    ?=
 CTEST_FLAGS   = -j2 --output-on-failure
 
 .DEFAULT_GOAL = build
-.PHONY: help build test check-full bench sanitize threads clang fuzz format format-check \
+.PHONY: help build test check-full bench sanitize threads clang fuzz docs format format-check \
         install uninstall clean setup-build setup-test configured
 
 help: ## this list
@@ -54,6 +54,11 @@ fuzz: setup-test ## the parsers under libFuzzer for FUZZ_SECONDS (60) in total
 	@scripts/configure build-fuzz -DCMAKE_C_COMPILER=clang -DGRAZE_FUZZ=ON -DBUILD_TESTING=OFF
 	@cmake --build build-fuzz -j $(JOBS)
 	@scripts/fuzz build-fuzz $(FUZZ_SECONDS)
+
+docs: build ## rewrite what is made by programs in README.md and docs/
+	@build/bin/graze help --markdown >docs/cli.md
+	@build/bin/graze claims --errata >docs/errata.md
+	@scripts/readme-test --update
 
 format: setup-test ## lay out the sources with clang-format
 	@scripts/format

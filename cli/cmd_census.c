@@ -144,7 +144,7 @@ static const char *const examples[] = {
     "graze census grim --n 5 --roots --plot w5.svg",
     "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
     "graze census smash-and-grab --n 7 --minimal-zugzwang",
-    "graze census grim --n 10 --res 0/4 > part0",
+    "graze census grim --n 9 --res 0/4 > part0",
     "graze census --merge part0 part1 part2 part3",
     NULL,
 };

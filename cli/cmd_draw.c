@@ -1,36 +1,10 @@
-/* graze draw: a graph as a picture, laid out by Graphviz. */
+/* graze draw: a graph as a picture. */
 #include "commands.h"
 #include "output.h"
-#include "process.h"
+#include "parse.h"
 #include "source.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
-
-/* neato's layout takes time and memory that grow with the square of the order. */
-enum { DRAWN_ORDER = 2000 };
-
-typedef struct draw_run {
-    char *dot;
-    size_t length;
-} draw_run;
-
-static exit_status take_graph(void *context, const named_graph *input) {
-    draw_run *run = context;
-    graze_error error = {.status = GRAZE_OK};
-    if (run->dot) {
-        return report_usage("'draw' takes one graph, but there are more");
-    }
-    if (graze_graph_order(input->graph) > DRAWN_ORDER) {
-        report("%.60s: %" PRIu64 " vertices are too many to draw: the limit is %d", input->name,
-               graze_graph_order(input->graph), DRAWN_ORDER);
-        return EXIT_FAILED;
-    }
-    if (graze_graph_write(&run->dot, &run->length, input->graph, "dot", &error) != GRAZE_OK) {
-        return report_error(&error);
-    }
-    return EXIT_ANSWERED;
-}
 
 static exit_status write_picture(const char *path, const char *picture, size_t length) {
     FILE *stream = output_open(path);
@@ -41,40 +15,58 @@ static exit_status write_picture(const char *path, const char *picture, size_t l
     return path ? output_close(stream, path) : EXIT_ANSWERED;
 }
 
-static exit_status draw(const cli_settings *settings, const draw_run *run) {
-    static const char *const neato[] = {"neato",           "-Tsvg",
-                                        "-Goverlap=false", "-Gstart=1",
-                                        "-Nshape=circle",  "-Nfixedsize=true",
-                                        "-Nwidth=0.35",    "-Nheight=0.35",
-                                        "-Nfontsize=10",   NULL};
+/* The vertices that --mark names; marked is malloc'ed. */
+static exit_status read_marks(uint32_t **marked, size_t *count, const char *text) {
+    char why[PARSE_WHY];
+    *count = text ? parse_numbers_count(text) : 0;
+    uint64_t *numbers = calloc(*count + 1, sizeof *numbers);
+    *marked = calloc(*count + 1, sizeof **marked);
+    if (!numbers || !*marked) {
+        free(numbers);
+        report("out of memory");
+        return EXIT_FAILED;
+    }
+    if (text) {
+        parse_numbers(numbers, text, UINT32_MAX, why);
+    }
+    for (size_t i = 0; i < *count; i++) {
+        (*marked)[i] = (uint32_t)numbers[i];
+    }
+    free(numbers);
+    return EXIT_ANSWERED;
+}
+
+static exit_status draw(const cli_settings *settings, const named_graph *input) {
+    graze_error error = {.status = GRAZE_OK};
+    uint32_t *marked = NULL;
     char *picture = NULL;
-    size_t length = 0;
-    exit_status status =
-        process_filter(&picture, &length, neato, "Graphviz", run->dot, run->length);
-    if (status == EXIT_ANSWERED) {
+    size_t mark_count = 0, length = 0;
+    exit_status status = read_marks(&marked, &mark_count, settings->mark);
+    if (status == EXIT_ANSWERED &&
+        graze_graph_draw(&picture, &length, input->graph, marked, mark_count, &error) != GRAZE_OK) {
+        snprintf(error.source, sizeof error.source, "%.60s", input->name);
+        status = report_error(&error);
+    } else if (status == EXIT_ANSWERED) {
         status = write_picture(settings->output, picture, length);
     }
+    free(marked);
     free(picture);
     return status;
 }
 
 static exit_status run_draw(const cli_settings *settings) {
-    draw_run run = {0};
-    exit_status status = source_each(settings, 0, take_graph, &run);
-    if (status == EXIT_ANSWERED && !run.dot) {
-        report("there is no graph to draw");
-        status = EXIT_FAILED;
-    }
+    named_graph input = {0};
+    exit_status status = source_one(&input, settings, 0);
     if (status == EXIT_ANSWERED) {
-        status = draw(settings, &run);
+        status = draw(settings, &input);
     }
-    free(run.dot);
+    graze_graph_free(input.graph);
     return status;
 }
 
 static const char *const examples[] = {
     "graze draw 'petersen()' -o petersen.svg",
-    "graze draw 'substar(1,2,3)' > star.svg",
+    "graze draw 'substar(1,2,3)' --mark 0,1 > star.svg",
     NULL,
 };
 
@@ -85,8 +77,7 @@ const cli_command command_draw = {
     .most = 1,
     .summary = "a graph as an SVG picture",
     .description = "Draws a graph of at most 2000 vertices, with its vertex numbers, as SVG on "
-                   "standard output or into a file. The layout is made by Graphviz's neato, which "
-                   "must be installed.\n",
+                   "standard output or into a file. The same graph is always drawn the same way.\n",
     .examples = examples,
     .run = run_draw,
 };

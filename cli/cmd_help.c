@@ -6,6 +6,10 @@ static exit_status run_help(const cli_settings *settings) {
         manual_write(stdout);
         return EXIT_ANSWERED;
     }
+    if (settings->markdown) {
+        reference_write(stdout);
+        return EXIT_ANSWERED;
+    }
     if (settings->completion) {
         completion_write(stdout, settings->completion);
         return EXIT_ANSWERED;
@@ -36,7 +40,7 @@ const cli_command command_help = {
     .most = 1,
     .summary = "help on graze or one of its commands",
     .description = "Explains a command, or lists the commands. It also prints the manual page and "
-                   "completion scripts that are installed with graze.\n",
+                   "completion scripts that are installed with graze, and docs/cli.md.\n",
     .examples = examples,
     .run = run_help,
 };

@@ -13,6 +13,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { MOST_MOVES = 1000000 }; /* more are not listed when they are not rated */
+
 static const size_t GAME_ARGUMENT = 0;
 static const size_t FIRST_INPUT = 1;
 
@@ -20,7 +22,8 @@ typedef struct solve_run {
     const cli_settings *settings;
     graze_game *game;
     graze_solver *solver;
-    uint64_t *weights; /* of --weights, or NULL */
+    graze_options options; /* those of the solver */
+    uint64_t *weights;     /* of --weights, or NULL */
     size_t weight_count;
     FILE *certificate; /* where proofs go, or NULL */
     double deadline;   /* for the work that follows the value: moves and line; 0 for none */
@@ -106,6 +109,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     options.interrupted = is_interrupted;
     options.progress = pass_progress;
     options.context = run;
+    run->options = options;
     if (graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
         return report_error(&error);
     }
@@ -148,7 +152,13 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
         status = graze_solve_moves(moves, run->solver, input->graph, error);
     }
     if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
-        status = graze_list_moves(moves, run->game, input->graph, error);
+        bool complete = false;
+        status = graze_list_some_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
+                                       &run->options, error);
+        if (status == GRAZE_OK && !complete) {
+            graze_moves_free(*moves);
+            *moves = NULL;
+        }
         return status == GRAZE_OK ? GRAZE_UNDECIDED : status;
     }
     return status;

@@ -1,6 +1,6 @@
 #include "commands.h"
 
-#include "suggest.h"
+#include "core/suggest.h"
 
 #include <string.h>
 
@@ -8,6 +8,7 @@
 /* clang-format off */
 #define COMMANDS(row) \
     row(solve) \
+    row(play) \
     row(check) \
     row(heap) \
     row(sequence) \

@@ -2,34 +2,10 @@
 
 #include "interrupt.h"
 #include "progress.h"
-#include "suggest.h"
-
-#include <stdio.h>
-#include <string.h>
-
-/* Adds the closest ruleset's name to the error about an unknown one. */
-static void add_suggestion(graze_error *error, const char *text) {
-    char name[SUGGEST_LONGEST + 1];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
-    suggestion search = suggest_start(name);
-    graze_ruleset_info info;
-    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        if (strcmp(info.name, name) == 0) {
-            return;
-        }
-        suggest_offer(&search, info.name);
-    }
-    size_t used = strlen(error->text);
-    if (search.closest && !strstr(error->text, "did you mean")) {
-        snprintf(error->text + used, sizeof error->text - used, ", did you mean '%s'?",
-                 search.closest);
-    }
-}
 
 exit_status game_argument_parse(graze_game **game, const char *name) {
     graze_error error = {.status = GRAZE_OK};
     if (graze_game_parse(game, name, &error) != GRAZE_OK) {
-        add_suggestion(&error, name);
         return report_error(&error);
     }
     return EXIT_ANSWERED;

@@ -4,7 +4,7 @@
 
 #include "options.h"
 
-/* The game of a name; EXIT_ANSWERED, or EXIT_FAILED after a message that may suggest another. */
+/* The game of a name; EXIT_ANSWERED, or EXIT_FAILED after a message. */
 exit_status game_argument_parse(graze_game **game, const char *name);
 
 /*

@@ -17,6 +17,9 @@ void help_write_command(FILE *stream, const cli_command *command);
 /* The manual page graze(1). */
 void manual_write(FILE *stream);
 
+/* The reference of all commands, as Markdown. */
+void reference_write(FILE *stream);
+
 /* The completion script for a shell: "bash" or "zsh". */
 void completion_write(FILE *stream, const char *shell);
 

@@ -46,7 +46,7 @@ typedef struct cli_settings {
     bool csv, latex;
     const char *for_all; /* of sequence */
     const char *plot, *checkpoint;
-    bool man;
+    bool man, markdown;
     bool check, fixed, errata, list_only;
     const char *limit;
     uint64_t girth, max_vertices;
@@ -54,6 +54,9 @@ typedef struct cli_settings {
     uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *weights;
+    const char *first, *talk_to; /* of play */
+    const char *mark;            /* of draw */
+    chosen_integer strength;
     bool open_browser; /* of serve */
     chosen_integer port;
     const char *host;

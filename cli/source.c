@@ -1,5 +1,6 @@
 #include "source.h"
 
+#include "commands.h"
 #include "interrupt.h"
 #include "output.h"
 
@@ -138,4 +139,30 @@ exit_status source_each(const cli_settings *settings, size_t first, graph_visito
     }
     close_stream(&source);
     return worst;
+}
+
+exit_status source_one(named_graph *input, const cli_settings *settings, size_t index) {
+    const char *const *argument = settings->arguments + index;
+    graph_source source = {.next = argument, .end = argument + 1};
+    named_graph second = {0};
+    graze_error error = {.status = GRAZE_OK};
+    graze_status status = source_next(input, &source, &error);
+    if (status == GRAZE_OK && input->graph) {
+        status = source_next(&second, &source, &error);
+    }
+    close_stream(&source);
+    input->name = *argument; /* what a reader called it is gone with the reader */
+    exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
+    if (status == GRAZE_OK && !input->graph) {
+        report("%.60s: there is no graph in it", strcmp(*argument, "-") == 0 ? "stdin" : *argument);
+        result = EXIT_FAILED;
+    } else if (second.graph) {
+        result = report_usage("'%s' takes one graph, but there are more", settings->command->name);
+    }
+    graze_graph_free(second.graph);
+    if (result != EXIT_ANSWERED) {
+        graze_graph_free(input->graph);
+        input->graph = NULL;
+    }
+    return result;
 }

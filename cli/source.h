@@ -23,4 +23,11 @@ typedef exit_status graph_visitor(void *context, const named_graph *input);
 exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
                         void *context);
 
+/*
+ * source_one - the graph of argument number index, which must name exactly one. The caller frees
+ * input->graph.
+ * Returns: EXIT_ANSWERED; EXIT_FAILED or EXIT_USAGE after a message.
+ */
+exit_status source_one(named_graph *input, const cli_settings *settings, size_t index);
+
 #endif

@@ -117,6 +117,19 @@ GRAZE_API graze_status graze_graph_read_text(graze_graph **graph, const char *te
 GRAZE_API graze_status graze_graph_write(char **text, size_t *length, const graze_graph *graph,
                                          const char *format, graze_error *error);
 
+/*
+ * graze_graph_draw - a picture of a built graph of at most 2000 vertices, as SVG, with the numbers
+ * of the vertices. The same graph is always drawn the same way.
+ * Arguments: svg receives a malloc'ed, zero-terminated string (free it), length its length; the
+ * marked vertices stand out, marked may be NULL when marked_count is 0.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE, GRAZE_BAD_ARGUMENT (no such vertex), GRAZE_NO_MEMORY.
+ * Time: O(n m + n^2): distances in the graph become distances on paper (Zheng, Pawar and Goodman
+ * 2019).
+ */
+GRAZE_API graze_status graze_graph_draw(char **svg, size_t *length, const graze_graph *graph,
+                                        const uint32_t *marked, size_t marked_count,
+                                        graze_error *error);
+
 GRAZE_API void graze_graph_free(graze_graph *graph);
 
 /* Number of vertices; number of edges; whether the adjacency is in memory. O(1). */

@@ -1,7 +1,9 @@
 /* Writing a certificate: the head, a proof for each part, the end. */
+#include "certify/described.h"
 #include "certify/prover.h"
 #include "certify/reader.h"
 #include "certify/shape_text.h"
+#include "io/expression.h"
 #include "theory/theory.h"
 
 #include <inttypes.h>
@@ -19,6 +21,17 @@ typedef struct certifier {
 } certifier;
 
 /* ---- the head ----------------------------------------------------------------------------- */
+
+/* An expression without its blanks. */
+static void write_expression(certifier *c, const char *text) {
+    text_print(&c->text, "graph ");
+    for (; *text; text++) {
+        if (*text != ' ') {
+            text_put(&c->text, text, 1);
+        }
+    }
+    text_put(&c->text, "\n", 1);
+}
 
 /* What the parts give together. */
 static int64_t sum_of_parts(const certifier *c) {
@@ -47,7 +60,11 @@ static graze_status write_head(certifier *c, int64_t total) {
                solver->options.misere        ? "misere"
                : solver->game->rules->scored ? "score"
                                              : "normal");
-    TRY(text_graph(&c->text, c->graph, c->error));
+    if (graze_graph_is_built(c->graph)) {
+        TRY(text_graph(&c->text, c->graph, c->error));
+    } else {
+        write_expression(c, c->graph->written_as->text);
+    }
     write_claim(c, total);
     return GRAZE_OK;
 }
@@ -201,12 +218,38 @@ static graze_status write_parts(certifier *c) {
     return GRAZE_OK;
 }
 
-static graze_status write_all(certifier *c) {
-    bool paired;
-    TRY(try_pairing(&paired, c));
-    if (!paired) {
-        TRY(write_parts(c));
+/* The head and a line for each class of components of a graph that is not built. */
+static graze_status write_described(certifier *c) {
+    char *lines = NULL;
+    int64_t total;
+    if (c->solver->options.no_theory || solver_takes_whole(c->solver)) {
+        return fail(c->error, GRAZE_TOO_LARGE,
+                    "no certificate: the graph is too large to build, and only theorems in normal "
+                    "play speak of such graphs");
     }
+    TRY(described_write(&lines, &total, c->solver->game, c->graph, c->error));
+    graze_status status = write_head(c, total);
+    text_put(&c->text, lines, strlen(lines));
+    free(lines);
+    return status;
+}
+
+static graze_status write_proof(certifier *c) {
+    bool paired;
+    if (!graze_graph_is_built(c->graph)) {
+        return write_described(c);
+    }
+    TRY(parts_split(&c->parts, c->graph, solver_takes_whole(c->solver), c->error));
+    c->values = calloc(c->parts.count + 1, sizeof *c->values);
+    if (!c->values) {
+        return fail_memory(c->error);
+    }
+    TRY(try_pairing(&paired, c));
+    return paired ? GRAZE_OK : write_parts(c);
+}
+
+static graze_status write_all(certifier *c) {
+    TRY(write_proof(c));
     return text_end(&c->text, c->error);
 }
 
@@ -216,9 +259,6 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
         return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: '%s' is played on formulas",
                     solver->game->name);
     }
-    if (!graze_graph_is_built(graph)) {
-        return fail(error, GRAZE_TOO_LARGE, "no certificate: the graph is too large to build");
-    }
     graze_solver exact = {.game = solver->game, .options = solver->options};
     exact.options.outcome_only = false;
     solver_begin(&exact);
@@ -227,9 +267,7 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
                    .outcome_only = solver->options.outcome_only,
                    .graph = graph,
                    .error = error};
-    TRY(parts_split(&c.parts, graph, solver_takes_whole(&exact), error));
-    c.values = calloc(c.parts.count + 1, sizeof *c.values);
-    graze_status status = c.values ? write_all(&c) : fail_memory(error);
+    graze_status status = write_all(&c);
     free(c.values);
     parts_clear(&c.parts);
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : solver_fail(&exact, status, error);

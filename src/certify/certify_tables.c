@@ -135,8 +135,8 @@ static void write_proof(table_writer *w) {
     if (proof->legs == 2) {
         text_print(&w->text, " %" PRId64, proof->square_last);
     }
-    if (proof->legs == 2 && proof->beyond >= 0) {
-        text_print(&w->text, " %" PRId64, proof->beyond);
+    if (proof->legs == 2 && proof->square_beyond >= 0) {
+        text_print(&w->text, " %" PRId64, proof->square_beyond);
     }
     text_print(&w->text, "\n");
 }

@@ -17,9 +17,9 @@ typedef struct table_proof {
     uint64_t joint; /* the period that all tables prove */
     size_t size;    /* lengths of each path to write */
     const uint16_t *const *table;
-    size_t stride;       /* two paths: F_H(k, n) is at k * stride + n */
-    const int64_t *last; /* one path: the last exception of each part */
-    int64_t square_last; /* two paths: E of the theorem */
+    size_t stride;                      /* two paths: F_H(k, n) is at k * stride + n */
+    const int64_t *last;                /* one path: the last exception of each part */
+    int64_t square_last, square_beyond; /* two paths: E of theorem 6 or 7, and D of 7 or -1 */
 } table_proof;
 
 /*

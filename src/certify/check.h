@@ -58,6 +58,12 @@ graze_status check_whole_part(checker *c, graze_error *error);
 /* The record "by ID SHAPE value V": a part that rests on a claim. */
 graze_status check_theorem(checker *c, graze_error *error);
 
+/*
+ * The records "each TIMES ID SHAPE V" of a graph that is not built, one for each class of
+ * components that its expression names, in that order.
+ */
+graze_status check_described(checker *c, graze_error *error);
+
 /* The record "pair F0 F1 ...": a pairing strategy by an involution of the part. */
 graze_status check_pairing(checker *c, graze_error *error);
 

@@ -17,6 +17,14 @@ bool tables_split(const table_check *t) {
     return false;
 }
 
+/* Forgets all marks. */
+static void begin_marks(table_check *t) {
+    if (++t->round == 0) {
+        memset(t->stamp, 0, VALUE_BOUND * sizeof *t->stamp);
+        t->round = 1;
+    }
+}
+
 static void mark(table_check *t, unsigned value) {
     t->stamp[value % VALUE_BOUND] = t->round;
 }
@@ -36,7 +44,7 @@ static graze_status settle(const table_check *t, uint16_t value, const char *wha
 }
 
 static graze_status check_path(table_check *t, size_t n) {
-    t->round++;
+    begin_marks(t);
     for (uint32_t s = 1; s <= t->top && s <= n; s++) {
         unsigned digit = referee_path_digit(t->referee, s);
         size_t rest = n - s;
@@ -88,7 +96,7 @@ static graze_status read_paths(table_check *t) {
     return reader_end_line(&t->c->in, t->error);
 }
 
-/* "proof PERIOD COUNT", and with two paths "E", and "D" where the preperiod grows */
+/* "proof PERIOD COUNT", and with two paths "E", or "E D" by theorem 7 */
 static graze_status read_proof(table_check *t) {
     int64_t size;
     TRY(reader_expect(&t->c->in, "proof", t->error));
@@ -98,7 +106,7 @@ static graze_status read_proof(table_check *t) {
     t->wide = -1;
     if (t->legs == 2) {
         TRY(next_number(&t->last, t, -1, MOST_LENGTH, "the last exception"));
-        if (t->beyond >= 0) {
+        if (reader_peek(&t->c->in) == ' ') {
             TRY(next_number(&t->wide, t, 0, MOST_LENGTH, "the width"));
         }
     }
@@ -142,7 +150,7 @@ static void mark_inner(table_check *t, const uint16_t *row, size_t step, size_t 
 }
 
 static graze_status check_value(table_check *t, const uint16_t *table, size_t k, size_t n) {
-    t->round++;
+    begin_marks(t);
     mark_outer(t, k, n);
     mark_inner(t, table + k * t->size, 1, n);
     if (t->legs == 2) {
@@ -367,13 +375,13 @@ static void clear(table_check *t) {
     }
     limits_free(limits, t->table, t->table_capacity * sizeof *t->table);
     limits_free(limits, t->path, t->path_count * sizeof *t->path);
-    for (size_t i = 0; t->lists && i < (t->top + (size_t)1) * (t->top + (size_t)1); i++) {
+    for (size_t i = 0; i < t->list_count; i++) {
         free(t->lists[i].move);
     }
+    limits_free(limits, t->lists, t->list_count * sizeof *t->lists);
     facts_clear(&t->numbers);
     referee_free(t->referee);
     graze_graph_free(t->board);
-    free(t->lists);
     free(t->number);
     free(t->twin);
     free(t->position);

@@ -15,7 +15,9 @@ typedef struct outer_move {
     uint32_t taken[2];
 } outer_move;
 
-enum { NO_TABLE = UINT32_MAX, MOST_LEGS = 2 };
+#define NO_TABLE UINT32_MAX
+
+enum { MOST_LEGS = 2 };
 
 /* The moves of H with paths of given lengths, both at most the longest that matters. */
 typedef struct move_list {
@@ -47,7 +49,8 @@ typedef struct table_check {
     cell *part;             /* the part at hand */
     cell *position, *piece; /* scratch; behind piece there are two more */
     move_list *lists;       /* of the part at hand, by both lengths up to top */
-    facts numbers;          /* of the parts */
+    size_t list_count;
+    facts numbers; /* of the parts */
     /* the tables */
     uint16_t *path;
     size_t path_count;

@@ -1,9 +1,11 @@
 /*
- * "by ID SHAPE VALUE": the part is of the class that a claim speaks of, and the claim gives the
- * value. The class and the value are worked out anew; that the claim is true is taken on trust.
+ * "by ID SHAPE VALUE" and "each TIMES ID SHAPE VALUE": the part is of the class that a claim speaks
+ * of, and the claim gives the value. The class and the value are worked out anew; that the claim is
+ * true is taken on trust.
  */
 #include "certify/check.h"
 #include "certify/shape_text.h"
+#include "graph/shape_described.h"
 #include "theory/theory.h"
 
 #include <stdlib.h>
@@ -81,14 +83,20 @@ static graze_status check_with(checker *c, const struct claim *claim, const graz
     return reader_end_line(&c->in, error);
 }
 
-graze_status check_theorem(checker *c, graze_error *error) {
+/* A claim that holds, by its id. */
+static graze_status read_claim_id(const struct claim **claim, checker *c, graze_error *error) {
     TRY(reader_space(&c->in, "the id of a claim", error));
     TRY(reader_word(&c->in, READER_SHORT, "the id of a claim", error));
-    const struct claim *claim = find_claim(c->in.word);
-    if (!claim || claim->verdict != CLAIM_HOLDS || c->play != PLAY_NORMAL) {
+    *claim = find_claim(c->in.word);
+    if (!*claim || (*claim)->verdict != CLAIM_HOLDS || c->play != PLAY_NORMAL) {
         return reader_reject(&c->in, error, "no claim of this id can be used here");
     }
-    TRY(check_rest_on(c, claim->id, error));
+    return check_rest_on(c, (*claim)->id, error);
+}
+
+graze_status check_theorem(checker *c, graze_error *error) {
+    const struct claim *claim;
+    TRY(read_claim_id(&claim, c, error));
     graze_game *game = NULL;
     struct shape shape = {0};
     TRY(graze_game_parse(&game, c->report->game, error));
@@ -98,5 +106,46 @@ graze_status check_theorem(checker *c, graze_error *error) {
     }
     shape_clear(&shape);
     graze_game_free(game);
+    return status;
+}
+
+/* ---- graphs that are not built ------------------------------------------------------------ */
+
+typedef struct described {
+    checker *c;
+    graze_game *game;
+    graze_error *error;
+} described;
+
+static graze_status check_class(void *context, const struct shape *shape, const description *node,
+                                uint64_t times) {
+    described *d = context;
+    checker *c = d->c;
+    const struct claim *claim;
+    int64_t told;
+    (void)node;
+    TRY(reader_expect(&c->in, "each", d->error));
+    if (!shape) {
+        return reader_reject(&c->in, d->error, "a component of the graph is of no known class");
+    }
+    TRY(reader_space(&c->in, "how often", d->error));
+    TRY(reader_word(&c->in, READER_SHORT, "how often", d->error));
+    TRY(reader_number(&told, &c->in, 0, INT64_MAX, "how often", d->error));
+    if ((uint64_t)told != times) {
+        return reader_reject(&c->in, d->error, "the graph has %llu of these components",
+                             (unsigned long long)times);
+    }
+    TRY(read_claim_id(&claim, c, d->error));
+    TRY(check_with(c, claim, d->game, shape, d->error));
+    c->total ^= times % 2 ? c->result.value : 0;
+    return GRAZE_OK;
+}
+
+graze_status check_described(checker *c, graze_error *error) {
+    described d = {.c = c, .error = error};
+    TRY(graze_game_parse(&d.game, c->report->game, error));
+    graze_status status = description_visit_shapes(c->graph->written_as, check_class, &d);
+    graze_game_free(d.game);
+    c->covered = c->graph->n;
     return status;
 }

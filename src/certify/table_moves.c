@@ -35,26 +35,21 @@ static graze_status build_board(table_check *t) {
     return builder_finish(&t->board, &builder, t->error);
 }
 
-/* Whether v and w, of G, have the same neighbours, themselves left out. */
+/* Whether v and w, of G, have the same neighbours, themselves left out. Lists are ascending. */
 static bool are_twins(const table_check *t, uint32_t v, uint32_t w) {
-    const graze_graph *graph = t->c->graph;
-    size_t of_v = 0, of_w = 0;
-    FOR_EACH_NEIGHBOUR (x, graph, v) {
-        if (x != w) {
-            of_v++;
-            bool shared = false;
-            FOR_EACH_NEIGHBOUR (y, graph, w) {
-                shared = shared || y == x;
-            }
-            if (!shared) {
-                return false;
-            }
+    size_t of_v, of_w, i = 0, j = 0;
+    const uint32_t *a = graze_graph_neighbours(t->c->graph, v, &of_v);
+    const uint32_t *b = graze_graph_neighbours(t->c->graph, w, &of_w);
+    for (;;) {
+        i += i < of_v && a[i] == w;
+        j += j < of_w && b[j] == v;
+        if (i == of_v || j == of_w) {
+            return i == of_v && j == of_w;
+        }
+        if (a[i++] != b[j++]) {
+            return false;
         }
     }
-    FOR_EACH_NEIGHBOUR (y, graph, w) {
-        of_w += y != v;
-    }
-    return of_v == of_w;
 }
 
 static graze_status find_twins(table_check *t) {
@@ -88,10 +83,17 @@ graze_status tables_set_board(table_check *t) {
     TRY(referee_set_board(t->referee, t->board, t->number, t->number, n));
     size_t words = referee_words(t->referee);
     t->position = calloc(5 * words, sizeof *t->position);
-    t->lists = calloc((t->top + (size_t)1) * (t->top + (size_t)1), sizeof *t->lists);
-    if (!t->position || !t->lists) {
+    if (!t->position) {
         return GRAZE_NO_MEMORY;
     }
+    t->list_count = (t->legs == 2 ? t->top + (size_t)1 : 1) * (t->top + (size_t)1);
+    graze_status status =
+        limits_realloc(t->c->limits, (void **)&t->lists, 0, t->list_count * sizeof *t->lists);
+    if (status != GRAZE_OK) {
+        t->list_count = 0;
+        return status;
+    }
+    memset(t->lists, 0, t->list_count * sizeof *t->lists);
     t->piece = t->position + words;
     t->part = t->position + 4 * words;
     facts_init(&t->numbers, t->c->limits, words);

@@ -1,6 +1,6 @@
 /* What the papers say about their reductions, as claims of the registry. */
 #include "reduce/reduce.h"
-#include "theory/theory.h"
+#include "theory/checks/small.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,13 +28,24 @@ static graze_status parse_inputs(inputs *in, const char *name, const char *text)
     return second ? graze_graph_parse(&in->graphs[1], second + strlen(between), NULL) : GRAZE_OK;
 }
 
-static graze_status compare_inputs(bool *agree, const inputs *in, bool fixed) {
+/* Whether a graph has a girth that was asked for (0: none was); graphs without cycles are right. */
+static graze_status has_girth(bool *right, const graze_graph *graph, uint64_t girth) {
+    uint32_t found = NO_VERTEX;
+    TRY(girth ? graph_girth(&found, graph, NULL) : GRAZE_OK);
+    *right = found == NO_VERTEX || found == girth;
+    return GRAZE_OK;
+}
+
+static graze_status compare_inputs(bool *agree, const inputs *in,
+                                   const graze_reduce_options *options) {
     const graze_graph *list[REDUCE_MOST_GRAPHS] = {in->graphs[0], in->graphs[1]};
-    graze_reduce_options options = {.fixed = fixed};
     graze_reduced *made = NULL;
-    TRY(graze_reduce(&made, in->reduction, list, in->formula, &options, NULL));
+    TRY(graze_reduce(&made, in->reduction, list, in->formula, options, NULL));
     graze_status status = graze_reduce_check(made, in->reduction, list, in->formula, NULL, NULL);
-    *agree = status == GRAZE_OK;
+    *agree = false;
+    if (status == GRAZE_OK) {
+        status = has_girth(agree, made->graph, options->girth);
+    }
     for (size_t i = 0; status == GRAZE_OK && i < made->comparison_count; i++) {
         *agree = *agree && made->comparisons[i].agree;
     }
@@ -43,17 +54,23 @@ static graze_status compare_inputs(bool *agree, const inputs *in, bool fixed) {
 }
 
 /* Whether both sides of a reduction agree on an input. */
-static graze_status sides_agree(bool *agree, const char *name, const char *text, bool fixed) {
+static graze_status sides_agree_with(bool *agree, const char *name, const char *text,
+                                     const graze_reduce_options *options) {
     inputs in = {0};
     graze_status status = parse_inputs(&in, name, text);
     if (status == GRAZE_OK) {
-        status = compare_inputs(agree, &in, fixed);
+        status = compare_inputs(agree, &in, options);
     }
     graze_formula_free(in.formula);
     graze_graph_free(in.graphs[0]);
     graze_graph_free(in.graphs[1]);
     graze_reduction_free(in.reduction);
     return status;
+}
+
+static graze_status sides_agree(bool *agree, const char *name, const char *text, bool fixed) {
+    graze_reduce_options options = {.fixed = fixed};
+    return sides_agree_with(agree, name, text, &options);
 }
 
 #define DEFINE_HOLDS(function, prefix, is_fixed)                                                   \
@@ -162,12 +179,133 @@ static bool symmetry_instance(claim_instance *instance, size_t index) {
     return true;
 }
 
+/* ---- all small inputs -------------------------------------------------------------------------
+ */
+
+/* Notes whether both sides agree on a graph, a pair of graphs or a formula. */
+static graze_status note_sides(struct claim_sweep *sweep, const char *name, const char *game,
+                               const char *text, uint64_t n, uint64_t m,
+                               const graze_reduce_options *options) {
+    bool agree;
+    TRY(sides_agree_with(&agree, name, text, options));
+    return agree ? sweep_right(sweep)
+                 : sweep_wrong(sweep, game, text, n, m, "both sides agree", "they differ");
+}
+
+/* A reduction with the game that it leads to. */
+typedef struct small_run {
+    const char *name, *game;
+    graze_reduce_options options;
+} small_run;
+
+static graze_status visit_graph(struct claim_sweep *sweep, const small_graph *g, void *context) {
+    const small_run *run = context;
+    char text[INSTANCE_GRAPH];
+    TRY(small_write(text, sizeof text, g));
+    return note_sides(sweep, run->name, run->game, text, g->n, small_edge_count(g), &run->options);
+}
+
+/* All graphs up to four vertices, the one without any included. */
+static graze_status sweep_runs(struct claim_sweep *sweep, const small_run *runs, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        TRY(note_sides(sweep, runs[i].name, runs[i].game, "empty(0)", 0, 0, &runs[i].options));
+        TRY(sweep_graphs(sweep, 1, 4, visit_graph, (void *)&runs[i]));
+    }
+    return GRAZE_OK;
+}
+
+#define DEFINE_RUNS(function, ...)                                                                 \
+    static graze_status function(struct claim_sweep *sweep) {                                      \
+        static const small_run runs[] = {__VA_ARGS__};                                             \
+        return sweep_runs(sweep, runs, sizeof runs / sizeof *runs);                                \
+    }
+
+DEFINE_RUNS(small_csg, {"node-kayles-to-csg:2", "csg:2", {0}},
+            {"node-kayles-to-csg:3", "csg:3", {0}}, {"node-kayles-to-csg:2,3", "csg:2,3", {0}})
+DEFINE_RUNS(small_nd_fixed, {"node-kayles-to-nd-node-kayles", "nd-node-kayles", {.fixed = true}})
+DEFINE_RUNS(small_girths, {"node-kayles-to-csg:2", "csg:2", {.girth = 4}},
+            {"node-kayles-to-csg:2", "csg:2", {.girth = 6}},
+            {"node-kayles-to-csg:2", "csg:2", {.girth = 8}})
+
+/* All formulas with up to three variables and up to three different clauses. */
+static graze_status sweep_small_formulas(struct claim_sweep *sweep, bool fixed) {
+    graze_reduce_options options = {.fixed = fixed};
+    for (unsigned n = 0; n <= 3; n++) {
+        unsigned kinds = (1u << n) - 1; /* clauses 1 to kinds, as sets of variables */
+        for (uint32_t chosen = 0; chosen >> kinds == 0; chosen++) {
+            char text[INSTANCE_GRAPH];
+            size_t used = (size_t)snprintf(text, sizeof text, "%u", n);
+            for (unsigned clause = 1; clause <= kinds; clause++) {
+                for (unsigned v = 0; v < n && chosen >> (clause - 1) & 1; v++) {
+                    bool first = (clause & ((1u << v) - 1)) == 0;
+                    if (clause >> v & 1) {
+                        used += (size_t)snprintf(text + used, sizeof text - used, "%s %u",
+                                                 first ? ";" : "", v + 1);
+                    }
+                }
+            }
+            if (__builtin_popcount(chosen) <= 3) {
+                TRY(note_sides(sweep, "avoid-true-to-csg:2", "csg:2", text, n, 0, &options));
+                TRY(note_sides(sweep, "avoid-true-to-csg:3", "csg:3", text, n, 0, &options));
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status small_formulas(struct claim_sweep *sweep) {
+    return sweep_small_formulas(sweep, false);
+}
+
+static graze_status small_formulas_fixed(struct claim_sweep *sweep) {
+    return sweep_small_formulas(sweep, true);
+}
+
+enum { SMALL_GRAPHS = 18, SMALL_TEXT = 16 };
+
+/* The graphs up to four vertices by name: the generator cannot be used twice at a time. */
+typedef struct small_list {
+    char text[SMALL_GRAPHS + 1][SMALL_TEXT];
+    size_t count;
+} small_list;
+
+static graze_status collect_graph(struct claim_sweep *sweep, const small_graph *g, void *context) {
+    small_list *list = context;
+    (void)sweep;
+    return list->count <= SMALL_GRAPHS ? small_write(list->text[list->count++], SMALL_TEXT, g)
+                                       : GRAZE_TOO_LARGE;
+}
+
+/* Every pair of graphs up to four vertices. */
+static graze_status small_pairs(struct claim_sweep *sweep) {
+    graze_reduce_options options = {0};
+    small_list list = {.text = {"empty(0)"}, .count = 1};
+    TRY(sweep_graphs(sweep, 1, 4, collect_graph, &list));
+    for (size_t i = 0; i < list.count * list.count; i++) {
+        char both[INSTANCE_GRAPH];
+        snprintf(both, sizeof both, "%s ~ %s", list.text[i / list.count],
+                 list.text[i % list.count]);
+        TRY(note_sides(sweep, "isomorphism-to-symmetry", "arc-kayles", both, 0, 0, &options));
+    }
+    return GRAZE_OK;
+}
+
+static bool figure_3(claim_instance *instance, size_t index) {
+    snprintf(instance->game, sizeof instance->game, "csg:2");
+    snprintf(instance->graph, sizeof instance->graph, "4; 1 2; 2 4; 1 3");
+    return index == 0;
+}
+
 static const struct claim claims[] = {
     {
         .id = "ak:thm1",
         .statement = "For 1 not in L, Node-Kayles on a graph has the Grundy value of CSG(L) on the "
                      "graph that 'graze reduce node-kayles-to-csg:L' builds.",
-        .range = "24 graphs up to 10 vertices, four sets L",
+        .place = "Theorem 1",
+        .method = "plain search of both sides",
+        .range = "24 graphs up to 10 vertices, four sets L; all graphs up to 4 vertices, three "
+                 "sets",
+        .sweep = small_csg,
         .instance = csg_instance,
         .holds = csg_holds,
     },
@@ -175,19 +313,28 @@ static const struct claim claims[] = {
         .id = "ak:thm2",
         .statement = "For k >= 2, Avoid True on a formula has the winner of CSG({k}) on the split "
                      "graph that 'graze reduce avoid-true-to-csg:k' builds.",
-        .range = "15 formulas up to six variables, k = 2 and 3",
+        .place = "Theorem 2",
+        .method = "plain search of both sides",
+        .range = "15 formulas up to six variables, all up to three variables and clauses, k = 2 "
+                 "and 3",
+        .sweep = small_formulas,
         .verdict = CLAIM_FAILS,
         .counterexample = {.game = "csg:2",
                            .graph = "1; 1",
                            .claimed = "P, the outcome of avoid-true",
-                           .actual = "N, the outcome of csg:2 on g6:Bo"},
+                           .actual = "N, the outcome of csg:2 on g6:Bo",
+                           .command = "reduce avoid-true-to-csg:2 '1; 1' --check"},
         .instance = formula_instance,
         .holds = formula_holds,
     },
     {
         .id = "ak:thm2-fixed",
         .statement = "The same when the clause of a formula of one clause is taken twice.",
-        .range = "15 formulas up to six variables, k = 2 and 3",
+        .place = "Theorem 2",
+        .method = "plain search of both sides",
+        .range = "15 formulas up to six variables, all up to three variables and clauses, k = 2 "
+                 "and 3",
+        .sweep = small_formulas_fixed,
         .instance = formula_instance,
         .holds = formula_fixed_holds,
     },
@@ -195,28 +342,55 @@ static const struct claim claims[] = {
         .id = "ak:thm4",
         .statement = "Node-Kayles on a graph has the Grundy value of Non-Disconnecting Node-Kayles "
                      "on the graph that 'graze reduce node-kayles-to-nd-node-kayles' builds.",
+        .place = "Theorem 4",
+        .method = "plain search of both sides",
         .range = "24 graphs up to 10 vertices",
         .verdict = CLAIM_FAILS,
         .counterexample = {.game = "nd-node-kayles",
                            .graph = "path(2)",
                            .claimed = "1, the value of node-kayles",
-                           .actual = "0, the value of nd-node-kayles on g6:IRK??[MB_"},
+                           .actual = "0, the value of nd-node-kayles on g6:IRK??[MB_",
+                           .command = "reduce node-kayles-to-nd-node-kayles 'path(2)' --check"},
         .instance = nd_instance,
         .holds = nd_holds,
     },
     {
         .id = "ak:thm4-fixed",
         .statement = "The same with one K_{3,3} more, joined to all subdivision vertices.",
-        .range = "24 graphs up to 10 vertices",
+        .place = "Theorem 4",
+        .method = "plain search of both sides",
+        .range = "24 graphs up to 10 vertices, all graphs up to 4 vertices",
+        .sweep = small_nd_fixed,
         .instance = nd_instance,
         .holds = nd_fixed_holds,
+    },
+    {
+        .id = "ak:ex-thm1-any-girth",
+        .statement = "With subdivided edges the construction has any even girth that is asked for "
+                     "(if it has a cycle), and the same Grundy value.",
+        .place = "End of the proof of theorem 1",
+        .method = "plain search of both sides",
+        .range = "all graphs up to 4 vertices, girth 4, 6 and 8",
+        .sweep = small_girths,
+    },
+    {
+        .id = "ak:fig3",
+        .statement = "The construction of theorem 2 for the clauses x1 x2, x2 x4 and x1 x3.",
+        .place = "Figure 3",
+        .method = "plain search of both sides",
+        .range = "the formula, k = 2",
+        .instance = figure_3,
+        .holds = formula_holds,
     },
     {
         .id = "ak:thm7",
         .statement = "Two graphs are isomorphic if and only if the graph that 'graze reduce "
                      "isomorphism-to-symmetry' builds has an edge-disjoint involutive "
                      "automorphism.",
-        .range = "all pairs of 16 graphs up to five vertices",
+        .place = "Theorem 7",
+        .method = "plain search of both sides",
+        .range = "all pairs of 16 graphs up to five vertices, and of all graphs up to 4",
+        .sweep = small_pairs,
         .instance = symmetry_instance,
         .holds = symmetry_holds,
     },
@@ -225,6 +399,7 @@ static const struct claim claims[] = {
 static const struct claim step_claims[] = {
     {
         .id = "sg:ex-6-to-7",
+        .place = "Section 7, after Definition 17",
         .statement = "When every clause of six variables is replaced by its supersets of seven, "
                      "the winner of the Maker-Breaker game stays the same.",
         .range = "the transversals of six pairs among 12 and 13 variables",
@@ -238,6 +413,7 @@ static const struct claim step_claims[] = {
     },
     {
         .id = "sg:ex-6-to-7-fixed",
+        .place = "Section 7, after Definition 17",
         .statement = "The same when variables in no clause are added until there are 14.",
         .range = "the transversals of six pairs among 12 and 13 variables",
         .instance = step_instance,

@@ -51,8 +51,7 @@ static uint32_t shortest_cycle_at(const graze_graph *graph, uint32_t root, uint3
     return best;
 }
 
-/* The length of a shortest cycle; NO_VERTEX when there is none. O(n (n + m)). */
-static graze_status graph_girth(uint32_t *girth, const graze_graph *graph, graze_error *error) {
+graze_status graph_girth(uint32_t *girth, const graze_graph *graph, graze_error *error) {
     size_t n = (size_t)graph->n;
     uint32_t *memory = malloc((3 * n + 1) * sizeof *memory);
     if (!memory) {

@@ -59,6 +59,9 @@ char *new_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The only size of moves of a csg game, or 0 when there are several. */
 uint32_t target_single_size(const graze_game *target);
 
+/* The length of a shortest cycle; NO_VERTEX when there is none. O(n (n + m)). */
+graze_status graph_girth(uint32_t *girth, const graze_graph *graph, graze_error *error);
+
 /* Refuses a formula of which a clause has not exactly so many variables. */
 graze_status formula_require_uniform(const graze_formula *formula, size_t variables,
                                      graze_error *error);

@@ -1,4 +1,5 @@
 /* A game: a ruleset and its parameters, read from a text such as "csg:1,2,4". */
+#include "core/suggest.h"
 #include "rules/rules.h"
 
 #include <stdarg.h>
@@ -67,6 +68,23 @@ static graze_status read_parameter(graze_game *game, const char *text, const cha
     return status;
 }
 
+/* Refuses a name that no ruleset has, with the one that may have been meant. */
+static graze_status fail_unknown(graze_error *error, const char *source, const char *text,
+                                 size_t length) {
+    char name[SUGGEST_LONGEST + 1];
+    snprintf(name, sizeof name, "%.*s", (int)(length < SUGGEST_LONGEST ? length : SUGGEST_LONGEST),
+             text);
+    suggestion search = suggest_start(name);
+    graze_ruleset_info info;
+    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
+        suggest_offer(&search, info.name);
+    }
+    return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1,
+                   "unknown game '%s' (see 'graze games')%s%s%s", name,
+                   search.closest ? ", did you mean '" : "", search.closest ? search.closest : "",
+                   search.closest ? "'?" : "");
+}
+
 graze_status graze_game_parse(graze_game **game, const char *text, graze_error *error) {
     const char *colon = strchr(text, ':');
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
@@ -74,9 +92,7 @@ graze_status graze_game_parse(graze_game **game, const char *text, graze_error *
     quote_source(source, text);
     const ruleset *rules = find_ruleset(text, length);
     if (!rules) {
-        return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1,
-                       "unknown game '%.*s' (see 'graze games')", (int)(length < 40 ? length : 40),
-                       text);
+        return fail_unknown(error, source, text, length);
     }
     graze_game *made = calloc(1, sizeof *made);
     if (!made) {

@@ -176,7 +176,7 @@ static graze_status fill(struct two_legs *legs, size_t end) {
 struct attempt {
     const struct two_legs *legs;
     int64_t period, top, exception; /* exception: the last one of paths, at least 0 */
-    int64_t last, beyond;           /* E and D */
+    int64_t last, beyond;           /* E and D; D is -1 for theorem 6 */
 };
 
 /* Whether F_H(k + up, n + p) = F_H(k, n) for every H. */
@@ -278,17 +278,21 @@ static bool prove_diagonal(struct attempt *try) {
     return false;
 }
 
+/* Whether the whole graph has F(k, n + p) = F(k, n). */
+static bool whole_agrees(const struct attempt *try, int64_t k, int64_t n) {
+    const uint16_t *row = try->legs->table[0] + (size_t)k * try->legs->size;
+    return row[n] == row[n + try->period];
+}
+
 /*
  * The last exception of the whole graph, behind which the proof found none of any part. Rows
  * behind E + p repeat earlier ones.
  */
 static int64_t last_of_whole(const struct attempt *try) {
-    const struct two_legs *legs = try->legs;
     int64_t n = try->last;
     for (bool clean = true; n >= 0; n--) {
         for (int64_t k = 0; k <= try->last + try->period && clean; k++) {
-            const uint16_t *row = legs->table[0] + (size_t)k * legs->size;
-            clean = row[n] == row[n + try->period];
+            clean = whole_agrees(try, k, n);
         }
         if (!clean) {
             break;
@@ -298,8 +302,8 @@ static int64_t last_of_whole(const struct attempt *try) {
 }
 
 /*
- * Whether the preperiod grows for good: with one exception behind E there is one in each row behind
- * it, since the shift along the diagonal moves it on.
+ * Whether the preperiod of some part grows for good, so that theorem 6 will never do: the shift
+ * along the diagonal moves an exception behind E on.
  */
 static bool grows(const struct attempt *try) {
     for (int64_t k = try->last + 1; k <= strip_bound(try); k++) {
@@ -312,14 +316,40 @@ static bool grows(const struct attempt *try) {
     return false;
 }
 
+/*
+ * What theorem 7 says of the whole graph, whose exceptions are fewer than those of all parts: rows
+ * up to E are in the table, and the exceptions behind E in both directions move along diagonals,
+ * each of which begins in the table.
+ */
+static graze_for_all describe_whole(const struct attempt *try) {
+    int64_t end = (int64_t)try->legs->filled, last = try->last, beyond = 0;
+    graze_for_all found = {.proved = true, .period = (uint64_t)try->period};
+    for (int64_t k = 0; k < end; k++) {
+        for (int64_t n = try->last + 1; n + try->period < end; n++) {
+            if (whole_agrees(try, k, n)) {
+                continue;
+            }
+            if (k <= try->last) {
+                last = larger(last, n);
+            } else {
+                found.grows = true;
+                beyond = larger(beyond, n - k + 1);
+            }
+        }
+    }
+    found.preperiod = (uint64_t)(last + 1);
+    found.beyond = (uint64_t)beyond;
+    return found;
+}
+
 /* What the tables so far prove of one period; the attempt stays in try. */
 static bool prove_period(graze_for_all *found, struct attempt *try, uint64_t period) {
     try->period = (int64_t)period;
     if (prove_uniform(try)) {
+        try->beyond = -1;
         *found = (graze_for_all){true, period, (uint64_t)(last_of_whole(try) + 1), false, 0};
     } else if (prove_diagonal(try) && grows(try)) {
-        *found =
-            (graze_for_all){true, period, (uint64_t)(try->last + 1), true, (uint64_t)try->beyond};
+        *found = describe_whole(try);
     }
     return found->proved;
 }
@@ -350,14 +380,14 @@ static graze_status prove(graze_for_all *found, struct attempt *try, struct two_
 /* ---- certificates --------------------------------------------------------------------------- */
 
 /* How many lengths of each path the proof rests on. */
-static size_t lengths_needed(const struct attempt *try, bool grows) {
+static size_t lengths_needed(const struct attempt *try) {
     int64_t bound = try->exception + try->last + 2 * try->period + try->top;
-    return (size_t)(grows ? strip_end(try) : bound) + 1;
+    return (size_t)(try->beyond < 0 ? bound : strip_end(try)) + 1;
 }
 
 static graze_status certify(FILE *out, const graze_for_all *found, struct two_legs *legs,
                             const struct attempt *try, graze_error *error) {
-    size_t size = lengths_needed(try, found->grows);
+    size_t size = lengths_needed(try);
     size_t paths = path_values_needed(&legs->paths, &legs->rule);
     const table_proof proof = {
         .legs = 2,
@@ -372,6 +402,7 @@ static graze_status certify(FILE *out, const graze_for_all *found, struct two_le
         .table = (const uint16_t *const *)legs->table,
         .stride = legs->size,
         .square_last = try->last,
+        .square_beyond = try->beyond,
     };
     TRY(path_values_extend(&legs->paths, proof.path_count, error));
     return certify_tables(out, &proof, legs->solver, error);

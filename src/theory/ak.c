@@ -4,6 +4,7 @@
  * reduction rules for few extra edges.
  */
 #include "structure/nd.h"
+#include "theory/checks/ak_sweeps.h"
 #include "theory/csg_common.h"
 
 #include <stdio.h>
@@ -11,6 +12,31 @@
 
 static void instance_nd(claim_instance *instance) {
     snprintf(instance->game, sizeof instance->game, "nd-arc-kayles");
+}
+
+/* ---- CSG({1}) ---------------------------------------------------------------------------------
+ */
+
+/* Every connected graph has a vertex that does not cut it, so I_1 lasts exactly n moves. */
+static bool one_applies(const graze_game *game, const struct shape *shape) {
+    (void)shape;
+    return subtraction_interval(game) == 1;
+}
+
+static uint64_t one_value(const graze_game *game, const struct shape *shape) {
+    (void)game;
+    return shape->n % 2;
+}
+
+static bool one_instance(claim_instance *instance, size_t index) {
+    static const char *const forms[] = {"path(%zu)", "complete(%zu)", "cycle(%zu)",
+                                        "randomtree(%zu,%zu)", "join(empty(1),gnp(%zu,0.4,%zu))"};
+    enum { FORMS = sizeof forms / sizeof *forms, ORDERS = 8, SEEDS = 4 };
+    size_t n = 3 + take_digit(&index, ORDERS), form = take_digit(&index, FORMS);
+    size_t seed = take_digit(&index, SEEDS);
+    instance_interval(instance, 1);
+    snprintf(instance->graph, sizeof instance->graph, forms[form], n, seed);
+    return index == 0;
 }
 
 /* ---- cycles and wheels ------------------------------------------------------------------------
@@ -210,9 +236,20 @@ static graze_status blocks_hold(bool *holds, const claim_instance *instance, cla
 
 static const struct claim claims[] = {
     {
+        .id = "ak:ex-csg1",
+        .statement = "CSG({1}) on a connected graph with n vertices lasts n moves: value n mod 2.",
+        .place = "Section 2",
+        .range = "160 graphs by search, all connected graphs up to 8 vertices by the rules",
+        .sweep = ak_sweep_one_by_one,
+        .applies = one_applies,
+        .value = one_value,
+        .instance = one_instance,
+    },
+    {
         .id = "ak:ex-cycles",
         .statement = "Non-disconnecting Arc-Kayles on the cycle with n vertices has value "
                      "floor(n/2) mod 2.",
+        .place = "Section 3; the paper speaks of paths and trees only",
         .range = "n <= 40",
         .applies = cycle_applies,
         .value = half_of_order,
@@ -222,6 +259,7 @@ static const struct claim claims[] = {
         .id = "ak:ex-wheels",
         .statement = "Non-disconnecting Arc-Kayles on the wheel with n vertices has value "
                      "floor(n/2) mod 2.",
+        .place = "Section 1 names wheels as solved",
         .range = "n <= 20",
         .applies = wheel_applies,
         .value = half_of_order,
@@ -231,6 +269,7 @@ static const struct claim claims[] = {
         .id = "ak:ex-stars",
         .statement = "Non-disconnecting Arc-Kayles on a subdivided star takes the pairs of its "
                      "legs, and one move more when one or two legs are odd.",
+        .place = "Section 3: trees",
         .range = "four legs up to 5, 5, 5 and 2",
         .applies = star_applies,
         .value = star_value_nd,
@@ -241,7 +280,9 @@ static const struct claim claims[] = {
         .statement = "On a connected threshold graph whose k clique vertices have no twins among "
                      "them, with s independent vertices, the value is (k - 1) mod 3 for k >= 4 or "
                      "s >= k + 2, and k mod 2 otherwise.",
-        .range = "all words up to 13 letters",
+        .place = "Theorem 15, for values",
+        .range = "all words up to 13 letters by search, up to 22 by the rules on words",
+        .sweep = ak_sweep_threshold_values,
         .applies = threshold_applies,
         .value = threshold_value,
         .instance = threshold_instance,
@@ -251,7 +292,9 @@ static const struct claim claims[] = {
         .statement = "On a connected threshold graph whose k >= 5 clique vertices have no twins "
                      "among them, the second player wins exactly when k - 1 is divisible by 3; "
                      "k = 1: stars, k = 2: s < 4, k = 3: never, k = 4: always.",
-        .range = "all words up to 13 letters",
+        .place = "Theorem 15, and the four cases of its proof before it",
+        .range = "all words up to 13 letters by search, up to 22 by the rules on words",
+        .sweep = ak_sweep_large_cliques,
         .applies = threshold_applies,
         .value = threshold_least,
         .most = threshold_most,
@@ -260,7 +303,10 @@ static const struct claim claims[] = {
     {
         .id = "ak:thm14",
         .statement = "On block graphs all plays of non-disconnecting Arc-Kayles are equally long.",
-        .range = "140 block graphs; all up to 12 vertices in the tests",
+        .place = "Theorem 14",
+        .range = "140 block graphs by search, all up to 9 vertices by all plays; all up to 12 "
+                 "vertices in the tests",
+        .sweep = ak_sweep_blocks,
         .instance = blocks_instance,
         .holds = blocks_hold,
     },

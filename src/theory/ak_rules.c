@@ -153,7 +153,7 @@ static uint64_t mixed(uint64_t *state) {
 }
 
 static bool sparse_instance(claim_instance *instance, size_t index) {
-    enum { COUNT = 3000, LEAST = 5, LARGEST = 12 };
+    enum { COUNT = 20000, LEAST = 5, LARGEST = 14 };
     uint64_t state = index;
     small_graph g = {.n = LEAST + (unsigned)(index * (LARGEST - LEAST + 1) / COUNT)};
     char text[SMALL_TEXT];
@@ -336,7 +336,8 @@ static const struct claim claims[] = {
     {
         .id = "ak:rule1",
         .statement = "Leaves of a vertex beyond the third can be removed: the outcome stays.",
-        .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
+        .place = "Reduction rule 1",
+        .range = "20000 sparse graphs up to 14 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .instance = sparse_instance,
         .holds = leaves_hold,
@@ -345,10 +346,15 @@ static const struct claim claims[] = {
         .id = "ak:rule2",
         .statement = "Two disjoint moves in pendant trees, played one after the other, can be "
                      "removed: the outcome stays.",
-        .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
+        .place = "Reduction rule 2",
+        .range = "20000 sparse graphs up to 14 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .verdict = CLAIM_FAILS,
-        .counterexample = {"nd-arc-kayles", "g6:K???C@?GE_Fw", "N", "P"},
+        .counterexample = {.game = "nd-arc-kayles",
+                           .graph = "g6:K???C@?GE_Fw",
+                           .claimed = "N",
+                           .actual = "P",
+                           .command = "solve --no-theory nd-arc-kayles 'g6:K?\??C@?GE_Fw'"},
         .instance = sparse_instance,
         .holds = any_two_cancel,
     },
@@ -356,7 +362,8 @@ static const struct claim claims[] = {
         .id = "ak:rule2-fixed",
         .statement = "Two disjoint moves in pendant trees that keep three or more vertices, root "
                      "included, when played down, can be removed: the outcome stays.",
-        .range = "3000 sparse graphs up to 12 vertices; all with one or two extra edges up to 13 "
+        .place = "Reduction rule 2",
+        .range = "20000 sparse graphs up to 14 vertices; all with one or two extra edges up to 13 "
                  "vertices in the tests",
         .instance = sparse_instance,
         .holds = blocked_two_cancel,
@@ -366,8 +373,47 @@ static const struct claim claims[] = {
         .statement = "A pendant tree without moves and with three or more vertices, root "
                      "included, can be replaced by one of the same outcome, with and without its "
                      "root.",
-        .range = "3000 sparse graphs up to 12 vertices, 11 trees; all with one or two extra edges "
+        .place = "Reduction rule 3",
+        .range = "20000 sparse graphs up to 14 vertices, 11 trees; all with one or two extra edges "
                  "up to 13 vertices in the tests",
+        .instance = sparse_instance,
+        .holds = exchanges_hold,
+    },
+    {
+        .id = "ak:lem8",
+        .statement = "Reduction rule 1 keeps the outcome.",
+        .place = "Lemma 8",
+        .range = "20000 sparse graphs up to 14 vertices",
+        .instance = sparse_instance,
+        .holds = leaves_hold,
+    },
+    {
+        .id = "ak:lem10",
+        .statement = "Reduction rule 2 keeps the outcome.",
+        .place = "Lemma 10",
+        .range = "20000 sparse graphs up to 14 vertices",
+        .verdict = CLAIM_FAILS,
+        .counterexample = {.game = "nd-arc-kayles",
+                           .graph = "g6:K???C@?GE_Fw",
+                           .claimed = "N",
+                           .actual = "P",
+                           .command = "solve --no-theory nd-arc-kayles 'g6:K?\??C@?GE_Fw'"},
+        .instance = sparse_instance,
+        .holds = any_two_cancel,
+    },
+    {
+        .id = "ak:lem10-fixed",
+        .statement = "Reduction rule 2 as ak:rule2-fixed has it keeps the outcome.",
+        .place = "Lemma 10",
+        .range = "20000 sparse graphs up to 14 vertices",
+        .instance = sparse_instance,
+        .holds = blocked_two_cancel,
+    },
+    {
+        .id = "ak:lem11",
+        .statement = "Reduction rule 3 keeps the outcome.",
+        .place = "Lemma 11",
+        .range = "20000 sparse graphs up to 14 vertices, 11 trees",
         .instance = sparse_instance,
         .holds = exchanges_hold,
     },
@@ -375,6 +421,7 @@ static const struct claim claims[] = {
         .id = "ak:rule4",
         .statement = "A path of the core can be replaced by one of a finite list with the same "
                      "extended outcome.",
+        .place = "Reduction rule 4",
         .range = "the list is not printed",
         .verdict = CLAIM_NOT_CHECKABLE,
     },
@@ -382,6 +429,7 @@ static const struct claim claims[] = {
         .id = "ak:thm3",
         .statement = "Non-disconnecting Arc-Kayles has a quadratic kernel for the feedback edge "
                      "number.",
+        .place = "Theorem 3",
         .range = "an existence statement; its proof uses ak:rule2, which fails",
         .verdict = CLAIM_NOT_CHECKABLE,
     },

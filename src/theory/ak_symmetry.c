@@ -1,4 +1,5 @@
 /* Burke, Dailly, Oijid: complexity and algorithms for Arc-Kayles: symmetry strategies. */
+#include "theory/checks/ak_sweeps.h"
 #include "theory/pairing_claims.h"
 
 #include <stdio.h>
@@ -43,12 +44,16 @@ static const struct claim claims[] = {
     {.id = "ak:thm6",
      .statement = "The second player wins Arc-Kayles on a graph with an automorphism of order two "
                   "under which no edge meets its image.",
-     .range = "12 graphs on up to 20 vertices",
+     .place = "Theorem 6",
+     .range = "12 graphs on up to 20 vertices; all graphs up to 9 vertices with such an "
+              "automorphism",
+     .sweep = ak_sweep_symmetric,
      .holds = symmetry_holds,
      .instance = symmetric_instance},
     {.id = "ak:ex-c6",
      .statement = "The cycle with six vertices has such an automorphism, but the first player wins "
                   "non-disconnecting Arc-Kayles on it.",
+     .place = "Section 2, behind theorem 6",
      .range = "the cycle with six vertices",
      .holds = six_cycle_holds,
      .instance = six_cycle_instance},

@@ -36,68 +36,7 @@ static void write_graph(char *text, size_t size, size_t kind, size_t n, size_t s
     snprintf(text, size, forms[kind], n - less[kind], seed);
 }
 
-/* Every connected graph has a vertex that does not cut it, so I_1 lasts exactly n moves. */
-static bool one_applies(const graze_game *game, const struct shape *shape) {
-    (void)shape;
-    return subtraction_interval(game) == 1;
-}
-
-static uint64_t one_value(const graze_game *game, const struct shape *shape) {
-    (void)game;
-    return shape->n % 2;
-}
-
-static bool one_instance(claim_instance *instance, size_t index) {
-    enum { ORDERS = 8, SEEDS = 4 };
-    size_t n = 3 + take_digit(&index, ORDERS), kind = take_digit(&index, GRAPH_KINDS);
-    size_t seed = take_digit(&index, SEEDS);
-    instance_interval(instance, 1);
-    write_graph(instance->graph, sizeof instance->graph, kind, n, seed);
-    return index == 0;
-}
-
-/* Games that take connected sets and leave the rest connected: CSG(L). */
-static bool bound_applies(const graze_game *game, const struct shape *shape) {
-    (void)shape;
-    const game_parameters *p = &game->parameters;
-    bool all = p->digit != NULL;
-    for (uint32_t k = 1; all && k <= p->top; k++) {
-        all = p->digit[k] == 0 || p->digit[k] == (LEAVES_NOTHING | LEAVES_ONE_PIECE);
-    }
-    return all;
-}
-
-static uint64_t bound_least(const graze_game *game, const struct shape *shape) {
-    (void)game;
-    (void)shape;
-    return 0;
-}
-
-static uint64_t bound_most(const graze_game *game, const struct shape *shape) {
-    (void)game;
-    return shape->n;
-}
-
-static bool bound_instance(claim_instance *instance, size_t index) {
-    static const char *const sets[] = {"1,2,4", "2,3", "1,3,4", "2", "1-5", "3,5"};
-    enum { ORDERS = 6, SEEDS = 2 };
-    size_t set = take_digit(&index, sizeof sets / sizeof *sets);
-    size_t n = 3 + take_digit(&index, ORDERS), kind = take_digit(&index, GRAPH_KINDS);
-    size_t seed = take_digit(&index, SEEDS);
-    instance_set(instance, sets[set]);
-    write_graph(instance->graph, sizeof instance->graph, kind, n, seed);
-    return index == 0;
-}
-
 /* ---- csg:lem5, csg:lem6: small graphs, and small graphs with a long path --------------------- */
-
-static uint64_t small_least(uint64_t n, uint64_t top) {
-    return n <= 1 ? n : n <= top ? 2 : n - top - 1;
-}
-
-static uint64_t small_most(uint64_t n, uint64_t top) {
-    return n <= 1 || n > top ? small_least(n, top) : n;
-}
 
 static bool small_applies(const graze_game *game, const struct shape *shape) {
     uint64_t top = subtraction_interval(game);
@@ -312,16 +251,9 @@ static graze_status larger_holds(bool *holds, const claim_instance *instance,
 
 static const struct claim claims[] = {
     {
-        .id = "csg:ex-one",
-        .statement = "CSG({1}) on a connected graph with n vertices lasts n moves: value n mod 2.",
-        .range = "256 connected graphs up to 10 vertices",
-        .applies = one_applies,
-        .value = one_value,
-        .instance = one_instance,
-    },
-    {
         .id = "csg:lem4",
         .statement = "The path on n vertices has value n mod (N + 1) under I_N.",
+        .place = "Lemma 4",
         .range = "N <= 8, n <= 40",
         .applies = path_applies,
         .value = path_value,
@@ -331,7 +263,9 @@ static const struct claim claims[] = {
         .id = "csg:lem5",
         .statement = "Under I_N a connected graph with n vertices has value n for n <= 1, at least "
                      "2 for 2 <= n <= N, 0 for n = N + 1 and 1 for n = N + 2.",
-        .range = "N <= 8, 256 connected graphs up to N + 2 vertices each",
+        .place = "Lemma 5",
+        .range = "N <= 8, all connected graphs up to N + 2 and 8 vertices",
+        .sweep = csg_sweep_small_orders,
         .applies = small_applies,
         .value = small_value,
         .most = small_upper,
@@ -341,7 +275,9 @@ static const struct claim claims[] = {
         .id = "csg:lem6",
         .statement = "The values of csg:lem5 stay (as bounds for 2 <= n <= N) when a path of N + 1 "
                      "vertices is hung on any vertex of the graph.",
-        .range = "N <= 5, 240 connected graphs each",
+        .place = "Lemma 6",
+        .range = "N <= 6, all connected graphs up to N + 2 vertices, every vertex",
+        .sweep = csg_sweep_tailed,
         .applies = tailed_applies,
         .value = tailed_value,
         .most = tailed_upper,
@@ -351,7 +287,9 @@ static const struct claim claims[] = {
         .id = "csg:lem9",
         .statement = "Under I_N, N >= 3, the star with t leaves has value 2 (t odd) or 3 (t even) "
                      "for t < N, and (t - N) mod 2 for t >= N.",
-        .range = "3 <= N <= 8, t <= 14",
+        .place = "Lemma 9",
+        .range = "3 <= N <= 8, t <= 14; 3 <= N <= 12, 1 <= t <= 12",
+        .sweep = csg_sweep_lem9,
         .applies = star_applies,
         .value = simple_star_value,
         .instance = star_instance,
@@ -360,23 +298,18 @@ static const struct claim claims[] = {
         .id = "csg:prop8",
         .statement = "Under I_N, N >= 3, the path hung on the centre of a star counts modulo "
                      "N + 1.",
-        .range = "3 <= N <= 8, 2 to 11 leaves, paths up to 16",
+        .place = "Proposition 8",
+        .range = "3 <= N <= 8, 2 to 11 leaves, paths up to 16 by search; 1 to 9 leaves, paths of 0 "
+                 "to 3N + 3 vertices by the rules",
+        .sweep = csg_sweep_prop8,
         .applies = broom_applies,
         .value = broom_value,
         .instance = broom_instance,
     },
     {
-        .id = "csg:obs3",
-        .statement = "Under any CSG(L) the value is at most the number of vertices.",
-        .range = "six sets L, 96 connected graphs each",
-        .applies = bound_applies,
-        .value = bound_least,
-        .most = bound_most,
-        .instance = bound_instance,
-    },
-    {
         .id = "csg:tab1",
         .statement = "The printed values of stars with a hung path under I_4.",
+        .place = "Table 1",
         .range = "all 99 entries",
         .instance = table_instance,
         .holds = table_holds,
@@ -385,6 +318,7 @@ static const struct claim claims[] = {
         .id = "csg:obs17",
         .statement = "Under I_N and M = 2N + 4, hanging N + 1 vertices on the centre of the star "
                      "with N + 2 leaves changes the value.",
+        .place = "Observation 17",
         .range = "2 <= N <= 6",
         .instance = larger_instance,
         .holds = larger_holds,

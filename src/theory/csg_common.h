@@ -26,6 +26,45 @@ static inline uint64_t mex_of_marks(const bool *mark, size_t size) {
     return value;
 }
 
+/* csg:lem5: the least and the most value of a connected graph with n <= N + 2 vertices under I_N.
+ */
+static inline uint64_t small_least(uint64_t n, uint64_t top) {
+    return n <= 1 ? n : n <= top ? 2 : n - top - 1;
+}
+
+static inline uint64_t small_most(uint64_t n, uint64_t top) {
+    return n <= 1 || n > top ? small_least(n, top) : n;
+}
+
+/* ---- checks on all small graphs (checks/csg_graphs.c) ------------------------------------------
+ */
+
+graze_status csg_sweep_small_orders(struct claim_sweep *sweep);
+graze_status csg_sweep_tailed(struct claim_sweep *sweep);
+
+/* Stars with a path hung on the centre, and single stars, the smallest included. */
+graze_status csg_sweep_prop8(struct claim_sweep *sweep);
+graze_status csg_sweep_lem9(struct claim_sweep *sweep);
+
+/* Lemmas 19 and 21 to 28 from k = 0 on (checks/csg_star_steps.c). */
+graze_status csg_sweep_lem19(struct claim_sweep *sweep);
+graze_status csg_sweep_lem21(struct claim_sweep *sweep);
+graze_status csg_sweep_lem22(struct claim_sweep *sweep);
+graze_status csg_sweep_lem23(struct claim_sweep *sweep);
+graze_status csg_sweep_lem24(struct claim_sweep *sweep);
+graze_status csg_sweep_lem26(struct claim_sweep *sweep);
+graze_status csg_sweep_lem27(struct claim_sweep *sweep);
+graze_status csg_sweep_lem28(struct claim_sweep *sweep);
+
+/* On tables of the stars S_{1,k,l} (checks/csg_three_steps.c, checks/csg_claim15.c). */
+graze_status csg_sweep_thm10(struct claim_sweep *sweep);
+graze_status csg_sweep_lem12(struct claim_sweep *sweep);
+graze_status csg_sweep_lem14(struct claim_sweep *sweep);
+graze_status csg_sweep_lem14_fixed(struct claim_sweep *sweep);
+graze_status csg_sweep_lem13(struct claim_sweep *sweep);
+graze_status csg_sweep_lem15(struct claim_sweep *sweep);
+graze_status csg_sweep_claim15_2(struct claim_sweep *sweep);
+
 /* ---- subdivided stars whose legs are short ----------------------------------------------------
  */
 

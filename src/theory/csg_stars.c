@@ -7,7 +7,7 @@
 /* ---- instances: every star up to a number of vertices -----------------------------------------
  */
 
-enum { LARGEST_STAR = 13 };
+enum { LARGEST_STAR = 17 };
 
 /*
  * Writes the legs of star number index among those with three or more legs and at most
@@ -118,7 +118,7 @@ static bool has_growing_leg(uint64_t *k, const struct shape *shape, uint64_t one
     return true;
 }
 
-#define LONGEST_GROWING 12
+#define LONGEST_GROWING 18
 
 /* A claim about stars with ones legs of length 1, twos of length 2 and one more of length k. */
 #define GROWING_LEG(name, ones, twos, text, ...)                                                   \
@@ -288,7 +288,7 @@ static bool bistar_instance(claim_instance *instance, size_t index) {
     static const char *const sides[] = {"1,1",     "1,2",   "2,2",     "1,3",   "1,1,1",
                                         "1,1,2",   "1,2,2", "2,2,2",   "2,3",   "1,4",
                                         "1,1,1,1", "3,3",   "1,1,1,2", "1,1,4", "1,1,2,2"};
-    enum { SIDES = sizeof sides / sizeof *sides, LONGEST_INNER = 5 };
+    enum { SIDES = sizeof sides / sizeof *sides, LONGEST_INNER = 8 };
     size_t a = take_digit(&index, SIDES), b = take_digit(&index, SIDES);
     size_t inner = take_digit(&index, LONGEST_INNER);
     instance_set(instance, "1,2");
@@ -297,18 +297,20 @@ static bool bistar_instance(claim_instance *instance, size_t index) {
     return index == 0;
 }
 
-#define GROWING_CLAIM(name, said)                                                                  \
+#define GROWING_CLAIM(number, said)                                                                \
     {                                                                                              \
-        .id = "csg:" #name, .statement = "Under {1,2,4}, " said " for k = 0, 1, 2 modulo 3.",      \
-        .range = "k <= 12", .applies = name##_applies, .value = name##_value,                      \
-        .instance = name##_instance                                                                \
+        .id = "csg:lem" #number, .statement = "Under {1,2,4}, " said " for k = 0, 1, 2 modulo 3.", \
+        .place = "Lemma " #number, .range = "0 <= k <= 18", .applies = lem##number##_applies,      \
+        .value = lem##number##_value, .instance = lem##number##_instance,                          \
+        .sweep = csg_sweep_lem##number                                                             \
     }
 
 static const struct claim claims[] = {
     {
         .id = "csg:ex-12-stars",
         .statement = "Under {1,2} the legs of a subdivided star count modulo 3.",
-        .range = "all stars up to 13 vertices",
+        .place = "Section 1.3",
+        .range = "all stars up to 17 vertices",
         .applies = stars_12_applies,
         .value = stars_12_value,
         .instance = stars_12_instance,
@@ -317,7 +319,8 @@ static const struct claim claims[] = {
         .id = "csg:ex-12-bistars",
         .statement = "Under {1,2} the legs of a bistar and the path between its centres count "
                      "modulo 3.",
-        .range = "15 sides with each other, up to 4 inner vertices",
+        .place = "Section 1.3",
+        .range = "15 sides with each other, up to 7 inner vertices",
         .applies = bistar_applies,
         .value = bistar_value,
         .instance = bistar_instance,
@@ -325,7 +328,8 @@ static const struct claim claims[] = {
     {
         .id = "csg:thm16",
         .statement = "Under {1,2,3} the legs of a subdivided star count modulo 4.",
-        .range = "all stars up to 13 vertices",
+        .place = "Theorem 16",
+        .range = "all stars up to 17 vertices",
         .applies = stars_123_applies,
         .value = stars_123_value,
         .instance = stars_123_instance,
@@ -333,7 +337,8 @@ static const struct claim claims[] = {
     {
         .id = "csg:thm18",
         .statement = "Under {1,2,4} the legs of a subdivided star count modulo 3.",
-        .range = "all stars up to 13 vertices",
+        .place = "Theorem 18",
+        .range = "all stars up to 17 vertices",
         .applies = stars_124_applies,
         .value = stars_124_value,
         .instance = stars_124_instance,
@@ -341,7 +346,9 @@ static const struct claim claims[] = {
     {
         .id = "csg:lem19",
         .statement = "Under {1,2,4} the path on n vertices has value n mod 3.",
-        .range = "n <= 40",
+        .place = "Lemma 19",
+        .range = "0 <= n <= 40",
+        .sweep = csg_sweep_lem19,
         .applies = path_applies,
         .value = path_value,
         .instance = path_instance,
@@ -350,26 +357,28 @@ static const struct claim claims[] = {
         .id = "csg:lem20",
         .statement = "Under {1,2,4}, S_111, S_112, S_113, S_1113, S_122, S_123, S_1122 and S_1123 "
                      "have value n mod 3, S_1111 has value 0 and S_1112 value 3.",
+        .place = "Lemma 20",
         .range = "all",
         .applies = lem20_applies,
         .value = lem20_value,
         .instance = lem20_instance,
     },
-    GROWING_CLAIM(lem21, "S_{1,1,k} has value 0, 1, 2"),
-    GROWING_CLAIM(lem22, "S_{1,1,1,k} has value 1, 0, 3"),
-    GROWING_CLAIM(lem23, "S_{1,2,k} has value 1, 2, 0"),
-    GROWING_CLAIM(lem24, "S_{1,1,2,k} has value 2, 3, 1"),
+    GROWING_CLAIM(21, "S_{1,1,k} has value 0, 1, 2"),
+    GROWING_CLAIM(22, "S_{1,1,1,k} has value 1, 0, 3"),
+    GROWING_CLAIM(23, "S_{1,2,k} has value 1, 2, 0"),
+    GROWING_CLAIM(24, "S_{1,1,2,k} has value 2, 3, 1"),
     {
         .id = "csg:lem25",
         .statement = "Under {1,2,4}, S_333 and S_222 have value 1 and S_223 value 2.",
+        .place = "Lemma 25",
         .range = "all",
         .applies = lem25_applies,
         .value = lem25_value,
         .instance = lem25_instance,
     },
-    GROWING_CLAIM(lem26, "S_{2,2,k} has value 2, 0, 1"),
-    GROWING_CLAIM(lem27, "S_{1,2,2,k} has value 0, 1, 2"),
-    GROWING_CLAIM(lem28, "S_{1,1,1,1,k} has value 0, 1, 2"),
+    GROWING_CLAIM(26, "S_{2,2,k} has value 2, 0, 1"),
+    GROWING_CLAIM(27, "S_{1,2,2,k} has value 0, 1, 2"),
+    GROWING_CLAIM(28, "S_{1,1,1,1,k} has value 0, 1, 2"),
 };
 
 const struct paper paper_csg_stars = {

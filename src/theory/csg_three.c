@@ -214,51 +214,15 @@ static bool long_instance(claim_instance *instance, size_t index) {
     return index == 0;
 }
 
-/* ---- csg:claim15.1: what shortening the leg of length N can give ------------------------------
- */
-
-static bool options_instance(claim_instance *instance, size_t index) {
-    size_t top = LEAST_N + take_digit(&index, CHECKED_N - LEAST_N + 1);
-    size_t k = 1 + take_digit(&index, 2 * CHECKED_N - 1);
-    bool outside = k + 1 == top || k == top || k == top + 1 || k >= 2 * top;
-    write_three(instance, top, outside ? top + 2 : k, top);
-    return index == 0;
-}
-
-/* The one value up to N that is missing. */
-static uint64_t missing_option(uint64_t top, uint64_t rest) {
-    if (rest % 2) {
-        return top % 2 ? top - 1 : top;
-    }
-    return rest <= special_legs(top) ? 2 * rest + 2 : rest + 1;
-}
-
-static graze_status options_hold(bool *holds, const claim_instance *instance,
-                                 claim_oracle *oracle) {
-    size_t k, top;
-    bool mark[4 * CHECKED_N] = {false};
-    *holds = sscanf(instance->graph, "substar(1,%zu,%zu)", &k, &top) == 2 && top <= CHECKED_N;
-    for (size_t i = 0; *holds && i < top; i++) {
-        char graph[INSTANCE_GRAPH];
-        int64_t value = 0;
-        snprintf(graph, sizeof graph, "substar(1,%zu,%zu)", k, i);
-        TRY(oracle->value(&value, oracle, instance->game, graph));
-        if (value >= 0 && value < 4 * CHECKED_N) {
-            mark[value] = true;
-        }
-    }
-    for (size_t value = 0; *holds && value <= top; value++) {
-        *holds = mark[value] != (value == missing_option(top, k % (top + 1)));
-    }
-    return GRAZE_OK;
-}
-
 static const struct claim claims[] = {
     {
         .id = "csg:thm10",
         .statement = "Under I_N, N >= 3, the legs of S_{1,k,l} count modulo N + 1, but a leg "
                      "longer than N keeps N + 1 vertices more when the other is N modulo N + 1.",
-        .range = "3 <= N <= 8, k, l <= 20",
+        .place = "Theorem 10",
+        .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
+        .range = "3 <= N <= 24, k, l <= 3N + 3",
+        .sweep = csg_sweep_thm10,
         .applies = three_applies,
         .value = three_claimed,
         .instance = three_instance,
@@ -267,7 +231,10 @@ static const struct claim claims[] = {
         .id = "csg:lem12",
         .statement = "For k, l < N, S_{1,k,l} has value k + l (k + l <= N - 2, both odd), k + 1 "
                      "(k + l <= N - 2, k = l > 0 even) or (k + l + 2) mod (N + 1).",
-        .range = "N <= 8, all k, l",
+        .place = "Lemma 12",
+        .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
+        .range = "N <= 24, all k, l",
+        .sweep = csg_sweep_lem12,
         .applies = short_applies,
         .value = short_claimed,
         .instance = short_instance,
@@ -276,7 +243,10 @@ static const struct claim claims[] = {
         .id = "csg:lem13",
         .statement = "Under I_N, S_{1,k,l} has value 0 (1) when its order is 0 (1) modulo N + 1, "
                      "and at least 2 otherwise.",
-        .range = "N <= 8, k, l <= 12",
+        .place = "Lemma 13",
+        .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
+        .range = "N <= 24, k, l <= 3N + 3",
+        .sweep = csg_sweep_lem13,
         .applies = order_applies,
         .value = order_least,
         .most = order_most,
@@ -286,9 +256,13 @@ static const struct claim claims[] = {
         .id = "csg:lem14",
         .statement = "For N >= 3 the legs of S_{1,k,l} count modulo N + 1 when k <= N, or l <= N, "
                      "or neither is N modulo N + 1.",
-        .range = "3 <= N <= 8, k, l <= 20",
+        .place = "Lemma 14",
+        .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
+        .range = "3 <= N <= 24, k, l <= 3N + 3",
+        .sweep = csg_sweep_lem14,
         .verdict = CLAIM_FAILS,
-        .counterexample = {"csg:1-8", "substar(1,8,11)", "10", "6"},
+        .counterexample =
+            {.game = "csg:1-8", .graph = "substar(1,8,11)", .claimed = "10", .actual = "6"},
         .applies = both_applies,
         .value = both_claimed,
         .instance = three_instance,
@@ -297,7 +271,10 @@ static const struct claim claims[] = {
         .id = "csg:lem14-fixed",
         .statement = "For N >= 3 the legs of S_{1,k,l} count modulo N + 1 unless one is longer "
                      "than N and the other N modulo N + 1.",
-        .range = "3 <= N <= 8, k, l <= 20",
+        .place = "Lemma 14",
+        .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
+        .range = "3 <= N <= 24, k, l <= 3N + 3",
+        .sweep = csg_sweep_lem14_fixed,
         .applies = both_fixed_applies,
         .value = both_claimed,
         .instance = three_instance,
@@ -306,26 +283,24 @@ static const struct claim claims[] = {
         .id = "csg:lem15",
         .statement = "For N >= 3, k > N and l = N modulo N + 1, S_{1,k,l} has the value of "
                      "S_{1,(k mod (N+1)) + N + 1,N}.",
-        .range = "3 <= N <= 8, k, l <= 20",
+        .place = "Lemma 15",
+        .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
+        .range = "3 <= N <= 24, k, l <= 3N + 3",
+        .sweep = csg_sweep_lem15,
         .applies = round_applies,
         .value = three_claimed,
         .instance = three_instance,
     },
     {
-        .id = "csg:claim15.1",
-        .statement = "Shortening the leg of length N of S_{1,k,N}, 1 <= k < 2N, k not N - 1, N or "
-                     "N + 1, gives all values up to N but one: with r = k mod (N + 1), 2r + 2 "
-                     "(r even, r <= r_N), r + 1 (other even r), N - 1 or N, whichever is even (r "
-                     "odd).",
-        .range = "3 <= N <= 8, all k",
-        .instance = options_instance,
-        .holds = options_hold,
-    },
-    {
         .id = "csg:claim15.2",
-        .statement = "The value of S_{1,k,N} for 1 <= k <= 2N: N or N - 1 at the ends, otherwise "
-                     "the value missing in csg:claim15.1 or, above N, the next free one.",
-        .range = "3 <= N <= 8, all k",
+        .statement = "S_{1,k,N}, 1 <= k <= 2N, k not N or N + 1, has value N for k = N - 1 and 2N, "
+                     "N - 1 for k = N - 2 and 2N - 1, otherwise N + x_k + 1 for k <= r_N or m >= N "
+                     "- 1, and m else; m is the mex of S_{1,k,i}, i < N, and x_k the number of "
+                     "S_{1,i,N} before k in its period with values above N.",
+        .place = "Claim 15.2",
+        .method = "by a table that the rules fill; csg:ex-three compares it with plain search",
+        .range = "3 <= N <= 24, all k",
+        .sweep = csg_sweep_claim15_2,
         .applies = long_applies,
         .value = three_claimed,
         .instance = long_instance,

@@ -3,6 +3,7 @@
  * on graphs (arXiv:1507.05673). Paths, cycles, wheels, symmetries; grim_multipartite.c has
  * section 3.
  */
+#include "theory/checks/grim_sweeps.h"
 #include "theory/grim_common.h"
 #include "theory/pairing_claims.h"
 
@@ -279,17 +280,21 @@ static const struct claim claims[] = {
     {.id = "grim:thm8",
      .statement = "Grim with a weight on each vertex is Grim on the graph in which a vertex of "
                   "weight t is replaced by t vertices with the same neighbours.",
-     .range = "8 weighted graphs",
+     .method = "search on weights against search on the blowup",
+     .range = "8 weighted graphs, and all up to 3, 4 and 5 vertices with weights up to 5, 4 and 3",
      .holds = weighted_holds,
-     .instance = weighted_instance},
+     .instance = weighted_instance,
+     .sweep = grim_sweep_weights},
     {.id = "grim:eq4",
-     .statement = "The paths of value 0 with up to 10^7 vertices have 1, 4, 12, 20, 30, 46, 72, "
-                  "98, 124, 150, 176, 314 or 408 vertices.",
-     .range = "n <= 48 by search, all lengths by the values of 0.6",
+     .statement = "The paths of value 0 with 2 to 10^7 vertices have 4, 12, 20, 30, 46, 72, 98, "
+                  "124, 150, 176, 314 and 408 vertices.",
+     .method = "plain search, and the engine for heaps",
+     .range = "n <= 48 by search, all lengths from 2 on by the values of 0.6",
      .applies = path_applies,
      .value = path_least,
      .most = path_most,
-     .instance = path_instance},
+     .instance = path_instance,
+     .sweep = grim_sweep_zeros},
     {.id = "grim:cor17.1",
      .statement = "The first player wins on paths of odd length from 3 on.",
      .range = "n <= 48",
@@ -312,37 +317,44 @@ static const struct claim claims[] = {
      .instance = wheel_instance},
     {.id = "grim:cor17.4",
      .statement = "The second player wins on two copies of a graph.",
-     .range = "12 random graphs on up to 7 vertices",
+     .range = "all graphs up to 8 vertices",
      .holds = second_holds,
-     .instance = double_instance},
+     .instance = double_instance,
+     .sweep = grim_sweep_copies},
     {.id = "grim:thm15",
      .statement = "The second player wins when an automorphism of order two moves every vertex to "
                   "one that is not its neighbour.",
-     .range = "14 graphs on up to 20 vertices",
+     .range = "14 graphs on up to 20 vertices, all up to 10, samples up to 12",
      .holds = second_holds,
-     .instance = second_instance},
+     .instance = second_instance,
+     .sweep = grim_sweep_mirrors},
     {.id = "grim:cor16",
      .statement = "The first player wins when an automorphism of order two fixes one vertex, "
                   "which has a neighbour, and moves the others to vertices that are not their "
                   "neighbours.",
-     .range = "10 graphs on up to 15 vertices",
+     .range = "10 graphs on up to 15 vertices, all up to 9, samples up to 11",
      .holds = first_holds,
-     .instance = first_instance},
+     .instance = first_instance,
+     .sweep = grim_sweep_centred},
     {.id = "grim:cor19.1",
      .statement = "The second player wins on Cartesian products of graphs as in grim:thm15.",
-     .range = "4 products on 16 vertices",
+     .range = "all products of two and three small factors on up to 16 vertices",
      .holds = second_holds,
-     .instance = second_product_instance},
+     .instance = second_product_instance,
+     .sweep = grim_sweep_products},
     {.id = "grim:cor19.2",
      .statement = "The first player wins on Cartesian products of graphs as in grim:cor16.",
-     .range = "4 products on up to 15 vertices",
+     .range = "all products of two small factors on up to 15 vertices",
      .holds = first_holds,
-     .instance = first_product_instance},
+     .instance = first_product_instance,
+     .sweep = grim_sweep_centred_products},
     {.id = "grim:thm23",
      .statement = "The path on n vertices has the value of a heap of n in the octal game 0.6.",
-     .range = "n <= 48",
+     .method = "plain search, and search on the lengths of the pieces against the engine for heaps",
+     .range = "n <= 48 by plain search, n <= 3000",
      .holds = heap_holds,
-     .instance = path_instance},
+     .instance = path_instance,
+     .sweep = grim_sweep_long_paths},
     {.id = "grim:cor24",
      .statement = "The cycle on n vertices has value 1 when the path on n - 1 has value 0, and "
                   "value 0 otherwise.",
@@ -353,11 +365,13 @@ static const struct claim claims[] = {
     {.id = "grim:cor26",
      .statement = "The first player wins on the wheel with n vertices if and only if he wins on "
                   "the path with n - 2.",
-     .range = "n <= 16",
+     .method = "plain search, and search on the lengths of the pieces",
+     .range = "n <= 16 by plain search, n <= 48",
      .applies = wheel_applies,
      .value = wheel_least,
      .most = wheel_most,
-     .instance = wheel_instance},
+     .instance = wheel_instance,
+     .sweep = grim_sweep_wheels},
 };
 
 const struct paper paper_grim = {

@@ -219,10 +219,11 @@ static bool two_large_first_wins(const struct part_view *view, const struct shap
 DEFINE_OUTCOME(no_twos)
 DEFINE_OUTCOME(two_large)
 
-/* More single vertices, at least two, than vertices beyond the first in the other parts. */
+/* More than three parts, and more single vertices, at least two, than vertices beyond the first in
+ * the other parts. */
 static bool many_ones_applies(const graze_game *game, const struct shape *shape) {
     struct part_view view;
-    return parts_of(&view, game, shape) && count_parts_of(&view, 1) > 1 &&
+    return parts_of(&view, game, shape) && view.total > 3 && count_parts_of(&view, 1) > 1 &&
            count_parts_of(&view, 1) > shape->n - view.total;
 }
 
@@ -241,7 +242,7 @@ static bool ones_and_three_applies(const graze_game *game, const struct shape *s
 /* ---- instances ---------------------------------------------------------------------------------
  */
 
-enum { MOST_PARTS_CHECKED = 10 };
+enum { MOST_PARTS_CHECKED = 14 };
 
 /* The partition that follows in lexicographic order of ascending lists; false behind the last. */
 static bool next_partition(unsigned *part, size_t *count) {
@@ -258,7 +259,7 @@ static bool next_partition(unsigned *part, size_t *count) {
     return true;
 }
 
-/* All lists of two or more parts with at most ten vertices, small graphs first. */
+/* All lists of two or more parts with at most MOST_PARTS_CHECKED vertices, small graphs first. */
 static bool multipartite_instance(claim_instance *instance, size_t index) {
     unsigned part[MOST_PARTS_CHECKED];
     for (unsigned n = 2; n <= MOST_PARTS_CHECKED; n++) {
@@ -283,7 +284,7 @@ static bool multipartite_instance(claim_instance *instance, size_t index) {
     return false;
 }
 
-#define RANGE "all complete multipartite graphs on up to 10 vertices"
+#define RANGE "all complete multipartite graphs on up to 14 vertices"
 #define OUTCOME(name)                                                                              \
     .value = name##_least, .most = name##_most, .instance = multipartite_instance, .range = RANGE
 
@@ -311,7 +312,8 @@ static const struct claim claims[] = {
     {.id = "grim:lem11.3",
      .statement = "For m, n >= 2 the first player wins K_{1,m,n} if and only if m + n is even.",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,2,3)", "0", "1"},
+     .counterexample =
+         {.game = "grim", .graph = "multipartite(1,2,3)", .claimed = "0", .actual = "1"},
      .applies = one_and_two_applies,
      OUTCOME(odd)},
     {.id = "grim:lem11.3-fixed",
@@ -327,7 +329,8 @@ static const struct claim claims[] = {
      .statement = "With a part of one vertex and at least three parts of two or more, the second "
                   "player wins if and only if the number of vertices is even and no part has two.",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,2,3,4)", "at least 1", "0"},
+     .counterexample =
+         {.game = "grim", .graph = "multipartite(1,2,3,4)", .claimed = "at least 1", .actual = "0"},
      .applies = single_one_applies,
      OUTCOME(no_twos)},
     {.id = "grim:lem13-fixed",
@@ -337,23 +340,29 @@ static const struct claim claims[] = {
      .applies = single_one_applies,
      OUTCOME(two_large)},
     {.id = "grim:ex-singletons",
-     .statement = "With k > 1 parts of one vertex and a vertices beyond the first in the other "
-                  "parts, k > a, the second player wins if and only if k and a differ in parity.",
+     .place = "Section 3, after Lemma 13",
+     .statement = "With more than three parts, k > 1 of them of one vertex, and a vertices beyond "
+                  "the first in the others, k > a, the second player wins if and only if k and a "
+                  "differ in parity.",
      .verdict = CLAIM_FAILS,
-     .counterexample = {"grim", "multipartite(1,1,2)", "0", "1"},
+     .counterexample =
+         {.game = "grim", .graph = "multipartite(1,1,1,2)", .claimed = "at least 1", .actual = "0"},
      .applies = many_ones_applies,
      OUTCOME(many_ones)},
     {.id = "grim:ex-singletons-fixed",
-     .statement = "With k > 1 parts of one vertex and a vertices beyond the first in the other "
-                  "parts, k > a, the second player wins if and only if the number of vertices is "
-                  "odd.",
+     .place = "Section 3, after Lemma 13",
+     .statement = "With t > 3 parts, k > 1 of them of one vertex, and a vertices beyond the first "
+                  "in the others, k > a, the second player wins if and only if t and a differ in "
+                  "parity.",
      .applies = many_ones_applies,
      OUTCOME(even)},
     {.id = "grim:ex-k113n",
+     .place = "Section 3, after Lemma 13",
      .statement = "For n >= 3 the first player wins K_{1,1,3,n}.",
      .applies = ones_and_three_applies,
      OUTCOME(always)},
     {.id = "grim:multipartite",
+     .place = "not in the paper, which leaves parts of one vertex open",
      .statement = "Let n be the number of vertices and d the sum of (size - 2) over all parts but "
                   "a largest. For n even the value is 0 when d >= 0 and 1 otherwise; for n odd it "
                   "is 1 when d > 0, 2 when d is 0 or -1, and 0 when d < -1.",

@@ -1,5 +1,7 @@
 #include "theory/sg.h"
 
+#include "theory/checks/sg_sweeps.h"
+
 #include <stdio.h>
 
 /* ---- sg:cor11, sg:thm10: paths and unions of paths ------------------------------------------- */
@@ -244,10 +246,12 @@ static const struct score_claim claims[] = {
         .id = "sg:cor11",
         .statement = "The path on n vertices scores 0 for 4 | n, 2 for n = 2 mod 4, 3 for n = 3, "
                      "and 1 for other odd n.",
-        .range = "n <= 22",
+        .method = "plain search, and search on the lengths of the pieces",
+        .range = "n <= 36, n <= 22 by plain search",
         .applies = path_applies,
         .value = paths_value,
         .instance = path_instance,
+        .sweep = sg_sweep_paths,
     },
     {
         .id = "sg:cor14",
@@ -260,49 +264,56 @@ static const struct score_claim claims[] = {
     },
     {
         .id = "sg:thm15",
-        .statement = "Even cycles of at least 6 vertices change no score: here beside paths.",
-        .range = "seven sums up to 16 vertices",
+        .statement = "Even cycles of at least 6 vertices change no score.",
+        .range = "seven sums with paths, and up to 14 vertices beside all graphs up to 6",
         .applies = dropped_applies,
         .value = paths_value,
         .instance = dropped_instance,
+        .sweep = sg_sweep_even_cycles,
     },
     {
         .id = "sg:thm10",
         .statement = "In a union of paths all lengths but 3 count modulo 4 (7 as 1 + 2), equal "
                      "ones cancel, and the score is the alternating sum of what is left.",
-        .range = "all unions up to 14 vertices",
+        .method = "plain search, and search on the lengths of the pieces",
+        .range = "all unions up to 42 vertices, up to 14 by plain search",
         .applies = only_paths,
         .value = paths_value,
         .instance = paths_instance,
+        .sweep = sg_sweep_unions,
     },
     {
         .id = "sg:prop12",
         .statement = "A subdivided star with k >= 2 legs of length 1 scores k + 1 minus the score "
                      "of its other legs as paths.",
-        .range = "2 to 4 legs of length 1, three legs of length 2 to 6",
+        .range = "all such stars up to 20 vertices",
         .applies = bushy_applies,
         .value = bushy_value,
         .instance = bushy_instance,
+        .sweep = sg_sweep_bushy_stars,
     },
     {
-        .id = "sg:prop13",
-        .statement = "A subdivided star with n vertices, t odd legs and at most one leg of length "
-                     "1 scores 1 for odd n, else n - 3(t - 1) modulo 4.",
-        .range = "at most one leg of length 1, three legs of length 2 to 6",
+        .id = "sg:prop13-fixed",
+        .statement = "A subdivided star or a path other than P3 with n vertices, t odd legs and at "
+                     "most one leg of length 1 scores 1 for odd n, else n - 3(t - 1) modulo 4.",
+        .range = "all such stars up to 20 vertices",
         .applies = thin_applies,
         .value = thin_value,
         .instance = thin_instance,
+        .sweep = sg_sweep_thin_stars,
     },
     {
         .id = "sg:thm9",
         .statement = "A forest with a perfect matching and 4k vertices scores 0.",
-        .range = "six forests up to 12 vertices",
+        .range = "all such forests up to 18 vertices",
         .applies = matched_applies,
         .value = matched_value,
         .instance = matched_instance,
+        .sweep = sg_sweep_matched_forests,
     },
     {
         .id = "sg:ex-complete",
+        .place = "Section 7, proof of Theorem 18, for n = d + 2; the rest is not in the paper",
         .statement = "With degree bound d the complete graph on n <= d + 1 vertices scores n, on "
                      "more -d or d + 1, -d for n = d + 2.",
         .range = "d <= 8, 4 <= n <= 12",

@@ -59,13 +59,16 @@ uint64_t outline_odd_legs(const struct shape *star);
 
 /* A statement about the score of a position. */
 struct score_claim {
-    const char *id;        /* "sg:thm10" */
-    const char *statement; /* in our own words */
-    const char *range;     /* what the instances cover */
+    const char *id;             /* "sg:thm10" */
+    const char *statement;      /* in our own words */
+    const char *place, *method; /* as in struct claim */
+    const char *range;          /* what the instances cover */
     bool (*applies)(const struct outline *outline);
     int64_t (*value)(const struct outline *outline);
     /* Instance number index, from 0; false behind the last. */
     bool (*instance)(claim_instance *instance, size_t index);
+    /* More instances, as in struct claim; or NULL. */
+    graze_status (*sweep)(struct claim_sweep *sweep);
 };
 
 /* The claims, in the order in which they are tried; count receives their number. */

@@ -33,7 +33,11 @@ typedef enum claim_verdict {
 typedef struct claim_counterexample {
     const char *game, *graph;
     const char *claimed, *actual;
+    bool is_no_value;    /* of a sweep: what is claimed is not the value of the game on the graph */
+    const char *command; /* that shows it, without "graze "; NULL: solve, or else verify */
 } claim_counterexample;
+
+struct claim_sweep;
 
 /*
  * A statement about the Grundy value, in normal play, of one connected graph (applies, value,
@@ -42,6 +46,8 @@ typedef struct claim_counterexample {
 struct claim {
     const char *id;        /* "csg:lem9" */
     const char *statement; /* in our own words */
+    const char *place;     /* where the paper has it; NULL: the id says it */
+    const char *method;    /* how it is checked; NULL: against plain search */
     const char *range;     /* what the instances cover */
     /* A claim that fails is kept as it was printed, and never used to solve. */
     claim_verdict verdict;
@@ -60,6 +66,12 @@ struct claim {
      * Returns: GRAZE_OK, or what the oracle returned.
      */
     graze_status (*holds)(bool *holds, const claim_instance *instance, claim_oracle *oracle);
+    /*
+     * Instead of instance, or behind it: goes through instances itself, small ones first, and notes
+     * what it finds at each (theory/sweep.h). Returns: GRAZE_OK, or what a note, the oracle or the
+     * limits returned.
+     */
+    graze_status (*sweep)(struct claim_sweep *sweep);
 };
 
 /* The claims of one paper. */

@@ -1,6 +1,7 @@
 #include "theory/verify.h"
 
 #include "solver.h"
+#include "theory/sweep.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,17 +16,30 @@ bool verify_row_at(verify_row *row, size_t index) {
     *row = (verify_row){0};
     if (index < score_count) {
         const struct score_claim *score = &scores[index];
-        *row =
-            (verify_row){"sg", score->id, score->statement, score->range, CLAIM_HOLDS, NULL, score};
+        *row = (verify_row){.paper = "sg",
+                            .id = score->id,
+                            .statement = score->statement,
+                            .place = score->place,
+                            .method = score->method,
+                            .range = score->range,
+                            .expected = CLAIM_HOLDS,
+                            .sweep = score->sweep,
+                            .score = score};
         return true;
     }
     index -= score_count;
     for (size_t i = 0; i < paper_count; i++) {
         if (index < papers[i]->count) {
             const struct claim *claim = &papers[i]->claims[index];
-            *row = (verify_row){papers[i]->id, claim->id,      claim->statement,
-                                claim->range,  claim->verdict, claim,
-                                NULL};
+            *row = (verify_row){.paper = papers[i]->id,
+                                .id = claim->id,
+                                .statement = claim->statement,
+                                .place = claim->place,
+                                .method = claim->method,
+                                .range = claim->range,
+                                .expected = claim->verdict,
+                                .sweep = claim->sweep,
+                                .claim = claim};
             return true;
         }
         index -= papers[i]->count;
@@ -37,7 +51,9 @@ bool verify_row_at(verify_row *row, size_t index) {
 
 typedef struct verifier {
     claim_oracle base;
-    struct limits clock; /* of the whole row */
+    const verify_row *row;
+    const verify_result *result; /* so far */
+    struct limits clock;         /* of the whole row */
     double seconds;
     bool (*interrupted)(void *context);
     void *context;
@@ -47,10 +63,16 @@ typedef struct verifier {
     graze_error *error;
 } verifier;
 
+/* A row gets its first instance, and one that fails its counterexample, however long it takes. */
+static bool is_over_time(const verifier *v) {
+    bool has_verdict =
+        v->row->expected == CLAIM_FAILS ? v->result->has_counterexample : v->result->checked > 0;
+    return v->seconds > 0 && has_verdict && limits_seconds(&v->clock) > v->seconds;
+}
+
 static bool must_stop(void *context) {
-    verifier *v = context;
-    return (v->seconds > 0 && limits_seconds(&v->clock) > v->seconds) ||
-           (v->interrupted && v->interrupted(v->context));
+    const verifier *v = context;
+    return is_over_time(v) || (v->interrupted && v->interrupted(v->context));
 }
 
 static void forget_game(verifier *v) {
@@ -95,12 +117,6 @@ static graze_status oracle_value(int64_t *value, claim_oracle *oracle, const cha
 }
 
 /* ---- one instance ------------------------------------------------------------------------- */
-
-typedef struct finding {
-    bool applies, right;
-    uint64_t n, m;
-    char claimed[VERIFY_TEXT], actual[VERIFY_TEXT];
-} finding;
 
 /* What a claim says of a graph: least to most. */
 static graze_status claimed_range(bool *applies, int64_t *least, int64_t *most,
@@ -154,6 +170,8 @@ static graze_status compare_value(finding *found, const verify_row *row, verifie
     snprintf(found->actual, sizeof found->actual, "%lld", (long long)actual);
     if (least == most) {
         snprintf(found->claimed, sizeof found->claimed, "%lld", (long long)least);
+    } else if (most >= (int64_t)graph->n) { /* every move takes a vertex: that says nothing */
+        snprintf(found->claimed, sizeof found->claimed, "at least %lld", (long long)least);
     } else {
         snprintf(found->claimed, sizeof found->claimed, "%lld to %lld", (long long)least,
                  (long long)most);
@@ -196,42 +214,28 @@ static graze_status look_at(finding *found, const verify_row *row, verifier *v,
 
 /* ---- a row -------------------------------------------------------------------------------- */
 
-static void note_finding(verify_result *result, const finding *found,
-                         const claim_instance *instance) {
-    result->checked += found->applies;
-    bool smaller = !result->has_counterexample || found->n < result->n ||
-                   (found->n == result->n && found->m < result->m);
-    if (found->right || !smaller) {
-        return;
-    }
-    result->status = CLAIM_FAILS;
-    result->has_counterexample = true;
-    result->n = found->n;
-    result->m = found->m;
-    memcpy(result->game, instance->game, sizeof result->game);
-    memcpy(result->graph, instance->graph, sizeof result->graph);
-    memcpy(result->claimed, found->claimed, sizeof result->claimed);
-    memcpy(result->actual, found->actual, sizeof result->actual);
-}
-
 static graze_status look_at_all(verify_result *result, const verify_row *row, verifier *v) {
     bool (*next)(claim_instance *, size_t) =
         row->score ? row->score->instance : row->claim->instance;
     const claim_counterexample *example = row->claim ? &row->claim->counterexample : NULL;
     claim_instance instance;
     finding found;
-    if (example && example->graph) {
+    if (next && example && example->graph) {
         snprintf(instance.game, sizeof instance.game, "%s", example->game);
         snprintf(instance.graph, sizeof instance.graph, "%s", example->graph);
         TRY(look_at(&found, row, v, &instance));
-        note_finding(result, &found, &instance);
+        finding_note(result, &found, &instance);
     }
-    for (size_t i = 0; next(&instance, i); i++) {
+    for (size_t i = 0; next && next(&instance, i); i++) {
         if (must_stop(v)) {
             return GRAZE_UNDECIDED;
         }
         TRY(look_at(&found, row, v, &instance));
-        note_finding(result, &found, &instance);
+        finding_note(result, &found, &instance);
+    }
+    if (row->sweep) {
+        struct claim_sweep sweep = {result, &v->base, &v->clock};
+        TRY(row->sweep(&sweep));
     }
     result->complete = true;
     return GRAZE_OK;
@@ -244,14 +248,18 @@ graze_status verify_claim(verify_result *result, const verify_row *row, double s
         result->status = CLAIM_NOT_CHECKABLE;
         return GRAZE_OK;
     }
-    graze_options none;
-    graze_options_init(&none);
+    graze_options options;
+    graze_options_init(&options);
     verifier v = {.base = {oracle_value},
+                  .row = row,
+                  .result = result,
                   .seconds = seconds,
                   .interrupted = interrupted,
                   .context = context,
                   .error = error};
-    limits_start(&v.clock, &none);
+    options.interrupted = must_stop;
+    options.context = &v;
+    limits_start(&v.clock, &options);
     graze_status status = look_at_all(result, row, &v);
     forget_game(&v);
     if (status != GRAZE_UNDECIDED) {

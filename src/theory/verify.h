@@ -7,8 +7,11 @@
 
 /* A claim, whatever it is about; one of claim and score is not NULL. */
 typedef struct verify_row {
-    const char *paper, *id, *statement, *range;
+    const char *paper, *id, *statement;
+    const char *place, *method; /* as in struct claim: may be NULL */
+    const char *range;
     claim_verdict expected; /* what the registry has */
+    graze_status (*sweep)(struct claim_sweep *sweep);
     const struct claim *claim;
     const struct score_claim *score;
 } verify_row;
@@ -31,7 +34,8 @@ typedef struct verify_result {
 /*
  * Compares a row with plain search, instance by instance; the smallest counterexample, by vertices
  * and then edges, is kept. The counterexample on file is looked at first.
- * Arguments: seconds ends the work early (0: never), interrupted as in graze_options.
+ * Arguments: seconds ends the work early (0: never), but not before the first instance, nor before
+ * the counterexample of a row that is to fail; interrupted as in graze_options.
  * Returns: GRAZE_OK, also when not complete; GRAZE_UNDECIDED when interrupted.
  */
 graze_status verify_claim(verify_result *result, const verify_row *row, double seconds,

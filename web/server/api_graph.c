@@ -1,7 +1,7 @@
 /* POST /api/graph: a graph from text, with a drawing. */
 #include "api.h"
+#include "draw/layout.h"
 #include "graph_parts.h"
-#include "layout.h"
 
 #include <math.h>
 #include <stdlib.h>

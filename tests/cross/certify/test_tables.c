@@ -240,12 +240,33 @@ static void false_periods_are_rejected(void **state) {
     }
 }
 
+/* Theorem 7: both numbers of the claim are the best that the tables show. */
+static void growing_preperiods_are_certified(void **state) {
+    (void)state;
+    text sound = certify("octal:0.137", "substar(1,k,n)", 4000);
+    char claim[CLAIM_SIZE];
+    assert_true(certificate_is_accepted(claim, sound.bytes, sound.length));
+    assert_non_null(strstr(claim, "max(620, k + 12)"));
+    for (int number = 1; number <= 2; number++) {
+        text hurt = text_copy(&sound);
+        size_t at = claimed_digit(&sound, number);
+        /* 620 becomes 610, and 12 becomes 11 */
+        at -= sound.bytes[at] == '0';
+        hurt.bytes[at]--;
+        text_forge_seal(&hurt);
+        assert_false(certificate_is_accepted(claim, hurt.bytes, hurt.length));
+        free(hurt.bytes);
+    }
+    free(sound.bytes);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(certificates_of_periods_are_accepted),
         cmocka_unit_test(damaged_certificates_of_periods_are_rejected),
         cmocka_unit_test(a_wrong_value_is_rejected_at_every_place),
         cmocka_unit_test(false_periods_are_rejected),
+        cmocka_unit_test(growing_preperiods_are_certified),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,7 +51,6 @@ function post(path, body, signal) {
 
 export const fetchGames = () => get("/api/games").then((answer) => answer.games);
 export const fetchFamilies = () => get("/api/families").then((answer) => answer.families);
-export const fetchStatus = () => get("/api/status");
 export const fetchGraph = (graph, signal) => post("/api/graph", { graph }, signal);
 export const fetchExplanation = (question, signal) => post("/api/explain", question, signal);
 export const fetchReply = (question, signal) => post("/api/reply", question, signal);

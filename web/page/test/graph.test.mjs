@@ -4,7 +4,6 @@ import {
     allVertices,
     componentOf,
     components,
-    inducedGraph,
     isConnected,
     keyOf,
     makeGraph,
@@ -33,12 +32,6 @@ test("components are those of what is alive", () => {
     assert.equal(keyOf(componentOf(graph, alive, 4)), "3,4");
     assert.equal(isConnected(graph, alive), false);
     assert.equal(isConnected(graph, allVertices(graph)), true);
-});
-
-test("an induced graph is numbered afresh", () => {
-    const { graph, kept } = inducedGraph(path(5), new Set([4, 3, 1]));
-    assert.deepEqual(kept, [1, 3, 4]);
-    assert.deepEqual(graph.edges, [[1, 2]]);
 });
 
 // The texts are those of nauty's showg and of the format's own description.

@@ -1,4 +1,5 @@
 // Sequences and tables as SVG pictures.
+import { escapeText, round } from "./markup.js";
 
 const INK = "#1d2530";
 const FAINT = "#d5d9de";
@@ -11,19 +12,13 @@ const WIDTH = 900;
 const HEIGHT = 360;
 const PAD = { left: 50, right: 16, top: 40, bottom: 40 };
 
-const round = (x) => Math.round(x * 100) / 100;
-
-export function escapeText(text) {
-    return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-}
-
 function document(width, height, parts) {
     const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="${INK}">`;
     return `${[head, `<rect width="${width}" height="${height}" fill="#ffffff"/>`, ...parts].join("\n")}\n</svg>\n`;
 }
 
 function text(x, y, content, more = "") {
-    return `<text x="${round(x)}" y="${round(y)}" ${more}>${escapeText(String(content))}</text>`;
+    return `<text x="${round(x)}" y="${round(y)}" ${more}>${escapeText(content)}</text>`;
 }
 
 /** The bounds of the values that exist, with 0 among them. */

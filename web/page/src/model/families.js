@@ -4,7 +4,7 @@
 export const MOST_LIST = 6;
 
 /** The numbers of "1,2" or "1^3", or null. */
-export function readNumbers(text) {
+function readNumbers(text) {
     const numbers = [];
     for (const item of text.split(",")) {
         const found = /^\s*(\d{1,6})(?:\^(\d{1,2}))?\s*$/.exec(item);

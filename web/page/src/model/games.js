@@ -33,7 +33,7 @@ export const LEAVES_NOTHING = 1;
 export const LEAVES_ONE = 2;
 export const LEAVES_MORE = 4;
 
-export const LARGEST_SIZE = 64;
+const LARGEST_SIZE = 64;
 
 /**
  * @typedef {{text: string, ruleset: Ruleset, digits: number[], degree: number}} Game

@@ -75,15 +75,7 @@ export function keyOf(vertices) {
     return sorted(vertices).join(",");
 }
 
-/**
- * The graph that the vertices in the set alive induce, numbered afresh in their order.
- * @returns {{graph: Graph, kept: number[]}} kept has the old number of each vertex.
- */
-export function inducedGraph(graph, alive) {
-    const kept = sorted(alive);
-    const fresh = new Map(kept.map((v, i) => [v, i]));
-    const pairs = graph.edges
-        .filter(([a, b]) => alive.has(a) && alive.has(b))
-        .map(([a, b]) => [fresh.get(a), fresh.get(b)]);
-    return { graph: makeGraph(kept.length, pairs), kept };
+/** A name for the edge between two vertices. */
+export function edgeKey(a, b) {
+    return a < b ? `${a}-${b}` : `${b}-${a}`;
 }

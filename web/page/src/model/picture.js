@@ -1,8 +1,6 @@
 // What is to be seen on the board: colours of vertices and edges, values beside them, partners.
-import { sorted } from "./graph.js";
+import { edgeKey, sorted } from "./graph.js";
 import { rateMove, writeValue } from "./describe.js";
-
-const edgeKey = (a, b) => `${a}-${b}`;
 
 /** Badges of vertices stand to the upper right of them, in units of the board. */
 const BADGE_SHIFT = [17, -21];

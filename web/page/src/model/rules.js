@@ -23,7 +23,7 @@ import { LEAVES_MORE, LEAVES_NOTHING, LEAVES_ONE, joinWords, sizesOf } from "./g
  */
 
 /** Above so many moves a position's list is not made. */
-export const MOST_MOVES = 5000;
+const MOST_MOVES = 5000;
 
 function makeMove(take, vanish = [], by = take) {
     return { key: keyOf(take), take: sorted(take), vanish: sorted(vanish), by: sorted(by) };

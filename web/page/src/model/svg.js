@@ -1,4 +1,6 @@
 // The board as a picture file: the same as on the screen, in light colours.
+import { edgeKey } from "./graph.js";
+import { escapeText, round } from "./markup.js";
 
 const COLOURS = {
     edge: "#8a94a0",
@@ -14,10 +16,6 @@ const COLOURS = {
 };
 const RADIUS = 19;
 const MARGIN = 60;
-
-const escape = (text) =>
-    text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
-const round = (x) => Math.round(x * 10) / 10;
 
 /**
  * An SVG document of a graph.
@@ -35,7 +33,7 @@ export function svgOfBoard(graph, places, picture) {
     const box = [left, top, width, height].map(round).join(" ");
     return [
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
-        ...graph.edges.map(([a, b]) => edge(places, a, b, picture.edges.get(`${a}-${b}`))),
+        ...graph.edges.map(([a, b]) => edge(places, a, b, picture.edges.get(edgeKey(a, b)))),
         ...picture.pairs.map(([a, b]) => line(places[a], places[b], COLOURS.pair, 2, "6 5")),
         ...places.map((place, v) => vertex(place, v, picture.vertices.get(v) ?? "")),
         ...picture.badges.map(badge),
@@ -79,5 +77,5 @@ function badge({ at: [x, y], text, tone }) {
 function label([x, y], text, colour, size) {
     const at = `x="${round(x)}" y="${round(y + size * 0.36)}"`;
     const font = `font-size="${size}" font-weight="600" text-anchor="middle"`;
-    return `<text ${at} ${font} fill="${colour}">${escape(text)}</text>`;
+    return `<text ${at} ${font} fill="${colour}">${escapeText(text)}</text>`;
 }

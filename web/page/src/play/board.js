@@ -1,5 +1,6 @@
 // The drawing of the graph: Cytoscape with places of our own, and what is to be seen on it.
 import cytoscape from "cytoscape";
+import { edgeKey } from "../model/graph.js";
 import { spread } from "../model/spread.js";
 import { onThemeChange } from "../ui/theme.js";
 import { boardStyle } from "./board-style.js";
@@ -10,8 +11,7 @@ const MARGIN_PART = 0.08;
 const TOP = 26; // pixels for the buttons
 
 const vertexId = (v) => `v${v}`;
-export const edgeKey = (a, b) => (a < b ? `${a}-${b}` : `${b}-${a}`);
-const edgeId = (a, b) => `e${edgeKey(a, b)}`;
+const edgeId = (key) => `e${key}`;
 
 /**
  * What is to be seen: classes of vertices and edges, notes at them, and dashed lines for pairs.
@@ -128,17 +128,12 @@ export class Board extends EventTarget {
                 this.#cy.getElementById(vertexId(v)).classes(`vertex ${classes}`);
             }
             for (const [key, classes] of picture.edges) {
-                this.#cy.getElementById(`e${key}`).classes(`edge ${classes}`);
+                this.#cy.getElementById(edgeId(key)).classes(`edge ${classes}`);
             }
             this.#cy.elements(".badge, .pair").remove();
             this.#cy.add(picture.badges.map(badgeElement));
             this.#cy.add(picture.pairs.map(([a, b]) => pairElement(a, b)));
         });
-    }
-
-    /** Where a vertex is on the screen, relative to the board. */
-    screenPlace(v) {
-        return this.#cy.getElementById(vertexId(v)).renderedPosition();
     }
 
     /** The place in units of the board of the middle of what is seen. */
@@ -165,7 +160,7 @@ function vertexElement(v, [x, y]) {
 function edgeElement(a, b) {
     return {
         group: "edges",
-        data: { id: edgeId(a, b), source: vertexId(a), target: vertexId(b), ends: [a, b] },
+        data: { id: edgeId(edgeKey(a, b)), source: vertexId(a), target: vertexId(b), ends: [a, b] },
         classes: "edge",
     };
 }

@@ -95,7 +95,8 @@ export class Chooser extends EventTarget {
 
     /** The pointer is at these vertices: one, the two ends of an edge, or null. */
     point(vertices) {
-        if (keyOf(vertices ?? []) === keyOf(this.pointed ?? [])) return;
+        if (!this.previewed && keyOf(vertices ?? []) === keyOf(this.pointed ?? [])) return;
+        this.previewed = null;
         this.pointed = vertices;
         this.#changed();
     }
@@ -109,6 +110,7 @@ export class Chooser extends EventTarget {
 
     setCursor(v) {
         this.cursor = v;
+        this.previewed = null;
         this.pointed = v === null ? null : [v];
         this.#changed();
     }

@@ -10,7 +10,7 @@ import { makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
 
 /** Graphs with more vertices are explained, but not drawn and played on the page. */
-export const MOST_VERTICES = 300;
+const MOST_VERTICES = 300;
 
 /**
  * @typedef {{text: string, n: number, m: number, graph6: string|null,

@@ -4,7 +4,7 @@ const KEY = "graze-theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
 const listeners = [];
 
-export function currentTheme() {
+function currentTheme() {
     const stored = localStorage.getItem(KEY);
     return stored ?? (system.matches ? "dark" : "light");
 }

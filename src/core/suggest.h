@@ -1,6 +1,6 @@
 /* "Did you mean ...?": the known word closest to a mistyped one. */
-#ifndef GRAZE_CLI_SUGGEST_H
-#define GRAZE_CLI_SUGGEST_H
+#ifndef GRAZE_CORE_SUGGEST_H
+#define GRAZE_CORE_SUGGEST_H
 
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-#include "layout.h"
+#include "draw/layout.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Places for the vertices of a drawing. */
-#ifndef GRAZE_SERVER_LAYOUT_H
-#define GRAZE_SERVER_LAYOUT_H
+#ifndef GRAZE_DRAW_LAYOUT_H
+#define GRAZE_DRAW_LAYOUT_H
 
-#include <graze.h>
+#include "graze.h"
 
 /*
  * layout_make - a place for each vertex of a built graph: x and y from 0 to 1, for a box that is

@@ -1,0 +1,11 @@
+/* What is not drawn on the board, as text: trees by their branches, the rest by neighbours. */
+#ifndef GRAZE_CLI_PLAY_LIST_H
+#define GRAZE_CLI_PLAY_LIST_H
+
+#include "play_board.h"
+
+/* Lists the components of a match's position that have no place on the board. */
+void play_list_write(FILE *out, const play_board *board, const play_match *match,
+                     const play_style *style);
+
+#endif

@@ -1,0 +1,33 @@
+"""Exact solver for games in which players take vertices from a graph.
+
+>>> import graze
+>>> graze.solve("arc-kayles", "grid(4,5)").value
+2
+
+Graphs come from expressions, graph6, networkx, Sage or edge lists: see Graph. Long calls release
+the interpreter's lock, end at Ctrl-C, and take limits (``time`` in seconds, ``memory`` in bytes).
+Failures are exceptions derived from Error, with the text that the command prints.
+"""
+
+from ._library import VERSION as __version__
+from .certificates import Certificate, certificate, check, sequence_certificate
+from .counting import Census, CensusRow, Sample, census, random
+from .errors import BadArgument, BadInput, Error, FileError, OutOfMemory, TooLarge, Undecided
+from .games import Family, Game, Ruleset, families, games
+from .graphs import Graph
+from .sequences import ForAll, Period, Sequence, for_all, heap, sequence, table
+from .solving import (
+    Answer, Move, Solver, best_move, legal_moves, line, moves, outcome, play, solve, solve_formula,
+)
+from .theory import Equivalence, Pairing, Scoring, equiv, scoring, symmetry
+
+__all__ = [
+    "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Equivalence",
+    "Error", "Family", "FileError", "ForAll", "Game", "Graph", "Move", "OutOfMemory", "Pairing",
+    "Period", "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge", "Undecided",
+    "__version__",
+    "best_move", "census", "certificate", "check", "equiv", "families", "for_all", "games", "heap",
+    "legal_moves", "line", "moves", "outcome", "play", "random", "scoring", "sequence",
+    "sequence_certificate", "solve",
+    "solve_formula", "symmetry", "table",
+]

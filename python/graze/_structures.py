@@ -1,0 +1,140 @@
+"""The structures of graze.h, field for field; tests compare their layout with the compiler's."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import (
+    CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_int, c_int64,
+    c_size_t, c_ssize_t, c_uint, c_uint32, c_uint64, c_void_p,
+)
+
+ERROR_SOURCE = 96
+ERROR_TEXT = 320
+COUNT_DIGITS = 44
+CLAIM_TEXT = 128
+FAMILY_PARAMETERS = 3
+
+Interrupted = CFUNCTYPE(c_bool, c_void_p)
+
+
+class graze_error(Structure):
+    _fields_ = [
+        ("status", c_int), ("line", c_size_t), ("column", c_size_t),
+        ("source", c_char * ERROR_SOURCE), ("text", c_char * ERROR_TEXT),
+    ]
+
+
+class graze_ruleset_info(Structure):
+    _fields_ = [
+        ("name", c_char_p), ("parameter", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
+        ("parameter_optional", c_bool), ("scored", c_bool), ("on_formulas", c_bool),
+    ]
+
+
+class graze_family_parameter(Structure):
+    _fields_ = [("name", c_char_p), ("kind", c_char_p), ("least", c_uint64)]
+
+
+class graze_family_info(Structure):
+    _fields_ = [
+        ("signature", c_char_p), ("meaning", c_char_p), ("name", c_char_p),
+        ("parameters", graze_family_parameter * FAMILY_PARAMETERS), ("parameter_count", c_size_t),
+    ]
+
+
+class graze_options(Structure):
+    _fields_ = [
+        ("misere", c_bool), ("outcome_only", c_bool), ("no_theory", c_bool), ("threads", c_uint),
+        ("memory", c_uint64), ("seconds", c_double), ("store", c_char_p),
+        ("interrupted", Interrupted), ("progress", c_void_p), ("context", c_void_p),
+    ]
+
+
+class graze_answer(Structure):
+    _fields_ = [
+        ("has_value", c_bool), ("value", c_int64), ("outcome", c_int), ("lower", c_int64),
+        ("upper", c_int64), ("undecided", c_char_p), ("methods", POINTER(c_char_p)),
+        ("method_count", c_size_t), ("nodes", c_uint64), ("seconds", c_double),
+    ]
+
+
+class graze_move(Structure):
+    _fields_ = [
+        ("take", POINTER(c_uint32)), ("take_count", c_size_t), ("vanish", POINTER(c_uint32)),
+        ("vanish_count", c_size_t), ("has_value", c_bool), ("value", c_int64), ("outcome", c_int),
+    ]
+
+
+class graze_moves(Structure):
+    _fields_ = [("count", c_size_t), ("moves", POINTER(graze_move)), ("best", c_ssize_t)]
+
+
+class graze_pairing(Structure):
+    _fields_ = [
+        ("found", c_bool), ("outcome", c_int), ("claim", c_char_p), ("image", POINTER(c_uint32)),
+        ("vertex_count", c_size_t), ("first", POINTER(c_uint32)), ("first_count", c_size_t),
+        ("undecided", c_char_p), ("seconds", c_double),
+    ]
+
+
+class graze_scoring(Structure):
+    _fields_ = [
+        ("has_score", c_bool), ("score", c_int64), ("in_ge0", c_int), ("left_save", c_int),
+        ("zero_ge0", c_int), ("zero_all", c_int), ("self_inverse", c_int),
+        ("path_class", c_char_p),
+    ]
+
+
+class graze_period(Structure):
+    _fields_ = [
+        ("verdict", c_int), ("period", c_uint64), ("preperiod", c_uint64), ("last", c_uint64),
+    ]
+
+
+class graze_for_all(Structure):
+    _fields_ = [
+        ("proved", c_bool), ("period", c_uint64), ("preperiod", c_uint64), ("grows", c_bool),
+        ("beyond", c_uint64),
+    ]
+
+
+class graze_range(Structure):
+    _fields_ = [("name", c_char_p), ("first", c_uint64), ("last", c_uint64)]
+
+
+class graze_census_job(Structure):
+    _fields_ = [
+        ("graphs", c_int), ("n", c_uint32), ("part", c_uint32), ("parts", c_uint32),
+        ("labelled", c_bool), ("lists", c_bool), ("list_value", c_int64),
+        ("lists_zugzwang", c_bool),
+    ]
+
+
+class graze_census_row(Structure):
+    _fields_ = [
+        ("edges", c_uint32), ("value", c_int64), ("graphs", c_uint64),
+        ("labelled", c_char * COUNT_DIGITS),
+    ]
+
+
+class graze_sample(Structure):
+    _fields_ = [
+        ("samples", c_uint64), ("first", c_uint64), ("second", c_uint64), ("drawn", c_uint64),
+        ("share", c_double), ("lower", c_double), ("upper", c_double),
+    ]
+
+
+class graze_certificate(Structure):
+    _fields_ = [
+        ("game", c_char_p), ("play", c_char_p), ("order", c_uint64), ("size", c_uint64),
+        ("claim", c_char * CLAIM_TEXT), ("resting_on", c_char_p), ("facts", c_uint64),
+        ("positions", c_uint64), ("seconds", c_double),
+    ]
+
+
+#: All structures, for the test that compares them with the header.
+ALL: tuple[type[ctypes.Structure], ...] = (
+    graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info, graze_options,
+    graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period,
+    graze_for_all, graze_range, graze_census_job, graze_census_row, graze_sample, graze_certificate,
+)

@@ -1,0 +1,100 @@
+"""Proofs of answers: writing and checking them."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from ctypes import POINTER, byref, c_void_p
+from dataclasses import dataclass, field
+from typing import Any
+
+from ._call import Handle, Text, call
+from ._library import lib, libc
+from ._structures import graze_certificate, graze_period
+from .games import GameLike, as_game
+from .graphs import GraphLike, as_graph
+from .solving import Solver, limits
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What a certificate that was accepted proves."""
+
+    game: str
+    play: str  #: "normal", "misere" or "score"
+    n: int
+    m: int
+    claim: str  #: "value 3", "outcome N", "score -2", …
+    resting_on: tuple[str, ...]  #: ids of claims taken on trust
+    facts: int  #: lines of proof
+    positions: int
+    seconds: float = field(compare=False)
+
+
+def certificate(game: GameLike, graph: GraphLike, *, misere: bool = False,
+                outcome_only: bool = False, time: float | None = None, memory: int = 0) -> str:
+    """A text that proves the answer to someone who trusts only the rules of the game."""
+    solver = Solver(game, misere=misere, outcome_only=outcome_only, time=time, memory=memory)
+    return _written(lib.graze_certify, solver, as_graph(graph))
+
+
+def sequence_certificate(game: GameLike, expression: str, last: int, *, name: str = "n",
+                         time: float | None = None, memory: int = 0) -> str:
+    """A text that proves the period of the graphs of an expression in n, from those up to last."""
+    played = as_game(game)
+    chosen = limits(time, memory)
+    found = graze_period()
+    made = Handle(lib.graze_sequence_free)
+    call(lib.graze_sequence_of_graphs, byref(made.pointer), played, expression.encode(),
+         name.encode(), byref(chosen))
+    call(lib.graze_sequence_period, byref(found), made.pointer, 0, last)
+    return _written(lib.graze_sequence_certify, made.pointer)
+
+
+def _written(function: Callable[..., int], *arguments: Any) -> str:
+    """What a function writes to the stream that is its first argument."""
+    written = Text()
+    stream = libc.open_memstream(byref(written.pointer), byref(written.length))
+    if not stream:
+        raise MemoryError("no memory for a certificate")
+    failure: BaseException | None = None
+    try:
+        call(function, stream, *arguments)
+    except BaseException as error:  # the stream is closed first, whatever it is
+        failure = error
+    libc.fclose(stream)
+    text = written.take()
+    if failure is not None:
+        raise failure
+    return text
+
+
+def check(text: str | bytes, *, source: str = "certificate", time: float | None = None,
+          memory: int = 0) -> list[Certificate]:
+    """Checks certificates without the code of the solver; one that is wrong raises BadInput."""
+    data = text.encode() if isinstance(text, str) else text
+    room = ctypes.create_string_buffer(data, len(data) + 1)
+    stream = libc.fmemopen(room, len(data), b"r") if data else None
+    if not stream:
+        raise ValueError("there is no certificate in an empty text")
+    try:
+        return _check_stream(stream, source, time, memory)
+    finally:
+        libc.fclose(stream)
+
+
+def _check_stream(stream: int, source: str, time: float | None, memory: int) -> list[Certificate]:
+    chosen = limits(time, memory)
+    checker = Handle(lib.graze_checker_free)
+    report = c_void_p()
+    call(lib.graze_checker_new, byref(checker.pointer), stream, source.encode(), byref(chosen))
+    accepted: list[Certificate] = []
+    while True:
+        call(lib.graze_checker_next, byref(report), checker.pointer)
+        if not report:
+            return accepted
+        found = ctypes.cast(report, POINTER(graze_certificate)).contents
+        accepted.append(Certificate(
+            found.game.decode(), found.play.decode(), found.order, found.size,
+            found.claim.decode(), tuple((found.resting_on or b"").decode().split()), found.facts,
+            found.positions, found.seconds))

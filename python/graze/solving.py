@@ -1,0 +1,214 @@
+"""Values, winners, moves and lines of play."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Iterable
+from ctypes import POINTER, byref, c_bool, c_uint32, c_void_p
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ._call import Handle, attempt, call, options, text, vertices
+from ._library import lib, libc
+from ._structures import graze_answer, graze_move, graze_moves, graze_options
+from .errors import UNDECIDED, Undecided
+from .games import Game, GameLike, as_game
+from .graphs import Graph, GraphLike, as_graph
+
+#: N: the player to move wins; P: the other one. Of scored games: first, second or draw.
+Outcome = Literal["N", "P", "first", "second", "draw"]
+
+_PLAIN: dict[int, Outcome | None] = {0: None, 1: "N", 2: "P", 3: "draw"}
+_SCORED: dict[int, Outcome | None] = {0: None, 1: "first", 2: "second", 3: "draw"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the solver says about a position."""
+
+    game: str
+    play: Literal["normal", "misere"]
+    value: int | None  #: Grundy value or score; None for misère play and when it is not known
+    outcome: Outcome | None  #: None when it is not known
+    lower: int  #: lower <= value <= upper, also when undecided
+    upper: int
+    methods: tuple[str, ...]  #: what the answer rests on: ids of claims, or "search"
+    undecided: str | None  #: "time", "memory" or "interrupt"; None when decided
+    nodes: int = field(compare=False)
+    seconds: float = field(compare=False)
+
+    @property
+    def is_decided(self) -> bool:
+        return self.undecided is None
+
+    @property
+    def winner(self) -> Literal["first", "second", "draw"] | None:
+        """Who wins; the first player is the one to move."""
+        if self.outcome == "N":
+            return "first"
+        return "second" if self.outcome == "P" else self.outcome
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move: what it takes, and what it leads to where that was asked for."""
+
+    take: tuple[int, ...]
+    vanish: tuple[int, ...] = ()  #: vertices that disappear untaken (grim)
+    value: int | None = None  #: of the position reached; scored: the mover's final margin
+    outcome: Outcome | None = None  #: of the position reached, seen by the player to move there
+    best: bool = False  #: an optimal move (one of the list is marked)
+
+
+class Solver:
+    """A solver for one game with its options; it may be asked about many graphs.
+
+    Arguments: ``misere``: last to move loses; ``outcome_only``: decide the winner, not the value;
+    ``no_theory``: plain search; ``time``: seconds for each call; ``memory``: bytes; ``threads``:
+    0 means all cores; ``store``: a folder in which values are kept. It is used by one thread at a
+    time. Ctrl-C ends a call with KeyboardInterrupt.
+    """
+
+    def __init__(self, game: GameLike, *, misere: bool = False, outcome_only: bool = False,
+                 no_theory: bool = False, time: float | None = None, memory: int = 0,
+                 threads: int = 0, store: str | os.PathLike[str] | None = None) -> None:
+        self.game: Game = as_game(game)
+        self._misere = misere
+        self._options = options(misere=misere, outcome_only=outcome_only, no_theory=no_theory,
+                                threads=threads, memory=memory, time=time, store=store)
+        self._handle = Handle(lib.graze_solver_free)
+        call(lib.graze_solver_new, byref(self._handle.pointer), self.game,
+             byref(self._options))
+
+    @property
+    def _as_parameter_(self) -> c_void_p:
+        """What ctypes passes to the library; the object lives as long as the call."""
+        return self._handle.pointer
+
+    def _outcome(self, code: int) -> Outcome | None:
+        return (_SCORED if self.game.is_scored else _PLAIN)[code]
+
+    def _answer(self, found: graze_answer) -> Answer:
+        methods = tuple(found.methods[i].decode() for i in range(found.method_count))
+        return Answer(
+            self.game.name, "misere" if self._misere else "normal",
+            found.value if found.has_value else None, self._outcome(found.outcome), found.lower,
+            found.upper, methods, text(found.undecided), found.nodes, found.seconds)
+
+    def solve(self, graph: GraphLike) -> Answer:
+        """Value and winner. Where a limit ends the search the answer says so, with bounds."""
+        found = graze_answer()
+        attempt(lib.graze_solve, byref(found), self, as_graph(graph))
+        return self._answer(found)
+
+    def moves(self, graph: GraphLike) -> list[Move]:
+        """Every legal move with what it leads to; what was not decided in time is None."""
+        made = Handle(lib.graze_moves_free)
+        status = attempt(lib.graze_solve_moves, byref(made.pointer), self,
+                         as_graph(graph))
+        return self._moves(made, status)
+
+    def best_move(self, graph: GraphLike) -> Move | None:
+        """An optimal move, or None at the end of the game."""
+        made = Handle(lib.graze_moves_free)
+        status = attempt(lib.graze_solve_best, byref(made.pointer), self,
+                         as_graph(graph))
+        found = self._moves(made, status)
+        return found[0] if found else None
+
+    def line(self, graph: GraphLike) -> list[Move]:
+        """An optimal line of play, to the end of the game."""
+        made = Handle(lib.graze_moves_free)
+        status = attempt(lib.graze_solve_line, byref(made.pointer), self,
+                         as_graph(graph))
+        return self._moves(made, status)
+
+    def legal_moves(self, graph: GraphLike) -> list[Move]:
+        """Every legal move, without solving."""
+        made = Handle(lib.graze_moves_free)
+        complete = c_bool()
+        call(lib.graze_list_some_moves, byref(made.pointer), byref(complete), self.game,
+             as_graph(graph), 0, byref(self._options))
+        if not complete.value:
+            raise Undecided("there are more moves than can be listed within the limits")
+        return self._moves(made, 0)
+
+    def _moves(self, made: Handle, status: int) -> list[Move]:
+        if not made.pointer:
+            raise Undecided("not decided within the limits" if status == UNDECIDED else "no list")
+        found = ctypes.cast(made.pointer, POINTER(graze_moves)).contents
+        return [self._move(found.moves[i], i == found.best) for i in range(found.count)]
+
+    def _move(self, move: graze_move, best: bool) -> Move:
+        return Move(tuple(move.take[: move.take_count]), tuple(move.vanish[: move.vanish_count]),
+                    move.value if move.has_value else None, self._outcome(move.outcome), best)
+
+
+def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, outcome_only: bool = False,
+          no_theory: bool = False, time: float | None = None, memory: int = 0, threads: int = 0,
+          store: str | os.PathLike[str] | None = None) -> Answer:
+    """Value and winner of a position; see Solver for the options."""
+    return Solver(game, misere=misere, outcome_only=outcome_only, no_theory=no_theory, time=time,
+                  memory=memory, threads=threads, store=store).solve(graph)
+
+
+def outcome(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,
+            memory: int = 0, threads: int = 0) -> Outcome | None:
+    """Who wins, which is often far cheaper than the value; None when it is not decided."""
+    return solve(game, graph, misere=misere, outcome_only=True, time=time, memory=memory,
+                 threads=threads).outcome
+
+
+def moves(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,
+          memory: int = 0, threads: int = 0) -> list[Move]:
+    """Every legal move with what it leads to."""
+    return Solver(game, misere=misere, time=time, memory=memory, threads=threads).moves(graph)
+
+
+def best_move(game: GameLike, graph: GraphLike, *, misere: bool = False,
+              time: float | None = None, memory: int = 0, threads: int = 0) -> Move | None:
+    """An optimal move, or None at the end of the game."""
+    return Solver(game, misere=misere, time=time, memory=memory, threads=threads).best_move(graph)
+
+
+def line(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,
+         memory: int = 0, threads: int = 0) -> list[Move]:
+    """An optimal line of play, to the end of the game."""
+    return Solver(game, misere=misere, time=time, memory=memory, threads=threads).line(graph)
+
+
+def legal_moves(game: GameLike, graph: GraphLike) -> list[Move]:
+    """Every legal move, without solving."""
+    return Solver(game).legal_moves(graph)
+
+
+def play(game: GameLike, graph: GraphLike, take: Move | Iterable[int]) -> Graph:
+    """The graph after a move, its vertices numbered anew; labels are those they had before."""
+    before = as_graph(graph)
+    taken = list(take.take if isinstance(take, Move) else take)
+    made = Graph._blank()
+    kept = c_void_p()
+    call(lib.graze_apply_move, byref(made._handle.pointer), byref(kept), as_game(game),
+         before, vertices(taken), len(taken))
+    old = ctypes.cast(kept, POINTER(c_uint32))
+    made._labels = tuple(before.labels[old[i]] for i in range(made.n))
+    libc.free(kept)
+    return made
+
+
+def solve_formula(game: GameLike, formula: str, *, time: float | None = None,
+                  memory: int = 0) -> Literal["Left", "Right"] | None:
+    """Who wins avoid-true or maker-breaker on ``"n; 1 2; 2 4"``, Left first; None: not decided."""
+    solver = Solver(game, time=time, memory=memory)
+    parsed = Handle(lib.graze_formula_free)
+    found = graze_answer()
+    call(lib.graze_formula_parse, byref(parsed.pointer), formula.encode())
+    attempt(lib.graze_solve_formula, byref(found), solver, parsed.pointer)
+    winners: dict[int, Literal["Left", "Right"]] = {1: "Left", 2: "Right"}
+    return winners.get(found.outcome)
+
+
+def limits(time: float | None, memory: int, threads: int = 0) -> graze_options:
+    """Options of calls that have limits only."""
+    return options(time=time, memory=memory, threads=threads)

@@ -1,0 +1,140 @@
+/* A graph as an SVG picture. */
+#include "core/status.h"
+#include "draw/layout.h"
+#include "graph/graph.h"
+#include "io/expression.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* The layout takes time that grows with the square of the order, beyond this many vertices long. */
+enum { DRAWN_ORDER = 2000 };
+
+/* Pixels. */
+static const double EDGE_LENGTH = 56, RADIUS = 13, MARGIN = 20, LARGEST_SIDE = 4000;
+
+/* What is drawn. */
+struct picture {
+    const graze_graph *graph;
+    double (*place)[2];
+    double width, height; /* of the box that the places are stretched to */
+    bool *marked;
+};
+
+static double x_of(const struct picture *picture, uint32_t v) {
+    return MARGIN + picture->place[v][0] * picture->width;
+}
+
+static double y_of(const struct picture *picture, uint32_t v) {
+    return MARGIN + picture->place[v][1] * picture->height;
+}
+
+/* Makes the box as large as edges of the wanted length on average need. */
+static void choose_size(struct picture *picture, double aspect) {
+    double sum = 0;
+    const graze_graph *graph = picture->graph;
+    picture->width = aspect;
+    picture->height = 1;
+    for (uint32_t v = 0; v < graph->n; v++) {
+        FOR_EACH_NEIGHBOUR (u, graph, v) {
+            sum += hypot(x_of(picture, u) - x_of(picture, v), y_of(picture, u) - y_of(picture, v));
+        }
+    }
+    double ends = 2 * (double)graph->m;
+    double scale = sum > 0 ? EDGE_LENGTH * ends / sum : EDGE_LENGTH * sqrt((double)graph->n);
+    double largest = LARGEST_SIDE / fmax(aspect, 1);
+    scale = fmin(scale, largest);
+    picture->width *= scale;
+    picture->height *= scale;
+}
+
+static void write_edges(FILE *out, const struct picture *picture) {
+    fputs("<g stroke=\"#777\" stroke-width=\"1.5\">\n", out);
+    for (uint32_t v = 0; v < picture->graph->n; v++) {
+        FOR_EACH_NEIGHBOUR (u, picture->graph, v) {
+            if (u > v) {
+                fprintf(out, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
+                        x_of(picture, v), y_of(picture, v), x_of(picture, u), y_of(picture, u));
+            }
+        }
+    }
+    fputs("</g>\n", out);
+}
+
+static void write_vertices(FILE *out, const struct picture *picture) {
+    fputs("<g stroke=\"#333\" stroke-width=\"1.5\">\n", out);
+    for (uint32_t v = 0; v < picture->graph->n; v++) {
+        fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%g\" fill=\"%s\"/>\n", x_of(picture, v),
+                y_of(picture, v), RADIUS, picture->marked[v] ? "#f4b942" : "#fff");
+    }
+    fputs("</g>\n<g font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\" "
+          "fill=\"#111\">\n",
+          out);
+    for (uint32_t v = 0; v < picture->graph->n; v++) {
+        fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" dy=\"0.36em\">%" PRIu32 "</text>\n",
+                x_of(picture, v), y_of(picture, v), v);
+    }
+    fputs("</g>\n", out);
+}
+
+static graze_status write_picture(char **svg, size_t *length, const struct picture *picture,
+                                  graze_error *error) {
+    FILE *out = open_memstream(svg, length);
+    if (!out) {
+        return fail_memory(error);
+    }
+    double width = picture->width + 2 * MARGIN, height = picture->height + 2 * MARGIN;
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
+            "viewBox=\"0 0 %.1f %.1f\">\n",
+            width, height, width, height);
+    write_edges(out, picture);
+    write_vertices(out, picture);
+    fputs("</svg>\n", out);
+    bool good = !ferror(out);
+    if (fclose(out) != 0 || !good) {
+        free(*svg);
+        *svg = NULL;
+        return fail_memory(error);
+    }
+    return GRAZE_OK;
+}
+
+static graze_status mark_vertices(struct picture *picture, const uint32_t *marked, size_t count,
+                                  graze_error *error) {
+    for (size_t i = 0; i < count; i++) {
+        if (marked[i] >= picture->graph->n) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "there is no vertex %" PRIu32, marked[i]);
+        }
+        picture->marked[marked[i]] = true;
+    }
+    return GRAZE_OK;
+}
+
+graze_status graze_graph_draw(char **svg, size_t *length, const graze_graph *graph,
+                              const uint32_t *marked, size_t marked_count, graze_error *error) {
+    if (graph->n > DRAWN_ORDER) {
+        return fail(error, GRAZE_TOO_LARGE,
+                    "%" PRIu64 " vertices are too many to draw: the limit is %d", graph->n,
+                    DRAWN_ORDER);
+    }
+    TRY(graph_require_built(graph, "a drawing", error));
+    struct picture picture = {.graph = graph,
+                              .marked = calloc((size_t)graph->n + 1, sizeof *picture.marked)};
+    double aspect = 1;
+    graze_status status = GRAZE_OK;
+    if (!picture.marked || !layout_make(&picture.place, &aspect, graph, NULL, NULL)) {
+        status = fail_memory(error);
+    }
+    if (status == GRAZE_OK) {
+        status = mark_vertices(&picture, marked, marked_count, error);
+    }
+    if (status == GRAZE_OK) {
+        choose_size(&picture, aspect);
+        status = write_picture(svg, length, &picture, error);
+    }
+    free(picture.place);
+    free(picture.marked);
+    return status;
+}

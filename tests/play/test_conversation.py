@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""graze play in a terminal: colours, Ctrl-C, the end of input.
+
+Usage: test_conversation.py GRAZE
+"""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+GRAZE = None
+TIME_LIMIT = 20
+ESCAPE = "\033["
+
+
+class Terminal:
+    """A process of graze on a terminal of its own."""
+
+    def __init__(self, *arguments, **environment):
+        self.master, slave = pty.openpty()
+        inherited = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM")}
+        self.process = subprocess.Popen(
+            [GRAZE, "play", *arguments], stdin=slave, stdout=slave, stderr=slave,
+            env={**inherited, **environment}, start_new_session=True)
+        os.close(slave)
+        self.text = ""
+
+    def wait_for(self, words):
+        """Reads until these words have come; fails when they do not."""
+        end = time.monotonic() + TIME_LIMIT
+        start = len(self.text)
+        while words not in self.text[start:]:
+            ready, _, _ = select.select([self.master], [], [], max(0, end - time.monotonic()))
+            try:
+                data = os.read(self.master, 4096) if ready else b""
+            except OSError:  # the other end is closed
+                data = b""
+            if not data:
+                raise AssertionError(f"{words!r} did not come: {self.text[start:]!r}")
+            self.text += data.decode()
+
+    def type(self, text):
+        os.write(self.master, text.encode())
+
+    def end(self):
+        status = self.process.wait(TIME_LIMIT)
+        os.close(self.master)
+        return status
+
+
+class InATerminal(unittest.TestCase):
+    def test_a_game_is_played_with_colours(self):
+        terminal = Terminal("arc-kayles", "path(4)", TERM="xterm")
+        terminal.wait_for("your move> ")
+        terminal.type("hint\n")
+        terminal.wait_for("that wins")
+        terminal.type("1 2\n")
+        terminal.wait_for("undo or quit> ")
+        terminal.type("quit\n")
+        self.assertEqual(terminal.end(), 0)
+        self.assertIn("you win", terminal.text)
+        self.assertIn(ESCAPE, terminal.text)
+
+    def test_no_colours_where_they_are_not_wanted(self):
+        for environment in ({"TERM": "xterm", "NO_COLOR": "1"}, {"TERM": "dumb"}, {}):
+            with self.subTest(environment=environment):
+                terminal = Terminal("grim", "grid(3,3)", **environment)
+                terminal.wait_for("your move> ")
+                terminal.type("\x04")  # Ctrl-D: the end of input
+                terminal.wait_for("Good bye.")
+                self.assertEqual(terminal.end(), 0)
+                self.assertNotIn(ESCAPE, terminal.text)
+
+    def test_ctrl_c_ends_the_game(self):
+        terminal = Terminal("grim", "path(9)", TERM="xterm")
+        terminal.wait_for("your move> ")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.wait_for("Good bye.")
+        self.assertEqual(terminal.end(), 3)
+
+    def test_ctrl_c_ends_thinking(self):
+        terminal = Terminal("--first", "graze", "--time", "10m", "arc-kayles", "gnp(60,0.2,1)",
+                            TERM="xterm")
+        terminal.wait_for("graze moves first")
+        time.sleep(0.5)
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.wait_for("Good bye.")
+        self.assertEqual(terminal.end(), 3)
+
+
+if __name__ == "__main__":
+    GRAZE = os.path.abspath(sys.argv.pop(1))
+    unittest.main()

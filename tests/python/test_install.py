@@ -1,0 +1,60 @@
+"""pip installs the module into a fresh environment without a network, with and without libgraze."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+import zipfile
+
+from command import ROOT
+
+LIBRARY = os.environ["GRAZE_LIBRARY"]
+ASK = "import graze; print(graze.solve('arc-kayles', 'petersen()').value, graze.__file__)"
+
+
+def clean_environment(**more):
+    kept = {k: v for k, v in os.environ.items() if k not in ("GRAZE_LIBRARY", "PYTHONPATH")}
+    return {**kept, "PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", **more}
+
+
+def run(*words, **environment):
+    return subprocess.run(words, cwd="/", env=clean_environment(**environment), check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+class Install(unittest.TestCase):
+    def test_pip_installs_offline_and_the_module_solves(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made = run(sys.executable, "-m", "venv", folder)
+            self.assertEqual(made.returncode, 0, made.stdout)
+            python = os.path.join(folder, "bin", "python")
+            pip = run(python, "-m", "pip", "install", str(ROOT / "python"), GRAZE_LIBRARY=LIBRARY)
+            self.assertEqual(pip.returncode, 0, pip.stdout)
+            asked = run(python, "-c", ASK)
+            self.assertEqual(asked.stdout.split()[0], "0", asked.stdout)
+            self.assertIn(folder, asked.stdout)
+
+            # without the copy beside the module a message says what to do, or GRAZE_LIBRARY helps
+            beside = next(pathlib.Path(folder).glob("lib*/python*/site-packages/graze/libgraze*"))
+            beside.unlink()
+            named = run(python, "-c", ASK, GRAZE_LIBRARY=LIBRARY)
+            self.assertEqual(named.stdout.split()[0], "0", named.stdout)
+            missing = run(python, "-c", ASK, GRAZE_LIBRARY="/nowhere/libgraze.so")
+            self.assertIn("ImportError: libgraze was not found", missing.stdout)
+
+    def test_the_sources_can_be_packed(self):
+        sys.path.insert(0, str(ROOT / "python"))
+        import wheel_builder
+        with tempfile.TemporaryDirectory() as folder:
+            wheel = wheel_builder.build_wheel(folder)
+            with zipfile.ZipFile(os.path.join(folder, wheel)) as archive:
+                self.assertIsNone(archive.testzip())
+                self.assertIn("graze/py.typed", archive.namelist())
+            archive = wheel_builder.build_sdist(folder)
+            self.assertTrue(os.path.getsize(os.path.join(folder, archive)) > 1000)
+
+
+if __name__ == "__main__":
+    unittest.main()

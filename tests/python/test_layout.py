@@ -1,0 +1,53 @@
+"""The structures of the module have the layout that the compiler gives those of graze.h."""
+
+import ctypes
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+from graze import _library, _structures
+
+from command import ROOT
+
+
+def compiled_layout():
+    """Sizes and offsets, as a C program prints them."""
+    body = []
+    for structure in _structures.ALL:
+        name = structure.__name__
+        body.append(f'printf("{name} %zu\\n", sizeof({name}));')
+        for field, *_ in structure._fields_:
+            body.append(f'printf("{name}.{field} %zu %zu\\n", offsetof({name}, {field}), '
+                        f"sizeof((({name} *)0)->{field}));")
+    source = ("#include <graze.h>\n#include <stddef.h>\n#include <stdio.h>\nint main(void) {\n"
+              + "\n".join(body) + "\nreturn 0;\n}\n")
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "layout.c")
+        path.write_text(source)
+        program = path.with_suffix("")
+        subprocess.run([os.environ.get("CC", "cc"), f"-I{ROOT}/include", path, "-o", program],
+                       check=True)
+        return subprocess.run([program], capture_output=True, text=True, check=True).stdout
+
+
+class Layout(unittest.TestCase):
+    def test_structures_have_the_layout_of_the_header(self):
+        lines = []
+        for structure in _structures.ALL:
+            lines.append(f"{structure.__name__} {ctypes.sizeof(structure)}")
+            for field, *_ in structure._fields_:
+                place = getattr(structure, field)
+                lines.append(f"{structure.__name__}.{field} {place.offset} {place.size}")
+        self.assertEqual("\n".join(lines) + "\n", compiled_layout())
+
+    def test_the_versions_are_those_of_the_project(self):
+        cmake = (ROOT / "CMakeLists.txt").read_text()
+        self.assertIn(f"project(graze VERSION {_library.VERSION} ", cmake)
+        self.assertIn(f'version = "{_library.VERSION}"',
+                      (ROOT / "python" / "pyproject.toml").read_text())
+
+
+if __name__ == "__main__":
+    unittest.main()
