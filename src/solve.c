@@ -9,26 +9,44 @@ static graze_status by_scores(int64_t *value, graze_solver *solver, struct part 
     return scores_value(value, solver, part, set);
 }
 
+typedef graze_status winner_function(int64_t *value, bool *found, graze_solver *solver,
+                                     const struct board *board, const vword *set,
+                                     structure_question question);
+
 /*
- * Before a search that may never end: on a large set, who wins is asked for where the value could
- * not be had. Found when the value is 0; a set that is won has a value of at least 1.
+ * Asks who wins a whole part whose value has not been found, before something that may never end.
+ * Found when the value is 0; a part that is won has a value of at least 1.
  */
-static graze_status by_winner(int64_t *value, bool *found, graze_solver *solver, struct part *part,
-                              const vword *set) {
+static graze_status ask_winner(int64_t *value, bool *found, winner_function *ask,
+                               graze_solver *solver, struct part *part, const vword *set) {
     const struct board *board = part->board;
     int64_t wins = 1;
     *found = false;
-    if (board->words <= BOARD_ROW_WORDS || vset_count(set, board->words) < board->n ||
-        !solver_takes_shortcuts(solver)) {
+    if (vset_count(set, board->words) < board->n || !solver_takes_shortcuts(solver)) {
         return GRAZE_OK;
     }
-    TRY(by_theory(&wins, found, solver, board, set, STRUCTURE_OUTCOME));
-    if (!*found) {
-        TRY(by_structure(&wins, found, solver, board, set, STRUCTURE_OUTCOME));
-    }
-    part->is_won = *found && wins != 0;
+    TRY(ask(&wins, found, solver, board, set, STRUCTURE_OUTCOME));
+    part->is_won = part->is_won || (*found && wins != 0);
     *value = 0;
     *found = *found && wins == 0;
+    return GRAZE_OK;
+}
+
+/* theory and structure: of large parts whose value they do not know, who wins. */
+static graze_status by_shortcuts(int64_t *value, bool *found, graze_solver *solver,
+                                 struct part *part, const vword *set, structure_question question) {
+    const struct board *board = part->board;
+    bool is_value = question == STRUCTURE_VALUE;
+    TRY(by_theory(value, found, solver, board, set, question));
+    if (!*found && is_value && board->words > 1) {
+        TRY(ask_winner(value, found, by_theory, solver, part, set));
+    }
+    if (!*found) {
+        TRY(by_structure(value, found, solver, board, set, question));
+    }
+    if (!*found && is_value && !part->is_won && board->words > BOARD_ROW_WORDS) {
+        TRY(ask_winner(value, found, by_structure, solver, part, set));
+    }
     return GRAZE_OK;
 }
 
@@ -36,13 +54,7 @@ static graze_status by_winner(int64_t *value, bool *found, graze_solver *solver,
 static graze_status piece_value(int64_t *value, graze_solver *solver, struct part *part,
                                 const vword *set, structure_question question, graze_error *error) {
     bool found;
-    TRY(by_theory(value, &found, solver, part->board, set, question));
-    if (!found) {
-        TRY(by_structure(value, &found, solver, part->board, set, question));
-    }
-    if (!found && question == STRUCTURE_VALUE) {
-        TRY(by_winner(value, &found, solver, part, set));
-    }
+    TRY(by_shortcuts(value, &found, solver, part, set, question));
     if (found) {
         return GRAZE_OK;
     }
