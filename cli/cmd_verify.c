@@ -31,6 +31,7 @@ typedef struct verify_run {
     pthread_mutex_t mutex;
     pthread_cond_t finished;
     size_t next;
+    bool stopped; /* by an interrupt: rows that are not begun never will be */
 } verify_run;
 
 static bool is_interrupted(void *context) {
@@ -43,8 +44,13 @@ static void *work(void *context) {
     for (;;) {
         pthread_mutex_lock(&run->mutex);
         size_t i = run->next++;
+        if (is_interrupted(NULL)) {
+            run->stopped = true;
+            pthread_cond_broadcast(&run->finished);
+        }
+        bool stopped = run->stopped;
         pthread_mutex_unlock(&run->mutex);
-        if (i >= run->rows.count) {
+        if (stopped || i >= run->rows.count) {
             return NULL;
         }
         verify_job *job = &run->jobs[i];
@@ -57,12 +63,15 @@ static void *work(void *context) {
     }
 }
 
-static void wait_for(verify_run *run, const verify_job *job) {
+/* Waits for a row; false when it will not be done. */
+static bool wait_for(verify_run *run, const verify_job *job) {
     pthread_mutex_lock(&run->mutex);
-    while (!job->done) {
+    while (!job->done && !run->stopped) {
         pthread_cond_wait(&run->finished, &run->mutex);
     }
+    bool done = job->done;
     pthread_mutex_unlock(&run->mutex);
+    return done;
 }
 
 /* ---- printing ----------------------------------------------------------------------------- */
@@ -140,15 +149,18 @@ static exit_status check_all(verify_run *run, const cli_settings *settings) {
     if (started == 0) {
         work(run);
     }
-    for (size_t i = 0; i < run->rows.count; i++) {
-        wait_for(run, &run->jobs[i]);
-        worst = exit_status_worse(worst, print_job(settings, &run->rows.rows[i], &run->jobs[i]));
-        if (interrupt_seen()) {
+    for (size_t i = 0; i < run->rows.count && !interrupt_seen(); i++) {
+        if (!wait_for(run, &run->jobs[i])) {
             break;
         }
+        worst = exit_status_worse(worst, print_job(settings, &run->rows.rows[i], &run->jobs[i]));
     }
     while (started > 0) {
         pthread_join(threads[--started], NULL);
+    }
+    if (interrupt_seen()) {
+        report("interrupted before all claims were checked");
+        worst = exit_status_worse(worst, EXIT_UNDECIDED);
     }
     return worst;
 }
