@@ -162,8 +162,9 @@ static void errors_say_what_is_wrong(void **state) {
     assert_int_equal(graze_sequence_of_graphs(&terms, game, "path(5)", "n", NULL, &error),
                      GRAZE_BAD_INPUT);
     assert_null(terms);
-    assert_int_equal(graze_prove_for_all(&statement, NULL, game, "path(n)", "n", "k", 10, NULL, &error),
-                     GRAZE_BAD_ARGUMENT);
+    assert_int_equal(
+        graze_prove_for_all(&statement, NULL, game, "path(n)", "n", "k", 10, NULL, &error),
+        GRAZE_BAD_ARGUMENT);
     terms = graphs(game, "cycle(n)");
     assert_int_equal(graze_sequence_values(&value, &known, terms, 2, 1, &error), GRAZE_BAD_INPUT);
     assert_int_equal(graze_sequence_values(&value, &known, terms, UINT64_MAX, 1, &error),
