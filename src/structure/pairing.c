@@ -138,8 +138,7 @@ static uint32_t most_near(const struct live_part *live) {
     return live->game->parameters.top < PAIRING_MOST_FIRST ? 1 : PAIRING_MOST_FIRST;
 }
 
-/* ---- the search
- * ---------------------------------------------------------------------------------- */
+/* ---- the search ------------------------------------------------------------------------------ */
 
 static int by_number(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;

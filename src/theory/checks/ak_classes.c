@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- block graphs: ak:thm14
- * ------------------------------------------------------------------------- */
+/* ---- block graphs: ak:thm14 ------------------------------------------------------------------ */
 
 /* Chordal, and two adjacent vertices have no two common neighbours that are not adjacent. */
 static bool is_block_graph(const small_graph *g) {
@@ -78,19 +77,7 @@ static graze_status compare_leaves(struct claim_sweep *sweep, const small_graph 
     return GRAZE_OK;
 }
 
-static graze_status visit_leaves(struct claim_sweep *sweep, const small_graph *g, void *context) {
-    (void)context;
-    return compare_leaves(sweep, g, false);
-}
-
-static graze_status visit_leaves_repaired(struct claim_sweep *sweep, const small_graph *g,
-                                          void *context) {
-    (void)context;
-    return compare_leaves(sweep, g, true);
-}
-
-DEFINE_SWEEP(leaves, sweep_connected, 1, 8)
-DEFINE_SWEEP(leaves_repaired, sweep_connected, 1, 8)
+DEFINE_BOTH_SWEEPS(leaves, sweep_connected, 1, 8)
 
 /* Whether some play ends with one of these vertices on the board. */
 static bool can_stay(const pair_book *book, small_set set, small_set vertices) {
@@ -143,8 +130,7 @@ static graze_status visit_pairs_go(struct claim_sweep *sweep, const small_graph 
 DEFINE_SWEEP(all_go, sweep_connected, 1, 7)
 DEFINE_SWEEP(pairs_go, sweep_connected, 1, 8)
 
-/* ---- trees with vertices expanded into cliques
- * ------------------------------------------------------- */
+/* ---- trees with vertices expanded into cliques ----------------------------------------------- */
 
 /* Vertex v becomes size[v] twins that are adjacent to each other. */
 static small_graph expand_tree(const small_graph *tree, const unsigned *size) {
@@ -236,8 +222,7 @@ static graze_status visit_leaves_played(struct claim_sweep *sweep, const small_g
 DEFINE_SWEEP(leaves_expanded, sweep_trees, 8)
 DEFINE_SWEEP(leaves_played, sweep_trees, 8)
 
-/* ---- the registry
- * ------------------------------------------------------------------------------------- */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 static const struct claim claims[] = {
     {.id = "ak:ex-thm14-leaf",

@@ -97,8 +97,7 @@ graze_status ak_sweep_one_by_one(struct claim_sweep *sweep) {
     return sweep_connected(sweep, 1, 8, visit_one_by_one, NULL);
 }
 
-/* ---- paths and grids
- * ------------------------------------------------------------------------------ */
+/* ---- paths and grids ------------------------------------------------------------------------- */
 
 static graze_status sweep_dawson(struct claim_sweep *sweep, uint64_t preperiod) {
     heap_code *code = NULL;
@@ -151,8 +150,7 @@ static graze_status even_grids(struct claim_sweep *sweep) {
     return sweep_grids(sweep, true);
 }
 
-/* ---- symmetries
- * ------------------------------------------------------------------------------------ */
+/* ---- symmetries ------------------------------------------------------------------------------ */
 
 /* Whether an edge meets its image, so far as both are known. */
 static bool edge_meets_image(const small_graph *g, const int8_t *image, unsigned v) {
@@ -273,8 +271,7 @@ static graze_status grid_turns(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- the registry
- * ------------------------------------------------------------------------------------ */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 #define NOT_CHECKABLE(name, where, said, why)                                                      \
     {                                                                                              \

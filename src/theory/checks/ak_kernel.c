@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- trees
- * ---------------------------------------------------------------------------------------- */
+/* ---- trees ----------------------------------------------------------------------------------- */
 
 static graze_status visit_trees(struct claim_sweep *sweep, const small_graph *g, void *context) {
     (void)context;
@@ -19,8 +18,7 @@ static graze_status visit_trees(struct claim_sweep *sweep, const small_graph *g,
 
 DEFINE_SWEEP(trees, sweep_trees, 17)
 
-/* ---- the core
- * --------------------------------------------------------------------------------------- */
+/* ---- the core -------------------------------------------------------------------------------- */
 
 /* What is left when vertices of degree at most 1 are removed again and again. */
 static small_set core_of(const small_graph *g) {
@@ -51,20 +49,7 @@ static graze_status compare_branching(struct claim_sweep *sweep, const small_gra
     return sweep_graph(sweep, branching <= 2 * extra - 2, "nd-arc-kayles", g, claimed, actual);
 }
 
-static graze_status visit_branching(struct claim_sweep *sweep, const small_graph *g,
-                                    void *context) {
-    (void)context;
-    return compare_branching(sweep, g, false);
-}
-
-static graze_status visit_branching_repaired(struct claim_sweep *sweep, const small_graph *g,
-                                             void *context) {
-    (void)context;
-    return compare_branching(sweep, g, true);
-}
-
-DEFINE_SWEEP(branching, sweep_connected, 1, 8)
-DEFINE_SWEEP(branching_repaired, sweep_connected, 1, 8)
+DEFINE_BOTH_SWEEPS(branching, sweep_connected, 1, 8)
 
 /* The step before: a core with k >= 1 has no vertex of degree below 2. */
 static graze_status visit_core_degrees(struct claim_sweep *sweep, const small_graph *g,
@@ -84,8 +69,7 @@ static graze_status visit_core_degrees(struct claim_sweep *sweep, const small_gr
 
 DEFINE_SWEEP(core_degrees, sweep_connected, 1, 8)
 
-/* ---- ak:lem10 and figure 4
- * ---------------------------------------------------------------------------- */
+/* ---- ak:lem10 and figure 4 ------------------------------------------------------------------- */
 
 /* The least number of vertices that a play can leave. */
 static unsigned least_left(const pair_book *book, small_set set) {
@@ -120,19 +104,7 @@ static graze_status compare_emptied(struct claim_sweep *sweep, const small_graph
                        "can be emptied", actual);
 }
 
-static graze_status visit_emptied(struct claim_sweep *sweep, const small_graph *g, void *context) {
-    (void)context;
-    return compare_emptied(sweep, g, false);
-}
-
-static graze_status visit_emptied_repaired(struct claim_sweep *sweep, const small_graph *g,
-                                           void *context) {
-    (void)context;
-    return compare_emptied(sweep, g, true);
-}
-
-DEFINE_SWEEP(emptied, sweep_connected, 1, 4)
-DEFINE_SWEEP(emptied_repaired, sweep_connected, 1, 4)
+DEFINE_BOTH_SWEEPS(emptied, sweep_connected, 1, 4)
 
 /* How many moves a play in the trees alone can have, two at most. */
 static unsigned tree_moves(const pair_book *book, small_set set, small_set core, unsigned most) {
@@ -181,8 +153,7 @@ static graze_status pendant_edge(struct claim_sweep *sweep) {
                        "nd-arc-kayles", &g, "N with and without the pendant edge", "P");
 }
 
-/* ---- ak:lem12
- * ------------------------------------------------------------------------------------------- */
+/* ---- ak:lem12 -------------------------------------------------------------------------------- */
 
 enum { LARGEST_TREE = 8, LARGEST_GRAPH = 5, MOST_ROOTED = 128 };
 
@@ -362,8 +333,7 @@ EXCHANGE(exchange_one, .one = true)
 EXCHANGE(exchange_one_repaired, .one = true, .repaired = true)
 EXCHANGE(exchange_repaired, .none = true, .one = true, .repaired = true)
 
-/* ---- the extended outcome
- * --------------------------------------------------------------------------------- */
+/* ---- the extended outcome -------------------------------------------------------------------- */
 
 /* Five outcomes out of three, a set of pairs of outcomes, six parities. */
 static graze_status extended_outcomes(struct claim_sweep *sweep) {
@@ -378,8 +348,7 @@ static graze_status extended_outcomes(struct claim_sweep *sweep) {
     return sweep_number(sweep, count == 248832, "nd-arc-kayles", 248832, "248832", actual);
 }
 
-/* ---- the registry
- * ------------------------------------------------------------------------------------------- */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 #define UP_TO_8        "all connected graphs up to 8 vertices"
 #define EXCHANGE_RANGE "trees up to 8 vertices on every vertex of all connected graphs up to 5"

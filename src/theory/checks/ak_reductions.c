@@ -34,8 +34,7 @@ static graze_status sweep_texts(struct claim_sweep *sweep, const char *const *te
         return sweep_texts(sweep, list, sizeof(list) / sizeof *(list), visit_##name);              \
     }
 
-/* ---- theorem 1
- * ---------------------------------------------------------------------------------------- */
+/* ---- theorem 1 ------------------------------------------------------------------------------- */
 
 /* The graph of theorem 1 for max S = top, with the stars of the vertices of G. */
 typedef struct csg_construction {
@@ -215,8 +214,7 @@ static graze_status girths_repaired(struct claim_sweep *sweep) {
     return sweep_constructions(sweep, visit_girth_repaired);
 }
 
-/* ---- theorem 4
- * ---------------------------------------------------------------------------------------- */
+/* ---- theorem 4 ------------------------------------------------------------------------------- */
 
 /* The graph of theorem 4, with the vertices of G, those on its edges and those of the K_{3,3}. */
 typedef struct nd_construction {
@@ -338,8 +336,7 @@ DEFINE_TEXT_SWEEP(neighbours_never, graphs_with_edges)
 DEFINE_TEXT_SWEEP(edges_never_repaired, graphs_with_two_edges)
 DEFINE_TEXT_SWEEP(neighbours_never_repaired, graphs_with_two_edges)
 
-/* ---- theorem 2
- * ---------------------------------------------------------------------------------------- */
+/* ---- theorem 2 ------------------------------------------------------------------------------- */
 
 /* Clauses as sets of variables. */
 typedef struct small_formula {
@@ -452,8 +449,7 @@ static graze_status split_graphs(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- theorem 7
- * ---------------------------------------------------------------------------------------- */
+/* ---- theorem 7 ------------------------------------------------------------------------------- */
 
 /* A universal vertex, a leaf on it, all edges subdivided once; the universal vertex is number n. */
 static small_graph construct_half(const small_graph *g) {
@@ -510,8 +506,7 @@ static graze_status visit_halves(struct claim_sweep *sweep, const small_graph *g
 
 DEFINE_SWEEP(halves, sweep_graphs, 1, 4)
 
-/* ---- the registry
- * -------------------------------------------------------------------------------------- */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 #define TINY "graphs with up to three vertices and constructions with up to 20, S = {2}, {3}, {2,3}"
 #define ANEW "the construction made anew from the text; all positions that play can reach"

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what threshold graphs are
- * ---------------------------------------------------------------------- */
+/* ---- what threshold graphs are --------------------------------------------------------------- */
 
 /* An isolated or universal vertex can be removed again and again. */
 static bool is_threshold(const small_graph *g) {
@@ -87,22 +86,9 @@ static graze_status compare_nested(struct claim_sweep *sweep, const small_graph 
                        is_threshold(g) ? "nested" : "not nested", nested ? "nested" : "not nested");
 }
 
-static graze_status visit_nested(struct claim_sweep *sweep, const small_graph *g, void *context) {
-    (void)context;
-    return compare_nested(sweep, g, false);
-}
+DEFINE_BOTH_SWEEPS(nested, sweep_graphs, 1, 7)
 
-static graze_status visit_nested_repaired(struct claim_sweep *sweep, const small_graph *g,
-                                          void *context) {
-    (void)context;
-    return compare_nested(sweep, g, true);
-}
-
-DEFINE_SWEEP(nested, sweep_graphs, 1, 7)
-DEFINE_SWEEP(nested_repaired, sweep_graphs, 1, 7)
-
-/* ---- creation words
- * ----------------------------------------------------------------------------------- */
+/* ---- creation words -------------------------------------------------------------------------- */
 
 enum { LONGEST_WORD = 22 };
 
@@ -296,8 +282,7 @@ static graze_status sizes(struct claim_sweep *sweep) {
     return sweep_words(sweep, 0, visit_sizes);
 }
 
-/* ---- steps of the proof, on positions that play can reach
- * ---------------------------------------------- */
+/* ---- steps of the proof, on positions that play can reach ------------------------------------ */
 
 typedef struct positions {
     struct claim_sweep *sweep;
@@ -439,8 +424,7 @@ static graze_status legal_moves(struct claim_sweep *sweep) {
     return sweep_positions(sweep, visit_legal);
 }
 
-/* ---- twins
- * ---------------------------------------------------------------------------------------------- */
+/* ---- twins ----------------------------------------------------------------------------------- */
 
 /* The vertices of one run K have the same neighbourhood; repaired: but for themselves. */
 static graze_status compare_twins(struct claim_sweep *sweep, bool repaired) {
@@ -471,8 +455,7 @@ static graze_status twins_repaired(struct claim_sweep *sweep) {
     return compare_twins(sweep, true);
 }
 
-/* ---- the registry
- * ---------------------------------------------------------------------------------------- */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 #define BY_WORDS  "by the rules on creation words"
 #define WORDS     "all words up to 22 letters"

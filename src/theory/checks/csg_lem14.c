@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/* ---- proposition 8
- * --------------------------------------------------------------------------------- */
+/* ---- proposition 8 --------------------------------------------------------------------------- */
 
 /* A proper part with the whole star and N + 1 vertices, as printed; with itself and as many. */
 DEFINE_VALUES(other_part, {"csg:1-3", "path(1)+path(6)", 0},
@@ -17,8 +16,7 @@ DEFINE_FAMILIES(same_part, {"csg:1-3", "star(#)+substar(1^#,4)", 1, 8, "0", NULL
                 {"csg:1-4", "star(#)+substar(1^#,5)", 1, 8, "0", NULL},
                 {"csg:1-5", "star(#)+substar(1^#,6)", 1, 6, "0", NULL})
 
-/* ---- lemma 14
- * -------------------------------------------------------------------------------------- */
+/* ---- lemma 14 -------------------------------------------------------------------------------- */
 
 /*
  * Subcase 1.3: from S_{1,k,l}, k <= N, the first player takes the leaf, the centre, the leg k and j
@@ -159,8 +157,7 @@ static THREE_SWEEP(shortened, 8, THREE_TOP,
 
 static THREE_SWEEP(not_below, 3, THREE_TOP, 2)
 
-/* ---- the registry
- * ------------------------------------------------------------------------------------ */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 #define BY_TABLE "by a table that the rules fill from the bottom up"
 #define UP_TO_24 "3 <= N <= 24, k, l <= 2N + 2"

@@ -14,8 +14,7 @@
 
 enum { LONG_LEG = 14 };
 
-/* ---- lemmas 19 and 21 to 28 from k = 0 on, where the star is a path
- * ------------------------------ */
+/* ---- lemmas 19 and 21 to 28 from k = 0 on, where the star is a path -------------------------- */
 
 #define FROM_ZERO(name, star, values)                                                              \
     graze_status name(struct claim_sweep *sweep) {                                                 \
@@ -67,8 +66,7 @@ static graze_status forced_repaired(struct claim_sweep *sweep) {
     return sweep_forced(sweep, 1);
 }
 
-/* ---- section 3.4
- * ---------------------------------------------------------------------------------- */
+/* ---- section 3.4 ----------------------------------------------------------------------------- */
 
 /* S_{1,k-2,4} has the value of the path with k vertices. */
 DEFINE_FAMILIES(case_1b, {G3, "substar(1,#-2,4)", 3, 18, "0123", NULL})
@@ -90,8 +88,7 @@ DEFINE_VALUES(case_2d_printed, {G3, "substar(1^3,2)", 3})
 DEFINE_VALUES(case_2d_repaired, {G3, "substar(1^3,3)", 3})
 DEFINE_FAMILIES(last_case, {G3, "substar(1,2,#)", 0, 18, "0123", NULL})
 
-/* ---- lemma 20
- * ------------------------------------------------------------------------------------- */
+/* ---- lemma 20 -------------------------------------------------------------------------------- */
 
 DEFINE_FAMILIES(star_112_printed, {G4, "substar(1,1,2)", 0, 0, NULL, "path(1) path(3) star(3)"})
 DEFINE_FAMILIES(star_112_repaired,
@@ -111,8 +108,7 @@ DEFINE_FAMILIES(lemma_20_options, {G4, "star(3)", 0, 0, NULL, "path(0) path(3)"}
                  "substar(1,2,3) substar(1,1,1,3) substar(1,1,2,2) substar(1,1,3) "
                  "substar(1,1,1,2)"})
 
-/* ---- lemmas 21 to 28: moves from k = 4 on, and the values whose mex is taken
- * ---------------------- */
+/* ---- lemmas 21 to 28: moves from k = 4 on, and the values whose mex is taken ----------------- */
 
 DEFINE_FAMILIES(moves_21, {G4, "substar(1,1,#)", 4, LONG_LEG, NULL,
                            "path(#+2) path(#-1) substar(1,1,#-1) substar(1,1,#-2) "
@@ -202,8 +198,7 @@ static graze_status not_by_order(struct claim_sweep *sweep) {
     return GRAZE_OK;
 }
 
-/* ---- theorem 18
- * ------------------------------------------------------------------------------------ */
+/* ---- theorem 18 ------------------------------------------------------------------------------ */
 
 /*
  * A takes the centre of S' = S_{a,b,c,m+3}, with a >= b >= 1 and c >= 0, and leaves a piece of the
@@ -344,8 +339,7 @@ static graze_status one_of_12_repaired(struct claim_sweep *sweep) {
 DEFINE_FAMILIES(lemma_27_printed, {G4, "substar(1,1,2,#)", 1, LONG_LEG, "012", NULL})
 DEFINE_FAMILIES(lemma_27_repaired, {G4, "substar(1,2,2,#)", 1, LONG_LEG, "012", NULL})
 
-/* ---- the registry
- * ------------------------------------------------------------------------------------ */
+/* ---- the registry ---------------------------------------------------------------------------- */
 
 #define BY_MOVES "all moves by the rules, up to isomorphism"
 #define UP_TO_14 "k <= 14"

@@ -87,6 +87,20 @@ graze_status sweep_trees(struct claim_sweep *sweep, unsigned most, small_visitor
 /* DEFINE_SWEEP(name, kind, arguments): the same with visit_name. */
 #define DEFINE_SWEEP(name, kind, ...) DEFINE_SWEEP_OF(name, visit_##name, kind, __VA_ARGS__)
 
+/*
+ * DEFINE_BOTH_SWEEPS(name, kind, arguments): the sweeps name, of a statement as printed, and
+ * name_repaired. Both show graphs to compare_name(sweep, graph, repaired).
+ */
+#define DEFINE_BOTH_SWEEPS(name, kind, ...)                                                        \
+    static graze_status visit_##name(struct claim_sweep *sweep, const small_graph *graph,          \
+                                     void *repaired) {                                             \
+        return compare_##name(sweep, graph, repaired != NULL);                                     \
+    }                                                                                              \
+    DEFINE_SWEEP(name, kind, __VA_ARGS__)                                                          \
+    static graze_status name##_repaired(struct claim_sweep *sweep) {                               \
+        return kind(sweep, __VA_ARGS__, visit_##name, &(bool){true});                              \
+    }
+
 /* ---- Smash and Grab ------------------------------------------------------------------------ */
 
 /* Scores of the sets of one graph, found on demand. */

@@ -174,8 +174,7 @@ static void longer_lists_match_a_recursion_on_part_sizes(void **state) {
     free(below.value);
 }
 
-/* ---- hubs
- * ----------------------------------------------------------------------------------------- */
+/* ---- hubs ------------------------------------------------------------------------------------ */
 
 static void hubs_with_paths_and_cycles_match_plain_search(void **state) {
     static const char *const around[] = {
@@ -195,8 +194,7 @@ static void hubs_with_paths_and_cycles_match_plain_search(void **state) {
     }
 }
 
-/* ---- weights
- * ---------------------------------------------------------------------------------------- */
+/* ---- weights --------------------------------------------------------------------------------- */
 
 static int64_t weighted_value(graze_solver *solver, const char *text, const uint64_t *weights,
                               size_t count) {
@@ -255,8 +253,7 @@ static void weights_are_checked(void **state) {
     graze_graph_free(graph);
 }
 
-/* ---- equal components
- * -------------------------------------------------------------------------------- */
+/* ---- equal components ------------------------------------------------------------------------ */
 
 static void equal_components_cancel(void **state) {
     static const char *const sums[] = {"2*gnp(8,0.4,1)",

@@ -153,8 +153,7 @@ static void same_lengths(const brute_graph *g, const char *name) {
     }
 }
 
-/* ---- the tests
- * ------------------------------------------------------------------------------------ */
+/* ---- the tests ------------------------------------------------------------------------------- */
 
 static int argument_count;
 static char **arguments;

@@ -11,10 +11,10 @@
 
 #include "heap/run.h"
 
-/* A folder of its own for each test. */
+/* A folder of its own for each test, where the tests run. */
 static int make_folder(void **state) {
-    static char folder[] = "/tmp/graze-heap-XXXXXX", path[64];
-    strcpy(folder, "/tmp/graze-heap-XXXXXX");
+    static char path[64];
+    char folder[] = "heap-XXXXXX";
     if (!mkdtemp(folder)) {
         return -1;
     }
