@@ -5,7 +5,10 @@
 #include "core/limits.h"
 #include "graph/board.h"
 
-/* The vertices of block i are vertex[begin[i]..begin[i + 1]); a single vertex has no block. */
+/*
+ * The vertices of block i are vertex[begin[i]..begin[i + 1]); the last one is that which the block
+ * hangs on, in a search from the smallest vertex. A single vertex has no block.
+ */
 struct graph_blocks {
     uint32_t count;
     uint32_t *begin;

@@ -44,19 +44,25 @@ static graze_status reserve_move(move_list *list) {
     return GRAZE_OK;
 }
 
+static graze_status reserve_vertices(move_list *list, size_t more) {
+    if (list->vertex_count + more <= list->vertex_capacity) {
+        return GRAZE_OK;
+    }
+    size_t larger = 2 * list->vertex_capacity + more + 16;
+    uint32_t *vertices = realloc(list->vertices, larger * sizeof *vertices);
+    if (!vertices) {
+        return GRAZE_NO_MEMORY;
+    }
+    list->vertices = vertices;
+    list->vertex_capacity = larger;
+    return GRAZE_OK;
+}
+
 /* Appends the original numbers of a set; number receives how many. */
 static graze_status append_set(move_list *list, size_t *number, const struct board *board,
                                const vword *set) {
     size_t more = vset_count(set, board->words);
-    if (list->vertex_count + more > list->vertex_capacity) {
-        size_t larger = 2 * list->vertex_capacity + more + 16;
-        uint32_t *vertices = realloc(list->vertices, larger * sizeof *vertices);
-        if (!vertices) {
-            return GRAZE_NO_MEMORY;
-        }
-        list->vertices = vertices;
-        list->vertex_capacity = larger;
-    }
+    TRY(reserve_vertices(list, more));
     FOR_EACH_VERTEX (v, set, board->words) {
         list->vertices[list->vertex_count++] = board->original[v];
     }
@@ -74,6 +80,18 @@ graze_status move_list_append(graze_move **move, move_list *list, const struct b
     TRY(append_set(list, &made->vanish_count, board, vanish));
     list->count++;
     *move = made;
+    return GRAZE_OK;
+}
+
+graze_status move_list_append_members(move_list *list, const struct board *board,
+                                      const uint32_t *taken, size_t count) {
+    TRY(reserve_move(list));
+    TRY(reserve_vertices(list, count));
+    list->begin[list->count] = list->vertex_count;
+    list->moves[list->count++] = (graze_move){.take_count = count};
+    for (size_t i = 0; i < count; i++) {
+        list->vertices[list->vertex_count++] = board->original[taken[i]];
+    }
     return GRAZE_OK;
 }
 

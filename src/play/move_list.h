@@ -22,6 +22,10 @@ void move_list_clear(move_list *list);
 graze_status move_list_append(graze_move **move, move_list *list, const struct board *board,
                               const vword *taken, const vword *vanish);
 
+/* The same for a move that takes a list of vertices and lets nothing vanish. Amortised O(count). */
+graze_status move_list_append_members(move_list *list, const struct board *board,
+                                      const uint32_t *taken, size_t count);
+
 /* Hands a complete list over to the caller; clears the list in any case. */
 graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t best,
                               graze_error *error);

@@ -2,6 +2,21 @@
 #include "play/move_list.h"
 #include "play/table_top.h"
 
+/* Adds move j of a sink; in O(its vertices) where it is a list and nothing vanishes. */
+static graze_status append_move(move_list *list, table_top *top, size_t i, const move_sink *sink,
+                                size_t j) {
+    const struct board *board = top->parts.part[i].board;
+    if (sink->words > SINK_SET_WORDS && !top->solver->game->rules->isolated_vanish) {
+        const uint32_t *members;
+        size_t count = sink_members(&members, sink, j);
+        return move_list_append_members(list, board, members, count);
+    }
+    graze_move *move;
+    sink_get(top->taken, sink, j);
+    table_top_take(top, i);
+    return move_list_append(&move, list, board, top->taken, top->vanish);
+}
+
 /* Adds the moves of a part, at most most in the whole list (0: all). */
 static graze_status collect_from_part(move_list *list, bool *complete, table_top *top, size_t i,
                                       size_t most, graze_error *error) {
@@ -9,10 +24,7 @@ static graze_status collect_from_part(move_list *list, bool *complete, table_top
     size_t room = most ? most - list->count : SIZE_MAX;
     graze_status status = table_top_some_moves(&sink, complete, top, i, most ? room : 0, error);
     for (size_t j = 0; j < sink.count && j < room && status == GRAZE_OK; j++) {
-        graze_move *move;
-        sink_get(top->taken, &sink, j);
-        table_top_take(top, i);
-        status = move_list_append(&move, list, top->parts.part[i].board, top->taken, top->vanish);
+        status = append_move(list, top, i, &sink, j);
         if (status != GRAZE_OK) {
             status = fail_memory(error);
         }

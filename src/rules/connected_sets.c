@@ -5,6 +5,10 @@
  */
 #include "rules/connected_sets.h"
 
+#include "rules/narrow_cuts.h"
+#include "rules/small_sets.h"
+#include "rules/wide_sets.h"
+
 /* The sets of one depth of the walk, in the scratch behind those of every ruleset. */
 typedef struct level {
     vword *taken, *forbidden, *candidates;
@@ -26,15 +30,62 @@ RULE_INLINE uint32_t next_size(const game_parameters *game, uint32_t k) {
     return UINT32_MAX;
 }
 
-RULE_INLINE graze_status emit_if_legal(const position *p, move_sink *out, const vword *taken,
-                                       uint32_t size) {
+/* What is known before sets are tried, for all of them at once. */
+typedef struct known_cuts {
+    block_counts counts;
+    narrow_pairs pairs; /* where the digit for two asks for it */
+} known_cuts;
+
+static inline bool may_cut(unsigned digit) {
+    return digit == (LEAVES_NOTHING | LEAVES_ONE_PIECE | LEAVES_PIECES);
+}
+
+/* Whether some digit depends on what is left. */
+static bool asks_what_is_left(const game_parameters *game) {
+    for (uint32_t k = 1; k <= game->top; k++) {
+        if (game->digit[k] && !may_cut(game->digit[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+RULE_INLINE void find_cuts(known_cuts *cuts, const position *p) {
+    narrow_tree tree;
+    if (!asks_what_is_left(p->game)) {
+        return;
+    }
+    narrow_tree_fill(&tree, p);
+    block_counts_of_tree(&cuts->counts, &tree, p->words);
+    if (p->game->top >= 2 && p->game->digit[2] && !may_cut(p->game->digit[2])) {
+        narrow_pairs_of_tree(&cuts->pairs, &tree, p);
+    }
+}
+
+/* The octal bit of what is left when a set of some size is taken. */
+RULE_INLINE unsigned left_without(const position *p, known_cuts *cuts, const vword *taken,
+                                  uint32_t size) {
+    uint32_t u = vset_next(taken, 0, p->words);
+    if (size == 1) {
+        uint32_t pieces = cuts->counts.at[u];
+        return pieces == 0 ? LEAVES_NOTHING : pieces == 1 ? LEAVES_ONE_PIECE : LEAVES_PIECES;
+    }
+    if (size == 2 && !vset_equal(taken, p->alive, p->words)) {
+        bool keeps = vset_meet(narrow_set(&cuts->pairs.keeps, u, p->words), taken, p->words);
+        return keeps ? LEAVES_ONE_PIECE : LEAVES_PIECES;
+    }
+    return block_counts_cut(&cuts->counts, taken, size, p->words) ? LEAVES_PIECES
+                                                                  : what_is_left(p, taken);
+}
+
+RULE_INLINE graze_status emit_if_legal(const position *p, move_sink *out, known_cuts *cuts,
+                                       const vword *taken, uint32_t size) {
     unsigned digit = p->game->digit[size];
     TRY(rule_spend(p, out));
     if (digit == 0) {
         return GRAZE_OK;
     }
-    bool always_legal = digit == (LEAVES_NOTHING | LEAVES_ONE_PIECE | LEAVES_PIECES);
-    if (always_legal || (digit & what_is_left(p, taken))) {
+    if (may_cut(digit) || (digit & left_without(p, cuts, taken, size))) {
         return sink_take(out, p, taken);
     }
     return GRAZE_OK;
@@ -65,15 +116,15 @@ RULE_INLINE bool can_grow(const position *p, level at, uint32_t size) {
 }
 
 /* Walks all sets whose smallest vertex is root; forbidden holds the smaller ones. */
-RULE_INLINE graze_status walk_from(const position *p, move_sink *out, uint32_t root,
-                                   const vword *smaller) {
+RULE_INLINE graze_status walk_from(const position *p, move_sink *out, known_cuts *cuts,
+                                   uint32_t root, const vword *smaller) {
     level at = level_at(p, 0);
     uint32_t depth = 0; /* the set at this depth has depth + 1 vertices */
     vset_clear(at.taken, p->words);
     vset_add(at.taken, root);
     vset_copy(at.forbidden, smaller, p->words);
     vset_clear(at.candidates, p->words);
-    TRY(emit_if_legal(p, out, at.taken, 1));
+    TRY(emit_if_legal(p, out, cuts, at.taken, 1));
     find_candidates(p, at, 1, root);
     for (;;) {
         uint32_t v = vset_next(at.candidates, 0, p->words);
@@ -94,24 +145,35 @@ RULE_INLINE graze_status walk_from(const position *p, move_sink *out, uint32_t r
         vset_copy(next.candidates, at.candidates, p->words);
         vset_add(next.taken, v);
         vset_add(at.forbidden, v); /* the sets without v come after */
-        TRY(emit_if_legal(p, out, next.taken, depth + 1));
+        TRY(emit_if_legal(p, out, cuts, next.taken, depth + 1));
         find_candidates(p, next, depth + 1, v);
         at = next;
     }
 }
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+/* On boards that have rows. */
+RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     vword *smaller = scratch_set(p, 0);
+    known_cuts cuts;
+    find_cuts(&cuts, p);
     vset_clear(smaller, p->words);
     uint32_t left = vset_count(p->alive, p->words), least = next_size(p->game, 0);
     FOR_EACH_VERTEX (root, p->alive, p->words) {
         if (left-- < least) {
             return GRAZE_OK;
         }
-        TRY(walk_from(p, out, root, smaller));
+        TRY(walk_from(p, out, &cuts, root, smaller));
         vset_add(smaller, root);
     }
     return GRAZE_OK;
+}
+
+RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+    if (p->words > BOARD_ROW_WORDS) {
+        TRY(take_small_sets(p, out));
+        return take_wide_sets(p, out);
+    }
+    return narrow_moves(p, out);
 }
 
 DEFINE_MOVES(moves)

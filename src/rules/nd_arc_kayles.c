@@ -1,28 +1,28 @@
 /* Non-Disconnecting Arc-Kayles: Arc-Kayles that keeps each component in one piece; CSG({2}). */
-#include "rules/edges.h"
-#include "rules/nd_edges.h"
-#include "rules/piece_blocks.h"
-
-/* By its blocks where they tell (nd_edges.c), or by trying. */
-RULE_INLINE bool keeps_in_one_piece(const position *p, const void *context, const vword *taken,
-                                    uint32_t u, uint32_t v) {
-    const block_counts *counts = context;
-    uint32_t others = (uint32_t)counts->at[u] + counts->at[v] - 2;
-    if (others > 0) { /* the end that cuts nothing must be a leaf */
-        return others == 1 && degree_in(p, counts->at[u] == 1 ? u : v) == 1;
-    }
-    return what_is_left(p, taken) != LEAVES_PIECES;
-}
+#include "rules/narrow_cuts.h"
+#include "rules/small_sets.h"
 
 /* On boards that have rows. */
 RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
-    block_counts counts;
-    block_counts_fill(&counts, p);
-    return take_edges(p, out, keeps_in_one_piece, &counts);
+    narrow_tree tree;
+    narrow_pairs pairs;
+    TRY(rule_spend(p, out));
+    narrow_tree_fill(&tree, p);
+    narrow_pairs_of_tree(&pairs, &tree, p);
+    FOR_EACH_VERTEX (u, p->alive, p->words) {
+        vword taken[BOARD_ROW_WORDS] = {0};
+        vset_add(taken, u);
+        FOR_EACH_VERTEX (v, narrow_set(&pairs.keeps, u, p->words), p->words) {
+            vset_add(taken, v);
+            TRY(sink_take(out, p, taken));
+            vset_drop(taken, v);
+        }
+    }
+    return GRAZE_OK;
 }
 
 RULE_INLINE graze_status moves(const position *p, move_sink *out) {
-    return p->words > BOARD_ROW_WORDS ? nd_take_edges(p, out) : narrow_moves(p, out);
+    return p->words > BOARD_ROW_WORDS ? take_small_sets(p, out) : narrow_moves(p, out);
 }
 
 DEFINE_MOVES(moves)

@@ -39,10 +39,9 @@ static surroundings look_around(const position *p, piece_blocks *b, uint32_t v) 
     return s;
 }
 
-/* Takes v and its neighbours, without looking at other vertices. */
-static graze_status take_list(const position *p, move_sink *out, uint32_t v) {
+/* Lists v and its neighbours in ascending order, without looking at other vertices. */
+static size_t list_taken(uint32_t *list, const position *p, uint32_t v) {
     const struct board *board = p->board;
-    uint32_t *list = (uint32_t *)scratch_walk(p); /* room for all vertices */
     size_t count = 0;
     bool has_v = false;
     for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
@@ -58,37 +57,45 @@ static graze_status take_list(const position *p, move_sink *out, uint32_t v) {
     if (!has_v) {
         list[count++] = v;
     }
-    return sink_take_list(out, list, count);
+    return count;
 }
 
-/* Looks whether the rest stays connected without v and its neighbours. O(n + m). */
-static bool is_connected_without(const position *p, uint32_t v) {
-    vword *taken = scratch_set(p, 0);
-    neighbours_in(taken, p, v);
-    vset_add(taken, v);
-    return what_is_left(p, taken) != LEAVES_PIECES;
+/* Looks whether a block stays connected without what is listed. */
+static graze_status walk_without(bool *connected, const position *p, move_sink *out,
+                                 piece_blocks *b, uint32_t block, const uint32_t *list,
+                                 size_t count) {
+    vword *taken = scratch_set(p, 0); /* empty but here */
+    for (size_t i = 0; i < count; i++) {
+        vset_add(taken, list[i]);
+    }
+    graze_status status = piece_blocks_stays_connected(connected, b, p, block, taken, out->limits);
+    for (size_t i = 0; i < count; i++) {
+        vset_drop(taken, list[i]);
+    }
+    return status;
 }
 
 static graze_status emit_neighbourhood(const position *p, move_sink *out, piece_blocks *b,
                                        uint32_t v) {
     surroundings s = look_around(p, b, v);
+    bool connected = true;
     TRY(limits_tick(out->limits));
     if (s.beyond + s.open > 1) {
         return GRAZE_OK;
     }
+    uint32_t *list = (uint32_t *)scratch_walk(p); /* room for all vertices */
+    size_t count = list_taken(list, p, v);
     if (s.open == 1 && !piece_blocks_is_simple(b, s.open_block)) {
-        TRY(rule_spend(p, out));
-        if (!is_connected_without(p, v)) {
-            return GRAZE_OK;
-        }
+        TRY(walk_without(&connected, p, out, b, s.open_block, list, count));
     }
-    return take_list(p, out, v);
+    return connected ? sink_take_list(out, list, count) : GRAZE_OK;
 }
 
 graze_status nd_take_neighbourhoods(const position *p, move_sink *out) {
     piece_blocks b;
     TRY(piece_blocks_init(&b, p, out->limits));
     graze_status status = GRAZE_OK;
+    vset_clear(scratch_set(p, 0), p->words);
     FOR_EACH_VERTEX (v, p->alive, p->words) {
         if (status == GRAZE_OK) {
             status = emit_neighbourhood(p, out, &b, v);

@@ -7,8 +7,8 @@
 /*
  * Emits the moves of Non-Disconnecting Node-Kayles, by their vertices in ascending order, on boards
  * of any width.
- * Time: O(n + m), and O(n + m) more for each vertex that has a vertex at distance two in one of its
- * blocks, which is neither a cycle nor a clique, while no neighbour cuts anything.
+ * Time: O(n + m), and a walk through a block for each vertex of it that cuts nothing with its
+ * neighbours outside the block and leaves something of it, unless the block is a cycle or a clique.
  */
 graze_status nd_take_neighbourhoods(const position *p, move_sink *out);
 

@@ -1,12 +1,16 @@
 /* Non-Disconnecting Node-Kayles: Node-Kayles that keeps each component in one piece. */
+#include "rules/narrow_cuts.h"
 #include "rules/nd_neighbourhoods.h"
-#include "rules/piece_blocks.h"
 
 /* Whether the blocks at the neighbours that v is not in leave two pieces already. */
 RULE_INLINE bool cuts_beyond(const position *p, const block_counts *counts, const vword *taken,
                              uint32_t v) {
+    vword cut[BOARD_ROW_WORDS];
     uint32_t pieces = 0;
-    FOR_EACH_VERTEX (w, taken, p->words) {
+    for (unsigned i = 0; i < p->words; i++) {
+        cut[i] = counts->cut[i] & taken[i];
+    }
+    FOR_EACH_VERTEX (w, cut, p->words) {
         pieces += w == v ? 0 : counts->at[w] - 1;
     }
     return pieces > 1;
@@ -21,7 +25,7 @@ RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
         neighbours_in(taken, p, v);
         vset_add(taken, v);
         TRY(rule_spend(p, out));
-        bool cuts = counts.has_cuts && cuts_beyond(p, &counts, taken, v);
+        bool cuts = cuts_beyond(p, &counts, taken, v);
         if (!cuts && what_is_left(p, taken) != LEAVES_PIECES) {
             TRY(sink_take(out, p, taken));
         }

@@ -61,6 +61,13 @@ VSET_INLINE graze_status sink_take_width(move_sink *sink, const vword *taken, un
 /* Keeps the first of moves that take the same vertices. Expected O(size of the moves). */
 graze_status sink_drop_repeated(move_sink *sink);
 
+/* The vertices taken by move i, ascending, where sets are stored as lists; their number. O(1). */
+static inline size_t sink_members(const uint32_t **members, const move_sink *sink, size_t i) {
+    size_t begin = i ? sink->end[i - 1] : 0;
+    *members = sink->members + begin;
+    return sink->end[i] - begin;
+}
+
 /* Writes the set taken by move i. O(words). */
 void sink_get(vword *taken, const move_sink *sink, size_t i);
 

@@ -1,6 +1,6 @@
 """Counts instructions at 10^5 and 10^6 vertices: linear work grows at most twelvefold.
 
-Usage: linear.py VALGRIND GRAZE [NAME...]
+Usage: linear.py VALGRIND GRAZE LIST_MOVES [NAME...]
 """
 
 import os
@@ -43,8 +43,17 @@ def spider(n):
     return [(0, v) if v <= legs else (v - legs, v) for v in range(1, 5 * legs + 1)]
 
 
-# What is written to a file, or an expression that builds quickly; and the game.
-CASES = {
+def cubic(n):
+    """A cycle and a matching of its vertices with itself, as far as that adds edges."""
+    source, order = random.Random(4), list(range(n))
+    source.shuffle(order)
+    chords = {tuple(sorted(pair)) for pair in zip(order[::2], order[1::2])}
+    cycle = {tuple(sorted((v, (v + 1) % n))) for v in range(n)}
+    return sorted(cycle | chords)
+
+
+# Solved without search. What is written to a file, or an expression that builds quickly; the game.
+SOLVED = {
     "tree": ("nd-arc-kayles", tree),
     "block-graph": ("nd-arc-kayles", block_graph),
     "one-cycle": ("nd-arc-kayles", lambda n: tree_and_edges(n, 1)),
@@ -52,6 +61,16 @@ CASES = {
     "cycle": ("nd-arc-kayles", lambda n: f"cycle({n})"),
     "matched-forest": ("smash-and-grab", comb),
     "subdivided-star": ("smash-and-grab", spider),
+}
+
+# All legal moves are listed.
+LISTED = {
+    "moves-of-ladder": ("nd-arc-kayles", lambda n: f"grid(2,{n // 2})"),
+    "moves-of-strip": ("nd-arc-kayles", lambda n: f"grid(5,{n // 5})"),
+    "moves-of-cubic": ("nd-arc-kayles", cubic),
+    "moves-of-sparse": ("nd-arc-kayles", lambda n: tree_and_edges(n, n // 10)),
+    "vertices-and-edges-of-cubic": ("csg:1,2", cubic),
+    "neighbourhoods-of-tree": ("nd-node-kayles", tree),
 }
 
 
@@ -65,12 +84,13 @@ def write_graph(folder, graph):
     return path
 
 
-def instructions(valgrind, graze, game, graph):
+def instructions(command):
+    """Runs a command under callgrind."""
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "callgrind.out")
+        valgrind, *rest = command
         run = subprocess.run(
-            [valgrind, "--tool=callgrind", f"--callgrind-out-file={out}", graze, "solve", "-q",
-             "--outcome", game, write_graph(folder, graph)],
+            [valgrind, "--tool=callgrind", f"--callgrind-out-file={out}", *rest],
             capture_output=True, text=True, check=True,
         )
     if "search" in run.stdout or "unknown" in run.stdout:
@@ -79,10 +99,15 @@ def instructions(valgrind, graze, game, graph):
 
 
 def main():
-    valgrind, graze, *names = sys.argv[1:]
-    for name in names or CASES:
-        game, make = CASES[name]
-        counts = [instructions(valgrind, graze, game, make(n)) for n in SIZES]
+    valgrind, graze, list_moves, *names = sys.argv[1:]
+    for name in names or [*SOLVED, *LISTED]:
+        game, make = {**SOLVED, **LISTED}[name]
+        program = [graze, "solve", "-q", "--outcome"] if name in SOLVED else [list_moves]
+        counts = []
+        for n in SIZES:
+            with tempfile.TemporaryDirectory() as folder:
+                graph = write_graph(folder, make(n))
+                counts.append(instructions([valgrind, *program, game, graph]))
         print(f"{game} {name}: {counts[0]} and {counts[1]} instructions, "
               f"{counts[1] / counts[0]:.2f} times", flush=True)
         if counts[1] > MOST_GROWTH * counts[0]:
