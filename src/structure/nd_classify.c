@@ -82,7 +82,7 @@ graze_status nd_try_break(nd_class *result, bool *legal, nd_sum *sum, uint32_t u
     if (!nd_spend(sum->work, sum->core->n)) {
         return GRAZE_OK;
     }
-    TRY(nd_core_without(&rest, legal, sum->core, u, w, sum->work->limits));
+    TRY(nd_core_without(&rest, legal, sum->core, u, w, NULL, sum->work->limits));
     if (!*legal) {
         return GRAZE_OK;
     }

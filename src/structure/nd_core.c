@@ -8,6 +8,7 @@ typedef struct peeling {
     nd_state *state;
     uint32_t *degree; /* PEELED: not there any more */
     uint32_t *queue;
+    uint32_t *into; /* what a vertex hangs on; itself while it is there. NULL: not wanted */
 } peeling;
 
 #define PEELED UINT32_MAX
@@ -17,6 +18,14 @@ static void queue_leaves(peeling *p, uint32_t *end) {
         if (p->degree[v] <= 1) {
             p->queue[(*end)++] = v;
         }
+    }
+}
+
+/* Follows what hangs on what to the end: the queue has end vertices, each before what it hangs on. */
+static void follow_into(const peeling *p, uint32_t end) {
+    for (uint32_t i = end; p->into && i-- > 0;) {
+        uint32_t v = p->queue[i];
+        p->into[v] = p->into[p->into[v]];
     }
 }
 
@@ -38,11 +47,15 @@ static uint32_t peel_leaves(peeling *p, uint32_t alive, uint8_t *tree_parity) {
                 continue;
             }
             nd_hang(&p->state[w], &p->state[v]);
+            if (p->into) {
+                p->into[v] = w;
+            }
             if (--p->degree[w] == 1) {
                 p->queue[end++] = w;
             }
         }
     }
+    follow_into(p, end);
     return alive;
 }
 
@@ -88,6 +101,15 @@ static graze_status collect(nd_core *core, const peeling *p, uint32_t alive, uin
     return GRAZE_OK;
 }
 
+/* Renames what vertices hang on. */
+static void number_into(const peeling *p, const uint32_t *number) {
+    for (uint32_t v = 0; p->into && v < p->n; v++) {
+        if (p->into[v] != NO_VERTEX) {
+            p->into[v] = number[p->into[v]];
+        }
+    }
+}
+
 /* Peels and collects; the queue serves as scratch afterwards. */
 static graze_status finish(nd_core *core, peeling *p, uint32_t alive, struct limits *limits) {
     uint8_t tree_parity = 0;
@@ -97,7 +119,9 @@ static graze_status finish(nd_core *core, peeling *p, uint32_t alive, struct lim
         *core = (nd_core){.tree_parity = tree_parity};
         return GRAZE_OK;
     }
-    return collect(core, p, left, p->queue, limits);
+    TRY(collect(core, p, left, p->queue, limits));
+    number_into(p, p->queue);
+    return GRAZE_OK;
 }
 
 /* ---- from a board ------------------------------------------------------------------------------
@@ -174,8 +198,15 @@ static void remove_vertex(peeling *p, uint32_t v) {
     }
 }
 
+/* At first every vertex is there but u and w. */
+static void start_into(uint32_t *into, uint32_t n, uint32_t u, uint32_t w) {
+    for (uint32_t v = 0; into && v < n; v++) {
+        into[v] = v == u || v == w ? NO_VERTEX : v;
+    }
+}
+
 graze_status nd_core_without(nd_core *rest, bool *connected, const nd_core *core, uint32_t u,
-                             uint32_t w, struct limits *limits) {
+                             uint32_t w, uint32_t *into, struct limits *limits) {
     uint32_t n = core->n, alive = n - 1 - (w != NO_VERTEX);
     size_t bytes = n * (sizeof(nd_state) + 2 * sizeof(uint32_t) + 1);
     char *memory = NULL;
@@ -187,10 +218,12 @@ graze_status nd_core_without(nd_core *rest, bool *connected, const nd_core *core
                  .name = core->name,
                  .state = (nd_state *)memory,
                  .degree = numbers,
-                 .queue = numbers + n};
+                 .queue = numbers + n,
+                 .into = into};
     uint8_t *seen = (uint8_t *)(numbers + 2 * (size_t)n);
     memcpy(p.state, core->state, n * sizeof *p.state);
     memset(seen, 0, n);
+    start_into(into, n, u, w);
     for (uint32_t v = 0; v < n; v++) {
         p.degree[v] = nd_core_degree(core, v);
     }

@@ -34,11 +34,13 @@ graze_status nd_core_of_set(nd_core *core, const struct board *board, const vwor
 
 /*
  * The core that is left when u and, unless it is NO_VERTEX, w are taken out of a core.
- * Arguments: connected is false, and nothing is made, when the rest falls apart.
+ * Arguments: connected is false, and nothing is made, when the rest falls apart; into, when not
+ * NULL and the rest has a core, receives for each vertex that vertex of the rest which it is or
+ * hangs on, NO_VERTEX for u and w.
  * Time: O(n + arcs).
  */
 graze_status nd_core_without(nd_core *rest, bool *connected, const nd_core *core, uint32_t u,
-                             uint32_t w, struct limits *limits);
+                             uint32_t w, uint32_t *into, struct limits *limits);
 void nd_core_clear(nd_core *core, struct limits *limits);
 
 /* The sum of the tempo moves of all trees, modulo 2. */

@@ -4,6 +4,7 @@
  */
 #include "structure/nd.h"
 #include "structure/nd_search.h"
+#include "structure/nd_value.h"
 
 /* Up to this many independent cycles. */
 enum { MOST_CYCLES = 8 };
@@ -30,7 +31,9 @@ static graze_status answer(int64_t *value, bool *found, structure_question quest
     } else if (nd_core_cycles(&core) <= MOST_CYCLES) {
         nd_work work = {.limits = limits, .left = worth_spending(vset_count(set, board->words))};
         uint32_t result = 0;
-        status = nd_search(&result, found, &core, question == STRUCTURE_OUTCOME, &work);
+        status = question == STRUCTURE_OUTCOME
+                     ? nd_search(&result, found, &core, true, &work)
+                     : nd_value(&result, found, &core, &work);
         *value = result;
     }
     nd_core_clear(&core, limits);

@@ -1,18 +1,11 @@
 #include "structure/nd_search.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include "structure/nd_table.h"
+
+#include <string.h>
 
 /* Larger cores are not searched: their positions are too many, and the recursion too deep. */
 enum { MOST_VERTICES = 512, MOST_TEMPO = 4096, MOST_TABLE_BYTES = 64 << 20, MOST_VALUES = 256 };
-
-/* Values of positions met; a position is written out in full. */
-typedef struct nd_table {
-    unsigned char *keys; /* one behind the other: length (2 bytes), value (2 bytes), key */
-    size_t used, capacity;
-    uint32_t *slots; /* places in keys plus 1 */
-    size_t slot_count, entries;
-} nd_table;
 
 typedef struct nd_searching {
     nd_work *work;
@@ -28,19 +21,12 @@ typedef struct key_vertex {
     uint8_t type, alone, leafed, end;
 } key_vertex;
 
-enum { HEADER = 4 };
-
-/* Writes the position behind the used keys. */
+/* Writes a position out, as the next key of the table. */
 static graze_status write_key(size_t *length, nd_table *table, const nd_core *core,
                               struct limits *limits) {
+    unsigned char *to;
     *length = core->n * sizeof(key_vertex);
-    size_t needed = table->used + HEADER + *length;
-    if (needed > table->capacity) {
-        size_t larger = 2 * needed;
-        TRY(limits_realloc(limits, (void **)&table->keys, table->capacity, larger));
-        table->capacity = larger;
-    }
-    unsigned char *to = table->keys + table->used + HEADER;
+    TRY(nd_table_begin_key(&to, table, *length, limits));
     for (uint32_t v = 0; v < core->n; v++, to += sizeof(key_vertex)) {
         const nd_state *state = &core->state[v];
         key_vertex vertex = {.name = core->name[v],
@@ -53,71 +39,19 @@ static graze_status write_key(size_t *length, nd_table *table, const nd_core *co
     return GRAZE_OK;
 }
 
-/* The slot of the key that was written last: empty, or that of the same key. */
-static size_t find_slot(const nd_table *table, size_t length) {
-    const unsigned char *key = table->keys + table->used + HEADER;
-    size_t mask = table->slot_count - 1, slot = (size_t)XXH3_64bits(key, length) & mask;
-    for (; table->slots[slot]; slot = (slot + 1) & mask) {
-        const unsigned char *entry = table->keys + (table->slots[slot] - 1);
-        uint16_t entry_length;
-        memcpy(&entry_length, entry, sizeof entry_length);
-        if (entry_length == length && memcmp(entry + HEADER, key, length) == 0) {
-            break;
-        }
-    }
-    return slot;
-}
-
-static graze_status grow_slots(nd_table *table, struct limits *limits) {
-    size_t old_count = table->slot_count, place = 0;
-    uint32_t *slots = NULL;
-    TRY(limits_realloc(limits, (void **)&slots, 0, 2 * old_count * sizeof *slots));
-    memset(slots, 0, 2 * old_count * sizeof *slots);
-    while (place < table->used) {
-        uint16_t length;
-        memcpy(&length, table->keys + place, sizeof length);
-        size_t mask = 2 * old_count - 1;
-        size_t slot = (size_t)XXH3_64bits(table->keys + place + HEADER, length) & mask;
-        while (slots[slot]) {
-            slot = (slot + 1) & mask;
-        }
-        slots[slot] = (uint32_t)place + 1;
-        place += HEADER + length;
-    }
-    limits_free(limits, table->slots, old_count * sizeof *slots);
-    table->slots = slots;
-    table->slot_count = 2 * old_count;
-    return GRAZE_OK;
-}
-
-/* The value on file, or -1. */
-static graze_status look_up(int *value, nd_table *table, const nd_core *core,
+static graze_status look_up(uint32_t *value, bool *known, nd_table *table, const nd_core *core,
                             struct limits *limits) {
     size_t length;
     TRY(write_key(&length, table, core, limits));
-    uint32_t place = table->slots[find_slot(table, length)];
-    *value = -1;
-    if (place) {
-        uint16_t found;
-        memcpy(&found, table->keys + (place - 1) + sizeof found, sizeof found);
-        *value = found;
-    }
+    *known = nd_table_look_up(value, table, length);
     return GRAZE_OK;
 }
 
 static graze_status enter(nd_table *table, const nd_core *core, uint32_t value,
                           struct limits *limits) {
     size_t length;
-    if (2 * table->entries >= table->slot_count) {
-        TRY(grow_slots(table, limits));
-    }
     TRY(write_key(&length, table, core, limits));
-    uint16_t header[2] = {(uint16_t)length, (uint16_t)value};
-    table->slots[find_slot(table, length)] = (uint32_t)table->used + 1;
-    memcpy(table->keys + table->used, header, sizeof header);
-    table->used += HEADER + length;
-    table->entries++;
-    return GRAZE_OK;
+    return nd_table_enter(table, length, value, limits);
 }
 
 /* ---- search ---------------------------------------------------------------------------------- */
@@ -152,7 +86,7 @@ static graze_status try_breaks(options *met, const nd_core *core, const nd_break
         if (e->cost > 0 || (s->outcome_only && e->result.kind != ND_OPEN)) {
             continue;
         }
-        TRY(nd_core_without(&rest, &connected, core, e->u, e->w, s->work->limits));
+        TRY(nd_core_without(&rest, &connected, core, e->u, e->w, NULL, s->work->limits));
         graze_status status = value_of(&value, &rest, s);
         nd_core_clear(&rest, s->work->limits);
         TRY(status);
@@ -273,7 +207,6 @@ static uint32_t set_blocked_aside(nd_core *core, bool outcome_only) {
 
 /* The value of a core that has no tempo moves to be set aside. */
 static graze_status value_of_rest(uint32_t *value, nd_core *core, nd_searching *s) {
-    int known_value;
     bool known;
     nd_break_list list = {0};
     s->gave_up = s->gave_up || s->work->left == 0 || s->table.used > MOST_TABLE_BYTES;
@@ -281,9 +214,8 @@ static graze_status value_of_rest(uint32_t *value, nd_core *core, nd_searching *
         return GRAZE_OK;
     }
     if (fits(core)) {
-        TRY(look_up(&known_value, &s->table, core, s->work->limits));
-        if (known_value >= 0) {
-            *value = (uint32_t)known_value;
+        TRY(look_up(value, &known, &s->table, core, s->work->limits));
+        if (known) {
             return GRAZE_OK;
         }
     }
@@ -309,16 +241,11 @@ static graze_status value_of(uint32_t *value, nd_core *core, nd_searching *s) {
 
 graze_status nd_search(uint32_t *value, bool *found, nd_core *core, bool outcome_only,
                        nd_work *work) {
-    enum { FIRST_SLOTS = 1024 };
     nd_searching s = {.work = work, .outcome_only = outcome_only};
-    struct limits *limits = work->limits;
     *found = false;
-    TRY(limits_realloc(limits, (void **)&s.table.slots, 0, FIRST_SLOTS * sizeof(uint32_t)));
-    s.table.slot_count = FIRST_SLOTS;
-    memset(s.table.slots, 0, FIRST_SLOTS * sizeof(uint32_t));
+    TRY(nd_table_init(&s.table, work->limits));
     graze_status status = value_of(value, core, &s);
     *found = status == GRAZE_OK && !s.gave_up;
-    limits_free(limits, s.table.keys, s.table.capacity);
-    limits_free(limits, s.table.slots, s.table.slot_count * sizeof(uint32_t));
+    nd_table_clear(&s.table, work->limits);
     return status;
 }

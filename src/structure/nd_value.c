@@ -1,0 +1,423 @@
+/*
+ * Say that a position is stable relative to a set D of counters with y, if its value is y xor t,
+ * t being the parity of the tempo moves left, after any tempo moves that leave the counters of D
+ * alone (and for any other numbers in the other counters). Mostly few counters matter: the search
+ * plays down those of D only, and what it finds holds for all positions that agree on D.
+ */
+#include "structure/nd_value.h"
+
+#include "structure/nd_shape.h"
+#include "structure/nd_table.h"
+
+enum { MOST_IN_D = 24, MOST_RESULT = 60, MOST_DEPTH = 4096 };
+
+#define MOST_SHAPE_BYTES ((size_t)1 << 29)
+
+/* A set of counters, ascending. */
+typedef struct counter_set {
+    uint32_t count;
+    uint32_t counter[MOST_IN_D];
+} counter_set;
+
+/* A position is stable with y relative to these counters. */
+typedef struct finding {
+    uint32_t y;
+    counter_set on;
+} finding;
+
+/* The sets that were found to matter in a shape. */
+typedef struct shape_sets {
+    counter_set *item;
+    uint32_t count, room;
+} shape_sets;
+
+typedef struct valuing {
+    nd_work *work;
+    nd_shapes shapes;
+    nd_table table; /* shape, number of the set, counters: y */
+    shape_sets *sets;
+    uint32_t set_room;
+    uint32_t depth;
+    bool gave_up;
+} valuing;
+
+/* ---- sets of counters ------------------------------------------------------------------------- */
+
+static bool has(const counter_set *set, uint32_t counter) {
+    for (uint32_t i = 0; i < set->count; i++) {
+        if (set->counter[i] == counter) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add(counter_set *set, uint32_t counter, valuing *s) {
+    if (has(set, counter)) {
+        return;
+    }
+    if (set->count == MOST_IN_D) {
+        s->gave_up = true;
+        return;
+    }
+    uint32_t i = set->count++;
+    for (; i > 0 && set->counter[i - 1] > counter; i--) {
+        set->counter[i] = set->counter[i - 1];
+    }
+    set->counter[i] = counter;
+}
+
+static void add_all(counter_set *set, const counter_set *more, valuing *s) {
+    for (uint32_t i = 0; i < more->count; i++) {
+        add(set, more->counter[i], s);
+    }
+}
+
+/* ---- table ------------------------------------------------------------------------------------ */
+
+/* Writes the key of a position for a set; returns its length. */
+static graze_status write_key(size_t *length, valuing *s, uint32_t shape, uint32_t number,
+                              const counter_set *set, const uint32_t *m) {
+    uint32_t key[MOST_IN_D + 2] = {shape, number};
+    unsigned char *to;
+    for (uint32_t i = 0; i < set->count; i++) {
+        key[2 + i] = m[set->counter[i]];
+    }
+    *length = (2 + set->count) * sizeof *key;
+    TRY(nd_table_begin_key(&to, &s->table, *length, s->work->limits));
+    memcpy(to, key, *length);
+    return GRAZE_OK;
+}
+
+static graze_status recall(finding *f, bool *known, valuing *s, uint32_t shape, const uint32_t *m) {
+    *known = false;
+    for (uint32_t i = 0; shape < s->set_room && i < s->sets[shape].count && !*known; i++) {
+        size_t length;
+        const counter_set *set = &s->sets[shape].item[i];
+        TRY(write_key(&length, s, shape, i, set, m));
+        *known = nd_table_look_up(&f->y, &s->table, length);
+        if (*known) {
+            f->on = *set;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* The sets of a shape; grows the list of lists. */
+static graze_status require_sets(valuing *s, uint32_t shape) {
+    if (shape < s->set_room) {
+        return GRAZE_OK;
+    }
+    uint32_t larger = 2 * shape + 16;
+    TRY(limits_realloc(s->work->limits, (void **)&s->sets, s->set_room * sizeof *s->sets,
+                       larger * sizeof *s->sets));
+    memset(s->sets + s->set_room, 0, (larger - s->set_room) * sizeof *s->sets);
+    s->set_room = larger;
+    return GRAZE_OK;
+}
+
+/* The number of a set among those of a shape, where it is entered if it is new. */
+static graze_status number_of_set(uint32_t *number, valuing *s, uint32_t shape,
+                                  const counter_set *set) {
+    TRY(require_sets(s, shape));
+    shape_sets *sets = &s->sets[shape];
+    size_t bytes = set->count * sizeof *set->counter;
+    for (uint32_t i = 0; i < sets->count; i++) {
+        if (sets->item[i].count == set->count &&
+            memcmp(sets->item[i].counter, set->counter, bytes) == 0) {
+            *number = i;
+            return GRAZE_OK;
+        }
+    }
+    if (sets->count == sets->room) {
+        uint32_t larger = sets->room ? 2 * sets->room : 4;
+        TRY(limits_realloc(s->work->limits, (void **)&sets->item, sets->room * sizeof *sets->item,
+                           larger * sizeof *sets->item));
+        sets->room = larger;
+    }
+    *number = sets->count;
+    sets->item[sets->count++] = *set;
+    return GRAZE_OK;
+}
+
+static graze_status note_finding(valuing *s, uint32_t shape, const finding *f, const uint32_t *m) {
+    uint32_t number;
+    size_t length;
+    TRY(number_of_set(&number, s, shape, &f->on));
+    TRY(write_key(&length, s, shape, number, &f->on, m));
+    s->gave_up = s->gave_up || s->table.used > ND_TABLE_MOST_BYTES / 4;
+    return s->gave_up ? GRAZE_OK : nd_table_enter(&s->table, length, f->y, s->work->limits);
+}
+
+/* ---- one position ----------------------------------------------------------------------------- */
+
+static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m);
+
+/* What is known of a position while it is looked at. */
+typedef struct view {
+    uint32_t shape;
+    uint32_t *m;
+    counter_set on;     /* D */
+    nd_group *met;      /* results of the links that can be followed now */
+    size_t met_count, met_room;
+    uint64_t possible, certain; /* results that options have or may have; bit y */
+} view;
+
+/* Whether a break waits for a counter that does not change. */
+static bool is_locked(const view *p, const uint32_t *lock) {
+    for (int i = 0; i < ND_LOCKS; i++) {
+        if (lock[i] != ND_NONE && p->m[lock[i]] > 0 && has(&p->on, lock[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool can_be_played(const view *p, const uint32_t *lock) {
+    return (lock[0] == ND_NONE || p->m[lock[0]] == 0) && (lock[1] == ND_NONE || p->m[lock[1]] == 0);
+}
+
+/* Lets D hold a counter that a break waits for, so that it cannot be played. */
+static void lock_break(view *p, const uint32_t *lock, valuing *s) {
+    if (!is_locked(p, lock)) {
+        add(&p->on, lock[0] != ND_NONE && p->m[lock[0]] > 0 ? lock[0] : lock[1], s);
+    }
+}
+
+/* Lets D hold the counters of a break that can be played, so that this stays so. */
+static void keep_break(view *p, const uint32_t *lock, valuing *s) {
+    for (int i = 0; i < ND_LOCKS; i++) {
+        if (lock[i] != ND_NONE) {
+            add(&p->on, lock[i], s);
+        }
+    }
+}
+
+static graze_status note_met(view *p, const nd_group *group, valuing *s) {
+    for (size_t i = 0; i < p->met_count; i++) {
+        if (memcmp(&p->met[i], group, sizeof *group) == 0) {
+            return GRAZE_OK;
+        }
+    }
+    if (p->met_count == p->met_room) {
+        size_t larger = p->met_room ? 2 * p->met_room : 8;
+        TRY(limits_realloc(s->work->limits, (void **)&p->met, p->met_room * sizeof *p->met,
+                           larger * sizeof *p->met));
+        p->met_room = larger;
+    }
+    p->met[p->met_count++] = *group;
+    return GRAZE_OK;
+}
+
+/* The counters behind a link. */
+static void counters_behind(uint32_t *to, uint32_t to_count, const nd_link *link, const uint32_t *m,
+                            uint32_t count) {
+    memcpy(to, link->base, to_count * sizeof *to);
+    for (uint32_t i = 0; i < count; i++) {
+        if (link->feed[i] != ND_NONE) {
+            to[link->feed[i]] += m[i];
+        }
+    }
+}
+
+/* Evaluates what a link leads to; D receives what matters there. */
+static graze_status follow(view *p, size_t number, valuing *s) {
+    struct limits *limits = s->work->limits;
+    if (s->shapes.item[p->shape].links[number].shape == ND_NONE) {
+        TRY(nd_shape_follow(&s->shapes, p->shape, number, s->work));
+    }
+    nd_link link = s->shapes.item[p->shape].links[number]; /* shapes may move */
+    if (link.shape == ND_NONE || s->work->left == 0 || s->shapes.bytes > MOST_SHAPE_BYTES) {
+        s->gave_up = true;
+        return GRAZE_OK;
+    }
+    uint32_t count = s->shapes.item[p->shape].counters;
+    uint32_t to_count = s->shapes.item[link.shape].counters, *to = NULL;
+    size_t bytes = to_count * sizeof *to;
+    finding f = {0};
+    TRY(limits_realloc(limits, (void **)&to, 0, bytes));
+    counters_behind(to, to_count, &link, p->m, count);
+    graze_status status = evaluate(&f, s, link.shape, to);
+    limits_free(limits, to, bytes);
+    TRY(status);
+    for (uint32_t i = 0; i < count && f.on.count > 0; i++) {
+        if (link.feed[i] != ND_NONE && has(&f.on, link.feed[i])) {
+            add(&p->on, i, s);
+        }
+    }
+    nd_group group = {f.y ^ link.flip, {link.lock[0], link.lock[1]}};
+    return note_met(p, &group, s);
+}
+
+static graze_status follow_links(view *p, valuing *s) {
+    size_t count = s->shapes.item[p->shape].link_count;
+    for (size_t i = 0; i < count && !s->gave_up; i++) {
+        if (can_be_played(p, s->shapes.item[p->shape].links[i].lock)) {
+            TRY(follow(p, i, s));
+        }
+    }
+    for (size_t i = 0; i < count && !s->gave_up; i++) {
+        const nd_link *link = &s->shapes.item[p->shape].links[i];
+        if (!can_be_played(p, link->lock)) {
+            lock_break(p, link->lock, s);
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* The breaks of known results: those of the shape, and those behind links. */
+static const nd_group *group_at(const view *p, const valuing *s, size_t i) {
+    const nd_shape *shape = &s->shapes.item[p->shape];
+    return i < shape->group_count            ? &shape->groups[i]
+           : i - shape->group_count < p->met_count ? &p->met[i - shape->group_count]
+                                                   : NULL;
+}
+
+static void collect_breaks(view *p, valuing *s) {
+    const nd_group *group;
+    for (size_t i = 0; (group = group_at(p, s, i)); i++) {
+        s->gave_up = s->gave_up || group->y > MOST_RESULT;
+        if (!is_locked(p, group->lock)) {
+            bool stays = (group->lock[0] == ND_NONE || has(&p->on, group->lock[0])) &&
+                         (group->lock[1] == ND_NONE || has(&p->on, group->lock[1]));
+            uint64_t bit = (uint64_t)1 << (group->y & 63);
+            p->possible |= bit;
+            p->certain |= stays ? bit : 0;
+        }
+    }
+}
+
+/* Tempo moves of D. They may let D grow: then they are gone through again. */
+static graze_status collect_tempo(view *p, valuing *s) {
+    for (uint32_t i = 0; i < p->on.count && !s->gave_up; i++) {
+        uint32_t counter = p->on.counter[i], before = p->on.count;
+        if (p->m[counter] == 0) {
+            continue;
+        }
+        finding f = {0};
+        p->m[counter]--;
+        graze_status status = evaluate(&f, s, p->shape, p->m);
+        p->m[counter]++;
+        TRY(status);
+        s->gave_up = s->gave_up || f.y > MOST_RESULT;
+        p->possible |= (uint64_t)1 << ((f.y ^ 1) & 63);
+        p->certain |= (uint64_t)1 << ((f.y ^ 1) & 63);
+        add_all(&p->on, &f.on, s);
+        if (p->on.count > before) {
+            i = UINT32_MAX; /* from the beginning */
+        }
+    }
+    return GRAZE_OK;
+}
+
+static uint64_t swap_pairs(uint64_t bits) {
+    const uint64_t even = 0x5555555555555555u;
+    return (bits & even) << 1 | (bits >> 1 & even);
+}
+
+/* The result if D is enough. */
+static uint32_t result_of(const view *p) {
+    uint32_t t = 0;
+    for (uint32_t i = 0; i < p->on.count; i++) {
+        t ^= p->m[p->on.counter[i]] & 1;
+    }
+    uint64_t met = t ? swap_pairs(p->possible) : p->possible;
+    return (uint32_t)__builtin_ctzll(~met) ^ t;
+}
+
+/* Lets D grow so that a result is certain or, when no break that has it can be played, impossible. */
+static void settle(view *p, uint32_t y, valuing *s) {
+    const nd_group *group;
+    for (size_t i = 0; (group = group_at(p, s, i)); i++) {
+        if (group->y == y && can_be_played(p, group->lock)) {
+            keep_break(p, group->lock, s);
+            return;
+        }
+    }
+    for (size_t i = 0; (group = group_at(p, s, i)); i++) {
+        if (group->y == y) {
+            lock_break(p, group->lock, s);
+        }
+    }
+}
+
+/* Theorem 9: lets D grow until it is enough. */
+static graze_status find_result(finding *f, view *p, valuing *s) {
+    while (!s->gave_up) {
+        TRY(limits_tick(s->work->limits));
+        p->possible = p->certain = 0;
+        TRY(collect_tempo(p, s));
+        collect_breaks(p, s);
+        uint32_t x = result_of(p);
+        uint64_t missing = (((uint64_t)1 << (x & ~1u)) - 1) & ~p->certain;
+        if (missing == 0) {
+            *f = (finding){.y = x, .on = p->on};
+            return GRAZE_OK;
+        }
+        settle(p, (uint32_t)__builtin_ctzll(missing), s);
+    }
+    return GRAZE_OK;
+}
+
+static graze_status look_at(finding *f, valuing *s, uint32_t shape, uint32_t *m) {
+    view p = {.shape = shape, .m = m};
+    graze_status status = follow_links(&p, s);
+    if (status == GRAZE_OK) {
+        status = find_result(f, &p, s);
+    }
+    limits_free(s->work->limits, p.met, p.met_room * sizeof *p.met);
+    return status == GRAZE_OK && !s->gave_up ? note_finding(s, shape, f, m) : status;
+}
+
+static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m) {
+    const nd_shape *known_shape = &s->shapes.item[shape];
+    bool known = known_shape->class.kind == ND_EXACT;
+    *f = (finding){.y = known_shape->class.y};
+    s->gave_up = s->gave_up || s->work->left == 0 || s->depth == MOST_DEPTH;
+    if (known || s->gave_up) {
+        return GRAZE_OK;
+    }
+    TRY(recall(f, &known, s, shape, m));
+    if (known) {
+        return GRAZE_OK;
+    }
+    s->gave_up = !nd_spend(s->work, 1 + known_shape->group_count + known_shape->link_count);
+    s->depth++;
+    graze_status status = look_at(f, s, shape, m);
+    s->depth--;
+    return status;
+}
+
+/* ---- the whole -------------------------------------------------------------------------------- */
+
+static graze_status value_of_core(uint32_t *value, valuing *s, nd_core *core) {
+    struct limits *limits = s->work->limits;
+    uint8_t tempo = nd_core_tempo(core);
+    nd_core counted = *core; /* the arrays stay where they are when the core is taken over */
+    uint32_t shape, *m = NULL;
+    finding f = {0};
+    TRY(nd_shape_of_core(&shape, &s->shapes, core, s->work));
+    size_t bytes = s->shapes.item[shape].counters * sizeof *m;
+    TRY(limits_realloc(limits, (void **)&m, 0, bytes));
+    nd_shape_count(m, &s->shapes.item[shape], &counted);
+    graze_status status = evaluate(&f, s, shape, m);
+    limits_free(limits, m, bytes);
+    *value = f.y ^ tempo;
+    return status;
+}
+
+graze_status nd_value(uint32_t *value, bool *found, nd_core *core, nd_work *work) {
+    valuing s = {.work = work};
+    struct limits *limits = work->limits;
+    *found = false;
+    TRY(nd_table_init(&s.table, limits));
+    graze_status status = value_of_core(value, &s, core);
+    *found = status == GRAZE_OK && !s.gave_up;
+    for (uint32_t i = 0; i < s.set_room; i++) {
+        limits_free(limits, s.sets[i].item, s.sets[i].room * sizeof *s.sets[i].item);
+    }
+    limits_free(limits, s.sets, s.set_room * sizeof *s.sets);
+    nd_shapes_clear(&s.shapes, limits);
+    nd_table_clear(&s.table, limits);
+    return status;
+}
