@@ -220,46 +220,76 @@ static void counters_behind(uint32_t *to, uint32_t to_count, const nd_link *link
     }
 }
 
-/* Evaluates what a link leads to; D receives what matters there. */
-static graze_status follow(view *p, size_t number, valuing *s) {
+/* The position behind a link, which is looked at as if the break could be played. */
+static graze_status evaluate_link(finding *f, nd_link *link, view *p, size_t number, valuing *s) {
     struct limits *limits = s->work->limits;
     if (s->shapes.item[p->shape].links[number].shape == ND_NONE) {
         TRY(nd_shape_follow(&s->shapes, p->shape, number, s->work));
     }
-    nd_link link = s->shapes.item[p->shape].links[number]; /* shapes may move */
-    if (link.shape == ND_NONE || s->work->left == 0 || s->shapes.bytes > MOST_SHAPE_BYTES) {
+    *link = s->shapes.item[p->shape].links[number]; /* a copy, as shapes may move */
+    if (link->shape == ND_NONE || s->work->left == 0 || s->shapes.bytes > MOST_SHAPE_BYTES) {
         s->gave_up = true;
         return GRAZE_OK;
     }
-    uint32_t count = s->shapes.item[p->shape].counters;
-    uint32_t to_count = s->shapes.item[link.shape].counters, *to = NULL;
+    uint32_t to_count = s->shapes.item[link->shape].counters, *to = NULL;
     size_t bytes = to_count * sizeof *to;
-    finding f = {0};
     TRY(limits_realloc(limits, (void **)&to, 0, bytes));
-    counters_behind(to, to_count, &link, p->m, count);
-    graze_status status = evaluate(&f, s, link.shape, to);
+    counters_behind(to, to_count, link, p->m, s->shapes.item[p->shape].counters);
+    graze_status status = evaluate(f, s, link->shape, to);
     limits_free(limits, to, bytes);
-    TRY(status);
-    for (uint32_t i = 0; i < count && f.on.count > 0; i++) {
-        if (link.feed[i] != ND_NONE && has(&f.on, link.feed[i])) {
-            add(&p->on, i, s);
-        }
-    }
-    nd_group group = {f.y ^ link.flip, {link.lock[0], link.lock[1]}};
-    return note_met(p, &group, s);
+    return status;
 }
 
-static graze_status follow_links(view *p, valuing *s) {
-    size_t count = s->shapes.item[p->shape].link_count;
-    for (size_t i = 0; i < count && !s->gave_up; i++) {
-        if (can_be_played(p, s->shapes.item[p->shape].links[i].lock)) {
-            TRY(follow(p, i, s));
+/* The counters that feed those that matter behind a link and are not in D. */
+static counter_set new_counters(const view *p, const nd_link *link, const counter_set *behind,
+                                valuing *s) {
+    counter_set set = {0};
+    uint32_t count = s->shapes.item[p->shape].counters;
+    for (uint32_t i = 0; i < count && behind->count > 0; i++) {
+        if (link->feed[i] != ND_NONE && has(behind, link->feed[i]) && !has(&p->on, i)) {
+            add(&set, i, s);
         }
     }
+    return set;
+}
+
+/*
+ * Makes a link part of what is known: its result holds when D has what matters behind it. A break
+ * that cannot be played now may be locked instead, where that adds less to D; most is what may be
+ * added.
+ */
+static graze_status follow(view *p, size_t number, uint32_t most, bool *done, valuing *s) {
+    finding f = {0};
+    nd_link link;
+    *done = true;
+    if (is_locked(p, s->shapes.item[p->shape].links[number].lock)) {
+        return GRAZE_OK;
+    }
+    TRY(evaluate_link(&f, &link, p, number, s));
+    if (s->gave_up) {
+        return GRAZE_OK;
+    }
+    counter_set more = new_counters(p, &link, &f.on, s);
+    *done = more.count <= most;
+    if (*done) {
+        nd_group group = {f.y ^ link.flip, {link.lock[0], link.lock[1]}};
+        add_all(&p->on, &more, s);
+        return note_met(p, &group, s);
+    }
+    return GRAZE_OK;
+}
+
+/* Goes through the links that can or cannot be played; lets D grow by most for each. */
+static graze_status follow_links(view *p, bool playable, uint32_t most, valuing *s) {
+    size_t count = s->shapes.item[p->shape].link_count;
     for (size_t i = 0; i < count && !s->gave_up; i++) {
-        const nd_link *link = &s->shapes.item[p->shape].links[i];
-        if (!can_be_played(p, link->lock)) {
-            lock_break(p, link->lock, s);
+        const uint32_t *lock = s->shapes.item[p->shape].links[i].lock;
+        bool done = true;
+        if (can_be_played(p, lock) == playable) {
+            TRY(follow(p, i, most, &done, s));
+        }
+        if (!done) {
+            lock_break(p, s->shapes.item[p->shape].links[i].lock, s);
         }
     }
     return GRAZE_OK;
@@ -361,7 +391,10 @@ static graze_status find_result(finding *f, view *p, valuing *s) {
 
 static graze_status look_at(finding *f, valuing *s, uint32_t shape, uint32_t *m) {
     view p = {.shape = shape, .m = m};
-    graze_status status = follow_links(&p, s);
+    graze_status status = follow_links(&p, true, MOST_IN_D, s);
+    if (status == GRAZE_OK) {
+        status = follow_links(&p, false, 1, s);
+    }
     if (status == GRAZE_OK) {
         status = find_result(f, &p, s);
     }
