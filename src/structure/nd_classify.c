@@ -104,7 +104,7 @@ graze_status nd_try_break(nd_class *result, bool *legal, nd_sum *sum, uint32_t u
 static graze_status note_single(nd_sum *sum, uint32_t u, uint32_t w) {
     const nd_state *state = sum->core->state;
     uint32_t cost = state[u].moves + (w == NO_VERTEX ? 0 : state[w].moves);
-    nd_break found = {.u = u, .w = w, .cost = cost};
+    nd_break found = {.u = u, .w = w, .cost = cost, .bundle = ND_NO_BUNDLE};
     bool legal;
     TRY(nd_try_break(&found.result, &legal, sum, u, w, cost));
     return legal ? nd_note_break(sum, &found) : GRAZE_OK;

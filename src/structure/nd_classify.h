@@ -21,11 +21,20 @@ typedef struct nd_class {
     uint32_t y;
 } nd_class;
 
-/* A break: two adjacent free vertices, or a vertex with its leaf (w = NO_VERTEX). */
+#define ND_NO_BUNDLE UINT32_MAX
+
+/*
+ * A break: two adjacent free vertices, or a vertex with its leaf (w = NO_VERTEX). Breaks of a
+ * bundle lie on the same path, which has no tempo moves, and leave the same but for the number of
+ * the tempo moves of its two pieces.
+ */
 typedef struct nd_break {
     uint32_t u, w;
-    uint32_t cost;   /* tempo moves that must be played first */
-    nd_class result; /* seen from the core that is broken: y xor its tempo left */
+    uint32_t cost;           /* tempo moves that must be played first */
+    nd_class result;         /* seen from the core that is broken: y xor its tempo left */
+    uint32_t bundle;         /* ND_NO_BUNDLE: it is in none, and what follows is not filled in */
+    uint32_t before, behind; /* the vertices of the path next to u and w, or NO_VERTEX */
+    uint32_t left, right;    /* tempo moves of the piece of the path up to before, from behind on */
 } nd_break;
 
 typedef struct nd_break_list {

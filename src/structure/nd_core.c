@@ -21,7 +21,8 @@ static void queue_leaves(peeling *p, uint32_t *end) {
     }
 }
 
-/* Follows what hangs on what to the end: the queue has end vertices, each before what it hangs on. */
+/* Follows what hangs on what to the end: the queue has end vertices, each before what it hangs on.
+ */
 static void follow_into(const peeling *p, uint32_t end) {
     for (uint32_t i = end; p->into && i-- > 0;) {
         uint32_t v = p->queue[i];

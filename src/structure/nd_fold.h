@@ -14,23 +14,19 @@ enum { HANGS_NOTHING, HANGS_LEAF, HANGS_BLOCKED, HANG_KINDS = 6 };
 enum { MOVES_NONE, MOVES_ODD, MOVES_EVEN, MOVES_CLASSES };
 
 typedef struct nd_hung {
-    uint8_t kind, moves;
+    uint32_t kind, moves;
 } nd_hung;
 
 typedef struct nd_fold {
     nd_hung of[HANG_KINDS];
 } nd_fold;
 
-static inline uint8_t nd_moves_class(uint32_t moves) {
+static inline uint32_t nd_moves_class(uint32_t moves) {
     return moves == 0 ? MOVES_NONE : moves % 2 ? MOVES_ODD : MOVES_EVEN;
 }
 
-static inline uint8_t nd_moves_add(uint8_t a, uint8_t b) {
-    return a == MOVES_NONE ? b : b == MOVES_NONE ? a : (uint8_t)(a == b ? MOVES_EVEN : MOVES_ODD);
-}
-
 /* What hangs on the vertex behind v when something hangs on v. */
-static inline nd_hung nd_pass(const nd_state *v, uint8_t kind) {
+static inline nd_hung nd_pass(const nd_state *v, uint32_t kind) {
     nd_state u = *v;
     if (kind == HANGS_LEAF) {
         nd_add_leaf(&u);
@@ -41,46 +37,45 @@ static inline nd_hung nd_pass(const nd_state *v, uint8_t kind) {
         nd_add_blocked(&u, &child);
     }
     if (u.type == ND_BLOCKED) {
-        return (nd_hung){(uint8_t)(HANGS_BLOCKED + 2 * u.alone + u.leafed),
-                         nd_moves_class(u.moves)};
+        return (nd_hung){HANGS_BLOCKED + 2u * u.alone + u.leafed, u.moves};
     }
-    return u.type == ND_FREE ? (nd_hung){HANGS_LEAF, nd_moves_class(u.moves)}
-                             : (nd_hung){HANGS_NOTHING, nd_moves_class(u.moves + 1)};
+    return u.type == ND_FREE ? (nd_hung){HANGS_LEAF, u.moves}
+                             : (nd_hung){HANGS_NOTHING, u.moves + 1};
 }
 
 static inline nd_hung nd_hung_through(nd_hung first, const nd_fold *then) {
     nd_hung result = then->of[first.kind];
-    result.moves = nd_moves_add(first.moves, result.moves);
+    result.moves += first.moves;
     return result;
 }
 
 static inline void nd_fold_identity(nd_fold *fold) {
-    for (uint8_t kind = 0; kind < HANG_KINDS; kind++) {
-        fold->of[kind] = (nd_hung){kind, MOVES_NONE};
+    for (uint32_t kind = 0; kind < HANG_KINDS; kind++) {
+        fold->of[kind] = (nd_hung){kind, 0};
     }
 }
 
 /* fold = first v, then fold */
 static inline void nd_fold_before(nd_fold *fold, const nd_state *v) {
     nd_fold old = *fold;
-    for (uint8_t kind = 0; kind < HANG_KINDS; kind++) {
+    for (uint32_t kind = 0; kind < HANG_KINDS; kind++) {
         fold->of[kind] = nd_hung_through(nd_pass(v, kind), &old);
     }
 }
 
 /* fold = first fold, then v */
 static inline void nd_fold_behind(nd_fold *fold, const nd_state *v) {
-    for (uint8_t kind = 0; kind < HANG_KINDS; kind++) {
+    for (uint32_t kind = 0; kind < HANG_KINDS; kind++) {
         nd_hung met = fold->of[kind], passed = nd_pass(v, met.kind);
-        passed.moves = nd_moves_add(met.moves, passed.moves);
+        passed.moves += met.moves;
         fold->of[kind] = passed;
     }
 }
 
 /* Parity of the moves when the last vertex of the path is all that is left: what it hands on. */
 static inline uint8_t nd_hung_parity(nd_hung last) {
-    uint8_t alone = last.kind >= HANGS_BLOCKED ? (uint8_t)((last.kind - HANGS_BLOCKED) >> 1) : 0;
-    return (uint8_t)((last.moves == MOVES_ODD) ^ alone);
+    uint32_t alone = last.kind >= HANGS_BLOCKED ? (last.kind - HANGS_BLOCKED) >> 1 : 0;
+    return (uint8_t)((last.moves ^ alone) & 1);
 }
 
 #endif

@@ -31,9 +31,8 @@ static graze_status answer(int64_t *value, bool *found, structure_question quest
     } else if (nd_core_cycles(&core) <= MOST_CYCLES) {
         nd_work work = {.limits = limits, .left = worth_spending(vset_count(set, board->words))};
         uint32_t result = 0;
-        status = question == STRUCTURE_OUTCOME
-                     ? nd_search(&result, found, &core, true, &work)
-                     : nd_value(&result, found, &core, &work);
+        status = question == STRUCTURE_OUTCOME ? nd_search(&result, found, &core, true, &work)
+                                               : nd_value(&result, found, &core, &work);
         *value = result;
     }
     nd_core_clear(&core, limits);

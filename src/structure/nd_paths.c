@@ -79,7 +79,8 @@ static graze_status note_tree(nd_sum *sum, uint32_t u, uint32_t w, nd_hung last)
     const nd_state *state = sum->core->state;
     uint32_t cost = state[u].moves + (w == NO_VERTEX ? 0 : state[w].moves);
     uint8_t y = nd_hung_parity(last) ^ sum->tempo ^ (cost & 1);
-    nd_break found = {.u = u, .w = w, .cost = cost, .result = {ND_EXACT, y}};
+    nd_break found = {
+        .u = u, .w = w, .cost = cost, .result = {ND_EXACT, y}, .bundle = ND_NO_BUNDLE};
     return nd_note_break(sum, &found);
 }
 
@@ -99,10 +100,10 @@ static graze_status note_cycle_breaks(nd_sum *sum, const path_tables *tables, ui
     if (state[path[n - 1]].type != ND_FREE || state[path[0]].type != ND_FREE) {
         return GRAZE_OK;
     }
-    nd_hung last = {HANGS_NOTHING, MOVES_NONE};
+    nd_hung last = {HANGS_NOTHING, 0};
     for (uint32_t i = 1; i + 1 < n; i++) {
         nd_hung passed = nd_pass(&state[path[i]], last.kind);
-        last = (nd_hung){passed.kind, nd_moves_add(last.moves, passed.moves)};
+        last = (nd_hung){passed.kind, last.moves + passed.moves};
     }
     return note_tree(sum, path[n - 1], path[0], last);
 }
@@ -134,6 +135,8 @@ enum { END_KINDS = 2 * MOVES_CLASSES + 4 };
 typedef struct path_breaks {
     nd_sum *sum;
     const path_tables *tables;
+    uint32_t count; /* vertices of the path */
+    bool has_tempo; /* some vertex has tempo moves */
     bool parities_matter;
     bool legal; /* false once a break is known to fall apart: then all do */
     bool tried[END_KINDS][END_KINDS];
@@ -142,9 +145,9 @@ typedef struct path_breaks {
 
 static uint32_t end_kind(const path_breaks *breaks, nd_hung hung) {
     if (hung.kind < HANGS_BLOCKED) {
-        return (uint32_t)hung.kind * MOVES_CLASSES + hung.moves;
+        return hung.kind * MOVES_CLASSES + nd_moves_class(hung.moves);
     }
-    return 2 * MOVES_CLASSES + (breaks->parities_matter ? (uint32_t)hung.kind - HANGS_BLOCKED : 0);
+    return 2 * MOVES_CLASSES + (breaks->parities_matter ? hung.kind - HANGS_BLOCKED : 0);
 }
 
 static graze_status note_in_path(path_breaks *breaks, uint32_t i, uint32_t taken) {
@@ -152,11 +155,16 @@ static graze_status note_in_path(path_breaks *breaks, uint32_t i, uint32_t taken
     const nd_state *state = sum->core->state;
     const uint32_t *path = breaks->tables->path;
     nd_hung left = breaks->tables->inwards[i], right = breaks->tables->suffix[i + taken];
-    nd_break found = {.u = path[i], .w = taken == 2 ? path[i + 1] : NO_VERTEX};
+    nd_break found = {.u = path[i],
+                      .w = taken == 2 ? path[i + 1] : NO_VERTEX,
+                      .before = i > 0 ? path[i - 1] : NO_VERTEX,
+                      .behind = i + taken < breaks->count ? path[i + taken] : NO_VERTEX,
+                      .left = left.moves,
+                      .right = right.moves};
     found.cost = state[found.u].moves + (taken == 2 ? state[found.w].moves : 0);
     uint32_t a = end_kind(breaks, left), b = end_kind(breaks, right);
-    uint8_t parity =
-        (uint8_t)((left.moves == MOVES_ODD) ^ (right.moves == MOVES_ODD) ^ (found.cost & 1));
+    uint32_t parity = (left.moves ^ right.moves ^ found.cost) & 1;
+    found.bundle = breaks->has_tempo ? ND_NO_BUNDLE : (sum->paths * END_KINDS + a) * END_KINDS + b;
     nd_class *result = &breaks->result[a][b];
     if (!breaks->tried[a][b]) {
         TRY(nd_try_break(result, &breaks->legal, sum, found.u, found.w, found.cost));
@@ -171,14 +179,18 @@ static graze_status note_path(nd_sum *sum, path_tables *tables, uint32_t count,
                               uint32_t blocked_in_all) {
     const nd_state *state = sum->core->state;
     uint32_t blocked = 0;
+    bool has_tempo = false;
     for (uint32_t i = 0; i < count; i++) {
         blocked += state[tables->path[i]].type == ND_BLOCKED;
+        has_tempo |= state[tables->path[i]].moves > 0;
     }
     TRY(limits_spend(sum->work->limits, 1 + count / 4));
     fill_inwards(tables, sum->core, count);
     fill_suffix(tables, sum->core, count);
     path_breaks breaks = {.sum = sum,
                           .tables = tables,
+                          .count = count,
+                          .has_tempo = has_tempo,
                           .parities_matter = blocked_in_all - blocked < 2,
                           .legal = true};
     for (uint32_t i = 0; i < count && breaks.legal; i++) {
@@ -189,6 +201,7 @@ static graze_status note_path(nd_sum *sum, path_tables *tables, uint32_t count,
             TRY(note_in_path(&breaks, i, 2));
         }
     }
+    sum->paths++;
     return GRAZE_OK;
 }
 

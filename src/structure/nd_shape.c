@@ -5,7 +5,8 @@
 
 #include <stdlib.h>
 
-/* ---- finding shapes --------------------------------------------------------------------------- */
+/* ---- finding shapes ---------------------------------------------------------------------------
+ */
 
 /* What makes a vertex of a shape: all but the exact number of tempo moves. */
 typedef struct shape_vertex {
@@ -71,9 +72,10 @@ static graze_status reserve_slot(nd_shapes *shapes, struct limits *limits) {
     return GRAZE_OK;
 }
 
-/* ---- making shapes ---------------------------------------------------------------------------- */
+/* ---- making shapes ----------------------------------------------------------------------------
+ */
 
-/* Tempo moves of blocked vertices are heaps of one: sets them aside and returns their parity. */
+/* Tempo moves of blocked vertices are heaps of one, which the caller has to count. */
 static void set_blocked_aside(nd_core *core) {
     for (uint32_t v = 0; v < core->n; v++) {
         if (core->state[v].type == ND_BLOCKED) {
@@ -117,28 +119,67 @@ static void drop_repeated_groups(nd_shape *shape) {
     shape->group_count = kept;
 }
 
-static graze_status sort_breaks(nd_shape *shape, const nd_break_list *list, struct limits *limits) {
-    size_t exact = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        exact += list->item[i].result.kind == ND_EXACT;
-    }
+static bool is_open(const nd_break *e) {
+    return e->result.kind != ND_EXACT;
+}
+
+/* Open breaks last, by their bundles. */
+static int compare_breaks(const void *a, const void *b) {
+    const nd_break *x = a, *y = b;
+    return is_open(x) != is_open(y) ? is_open(x) - is_open(y)
+           : x->bundle != y->bundle ? (x->bundle > y->bundle) - (x->bundle < y->bundle)
+           : x->u != y->u           ? (x->u > y->u) - (x->u < y->u)
+                                    : (x->w > y->w) - (x->w < y->w);
+}
+
+static graze_status reserve_breaks(nd_shape *shape, size_t exact, size_t open,
+                                   struct limits *limits) {
     TRY(limits_realloc(limits, (void **)&shape->groups, 0, exact * sizeof *shape->groups));
     shape->group_room = exact;
-    size_t open = list->count - exact;
     TRY(limits_realloc(limits, (void **)&shape->links, 0, open * sizeof *shape->links));
     shape->link_room = open;
-    for (size_t i = 0; i < list->count; i++) {
-        const nd_break *e = &list->item[i];
-        uint32_t lock[ND_LOCKS];
-        find_locks(lock, shape, e);
-        if (e->result.kind == ND_EXACT) {
-            shape->groups[shape->group_count++] = (nd_group){e->result.y, {lock[0], lock[1]}};
-        } else {
-            shape->links[shape->link_count++] =
-                (nd_link){.u = e->u, .w = e->w, .lock = {lock[0], lock[1]}, .shape = ND_NONE};
+    TRY(limits_realloc(limits, (void **)&shape->items, 0, open * sizeof *shape->items));
+    shape->item_room = open;
+    return GRAZE_OK;
+}
+
+/* Makes links of open breaks, which are sorted. */
+static void make_links(nd_shape *shape, const nd_break *open, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const nd_break *e = &open[i];
+        bool is_alone = e->bundle == ND_NO_BUNDLE;
+        bool goes_on = i > 0 && !is_alone && e->bundle == open[i - 1].bundle;
+        shape->items[i] = is_alone ? (nd_item){0} : (nd_item){.left = e->left, .right = e->right};
+        if (!goes_on) {
+            nd_link *link = &shape->links[shape->link_count++];
+            *link = (nd_link){.u = e->u,
+                              .w = e->w,
+                              .before = is_alone ? NO_VERTEX : e->before,
+                              .behind = is_alone ? NO_VERTEX : e->behind,
+                              .shape = ND_NONE,
+                              .item = &shape->items[i]};
+            find_locks(link->lock, shape, e);
         }
+        shape->links[shape->link_count - 1].count++;
     }
+}
+
+static graze_status sort_breaks(nd_shape *shape, nd_break_list *list, struct limits *limits) {
+    size_t exact = 0;
+    if (list->count > 0) {
+        qsort(list->item, list->count, sizeof *list->item, compare_breaks);
+    }
+    while (exact < list->count && !is_open(&list->item[exact])) {
+        exact++;
+    }
+    TRY(reserve_breaks(shape, exact, list->count - exact, limits));
+    for (size_t i = 0; i < exact; i++) {
+        shape->groups[i].y = list->item[i].result.y;
+        find_locks(shape->groups[i].lock, shape, &list->item[i]);
+    }
+    shape->group_count = exact;
     drop_repeated_groups(shape);
+    make_links(shape, list->item + exact, list->count - exact);
     return GRAZE_OK;
 }
 
@@ -187,6 +228,7 @@ static void clear_shape(nd_shape *shape, struct limits *limits) {
         limits_free(limits, shape->links[i].base, shape->links[i].bytes);
     }
     limits_free(limits, shape->links, shape->link_room * sizeof *shape->links);
+    limits_free(limits, shape->items, shape->item_room * sizeof *shape->items);
     limits_free(limits, shape->groups, shape->group_room * sizeof *shape->groups);
     size_t bytes = shape->counter_of ? shape->core.n * sizeof *shape->counter_of : 0;
     limits_free(limits, shape->counter_of, bytes);
@@ -202,7 +244,8 @@ void nd_shapes_clear(nd_shapes *shapes, struct limits *limits) {
     *shapes = (nd_shapes){0};
 }
 
-/* ---- links ------------------------------------------------------------------------------------ */
+/* ---- links ------------------------------------------------------------------------------------
+ */
 
 void nd_shape_count(uint32_t *counters, const nd_shape *shape, const nd_core *core) {
     for (uint32_t v = 0; v < core->n; v++) {
@@ -226,29 +269,57 @@ static void connect(nd_link *link, const nd_shape *from, const nd_shape *to, con
     }
 }
 
-/* Tempo moves of the counters of a shape, and those of vertices u and w of its core. */
+/* What the first of the breaks leaves at both sides is not common to all: sets it aside. */
+static void split_off_pieces(nd_link *link, const nd_shape *to, const uint32_t *into) {
+    const nd_item *first = &link->item[0];
+    link->at_left = link->before == NO_VERTEX ? ND_NONE : to->counter_of[into[link->before]];
+    link->at_right = link->behind == NO_VERTEX ? ND_NONE : to->counter_of[into[link->behind]];
+    if (link->at_left != ND_NONE) {
+        link->base[link->at_left] -= first->left;
+    }
+    if (link->at_right != ND_NONE) {
+        link->base[link->at_right] -= first->right;
+    }
+}
+
+/* The parity of the tempo moves that each of the breaks makes; flip is that of the first. */
+static void find_flips(nd_link *link, uint8_t flip) {
+    uint32_t others = flip ^ link->item[0].left ^ link->item[0].right;
+    for (size_t i = 0; i < link->count; i++) {
+        link->item[i].flip = (uint8_t)((others ^ link->item[i].left ^ link->item[i].right) & 1);
+    }
+}
+
+/* Parity of the tempo moves at the vertices of a break. */
 static uint8_t tempo_at(const nd_core *core, uint32_t u, uint32_t w) {
     return (uint8_t)((core->state[u].moves + (w == NO_VERTEX ? 0 : core->state[w].moves)) & 1);
 }
 
-static graze_status follow_into(nd_shapes *shapes, uint32_t shape, size_t number, nd_core *rest,
-                                const uint32_t *into, nd_work *work) {
-    struct limits *limits = work->limits;
-    nd_link *link = &shapes->item[shape].links[number];
+static graze_status reserve_link(nd_link *link, nd_shapes *shapes, const nd_shape *from,
+                                 const nd_shape *to, struct limits *limits) {
+    size_t bytes = ((size_t)from->counters + to->counters) * sizeof *link->base;
+    TRY(limits_realloc(limits, (void **)&link->base, 0, bytes));
+    link->feed = link->base + to->counters;
+    link->bytes = bytes;
+    shapes->bytes += bytes;
+    return GRAZE_OK;
+}
+
+/* Fills in a link whose first break leaves a rest. */
+static graze_status link_to_rest(nd_shapes *shapes, uint32_t shape, size_t number, nd_core *rest,
+                                 const uint32_t *into, nd_work *work) {
     const nd_core *core = &shapes->item[shape].core;
-    link->flip = nd_core_tempo(rest) ^ nd_core_tempo(core) ^ tempo_at(core, link->u, link->w);
-    nd_core counted = *rest; /* the arrays stay where they are when the core is taken over */
+    nd_link *link = &shapes->item[shape].links[number]; /* links do not move, shapes may */
+    uint8_t flip = nd_core_tempo(rest) ^ nd_core_tempo(core) ^ tempo_at(core, link->u, link->w);
+    nd_core counted = *rest; /* the arrays stay where they are when the rest is taken over */
     uint32_t target;
     TRY(nd_shape_of_core(&target, shapes, rest, work));
     const nd_shape *from = &shapes->item[shape], *to = &shapes->item[target];
-    size_t bytes = ((size_t)from->counters + to->counters) * sizeof *link->base;
-    link = &shapes->item[shape].links[number]; /* shapes may have moved */
-    TRY(limits_realloc(limits, (void **)&link->base, 0, bytes));
-    link->bytes = bytes;
-    shapes->bytes += bytes;
-    link->feed = link->base + to->counters;
+    TRY(reserve_link(link, shapes, from, to, work->limits));
     nd_shape_count(link->base, to, &counted);
     connect(link, from, to, into);
+    split_off_pieces(link, to, into);
+    find_flips(link, flip);
     link->shape = target;
     return GRAZE_OK;
 }
@@ -265,10 +336,9 @@ graze_status nd_shape_follow(nd_shapes *shapes, uint32_t shape, size_t number, n
         return GRAZE_OK;
     }
     TRY(limits_realloc(limits, (void **)&into, 0, bytes));
-    graze_status status =
-        nd_core_without(&rest, &connected, core, link->u, link->w, into, limits);
+    graze_status status = nd_core_without(&rest, &connected, core, link->u, link->w, into, limits);
     if (status == GRAZE_OK) {
-        status = follow_into(shapes, shape, number, &rest, into, work);
+        status = link_to_rest(shapes, shape, number, &rest, into, work);
     }
     nd_core_clear(&rest, limits);
     limits_free(limits, into, bytes);

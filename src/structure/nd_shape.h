@@ -17,13 +17,21 @@ typedef struct nd_group {
     uint32_t lock[ND_LOCKS];
 } nd_group;
 
-/* A break that leads to another shape. */
+/* One of the breaks of a link. */
+typedef struct nd_item {
+    uint32_t left, right; /* tempo moves that it adds to the counters at left and at right */
+    uint8_t flip;         /* parity of all tempo moves that it makes */
+} nd_item;
+
+/* Breaks that lead to another shape, which is the same for all of them: a bundle, or one. */
 typedef struct nd_link {
-    uint32_t u, w; /* as in nd_break */
+    uint32_t u, w, before, behind; /* of the first one, as in nd_break */
     uint32_t lock[ND_LOCKS];
-    uint32_t shape; /* ND_NONE: not looked at yet */
-    uint8_t flip;   /* parity of the tempo moves that the break makes */
-    uint32_t *base; /* for each counter of that shape: those of them that are its */
+    nd_item *item;
+    size_t count;
+    uint32_t shape;             /* ND_NONE: not looked at yet */
+    uint32_t at_left, at_right; /* counters of that shape that depend on the break, or ND_NONE */
+    uint32_t *base; /* for each counter of that shape: tempo moves that all of the breaks make */
     uint32_t *feed; /* for each counter of this shape: that to which it is added, or ND_NONE */
     size_t bytes;
 } nd_link;
@@ -42,6 +50,8 @@ typedef struct nd_shape {
     size_t group_count, group_room;
     nd_link *links;
     size_t link_count, link_room;
+    nd_item *items; /* of all links */
+    size_t item_room;
 } nd_shape;
 
 typedef struct nd_shapes {
@@ -55,8 +65,8 @@ typedef struct nd_shapes {
 void nd_shapes_clear(nd_shapes *shapes, struct limits *limits);
 
 /*
- * The shape of a core, which is taken over and may be cleared; parity receives the parity of the
- * tempo moves of blocked vertices. Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
+ * The shape of a core, which is taken over if that is new; the tempo moves of blocked vertices are
+ * set to 0. Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
  * Time: that of nd_classify if the shape is new; if work is used up its breaks are not complete.
  */
 graze_status nd_shape_of_core(uint32_t *shape, nd_shapes *shapes, nd_core *core, nd_work *work);

@@ -41,7 +41,8 @@ typedef struct valuing {
     bool gave_up;
 } valuing;
 
-/* ---- sets of counters ------------------------------------------------------------------------- */
+/* ---- sets of counters -------------------------------------------------------------------------
+ */
 
 static bool has(const counter_set *set, uint32_t counter) {
     for (uint32_t i = 0; i < set->count; i++) {
@@ -73,7 +74,8 @@ static void add_all(counter_set *set, const counter_set *more, valuing *s) {
     }
 }
 
-/* ---- table ------------------------------------------------------------------------------------ */
+/* ---- table ------------------------------------------------------------------------------------
+ */
 
 /* Writes the key of a position for a set; returns its length. */
 static graze_status write_key(size_t *length, valuing *s, uint32_t shape, uint32_t number,
@@ -149,7 +151,8 @@ static graze_status note_finding(valuing *s, uint32_t shape, const finding *f, c
     return s->gave_up ? GRAZE_OK : nd_table_enter(&s->table, length, f->y, s->work->limits);
 }
 
-/* ---- one position ----------------------------------------------------------------------------- */
+/* ---- one position -----------------------------------------------------------------------------
+ */
 
 static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m);
 
@@ -157,8 +160,8 @@ static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m
 typedef struct view {
     uint32_t shape;
     uint32_t *m;
-    counter_set on;     /* D */
-    nd_group *met;      /* results of the links that can be followed now */
+    counter_set on; /* D */
+    nd_group *met;  /* results of the links that can be followed now */
     size_t met_count, met_room;
     uint64_t possible, certain; /* results that options have or may have; bit y */
 } view;
@@ -209,32 +212,31 @@ static graze_status note_met(view *p, const nd_group *group, valuing *s) {
     return GRAZE_OK;
 }
 
-/* The counters behind a link. */
-static void counters_behind(uint32_t *to, uint32_t to_count, const nd_link *link, const uint32_t *m,
-                            uint32_t count) {
+/* The counters behind a break of a link. */
+static void counters_behind(uint32_t *to, uint32_t to_count, const nd_link *link,
+                            const nd_item *item, const uint32_t *m, uint32_t count) {
     memcpy(to, link->base, to_count * sizeof *to);
     for (uint32_t i = 0; i < count; i++) {
         if (link->feed[i] != ND_NONE) {
             to[link->feed[i]] += m[i];
         }
     }
+    if (link->at_left != ND_NONE) {
+        to[link->at_left] += item->left;
+    }
+    if (link->at_right != ND_NONE) {
+        to[link->at_right] += item->right;
+    }
 }
 
-/* The position behind a link, which is looked at as if the break could be played. */
-static graze_status evaluate_link(finding *f, nd_link *link, view *p, size_t number, valuing *s) {
+/* The position behind a break, which is looked at as if the break could be played. */
+static graze_status evaluate_behind(finding *f, const nd_link *link, const nd_item *item,
+                                    const view *p, valuing *s) {
     struct limits *limits = s->work->limits;
-    if (s->shapes.item[p->shape].links[number].shape == ND_NONE) {
-        TRY(nd_shape_follow(&s->shapes, p->shape, number, s->work));
-    }
-    *link = s->shapes.item[p->shape].links[number]; /* a copy, as shapes may move */
-    if (link->shape == ND_NONE || s->work->left == 0 || s->shapes.bytes > MOST_SHAPE_BYTES) {
-        s->gave_up = true;
-        return GRAZE_OK;
-    }
     uint32_t to_count = s->shapes.item[link->shape].counters, *to = NULL;
     size_t bytes = to_count * sizeof *to;
     TRY(limits_realloc(limits, (void **)&to, 0, bytes));
-    counters_behind(to, to_count, link, p->m, s->shapes.item[p->shape].counters);
+    counters_behind(to, to_count, link, item, p->m, s->shapes.item[p->shape].counters);
     graze_status status = evaluate(f, s, link->shape, to);
     limits_free(limits, to, bytes);
     return status;
@@ -253,43 +255,69 @@ static counter_set new_counters(const view *p, const nd_link *link, const counte
     return set;
 }
 
+/* Whether a finding holds behind all breaks of a link. */
+static bool holds_for_all(const nd_link *link, const finding *f) {
+    return !has(&f->on, link->at_left) && !has(&f->on, link->at_right);
+}
+
 /*
- * Makes a link part of what is known: its result holds when D has what matters behind it. A break
- * that cannot be played now may be locked instead, where that adds less to D; most is what may be
- * added.
+ * Makes a break part of what is known: its result holds when D has what matters behind it. Done
+ * unless more counters than most would have to be added.
  */
-static graze_status follow(view *p, size_t number, uint32_t most, bool *done, valuing *s) {
-    finding f = {0};
-    nd_link link;
-    *done = true;
-    if (is_locked(p, s->shapes.item[p->shape].links[number].lock)) {
-        return GRAZE_OK;
-    }
-    TRY(evaluate_link(&f, &link, p, number, s));
-    if (s->gave_up) {
-        return GRAZE_OK;
-    }
-    counter_set more = new_counters(p, &link, &f.on, s);
+static graze_status follow_break(view *p, const nd_link *link, const nd_item *item,
+                                 const finding *f, uint32_t most, bool *done, valuing *s) {
+    counter_set more = new_counters(p, link, &f->on, s);
+    nd_group group = {f->y ^ item->flip, {link->lock[0], link->lock[1]}};
     *done = more.count <= most;
-    if (*done) {
-        nd_group group = {f.y ^ link.flip, {link.lock[0], link.lock[1]}};
-        add_all(&p->on, &more, s);
-        return note_met(p, &group, s);
+    if (!*done) {
+        return GRAZE_OK;
+    }
+    add_all(&p->on, &more, s);
+    return note_met(p, &group, s);
+}
+
+static graze_status follow_breaks(view *p, const nd_link *link, uint32_t most, bool *done,
+                                  valuing *s) {
+    finding f = {0};
+    bool is_new = true;
+    for (size_t i = 0; i < link->count && *done && !s->gave_up; i++) {
+        if (is_new) {
+            TRY(evaluate_behind(&f, link, &link->item[i], p, s));
+            is_new = !holds_for_all(link, &f);
+        }
+        TRY(follow_break(p, link, &link->item[i], &f, most, done, s));
     }
     return GRAZE_OK;
+}
+
+/* Follows a link, unless its breaks are locked. */
+static graze_status follow(view *p, size_t number, uint32_t most, bool *done, valuing *s) {
+    nd_link *link = &s->shapes.item[p->shape].links[number]; /* links do not move, shapes may */
+    *done = true;
+    if (is_locked(p, link->lock)) {
+        return GRAZE_OK;
+    }
+    if (link->shape == ND_NONE) {
+        TRY(nd_shape_follow(&s->shapes, p->shape, number, s->work));
+    }
+    if (link->shape == ND_NONE || s->work->left == 0 || s->shapes.bytes > MOST_SHAPE_BYTES) {
+        s->gave_up = true;
+        return GRAZE_OK;
+    }
+    return follow_breaks(p, link, most, done, s);
 }
 
 /* Goes through the links that can or cannot be played; lets D grow by most for each. */
 static graze_status follow_links(view *p, bool playable, uint32_t most, valuing *s) {
     size_t count = s->shapes.item[p->shape].link_count;
     for (size_t i = 0; i < count && !s->gave_up; i++) {
-        const uint32_t *lock = s->shapes.item[p->shape].links[i].lock;
+        const nd_link *link = &s->shapes.item[p->shape].links[i];
         bool done = true;
-        if (can_be_played(p, lock) == playable) {
+        if (can_be_played(p, link->lock) == playable) {
             TRY(follow(p, i, most, &done, s));
         }
         if (!done) {
-            lock_break(p, s->shapes.item[p->shape].links[i].lock, s);
+            lock_break(p, link->lock, s);
         }
     }
     return GRAZE_OK;
@@ -298,7 +326,7 @@ static graze_status follow_links(view *p, bool playable, uint32_t most, valuing 
 /* The breaks of known results: those of the shape, and those behind links. */
 static const nd_group *group_at(const view *p, const valuing *s, size_t i) {
     const nd_shape *shape = &s->shapes.item[p->shape];
-    return i < shape->group_count            ? &shape->groups[i]
+    return i < shape->group_count                  ? &shape->groups[i]
            : i - shape->group_count < p->met_count ? &p->met[i - shape->group_count]
                                                    : NULL;
 }
@@ -317,18 +345,36 @@ static void collect_breaks(view *p, valuing *s) {
     }
 }
 
+/*
+ * The position after a tempo move. Where there are many, those with fewer come first, so that the
+ * recursion does not become deep.
+ */
+static graze_status evaluate_lower(finding *f, view *p, uint32_t counter, valuing *s) {
+    enum { MANY = 32 };
+    uint32_t top = p->m[counter];
+    bool known = false;
+    graze_status status = GRAZE_OK;
+    p->m[counter] = top - 1;
+    if (top > MANY) {
+        status = recall(f, &known, s, p->shape, p->m);
+    }
+    for (uint32_t i = top > MANY ? 0 : top - 1; i < top && !known && status == GRAZE_OK; i++) {
+        p->m[counter] = i;
+        status = evaluate(f, s, p->shape, p->m);
+    }
+    p->m[counter] = top;
+    return status;
+}
+
 /* Tempo moves of D. They may let D grow: then they are gone through again. */
 static graze_status collect_tempo(view *p, valuing *s) {
     for (uint32_t i = 0; i < p->on.count && !s->gave_up; i++) {
         uint32_t counter = p->on.counter[i], before = p->on.count;
+        finding f = {0};
         if (p->m[counter] == 0) {
             continue;
         }
-        finding f = {0};
-        p->m[counter]--;
-        graze_status status = evaluate(&f, s, p->shape, p->m);
-        p->m[counter]++;
-        TRY(status);
+        TRY(evaluate_lower(&f, p, counter, s));
         s->gave_up = s->gave_up || f.y > MOST_RESULT;
         p->possible |= (uint64_t)1 << ((f.y ^ 1) & 63);
         p->certain |= (uint64_t)1 << ((f.y ^ 1) & 63);
@@ -355,7 +401,8 @@ static uint32_t result_of(const view *p) {
     return (uint32_t)__builtin_ctzll(~met) ^ t;
 }
 
-/* Lets D grow so that a result is certain or, when no break that has it can be played, impossible. */
+/* Lets D grow so that a result is certain or, when no break that has it can be played, impossible.
+ */
 static void settle(view *p, uint32_t y, valuing *s) {
     const nd_group *group;
     for (size_t i = 0; (group = group_at(p, s, i)); i++) {
@@ -421,7 +468,8 @@ static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m
     return status;
 }
 
-/* ---- the whole -------------------------------------------------------------------------------- */
+/* ---- the whole --------------------------------------------------------------------------------
+ */
 
 static graze_status value_of_core(uint32_t *value, valuing *s, nd_core *core) {
     struct limits *limits = s->work->limits;
