@@ -13,7 +13,7 @@ typedef struct nd_sum {
     uint64_t all, free;              /* exact results: of all breaks, of those at no cost */
     uint8_t parity_all, parity_free; /* the same for results 0 and 1, exact or by parity */
     bool inexact, open;              /* a result was not exact; was not known */
-    uint32_t paths;                  /* met so far */
+    uint32_t stretches;              /* of paths, without tempo moves, met so far */
 } nd_sum;
 
 graze_status nd_note_break(nd_sum *sum, const nd_break *found);

@@ -1,6 +1,7 @@
 #include "structure/nd_classify.h"
 
 #include "structure/nd_breaks.h"
+#include "structure/nd_hash.h"
 
 /* ---- from breaks to a class --------------------------------------------------------------------
  */
@@ -142,8 +143,11 @@ static graze_status note_all_breaks(nd_sum *sum) {
     return nd_note_paths(sum);
 }
 
-graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *list,
-                         nd_work *work) {
+/* ---- classes of cores --------------------------------------------------------------------------
+ */
+
+static graze_status classify(nd_class *result, const nd_core *core, nd_break_list *list,
+                             nd_work *work) {
     nd_sum sum = {.core = core, .work = work, .list = list, .tempo = nd_core_tempo(core)};
     *result = (nd_class){ND_OPEN, 0};
     if (!nd_spend(work, core->n)) {
@@ -152,4 +156,41 @@ graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *l
     TRY(note_all_breaks(&sum));
     *result = class_of_sum(&sum);
     return GRAZE_OK;
+}
+
+static graze_status write_key(nd_table *table, nd_hash hash, struct limits *limits) {
+    unsigned char *key;
+    TRY(nd_table_begin_key(&key, table, sizeof hash, limits));
+    memcpy(key, &hash, sizeof hash);
+    return GRAZE_OK;
+}
+
+/* A class does not depend on the number of tempo moves, only on where there are any. */
+graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *list,
+                         nd_work *work) {
+    enum { KINDS = ND_OPEN + 1 };
+    nd_hash hash = nd_hash_core(core);
+    uint32_t known;
+    TRY(write_key(&work->classes, hash, work->limits));
+    bool is_known = nd_table_look_up(&known, &work->classes, sizeof hash);
+    if (is_known && !list) {
+        *result = (nd_class){known % KINDS, known / KINDS};
+        return GRAZE_OK;
+    }
+    TRY(classify(result, core, list, work));
+    if (is_known || work->left == 0) { /* without work the class may be better than that */
+        return GRAZE_OK;
+    }
+    TRY(write_key(&work->classes, hash, work->limits));
+    return nd_table_enter(&work->classes, sizeof hash, result->y * KINDS + result->kind,
+                          work->limits);
+}
+
+graze_status nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits) {
+    *work = (nd_work){.limits = limits, .left = vertices};
+    return nd_table_init(&work->classes, limits);
+}
+
+void nd_work_clear(nd_work *work) {
+    nd_table_clear(&work->classes, work->limits);
 }

@@ -3,6 +3,7 @@
 #define GRAZE_STRUCTURE_ND_CLASSIFY_H
 
 #include "structure/nd_core.h"
+#include "structure/nd_table.h"
 
 /*
  * A class is closed under tempo moves; t is the parity of the tempo moves left (nd_core_tempo).
@@ -21,20 +22,20 @@ typedef struct nd_class {
     uint32_t y;
 } nd_class;
 
-#define ND_NO_BUNDLE UINT32_MAX
+#define ND_NO_BUNDLE UINT64_MAX
 
 /*
  * A break: two adjacent free vertices, or a vertex with its leaf (w = NO_VERTEX). Breaks of a
- * bundle lie on the same path, which has no tempo moves, and leave the same but for the number of
- * the tempo moves of its two pieces.
+ * bundle lie on the same path with no tempo moves between them, cost nothing, and leave the same
+ * but for the number of the tempo moves of its two pieces.
  */
 typedef struct nd_break {
     uint32_t u, w;
     uint32_t cost;           /* tempo moves that must be played first */
     nd_class result;         /* seen from the core that is broken: y xor its tempo left */
-    uint32_t bundle;         /* ND_NO_BUNDLE: it is in none, and what follows is not filled in */
+    uint64_t bundle;         /* ND_NO_BUNDLE: none, and what follows does not count */
     uint32_t before, behind; /* the vertices of the path next to u and w, or NO_VERTEX */
-    uint32_t left, right;    /* tempo moves of the piece of the path up to before, from behind on */
+    uint32_t left, right;    /* tempo moves that the pieces up to before, from behind on make */
 } nd_break;
 
 typedef struct nd_break_list {
@@ -46,7 +47,11 @@ typedef struct nd_break_list {
 typedef struct nd_work {
     struct limits *limits;
     uint64_t left;
+    nd_table classes; /* of cores that were met, by their hashes */
 } nd_work;
+
+graze_status nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits);
+void nd_work_clear(nd_work *work);
 
 /* Takes the cost of a walk through so many vertices; false when it is not there. */
 static inline bool nd_spend(nd_work *work, uint64_t vertices) {

@@ -15,6 +15,20 @@ static uint64_t worth_spending(uint32_t n) {
     return n <= SMALL ? 2000000 : n <= MIDDLE ? 200000000 : 2000000000;
 }
 
+static graze_status solve_core(int64_t *value, bool *found, nd_core *core,
+                               structure_question question, uint64_t vertices,
+                               struct limits *limits) {
+    nd_work work;
+    uint32_t result = 0;
+    TRY(nd_work_init(&work, vertices, limits));
+    graze_status status = question == STRUCTURE_OUTCOME
+                              ? nd_search(&result, found, core, true, &work)
+                              : nd_value(&result, found, core, &work);
+    nd_work_clear(&work);
+    *value = result;
+    return status;
+}
+
 static graze_status answer(int64_t *value, bool *found, structure_question question,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits) {
@@ -29,11 +43,8 @@ static graze_status answer(int64_t *value, bool *found, structure_question quest
         *value = core.tree_parity;
         *found = true;
     } else if (nd_core_cycles(&core) <= MOST_CYCLES) {
-        nd_work work = {.limits = limits, .left = worth_spending(vset_count(set, board->words))};
-        uint32_t result = 0;
-        status = question == STRUCTURE_OUTCOME ? nd_search(&result, found, &core, true, &work)
-                                               : nd_value(&result, found, &core, &work);
-        *value = result;
+        uint64_t vertices = worth_spending(vset_count(set, board->words));
+        status = solve_core(value, found, &core, question, vertices, limits);
     }
     nd_core_clear(&core, limits);
     return status;

@@ -135,8 +135,9 @@ enum { END_KINDS = 2 * MOVES_CLASSES + 4 };
 typedef struct path_breaks {
     nd_sum *sum;
     const path_tables *tables;
-    uint32_t count; /* vertices of the path */
-    bool has_tempo; /* some vertex has tempo moves */
+    uint32_t count;  /* vertices of the path */
+    uint32_t tempo;  /* tempo moves at them */
+    uint32_t passed; /* those before the present break */
     bool parities_matter;
     bool legal; /* false once a break is known to fall apart: then all do */
     bool tried[END_KINDS][END_KINDS];
@@ -159,12 +160,13 @@ static graze_status note_in_path(path_breaks *breaks, uint32_t i, uint32_t taken
                       .w = taken == 2 ? path[i + 1] : NO_VERTEX,
                       .before = i > 0 ? path[i - 1] : NO_VERTEX,
                       .behind = i + taken < breaks->count ? path[i + taken] : NO_VERTEX,
-                      .left = left.moves,
-                      .right = right.moves};
+                      .left = left.moves - breaks->passed,
+                      .right = right.moves - (breaks->tempo - breaks->passed)};
     found.cost = state[found.u].moves + (taken == 2 ? state[found.w].moves : 0);
     uint32_t a = end_kind(breaks, left), b = end_kind(breaks, right);
     uint32_t parity = (left.moves ^ right.moves ^ found.cost) & 1;
-    found.bundle = breaks->has_tempo ? ND_NO_BUNDLE : (sum->paths * END_KINDS + a) * END_KINDS + b;
+    found.bundle =
+        found.cost > 0 ? ND_NO_BUNDLE : ((uint64_t)sum->stretches * END_KINDS + a) * END_KINDS + b;
     nd_class *result = &breaks->result[a][b];
     if (!breaks->tried[a][b]) {
         TRY(nd_try_break(result, &breaks->legal, sum, found.u, found.w, found.cost));
@@ -179,10 +181,10 @@ static graze_status note_path(nd_sum *sum, path_tables *tables, uint32_t count,
                               uint32_t blocked_in_all) {
     const nd_state *state = sum->core->state;
     uint32_t blocked = 0;
-    bool has_tempo = false;
+    uint32_t tempo = 0;
     for (uint32_t i = 0; i < count; i++) {
         blocked += state[tables->path[i]].type == ND_BLOCKED;
-        has_tempo |= state[tables->path[i]].moves > 0;
+        tempo += state[tables->path[i]].moves;
     }
     TRY(limits_spend(sum->work->limits, 1 + count / 4));
     fill_inwards(tables, sum->core, count);
@@ -190,7 +192,7 @@ static graze_status note_path(nd_sum *sum, path_tables *tables, uint32_t count,
     path_breaks breaks = {.sum = sum,
                           .tables = tables,
                           .count = count,
-                          .has_tempo = has_tempo,
+                          .tempo = tempo,
                           .parities_matter = blocked_in_all - blocked < 2,
                           .legal = true};
     for (uint32_t i = 0; i < count && breaks.legal; i++) {
@@ -200,8 +202,10 @@ static graze_status note_path(nd_sum *sum, path_tables *tables, uint32_t count,
         } else if (type == ND_FREE && i + 1 < count && state[tables->path[i + 1]].type == ND_FREE) {
             TRY(note_in_path(&breaks, i, 2));
         }
+        breaks.passed += state[tables->path[i]].moves;
+        sum->stretches += state[tables->path[i]].moves > 0;
     }
-    sum->paths++;
+    sum->stretches++;
     return GRAZE_OK;
 }
 

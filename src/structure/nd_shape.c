@@ -1,55 +1,19 @@
 #include "structure/nd_shape.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <stdlib.h>
 
 /* ---- finding shapes ---------------------------------------------------------------------------
  */
 
-/* What makes a vertex of a shape: all but the exact number of tempo moves. */
-typedef struct shape_vertex {
-    uint32_t name;
-    uint8_t type, alone, leafed, has_counter;
-} shape_vertex;
-
-static shape_vertex vertex_of(const nd_core *core, uint32_t v) {
-    const nd_state *state = &core->state[v];
-    return (shape_vertex){.name = core->name[v],
-                          .type = state->type,
-                          .alone = state->alone,
-                          .leafed = state->leafed,
-                          .has_counter = state->moves > 0};
+static bool same_hash(nd_hash a, nd_hash b) {
+    return a.low == b.low && a.high == b.high;
 }
 
-static uint64_t hash_core(const nd_core *core) {
-    uint64_t hash = core->n;
-    for (uint32_t v = 0; v < core->n; v++) {
-        shape_vertex vertex = vertex_of(core, v);
-        hash = XXH3_64bits_withSeed(&vertex, sizeof vertex, hash);
-    }
-    return hash;
-}
-
-static bool same_shape(const nd_core *a, const nd_core *b) {
-    if (a->n != b->n) {
-        return false;
-    }
-    for (uint32_t v = 0; v < a->n; v++) {
-        shape_vertex x = vertex_of(a, v), y = vertex_of(b, v);
-        if (memcmp(&x, &y, sizeof x) != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static size_t find_slot(const nd_shapes *shapes, const nd_core *core, uint64_t hash) {
-    size_t mask = shapes->slot_count - 1, slot = (size_t)hash & mask;
+/* The slot of a shape: empty, or that of the same one. */
+static size_t find_slot(const nd_shapes *shapes, nd_hash hash) {
+    size_t mask = shapes->slot_count - 1, slot = (size_t)hash.low & mask;
     for (; shapes->slots[slot]; slot = (slot + 1) & mask) {
-        const nd_shape *shape = &shapes->item[shapes->slots[slot] - 1];
-        if (core && shape->hash == hash && same_shape(&shape->core, core)) {
+        if (same_hash(shapes->item[shapes->slots[slot] - 1].hash, hash)) {
             break;
         }
     }
@@ -67,7 +31,7 @@ static graze_status reserve_slot(nd_shapes *shapes, struct limits *limits) {
     shapes->slot_count = count;
     memset(shapes->slots, 0, count * sizeof *shapes->slots);
     for (uint32_t i = 0; i < shapes->count; i++) {
-        shapes->slots[find_slot(shapes, NULL, shapes->item[i].hash)] = i + 1;
+        shapes->slots[find_slot(shapes, shapes->item[i].hash)] = i + 1;
     }
     return GRAZE_OK;
 }
@@ -208,8 +172,8 @@ graze_status nd_shape_of_core(uint32_t *shape, nd_shapes *shapes, nd_core *core,
     struct limits *limits = work->limits;
     set_blocked_aside(core);
     TRY(reserve_shape(shapes, limits));
-    uint64_t hash = hash_core(core);
-    size_t slot = find_slot(shapes, core, hash);
+    nd_hash hash = nd_hash_core(core);
+    size_t slot = find_slot(shapes, hash);
     if (shapes->slots[slot]) {
         *shape = shapes->slots[slot] - 1;
         return GRAZE_OK;
@@ -285,8 +249,10 @@ static void split_off_pieces(nd_link *link, const nd_shape *to, const uint32_t *
 /* The parity of the tempo moves that each of the breaks makes; flip is that of the first. */
 static void find_flips(nd_link *link, uint8_t flip) {
     uint32_t others = flip ^ link->item[0].left ^ link->item[0].right;
+    link->flips = 0;
     for (size_t i = 0; i < link->count; i++) {
         link->item[i].flip = (uint8_t)((others ^ link->item[i].left ^ link->item[i].right) & 1);
+        link->flips |= (uint8_t)(1 << link->item[i].flip);
     }
 }
 

@@ -3,6 +3,7 @@
 #define GRAZE_STRUCTURE_ND_SHAPE_H
 
 #include "structure/nd_classify.h"
+#include "structure/nd_hash.h"
 
 enum { ND_LOCKS = 2 };
 
@@ -29,6 +30,7 @@ typedef struct nd_link {
     uint32_t lock[ND_LOCKS];
     nd_item *item;
     size_t count;
+    uint8_t flips;              /* bit i: some item has the flip i */
     uint32_t shape;             /* ND_NONE: not looked at yet */
     uint32_t at_left, at_right; /* counters of that shape that depend on the break, or ND_NONE */
     uint32_t *base; /* for each counter of that shape: tempo moves that all of the breaks make */
@@ -42,7 +44,7 @@ typedef struct nd_link {
  */
 typedef struct nd_shape {
     nd_core core; /* with the counters that were met first */
-    uint64_t hash;
+    nd_hash hash;
     nd_class class;
     uint32_t *counter_of; /* of a vertex, or ND_NONE */
     uint32_t counters;

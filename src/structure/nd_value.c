@@ -261,31 +261,35 @@ static bool holds_for_all(const nd_link *link, const finding *f) {
 }
 
 /*
- * Makes a break part of what is known: its result holds when D has what matters behind it. Done
- * unless more counters than most would have to be added.
+ * Makes breaks part of what is known, those with a flip in flips: their results hold when D has
+ * what matters behind them. Done unless more counters than most would have to be added.
  */
-static graze_status follow_break(view *p, const nd_link *link, const nd_item *item,
-                                 const finding *f, uint32_t most, bool *done, valuing *s) {
+static graze_status note_breaks(view *p, const nd_link *link, unsigned flips, const finding *f,
+                                uint32_t most, bool *done, valuing *s) {
     counter_set more = new_counters(p, link, &f->on, s);
-    nd_group group = {f->y ^ item->flip, {link->lock[0], link->lock[1]}};
     *done = more.count <= most;
     if (!*done) {
         return GRAZE_OK;
     }
     add_all(&p->on, &more, s);
-    return note_met(p, &group, s);
+    for (uint32_t flip = 0; flip < 2; flip++) {
+        nd_group group = {f->y ^ flip, {link->lock[0], link->lock[1]}};
+        if (flips >> flip & 1) {
+            TRY(note_met(p, &group, s));
+        }
+    }
+    return GRAZE_OK;
 }
 
 static graze_status follow_breaks(view *p, const nd_link *link, uint32_t most, bool *done,
                                   valuing *s) {
-    finding f = {0};
-    bool is_new = true;
     for (size_t i = 0; i < link->count && *done && !s->gave_up; i++) {
-        if (is_new) {
-            TRY(evaluate_behind(&f, link, &link->item[i], p, s));
-            is_new = !holds_for_all(link, &f);
+        finding f = {0};
+        TRY(evaluate_behind(&f, link, &link->item[i], p, s));
+        if (holds_for_all(link, &f)) {
+            return note_breaks(p, link, link->flips, &f, most, done, s);
         }
-        TRY(follow_break(p, link, &link->item[i], &f, most, done, s));
+        TRY(note_breaks(p, link, 1u << link->item[i].flip, &f, most, done, s));
     }
     return GRAZE_OK;
 }
