@@ -3,6 +3,8 @@
 #include "structure/nd_breaks.h"
 #include "structure/nd_hash.h"
 
+#include <math.h>
+
 /* ---- from breaks to a class --------------------------------------------------------------------
  */
 
@@ -187,8 +189,16 @@ graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *l
 }
 
 graze_status nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits) {
-    *work = (nd_work){.limits = limits, .left = vertices};
+    *work = (nd_work){.limits = limits, .left = vertices, .seconds = INFINITY};
     return nd_table_init(&work->classes, limits);
+}
+
+void nd_work_halve_time(nd_work *work) {
+    const struct limits *limits = work->limits;
+    if (limits->deadline != UINT64_MAX) {
+        double end = (double)(limits->deadline - limits->start) / 1e9;
+        work->seconds = (end + limits_seconds(limits)) / 2;
+    }
 }
 
 void nd_work_clear(nd_work *work) {

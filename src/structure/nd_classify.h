@@ -47,15 +47,26 @@ typedef struct nd_break_list {
 typedef struct nd_work {
     struct limits *limits;
     uint64_t left;
-    nd_table classes; /* of cores that were met, by their hashes */
+    double seconds;     /* of the call, after which it is given up, too */
+    uint64_t unwatched; /* vertices since the clock was looked at */
+    nd_table classes;   /* of cores that were met, by their hashes */
 } nd_work;
 
 graze_status nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits);
+
+/* Leaves half of the time that the call still has for others. */
+void nd_work_halve_time(nd_work *work);
 void nd_work_clear(nd_work *work);
 
 /* Takes the cost of a walk through so many vertices; false when it is not there. */
 static inline bool nd_spend(nd_work *work, uint64_t vertices) {
+    enum { LOOK_AFTER = 1 << 18 };
     bool enough = vertices <= work->left;
+    work->unwatched += vertices;
+    if (work->unwatched > LOOK_AFTER) {
+        work->unwatched = 0;
+        enough = enough && limits_seconds(work->limits) < work->seconds;
+    }
     work->left = enough ? work->left - vertices : 0;
     return enough;
 }

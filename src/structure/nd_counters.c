@@ -5,7 +5,7 @@
  */
 #include "structure/nd_search.h"
 
-enum { MOST_COUNTERS = 24, MOST_BREAKS = 64, MOST_POSITIONS = 1 << 22, MOST_RESULTS = 64 };
+enum { MOST_COUNTERS = 24, MOST_BREAKS = 64, MOST_POSITIONS = 1 << 22 };
 
 /* A break that becomes possible: the counters that must be 0, as their places (w may be -1). */
 typedef struct locked_break {
@@ -23,9 +23,9 @@ typedef struct counter_game {
     uint64_t free; /* results at no cost */
 } counter_game;
 
-/* Whether a break takes part: all with exact values, else those that decide who wins. */
-static bool takes_part(const nd_break *e, bool exact) {
-    return exact || (e->result.kind != ND_WINS && e->result.y < 2);
+/* Whether a break decides who wins: won positions are never played to. */
+static bool takes_part(const nd_break *e) {
+    return e->result.kind != ND_WINS && e->result.y < 2;
 }
 
 /* The place of the counter of a vertex, entered when it is new; -1 when there is no room. */
@@ -47,17 +47,17 @@ static int place_of(counter_game *game, const nd_core *core, uint32_t v) {
 }
 
 /* Collects what matters; false when it is too much. */
-static bool set_up(counter_game *game, const nd_core *core, const nd_break_list *list, bool exact) {
+static bool set_up(counter_game *game, const nd_core *core, const nd_break_list *list) {
     *game = (counter_game){.positions = 1};
     for (size_t i = 0; i < list->count; i++) {
         const nd_break *e = &list->item[i];
-        if (e->cost == 0 && takes_part(e, exact)) {
+        if (e->cost == 0 && takes_part(e)) {
             game->free |= (uint64_t)1 << (e->result.y & 63);
         }
     }
     for (size_t i = 0; i < list->count; i++) {
         const nd_break *e = &list->item[i];
-        if (!takes_part(e, exact) || game->free >> (e->result.y & 63) & 1) {
+        if (!takes_part(e) || game->free >> (e->result.y & 63) & 1) {
             continue;
         }
         locked_break locked = {.y = e->result.y, .w = -1};
@@ -66,7 +66,7 @@ static bool set_up(counter_game *game, const nd_core *core, const nd_break_list 
             locked.w = place_of(game, core, e->w);
         }
         bool placed = locked.u >= 0 && (e->w == NO_VERTEX || locked.w >= 0);
-        if (!placed || game->break_count == MOST_BREAKS || e->result.y >= MOST_RESULTS - 1) {
+        if (!placed || game->break_count == MOST_BREAKS) {
             return false;
         }
         game->breaks[game->break_count++] = locked;
@@ -108,12 +108,12 @@ static void fill(const counter_game *game, uint8_t *value) {
     }
 }
 
-graze_status nd_play_counters(uint32_t *value, bool *found, const nd_core *core,
-                              const nd_break_list *list, bool exact, nd_work *work) {
+graze_status nd_play_counters(bool *wins, bool *found, const nd_core *core,
+                              const nd_break_list *list, nd_work *work) {
     counter_game game;
     uint8_t *values = NULL;
     *found = false;
-    if (!set_up(&game, core, list, exact) ||
+    if (!set_up(&game, core, list) ||
         !nd_spend(work, game.positions * (uint64_t)(1 + game.count + game.break_count))) {
         return GRAZE_OK;
     }
@@ -123,8 +123,8 @@ graze_status nd_play_counters(uint32_t *value, bool *found, const nd_core *core,
     for (int i = 0; i < game.count; i++) {
         inside += core->state[game.vertex[i]].moves;
     }
-    *value = values[game.positions - 1] ^ ((nd_core_tempo(core) ^ inside) & 1);
-    *found = values[game.positions - 1] < MOST_RESULTS - 2;
+    *wins = values[game.positions - 1] != ((nd_core_tempo(core) ^ inside) & 1);
+    *found = true;
     limits_free(work->limits, values, game.positions);
     return GRAZE_OK;
 }

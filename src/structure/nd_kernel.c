@@ -15,17 +15,34 @@ static uint64_t worth_spending(uint32_t n) {
     return n <= SMALL ? 2000000 : n <= MIDDLE ? 200000000 : 2000000000;
 }
 
+/* Who wins: by classes and races where they tell, which is quick, or from the value. */
+static graze_status find_winner(int64_t *value, bool *found, nd_core *core, nd_work *work) {
+    enum { SHARE = 20 };
+    uint64_t all = work->left;
+    bool wins = false;
+    work->left = all / SHARE;
+    TRY(nd_search(&wins, found, core, work));
+    *value = wins;
+    if (*found) {
+        return GRAZE_OK;
+    }
+    work->left = all - all / SHARE;
+    return nd_value(value, found, core, work);
+}
+
 static graze_status solve_core(int64_t *value, bool *found, nd_core *core,
                                structure_question question, uint64_t vertices,
                                struct limits *limits) {
     nd_work work;
-    uint32_t result = 0;
     TRY(nd_work_init(&work, vertices, limits));
-    graze_status status = question == STRUCTURE_OUTCOME
-                              ? nd_search(&result, found, core, true, &work)
-                              : nd_value(&result, found, core, &work);
+    graze_status status;
+    if (question == STRUCTURE_OUTCOME) {
+        status = find_winner(value, found, core, &work);
+    } else {
+        nd_work_halve_time(&work); /* where it is not enough, the winner will be asked for */
+        status = nd_value(value, found, core, &work);
+    }
     nd_work_clear(&work);
-    *value = result;
     return status;
 }
 

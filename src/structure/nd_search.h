@@ -1,4 +1,4 @@
-/* Playing out what classes leave open: races, and small cores move by move. */
+/* Who wins what classes leave open: races, and small cores move by move. */
 #ifndef GRAZE_STRUCTURE_ND_SEARCH_H
 #define GRAZE_STRUCTURE_ND_SEARCH_H
 
@@ -12,19 +12,17 @@
 bool nd_decide_race(bool *wins, const nd_core *core, const nd_break_list *list);
 
 /*
- * The Grundy value of a core all of whose breaks have exact results, or (exact false) a number
- * that is 0 when the player to move loses, where the results are known by parity at least.
- * Arguments: found is false when there are too many tempo moves that matter.
+ * Who wins a race, by playing down the tempo moves that matter.
+ * Arguments: found is false when there are too many of them.
  */
-graze_status nd_play_counters(uint32_t *value, bool *found, const nd_core *core,
-                              const nd_break_list *list, bool exact, nd_work *work);
+graze_status nd_play_counters(bool *wins, bool *found, const nd_core *core,
+                              const nd_break_list *list, nd_work *work);
 
 /*
- * The Grundy value of a core, or with outcome_only 1 or 0 for the player to move winning or not,
- * by search over breaks and tempo moves; classes and races cut it short.
+ * Whether the player to move wins a core, by search over breaks and tempo moves; classes and races
+ * cut it short.
  * Arguments: found is false when the work was used up.
  */
-graze_status nd_search(uint32_t *value, bool *found, nd_core *core, bool outcome_only,
-                       nd_work *work);
+graze_status nd_search(bool *wins, bool *found, nd_core *core, nd_work *work);
 
 #endif

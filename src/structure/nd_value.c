@@ -475,7 +475,7 @@ static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m
 /* ---- the whole --------------------------------------------------------------------------------
  */
 
-static graze_status value_of_core(uint32_t *value, valuing *s, nd_core *core) {
+static graze_status value_of_core(int64_t *value, valuing *s, nd_core *core) {
     struct limits *limits = s->work->limits;
     uint8_t tempo = nd_core_tempo(core);
     nd_core counted = *core; /* the arrays stay where they are when the core is taken over */
@@ -491,7 +491,7 @@ static graze_status value_of_core(uint32_t *value, valuing *s, nd_core *core) {
     return status;
 }
 
-graze_status nd_value(uint32_t *value, bool *found, nd_core *core, nd_work *work) {
+graze_status nd_value(int64_t *value, bool *found, nd_core *core, nd_work *work) {
     valuing s = {.work = work};
     struct limits *limits = work->limits;
     *found = false;

@@ -9,6 +9,6 @@
  * Arguments: found is false when the work was used up or there are too many counters that matter.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
  */
-graze_status nd_value(uint32_t *value, bool *found, nd_core *core, nd_work *work);
+graze_status nd_value(int64_t *value, bool *found, nd_core *core, nd_work *work);
 
 #endif
