@@ -2,6 +2,7 @@
 
 #include "structure/nd_breaks.h"
 #include "structure/nd_hash.h"
+#include "structure/nd_shorten.h"
 
 #include <math.h>
 
@@ -168,24 +169,34 @@ static graze_status write_key(nd_table *table, nd_hash hash, struct limits *limi
 }
 
 /* A class does not depend on the number of tempo moves, only on where there are any. */
-graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *list,
-                         nd_work *work) {
+static graze_status recall_or_classify(nd_class *result, const nd_core *core, nd_work *work) {
     enum { KINDS = ND_OPEN + 1 };
     nd_hash hash = nd_hash_core(core);
     uint32_t known;
     TRY(write_key(&work->classes, hash, work->limits));
-    bool is_known = nd_table_look_up(&known, &work->classes, sizeof hash);
-    if (is_known && !list) {
+    if (nd_table_look_up(&known, &work->classes, sizeof hash)) {
         *result = (nd_class){known % KINDS, known / KINDS};
         return GRAZE_OK;
     }
-    TRY(classify(result, core, list, work));
-    if (is_known || work->left == 0) { /* without work the class may be better than that */
+    TRY(classify(result, core, NULL, work));
+    if (work->left == 0) { /* with more work the class might be better */
         return GRAZE_OK;
     }
     TRY(write_key(&work->classes, hash, work->limits));
     return nd_table_enter(&work->classes, sizeof hash, result->y * KINDS + result->kind,
                           work->limits);
+}
+
+graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *list,
+                         nd_work *work) {
+    nd_core shorter;
+    if (list) {
+        return classify(result, core, list, work);
+    }
+    TRY(nd_core_shorten(&shorter, core, work->limits));
+    graze_status status = recall_or_classify(result, shorter.n > 0 ? &shorter : core, work);
+    nd_core_clear(&shorter, work->limits);
+    return status;
 }
 
 graze_status nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits) {

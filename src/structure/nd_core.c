@@ -60,8 +60,7 @@ static uint32_t peel_leaves(peeling *p, uint32_t alive, uint8_t *tree_parity) {
     return alive;
 }
 
-/* One block of memory for the arrays of a core. */
-static graze_status reserve(nd_core *core, uint32_t n, uint32_t arcs, struct limits *limits) {
+graze_status nd_core_reserve(nd_core *core, uint32_t n, uint32_t arcs, struct limits *limits) {
     char *memory = NULL;
     size_t bytes = n * sizeof(nd_state) + (2 * (size_t)n + 1 + arcs) * sizeof(uint32_t);
     TRY(limits_realloc(limits, (void **)&memory, 0, bytes));
@@ -83,7 +82,7 @@ static graze_status collect(nd_core *core, const peeling *p, uint32_t alive, uin
             number[v] = next++;
         }
     }
-    TRY(reserve(core, alive, arcs, limits));
+    TRY(nd_core_reserve(core, alive, arcs, limits));
     next = 0;
     for (uint32_t v = 0; v < p->n; v++) {
         if (p->degree[v] == PEELED) {

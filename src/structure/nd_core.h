@@ -41,6 +41,9 @@ graze_status nd_core_of_set(nd_core *core, const struct board *board, const vwor
  */
 graze_status nd_core_without(nd_core *rest, bool *connected, const nd_core *core, uint32_t u,
                              uint32_t w, uint32_t *into, struct limits *limits);
+
+/* A core with room for so many vertices and arcs, in one block of memory; not filled in. */
+graze_status nd_core_reserve(nd_core *core, uint32_t n, uint32_t arcs, struct limits *limits);
 void nd_core_clear(nd_core *core, struct limits *limits);
 
 /* The sum of the tempo moves of all trees, modulo 2. */
