@@ -55,4 +55,5 @@ const ruleset arc_kayles = {
     .octal = "0.07",
     .moves = MOVES(moves),
     .simplify = simplify,
+    .twin_leaves_merge = true,
 };

@@ -61,6 +61,8 @@ typedef struct ruleset {
      * Every use needs a proof in docs/reductions.md. For boards that have rows.
      */
     void (*simplify)(const struct board *board, vword *set, unsigned words);
+    /* A vertex with several leaves is worth as much as with one of them, as simplify would say. */
+    bool twin_leaves_merge;
     /* Games on formulas have this instead of moves. */
     graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
                                   struct limits *limits);

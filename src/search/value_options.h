@@ -28,8 +28,8 @@ static void recall(const worker *w, piece *p) {
     }
 }
 
-static void make_key(const struct board *board, piece *p) {
-    p->key = key_of_component(board, &p->vertices);
+static void make_key(const value_search *search, piece *p) {
+    p->key = key_of_component(search->board, &p->vertices, search->sameness);
     p->has_key = true;
 }
 
