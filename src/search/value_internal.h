@@ -17,7 +17,7 @@ struct value_search {
     const struct board *board;
     struct limits *limits;
     unsigned threads;
-    bool simplifies; /* the rules know a reduction, and it pays on this board */
+    simplify_function *simplify; /* NULL: the rules know none */
     canon_sameness sameness;
     struct table table;
     struct crew crew;
