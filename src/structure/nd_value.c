@@ -349,21 +349,20 @@ static void collect_breaks(view *p, valuing *s) {
     }
 }
 
-/*
- * The position after a tempo move. Where there are many, those with fewer come first, so that the
- * recursion does not become deep.
- */
+/* The position after a tempo move: from the first one below that is known upwards, not by
+ * recursion. */
 static graze_status evaluate_lower(finding *f, view *p, uint32_t counter, valuing *s) {
-    enum { MANY = 32 };
     uint32_t top = p->m[counter];
     bool known = false;
     graze_status status = GRAZE_OK;
-    p->m[counter] = top - 1;
-    if (top > MANY) {
+    for (p->m[counter] = top - 1; status == GRAZE_OK; p->m[counter]--) {
+        TRY(limits_tick(s->work->limits));
         status = recall(f, &known, s, p->shape, p->m);
+        if (known || p->m[counter] == 0) {
+            break;
+        }
     }
-    for (uint32_t i = top > MANY ? 0 : top - 1; i < top && !known && status == GRAZE_OK; i++) {
-        p->m[counter] = i;
+    for (; p->m[counter] < top && status == GRAZE_OK; p->m[counter]++) {
         status = evaluate(f, s, p->shape, p->m);
     }
     p->m[counter] = top;
@@ -457,7 +456,8 @@ static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m
     const nd_shape *known_shape = &s->shapes.item[shape];
     bool known = known_shape->class.kind == ND_EXACT;
     *f = (finding){.y = known_shape->class.y};
-    s->gave_up = s->gave_up || s->work->left == 0 || s->depth == MOST_DEPTH;
+    TRY(limits_tick(s->work->limits));
+    s->gave_up = s->gave_up || s->depth == MOST_DEPTH || !nd_spend(s->work, 1);
     if (known || s->gave_up) {
         return GRAZE_OK;
     }
@@ -465,7 +465,7 @@ static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m
     if (known) {
         return GRAZE_OK;
     }
-    s->gave_up = !nd_spend(s->work, 1 + known_shape->group_count + known_shape->link_count);
+    s->gave_up = !nd_spend(s->work, known_shape->group_count + known_shape->link_count);
     s->depth++;
     graze_status status = look_at(f, s, shape, m);
     s->depth--;
