@@ -24,8 +24,7 @@ typedef struct sweep {
 
 enum { SWEEP_ARRAYS = 6 };
 
-/* ---- what the tree tells of single vertices ---------------------------------------------------
- */
+/* ---- what the tree tells of single vertices -------------------------------------------------- */
 
 static void count_blocks(sweep *s) {
     const struct search_tree *tree = s->tree;
@@ -60,8 +59,7 @@ static bool is_leaf(const sweep *s, uint32_t at) {
     return at == 0 ? s->root_is_leaf : !has_child && tree->low[at] == at;
 }
 
-/* ---- edges ------------------------------------------------------------------------------------
- */
+/* ---- edges ----------------------------------------------------------------------------------- */
 
 /* The first vertex upwards from at that is not passed over. */
 static uint32_t climb(uint32_t *up, uint32_t at) {
@@ -159,8 +157,7 @@ static graze_status run_sweep(sweep *s, struct limits *limits) {
     return GRAZE_OK;
 }
 
-/* ---- results ----------------------------------------------------------------------------------
- */
+/* ---- results --------------------------------------------------------------------------------- */
 
 /*
  * The marks stand at the upper ends only: copies them. As u ascends, the arcs from v to smaller

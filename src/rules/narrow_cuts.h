@@ -40,8 +40,7 @@ RULE_INLINE vword *narrow_set(narrow_sets *sets, uint32_t i, unsigned words) {
     return sets->word + (size_t)i * words;
 }
 
-/* ---- the search -------------------------------------------------------------------------------
- */
+/* ---- the search ------------------------------------------------------------------------------ */
 
 RULE_INLINE void narrow_enter(narrow_tree *t, const position *p, const vword *fresh, uint32_t v,
                               uint32_t parent) {
@@ -132,8 +131,7 @@ RULE_INLINE void block_counts_fill(block_counts *counts, const position *p) {
     block_counts_of_tree(counts, &t, p->words);
 }
 
-/* ---- edges ------------------------------------------------------------------------------------
- */
+/* ---- edges ----------------------------------------------------------------------------------- */
 
 /* What is known of the places for edges. */
 typedef struct narrow_sweep {

@@ -33,8 +33,7 @@ typedef struct wide_walk {
     size_t bytes;           /* of levels and the arrays that go with them */
 } wide_walk;
 
-/* ---- what is left -----------------------------------------------------------------------------
- */
+/* ---- what is left ---------------------------------------------------------------------------- */
 
 /* The pieces that a set leaves, when every block it leaves in part stays connected. */
 typedef struct remainder_of_set {
@@ -115,8 +114,7 @@ static graze_status emit_if_legal(wide_walk *w) {
     return sink_take_list(w->out, w->sorted, size);
 }
 
-/* ---- growing sets -----------------------------------------------------------------------------
- */
+/* ---- growing sets ---------------------------------------------------------------------------- */
 
 static graze_status reserve_candidates(wide_walk *w, size_t needed) {
     if (needed <= w->candidate_room) {
@@ -208,8 +206,7 @@ static graze_status walk_from(wide_walk *w, uint32_t root) {
     return GRAZE_OK;
 }
 
-/* ---- the whole --------------------------------------------------------------------------------
- */
+/* ---- the whole ------------------------------------------------------------------------------- */
 
 static graze_status walk_all(wide_walk *w) {
     const position *p = w->p;

@@ -6,8 +6,7 @@
 
 #include <math.h>
 
-/* ---- from breaks to a class --------------------------------------------------------------------
- */
+/* ---- from breaks to a class ------------------------------------------------------------------ */
 
 enum { MOST_Y = 62 };
 
@@ -75,8 +74,7 @@ static nd_class class_of_sum(const nd_sum *sum) {
     return (nd_class){ND_PARITY, sum->parity_all == 1};
 }
 
-/* ---- breaks tried one by one -------------------------------------------------------------------
- */
+/* ---- breaks tried one by one ----------------------------------------------------------------- */
 
 graze_status nd_try_break(nd_class *result, bool *legal, nd_sum *sum, uint32_t u, uint32_t w,
                           uint32_t cost) {
@@ -146,8 +144,7 @@ static graze_status note_all_breaks(nd_sum *sum) {
     return nd_note_paths(sum);
 }
 
-/* ---- classes of cores --------------------------------------------------------------------------
- */
+/* ---- classes of cores ------------------------------------------------------------------------ */
 
 static graze_status classify(nd_class *result, const nd_core *core, nd_break_list *list,
                              nd_work *work) {

@@ -124,8 +124,7 @@ static graze_status finish(nd_core *core, peeling *p, uint32_t alive, struct lim
     return GRAZE_OK;
 }
 
-/* ---- from a board ------------------------------------------------------------------------------
- */
+/* ---- from a board ---------------------------------------------------------------------------- */
 
 /* Rows of a set in 32 bits; vertices that are not in it get degree PEELED. */
 static void copy_rows(uint32_t *offset, uint32_t *neighbour, peeling *p, const struct board *board,
@@ -165,8 +164,7 @@ graze_status nd_core_of_set(nd_core *core, const struct board *board, const vwor
     return status;
 }
 
-/* ---- from a core -------------------------------------------------------------------------------
- */
+/* ---- from a core ----------------------------------------------------------------------------- */
 
 /* Whether the vertices that are not peeled are connected; fills the queue. */
 static bool is_connected(const peeling *p, uint8_t *seen, uint32_t alive) {

@@ -18,8 +18,7 @@ static uint32_t walk(uint32_t *path, const nd_core *core, uint32_t from, uint32_
     return count;
 }
 
-/* ---- one cycle: what is left of it is a tree --------------------------------------------------
- */
+/* ---- one cycle: what is left of it is a tree ------------------------------------------------- */
 
 /* Scratch for a path of so many vertices. */
 typedef struct path_tables {
@@ -122,8 +121,7 @@ graze_status nd_note_cycle(nd_sum *sum) {
     return status;
 }
 
-/* ---- paths between branching vertices ----------------------------------------------------------
- */
+/* ---- paths between branching vertices -------------------------------------------------------- */
 
 /*
  * What a break leaves hanging on the two ends of its path decides the class of the rest: breaks

@@ -2,8 +2,7 @@
 
 #include <stdlib.h>
 
-/* ---- finding shapes ---------------------------------------------------------------------------
- */
+/* ---- finding shapes -------------------------------------------------------------------------- */
 
 static bool same_hash(nd_hash a, nd_hash b) {
     return a.low == b.low && a.high == b.high;
@@ -36,8 +35,7 @@ static graze_status reserve_slot(nd_shapes *shapes, struct limits *limits) {
     return GRAZE_OK;
 }
 
-/* ---- making shapes ----------------------------------------------------------------------------
- */
+/* ---- making shapes --------------------------------------------------------------------------- */
 
 /* Tempo moves of blocked vertices are heaps of one, which the caller has to count. */
 static void set_blocked_aside(nd_core *core) {
@@ -208,8 +206,7 @@ void nd_shapes_clear(nd_shapes *shapes, struct limits *limits) {
     *shapes = (nd_shapes){0};
 }
 
-/* ---- links ------------------------------------------------------------------------------------
- */
+/* ---- links ----------------------------------------------------------------------------------- */
 
 void nd_shape_count(uint32_t *counters, const nd_shape *shape, const nd_core *core) {
     for (uint32_t v = 0; v < core->n; v++) {

@@ -6,162 +6,51 @@
  */
 #include "structure/nd_value.h"
 
+#include "structure/nd_findings.h"
 #include "structure/nd_shape.h"
-#include "structure/nd_table.h"
 
-enum { MOST_IN_D = 24, MOST_RESULT = 60, MOST_DEPTH = 4096 };
+enum { MOST_RESULT = 60, MOST_DEPTH = 4096 };
 
 #define MOST_SHAPE_BYTES ((size_t)1 << 29)
-
-/* A set of counters, ascending. */
-typedef struct counter_set {
-    uint32_t count;
-    uint32_t counter[MOST_IN_D];
-} counter_set;
-
-/* A position is stable with y relative to these counters. */
-typedef struct finding {
-    uint32_t y;
-    counter_set on;
-} finding;
-
-/* The sets that were found to matter in a shape. */
-typedef struct shape_sets {
-    counter_set *item;
-    uint32_t count, room;
-} shape_sets;
 
 typedef struct valuing {
     nd_work *work;
     nd_shapes shapes;
-    nd_table table; /* shape, number of the set, counters: y */
-    shape_sets *sets;
-    uint32_t set_room;
+    nd_findings findings;
     uint32_t depth;
     bool gave_up;
 } valuing;
 
-/* ---- sets of counters -------------------------------------------------------------------------
- */
-
-static bool has(const counter_set *set, uint32_t counter) {
-    for (uint32_t i = 0; i < set->count; i++) {
-        if (set->counter[i] == counter) {
-            return true;
-        }
-    }
-    return false;
+static void add(nd_counter_set *set, uint32_t counter, valuing *s) {
+    s->gave_up = !nd_counter_set_add(set, counter) || s->gave_up;
 }
 
-static void add(counter_set *set, uint32_t counter, valuing *s) {
-    if (has(set, counter)) {
-        return;
-    }
-    if (set->count == MOST_IN_D) {
-        s->gave_up = true;
-        return;
-    }
-    uint32_t i = set->count++;
-    for (; i > 0 && set->counter[i - 1] > counter; i--) {
-        set->counter[i] = set->counter[i - 1];
-    }
-    set->counter[i] = counter;
-}
-
-static void add_all(counter_set *set, const counter_set *more, valuing *s) {
+static void add_all(nd_counter_set *set, const nd_counter_set *more, valuing *s) {
     for (uint32_t i = 0; i < more->count; i++) {
         add(set, more->counter[i], s);
     }
 }
 
-/* ---- table ------------------------------------------------------------------------------------
- */
-
-/* Writes the key of a position for a set; returns its length. */
-static graze_status write_key(size_t *length, valuing *s, uint32_t shape, uint32_t number,
-                              const counter_set *set, const uint32_t *m) {
-    uint32_t key[MOST_IN_D + 2] = {shape, number};
-    unsigned char *to;
-    for (uint32_t i = 0; i < set->count; i++) {
-        key[2 + i] = m[set->counter[i]];
-    }
-    *length = (2 + set->count) * sizeof *key;
-    TRY(nd_table_begin_key(&to, &s->table, *length, s->work->limits));
-    memcpy(to, key, *length);
-    return GRAZE_OK;
+static graze_status recall(nd_finding *f, bool *known, valuing *s, uint32_t shape,
+                           const uint32_t *m) {
+    return nd_findings_recall(f, known, &s->findings, shape, m, s->work->limits);
 }
 
-static graze_status recall(finding *f, bool *known, valuing *s, uint32_t shape, const uint32_t *m) {
-    *known = false;
-    for (uint32_t i = 0; shape < s->set_room && i < s->sets[shape].count && !*known; i++) {
-        size_t length;
-        const counter_set *set = &s->sets[shape].item[i];
-        TRY(write_key(&length, s, shape, i, set, m));
-        *known = nd_table_look_up(&f->y, &s->table, length);
-        if (*known) {
-            f->on = *set;
-        }
-    }
-    return GRAZE_OK;
+static graze_status keep(valuing *s, uint32_t shape, const nd_finding *f, const uint32_t *m) {
+    s->gave_up = s->gave_up || s->findings.table.used > ND_TABLE_MOST_BYTES / 4;
+    return s->gave_up ? GRAZE_OK : nd_findings_keep(&s->findings, shape, f, m, s->work->limits);
 }
 
-/* The sets of a shape; grows the list of lists. */
-static graze_status require_sets(valuing *s, uint32_t shape) {
-    if (shape < s->set_room) {
-        return GRAZE_OK;
-    }
-    uint32_t larger = 2 * shape + 16;
-    TRY(limits_realloc(s->work->limits, (void **)&s->sets, s->set_room * sizeof *s->sets,
-                       larger * sizeof *s->sets));
-    memset(s->sets + s->set_room, 0, (larger - s->set_room) * sizeof *s->sets);
-    s->set_room = larger;
-    return GRAZE_OK;
-}
+/* ---- one position ---------------------------------------------------------------------------- */
 
-/* The number of a set among those of a shape, where it is entered if it is new. */
-static graze_status number_of_set(uint32_t *number, valuing *s, uint32_t shape,
-                                  const counter_set *set) {
-    TRY(require_sets(s, shape));
-    shape_sets *sets = &s->sets[shape];
-    size_t bytes = set->count * sizeof *set->counter;
-    for (uint32_t i = 0; i < sets->count; i++) {
-        if (sets->item[i].count == set->count &&
-            memcmp(sets->item[i].counter, set->counter, bytes) == 0) {
-            *number = i;
-            return GRAZE_OK;
-        }
-    }
-    if (sets->count == sets->room) {
-        uint32_t larger = sets->room ? 2 * sets->room : 4;
-        TRY(limits_realloc(s->work->limits, (void **)&sets->item, sets->room * sizeof *sets->item,
-                           larger * sizeof *sets->item));
-        sets->room = larger;
-    }
-    *number = sets->count;
-    sets->item[sets->count++] = *set;
-    return GRAZE_OK;
-}
-
-static graze_status note_finding(valuing *s, uint32_t shape, const finding *f, const uint32_t *m) {
-    uint32_t number;
-    size_t length;
-    TRY(number_of_set(&number, s, shape, &f->on));
-    TRY(write_key(&length, s, shape, number, &f->on, m));
-    s->gave_up = s->gave_up || s->table.used > ND_TABLE_MOST_BYTES / 4;
-    return s->gave_up ? GRAZE_OK : nd_table_enter(&s->table, length, f->y, s->work->limits);
-}
-
-/* ---- one position -----------------------------------------------------------------------------
- */
-
-static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m);
+static graze_status evaluate(nd_finding *f, valuing *s, uint32_t shape, uint32_t *m);
 
 /* What is known of a position while it is looked at. */
 typedef struct view {
     uint32_t shape;
     uint32_t *m;
-    counter_set on; /* D */
-    nd_group *met;  /* results of the links that can be followed now */
+    nd_counter_set on; /* D */
+    nd_group *met;     /* results of the links that can be followed now */
     size_t met_count, met_room;
     uint64_t possible, certain; /* results that options have or may have; bit y */
 } view;
@@ -169,7 +58,7 @@ typedef struct view {
 /* Whether a break waits for a counter that does not change. */
 static bool is_locked(const view *p, const uint32_t *lock) {
     for (int i = 0; i < ND_LOCKS; i++) {
-        if (lock[i] != ND_NONE && p->m[lock[i]] > 0 && has(&p->on, lock[i])) {
+        if (lock[i] != ND_NONE && p->m[lock[i]] > 0 && nd_counter_set_has(&p->on, lock[i])) {
             return true;
         }
     }
@@ -230,7 +119,7 @@ static void counters_behind(uint32_t *to, uint32_t to_count, const nd_link *link
 }
 
 /* The position behind a break, which is looked at as if the break could be played. */
-static graze_status evaluate_behind(finding *f, const nd_link *link, const nd_item *item,
+static graze_status evaluate_behind(nd_finding *f, const nd_link *link, const nd_item *item,
                                     const view *p, valuing *s) {
     struct limits *limits = s->work->limits;
     uint32_t to_count = s->shapes.item[link->shape].counters, *to = NULL;
@@ -243,12 +132,13 @@ static graze_status evaluate_behind(finding *f, const nd_link *link, const nd_it
 }
 
 /* The counters that feed those that matter behind a link and are not in D. */
-static counter_set new_counters(const view *p, const nd_link *link, const counter_set *behind,
-                                valuing *s) {
-    counter_set set = {0};
+static nd_counter_set new_counters(const view *p, const nd_link *link, const nd_counter_set *behind,
+                                   valuing *s) {
+    nd_counter_set set = {0};
     uint32_t count = s->shapes.item[p->shape].counters;
     for (uint32_t i = 0; i < count && behind->count > 0; i++) {
-        if (link->feed[i] != ND_NONE && has(behind, link->feed[i]) && !has(&p->on, i)) {
+        if (link->feed[i] != ND_NONE && nd_counter_set_has(behind, link->feed[i]) &&
+            !nd_counter_set_has(&p->on, i)) {
             add(&set, i, s);
         }
     }
@@ -256,17 +146,18 @@ static counter_set new_counters(const view *p, const nd_link *link, const counte
 }
 
 /* Whether a finding holds behind all breaks of a link. */
-static bool holds_for_all(const nd_link *link, const finding *f) {
-    return !has(&f->on, link->at_left) && !has(&f->on, link->at_right);
+static bool holds_for_all(const nd_link *link, const nd_finding *f) {
+    return !nd_counter_set_has(&f->on, link->at_left) &&
+           !nd_counter_set_has(&f->on, link->at_right);
 }
 
 /*
  * Makes breaks part of what is known, those with a flip in flips: their results hold when D has
  * what matters behind them. Done unless more counters than most would have to be added.
  */
-static graze_status note_breaks(view *p, const nd_link *link, unsigned flips, const finding *f,
+static graze_status note_breaks(view *p, const nd_link *link, unsigned flips, const nd_finding *f,
                                 uint32_t most, bool *done, valuing *s) {
-    counter_set more = new_counters(p, link, &f->on, s);
+    nd_counter_set more = new_counters(p, link, &f->on, s);
     *done = more.count <= most;
     if (!*done) {
         return GRAZE_OK;
@@ -284,7 +175,7 @@ static graze_status note_breaks(view *p, const nd_link *link, unsigned flips, co
 static graze_status follow_breaks(view *p, const nd_link *link, uint32_t most, bool *done,
                                   valuing *s) {
     for (size_t i = 0; i < link->count && *done && !s->gave_up; i++) {
-        finding f = {0};
+        nd_finding f = {0};
         TRY(evaluate_behind(&f, link, &link->item[i], p, s));
         if (holds_for_all(link, &f)) {
             return note_breaks(p, link, link->flips, &f, most, done, s);
@@ -340,8 +231,9 @@ static void collect_breaks(view *p, valuing *s) {
     for (size_t i = 0; (group = group_at(p, s, i)); i++) {
         s->gave_up = s->gave_up || group->y > MOST_RESULT;
         if (!is_locked(p, group->lock)) {
-            bool stays = (group->lock[0] == ND_NONE || has(&p->on, group->lock[0])) &&
-                         (group->lock[1] == ND_NONE || has(&p->on, group->lock[1]));
+            bool stays =
+                (group->lock[0] == ND_NONE || nd_counter_set_has(&p->on, group->lock[0])) &&
+                (group->lock[1] == ND_NONE || nd_counter_set_has(&p->on, group->lock[1]));
             uint64_t bit = (uint64_t)1 << (group->y & 63);
             p->possible |= bit;
             p->certain |= stays ? bit : 0;
@@ -351,7 +243,7 @@ static void collect_breaks(view *p, valuing *s) {
 
 /* The position after a tempo move: from the first one below that is known upwards, not by
  * recursion. */
-static graze_status evaluate_lower(finding *f, view *p, uint32_t counter, valuing *s) {
+static graze_status evaluate_lower(nd_finding *f, view *p, uint32_t counter, valuing *s) {
     uint32_t top = p->m[counter];
     bool known = false;
     graze_status status = GRAZE_OK;
@@ -373,7 +265,7 @@ static graze_status evaluate_lower(finding *f, view *p, uint32_t counter, valuin
 static graze_status collect_tempo(view *p, valuing *s) {
     for (uint32_t i = 0; i < p->on.count && !s->gave_up; i++) {
         uint32_t counter = p->on.counter[i], before = p->on.count;
-        finding f = {0};
+        nd_finding f = {0};
         if (p->m[counter] == 0) {
             continue;
         }
@@ -422,7 +314,7 @@ static void settle(view *p, uint32_t y, valuing *s) {
 }
 
 /* Theorem 9: lets D grow until it is enough. */
-static graze_status find_result(finding *f, view *p, valuing *s) {
+static graze_status find_result(nd_finding *f, view *p, valuing *s) {
     while (!s->gave_up) {
         TRY(limits_tick(s->work->limits));
         p->possible = p->certain = 0;
@@ -431,7 +323,7 @@ static graze_status find_result(finding *f, view *p, valuing *s) {
         uint32_t x = result_of(p);
         uint64_t missing = (((uint64_t)1 << (x & ~1u)) - 1) & ~p->certain;
         if (missing == 0) {
-            *f = (finding){.y = x, .on = p->on};
+            *f = (nd_finding){.y = x, .on = p->on};
             return GRAZE_OK;
         }
         settle(p, (uint32_t)__builtin_ctzll(missing), s);
@@ -439,9 +331,9 @@ static graze_status find_result(finding *f, view *p, valuing *s) {
     return GRAZE_OK;
 }
 
-static graze_status look_at(finding *f, valuing *s, uint32_t shape, uint32_t *m) {
+static graze_status look_at(nd_finding *f, valuing *s, uint32_t shape, uint32_t *m) {
     view p = {.shape = shape, .m = m};
-    graze_status status = follow_links(&p, true, MOST_IN_D, s);
+    graze_status status = follow_links(&p, true, ND_MOST_IN_SET, s);
     if (status == GRAZE_OK) {
         status = follow_links(&p, false, 1, s);
     }
@@ -449,13 +341,13 @@ static graze_status look_at(finding *f, valuing *s, uint32_t shape, uint32_t *m)
         status = find_result(f, &p, s);
     }
     limits_free(s->work->limits, p.met, p.met_room * sizeof *p.met);
-    return status == GRAZE_OK && !s->gave_up ? note_finding(s, shape, f, m) : status;
+    return status == GRAZE_OK && !s->gave_up ? keep(s, shape, f, m) : status;
 }
 
-static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m) {
+static graze_status evaluate(nd_finding *f, valuing *s, uint32_t shape, uint32_t *m) {
     const nd_shape *known_shape = &s->shapes.item[shape];
     bool known = known_shape->class.kind == ND_EXACT;
-    *f = (finding){.y = known_shape->class.y};
+    *f = (nd_finding){.y = known_shape->class.y};
     TRY(limits_tick(s->work->limits));
     s->gave_up = s->gave_up || s->depth == MOST_DEPTH || !nd_spend(s->work, 1);
     if (known || s->gave_up) {
@@ -472,15 +364,14 @@ static graze_status evaluate(finding *f, valuing *s, uint32_t shape, uint32_t *m
     return status;
 }
 
-/* ---- the whole --------------------------------------------------------------------------------
- */
+/* ---- the whole ------------------------------------------------------------------------------- */
 
 static graze_status value_of_core(int64_t *value, valuing *s, nd_core *core) {
     struct limits *limits = s->work->limits;
     uint8_t tempo = nd_core_tempo(core);
     nd_core counted = *core; /* the arrays stay where they are when the core is taken over */
     uint32_t shape, *m = NULL;
-    finding f = {0};
+    nd_finding f = {0};
     TRY(nd_shape_of_core(&shape, &s->shapes, core, s->work));
     size_t bytes = s->shapes.item[shape].counters * sizeof *m;
     TRY(limits_realloc(limits, (void **)&m, 0, bytes));
@@ -495,14 +386,10 @@ graze_status nd_value(int64_t *value, bool *found, nd_core *core, nd_work *work)
     valuing s = {.work = work};
     struct limits *limits = work->limits;
     *found = false;
-    TRY(nd_table_init(&s.table, limits));
+    TRY(nd_findings_init(&s.findings, limits));
     graze_status status = value_of_core(value, &s, core);
     *found = status == GRAZE_OK && !s.gave_up;
-    for (uint32_t i = 0; i < s.set_room; i++) {
-        limits_free(limits, s.sets[i].item, s.sets[i].room * sizeof *s.sets[i].item);
-    }
-    limits_free(limits, s.sets, s.set_room * sizeof *s.sets);
     nd_shapes_clear(&s.shapes, limits);
-    nd_table_clear(&s.table, limits);
+    nd_findings_clear(&s.findings, limits);
     return status;
 }

@@ -170,8 +170,7 @@ static void wide_boards_have_their_moves(void **state) {
     assert_int_equal(count_moves("nd-node-kayles", "grid(2,200)"), 4); /* the corners */
 }
 
-/* ---- random boards of every width -------------------------------------------------------------
- */
+/* ---- random boards of every width ------------------------------------------------------------ */
 
 enum { WIDE = 300, MOST_EDGES = 3 * WIDE };
 
