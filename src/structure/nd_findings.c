@@ -22,33 +22,52 @@ static bool same_set(const nd_counter_set *a, const nd_counter_set *b) {
            memcmp(a->counter, b->counter, a->count * sizeof *a->counter) == 0;
 }
 
-/* Writes the key of a position for a set. */
+/* Writes the key of a set and the numbers in its counters. */
 static graze_status write_key(size_t *length, nd_findings *findings, uint32_t shape,
-                              uint32_t number, const nd_counter_set *set, const uint32_t *m,
+                              uint32_t number, const uint32_t *counters, uint32_t count,
                               struct limits *limits) {
-    uint32_t key[ND_MOST_IN_SET + 2] = {shape, number};
+    const uint32_t head[2] = {shape, number};
     unsigned char *to;
-    for (uint32_t i = 0; i < set->count; i++) {
-        key[2 + i] = m[set->counter[i]];
-    }
-    *length = (2 + set->count) * sizeof *key;
+    *length = sizeof head + count * sizeof *counters;
     TRY(nd_table_begin_key(&to, &findings->table, *length, limits));
-    memcpy(to, key, *length);
+    memcpy(to, head, sizeof head);
+    memcpy(to + sizeof head, counters, count * sizeof *counters);
+    return GRAZE_OK;
+}
+
+static void pick_counters(uint32_t *counters, const nd_counter_set *set, const uint32_t *m) {
+    for (uint32_t i = 0; i < set->count; i++) {
+        counters[i] = m[set->counter[i]];
+    }
+}
+
+/* What is known for a set and the numbers in its counters. */
+static graze_status look_up(nd_finding *f, bool *known, nd_findings *findings, uint32_t shape,
+                            uint32_t number, const uint32_t *counters, struct limits *limits) {
+    size_t length;
+    uint32_t code;
+    const nd_known_set *item = &findings->sets[shape].item[number];
+    *f = (nd_finding){.y = item->y, .on = item->set, .floor = item->floor};
+    *known = item->floor > 0 && counters[0] >= item->floor;
+    if (*known) {
+        return GRAZE_OK;
+    }
+    TRY(write_key(&length, findings, shape, number, counters, item->set.count, limits));
+    *known = nd_table_look_up(&code, &findings->table, length);
+    if (*known) {
+        *f = (nd_finding){.y = code / 2, .on = item->set, .is_relayed = code % 2};
+    }
     return GRAZE_OK;
 }
 
 graze_status nd_findings_recall(nd_finding *f, bool *known, nd_findings *findings, uint32_t shape,
                                 const uint32_t *m, struct limits *limits) {
     *known = false;
-    for (uint32_t i = 0; shape < findings->room && i < findings->sets[shape].count; i++) {
-        size_t length;
-        const nd_counter_set *set = &findings->sets[shape].item[i];
-        TRY(write_key(&length, findings, shape, i, set, m, limits));
-        if (nd_table_look_up(&f->y, &findings->table, length)) {
-            f->on = *set;
-            *known = true;
-            return GRAZE_OK;
-        }
+    for (uint32_t i = 0; shape < findings->room && i < findings->sets[shape].count && !*known;
+         i++) {
+        uint32_t counters[ND_MOST_IN_SET];
+        pick_counters(counters, &findings->sets[shape].item[i].set, m);
+        TRY(look_up(f, known, findings, shape, i, counters, limits));
     }
     return GRAZE_OK;
 }
@@ -70,7 +89,7 @@ static graze_status require_sets(nd_findings *findings, uint32_t shape, struct l
 static graze_status number_of_set(uint32_t *number, nd_shape_sets *sets, const nd_counter_set *set,
                                   struct limits *limits) {
     for (*number = 0; *number < sets->count; ++*number) {
-        if (same_set(&sets->item[*number], set)) {
+        if (same_set(&sets->item[*number].set, set)) {
             return GRAZE_OK;
         }
     }
@@ -80,18 +99,45 @@ static graze_status number_of_set(uint32_t *number, nd_shape_sets *sets, const n
                            larger * sizeof *sets->item));
         sets->room = larger;
     }
-    sets->item[sets->count++] = *set;
+    sets->item[sets->count++] = (nd_known_set){.set = *set};
+    return GRAZE_OK;
+}
+
+/*
+ * A finding about one counter c that does not depend on numbers follows from whether c is 0, its
+ * parity and the y of c - 1: three equal ones in a row, of which the last two are such, go on.
+ */
+static graze_status notice_floor(nd_findings *findings, uint32_t shape, uint32_t number,
+                                 const nd_finding *f, uint32_t c, struct limits *limits) {
+    nd_known_set *item = &findings->sets[shape].item[number];
+    if (item->floor > 0 || f->is_relayed || c < 3) {
+        return GRAZE_OK;
+    }
+    for (uint32_t below = c - 1; below >= c - 2; below--) {
+        nd_finding lower;
+        bool known;
+        TRY(look_up(&lower, &known, findings, shape, number, &below, limits));
+        if (!known || lower.y != f->y || (below == c - 1 && lower.is_relayed)) {
+            return GRAZE_OK;
+        }
+    }
+    item->floor = c - 2;
+    item->y = f->y;
     return GRAZE_OK;
 }
 
 graze_status nd_findings_keep(nd_findings *findings, uint32_t shape, const nd_finding *f,
                               const uint32_t *m, struct limits *limits) {
-    uint32_t number;
+    uint32_t number, counters[ND_MOST_IN_SET];
     size_t length;
     TRY(require_sets(findings, shape, limits));
     TRY(number_of_set(&number, &findings->sets[shape], &f->on, limits));
-    TRY(write_key(&length, findings, shape, number, &f->on, m, limits));
-    return nd_table_enter(&findings->table, length, f->y, limits);
+    pick_counters(counters, &f->on, m);
+    if (f->on.count == 1) {
+        TRY(notice_floor(findings, shape, number, f, counters[0], limits));
+    }
+    TRY(write_key(&length, findings, shape, number, counters, f->on.count, limits));
+    return nd_table_enter(&findings->table, length, 2 * f->y + f->is_relayed, limits);
 }
 
 graze_status nd_findings_init(nd_findings *findings, struct limits *limits) {

@@ -52,6 +52,7 @@ typedef struct view {
     nd_counter_set on; /* D */
     nd_group *met;     /* results of the links that can be followed now */
     size_t met_count, met_room;
+    bool is_relayed;            /* numbers behind breaks matter */
     uint64_t possible, certain; /* results that options have or may have; bit y */
 } view;
 
@@ -131,33 +132,43 @@ static graze_status evaluate_behind(nd_finding *f, const nd_link *link, const nd
     return status;
 }
 
-/* The counters that feed those that matter behind a link and are not in D. */
-static nd_counter_set new_counters(const view *p, const nd_link *link, const nd_counter_set *behind,
-                                   valuing *s) {
+/* What a break leaves in a counter behind it at least, whatever is in the counters before it. */
+static uint32_t least_behind(const nd_link *link, const nd_item *item, uint32_t counter) {
+    uint32_t least = link->base[counter];
+    least += counter == link->at_left ? item->left : 0;
+    least += counter == link->at_right ? item->right : 0;
+    return least;
+}
+
+/* Whether what is known behind a break holds for all numbers in the counters before it. */
+static bool is_above_floor(const nd_link *link, const nd_item *item, const nd_finding *f) {
+    return f->on.count == 0 ||
+           (f->floor > 0 && least_behind(link, item, f->on.counter[0]) >= f->floor);
+}
+
+/* The counters that feed those that matter behind a break and are not in D. */
+static nd_counter_set new_counters(view *p, const nd_link *link, const nd_item *item,
+                                   const nd_finding *f, valuing *s) {
     nd_counter_set set = {0};
-    uint32_t count = s->shapes.item[p->shape].counters;
-    for (uint32_t i = 0; i < count && behind->count > 0; i++) {
-        if (link->feed[i] != ND_NONE && nd_counter_set_has(behind, link->feed[i]) &&
-            !nd_counter_set_has(&p->on, i)) {
-            add(&set, i, s);
+    uint32_t count = is_above_floor(link, item, f) ? 0 : s->shapes.item[p->shape].counters;
+    for (uint32_t i = 0; i < count; i++) {
+        if (link->feed[i] != ND_NONE && nd_counter_set_has(&f->on, link->feed[i])) {
+            p->is_relayed = true;
+            if (!nd_counter_set_has(&p->on, i)) {
+                add(&set, i, s);
+            }
         }
     }
     return set;
-}
-
-/* Whether a finding holds behind all breaks of a link. */
-static bool holds_for_all(const nd_link *link, const nd_finding *f) {
-    return !nd_counter_set_has(&f->on, link->at_left) &&
-           !nd_counter_set_has(&f->on, link->at_right);
 }
 
 /*
  * Makes breaks part of what is known, those with a flip in flips: their results hold when D has
  * what matters behind them. Done unless more counters than most would have to be added.
  */
-static graze_status note_breaks(view *p, const nd_link *link, unsigned flips, const nd_finding *f,
-                                uint32_t most, bool *done, valuing *s) {
-    nd_counter_set more = new_counters(p, link, &f->on, s);
+static graze_status note_breaks(view *p, const nd_link *link, const nd_item *item, unsigned flips,
+                                const nd_finding *f, uint32_t most, bool *done, valuing *s) {
+    nd_counter_set more = new_counters(p, link, item, f, s);
     *done = more.count <= most;
     if (!*done) {
         return GRAZE_OK;
@@ -172,15 +183,37 @@ static graze_status note_breaks(view *p, const nd_link *link, unsigned flips, co
     return GRAZE_OK;
 }
 
+/* Whether what is known behind one break of a link holds behind another one, too. */
+static bool holds_behind(const nd_link *link, const nd_item *item, const nd_finding *f) {
+    bool matters =
+        nd_counter_set_has(&f->on, link->at_left) || nd_counter_set_has(&f->on, link->at_right);
+    return !matters || is_above_floor(link, item, f);
+}
+
+/* The flips of the breaks behind which something known holds, from one of them on; next: the first
+   behind which it does not. */
+static unsigned collect_flips(size_t *next, const nd_link *link, size_t from, const nd_finding *f) {
+    unsigned flips = 1u << link->item[from].flip;
+    bool is_same = is_above_floor(link, &link->item[from], f) || f->floor == 0;
+    for (*next = from + 1; *next < link->count && is_same; ++*next) {
+        if (!holds_behind(link, &link->item[*next], f)) {
+            break;
+        }
+        flips |= 1u << link->item[*next].flip;
+    }
+    return flips;
+}
+
 static graze_status follow_breaks(view *p, const nd_link *link, uint32_t most, bool *done,
                                   valuing *s) {
-    for (size_t i = 0; i < link->count && *done && !s->gave_up; i++) {
+    size_t i = 0;
+    while (i < link->count && *done && !s->gave_up) {
         nd_finding f = {0};
+        size_t next;
         TRY(evaluate_behind(&f, link, &link->item[i], p, s));
-        if (holds_for_all(link, &f)) {
-            return note_breaks(p, link, link->flips, &f, most, done, s);
-        }
-        TRY(note_breaks(p, link, 1u << link->item[i].flip, &f, most, done, s));
+        unsigned flips = collect_flips(&next, link, i, &f);
+        TRY(note_breaks(p, link, &link->item[i], flips, &f, most, done, s));
+        i = next;
     }
     return GRAZE_OK;
 }
@@ -323,7 +356,7 @@ static graze_status find_result(nd_finding *f, view *p, valuing *s) {
         uint32_t x = result_of(p);
         uint64_t missing = (((uint64_t)1 << (x & ~1u)) - 1) & ~p->certain;
         if (missing == 0) {
-            *f = (nd_finding){.y = x, .on = p->on};
+            *f = (nd_finding){.y = x, .on = p->on, .is_relayed = p->is_relayed};
             return GRAZE_OK;
         }
         settle(p, (uint32_t)__builtin_ctzll(missing), s);
