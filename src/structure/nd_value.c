@@ -183,23 +183,26 @@ static graze_status note_breaks(view *p, const nd_link *link, const nd_item *ite
     return GRAZE_OK;
 }
 
-/* Whether what is known behind one break of a link holds behind another one, too. */
-static bool holds_behind(const nd_link *link, const nd_item *item, const nd_finding *f) {
-    bool matters =
-        nd_counter_set_has(&f->on, link->at_left) || nd_counter_set_has(&f->on, link->at_right);
-    return !matters || is_above_floor(link, item, f);
+/* Whether what is known behind a break of a link depends on which of its breaks that is. */
+static bool differs_by_break(const nd_link *link, const nd_finding *f) {
+    return nd_counter_set_has(&f->on, link->at_left) || nd_counter_set_has(&f->on, link->at_right);
 }
 
-/* The flips of the breaks behind which something known holds, from one of them on; next: the first
-   behind which it does not. */
+/*
+ * The flips of the breaks from one on behind which what is known of the first holds; next receives
+ * the first behind which it does not.
+ */
 static unsigned collect_flips(size_t *next, const nd_link *link, size_t from, const nd_finding *f) {
     unsigned flips = 1u << link->item[from].flip;
-    bool is_same = is_above_floor(link, &link->item[from], f) || f->floor == 0;
-    for (*next = from + 1; *next < link->count && is_same; ++*next) {
-        if (!holds_behind(link, &link->item[*next], f)) {
-            break;
+    *next = from + 1;
+    if (!differs_by_break(link, f)) {
+        *next = link->count;
+        return link->flips;
+    }
+    if (is_above_floor(link, &link->item[from], f)) {
+        while (*next < link->count && is_above_floor(link, &link->item[*next], f)) {
+            flips |= 1u << link->item[(*next)++].flip;
         }
-        flips |= 1u << link->item[*next].flip;
     }
     return flips;
 }
