@@ -202,7 +202,8 @@ static void large_graphs(contest *c) {
     for (unsigned i = 0; i < count; i++) {
         graze_answer value, outcome, shifted;
         graze_error error;
-        graze_graph *graph = sparse_graph(seed, i, SPARSE_LARGEST + 1, LARGE_LARGEST, MOST_EXTRA, 0);
+        graze_graph *graph =
+            sparse_graph(seed, i, SPARSE_LARGEST + 1, LARGE_LARGEST, MOST_EXTRA, 0);
         graze_graph *same = sparse_graph(seed, i, SPARSE_LARGEST + 1, LARGE_LARGEST, MOST_EXTRA, 7);
         must(graze_solve(&value, c->value, graph, &error), &error);
         must(graze_solve(&outcome, c->outcome, graph, &error), &error);
