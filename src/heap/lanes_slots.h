@@ -22,6 +22,12 @@ SLOTS_INLINE void load_lanes(lane_vector *v, const uint8_t *from) {
     memcpy(v, from, sizeof *v);
 }
 
+/* The codes of the options that an entry gives. */
+SLOTS_INLINE void load_options(lane_vector *v, const uint8_t *codes, lane_entry entry) {
+    load_lanes(v, codes - entry.offset);
+    *v ^= (uint8_t)entry.code;
+}
+
 /* Bit k of 0..7 where the only bit of a byte is 1 << k; 0 where there is none. */
 SLOTS_INLINE void number_bits(lane_vector *number, const lane_vector *bit) {
     *number = (lane_vector)((*bit & 0xaa) != 0) & 1;
@@ -76,18 +82,19 @@ SLOTS_INLINE void gather_living(lane_vector *code, lane_vector *dead, const unsi
 
 SLOTS_INLINE void sift_slots(lane_slots slot, lane_slots dead, size_t lane, const uint8_t *codes,
                              const lane_entry *entries, size_t count, const unsigned slots) {
-    lane_vector wanted[LANE_SLOTS], hit[LANE_SLOTS], code;
+    lane_vector wanted[LANE_SLOTS], hit[LANE_SLOTS], code[2];
     UNROLL
     for (unsigned s = 0; s < slots; s++) {
         load_lanes(&wanted[s], &slot[s][lane]);
         load_lanes(&hit[s], &dead[s][lane]);
     }
-    for (size_t k = 0; k < count; k++) {
-        load_lanes(&code, codes + lane - entries[k].offset);
-        code ^= (uint8_t)entries[k].code;
+    for (size_t k = 0; k < count; k += 2) { /* in pairs: one instruction joins three flags */
+        size_t other = k + 1 < count ? k + 1 : k;
+        load_options(&code[0], codes + lane, entries[k]);
+        load_options(&code[1], codes + lane, entries[other]);
         UNROLL
         for (unsigned s = 0; s < slots; s++) {
-            hit[s] |= (lane_vector)(code == wanted[s]);
+            hit[s] |= (lane_vector)(code[0] == wanted[s]) | (lane_vector)(code[1] == wanted[s]);
         }
     }
     gather_living(wanted, hit, slots);

@@ -22,13 +22,22 @@ INLINE void store_marks(lane_marks marks, size_t lane, const __m256i *marked, co
     }
 }
 
+/* Which of 16 words at a time are the wanted ones. */
+INLINE __m256i compare_words(const uint16_t *x, const uint16_t *y, __m256i wanted) {
+    return _mm256_cmpeq_epi16(_mm256_xor_si256(load(x), load(y)), wanted);
+}
+
 TARGET static bool find(const uint16_t *x, const uint16_t *y, size_t count, uint16_t want) {
-    enum { STEP = REGISTER / sizeof(uint16_t) };
+    enum { WORDS = REGISTER / sizeof(uint16_t), STEP = 4 * WORDS };
     const __m256i wanted = _mm256_set1_epi16((short)want);
     size_t i = 0;
     for (; i + STEP <= count; i += STEP) {
-        __m256i both = _mm256_xor_si256(load(x + i), load(y + i));
-        if (_mm256_movemask_epi8(_mm256_cmpeq_epi16(both, wanted))) {
+        __m256i found = _mm256_setzero_si256();
+        UNROLL
+        for (size_t k = i; k < i + STEP; k += WORDS) {
+            found = _mm256_or_si256(found, compare_words(x + k, y + k, wanted));
+        }
+        if (_mm256_movemask_epi8(found)) {
             return true;
         }
     }

@@ -11,7 +11,7 @@ enum {
     FIRST_TRAINING = 1 << 17,
     RARES_WORTH_TRAINING = 256,
     SEARCH_COST = 1500,          /* of a single search, in witnesses marked for one lane */
-    SEARCHES_WORTH_A_SIFT = 5,   /* with fewer than one search for so many heaps, drop witnesses */
+    SEARCHES_WORTH_A_SIFT = 6,   /* with fewer than one search for so many heaps, drop witnesses */
     HIGH_CODES_WORTH_MARKING = 1 /* percent of the heaps */
 };
 

@@ -9,7 +9,7 @@ enum {
     SAMPLE_STRIDE = 37,
     SAMPLES = 6,      /* so many different samples, one after another, for one order */
     OPEN_SHRINKS = 8, /* a new sample, as soon as so small a part of the open codes is left */
-    TOO_OPEN = 6,     /* so many heaps of a sample may have more open codes than slots */
+    TOO_OPEN = 3,     /* so many heaps of a sample may have more open codes than slots */
     NO_ENTRY = UINT16_MAX,
     GOOD_ENOUGH = 8 /* a gain is, when it is no more than one part in so many below the largest */
 };
