@@ -73,10 +73,12 @@ static void count_rows(uint64_t *offset, const graph_builder *builder) {
     }
 }
 
-/* Where the next arc of each row goes; malloc'ed, NULL without memory. */
-static uint64_t *copy_rows(const uint64_t *offset, size_t n) {
-    uint64_t *next = malloc((n + 1) * sizeof *next);
-    return next ? memcpy(next, offset, (n + 1) * sizeof *next) : NULL;
+/* Offsets that went from the begin of each row to its end, back to the begin. */
+static void rewind_rows(uint64_t *offset, size_t n) {
+    for (size_t v = n; v > 0; v--) {
+        offset[v] = offset[v - 1];
+    }
+    offset[0] = 0;
 }
 
 static bool rows_are_sorted(const uint32_t *neighbour, const uint64_t *offset, size_t n) {
@@ -91,15 +93,16 @@ static bool rows_are_sorted(const uint32_t *neighbour, const uint64_t *offset, s
 }
 
 /* Sorts the rows: every arc has its reverse, so the columns in order fill them in order. */
-static graze_status sort_rows(uint32_t *neighbour, const uint64_t *offset, size_t n) {
+static graze_status sort_rows(uint32_t *neighbour, uint64_t *offset, size_t n) {
     size_t arcs = (size_t)offset[n];
-    uint64_t *next = copy_rows(offset, n);
+    uint64_t *next = malloc((n + 1) * sizeof *next);
     uint32_t *source = malloc((arcs ? arcs : 1) * sizeof *source);
     if (!next || !source) {
         free(next);
         free(source);
         return GRAZE_NO_MEMORY;
     }
+    memcpy(next, offset, (n + 1) * sizeof *next);
     memcpy(source, neighbour, arcs * sizeof *source);
     for (size_t target = 0; target < n; target++) {
         for (uint64_t i = offset[target]; i < offset[target + 1]; i++) {
@@ -112,18 +115,14 @@ static graze_status sort_rows(uint32_t *neighbour, const uint64_t *offset, size_
 }
 
 /* Places the arcs in sorted rows; most edges come in an order that needs no sorting. O(n + m). */
-static graze_status place_arcs(uint32_t *neighbour, const uint64_t *offset,
+static graze_status place_arcs(uint32_t *neighbour, uint64_t *offset,
                                const graph_builder *builder) {
-    uint64_t *next = copy_rows(offset, builder->n);
-    if (!next) {
-        return GRAZE_NO_MEMORY;
-    }
     for (size_t i = 0; i < builder->count; i++) {
         uint32_t u = builder->edges[i][0], v = builder->edges[i][1];
-        neighbour[next[v]++] = u;
-        neighbour[next[u]++] = v;
+        neighbour[offset[v]++] = u;
+        neighbour[offset[u]++] = v;
     }
-    free(next);
+    rewind_rows(offset, builder->n);
     return rows_are_sorted(neighbour, offset, builder->n)
                ? GRAZE_OK
                : sort_rows(neighbour, offset, builder->n);
