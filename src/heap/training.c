@@ -8,8 +8,9 @@ enum {
     SAMPLE = 768,
     SAMPLE_STRIDE = 37,
     SAMPLES = 6,      /* so many different samples, one after another, for one order */
+    PLAN_SAMPLES = 4, /* and so many others for the plan */
     OPEN_SHRINKS = 8, /* a new sample, as soon as so small a part of the open codes is left */
-    TOO_OPEN = 3,     /* so many heaps of a sample may have more open codes than slots */
+    TOO_OPEN = 6,     /* so many heaps of a sample may have more open codes than slots */
     NO_ENTRY = UINT16_MAX,
     GOOD_ENOUGH = 8 /* a gain is, when it is no more than one part in so many below the largest */
 };
@@ -26,7 +27,7 @@ typedef struct sample {
 } sample;
 
 static uint64_t heap_in_sample(const heap_run *run, unsigned turn, size_t k) {
-    return run->next - 1 - k * SAMPLE_STRIDE - turn * (SAMPLE_STRIDE / (SAMPLES + 1));
+    return run->next - 1 - k * SAMPLE_STRIDE - turn * (SAMPLE_STRIDE / (SAMPLES + PLAN_SAMPLES));
 }
 
 static void sample_take(sample *s, unsigned turn, training_goal goal, const heap_run *run) {
@@ -149,13 +150,12 @@ static bool overflows(const sample *s, unsigned slots) {
     return over > TOO_OPEN;
 }
 
-/* Entries mark, or are compared with many slots, until the open codes fit the slots. */
-static void plan_stages(sieve_plan *plan, const lane_entry *entries, size_t count, sample *s) {
-    *plan = sieve_plan_marks(count);
+/* Lets entries mark, or be compared with many slots, until the open codes fit the slots. */
+static void extend_stages(sieve_plan *plan, const lane_entry *entries, size_t count, sample *s) {
     size_t *end[SIEVE_STAGES] = {&plan->marked, &plan->until[0]};
     size_t at = 0;
     for (size_t stage = 0; stage < SIEVE_STAGES; stage++) {
-        for (; at < count && overflows(s, sieve_slots[stage]); at++) {
+        for (; at < count && (at < *end[stage] || overflows(s, sieve_slots[stage])); at++) {
             sample_cover(s, entries[at]);
         }
         *end[stage] = at;
@@ -174,12 +174,15 @@ bool training_order(lane_entry *entries, size_t count, sieve_plan *plan, trainin
     *plan = sieve_plan_marks(count);
     if (possible) {
         size_t used = 0;
-        for (unsigned turn = 1; turn <= SAMPLES; turn++) {
+        for (unsigned turn = 0; turn < SAMPLES; turn++) {
             sample_take(s, turn, goal, run);
-            used = order_more(entries, used, count, turn == SAMPLES, c, s);
+            used = order_more(entries, used, count, turn + 1 == SAMPLES, c, s);
         }
-        sample_take(s, 0, goal, run);
-        plan_stages(plan, entries, count, s);
+        *plan = (sieve_plan){.until[SIEVE_STAGES - 1] = count};
+        for (unsigned turn = SAMPLES; turn < SAMPLES + PLAN_SAMPLES; turn++) {
+            sample_take(s, turn, goal, run);
+            extend_stages(plan, entries, count, s);
+        }
     }
     free(c);
     free(s);
