@@ -37,7 +37,7 @@ bool hub_add_piece(hub_pieces *p, unsigned length) {
     for (; at > 0 && p->length[at - 1] < length; at--) {
         p->length[at] = p->length[at - 1];
     }
-    p->length[at] = (uint16_t)length;
+    p->length[at] = length;
     return true;
 }
 

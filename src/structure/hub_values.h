@@ -9,14 +9,14 @@
 
 enum {
     HUB_MOST_PIECES = 63,
-    HUB_LONGEST = (1 << 15) - 1,
-    HUB_CYCLE = 1 << 15 /* added to the length of a cycle */
+    HUB_LONGEST = 10000000, /* as far as the proof has been checked */
+    HUB_CYCLE = 1 << 30     /* added to the length of a cycle */
 };
 
 /* Lengths of pieces in descending order; no two single vertices beside anything else. */
 typedef struct hub_pieces {
     size_t count;
-    uint16_t length[HUB_MOST_PIECES];
+    uint32_t length[HUB_MOST_PIECES];
 } hub_pieces;
 
 /*
