@@ -214,7 +214,7 @@ static graze_status take_vertex(hub_position *option, hub_search *search, const 
     return add_pieces(&option->pieces, search, a, b);
 }
 
-/* Whether an option at least as good as any other to try first for value k. */
+/* Whether an option is one to try first: value 2 is mostly that of value 1 without the hub. */
 static bool is_likely(const hub_position *option, unsigned k) {
     return k != 2 || !option->odd || option->without_hub == 1;
 }
