@@ -30,7 +30,11 @@ void subset_table_free(subset_table *table);
 graze_status subset_table_fill(subset_table *table, const struct board *board, const vword *set,
                                unsigned threads);
 
-/* The value of a subset of the set that the table was filled for last. O(|set|). */
+/*
+ * The value of a subset of the set that the table was filled for last. In misere play -1 for
+ * subsets that no play reaches: those in pieces, where the game never splits a connected set that
+ * the table was filled for. O(|set|).
+ */
 int64_t subset_table_value(const subset_table *table, const vword *subset);
 
 /*
