@@ -212,7 +212,7 @@ static graze_status plan_node_kayles(subset_plan *plan) {
 }
 
 static graze_status plan_nd_node_kayles(subset_plan *plan) {
-    plan->flags_pieces = true;
+    plan->digits.flags_pieces = true;
     return plan_closed_neighbourhoods(plan, LEAVES_NOTHING | LEAVES_ONE_PIECE);
 }
 
@@ -222,17 +222,16 @@ static graze_status plan_score(subset_plan *plan) {
     return GRAZE_OK;
 }
 
-/* Which of the digits in use ask what is left. */
-static void note_digits(subset_plan *plan) {
-    const game_parameters *game = &plan->game->parameters;
-    plan->top = game->top < plan->n ? game->top : plan->n;
-    for (uint32_t k = 1; k <= plan->top; k++) {
+subset_digits subset_digits_of(const game_parameters *game, uint32_t top) {
+    subset_digits found = {false, false, false};
+    for (uint32_t k = 1; k <= top && game->digit; k++) {
         unsigned digit = game->digit[k];
-        plan->flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
-        plan->splits |= (digit & LEAVES_PIECES) != 0;
+        found.flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
+        found.splits |= (digit & LEAVES_PIECES) != 0;
         bool nothing = digit & LEAVES_NOTHING, one_piece = digit & LEAVES_ONE_PIECE;
-        plan->tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
+        found.tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
     }
+    return found;
 }
 
 /* Every connected set of a size with a digit, whatever it leaves. */
@@ -329,7 +328,7 @@ static void use_vectors(subset_plan *plan) {
 /* Whether subsets in pieces are of no interest: none has a value of its own, or is reached. */
 static bool ignores_pieces(const subset_plan *plan) {
     vword all = ((vword)1 << plan->n) - 1;
-    return !plan->splits &&
+    return !plan->digits.splits &&
            (plan->question == PLAIN_GRUNDY || all == 0 || subset_component(plan, all) == all);
 }
 
@@ -337,7 +336,7 @@ static bool ignores_pieces(const subset_plan *plan) {
 static bool planes_suit(const subset_plan *plan, subset_method method) {
     enum { LEAST_VERTICES = 12 };
     bool wanted = method == SUBSET_FASTEST ? plan->n >= LEAST_VERTICES : method >= SUBSET_PLANES;
-    return wanted && (!plan->flags_pieces || ignores_pieces(plan));
+    return wanted && (!plan->digits.flags_pieces || ignores_pieces(plan));
 }
 
 static graze_status use_planes(subset_plan *plan, subset_method method) {
@@ -350,7 +349,8 @@ static graze_status use_planes(subset_plan *plan, subset_method method) {
 }
 
 static void forget_moves(subset_plan *plan) {
-    plan->has_meets = plan->flags_pieces = plan->splits = plan->tells_nothing_from_one = false;
+    plan->has_meets = false;
+    plan->digits = (subset_digits){false, false, false};
     plan->move_count = plan->inside_count = 0;
     plan->group_count = 0;
     plan->top = 0;
@@ -364,7 +364,9 @@ graze_status subset_plan_make(subset_plan *plan, const struct board *board, cons
     name_vertices(plan, board, set);
     forget_moves(plan);
     if (row && row->make == plan_connected_sets) {
-        note_digits(plan);
+        uint32_t top = plan->game->parameters.top;
+        plan->top = top < plan->n ? top : plan->n;
+        plan->digits = subset_digits_of(&plan->game->parameters, plan->top);
         if (planes_suit(plan, method)) {
             TRY(use_planes(plan, method));
         }

@@ -52,6 +52,16 @@ typedef struct subset_lanes {
     uint8_t other_size[LANE_BITS + 1][LANES]; /* lane i has not k vertices */
 } subset_lanes;
 
+/* What octal digits ask of the subsets that moves leave. */
+typedef struct subset_digits {
+    bool flags_pieces;           /* whether they are in pieces: bytes carry IN_PIECES */
+    bool splits;                 /* some move may leave pieces */
+    bool tells_nothing_from_one; /* some digit tells nothing from one piece: see subset_avx2.c */
+} subset_digits;
+
+/* The same for the digits up to a number of vertices; a game without digits asks nothing. */
+subset_digits subset_digits_of(const game_parameters *game, uint32_t top);
+
 struct subset_worker;
 
 /* Fills one block from the moves whose needs it meets. */
@@ -87,11 +97,9 @@ typedef struct subset_plan {
     uint64_t offset[SUBSET_MOST_VERTICES + 1];
     uint32_t neighbour[SUBSET_MOST_VERTICES * (SUBSET_MOST_VERTICES - 1)];
     bool has_meets;
-    bool flags_pieces;           /* bytes carry IN_PIECES */
-    bool splits;                 /* and positions in pieces are reached */
-    bool tells_nothing_from_one; /* some digit does: see subset_avx2.c */
-    uint32_t top;                /* most vertices taken at once */
-    subset_move *moves;          /* sorted by need of high vertex 0, then by group */
+    subset_digits digits;
+    uint32_t top;       /* most vertices taken at once */
+    subset_move *moves; /* sorted by need of high vertex 0, then by group */
     size_t move_count, move_capacity;
     subset_move inside[MOST_INSIDE]; /* moves that need no high vertex */
     size_t inside_count;

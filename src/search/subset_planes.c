@@ -249,7 +249,7 @@ graze_status subset_planes_make(subset_planes *planes, const struct subset_plan 
                                 const uint64_t *sets, size_t count) {
     release_tables(planes);
     planes->limits = plan->limits;
-    planes->only_connected = plan->flags_pieces;
+    planes->only_connected = plan->digits.flags_pieces;
     planes->misere = plan->question == PLAIN_MISERE;
     planes->far_bits = plan->n - PLANES_CLOSE_BITS;
     TRY(sort_moves(planes, plan, sets, count));

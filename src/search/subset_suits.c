@@ -1,5 +1,4 @@
 /* Whether a subset table is cheaper than search: an estimate. */
-#include "core/team.h"
 #include "search/subset_plan.h"
 
 #include <math.h>
@@ -21,7 +20,7 @@ static const struct gain_row {
     {NULL, 2},
 };
 
-enum { SAMPLES = 512, MOST_ENTRIES = 60000, LEAST_VERTICES = 10 };
+enum { SAMPLES = 512, MOST_ENTRIES = 500000, LEAST_VERTICES = 10 };
 
 /*
  * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
@@ -29,8 +28,14 @@ enum { SAMPLES = 512, MOST_ENTRIES = 60000, LEAST_VERTICES = 10 };
  */
 enum { SURE_VERTICES = 24, SURE_DENSITY = 5 };
 
-/* What a block of 32 subsets and one of its moves cost, in seconds. */
-static const double SECONDS_A_BLOCK = 60e-9, SECONDS_A_MOVE = 1.6e-9;
+/* What filling costs: 64 subsets, and one of their moves; what a search costs: a position, and one
+   of its moves. In nanoseconds of one machine; scores have a search without keys. */
+typedef struct costs {
+    double subsets, move, position, position_move;
+} costs;
+static const costs costs_of_planes = {80, 1.1, 3000, 25};
+static const costs costs_of_blocks = {120, 3.2, 3000, 25};
+static const costs costs_of_scores = {120, 3.2, 500, 15};
 
 /* The next random subset of n vertices: the upper bits of a congruential generator. */
 static uint64_t next_subset(uint64_t *state, uint32_t n) {
@@ -90,11 +95,20 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
     }
 }
 
-double subset_seconds(const graze_game *game, uint32_t n, unsigned threads) {
+static const costs *find_costs(const graze_game *game) {
+    subset_digits digits = subset_digits_of(&game->parameters, game->parameters.top);
+    bool splits = digits.flags_pieces && digits.splits;
+    return game->rules->scored                 ? &costs_of_scores
+           : game->parameters.digit && !splits ? &costs_of_planes
+                                               : &costs_of_blocks;
+}
+
+uint64_t subset_positions(const graze_game *game, uint32_t n) {
+    const costs *cost = find_costs(game);
     double all, average;
     count_moves(&all, &average, game, n);
-    double blocks = ldexp(1, (int)n - LANE_BITS);
-    return blocks * (SECONDS_A_BLOCK + average * SECONDS_A_MOVE) / team_size(threads);
+    double filling = ldexp(cost->subsets + average * cost->move, (int)n - PLANES_LANE_BITS);
+    return (uint64_t)(filling / (cost->position + average * cost->position_move));
 }
 
 static unsigned subsets_a_position(const graze_game *game) {

@@ -97,7 +97,7 @@ int64_t subset_table_value(const subset_table *table, const vword *subset) {
     if (plan->question == PLAIN_MISERE && rest == 0) {
         return 1; /* who cannot move has won */
     }
-    if (plan->question != PLAIN_GRUNDY || !plan->flags_pieces) {
+    if (plan->question != PLAIN_GRUNDY || !plan->digits.flags_pieces) {
         return value_at(table, rest);
     }
     int64_t value = 0;
