@@ -222,18 +222,6 @@ static graze_status plan_score(subset_plan *plan) {
     return GRAZE_OK;
 }
 
-subset_digits subset_digits_of(const game_parameters *game, uint32_t top) {
-    subset_digits found = {false, false, false};
-    for (uint32_t k = 1; k <= top && game->digit; k++) {
-        unsigned digit = game->digit[k];
-        found.flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
-        found.splits |= (digit & LEAVES_PIECES) != 0;
-        bool nothing = digit & LEAVES_NOTHING, one_piece = digit & LEAVES_ONE_PIECE;
-        found.tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
-    }
-    return found;
-}
-
 /* Every connected set of a size with a digit, whatever it leaves. */
 static graze_status list_connected_sets(move_sink *sets, subset_plan *plan) {
     uint8_t digit[SUBSET_MOST_VERTICES + 1] = {0};
@@ -302,6 +290,24 @@ static const struct plan_row *find_row(const graze_game *game, plain_question qu
     return NULL;
 }
 
+bool subset_takes_connected_sets(const graze_game *game) {
+    const struct plan_row *row = find_row(game, PLAIN_GRUNDY);
+    return row && row->make == plan_connected_sets;
+}
+
+subset_digits subset_digits_of(const graze_game *game, uint32_t n) {
+    subset_digits found = {false, false, false};
+    uint32_t top = subset_takes_connected_sets(game) ? game->parameters.top : 0;
+    for (uint32_t k = 1; k <= top && k <= n; k++) {
+        unsigned digit = game->parameters.digit[k];
+        found.flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
+        found.splits |= (digit & LEAVES_PIECES) != 0;
+        bool nothing = digit & LEAVES_NOTHING, one_piece = digit & LEAVES_ONE_PIECE;
+        found.tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
+    }
+    return found;
+}
+
 static subset_block *vector_twin(subset_block *block) {
     return block == subset_block_list    ? subset_avx2.list
            : block == subset_block_score ? subset_avx2.score
@@ -366,7 +372,7 @@ graze_status subset_plan_make(subset_plan *plan, const struct board *board, cons
     if (row && row->make == plan_connected_sets) {
         uint32_t top = plan->game->parameters.top;
         plan->top = top < plan->n ? top : plan->n;
-        plan->digits = subset_digits_of(&plan->game->parameters, plan->top);
+        plan->digits = subset_digits_of(plan->game, plan->n);
         if (planes_suit(plan, method)) {
             TRY(use_planes(plan, method));
         }

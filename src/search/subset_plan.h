@@ -59,8 +59,11 @@ typedef struct subset_digits {
     bool tells_nothing_from_one; /* some digit tells nothing from one piece: see subset_avx2.c */
 } subset_digits;
 
-/* The same for the digits up to a number of vertices; a game without digits asks nothing. */
-subset_digits subset_digits_of(const game_parameters *game, uint32_t top);
+/* The same of a game on so many vertices; games whose moves are not given by digits ask nothing. */
+subset_digits subset_digits_of(const graze_game *game, uint32_t n);
+
+/* Whether the moves in tables are connected sets with octal digits. */
+bool subset_takes_connected_sets(const graze_game *game);
 
 struct subset_worker;
 

@@ -20,22 +20,25 @@ static const struct gain_row {
     {NULL, 2},
 };
 
-enum { SAMPLES = 512, MOST_ENTRIES = 500000, LEAST_VERTICES = 10 };
+enum { SAMPLES = 512, LEAST_VERTICES = 10 };
 
 /*
  * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
- * On sparse boards only small tables are sure to pay, and scores are soon found without.
+ * On sparse boards a short search finds the score or, of most games, the winner in misere play.
  */
-enum { SURE_VERTICES = 24, SURE_DENSITY = 5 };
+enum { SURE_DENSITY = 5 };
 
-/* What filling costs: 64 subsets, and one of their moves; what a search costs: a position, and one
-   of its moves. In nanoseconds of one machine; scores have a search without keys. */
+/*
+ * What filling costs: 64 subsets, and one of their moves; what a search costs: a position, and one
+ * of its moves. In nanoseconds of one machine; scores have a search without keys.
+ */
 typedef struct costs {
     double subsets, move, position, position_move;
+    double most_moves; /* more would take too much memory */
 } costs;
-static const costs costs_of_planes = {80, 1.1, 3000, 25};
-static const costs costs_of_blocks = {120, 3.2, 3000, 25};
-static const costs costs_of_scores = {120, 3.2, 500, 15};
+static const costs costs_of_planes = {80, 1.1, 3000, 25, 5e5};
+static const costs costs_of_blocks = {120, 3.2, 3000, 25, 6e4};
+static const costs costs_of_scores = {120, 3.2, 500, 15, 6e4};
 
 /* The next random subset of n vertices: the upper bits of a congruential generator. */
 static uint64_t next_subset(uint64_t *state, uint32_t n) {
@@ -43,19 +46,22 @@ static uint64_t next_subset(uint64_t *state, uint32_t n) {
     return *state >> (64 - n);
 }
 
+static bool is_connected(const vword *rows, uint64_t subset) {
+    uint64_t component = subset & -subset, frontier = component;
+    while (frontier) {
+        uint64_t next = rows[__builtin_ctzll(frontier)] & subset & ~component;
+        component |= next;
+        frontier = (frontier & (frontier - 1)) | next;
+    }
+    return subset != 0 && component == subset;
+}
+
 /* The share of connected ones among random subsets of the rows' vertices, times SAMPLES. */
 static unsigned count_connected(const vword *rows, uint32_t count) {
     uint64_t state = count;
     unsigned connected = 0;
     for (unsigned i = 0; i < SAMPLES; i++) {
-        uint64_t subset = next_subset(&state, count);
-        uint64_t component = subset & -subset, frontier = component;
-        while (frontier) {
-            uint64_t next = rows[__builtin_ctzll(frontier)] & subset & ~component;
-            component |= next;
-            frontier = (frontier & (frontier - 1)) | next;
-        }
-        connected += subset != 0 && component == subset;
+        connected += is_connected(rows, next_subset(&state, count));
     }
     return connected;
 }
@@ -95,16 +101,16 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
     }
 }
 
-static const costs *find_costs(const graze_game *game) {
-    subset_digits digits = subset_digits_of(&game->parameters, game->parameters.top);
-    bool splits = digits.flags_pieces && digits.splits;
-    return game->rules->scored                 ? &costs_of_scores
-           : game->parameters.digit && !splits ? &costs_of_planes
-                                               : &costs_of_blocks;
+static const costs *find_costs(const graze_game *game, uint32_t n) {
+    subset_digits digits = subset_digits_of(game, n);
+    bool has_planes = subset_takes_connected_sets(game) && !(digits.flags_pieces && digits.splits);
+    return game->rules->scored ? &costs_of_scores
+           : has_planes        ? &costs_of_planes
+                               : &costs_of_blocks;
 }
 
 uint64_t subset_positions(const graze_game *game, uint32_t n) {
-    const costs *cost = find_costs(game);
+    const costs *cost = find_costs(game, n);
     double all, average;
     count_moves(&all, &average, game, n);
     double filling = ldexp(cost->subsets + average * cost->move, (int)n - PLANES_LANE_BITS);
@@ -122,20 +128,35 @@ static unsigned subsets_a_position(const graze_game *game) {
 /* Whether 2^n bytes and a little more are free. */
 static bool fits_memory(uint32_t n, const struct limits *limits) {
     const struct limits *root = limits->root;
-    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 64 + (1 << 20);
+    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 8 + (1 << 20);
     uint64_t used = root->memory_used;
     return used <= root->memory_max && bytes + margin <= root->memory_max - used;
 }
 
+static bool is_dense(const vword *rows, uint32_t count) {
+    uint32_t arcs = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        arcs += vset_count(&rows[i], 1);
+    }
+    return arcs * SURE_DENSITY >= count * (count - 1);
+}
+
+/* Whether subsets in pieces are no slower than others in misere play: see subset_plan_make. */
+static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t count) {
+    subset_digits digits = subset_digits_of(game, count);
+    return !digits.flags_pieces ||
+           (!digits.splits && is_connected(rows, ((uint64_t)1 << count) - 1));
+}
+
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   plain_question question, const struct limits *limits) {
-    uint32_t count = vset_count(set, board->words), arcs = 0;
+    uint32_t count = vset_count(set, board->words);
     if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || !fits_memory(count, limits)) {
         return false;
     }
     double all, average;
     count_moves(&all, &average, game, count);
-    if (all > MOST_ENTRIES) {
+    if (all > find_costs(game, count)->most_moves || subsets_a_position(game) == 0) {
         return false;
     }
     vword rows[SUBSET_MOST_VERTICES];
@@ -143,12 +164,5 @@ bool subset_suits(const graze_game *game, const struct board *board, const vword
     if (question == PLAIN_GRUNDY) {
         return count_connected(rows, count) * subsets_a_position(game) >= SAMPLES;
     }
-    for (uint32_t i = 0; i < count; i++) {
-        arcs += vset_count(&rows[i], 1);
-    }
-    if (subsets_a_position(game) == 0) {
-        return false;
-    }
-    bool dense = arcs * SURE_DENSITY >= count * (count - 1);
-    return dense || (question == PLAIN_MISERE && count <= SURE_VERTICES);
+    return is_dense(rows, count) || (question == PLAIN_MISERE && takes_pieces(game, rows, count));
 }
