@@ -113,8 +113,8 @@ struct subset_trial {
 };
 
 /*
- * Starts the limits of a trial: a part of the positions that cost as much as the table. False when
- * that is not worth it. The trial must not be moved.
+ * Starts the limits of a trial: a part of the positions that cost as much as the table, and of its
+ * time. False when that is not worth it. The trial must not be moved.
  */
 bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
                          const struct board *board);

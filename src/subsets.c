@@ -1,4 +1,5 @@
 /* The way of dense parts of few vertices: a table of all their subsets, or a short search. */
+#include "core/team.h"
 #include "solver.h"
 
 bool subsets_suit(const graze_solver *solver, const struct part *part) {
@@ -30,14 +31,16 @@ bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
                          const struct board *board) {
     enum { PART = 4, LEAST_POSITIONS = 64 };
     const graze_options *asked = &solver->options;
-    double left = asked->seconds - limits_seconds(&solver->limits);
+    subset_cost cost = subset_cost_of(solver->game, board->n);
+    double most_seconds = cost.seconds / PART / team_size(asked->threads);
     trial->asked = asked;
-    trial->most_positions = subset_positions(solver->game, board->n) / PART;
-    if (trial->most_positions < LEAST_POSITIONS || (asked->seconds > 0 && left <= 0)) {
+    trial->most_positions = cost.positions / PART;
+    if (trial->most_positions < LEAST_POSITIONS ||
+        (asked->seconds > 0 && limits_seconds(&solver->limits) + most_seconds > asked->seconds)) {
         return false;
     }
     trial->options = *asked;
-    trial->options.seconds = asked->seconds > 0 ? left : 0;
+    trial->options.seconds = most_seconds; /* where positions cost more than on average */
     trial->options.interrupted = is_trial_over;
     trial->options.progress = asked->progress ? report_trial : NULL;
     trial->options.context = trial;

@@ -45,11 +45,14 @@ int64_t subset_table_value(const subset_table *table, const vword *subset);
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   plain_question question, const struct limits *limits);
 
-/*
- * About how many positions a search visits in the time that it takes to fill the table of n
- * vertices, with the same number of threads: the same on every machine.
- */
-uint64_t subset_positions(const graze_game *game, uint32_t n);
+/* About what it costs to fill a table. */
+typedef struct subset_cost {
+    double seconds;     /* of one thread */
+    uint64_t positions; /* that a search visits meanwhile: the same on every machine */
+} subset_cost;
+
+/* The cost of the table of n vertices. */
+subset_cost subset_cost_of(const graze_game *game, uint32_t n);
 
 /* The value of one set by a table that is thrown away. As subset_table_fill. */
 graze_status subset_value(int64_t *value, const graze_game *game, const struct board *board,

@@ -109,12 +109,13 @@ static const costs *find_costs(const graze_game *game, uint32_t n) {
                                : &costs_of_blocks;
 }
 
-uint64_t subset_positions(const graze_game *game, uint32_t n) {
+subset_cost subset_cost_of(const graze_game *game, uint32_t n) {
     const costs *cost = find_costs(game, n);
     double all, average;
     count_moves(&all, &average, game, n);
     double filling = ldexp(cost->subsets + average * cost->move, (int)n - PLANES_LANE_BITS);
-    return (uint64_t)(filling / (cost->position + average * cost->position_move));
+    double a_position = cost->position + average * cost->position_move;
+    return (subset_cost){.seconds = filling * 1e-9, .positions = (uint64_t)(filling / a_position)};
 }
 
 static unsigned subsets_a_position(const graze_game *game) {
