@@ -252,26 +252,47 @@ struct node {
     int threshold;
     bool decided; /* a move is known to reach the threshold */
     unsigned count;
+    unsigned first, end; /* moves that are still to be looked up; count <= first <= end */
     scored_move moves[MOST_MOVES];
 };
 
-/* Keeps a move unless it is there already or its result is known. */
-static void offer(struct node *node, const worker *w, uint64_t reached, int score, int rank) {
+/* Looks up the first of the moves that wait for it: keeps it unless its result is known. */
+static void look_up(struct node *node, const worker *w) {
     score_bounds bounds;
+    scored_move move = node->moves[node->first++];
+    bool known = find_bounds(&bounds, w->table, key_of(move.reached));
+    if (known && bounds.upper <= move.score - node->threshold) {
+        node->decided = true;
+    } else if (!known || bounds.lower <= move.score - node->threshold) {
+        node->moves[node->count++] = move;
+    }
+}
+
+static bool has_move(const struct node *node, uint64_t reached, int score, unsigned from,
+                     unsigned to) {
+    for (unsigned i = from; i < to; i++) {
+        if (node->moves[i].reached == reached && node->moves[i].score == score) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds a move unless it is there already. It is looked up when the table has had time to answer. */
+static void offer(struct node *node, const worker *w, uint64_t reached, int score, int rank) {
+    enum { AHEAD = 4 };
     if (reached == 0) {
         node->decided |= score >= node->threshold;
         return;
     }
-    for (unsigned i = 0; i < node->count; i++) {
-        if (node->moves[i].reached == reached && node->moves[i].score == score) {
-            return;
-        }
+    if (has_move(node, reached, score, 0, node->count) ||
+        has_move(node, reached, score, node->first, node->end)) {
+        return;
     }
-    bool known = find_bounds(&bounds, w->table, key_of(reached));
-    if (known && bounds.upper <= score - node->threshold) {
-        node->decided = true;
-    } else if (!known || bounds.lower <= score - node->threshold) {
-        node->moves[node->count++] = (scored_move){reached, score, rank};
+    table_prefetch(w->table, key_of(reached));
+    node->moves[node->end++] = (scored_move){reached, score, rank};
+    if (node->end - node->first > AHEAD) {
+        look_up(node, w);
     }
 }
 
@@ -334,6 +355,9 @@ static void offer_moves(struct node *node, const worker *w) {
         rest = score_symmetry_least(&s->symmetry, rest & VERTEX_BITS) | (rest & ~VERTEX_BITS);
         int score = (int)vword_count(taken);
         offer(node, w, rest, score, score * RANK_OF_POINT + (int)vword_count(s->row[v] & set));
+    }
+    while (node->first < node->end && !node->decided) {
+        look_up(node, w);
     }
 }
 
@@ -403,7 +427,7 @@ static int search_moves(worker *w, uint64_t state, int threshold, bool shared) {
     node.state = state;
     node.threshold = threshold;
     node.decided = false;
-    node.count = 0;
+    node.count = node.first = node.end = 0;
     w->status = enter(w);
     if (w->status != GRAZE_OK) {
         return FAILED;
