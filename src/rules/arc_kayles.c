@@ -7,46 +7,64 @@ RULE_INLINE graze_status moves(const position *p, move_sink *out) {
 
 DEFINE_MOVES(moves)
 
-/*
- * A vertex can go when each of its neighbours has a leaf besides it: taking it with a neighbour w
- * is as good as taking w with that leaf (docs/reductions.md). So of several leaves on a vertex one
- * stays, and other vertices between vertices with leaves go. No new leaves arise from that.
+/* ---- vertices that change nothing (docs/reductions.md) -----------------------------------------
  */
-static void simplify(const struct board *board, vword *set, unsigned words) {
-    vword with_leaf[BOARD_ROW_WORDS] = {0}, leaves[BOARD_ROW_WORDS] = {0};
-    vword beside[BOARD_ROW_WORDS] = {0}, row[BOARD_ROW_WORDS];
-    bool any = false;
-    FOR_EACH_VERTEX (v, set, words) {
-        board_neighbours(row, board, v, set, words);
-        uint32_t w = vset_next(row, 0, words);
-        if (w == UINT32_MAX || vset_count(row, words) != 1) {
-            continue;
+
+/* A vertex is superfluous when each of its neighbours has a leaf besides it. */
+RULE_INLINE bool is_superfluous(const struct board *board, const vword *set, const vword *leaves,
+                                uint32_t v, unsigned words) {
+    vword row[BOARD_ROW_WORDS], theirs[BOARD_ROW_WORDS];
+    board_neighbours(row, board, v, set, words);
+    FOR_EACH_VERTEX (w, row, words) {
+        board_neighbours(theirs, board, w, leaves, words);
+        vset_drop(theirs, v);
+        if (vset_is_empty(theirs, words)) {
+            return false;
         }
-        if (vset_has(with_leaf, w)) {
-            vset_drop(set, v);
-        } else if (!vset_has(leaves, w)) { /* of two adjacent leaves the second is a support */
-            vset_add(with_leaf, w);
+    }
+    return true;
+}
+
+/* Puts the leaves among the changed vertices to the others; near receives what is beside them. */
+RULE_INLINE void find_new_leaves(vword *leaves, vword *near, const struct board *board,
+                                 const vword *set, const vword *changed, unsigned words) {
+    vword row[BOARD_ROW_WORDS];
+    FOR_EACH_VERTEX (v, changed, words) {
+        board_neighbours(row, board, v, set, words);
+        if (vset_is_single(row, words)) {
             vset_add(leaves, v);
-            any = true;
-        }
-    }
-    if (!any) {
-        return;
-    }
-    FOR_EACH_VERTEX (w, with_leaf, words) {
-        vset_unite(beside, board->rows + (size_t)w * words, words);
-    }
-    FOR_EACH_VERTEX (v, set, words) {
-        if (!vset_has(beside, v) || vset_has(with_leaf, v) || vset_has(leaves, v)) {
-            continue;
-        }
-        board_neighbours(row, board, v, set, words);
-        vset_without(row, row, with_leaf, words);
-        if (vset_is_empty(row, words)) {
-            vset_drop(set, v);
+            uint32_t w = vset_next(row, 0, words);
+            board_neighbours(row, board, w, set, words);
+            vset_unite(near, row, words);
         }
     }
 }
+
+/*
+ * Taking a superfluous vertex with its neighbour w is as good as taking w with its leaf. A vertex
+ * becomes superfluous when it has lost neighbours or a neighbour has got a leaf, which is a vertex
+ * that has lost neighbours. Dropping one makes no new leaves.
+ */
+RULE_INLINE void simplify(const struct board *board, vword *set, const vword *changed,
+                          const vword *old_leaves, unsigned words) {
+    vword near[BOARD_ROW_WORDS], leaves[BOARD_ROW_WORDS];
+    vset_copy(near, changed, words);
+    for (unsigned i = 0; i < words; i++) {
+        leaves[i] = old_leaves[i] & set[i] & ~changed[i];
+    }
+    find_new_leaves(leaves, near, board, set, changed, words);
+    if (vset_is_empty(leaves, words)) {
+        return;
+    }
+    FOR_EACH_VERTEX (v, near, words) {
+        if (is_superfluous(board, set, leaves, v, words)) {
+            vset_drop(set, v);
+            vset_drop(leaves, v);
+        }
+    }
+}
+
+DEFINE_SIMPLIFY(simplify)
 
 const ruleset arc_kayles = {
     .name = "arc-kayles",
@@ -54,5 +72,6 @@ const ruleset arc_kayles = {
     .reference = "Schaefer 1978",
     .octal = "0.07",
     .moves = MOVES(moves),
-    .simplify = simplify,
+    .simplify = SIMPLIFY(simplify),
+    .twin_leaves_merge = true,
 };

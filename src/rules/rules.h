@@ -33,6 +33,21 @@ typedef struct position {
 
 typedef graze_status moves_function(const position *p, move_sink *out);
 
+/*
+ * Drops vertices from a set without changing the game: what is left has the same options, up to
+ * more vertices dropped, so that value and misere outcome are the same. Every use needs a proof in
+ * docs/reductions.md. For boards that have rows. changed: the vertices of the set that have lost
+ * neighbours since it was simplified; all, when it never was. leaves: at least those vertices that
+ * have one neighbour and are not changed.
+ */
+typedef void simplify_function(const struct board *board, vword *set, const vword *changed,
+                               const vword *leaves);
+
+/* The same, compiled for boards of one, two and four words. */
+typedef struct simplify_by_width {
+    simplify_function *one, *two, *four;
+} simplify_by_width;
+
 /* The same moves, compiled for boards of one, two, four and any number of words. */
 typedef struct moves_by_width {
     moves_function *one, *two, *four, *any;
@@ -55,12 +70,9 @@ typedef struct ruleset {
     /* Writes the parameter in its normal form, as snprintf does. NULL: no parameter. */
     int (*print)(char *buffer, size_t size, const game_parameters *game);
     const moves_by_width *moves;
-    /*
-     * Drops vertices from a set without changing the game: what is left has the same options, up
-     * to more vertices dropped, so that value and misere outcome are the same. NULL: none known.
-     * Every use needs a proof in docs/reductions.md. For boards that have rows.
-     */
-    void (*simplify)(const struct board *board, vword *set, unsigned words);
+    const simplify_by_width *simplify; /* NULL: none known */
+    /* A vertex with several leaves is worth as much as with one of them, as simplify would say. */
+    bool twin_leaves_merge;
     /* Games on formulas have this instead of moves. */
     graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
                                   struct limits *limits);
@@ -130,6 +142,18 @@ RULE_INLINE unsigned what_is_left(const position *p, const vword *taken) {
     board_component(piece, p->board, rest, first, scratch_walk(p), p->words);
     return vset_equal(piece, rest, p->words) ? LEAVES_ONE_PIECE : LEAVES_PIECES;
 }
+
+/* DEFINE_SIMPLIFY(body) compiles an RULE_INLINE function for each width; SIMPLIFY(body) lists. */
+#define SIMPLIFY_FOR_WIDTH_(body, width)                                                           \
+    static void body##_##width(const struct board *board, vword *set, const vword *changed,        \
+                               const vword *leaves) {                                              \
+        body(board, set, changed, leaves, width);                                                  \
+    }
+#define DEFINE_SIMPLIFY(body)                                                                      \
+    SIMPLIFY_FOR_WIDTH_(body, 1)                                                                   \
+    SIMPLIFY_FOR_WIDTH_(body, 2)                                                                   \
+    SIMPLIFY_FOR_WIDTH_(body, 4)
+#define SIMPLIFY(body) (&(const simplify_by_width){body##_1, body##_2, body##_4})
 
 /* DEFINE_MOVES(body) compiles an RULE_INLINE function for each width; MOVES(body) lists them. */
 #define MOVES_FOR_WIDTH_(name, body, width)                                                        \

@@ -21,11 +21,12 @@ static inline table_key key_of_set(const set *s) {
 #endif
 }
 
-/* The key of a component: up to isomorphism where that can be had. */
-static inline table_key key_of_component(const struct board *board, const set *s) {
+/* The key of a component: one for all that are the same, where that can be had. */
+static inline table_key key_of_component(const struct board *board, const set *s,
+                                         canon_sameness sameness) {
     canon_graph graph;
     table_key key;
-    if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph)) {
+    if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph, sameness)) {
         key = key_of_set(s);
     }
     return key;

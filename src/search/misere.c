@@ -30,6 +30,7 @@ graze_status misere_search_new(misere_search **search, const graze_game *game,
     made->board = board;
     made->limits = limits;
     made->threads = crew_size(limits->options);
+    made->sameness = game->rules->twin_leaves_merge ? CANON_TWIN_LEAVES : CANON_ISOMORPHIC;
     made->width = choose_width(board->words);
     crew_init(&made->crew, &made->table);
     graze_status status = table_init(&made->table, limits, limits->memory_max);

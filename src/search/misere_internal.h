@@ -2,6 +2,7 @@
 #ifndef GRAZE_SEARCH_MISERE_INTERNAL_H
 #define GRAZE_SEARCH_MISERE_INTERNAL_H
 
+#include "search/canon.h"
 #include "search/crew.h"
 #include "search/forms.h"
 #include "search/misere.h"
@@ -17,6 +18,7 @@ struct misere_search {
     const struct board *board;
     struct limits *limits;
     unsigned threads;
+    canon_sameness sameness;
     struct table table;
     struct crew crew;
     uint32_t *remoteness; /* of a vertex: how far it is from the others, on average */

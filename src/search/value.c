@@ -42,9 +42,11 @@ static const struct value_width *choose_width(unsigned words) {
     return words == 1 ? &value_width_1 : words == 2 ? &value_width_2 : &value_width_4;
 }
 
-/* Reductions need leaves, which boards with many cycles grow only late. */
-static bool is_sparse(const struct board *board) {
-    return board->offset[board->n] / 2 < (uint64_t)board->n * 5 / 4;
+static simplify_function *choose_simplify(const simplify_by_width *simplify, unsigned words) {
+    return !simplify    ? NULL
+           : words == 1 ? simplify->one
+           : words == 2 ? simplify->two
+                        : simplify->four;
 }
 
 graze_status value_search_new(value_search **search, const graze_game *game,
@@ -57,7 +59,8 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     made->board = board;
     made->limits = limits;
     made->threads = crew_size(limits->options);
-    made->simplifies = game->rules->simplify && is_sparse(board);
+    made->simplify = choose_simplify(game->rules->simplify, board->words);
+    made->sameness = game->rules->twin_leaves_merge ? CANON_TWIN_LEAVES : CANON_ISOMORPHIC;
     made->width = choose_width(board->words);
     crew_init(&made->crew, &made->table);
     graze_status status = table_init(&made->table, limits, limits->memory_max);

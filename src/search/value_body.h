@@ -20,7 +20,7 @@ static int query(worker *w, const piece *p, nimbers wanted, unsigned depth);
 
 static void give_key(worker *w, piece *p) {
     if (!p->has_key) {
-        make_key(w->board, p);
+        make_key(w->search, p);
         remember(w, p, 0);
     }
 }
@@ -300,7 +300,7 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
         *value = search->small[root.size];
         return GRAZE_OK;
     }
-    make_key(search->board, &root);
+    make_key(search, &root);
     root.data = table_probe(&search->table, root.key);
     if (root.data & DATA_EXACT) {
         *value = root.data & DATA_VALUE_MASK;

@@ -2,6 +2,7 @@
 #ifndef GRAZE_SEARCH_VALUE_INTERNAL_H
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
+#include "search/canon.h"
 #include "search/crew.h"
 #include "search/value.h"
 
@@ -16,7 +17,8 @@ struct value_search {
     const struct board *board;
     struct limits *limits;
     unsigned threads;
-    bool simplifies; /* the rules know a reduction, and it pays on this board */
+    simplify_function *simplify; /* NULL: the rules know none */
+    canon_sameness sameness;
     struct table table;
     struct crew crew;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */

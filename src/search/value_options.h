@@ -28,8 +28,8 @@ static void recall(const worker *w, piece *p) {
     }
 }
 
-static void make_key(const struct board *board, piece *p) {
-    p->key = key_of_component(board, &p->vertices);
+static void make_key(const value_search *search, piece *p) {
+    p->key = key_of_component(search->board, &p->vertices, search->sameness);
     p->has_key = true;
 }
 
@@ -111,15 +111,33 @@ static set split_off(const worker *w, set *todo, set *boundary) {
     return component;
 }
 
-/* Splits what a move leaves into components, which become the pieces of an option. */
-static graze_status split_option(worker *w, option *o, const set *component, const vword *taken) {
-    set todo, gone;
-    vset_without(todo.word, component->word, taken, WORDS);
-    if (w->search->simplifies) {
-        w->search->game->rules->simplify(w->board, todo.word, WORDS);
+static set leaves_of(const worker *w, const set *component) {
+    set leaves = {{0}};
+    vword row[WORDS];
+    FOR_EACH_VERTEX (v, component->word, WORDS) {
+        board_neighbours(row, w->board, v, component->word, WORDS);
+        if (vset_is_single(row, WORDS)) {
+            vset_add(leaves.word, v);
+        }
     }
-    vset_without(gone.word, component->word, todo.word, WORDS);
-    set boundary = boundary_of(w, gone.word, &todo);
+    return leaves;
+}
+
+/* Splits what a move leaves into components, which become the pieces of an option. */
+static graze_status split_option(worker *w, option *o, const level *l, const set *component,
+                                 const vword *taken) {
+    set todo;
+    vset_without(todo.word, component->word, taken, WORDS);
+    set boundary = boundary_of(w, taken, &todo);
+    if (w->search->simplify) {
+        set before = todo, gone;
+        const set *changed = component == &w->root->vertices ? &todo : &boundary;
+        w->search->simplify(w->board, todo.word, changed->word, l->leaves.word);
+        if (!vset_equal(before.word, todo.word, WORDS)) {
+            vset_without(gone.word, component->word, todo.word, WORDS);
+            boundary = boundary_of(w, gone.word, &todo);
+        }
+    }
     o->first = w->arena_count;
     while (!vset_is_empty(todo.word, WORDS)) {
         piece p = {.vertices = split_off(w, &todo, &boundary)};
@@ -259,7 +277,7 @@ static graze_status look_up_options(worker *w, level *l, const set *component, s
     size_t first_piece = w->arena_count;
     for (size_t i = from; i < to; i++) {
         option *o = &l->options[i];
-        TRY(split_option(w, o, component, l->moves.sets + (size_t)o->move * WORDS));
+        TRY(split_option(w, o, l, component, l->moves.sets + (size_t)o->move * WORDS));
     }
     for (size_t i = first_piece; i < w->arena_count; i++) {
         piece *p = &w->arena[i];
@@ -290,6 +308,9 @@ static graze_status expand(worker *w, level *l, const set *component, nimbers wa
                            nimbers *seen) {
     enum { AT_ONCE = 8 };
     TRY(list_moves(w, l, component));
+    if (w->search->simplify) {
+        l->leaves = leaves_of(w, component);
+    }
     size_t count = l->moves.count;
     size_t to = wanted == NIMBERS_ALL ? count : promising_first(w, l, AT_ONCE);
     l->count = 0;

@@ -29,6 +29,7 @@ typedef struct level {
     move_sink moves;
     option *options; /* those with unknown pieces */
     size_t count, capacity;
+    set leaves; /* of the component, where the rules simplify */
 } level;
 
 typedef struct worker {

@@ -35,8 +35,8 @@ typedef struct tree_store {
 graze_status tree_store_init(tree_store *store, struct limits *limits);
 void tree_store_clear(tree_store *store);
 
-static inline const tree_id *tree_children(const tree_store *store, tree_id id) {
-    return store->children ? store->children + store->trees[id].first_child : NULL;
+static inline const tree_id *tree_children(const tree_store *trees, tree_id id) {
+    return trees->children ? trees->children + trees->trees[id].first_child : NULL;
 }
 
 /* The tree whose root has the given children. children is sorted in place. Expected O(count). */
