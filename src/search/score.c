@@ -1,6 +1,6 @@
 #include "search/score.h"
 
-#include "search/crew.h"
+#include "search/base.h"
 #include "search/score_symmetry.h"
 
 #include <assert.h>
@@ -58,14 +58,11 @@ static const small_rules rules_of_more = {
 static const unsigned small_order[] = {1, 2, 3, 4};
 
 struct score_search {
-    uint32_t n, degree;
+    struct search_base base;
+    uint32_t degree;
     uint64_t row[VWORD_BITS];
     const small_rules *small;
     _Atomic bool simplified;
-    struct limits *limits;
-    unsigned threads;
-    struct table table;
-    struct crew crew;
     score_symmetry symmetry;
 };
 
@@ -93,18 +90,14 @@ graze_status score_search_new(score_search **search, const graze_game *game,
     void *memory = NULL;
     TRY(limits_realloc(limits, &memory, 0, sizeof **search));
     score_search *s = memory;
-    s->n = board->n;
     s->degree = game->parameters.degree;
     s->small = s->degree == 1 ? &rules_of_one : &rules_of_more;
     s->simplified = false;
-    s->limits = limits;
-    s->threads = limits->root == limits ? crew_size(limits->options) : 1;
     memcpy(s->row, board->rows, board->n * sizeof *s->row);
     score_symmetry_find(&s->symmetry, board);
-    crew_init(&s->crew, &s->table);
-    graze_status status = table_init(&s->table, limits, limits->memory_max);
+    graze_status status = search_base_open(&s->base, game, board, limits);
     if (status != GRAZE_OK) {
-        score_search_free(s);
+        limits_free(limits, s, sizeof *s);
         return status;
     }
     *search = s;
@@ -113,9 +106,9 @@ graze_status score_search_new(score_search **search, const graze_game *game,
 
 void score_search_free(score_search *s) {
     if (s) {
-        table_clear(&s->table);
-        crew_clear(&s->crew);
-        limits_free(s->limits, s, sizeof *s);
+        struct limits *limits = s->base.limits;
+        search_base_close(&s->base);
+        limits_free(limits, s, sizeof *s);
     }
 }
 
@@ -481,9 +474,9 @@ static int solve_root(worker *w) {
 /* Asks all threads. */
 static graze_status ask(bool *reached, score_search *s, uint64_t state, int threshold) {
     worker w = {.search = s,
-                .table = &s->table,
-                .crew = &s->crew,
-                .limits = s->limits,
+                .table = &s->base.table,
+                .crew = &s->base.crew,
+                .limits = s->base.limits,
                 .root = state,
                 .threshold = threshold,
                 .alone = true};

@@ -2,8 +2,8 @@
 #ifndef GRAZE_SEARCH_VALUE_INTERNAL_H
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
+#include "search/base.h"
 #include "search/canon.h"
-#include "search/crew.h"
 #include "search/value.h"
 
 enum {
@@ -13,16 +13,10 @@ enum {
 };
 
 struct value_search {
-    const graze_game *game;
-    const struct board *board;
-    struct limits *limits;
-    unsigned threads;
+    struct search_base base;
     simplify_function *simplify; /* NULL: the rules know none */
     canon_sameness sameness;
-    struct table table;
-    struct crew crew;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
-    uint32_t *remoteness;            /* of a vertex: how far it is from the others, on average */
     unsigned lower;                  /* the value asked for last is at least this */
     char phase[VALUE_PHASE];
     const struct value_width *width;
