@@ -282,7 +282,8 @@ static void fill_slice(close_blocks *blocks, const subset_planes *planes, planes
             }
         }
         if (is_first) {
-            reached[planes->misere] |= blocks->last[b]; /* the value of nothing: 0, or won */
+            reached |= planes->misere ? (planes_block){0, blocks->last[b]} /* nothing: won, or 0 */
+                                      : (planes_block){blocks->last[b]};
         }
         here[b] = settle(&blocks->open[b], planes, reached);
     }
