@@ -98,6 +98,11 @@ graze_status value_search_equals(bool *equal, bool *overflow, value_search *sear
     return GRAZE_OK;
 }
 
+bool value_search_recalls(int64_t *value, unsigned *work, const value_search *search,
+                          const vword *set) {
+    return search->width->recalls(value, work, search, set);
+}
+
 unsigned value_search_lower(const value_search *search) {
     return search->lower;
 }

@@ -309,4 +309,18 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
     return search_root(value, overflow, search, &root, wanted);
 }
 
-const struct value_width VALUE_WIDTH = {.value = value_of_set};
+static bool recalls_set(int64_t *value, unsigned *work, const value_search *search,
+                        const vword *vertices) {
+    piece p = {.size = vset_count(vertices, WORDS)};
+    vset_copy(p.vertices.word, vertices, WORDS);
+    if (p.size <= VALUE_SMALL) {
+        return false;
+    }
+    make_key(search, &p);
+    uint32_t data = table_probe(&search->base.table, p.key);
+    *value = data & DATA_VALUE_MASK;
+    *work = data >> DATA_WORK_SHIFT & DATA_WORK_MASK;
+    return data & DATA_EXACT;
+}
+
+const struct value_width VALUE_WIDTH = {.value = value_of_set, .recalls = recalls_set};

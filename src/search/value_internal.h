@@ -27,6 +27,7 @@ struct value_width {
     /* The value when it is one of the wanted ones, or known; else -1. */
     graze_status (*value)(int64_t *value, bool *overflow, value_search *search, const vword *set,
                           nimbers wanted);
+    bool (*recalls)(int64_t *value, unsigned *work, const value_search *search, const vword *set);
 };
 
 /* By width, and for processors with and without the instructions of x86-64-v3. */
