@@ -110,11 +110,12 @@ struct subset_trial {
     graze_options options;
     const graze_options *asked; /* the solver's */
     uint64_t most_positions;
+    double most_seconds; /* of the processor, for positions that cost more than on average */
 };
 
 /*
- * Starts the limits of a trial: a part of the positions that cost as much as the table, and of its
- * time. False when that is not worth it. The trial must not be moved.
+ * Starts the limits of a trial: a part of the positions that cost as much as the table, and not
+ * much more time. False when that is not worth it. The trial must not be moved.
  */
 bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
                          const struct board *board);

@@ -338,10 +338,19 @@ static bool ignores_pieces(const subset_plan *plan) {
            (plan->question == PLAIN_GRUNDY || all == 0 || subset_component(plan, all) == all);
 }
 
+/* Whether there is memory for planes: those of 16 values or two outcomes, and a little more. */
+static bool planes_fit(const subset_plan *plan) {
+    const struct limits *root = plan->limits->root;
+    uint64_t subsets = (uint64_t)1 << plan->n, used = root->memory_used;
+    uint64_t needed = subsets / 4 + (plan->question == PLAIN_MISERE ? subsets / 2 : 2 * subsets);
+    return used <= root->memory_max && needed <= root->memory_max - used;
+}
+
 /* Planes have values of all subsets, or of the connected ones; they pay beyond a few vertices. */
 static bool planes_suit(const subset_plan *plan, subset_method method) {
     enum { LEAST_VERTICES = 12 };
-    bool wanted = method == SUBSET_FASTEST ? plan->n >= LEAST_VERTICES : method >= SUBSET_PLANES;
+    bool wanted = method == SUBSET_FASTEST ? plan->n >= LEAST_VERTICES && planes_fit(plan)
+                                           : method >= SUBSET_PLANES;
     return wanted && (!plan->digits.flags_pieces || ignores_pieces(plan));
 }
 

@@ -129,7 +129,7 @@ static unsigned subsets_a_position(const graze_game *game) {
 /* Whether 2^n bytes and a little more are free. */
 static bool fits_memory(uint32_t n, const struct limits *limits) {
     const struct limits *root = limits->root;
-    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 8 + (1 << 20);
+    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 64 + (1 << 20);
     uint64_t used = root->memory_used;
     return used <= root->memory_max && bytes + margin <= root->memory_max - used;
 }

@@ -217,6 +217,27 @@ static void a_table_beyond_the_memory_limit_is_undecided(void **unused) {
     graze_game_free(game);
 }
 
+/* Planes of many values may not fit where bytes do. */
+static void a_table_that_just_fits_the_memory_is_filled(void **unused) {
+    (void)unused;
+    static const uint64_t MEMORY[] = {(1 << 20) + (1 << 19), 1 << 24};
+    graze_game *game = game_named("csg:1,2");
+    uint64_t state = SEED + 7;
+    struct board *board = random_board(&state, 20, 50);
+    vword set = ((vword)1 << 20) - 1;
+    int64_t value[2];
+    for (unsigned i = 0; i < 2; i++) {
+        graze_options options = {.memory = MEMORY[i]};
+        struct limits limits;
+        limits_start(&limits, &options);
+        assert_int_equal(subset_value(&value[i], game, board, &set, PLAIN_GRUNDY, &limits, 1),
+                         GRAZE_OK);
+    }
+    assert_int_equal(value[0], value[1]);
+    board_free(board);
+    graze_game_free(game);
+}
+
 static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
     (void)unused;
     graze_options options = {.seconds = 0.05};
@@ -312,6 +333,7 @@ int main(void) {
         cmocka_unit_test(values_beyond_one_plane_or_slice_match_plain_search),
         cmocka_unit_test(two_threads_fill_what_one_does),
         cmocka_unit_test(a_table_beyond_the_memory_limit_is_undecided),
+        cmocka_unit_test(a_table_that_just_fits_the_memory_is_filled),
         cmocka_unit_test(a_table_beyond_the_time_limit_is_undecided),
         cmocka_unit_test(positions_that_search_finds_soon_take_no_table),
         cmocka_unit_test(the_solver_answers_dense_graphs_as_plain_search_does),
