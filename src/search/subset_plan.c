@@ -322,6 +322,15 @@ static bool have_vectors(void) {
 #endif
 }
 
+/* Whether files named *_v3.c may be used (see CMakeLists.txt). */
+static bool have_v3(void) {
+#if defined(__x86_64__) && defined(__GNUC__)
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+#else
+    return false;
+#endif
+}
+
 /* Brings in the vector blocks where there are some. */
 static void use_vectors(subset_plan *plan) {
     subset_block *twin = vector_twin(plan->block);
@@ -358,7 +367,7 @@ static graze_status use_planes(subset_plan *plan, subset_method method) {
     if (!plan->planes) {
         plan->planes = limits_try_calloc(plan->limits, sizeof *plan->planes);
     }
-    bool plain = method == SUBSET_PLAIN_PLANES || !have_vectors();
+    bool plain = method == SUBSET_PLAIN_PLANES || !have_v3();
     plan->filling = plain ? &subset_filling_planes : &subset_filling_planes_v3;
     return plan->planes ? GRAZE_OK : limits_fail_memory(plan->limits);
 }
