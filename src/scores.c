@@ -135,19 +135,18 @@ static graze_status search_shrunk(int64_t *value, graze_solver *solver, const st
 /* A short search by null windows before a long table. */
 static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver, struct part *part,
                              const vword *set) {
-    graze_options options;
-    struct limits limits;
+    struct subset_trial trial;
     score_search *search = NULL;
     *found = false;
-    if (!subsets_begin_trial(&limits, &options, solver, part->board)) {
+    if (!subsets_begin_trial(&trial, solver, part->board)) {
         return GRAZE_OK;
     }
-    graze_status status = score_search_new(&search, solver->game, part->board, &limits);
+    graze_status status = score_search_new(&search, solver->game, part->board, &trial.limits);
     if (status == GRAZE_OK) {
         status = ask_search(value, solver, search, set[0]);
     }
     score_search_free(search);
-    solver->limits.nodes += limits.nodes;
+    solver->limits.nodes += trial.limits.nodes;
     *found = status == GRAZE_OK;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }

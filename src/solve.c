@@ -140,12 +140,16 @@ static void bound_answer(graze_answer *answer, const graze_solver *solver,
     answer->upper = parts->count == 1 ? largest : all_ones_above(largest);
 }
 
-/* What an unfinished search of a connected graph has found out. */
-static void raise_lower_bound(graze_answer *answer, const struct part *part) {
-    int64_t lower = part->fast ? value_search_lower(part->fast) : part->is_won;
-    answer->lower = lower > answer->lower ? lower : answer->lower;
-    if (part->is_won) {
+/* What an unfinished search of a connected graph has found out about its value or its winner. */
+static void raise_lower_bound(graze_answer *answer, const graze_solver *solver,
+                              const struct part *part) {
+    if (solver->game->rules->scored) {
+        return;
+    }
+    int64_t lower = part->fast ? value_search_lower(part->fast) : 0;
+    if (lower > 0 || part->is_won) { /* the value of a won position is at least 1 */
         answer->outcome = GRAZE_FIRST;
+        answer->lower = lower > 1 ? lower : 1;
     }
 }
 
@@ -228,7 +232,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     bound_answer(answer, solver, &parts);
     graze_status status = combine_parts(&value, solver, &parts, error);
     if (status == GRAZE_UNDECIDED && parts.count == 1) {
-        raise_lower_bound(answer, &parts.part[0]);
+        raise_lower_bound(answer, solver, &parts.part[0]);
     }
     solver_fill_answer(answer, solver, status, value);
     parts_clear(&parts);

@@ -104,11 +104,20 @@ plain_question solver_question(const graze_solver *solver);
 /* Whether the table of a part, whose board is there, is filled or likely to be worth its cost. */
 bool subsets_suit(const graze_solver *solver, const struct part *part);
 
+/* A search before the table, which boards with much symmetry or few positions do not need. */
+struct subset_trial {
+    struct limits limits;
+    graze_options options;
+    const graze_options *asked; /* the solver's */
+    uint64_t most_positions;
+    double most_seconds; /* of the processor, for positions that cost more than on average */
+};
+
 /*
- * Starts limits of their own for a search before the table, which boards with much symmetry may
- * not need: half of the time that the table takes. False when that is not worth a trial.
+ * Starts the limits of a trial: a part of the positions that cost as much as the table, and not
+ * much more time. False when that is not worth it. The trial must not be moved.
  */
-bool subsets_begin_trial(struct limits *limits, graze_options *options, const graze_solver *solver,
+bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
                          const struct board *board);
 
 /* The value of any set of a part by its table, which is filled at the first call. */

@@ -35,26 +35,22 @@ static graze_status try_misere_search(int64_t *value, bool *found, const graze_g
     return status;
 }
 
-/*
- * A short search before a long table, for boards with much symmetry; found is false when the time
- * granted is not enough.
- */
+/* A short search before a long table; found is false when the positions granted are not enough. */
 static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
                              const struct board *board, const vword *set,
                              structure_question question) {
     const graze_game *game = solver->game;
     bool misere = solver->options.misere;
-    graze_options options;
-    struct limits limits;
+    struct subset_trial trial;
     *found = false;
     if (!(misere ? misere_search_suits(game, board) : value_search_suits(game, board)) ||
-        !subsets_begin_trial(&limits, &options, solver, board)) {
+        !subsets_begin_trial(&trial, solver, board)) {
         return GRAZE_OK;
     }
-    graze_status status = misere
-                              ? try_misere_search(value, found, game, board, set, &limits)
-                              : try_value_search(value, found, game, board, set, question, &limits);
-    solver->limits.nodes += limits.nodes;
+    graze_status status =
+        misere ? try_misere_search(value, found, game, board, set, &trial.limits)
+               : try_value_search(value, found, game, board, set, question, &trial.limits);
+    solver->limits.nodes += trial.limits.nodes;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
 

@@ -45,6 +45,7 @@ graze_status by_store(int64_t *value, graze_solver *solver, struct part *part, c
         status = search(value, solver, part, set, question);
         if (status == GRAZE_OK && has_form) {
             keep(solver, &entry, *value);
+            keep_parts_met(solver, part, set);
         }
     }
     canonical_clear(&form);

@@ -57,6 +57,12 @@ typedef graze_status search_function(int64_t *value, graze_solver *solver, struc
 graze_status by_store(int64_t *value, graze_solver *solver, struct part *part, const vword *set,
                       structure_question question, search_function *search, graze_error *error);
 
+/*
+ * Keeps the values of larger components that the search of a set of a part has met. Nothing of it
+ * can fail: what cannot be kept is left out.
+ */
+void keep_parts_met(graze_solver *solver, const struct part *part, const vword *set);
+
 /* The xor of the parts of a graph, or the value of the whole. */
 graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *parts,
                            graze_error *error);

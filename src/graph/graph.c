@@ -73,10 +73,28 @@ static void count_rows(uint64_t *offset, const graph_builder *builder) {
     }
 }
 
-/* Places the arcs sorted by column: bucket by target first, then by source. O(n + m). */
-static graze_status place_arcs(uint32_t *neighbour, uint64_t *offset,
-                               const graph_builder *builder) {
-    size_t n = builder->n, arcs = 2 * builder->count;
+/* Offsets that went from the begin of each row to its end, back to the begin. */
+static void rewind_rows(uint64_t *offset, size_t n) {
+    for (size_t v = n; v > 0; v--) {
+        offset[v] = offset[v - 1];
+    }
+    offset[0] = 0;
+}
+
+static bool rows_are_sorted(const uint32_t *neighbour, const uint64_t *offset, size_t n) {
+    for (size_t v = 0; v < n; v++) {
+        for (uint64_t i = offset[v] + 1; i < offset[v + 1]; i++) {
+            if (neighbour[i - 1] > neighbour[i]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Sorts the rows: every arc has its reverse, so the columns in order fill them in order. */
+static graze_status sort_rows(uint32_t *neighbour, uint64_t *offset, size_t n) {
+    size_t arcs = (size_t)offset[n];
     uint64_t *next = malloc((n + 1) * sizeof *next);
     uint32_t *source = malloc((arcs ? arcs : 1) * sizeof *source);
     if (!next || !source) {
@@ -85,12 +103,7 @@ static graze_status place_arcs(uint32_t *neighbour, uint64_t *offset,
         return GRAZE_NO_MEMORY;
     }
     memcpy(next, offset, (n + 1) * sizeof *next);
-    for (size_t i = 0; i < builder->count; i++) {
-        uint32_t u = builder->edges[i][0], v = builder->edges[i][1];
-        source[next[v]++] = u;
-        source[next[u]++] = v;
-    }
-    memcpy(next, offset, (n + 1) * sizeof *next);
+    memcpy(source, neighbour, arcs * sizeof *source);
     for (size_t target = 0; target < n; target++) {
         for (uint64_t i = offset[target]; i < offset[target + 1]; i++) {
             neighbour[next[source[i]]++] = (uint32_t)target;
@@ -99,6 +112,20 @@ static graze_status place_arcs(uint32_t *neighbour, uint64_t *offset,
     free(next);
     free(source);
     return GRAZE_OK;
+}
+
+/* Places the arcs in sorted rows; most edges come in an order that needs no sorting. O(n + m). */
+static graze_status place_arcs(uint32_t *neighbour, uint64_t *offset,
+                               const graph_builder *builder) {
+    for (size_t i = 0; i < builder->count; i++) {
+        uint32_t u = builder->edges[i][0], v = builder->edges[i][1];
+        neighbour[offset[v]++] = u;
+        neighbour[offset[u]++] = v;
+    }
+    rewind_rows(offset, builder->n);
+    return rows_are_sorted(neighbour, offset, builder->n)
+               ? GRAZE_OK
+               : sort_rows(neighbour, offset, builder->n);
 }
 
 /* Drops repeated entries from sorted rows; returns the number of arcs left. */

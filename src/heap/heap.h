@@ -82,7 +82,7 @@ typedef struct heap_statistics {
     uint64_t rares;         /* heaps in the rare class, without the empty one */
     uint64_t last_rare;     /* the largest of them */
     uint64_t searches;      /* witnesses that had to be looked for one by one */
-    uint64_t vector_values; /* values found 64 at a time */
+    uint64_t vector_values; /* values found 32 at a time */
     unsigned replays;       /* times the computation began again to keep all values */
 } heap_statistics;
 heap_statistics heap_run_statistics(const heap_run *run);

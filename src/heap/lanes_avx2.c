@@ -1,8 +1,42 @@
-/* The lane kernel for AVX2: 16 registers, so the groups come in four passes. */
+/* The lane kernel for AVX2: 16 registers, so at most nine groups are marked at a time. */
 #if defined(__x86_64__)
-#define TARGET          __attribute__((target("avx2")))
-#define OR_AND(a, x, m) _mm256_or_si256(a, _mm256_and_si256(x, m))
+#define TARGET __attribute__((target("avx2")))
 #include "heap/lanes_x86.h"
+
+/*
+ * Marks groups first..first + count - 1 for 32 lanes. Two shuffles turn the low four bits of a
+ * code into a bit of an even and of an odd group; a comparison of the high four bits says which.
+ */
+INLINE void mark_groups(lane_marks marks, size_t lane, const uint8_t *codes,
+                        const lane_entry *entries, size_t entry_count, const unsigned first,
+                        const unsigned count) {
+    const __m256i even_bits =
+        _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32,
+                         64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i odd_bits = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128,
+                                              0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128);
+    const __m256i low_mask = _mm256_set1_epi8(0x0f);
+    const __m256i high_mask = _mm256_set1_epi8((char)0xf0);
+    __m256i marked[LANE_GROUPS];
+    UNROLL
+    for (unsigned g = 0; g < count; g++) {
+        marked[g] = _mm256_setzero_si256();
+    }
+    for (size_t k = 0; k < entry_count; k++) {
+        __m256i code = _mm256_xor_si256(load(codes + lane - entries[k].offset),
+                                        _mm256_set1_epi8((char)entries[k].code));
+        __m256i low = _mm256_and_si256(code, low_mask);
+        __m256i high = _mm256_and_si256(code, high_mask);
+        __m256i bit[2] = {_mm256_shuffle_epi8(even_bits, low), _mm256_shuffle_epi8(odd_bits, low)};
+        UNROLL
+        for (unsigned g = 0; g < count; g++) {
+            const unsigned group = first + g;
+            __m256i here = _mm256_cmpeq_epi8(high, _mm256_set1_epi8((char)(group / 2 * 16)));
+            marked[g] = _mm256_or_si256(marked[g], _mm256_and_si256(bit[group % 2], here));
+        }
+    }
+    store_marks(marks, lane, marked, first, count);
+}
 
 DEFINE_PASS(codes_from_0, 0, 8)
 DEFINE_PASS(codes_from_64, 8, 9)
@@ -10,17 +44,21 @@ DEFINE_PASS(codes_from_136, 17, 8)
 DEFINE_PASS(codes_from_200, 25, 7)
 
 static void mark(lane_marks marks, const uint8_t *codes, const lane_entry *entries, size_t count,
-                 unsigned pass) {
-    static void (*const passes[])(lane_marks, const uint8_t *, const lane_entry *, size_t) = {
-        codes_from_0, codes_from_64, codes_from_136, codes_from_200};
-    passes[pass](marks, codes, entries, count);
+                 lane_span span) {
+    if (span != SPAN_HIGH) {
+        codes_from_0(marks, codes, entries, count);
+    }
+    if (span == SPAN_MOST) {
+        codes_from_64(marks, codes, entries, count);
+    }
+    if (span == SPAN_HIGH) {
+        codes_from_136(marks, codes, entries, count);
+        codes_from_200(marks, codes, entries, count);
+    }
 }
 
-const lanes_kernel lanes_avx2 = {.name = "avx2",
-                                 .passes = 4,
-                                 .pass = {{0, 8}, {8, 9}, {17, 8}, {25, 7}},
-                                 .mark = mark,
-                                 .find = find};
+const lanes_kernel lanes_avx2 = {
+    .name = "avx2", .mark = mark, .pick = pick, .sift = sift, .find = find};
 #else
 typedef int lanes_avx2_is_empty_here;
 #endif

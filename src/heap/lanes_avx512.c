@@ -1,22 +1,68 @@
-/* The lane kernel for AVX-512: 32 registers and three-operand logic, still 32 lanes a register. */
+/*
+ * The lane kernel for AVX-512 with byte permutations: 32 registers, three-operand logic and tables
+ * of 32 bytes. Registers of 32 lanes are as fast as those of 64, whose comparisons give no bytes.
+ */
 #if defined(__x86_64__)
-#define TARGET          __attribute__((target("avx2,avx512f,avx512vl,avx512bw")))
-#define OR_AND(a, x, m) _mm256_ternarylogic_epi32(a, x, m, 0xf8)
+#define TARGET __attribute__((target("avx2,avx512f,avx512vl,avx512bw,avx512vbmi")))
 #include "heap/lanes_x86.h"
 
-DEFINE_PASS(codes_from_0, 0, 8)
-DEFINE_PASS(codes_from_64, 8, 9)
+enum { TABLES = 4 };
+
+/* bits[t][i] is the bit of code i in group t, for the codes of four groups. */
+_Alignas(REGISTER) static const uint8_t bits[TABLES][REGISTER] = {
+    {[0] = 1, 2, 4, 8, 16, 32, 64, 128},
+    {[8] = 1, 2, 4, 8, 16, 32, 64, 128},
+    {[16] = 1, 2, 4, 8, 16, 32, 64, 128},
+    {[24] = 1, 2, 4, 8, 16, 32, 64, 128},
+};
+
+/*
+ * Marks groups first..first + count - 1 for 32 lanes. Four permutations turn the low five bits of
+ * a code into a bit of one of four groups; a comparison of the high three bits says which four.
+ */
+INLINE void mark_groups(lane_marks marks, size_t lane, const uint8_t *codes,
+                        const lane_entry *entries, size_t entry_count, const unsigned first,
+                        const unsigned count) {
+    const __m256i high_mask = _mm256_set1_epi8((char)0xe0);
+    const uint8_t(*table)[REGISTER] = bits;
+    __m256i marked[LANE_GROUPS];
+    UNROLL
+    for (unsigned g = 0; g < count; g++) {
+        marked[g] = _mm256_setzero_si256();
+    }
+    for (size_t k = 0; k < entry_count; k++) {
+        __m256i code = _mm256_xor_si256(load(codes + lane - entries[k].offset),
+                                        _mm256_set1_epi8((char)entries[k].code));
+        __m256i high = _mm256_and_si256(code, high_mask);
+        __m256i bit[TABLES];
+        __asm__("" : "+r"(table)); /* leaves the tables in memory: registers are for marks */
+        UNROLL
+        for (unsigned t = 0; t < TABLES; t++) {
+            bit[t] = _mm256_permutexvar_epi8(code, load(table[t]));
+        }
+        UNROLL
+        for (unsigned g = 0; g < count; g++) {
+            const unsigned group = first + g;
+            __m256i here = _mm256_cmpeq_epi8(high, _mm256_set1_epi8((char)(group / TABLES * 32)));
+            marked[g] = _mm256_ternarylogic_epi32(marked[g], bit[group % TABLES], here, 0xf8);
+        }
+    }
+    store_marks(marks, lane, marked, first, count);
+}
+
+DEFINE_PASS(codes_to_63, 0, 8)
+DEFINE_PASS(codes_to_135, 0, 17)
 DEFINE_PASS(codes_from_136, 17, 15)
 
 static void mark(lane_marks marks, const uint8_t *codes, const lane_entry *entries, size_t count,
-                 unsigned pass) {
-    static void (*const passes[])(lane_marks, const uint8_t *, const lane_entry *,
-                                  size_t) = {codes_from_0, codes_from_64, codes_from_136};
-    passes[pass](marks, codes, entries, count);
+                 lane_span span) {
+    static void (*const passes[])(lane_marks, const uint8_t *, const lane_entry *, size_t) = {
+        [SPAN_LOW] = codes_to_63, [SPAN_MOST] = codes_to_135, [SPAN_HIGH] = codes_from_136};
+    passes[span](marks, codes, entries, count);
 }
 
 const lanes_kernel lanes_avx512 = {
-    .name = "avx512", .passes = 3, .pass = {{0, 8}, {8, 9}, {17, 15}}, .mark = mark, .find = find};
+    .name = "avx512", .mark = mark, .pick = pick, .sift = sift, .find = find};
 #else
 typedef int lanes_avx512_is_empty_here;
 #endif

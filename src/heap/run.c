@@ -27,7 +27,7 @@ static graze_status start(heap_run *run, graze_error *error) {
 static void clear(heap_run *run) {
     history_clear(&run->past);
     tally_clear(&run->values);
-    heap_blocks_clear(&run->block);
+    tables_clear(&run->block);
     free(run->rares);
     free(run->pairs);
     free(run->seen);
@@ -197,7 +197,7 @@ typedef struct certificate {
 
 static void certify(void *argument) {
     certificate *c = argument;
-    c->verdict = blocks_certify(c->run, c->from, c->to);
+    c->verdict = certificate_check(c->run, c->from, c->to);
 }
 
 static void accept_segment(heap_run *run, uint64_t to) {
@@ -223,7 +223,7 @@ static graze_status settle(delivery *d, const certificate *c) {
     }
     TRY(deliver(d));
     if (good) {
-        blocks_tune(run, c->to - c->from, v->searches);
+        tables_tune(run, c->to - c->from, v->searches);
     }
     return GRAZE_OK;
 }

@@ -4,7 +4,7 @@
 
 #include "heap/code.h"
 #include "heap/history.h"
-#include "heap/lanes.h"
+#include "heap/sieve.h"
 #include "heap/space.h"
 
 /* Heap n of value v in the rare class. */
@@ -19,19 +19,23 @@ typedef struct pairing {
     uint16_t value;
 } pairing;
 
-/* What the blocks of 64 heaps need; made anew when the rares or the space change. */
+/* What the blocks of 32 heaps need; made anew when the rares or the space change. */
 typedef struct block_tables {
     bool ready;
     space for_space;
     unsigned codes;         /* codes in use: 2^(bits - 1), at most 256 */
+    unsigned groups;        /* groups of codes that are marked where entries are sifted */
     uint64_t reach;         /* the largest offset of all entries */
     lane_entry *near, *far; /* rare heaps: offsets below LANES, and the others */
     size_t near_count, far_count;
+    size_t rares_filed; /* so many rares are among them */
+    sieve_plan far_plan;
     lane_entry *witness; /* common heaps for the certificate, best first */
     size_t witness_count, witnesses_used;
-    bool trained;                 /* whether the witnesses were chosen or just taken */
-    uint16_t common[2][256];      /* value of a code, by the parity of n */
-    uint16_t uncommon[2][256];    /* the same for the rare class */
+    sieve_plan witness_plan;
+    bool far_trained, witnesses_trained; /* whether their order was chosen or just taken */
+    uint16_t common[2][256];             /* value of a code, by the parity of n */
+    uint16_t uncommon[2][256];           /* the same for the rare class */
     uint16_t rares_below[2][256]; /* rare codes whose value is below that of the common code */
 } block_tables;
 
@@ -92,9 +96,18 @@ static inline uint8_t sparse_lane_code(const heap_run *run, uint64_t n, uint16_t
     return fits ? (uint8_t)space_code(run->space, value) : LANE_NO_CODE;
 }
 
+/* Makes the tables anew for the present space and rares; what was trained stays where it can. */
+graze_status tables_make(heap_run *run, graze_error *error);
+void tables_clear(block_tables *tables);
+
+/*
+ * tables_tune - to be called after so many heaps were certified with so many searches: trains the
+ * order of entries when it pays, and trades witnesses against searches.
+ */
+void tables_tune(heap_run *run, uint64_t heaps, uint64_t searches);
+
 /* Whether the next heaps can be found by blocks; makes the tables when they are not ready. */
 graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error);
-void heap_blocks_clear(block_tables *tables);
 
 /*
  * blocks_compute - values of heaps from..to - 1 without the certificate of the rare values below
@@ -114,16 +127,13 @@ typedef struct verdict {
 size_t witnesses_first(lane_entry *entries, size_t count, const heap_run *run);
 
 /*
- * witnesses_train - a good choice of witnesses, best first, from heap witnesses_least_heap on.
- * Returns how many there are, 0 where memory is short. Time: some 10^7 steps.
+ * witnesses_train - a good choice of at most count witnesses, best first, and the plan to try them,
+ * from heap witnesses_least_heap on. Returns how many there are. Time: some 10^7 steps.
  */
-size_t witnesses_train(lane_entry *entries, size_t count, const heap_run *run);
+size_t witnesses_train(lane_entry *entries, size_t count, sieve_plan *plan, const heap_run *run);
 uint64_t witnesses_least_heap(const heap_run *run);
 
-/* blocks_certify - checks heaps from..to - 1. Reads the run only. */
-verdict blocks_certify(const heap_run *run, uint64_t from, uint64_t to);
-
-/* Trades witnesses tried for all heaps of a block against searches for the missing ones. */
-void blocks_tune(heap_run *run, uint64_t heaps, uint64_t searches);
+/* certificate_check - checks heaps from..to - 1. Reads the run only. */
+verdict certificate_check(const heap_run *run, uint64_t from, uint64_t to);
 
 #endif

@@ -1,7 +1,6 @@
 #include "search/misere.h"
 
 #include "search/misere_internal.h"
-#include "search/remoteness.h"
 
 #include <stdlib.h>
 
@@ -26,19 +25,11 @@ graze_status misere_search_new(misere_search **search, const graze_game *game,
     if (!made) {
         return limits_fail_memory(limits);
     }
-    made->game = game;
-    made->board = board;
-    made->limits = limits;
-    made->threads = crew_size(limits->options);
     made->sameness = game->rules->twin_leaves_merge ? CANON_TWIN_LEAVES : CANON_ISOMORPHIC;
     made->width = choose_width(board->words);
-    crew_init(&made->crew, &made->table);
-    graze_status status = table_init(&made->table, limits, limits->memory_max);
-    if (status == GRAZE_OK) {
-        status = remoteness_new(&made->remoteness, board, limits);
-    }
+    graze_status status = search_base_open(&made->base, game, board, limits);
     if (status != GRAZE_OK) {
-        misere_search_free(made);
+        free(made);
         return status;
     }
     *search = made;
@@ -47,9 +38,7 @@ graze_status misere_search_new(misere_search **search, const graze_game *game,
 
 void misere_search_free(misere_search *search) {
     if (search) {
-        remoteness_free(search->remoteness, search->board, search->limits);
-        table_clear(&search->table);
-        crew_clear(&search->crew);
+        search_base_close(&search->base);
         free(search);
     }
 }

@@ -81,10 +81,10 @@ static graze_status list_moves(worker *w, move_sink *moves, const set *component
     position p = {.board = w->board,
                   .alive = component->word,
                   .words = WORDS,
-                  .game = &w->search->game->parameters,
+                  .game = &w->search->base.game->parameters,
                   .scratch = w->scratch};
     sink_reset(moves);
-    return game_moves(w->search->game, &p, moves);
+    return game_moves(w->search->base.game, &p, moves);
 }
 
 /* ---- forms of components --------------------------------------------------------------------- */
@@ -292,7 +292,7 @@ static uint32_t estimate_cost(const worker *w, const set *component, const vword
     FOR_EACH_VERTEX (v, taken, WORDS) {
         count++;
         edges += board_degree(w->board, v, component->word, WORDS);
-        remoteness += w->search->remoteness[v];
+        remoteness += w->search->base.remoteness[v];
     }
     for (uint32_t i = 0; i < o->count; i++) {
         const piece *p = &w->arena[o->first + i];
@@ -473,8 +473,8 @@ enum { FORMS_SHARE = 8 };
 static graze_status worker_prepare(worker *w) {
     enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16, FIRST_ARENA = 1024 };
     uint32_t n = w->board->n;
-    size_t words = position_scratch_words(w->search->game, n, WORDS);
-    size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->threads;
+    size_t words = position_scratch_words(w->search->base.game, n, WORDS);
+    size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->base.threads;
     TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
     w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
     w->loose = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->loose);
@@ -525,7 +525,8 @@ static void worker_clear(worker *w) {
     release(w, w->levels, ((size_t)n + 1) * sizeof *w->levels);
     release(w, w->loose, ((size_t)n + 1) * sizeof *w->loose);
     release(w, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
-    release(w, w->scratch, position_scratch_words(w->search->game, n, WORDS) * sizeof *w->scratch);
+    release(w, w->scratch,
+            position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
     release(w, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
     limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
 }
@@ -591,10 +592,10 @@ static int solve_root(worker *w) {
 static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices) {
     set root;
     worker w = {.search = search,
-                .board = search->board,
-                .table = &search->table,
-                .crew = &search->crew,
-                .limits = search->limits,
+                .board = search->base.board,
+                .table = &search->base.table,
+                .crew = &search->base.crew,
+                .limits = search->base.limits,
                 .root = &root,
                 .alone = true,
                 .result = FAILED};

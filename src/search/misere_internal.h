@@ -2,8 +2,8 @@
 #ifndef GRAZE_SEARCH_MISERE_INTERNAL_H
 #define GRAZE_SEARCH_MISERE_INTERNAL_H
 
+#include "search/base.h"
 #include "search/canon.h"
-#include "search/crew.h"
 #include "search/forms.h"
 #include "search/misere.h"
 
@@ -14,14 +14,8 @@ enum {
 };
 
 struct misere_search {
-    const graze_game *game;
-    const struct board *board;
-    struct limits *limits;
-    unsigned threads;
+    struct search_base base;
     canon_sameness sameness;
-    struct table table;
-    struct crew crew;
-    uint32_t *remoteness; /* of a vertex: how far it is from the others, on average */
     const struct misere_width *width;
 };
 

@@ -1,7 +1,7 @@
 #include "search/score.h"
 
+#include "search/base.h"
 #include "search/score_symmetry.h"
-#include "search/score_table.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -58,14 +58,31 @@ static const small_rules rules_of_more = {
 static const unsigned small_order[] = {1, 2, 3, 4};
 
 struct score_search {
-    uint32_t n, degree;
+    struct search_base base;
+    uint32_t degree;
     uint64_t row[VWORD_BITS];
     const small_rules *small;
-    bool simplified;
-    struct limits *limits;
-    score_table table;
+    _Atomic bool simplified;
     score_symmetry symmetry;
 };
+
+/* A thread that asks whether the root reaches a threshold; see workers.h. */
+typedef struct worker {
+    score_search *search;
+    struct table *table;
+    struct crew *crew;
+    struct limits *limits; /* of this thread */
+    struct limits own_limits;
+    uint64_t root;
+    int threshold;
+    bool alone; /* the main thread, before others are started */
+    struct worker *others;
+    unsigned other_count;
+    graze_status status;
+    int result;
+} worker;
+
+enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2 };
 
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
@@ -73,22 +90,25 @@ graze_status score_search_new(score_search **search, const graze_game *game,
     void *memory = NULL;
     TRY(limits_realloc(limits, &memory, 0, sizeof **search));
     score_search *s = memory;
-    s->n = board->n;
     s->degree = game->parameters.degree;
     s->small = s->degree == 1 ? &rules_of_one : &rules_of_more;
     s->simplified = false;
-    s->limits = limits;
     memcpy(s->row, board->rows, board->n * sizeof *s->row);
-    score_table_init(&s->table, limits);
     score_symmetry_find(&s->symmetry, board);
+    graze_status status = search_base_open(&s->base, game, board, limits);
+    if (status != GRAZE_OK) {
+        limits_free(limits, s, sizeof *s);
+        return status;
+    }
     *search = s;
     return GRAZE_OK;
 }
 
 void score_search_free(score_search *s) {
     if (s) {
-        score_table_clear(&s->table);
-        limits_free(s->limits, s, sizeof *s);
+        struct limits *limits = s->base.limits;
+        search_base_close(&s->base);
+        limits_free(limits, s, sizeof *s);
     }
 }
 
@@ -103,6 +123,54 @@ static int state_order(uint64_t state) {
         order += state & FLAG(tree) ? small_order[tree] : 0;
     }
     return (int)order;
+}
+
+/* ---- bounds -------------------------------------------------------------------------------- */
+
+/* What the table holds: bounds on a score, and the logarithm of the positions they took. */
+enum { BOUND_BITS = 8, BOUND_ZERO = 1 << (BOUND_BITS - 1), WORK_SHIFT = 2 * BOUND_BITS };
+
+typedef struct score_bounds {
+    int lower, upper;
+} score_bounds;
+
+/* A bijection of states: different ones are never taken for each other. */
+static table_key key_of(uint64_t state) {
+    uint64_t mixed = table_mix(state);
+    return (table_key){.low = mixed, .high = mixed};
+}
+
+/* The bounds stored for a key; false when there are none. */
+static bool find_bounds(score_bounds *bounds, const struct table *table, table_key key) {
+    uint32_t data = table_probe(table, key);
+    bounds->lower = (int)(data % (1 << BOUND_BITS)) - BOUND_ZERO;
+    bounds->upper = (int)(data >> BOUND_BITS) % (1 << BOUND_BITS) - BOUND_ZERO;
+    return data != 0;
+}
+
+static unsigned rank_of(uint32_t data) {
+    return data >> WORK_SHIFT;
+}
+
+/* Stores what a decided threshold says about the score. Others may do so at the same time: of two
+   true bounds one is lost then. */
+static void learn(worker *w, uint64_t state, int threshold, bool reached, uint64_t nodes) {
+    table_key key = key_of(state);
+    int order = state_order(state);
+    score_bounds bounds;
+    if (!find_bounds(&bounds, w->table, key)) {
+        bounds = (score_bounds){.lower = -order, .upper = order};
+    }
+    if (reached) {
+        bounds.lower = threshold;
+    } else {
+        bounds.upper = threshold - 2;
+    }
+    uint32_t work = (uint32_t)(VWORD_BITS - __builtin_clzll(nodes | 1));
+    table_store(w->table, key,
+                (uint32_t)(bounds.lower + BOUND_ZERO) |
+                    (uint32_t)(bounds.upper + BOUND_ZERO) << BOUND_BITS | work << WORK_SHIFT,
+                rank_of);
 }
 
 /* ---- simplification ------------------------------------------------------------------------ */
@@ -153,7 +221,9 @@ static uint64_t flag_small_trees(score_search *s, uint64_t state, uint64_t among
         }
         state &= ~component;
         todo &= ~component | (uint64_t)1 << v;
-        s->simplified |= tree == PATH_4 || state & FLAG(tree);
+        if ((tree == PATH_4 || state & FLAG(tree)) && !s->simplified) {
+            s->simplified = true;
+        }
         state ^= tree == PATH_4 ? 0 : FLAG(tree);
     }
     return state;
@@ -175,32 +245,55 @@ struct node {
     int threshold;
     bool decided; /* a move is known to reach the threshold */
     unsigned count;
+    unsigned first, end; /* moves that are still to be looked up; count <= first <= end */
     scored_move moves[MOST_MOVES];
 };
 
-/* Keeps a move unless it is there already or its result is known. */
-static void offer(struct node *node, const score_search *s, uint64_t reached, int score, int rank) {
+/* Looks up the first of the moves that wait for it: keeps it unless its result is known. */
+static void look_up(struct node *node, const worker *w) {
+    score_bounds bounds;
+    scored_move move = node->moves[node->first++];
+    bool known = find_bounds(&bounds, w->table, key_of(move.reached));
+    if (known && bounds.upper <= move.score - node->threshold) {
+        node->decided = true;
+    } else if (!known || bounds.lower <= move.score - node->threshold) {
+        node->moves[node->count++] = move;
+    }
+}
+
+static bool has_move(const struct node *node, uint64_t reached, int score, unsigned from,
+                     unsigned to) {
+    for (unsigned i = from; i < to; i++) {
+        if (node->moves[i].reached == reached && node->moves[i].score == score) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds a move unless it is there already. It is looked up when the table has had time to answer. */
+static void offer(struct node *node, const worker *w, uint64_t reached, int score, int rank) {
+    enum { AHEAD = 4 };
     if (reached == 0) {
         node->decided |= score >= node->threshold;
         return;
     }
-    for (unsigned i = 0; i < node->count; i++) {
-        if (node->moves[i].reached == reached && node->moves[i].score == score) {
-            return;
-        }
+    if (has_move(node, reached, score, 0, node->count) ||
+        has_move(node, reached, score, node->first, node->end)) {
+        return;
     }
-    const score_bounds *bounds = score_table_find(&s->table, reached);
-    if (bounds && bounds->upper <= score - node->threshold) {
-        node->decided = true;
-    } else if (!bounds || bounds->lower <= score - node->threshold) {
-        node->moves[node->count++] = (scored_move){reached, score, rank};
+    table_prefetch(w->table, key_of(reached));
+    node->moves[node->end++] = (scored_move){reached, score, rank};
+    if (node->end - node->first > AHEAD) {
+        look_up(node, w);
     }
 }
 
 /* Rich moves first, then those at vertices of high degree. */
 enum { RANK_OF_POINT = 100 };
 
-static void offer_small(struct node *node, const score_search *s) {
+static void offer_small(struct node *node, const worker *w) {
+    const score_search *s = w->search;
     for (unsigned tree = 0; tree < SMALL_TREES && !node->decided; tree++) {
         if (!(node->state & FLAG(tree))) {
             continue;
@@ -208,7 +301,7 @@ static void offer_small(struct node *node, const score_search *s) {
         for (unsigned i = 0; i < s->small->move_count[tree]; i++) {
             const small_move *move = &s->small->moves[tree][i];
             int score = (int)move->score;
-            offer(node, s, node->state ^ FLAG(tree) ^ move->leaves, score, score * RANK_OF_POINT);
+            offer(node, w, node->state ^ FLAG(tree) ^ move->leaves, score, score * RANK_OF_POINT);
         }
     }
 }
@@ -242,10 +335,11 @@ static uint64_t touched(const score_search *s, uint64_t taken, uint32_t v, uint6
     return near & ~taken;
 }
 
-static void offer_moves(struct node *node, score_search *s) {
+static void offer_moves(struct node *node, const worker *w) {
+    score_search *s = w->search;
     uint64_t set = node->state & VERTEX_BITS;
     degree_classes classes = sort_by_degree(s, set);
-    offer_small(node, s);
+    offer_small(node, w);
     for (uint64_t todo = set; todo && !node->decided; todo &= todo - 1) {
         uint32_t v = (uint32_t)__builtin_ctzll(todo);
         uint64_t taken = (s->row[v] & classes.low) | (uint64_t)1 << v;
@@ -253,7 +347,10 @@ static void offer_moves(struct node *node, score_search *s) {
         rest = flag_small_trees(s, rest, touched(s, taken, v, classes.few) & rest);
         rest = score_symmetry_least(&s->symmetry, rest & VERTEX_BITS) | (rest & ~VERTEX_BITS);
         int score = (int)vword_count(taken);
-        offer(node, s, rest, score, score * RANK_OF_POINT + (int)vword_count(s->row[v] & set));
+        offer(node, w, rest, score, score * RANK_OF_POINT + (int)vword_count(s->row[v] & set));
+    }
+    while (node->first < node->end && !node->decided) {
+        look_up(node, w);
     }
 }
 
@@ -271,52 +368,121 @@ static scored_move choose_move(struct node *node, unsigned i) {
 
 /* ---- search -------------------------------------------------------------------------------- */
 
-/* Stores what a decided threshold says about the score. */
-static graze_status learn(score_search *s, uint64_t state, int threshold, bool reached) {
-    int order = state_order(state);
-    const score_bounds *known = score_table_find(&s->table, state);
-    score_bounds bounds =
-        known ? *known : (score_bounds){.lower = (int16_t)-order, .upper = (int16_t)order};
-    if (reached) {
-        bounds.lower = (int16_t)threshold;
-    } else {
-        bounds.upper = (int16_t)(threshold - 2);
+static worker colleague_of(const worker *w) {
+    return (worker){.search = w->search,
+                    .table = w->table,
+                    .crew = w->crew,
+                    .root = w->root,
+                    .threshold = w->threshold};
+}
+
+/* A worker needs no memory of its own. */
+static graze_status worker_prepare(worker *w) {
+    w->result = FAILED;
+    return GRAZE_OK;
+}
+
+static void worker_clear(worker *w) {
+    (void)w;
+}
+
+static int solve_root(worker *w);
+
+#include "search/workers.h"
+
+static int decide(worker *w, uint64_t state, int threshold, bool may_defer);
+
+/* Tries the moves of a position, those that other threads are at last, until one succeeds. */
+static int try_moves(worker *w, struct node *node) {
+    unsigned left = node->count;
+    for (int pass = 0; pass < 2 && left > 0; pass++) {
+        unsigned deferred = 0;
+        for (unsigned i = 0; i < left; i++) {
+            scored_move move = pass == 0 ? choose_move(node, i) : node->moves[i];
+            int reply =
+                decide(w, move.reached, move.score - node->threshold + 2, !w->alone && pass == 0);
+            if (reply == MISSED || reply == FAILED) {
+                return reply == MISSED ? REACHED : FAILED;
+            }
+            if (reply == DEFERRED) {
+                node->moves[deferred++] = move;
+            }
+        }
+        left = deferred;
     }
-    return score_table_put(&s->table, state, bounds);
+    return MISSED;
+}
+
+/* The same for a position whose bounds do not answer. */
+static int search_moves(worker *w, uint64_t state, int threshold, bool shared) {
+    struct node node;
+    uint64_t nodes = w->limits->nodes;
+    node.state = state;
+    node.threshold = threshold;
+    node.decided = false;
+    node.count = node.first = node.end = 0;
+    w->status = enter(w);
+    if (w->status != GRAZE_OK) {
+        return FAILED;
+    }
+    offer_moves(&node, w);
+    int result = REACHED;
+    if (!node.decided) {
+        if (shared) {
+            crew_begin(w->crew, key_of(state));
+        }
+        result = try_moves(w, &node);
+        if (shared) {
+            crew_end(w->crew, key_of(state));
+        }
+    }
+    if (result != FAILED) {
+        learn(w, state, threshold, result == REACHED, w->limits->nodes - nodes);
+    }
+    return result;
 }
 
 /*
  * Whether the player to move can win by at least threshold, which has the parity of the number of
  * vertices: by parity (sg:obs7) the next lower score is threshold - 2. A move that scores s
- * succeeds when the opponent cannot reach s - threshold + 2 in what it leaves.
+ * succeeds when the opponent cannot reach s - threshold + 2 in what it leaves. DEFERRED when
+ * another thread is at it and may_defer.
  */
-static graze_status decide(bool *reached, score_search *s, uint64_t state, int threshold) {
+static int decide(worker *w, uint64_t state, int threshold, bool may_defer) {
+    enum { SHARED_ORDER = 12 }; /* smaller positions are not marked as busy */
     int order = state_order(state);
+    table_key key = key_of(state);
+    score_bounds bounds;
     if (threshold <= -order || threshold > order) {
-        *reached = threshold <= -order;
-        return GRAZE_OK;
+        return threshold <= -order ? REACHED : MISSED;
     }
-    const score_bounds *bounds = score_table_find(&s->table, state);
-    if (bounds && (bounds->lower >= threshold || bounds->upper < threshold)) {
-        *reached = bounds->lower >= threshold;
-        return GRAZE_OK;
+    if (find_bounds(&bounds, w->table, key) &&
+        (bounds.lower >= threshold || bounds.upper < threshold)) {
+        return bounds.lower >= threshold ? REACHED : MISSED;
     }
-    struct node node;
-    node.state = state;
-    node.threshold = threshold;
-    node.decided = false;
-    node.count = 0;
-    s->limits->nodes++;
-    TRY(limits_spend(s->limits, 1 + (uint32_t)order));
-    offer_moves(&node, s);
-    for (unsigned i = 0; i < node.count && !node.decided; i++) {
-        scored_move move = choose_move(&node, i);
-        bool refuted;
-        TRY(decide(&refuted, s, move.reached, move.score - threshold + 2));
-        node.decided = !refuted;
+    bool shared = !w->alone && order >= SHARED_ORDER;
+    if (may_defer && shared && crew_is_busy(w->crew, key)) {
+        return DEFERRED;
     }
-    *reached = node.decided;
-    return learn(s, state, threshold, node.decided);
+    return search_moves(w, state, threshold, shared);
+}
+
+static int solve_root(worker *w) {
+    return decide(w, w->root, w->threshold, false);
+}
+
+/* Asks all threads. */
+static graze_status ask(bool *reached, score_search *s, uint64_t state, int threshold) {
+    worker w = {.search = s,
+                .table = &s->base.table,
+                .crew = &s->base.crew,
+                .limits = s->base.limits,
+                .root = state,
+                .threshold = threshold,
+                .alone = true};
+    graze_status status = solve_together(&w);
+    *reached = w.result == REACHED;
+    return status;
 }
 
 /* A set with its small trees as flags, the same for all its images under symmetries. */
@@ -333,18 +499,18 @@ graze_status score_search_reaches(bool *reached, score_search *s, uint64_t set, 
         return GRAZE_OK;
     }
     int asked = (int)threshold;
-    return decide(reached, s, state, asked + ((asked ^ order) & 1));
+    return ask(reached, s, state, asked + ((asked ^ order) & 1));
 }
 
 graze_status score_search_value(int64_t *value, score_search *s, uint64_t set) {
     uint64_t state = state_of(s, set);
     int threshold = state_order(state) % 2;
     bool reached;
-    TRY(decide(&reached, s, state, threshold));
+    TRY(ask(&reached, s, state, threshold));
     bool rising = reached;
     while (reached == rising) { /* scores are near 0: step by step is cheaper than halving */
         threshold += rising ? 2 : -2;
-        TRY(decide(&reached, s, state, threshold));
+        TRY(ask(&reached, s, state, threshold));
     }
     *value = rising ? threshold - 2 : threshold;
     return GRAZE_OK;

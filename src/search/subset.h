@@ -30,7 +30,11 @@ void subset_table_free(subset_table *table);
 graze_status subset_table_fill(subset_table *table, const struct board *board, const vword *set,
                                unsigned threads);
 
-/* The value of a subset of the set that the table was filled for last. O(|set|). */
+/*
+ * The value of a subset of the set that the table was filled for last. In misere play -1 for
+ * subsets that no play reaches: those in pieces, where the game never splits a connected set that
+ * the table was filled for. O(|set|).
+ */
 int64_t subset_table_value(const subset_table *table, const vword *subset);
 
 /*
@@ -41,8 +45,14 @@ int64_t subset_table_value(const subset_table *table, const vword *subset);
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   plain_question question, const struct limits *limits);
 
-/* About how long it takes to fill the table of n vertices; threads as for subset_table_fill. */
-double subset_seconds(const graze_game *game, uint32_t n, unsigned threads);
+/* About what it costs to fill a table. */
+typedef struct subset_cost {
+    double seconds;     /* of one thread */
+    uint64_t positions; /* that a search visits meanwhile: the same on every machine */
+} subset_cost;
+
+/* The cost of the table of n vertices. */
+subset_cost subset_cost_of(const graze_game *game, uint32_t n);
 
 /* The value of one set by a table that is thrown away. As subset_table_fill. */
 graze_status subset_value(int64_t *value, const graze_game *game, const struct board *board,

@@ -162,7 +162,7 @@ VECTOR_INLINE const subset_move *add_group_marked(value_sets *sets, const subset
                                                   uint32_t high, unsigned planes) {
     const subset_plan *plan = worker->plan;
     uint8_t number = move->group;
-    unsigned digit = plan->flags_pieces ? plan->group[number].digit : LEAVES_ONE_PIECE;
+    unsigned digit = plan->digits.flags_pieces ? plan->group[number].digit : LEAVES_ONE_PIECE;
     do {
         lanes32 bytes = allow(block_after(worker, move, high), digit);
         add_values(sets, demand_meeting(bytes, plan, move, high), planes);
@@ -174,7 +174,7 @@ VECTOR_INLINE const subset_move *add_group_marked(value_sets *sets, const subset
 /* Whether the moves of a group count in every lane they reach. */
 VECTOR_INLINE bool is_as_is(const subset_plan *plan, const subset_group *group) {
     return !plan->has_meets &&
-           (!plan->flags_pieces || (group->digit & ~LEAVES_NOTHING) == LEAVES_ONE_PIECE);
+           (!plan->digits.flags_pieces || (group->digit & ~LEAVES_NOTHING) == LEAVES_ONE_PIECE);
 }
 
 VECTOR_INLINE void add_list(value_sets *sets, const subset_worker *worker, uint32_t high,
@@ -244,7 +244,7 @@ VECTOR_INLINE void add_inside(value_sets *sets, const subset_worker *worker, uin
         const subset_group *group = &plan->group[move->group];
         value_sets here;
         clear_sets(&here, planes);
-        add_values(&here, plan->flags_pieces ? allow(bytes, group->digit) : bytes, planes);
+        add_values(&here, plan->digits.flags_pieces ? allow(bytes, group->digit) : bytes, planes);
         lanes32 control =
             _mm256_or_si256(group_control(plan, group), load(plan->lanes.other_size[size]));
         if (plan->has_meets && !(move->meet & high)) {
@@ -354,17 +354,17 @@ static fill_function *choose_fill(const subset_worker *worker) {
  * from a connected one (both are unmarked), and subsets in pieces whose value is asked for.
  */
 static bool needs_twin(const subset_plan *plan, uint32_t high, lanes32 in_pieces) {
-    if (plan->tells_nothing_from_one && (uint32_t)__builtin_popcount(high) <= plan->top) {
+    if (plan->digits.tells_nothing_from_one && (uint32_t)__builtin_popcount(high) <= plan->top) {
         return true;
     }
-    bool asked = plan->splits || plan->question == PLAIN_MISERE;
+    bool asked = plan->digits.splits || plan->question == PLAIN_MISERE;
     return asked && !_mm256_testz_si256(in_pieces, in_pieces);
 }
 
 static graze_status block_list(subset_worker *worker, uint32_t high, const subset_move *moves,
                                size_t count) {
     lanes32 in_pieces = _mm256_setzero_si256();
-    if (worker->plan->flags_pieces) {
+    if (worker->plan->digits.flags_pieces) {
         in_pieces = pieces_of_block(worker, high);
         if (needs_twin(worker->plan, high, in_pieces)) {
             return subset_block_list(worker, high, moves, count);
@@ -395,7 +395,7 @@ static size_t find_second_part(const subset_move *moves, size_t count) {
 /* Marks of a block; false when it is the twin's. */
 static bool may_fill(lanes32 *in_pieces, const subset_worker *worker, uint32_t high) {
     *in_pieces = _mm256_setzero_si256();
-    if (worker->plan->flags_pieces) {
+    if (worker->plan->digits.flags_pieces) {
         *in_pieces = pieces_of_block(worker, high);
         return !needs_twin(worker->plan, high, *in_pieces);
     }

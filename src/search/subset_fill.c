@@ -1,14 +1,15 @@
 /*
- * Filling a subset table. A thread walks the subsets of the high vertices in ascending order and
- * carries along the list of the moves that fit. Threads share the work by regions: a region is
- * what has the same topmost vertices, and waits only for regions with fewer of these.
+ * Filling a subset table. A thread walks the subsets of the high vertices (or, with planes, the
+ * far ones) in ascending order and carries along the list of the moves that fit. Threads share the
+ * work by regions: a region is what has the same topmost vertices, and waits only for regions with
+ * fewer of these.
  */
 #include "core/team.h"
 #include "search/subset_plan.h"
 
 #include <pthread.h>
 
-enum { REGION_BITS = 8, REGIONS = 1 << REGION_BITS, LEAST_HIGH_TO_SHARE = 13 };
+enum { REGION_BITS = 8, REGIONS = 1 << REGION_BITS, LEAST_TO_SHARE = 18 };
 
 /* What the threads of one table share. */
 typedef struct subset_crew {
@@ -25,9 +26,9 @@ typedef struct subset_crew {
 
 /* ---- one thread --------------------------------------------------------------------------- */
 
-static graze_status worker_init(subset_worker *worker, const subset_plan *plan, uint8_t *values,
-                                struct limits *limits) {
-    *worker = (subset_worker){.plan = plan, .values = values, .limits = limits, .planes = 1};
+static graze_status begin(subset_worker *worker) {
+    const subset_plan *plan = worker->plan;
+    struct limits *limits = worker->limits;
     sink_init(&worker->sink, limits, 1);
     size_t bytes = plan->move_count * (plan->high + 1) * sizeof *worker->lists;
     TRY(limits_realloc(limits, (void **)&worker->lists, 0, bytes));
@@ -38,7 +39,7 @@ static graze_status worker_init(subset_worker *worker, const subset_plan *plan, 
     return GRAZE_OK;
 }
 
-static void worker_clear(subset_worker *worker) {
+static void end(subset_worker *worker) {
     sink_clear(&worker->sink);
     limits_free(worker->limits, worker->lists, worker->list_bytes);
     limits_free(worker->limits, worker->scratch, worker->scratch_bytes);
@@ -78,14 +79,14 @@ static graze_status walk(subset_worker *worker, uint32_t high, unsigned bits,
     return walk(worker, high | vertex, bits - 1, moves, count, room);
 }
 
-static graze_status fill_region(subset_worker *worker, uint32_t region, unsigned region_bits) {
+static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t missing,
+                                unsigned below) {
     const subset_plan *plan = worker->plan;
-    unsigned below = plan->high - region_bits;
-    uint32_t top = region << below;
-    uint32_t missing = ((((uint32_t)1 << region_bits) - 1) ^ region) << below;
     size_t kept = keep_possible(worker->lists, plan->moves, plan->move_count, missing);
     return walk(worker, top, below, worker->lists, kept, worker->lists + kept);
 }
+
+const subset_filling subset_filling_blocks = {.begin = begin, .region = fill_region, .end = end};
 
 /* ---- the crew ----------------------------------------------------------------------------- */
 
@@ -139,26 +140,36 @@ static void hand_in(subset_worker *worker, subset_crew *crew, graze_status statu
     pthread_mutex_unlock(&crew->lock);
 }
 
+/* Fills the region whose number has a bit for each of its topmost vertices. */
+static graze_status fill_numbered(subset_worker *worker, uint32_t region, unsigned region_bits) {
+    const subset_plan *plan = worker->plan;
+    unsigned below = plan->walked - region_bits;
+    uint32_t missing = (((uint32_t)1 << region_bits) - 1) ^ region;
+    return plan->filling->region(worker, region << below, missing << below, below);
+}
+
 static graze_status work(void *context, struct limits *limits) {
     subset_crew *crew = context;
-    subset_worker worker;
+    const subset_filling *filling = crew->plan->filling;
+    subset_worker worker = {
+        .plan = crew->plan, .values = crew->values, .limits = limits, .planes = 1};
     uint32_t region;
-    graze_status status = worker_init(&worker, crew->plan, crew->values, limits);
+    graze_status status = filling->begin(&worker);
     if (status != GRAZE_OK) {
         hand_in(&worker, crew, status);
     }
     while (status == GRAZE_OK && take_region(&region, &worker, crew)) {
-        status = fill_region(&worker, region, crew->region_bits);
+        status = fill_numbered(&worker, region, crew->region_bits);
         hand_in(&worker, crew, status);
     }
-    worker_clear(&worker);
+    filling->end(&worker);
     return status;
 }
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
 graze_status subset_fill(uint8_t *values, const subset_plan *plan, unsigned threads) {
-    unsigned count = plan->high < LEAST_HIGH_TO_SHARE ? 1 : team_size(threads);
+    unsigned count = plan->n < LEAST_TO_SHARE ? 1 : team_size(threads);
     subset_crew crew = {.plan = plan, .values = values, .planes = 1};
     crew.region_bits = count > 1 ? REGION_BITS : 0;
     order_regions(&crew);

@@ -30,7 +30,7 @@ static uint64_t reached_values(const subset_worker *worker, uint32_t high, uint3
         const subset_group *group = &plan->group[moves[i].group];
         uint64_t rest =
             (uint64_t)(high & ~moves[i].clear) << LANE_BITS | (lane & ~(uint32_t)group->clear);
-        if (!plan->flags_pieces || (group->digit & what_rests(worker, rest))) {
+        if (!plan->digits.flags_pieces || (group->digit & what_rests(worker, rest))) {
             reached |= (uint64_t)1 << (worker->values[rest] & VALUE_BITS);
         }
     }
@@ -53,7 +53,7 @@ static graze_status value_in_pieces(uint8_t *value, subset_worker *worker, uint6
         int64_t outcome;
         TRY(subset_value_generic(&outcome, worker, subset));
         *value |= (uint8_t)outcome;
-    } else if (plan->splits) {
+    } else if (plan->digits.splits) {
         *value |= (worker->values[component] ^ worker->values[subset & ~component]) & VALUE_BITS;
     }
     return GRAZE_OK;
@@ -65,7 +65,7 @@ graze_status subset_block_list(subset_worker *worker, uint32_t high, const subse
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint64_t subset = (uint64_t)high << LANE_BITS | lane;
         uint8_t *value = &worker->values[subset];
-        if (plan->flags_pieces && subset) {
+        if (plan->digits.flags_pieces && subset) {
             uint64_t component = subset_component(plan, subset);
             if (component != subset) {
                 TRY(value_in_pieces(value, worker, subset, component));

@@ -35,6 +35,11 @@ void subset_plan_init(subset_plan *plan, const graze_game *game, plain_question 
 }
 
 void subset_plan_clear(subset_plan *plan) {
+    if (plan->planes) {
+        subset_planes_clear(plan->planes);
+        limits_free(plan->limits, plan->planes, sizeof *plan->planes);
+        plan->planes = NULL;
+    }
     limits_free(plan->limits, plan->moves, plan->move_capacity * sizeof *plan->moves);
     plan->moves = NULL;
     plan->move_capacity = 0;
@@ -53,32 +58,9 @@ static uint32_t list_vertices(uint32_t *vertex, const struct board *board, const
     return count;
 }
 
-/*
- * Moves among the low vertices stay inside a block and must wait for it: an independent set of
- * them has none in the games that take edges. Moves the vertices of one to the front, greedily.
- */
-static void put_independent_first(uint32_t *vertex, uint32_t count, const struct board *board) {
-    uint32_t chosen = 0;
-    for (uint32_t i = 0; i < count && chosen < LANE_BITS; i++) {
-        bool free_of_chosen = true;
-        for (uint32_t j = 0; j < chosen && free_of_chosen; j++) {
-            for (uint64_t e = board->offset[vertex[i]]; e < board->offset[vertex[i] + 1]; e++) {
-                free_of_chosen &= board->neighbour[e] != vertex[j];
-            }
-        }
-        if (free_of_chosen) {
-            uint32_t v = vertex[i];
-            vertex[i] = vertex[chosen];
-            vertex[chosen++] = v;
-        }
-    }
-}
-
-/* The graph on the new names; vertices are added until there are five. */
-static void copy_board(subset_plan *plan, const struct board *board, uint32_t count) {
+/* The graph on the names of plan->label; count of them are vertices. */
+static void copy_rows(subset_plan *plan, const struct board *board, uint32_t count) {
     memset(plan->rows, 0, sizeof plan->rows);
-    plan->n = count < LANE_BITS ? LANE_BITS : count;
-    plan->high = plan->n - LANE_BITS;
     for (uint32_t i = 0; i < count; i++) {
         for (uint64_t e = board->offset[plan->label[i]]; e < board->offset[plan->label[i] + 1];
              e++) {
@@ -87,6 +69,41 @@ static void copy_board(subset_plan *plan, const struct board *board, uint32_t co
             }
         }
     }
+}
+
+/* Exchanges the names i and j, i <= j. */
+static void exchange(subset_plan *plan, uint32_t count, uint32_t i, uint32_t j) {
+    uint32_t label = plan->label[i];
+    vword row = plan->rows[i];
+    plan->label[i] = plan->label[j];
+    plan->label[j] = label;
+    plan->rows[i] = plan->rows[j];
+    plan->rows[j] = row;
+    for (uint32_t v = 0; v < count; v++) {
+        vword differ = (plan->rows[v] >> i ^ plan->rows[v] >> j) & 1;
+        plan->rows[v] ^= differ << i | differ << j;
+    }
+}
+
+/*
+ * Moves among the low vertices stay inside a block and must wait for it: an independent set of
+ * them has none in the games that take edges. Brings vertices with few edges among them to the
+ * front, greedily.
+ */
+static void put_sparse_first(subset_plan *plan, uint32_t count, uint32_t wanted) {
+    for (uint32_t i = 0; i < wanted && i < count; i++) {
+        vword chosen = ((vword)1 << i) - 1;
+        uint32_t best = i;
+        for (uint32_t j = i + 1; j < count; j++) {
+            unsigned edges = vword_count(plan->rows[j] & chosen);
+            best = edges < vword_count(plan->rows[best] & chosen) ? j : best;
+        }
+        exchange(plan, count, i, best);
+    }
+}
+
+/* The board of the rows, for the rulesets. */
+static void make_board(subset_plan *plan) {
     uint64_t used = 0;
     for (uint32_t i = 0; i < plan->n; i++) {
         plan->offset[i] = used;
@@ -102,13 +119,22 @@ static void copy_board(subset_plan *plan, const struct board *board, uint32_t co
                                  .rows = plan->rows};
 }
 
+/* Gives the vertices of a set names from 0 on. */
 static void name_vertices(subset_plan *plan, const struct board *board, const vword *set) {
-    uint32_t count = list_vertices(plan->label, board, set);
-    for (uint32_t i = count; i < SUBSET_MOST_VERTICES; i++) {
+    plan->n = list_vertices(plan->label, board, set);
+    for (uint32_t i = plan->n; i < SUBSET_MOST_VERTICES; i++) {
         plan->label[i] = NO_VERTEX;
     }
-    put_independent_first(plan->label, count, board);
-    copy_board(plan, board, count);
+    copy_rows(plan, board, plan->n);
+}
+
+/* Renames them so that low ones have few edges; vertices are added until there are so many. */
+static void choose_low_vertices(subset_plan *plan, uint32_t low) {
+    put_sparse_first(plan, plan->n, low);
+    plan->n = plan->n < low ? low : plan->n;
+    plan->high = plan->n - LANE_BITS;
+    plan->walked = plan->n - low;
+    make_board(plan);
 }
 
 /* ---- lists of moves ----------------------------------------------------------------------- */
@@ -186,26 +212,14 @@ static graze_status plan_node_kayles(subset_plan *plan) {
 }
 
 static graze_status plan_nd_node_kayles(subset_plan *plan) {
-    plan->flags_pieces = true;
+    plan->digits.flags_pieces = true;
     return plan_closed_neighbourhoods(plan, LEAVES_NOTHING | LEAVES_ONE_PIECE);
 }
 
 /* Smash and Grab has a block of its own. */
 static graze_status plan_score(subset_plan *plan) {
-    plan->is_list = false;
     plan->block = subset_block_score;
     return GRAZE_OK;
-}
-
-/* Which of the digits in use ask what is left. */
-static void note_digits(subset_plan *plan, const game_parameters *game) {
-    for (uint32_t k = 1; k <= plan->top; k++) {
-        unsigned digit = game->digit[k];
-        plan->flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
-        plan->splits |= (digit & LEAVES_PIECES) != 0;
-        bool nothing = digit & LEAVES_NOTHING, one_piece = digit & LEAVES_ONE_PIECE;
-        plan->tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
-    }
 }
 
 /* Every connected set of a size with a digit, whatever it leaves. */
@@ -230,16 +244,22 @@ static graze_status list_connected_sets(move_sink *sets, subset_plan *plan) {
     return GRAZE_OK;
 }
 
+static graze_status add_sets(subset_plan *plan, const uint64_t *sets, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        uint8_t digit = plan->game->parameters.digit[__builtin_popcountll(sets[i])];
+        TRY(add_move(plan, sets[i], sets[i], 0, digit));
+    }
+    return GRAZE_OK;
+}
+
 static graze_status plan_connected_sets(subset_plan *plan) {
-    const game_parameters *game = &plan->game->parameters;
-    plan->top = game->top < plan->n ? game->top : plan->n;
-    note_digits(plan, game);
     move_sink sets;
     sink_init(&sets, plan->limits, 1);
     graze_status status = list_connected_sets(&sets, plan);
-    for (size_t i = 0; i < sets.count && status == GRAZE_OK; i++) {
-        uint8_t digit = game->digit[__builtin_popcountll(sets.sets[i])];
-        status = add_move(plan, sets.sets[i], sets.sets[i], 0, digit);
+    if (status == GRAZE_OK) {
+        status = subset_plan_has_planes(plan)
+                     ? subset_planes_make(plan->planes, plan, sets.sets, sets.count)
+                     : add_sets(plan, sets.sets, sets.count);
     }
     sink_clear(&sets);
     return status;
@@ -270,6 +290,24 @@ static const struct plan_row *find_row(const graze_game *game, plain_question qu
     return NULL;
 }
 
+bool subset_takes_connected_sets(const graze_game *game) {
+    const struct plan_row *row = find_row(game, PLAIN_GRUNDY);
+    return row && row->make == plan_connected_sets;
+}
+
+subset_digits subset_digits_of(const graze_game *game, uint32_t n) {
+    subset_digits found = {false, false, false};
+    uint32_t top = subset_takes_connected_sets(game) ? game->parameters.top : 0;
+    for (uint32_t k = 1; k <= top && k <= n; k++) {
+        unsigned digit = game->parameters.digit[k];
+        found.flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
+        found.splits |= (digit & LEAVES_PIECES) != 0;
+        bool nothing = digit & LEAVES_NOTHING, one_piece = digit & LEAVES_ONE_PIECE;
+        found.tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
+    }
+    return found;
+}
+
 static subset_block *vector_twin(subset_block *block) {
     return block == subset_block_list    ? subset_avx2.list
            : block == subset_block_score ? subset_avx2.score
@@ -284,30 +322,90 @@ static bool have_vectors(void) {
 #endif
 }
 
-graze_status subset_plan_make(subset_plan *plan, const struct board *board, const vword *set,
-                              subset_vectors vectors) {
-    name_vertices(plan, board, set);
-    plan->has_meets = plan->flags_pieces = plan->splits = plan->tells_nothing_from_one = false;
+/* Whether files named *_v3.c may be used (see CMakeLists.txt). */
+static bool have_v3(void) {
+#if defined(__x86_64__) && defined(__GNUC__)
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+#else
+    return false;
+#endif
+}
+
+/* Brings in the vector blocks where there are some. */
+static void use_vectors(subset_plan *plan) {
+    subset_block *twin = vector_twin(plan->block);
+    if (twin && have_vectors()) {
+        plan->pair = plan->block == subset_block_list ? subset_avx2.list_pair : NULL;
+        plan->block = twin;
+    }
+}
+
+/* Whether subsets in pieces are of no interest: none has a value of its own, or is reached. */
+static bool ignores_pieces(const subset_plan *plan) {
+    vword all = ((vword)1 << plan->n) - 1;
+    return !plan->digits.splits &&
+           (plan->question == PLAIN_GRUNDY || all == 0 || subset_component(plan, all) == all);
+}
+
+/* Whether there is memory for planes: those of 16 values or two outcomes, and a little more. */
+static bool planes_fit(const subset_plan *plan) {
+    const struct limits *root = plan->limits->root;
+    uint64_t subsets = (uint64_t)1 << plan->n, used = root->memory_used;
+    uint64_t needed = subsets / 4 + (plan->question == PLAIN_MISERE ? subsets / 2 : 2 * subsets);
+    return used <= root->memory_max && needed <= root->memory_max - used;
+}
+
+/* Planes have values of all subsets, or of the connected ones; they pay beyond a few vertices. */
+static bool planes_suit(const subset_plan *plan, subset_method method) {
+    enum { LEAST_VERTICES = 12 };
+    bool wanted = method == SUBSET_FASTEST ? plan->n >= LEAST_VERTICES && planes_fit(plan)
+                                           : method >= SUBSET_PLANES;
+    return wanted && (!plan->digits.flags_pieces || ignores_pieces(plan));
+}
+
+static graze_status use_planes(subset_plan *plan, subset_method method) {
+    if (!plan->planes) {
+        plan->planes = limits_try_calloc(plan->limits, sizeof *plan->planes);
+    }
+    bool plain = method == SUBSET_PLAIN_PLANES || !have_v3();
+    plan->filling = plain ? &subset_filling_planes : &subset_filling_planes_v3;
+    return plan->planes ? GRAZE_OK : limits_fail_memory(plan->limits);
+}
+
+static void forget_moves(subset_plan *plan) {
+    plan->has_meets = false;
+    plan->digits = (subset_digits){false, false, false};
     plan->move_count = plan->inside_count = 0;
     plan->group_count = 0;
     plan->top = 0;
     plan->pair = NULL;
+    plan->filling = &subset_filling_blocks;
+}
+
+graze_status subset_plan_make(subset_plan *plan, const struct board *board, const vword *set,
+                              subset_method method) {
     const struct plan_row *row = find_row(plan->game, plan->question);
+    name_vertices(plan, board, set);
+    forget_moves(plan);
+    if (row && row->make == plan_connected_sets) {
+        uint32_t top = plan->game->parameters.top;
+        plan->top = top < plan->n ? top : plan->n;
+        plan->digits = subset_digits_of(plan->game, plan->n);
+        if (planes_suit(plan, method)) {
+            TRY(use_planes(plan, method));
+        }
+    }
+    choose_low_vertices(plan, subset_plan_has_planes(plan) ? PLANES_CLOSE_BITS : LANE_BITS);
+    plan->block = row ? subset_block_list : subset_block_generic;
     if (!row) {
-        plan->is_list = false;
-        plan->block = subset_block_generic;
         return GRAZE_OK;
     }
-    plan->is_list = true;
-    plan->block = subset_block_list;
     TRY(row->make(plan));
     if (plan->move_count > 1) {
         qsort(plan->moves, plan->move_count, sizeof *plan->moves, compare_moves);
     }
-    subset_block *twin = vectors == SUBSET_VECTORS_IF_ANY ? vector_twin(plan->block) : NULL;
-    if (twin && have_vectors()) {
-        plan->pair = plan->block == subset_block_list ? subset_avx2.list_pair : NULL;
-        plan->block = twin;
+    if (method != SUBSET_SCALAR_BLOCKS) {
+        use_vectors(plan);
     }
     return GRAZE_OK;
 }

@@ -10,6 +10,7 @@
 #define GRAZE_SEARCH_SUBSET_PLAN_H
 
 #include "search/subset.h"
+#include "search/subset_planes.h"
 
 enum {
     LANE_BITS = 5,
@@ -51,6 +52,19 @@ typedef struct subset_lanes {
     uint8_t other_size[LANE_BITS + 1][LANES]; /* lane i has not k vertices */
 } subset_lanes;
 
+/* What octal digits ask of the subsets that moves leave. */
+typedef struct subset_digits {
+    bool flags_pieces;           /* whether they are in pieces: bytes carry IN_PIECES */
+    bool splits;                 /* some move may leave pieces */
+    bool tells_nothing_from_one; /* some digit tells nothing from one piece: see subset_avx2.c */
+} subset_digits;
+
+/* The same of a game on so many vertices; games whose moves are not given by digits ask nothing. */
+subset_digits subset_digits_of(const graze_game *game, uint32_t n);
+
+/* Whether the moves in tables are connected sets with octal digits. */
+bool subset_takes_connected_sets(const graze_game *game);
+
 struct subset_worker;
 
 /* Fills one block from the moves whose needs it meets. */
@@ -64,6 +78,16 @@ typedef graze_status subset_block(struct subset_worker *worker, uint32_t high,
 typedef bool subset_pair(struct subset_worker *worker, uint32_t high, const subset_move *moves,
                          size_t count);
 
+/* How a thread fills its part of a table: memory, a region, and memory again. */
+typedef struct subset_filling {
+    graze_status (*begin)(struct subset_worker *worker);
+    /* All subsets that have the vertices top of those walked through, no missing one, and any of
+       the below lowest ones. */
+    graze_status (*region)(struct subset_worker *worker, uint32_t top, uint32_t missing,
+                           unsigned below);
+    void (*end)(struct subset_worker *worker); /* also where begin has failed */
+} subset_filling;
+
 typedef struct subset_plan {
     const graze_game *game;
     plain_question question;
@@ -75,25 +99,31 @@ typedef struct subset_plan {
     struct board board; /* the same as a board, for the ruleset */
     uint64_t offset[SUBSET_MOST_VERTICES + 1];
     uint32_t neighbour[SUBSET_MOST_VERTICES * (SUBSET_MOST_VERTICES - 1)];
-    bool is_list; /* the moves are below; else the block knows them */
     bool has_meets;
-    bool flags_pieces;           /* bytes carry IN_PIECES */
-    bool splits;                 /* and positions in pieces are reached */
-    bool tells_nothing_from_one; /* some digit does: see subset_avx2.c */
-    uint32_t top;                /* most vertices taken at once */
-    subset_move *moves;          /* sorted by need of high vertex 0, then by group */
+    subset_digits digits;
+    uint32_t top;       /* most vertices taken at once */
+    subset_move *moves; /* sorted by need of high vertex 0, then by group */
     size_t move_count, move_capacity;
     subset_move inside[MOST_INSIDE]; /* moves that need no high vertex */
     size_t inside_count;
     subset_group group[MOST_GROUPS];
     unsigned group_count;
     subset_block *block;
-    subset_pair *pair; /* may be NULL */
+    subset_pair *pair;             /* may be NULL */
+    const subset_filling *filling; /* with blocks, or with planes */
+    unsigned walked;               /* vertices that regions are made of: the topmost ones */
+    subset_planes *planes;         /* NULL until they are used */
     subset_lanes lanes;
 } subset_plan;
 
-/* Whether the vector blocks may be used; tests switch them off to compare. */
-typedef enum subset_vectors { SUBSET_VECTORS_IF_ANY, SUBSET_NO_VECTORS } subset_vectors;
+/* Ways to fill a table, where the game and the processor allow them; tests compare them. */
+typedef enum subset_method {
+    SUBSET_FASTEST,
+    SUBSET_SCALAR_BLOCKS,
+    SUBSET_VECTOR_BLOCKS,
+    SUBSET_PLANES,
+    SUBSET_PLAIN_PLANES /* on any processor */
+} subset_method;
 
 void subset_plan_init(subset_plan *plan, const graze_game *game, plain_question question,
                       struct limits *limits);
@@ -101,7 +131,7 @@ void subset_plan_clear(subset_plan *plan);
 
 /* Plans for the subsets of a set of at most SUBSET_MOST_VERTICES vertices; NULL: all. */
 graze_status subset_plan_make(subset_plan *plan, const struct board *board, const vword *set,
-                              subset_vectors vectors);
+                              subset_method method);
 
 /* A thread that fills blocks. */
 typedef struct subset_worker {
@@ -110,18 +140,23 @@ typedef struct subset_worker {
     struct limits *limits;
     subset_move *lists; /* room for the lists of the walk */
     size_t list_bytes;
+    uint32_t *far_lists; /* the same for planes */
+    size_t far_list_bytes;
     unsigned planes; /* all values so far are below 8 * planes: 1, 2, 4 or 8 */
     move_sink sink;  /* for the ruleset's own moves */
     vword *scratch;
     size_t scratch_bytes;
 } subset_worker;
 
-/* Fills the table of 2^n bytes, n at least LANE_BITS. */
+/* Fills the table of 2^n bytes, n at least LANE_BITS; values is NULL where planes are filled. */
 graze_status subset_fill(uint8_t *values, const subset_plan *plan, unsigned threads);
 
-/* The table with the vector blocks switched off or on. */
+extern const subset_filling subset_filling_blocks;
+extern const subset_filling subset_filling_planes, subset_filling_planes_v3;
+
+/* The table filled in a certain way. */
 graze_status subset_table_fill_with(subset_table *table, const struct board *board,
-                                    const vword *set, unsigned threads, subset_vectors vectors);
+                                    const vword *set, unsigned threads, subset_method method);
 
 /* ---- blocks: lists of moves, scores of Smash and Grab, any ruleset ------------------------ */
 
@@ -138,6 +173,10 @@ extern const subset_vector_blocks subset_avx2;
 
 /* The value of one subset by the ruleset's own moves. */
 graze_status subset_value_generic(int64_t *value, subset_worker *worker, uint64_t subset);
+
+static inline bool subset_plan_has_planes(const subset_plan *plan) {
+    return plan->filling != &subset_filling_blocks;
+}
 
 /* The component of a non-empty subset that has its smallest vertex. */
 static inline uint64_t subset_component(const subset_plan *plan, uint64_t subset) {

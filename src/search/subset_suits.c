@@ -1,5 +1,4 @@
 /* Whether a subset table is cheaper than search: an estimate. */
-#include "core/team.h"
 #include "search/subset_plan.h"
 
 #include <math.h>
@@ -21,16 +20,25 @@ static const struct gain_row {
     {NULL, 2},
 };
 
-enum { SAMPLES = 512, MOST_ENTRIES = 60000, LEAST_VERTICES = 10 };
+enum { SAMPLES = 512, LEAST_VERTICES = 10 };
 
 /*
  * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
- * On sparse boards only small tables are sure to pay, and scores are soon found without.
+ * On sparse boards a short search finds the score or, of most games, the winner in misere play.
  */
-enum { SURE_VERTICES = 24, SURE_DENSITY = 5 };
+enum { SURE_DENSITY = 5 };
 
-/* What a block of 32 subsets and one of its moves cost, in seconds. */
-static const double SECONDS_A_BLOCK = 60e-9, SECONDS_A_MOVE = 1.6e-9;
+/*
+ * What filling costs: 64 subsets, and one of their moves; what a search costs: a position, and one
+ * of its moves. In nanoseconds of one machine; scores have a search without keys.
+ */
+typedef struct costs {
+    double subsets, move, position, position_move;
+    double most_moves; /* more would take too much memory */
+} costs;
+static const costs costs_of_planes = {80, 1.1, 3000, 25, 5e5};
+static const costs costs_of_blocks = {120, 3.2, 3000, 25, 6e4};
+static const costs costs_of_scores = {120, 3.2, 500, 15, 6e4};
 
 /* The next random subset of n vertices: the upper bits of a congruential generator. */
 static uint64_t next_subset(uint64_t *state, uint32_t n) {
@@ -38,19 +46,22 @@ static uint64_t next_subset(uint64_t *state, uint32_t n) {
     return *state >> (64 - n);
 }
 
+static bool is_connected(const vword *rows, uint64_t subset) {
+    uint64_t component = subset & -subset, frontier = component;
+    while (frontier) {
+        uint64_t next = rows[__builtin_ctzll(frontier)] & subset & ~component;
+        component |= next;
+        frontier = (frontier & (frontier - 1)) | next;
+    }
+    return subset != 0 && component == subset;
+}
+
 /* The share of connected ones among random subsets of the rows' vertices, times SAMPLES. */
 static unsigned count_connected(const vword *rows, uint32_t count) {
     uint64_t state = count;
     unsigned connected = 0;
     for (unsigned i = 0; i < SAMPLES; i++) {
-        uint64_t subset = next_subset(&state, count);
-        uint64_t component = subset & -subset, frontier = component;
-        while (frontier) {
-            uint64_t next = rows[__builtin_ctzll(frontier)] & subset & ~component;
-            component |= next;
-            frontier = (frontier & (frontier - 1)) | next;
-        }
-        connected += subset != 0 && component == subset;
+        connected += is_connected(rows, next_subset(&state, count));
     }
     return connected;
 }
@@ -90,11 +101,21 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
     }
 }
 
-double subset_seconds(const graze_game *game, uint32_t n, unsigned threads) {
+static const costs *find_costs(const graze_game *game, uint32_t n) {
+    subset_digits digits = subset_digits_of(game, n);
+    bool has_planes = subset_takes_connected_sets(game) && !(digits.flags_pieces && digits.splits);
+    return game->rules->scored ? &costs_of_scores
+           : has_planes        ? &costs_of_planes
+                               : &costs_of_blocks;
+}
+
+subset_cost subset_cost_of(const graze_game *game, uint32_t n) {
+    const costs *cost = find_costs(game, n);
     double all, average;
     count_moves(&all, &average, game, n);
-    double blocks = ldexp(1, (int)n - LANE_BITS);
-    return blocks * (SECONDS_A_BLOCK + average * SECONDS_A_MOVE) / team_size(threads);
+    double filling = ldexp(cost->subsets + average * cost->move, (int)n - PLANES_LANE_BITS);
+    double a_position = cost->position + average * cost->position_move;
+    return (subset_cost){.seconds = filling * 1e-9, .positions = (uint64_t)(filling / a_position)};
 }
 
 static unsigned subsets_a_position(const graze_game *game) {
@@ -113,15 +134,30 @@ static bool fits_memory(uint32_t n, const struct limits *limits) {
     return used <= root->memory_max && bytes + margin <= root->memory_max - used;
 }
 
+static bool is_dense(const vword *rows, uint32_t count) {
+    uint32_t arcs = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        arcs += vset_count(&rows[i], 1);
+    }
+    return arcs * SURE_DENSITY >= count * (count - 1);
+}
+
+/* Whether subsets in pieces are no slower than others in misere play: see subset_plan_make. */
+static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t count) {
+    subset_digits digits = subset_digits_of(game, count);
+    return !digits.flags_pieces ||
+           (!digits.splits && is_connected(rows, ((uint64_t)1 << count) - 1));
+}
+
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   plain_question question, const struct limits *limits) {
-    uint32_t count = vset_count(set, board->words), arcs = 0;
+    uint32_t count = vset_count(set, board->words);
     if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || !fits_memory(count, limits)) {
         return false;
     }
     double all, average;
     count_moves(&all, &average, game, count);
-    if (all > MOST_ENTRIES) {
+    if (all > find_costs(game, count)->most_moves || subsets_a_position(game) == 0) {
         return false;
     }
     vword rows[SUBSET_MOST_VERTICES];
@@ -129,12 +165,5 @@ bool subset_suits(const graze_game *game, const struct board *board, const vword
     if (question == PLAIN_GRUNDY) {
         return count_connected(rows, count) * subsets_a_position(game) >= SAMPLES;
     }
-    for (uint32_t i = 0; i < count; i++) {
-        arcs += vset_count(&rows[i], 1);
-    }
-    if (subsets_a_position(game) == 0) {
-        return false;
-    }
-    bool dense = arcs * SURE_DENSITY >= count * (count - 1);
-    return dense || (question == PLAIN_MISERE && count <= SURE_VERTICES);
+    return is_dense(rows, count) || (question == PLAIN_MISERE && takes_pieces(game, rows, count));
 }

@@ -63,15 +63,29 @@ static graze_status reserve(subset_table *table, unsigned n) {
 }
 
 graze_status subset_table_fill_with(subset_table *table, const struct board *board,
-                                    const vword *set, unsigned threads, subset_vectors vectors) {
-    TRY(subset_plan_make(&table->plan, board, set, vectors));
+                                    const vword *set, unsigned threads, subset_method method) {
+    TRY(subset_plan_make(&table->plan, board, set, method));
+    if (subset_plan_has_planes(&table->plan)) {
+        TRY(subset_planes_reserve(table->plan.planes));
+        return subset_fill(NULL, &table->plan, threads);
+    }
     TRY(reserve(table, table->plan.n));
     return subset_fill(table->values, &table->plan, threads);
 }
 
 graze_status subset_table_fill(subset_table *table, const struct board *board, const vword *set,
                                unsigned threads) {
-    return subset_table_fill_with(table, board, set, threads, SUBSET_VECTORS_IF_ANY);
+    return subset_table_fill_with(table, board, set, threads, SUBSET_FASTEST);
+}
+
+/* The value of a connected subset, or of any where the table has values of all. */
+static int64_t value_at(const subset_table *table, uint64_t subset) {
+    const subset_plan *plan = &table->plan;
+    if (subset_plan_has_planes(plan)) {
+        return subset_planes_value(plan->planes, subset);
+    }
+    return plan->question == PLAIN_SCORE ? (int8_t)table->values[subset]
+                                         : table->values[subset] & VALUE_BITS;
 }
 
 int64_t subset_table_value(const subset_table *table, const vword *subset) {
@@ -80,16 +94,16 @@ int64_t subset_table_value(const subset_table *table, const vword *subset) {
     for (unsigned i = 0; i < plan->n; i++) {
         rest |= (uint64_t)(plan->label[i] != NO_VERTEX && vset_has(subset, plan->label[i])) << i;
     }
-    if (plan->question == PLAIN_SCORE) {
-        return (int8_t)table->values[rest];
+    if (plan->question == PLAIN_MISERE && rest == 0) {
+        return 1; /* who cannot move has won */
     }
-    if (plan->question == PLAIN_MISERE || !plan->flags_pieces) {
-        return table->values[rest] & VALUE_BITS;
+    if (plan->question != PLAIN_GRUNDY || !plan->digits.flags_pieces) {
+        return value_at(table, rest);
     }
     int64_t value = 0;
     while (rest) {
         uint64_t component = subset_component(plan, rest);
-        value ^= table->values[component] & VALUE_BITS;
+        value ^= value_at(table, component);
         rest &= ~component;
     }
     return value;

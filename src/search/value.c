@@ -1,7 +1,6 @@
 #include "search/value.h"
 
 #include "search/plain.h"
-#include "search/remoteness.h"
 #include "search/value_internal.h"
 
 #include <stdlib.h>
@@ -12,10 +11,10 @@ bool value_search_suits(const graze_game *game, const struct board *board) {
 
 /* Solves the components of one and two vertices by plain search, where the board has them. */
 static graze_status solve_small(value_search *search) {
-    const struct board *board = search->board;
+    const struct board *board = search->base.board;
     plain_search *plain;
     int64_t value;
-    TRY(plain_search_new(&plain, search->game, board, PLAIN_GRUNDY, search->limits));
+    TRY(plain_search_new(&plain, search->base.game, board, PLAIN_GRUNDY, search->base.limits));
     graze_status status = GRAZE_OK;
     for (uint32_t v = 0; v < board->n && status == GRAZE_OK; v++) {
         vword set[BOARD_ROW_WORDS] = {0};
@@ -55,21 +54,15 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     if (!made) {
         return limits_fail_memory(limits);
     }
-    made->game = game;
-    made->board = board;
-    made->limits = limits;
-    made->threads = crew_size(limits->options);
     made->simplify = choose_simplify(game->rules->simplify, board->words);
     made->sameness = game->rules->twin_leaves_merge ? CANON_TWIN_LEAVES : CANON_ISOMORPHIC;
     made->width = choose_width(board->words);
-    crew_init(&made->crew, &made->table);
-    graze_status status = table_init(&made->table, limits, limits->memory_max);
-    if (status == GRAZE_OK) {
-        status = solve_small(made);
+    graze_status status = search_base_open(&made->base, game, board, limits);
+    if (status != GRAZE_OK) {
+        free(made);
+        return status;
     }
-    if (status == GRAZE_OK) {
-        status = remoteness_new(&made->remoteness, board, limits);
-    }
+    status = solve_small(made);
     if (status != GRAZE_OK) {
         value_search_free(made);
         return status;
@@ -80,9 +73,7 @@ graze_status value_search_new(value_search **search, const graze_game *game,
 
 void value_search_free(value_search *search) {
     if (search) {
-        remoteness_free(search->remoteness, search->board, search->limits);
-        table_clear(&search->table);
-        crew_clear(&search->crew);
+        search_base_close(&search->base);
         free(search);
     }
 }
@@ -105,6 +96,11 @@ graze_status value_search_equals(bool *equal, bool *overflow, value_search *sear
     }
     *equal = value >= 0 && (uint64_t)value == target;
     return GRAZE_OK;
+}
+
+bool value_search_recalls(int64_t *value, unsigned *work, const value_search *search,
+                          const vword *set) {
+    return search->width->recalls(value, work, search, set);
 }
 
 unsigned value_search_lower(const value_search *search) {

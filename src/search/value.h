@@ -34,6 +34,13 @@ graze_status value_search_value(int64_t *value, bool *overflow, value_search *se
 graze_status value_search_equals(bool *equal, bool *overflow, value_search *search,
                                  const vword *set, uint64_t target);
 
+/*
+ * Whether the table has the value of a connected set of three vertices or more; work is the binary
+ * logarithm of the positions that it took to find it or, if it is not there, what is known of it.
+ */
+bool value_search_recalls(int64_t *value, unsigned *work, const value_search *search,
+                          const vword *set);
+
 /* What the value asked for last is known to be at least, when a limit ended the search. */
 unsigned value_search_lower(const value_search *search);
 

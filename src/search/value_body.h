@@ -274,10 +274,10 @@ static graze_status search_root(int64_t *value, bool *overflow, value_search *se
                                 const piece *root, nimbers wanted) {
     _Atomic bool too_large = false;
     worker w = {.search = search,
-                .board = search->board,
-                .table = &search->table,
-                .crew = &search->crew,
-                .limits = search->limits,
+                .board = search->base.board,
+                .table = &search->base.table,
+                .crew = &search->base.crew,
+                .limits = search->base.limits,
                 .root = root,
                 .wanted = wanted,
                 .overflow = &too_large,
@@ -287,7 +287,7 @@ static graze_status search_root(int64_t *value, bool *overflow, value_search *se
     graze_status status = solve_together(&w);
     *value = w.result;
     *overflow = w.result == FAILED && too_large;
-    search->limits->phase = "search";
+    search->base.limits->phase = "search";
     return *overflow ? GRAZE_OK : status;
 }
 
@@ -301,7 +301,7 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
         return GRAZE_OK;
     }
     make_key(search, &root);
-    root.data = table_probe(&search->table, root.key);
+    root.data = table_probe(&search->base.table, root.key);
     if (root.data & DATA_EXACT) {
         *value = root.data & DATA_VALUE_MASK;
         return GRAZE_OK;
@@ -309,4 +309,18 @@ static graze_status value_of_set(int64_t *value, bool *overflow, value_search *s
     return search_root(value, overflow, search, &root, wanted);
 }
 
-const struct value_width VALUE_WIDTH = {.value = value_of_set};
+static bool recalls_set(int64_t *value, unsigned *work, const value_search *search,
+                        const vword *vertices) {
+    piece p = {.size = vset_count(vertices, WORDS)};
+    vset_copy(p.vertices.word, vertices, WORDS);
+    if (p.size <= VALUE_SMALL) {
+        return false;
+    }
+    make_key(search, &p);
+    uint32_t data = table_probe(&search->base.table, p.key);
+    *value = data & DATA_VALUE_MASK;
+    *work = data >> DATA_WORK_SHIFT & DATA_WORK_MASK;
+    return data & DATA_EXACT;
+}
+
+const struct value_width VALUE_WIDTH = {.value = value_of_set, .recalls = recalls_set};

@@ -2,8 +2,8 @@
 #ifndef GRAZE_SEARCH_VALUE_INTERNAL_H
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
+#include "search/base.h"
 #include "search/canon.h"
-#include "search/crew.h"
 #include "search/value.h"
 
 enum {
@@ -13,16 +13,10 @@ enum {
 };
 
 struct value_search {
-    const graze_game *game;
-    const struct board *board;
-    struct limits *limits;
-    unsigned threads;
+    struct search_base base;
     simplify_function *simplify; /* NULL: the rules know none */
     canon_sameness sameness;
-    struct table table;
-    struct crew crew;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
-    uint32_t *remoteness;            /* of a vertex: how far it is from the others, on average */
     unsigned lower;                  /* the value asked for last is at least this */
     char phase[VALUE_PHASE];
     const struct value_width *width;
@@ -33,6 +27,7 @@ struct value_width {
     /* The value when it is one of the wanted ones, or known; else -1. */
     graze_status (*value)(int64_t *value, bool *overflow, value_search *search, const vword *set,
                           nimbers wanted);
+    bool (*recalls)(int64_t *value, unsigned *work, const value_search *search, const vword *set);
 };
 
 /* By width, and for processors with and without the instructions of x86-64-v3. */

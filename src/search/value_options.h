@@ -29,7 +29,7 @@ static void recall(const worker *w, piece *p) {
 }
 
 static void make_key(const value_search *search, piece *p) {
-    p->key = key_of_component(search->board, &p->vertices, search->sameness);
+    p->key = key_of_component(search->base.board, &p->vertices, search->sameness);
     p->has_key = true;
 }
 
@@ -178,7 +178,7 @@ static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t larg
     uint32_t count = 0, remoteness = 0;
     FOR_EACH_VERTEX (v, taken, WORDS) {
         count++;
-        remoteness += w->search->remoteness[v];
+        remoteness += w->search->base.remoteness[v];
     }
     return PER_VERTEX * largest + remoteness / count;
 }
@@ -187,10 +187,10 @@ static graze_status list_moves(worker *w, level *l, const set *component) {
     position p = {.board = w->board,
                   .alive = component->word,
                   .words = WORDS,
-                  .game = &w->search->game->parameters,
+                  .game = &w->search->base.game->parameters,
                   .scratch = w->scratch};
     sink_reset(&l->moves);
-    TRY(game_moves(w->search->game, &p, &l->moves));
+    TRY(game_moves(w->search->base.game, &p, &l->moves));
     if (l->moves.count > l->capacity) {
         size_t larger = 2 * l->moves.count;
         TRY(limits_realloc(w->limits, (void **)&l->options, l->capacity * sizeof *l->options,

@@ -84,7 +84,7 @@ static worker colleague_of(const worker *w) {
 static graze_status worker_prepare(worker *w) {
     enum { FIRST_ARENA = 1024 };
     uint32_t n = w->board->n;
-    size_t words = position_scratch_words(w->search->game, n, WORDS);
+    size_t words = position_scratch_words(w->search->base.game, n, WORDS);
     TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
     w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
     if (!w->levels) {
@@ -113,7 +113,7 @@ static void worker_clear(worker *w) {
     }
     if (w->scratch) {
         limits_free(w->limits, w->scratch,
-                    position_scratch_words(w->search->game, n, WORDS) * sizeof *w->scratch);
+                    position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
     }
     met_clear(&w->met, w->limits);
     limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);

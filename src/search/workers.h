@@ -27,7 +27,7 @@ static void *work(void *argument) {
 }
 
 static void start_others(worker *w) {
-    unsigned count = w->search->threads - 1;
+    unsigned count = w->search->base.threads - 1;
     w->alone = false;
     w->others = limits_try_calloc(w->limits, count * sizeof *w->others);
     for (unsigned i = 0; w->others && i < count; i++) {
@@ -52,7 +52,8 @@ static graze_status enter(worker *w) {
     enum { ALONE = 20000 }; /* positions before more threads are worth starting */
     TRY(limits_spend(w->limits, 8));
     crew_rest(w->crew);
-    if (w->alone && w->search->threads > 1 && w->limits->nodes > ALONE && has_room_for_others(w)) {
+    uint64_t visited = w->limits->nodes - w->search->base.begun;
+    if (w->alone && w->search->base.threads > 1 && visited > ALONE && has_room_for_others(w)) {
         start_others(w);
     }
     w->limits->nodes++;
@@ -68,13 +69,14 @@ static void collect_others(worker *w) {
         w->result = other->result != FAILED ? other->result : w->result;
     }
     if (w->others) {
-        limits_free(w->limits, w->others, (w->search->threads - 1) * sizeof *w->others);
+        limits_free(w->limits, w->others, (w->search->base.threads - 1) * sizeof *w->others);
     }
 }
 
 /* Solves the task of the main thread, with the help of others if it takes longer. */
 static graze_status solve_together(worker *w) {
     graze_status status = worker_prepare(w);
+    w->search->base.begun = w->limits->nodes;
     if (status == GRAZE_OK) {
         w->result = solve_root(w);
         collect_others(w);

@@ -17,13 +17,24 @@
 static const uint64_t zeros[] = {1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408};
 static const uint64_t ZEROS_KNOWN = 10000000;
 
-static bool path_is_zero(uint64_t n) {
-    for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++) {
-        if (zeros[i] == n) {
+/* In the same way, the paths of value 1 with an odd number of vertices. */
+static const uint64_t odd_ones[] = {5, 19, 25, 31, 45, 57, 251};
+
+static bool is_in(const uint64_t *list, size_t count, uint64_t n) {
+    for (size_t i = 0; i < count; i++) {
+        if (list[i] == n) {
             return true;
         }
     }
-    return n == 0;
+    return false;
+}
+
+static bool path_is_zero(uint64_t n) {
+    return n == 0 || is_in(zeros, sizeof zeros / sizeof *zeros, n);
+}
+
+static bool odd_path_is_one(uint64_t n) {
+    return is_in(odd_ones, sizeof odd_ones / sizeof *odd_ones, n);
 }
 
 /* ---- instances ------------------------------------------------------------------------------ */
@@ -130,6 +141,18 @@ static bool wheel_applies(const graze_game *game, const struct shape *shape) {
 static uint64_t wheel_least(const graze_game *game, const struct shape *shape) {
     (void)game;
     return !path_is_zero(shape->n - 2);
+}
+
+unsigned grim_wheel_value(uint64_t n) {
+    if (path_is_zero(n - 2)) {
+        return 0;
+    }
+    return n % 2 == 0 || odd_path_is_one(n - 2) ? 1 : 2;
+}
+
+static uint64_t wheel_value(const graze_game *game, const struct shape *shape) {
+    (void)game;
+    return grim_wheel_value(shape->n);
 }
 
 static uint64_t wheel_most(const graze_game *game, const struct shape *shape) {
@@ -372,6 +395,16 @@ static const struct claim claims[] = {
      .most = wheel_most,
      .instance = wheel_instance,
      .sweep = grim_sweep_wheels},
+    {.id = "grim:wheels",
+     .place = "not in the paper; docs/games/grim.md has the proof",
+     .statement = "The wheel with n vertices has value 0 when the path with n - 2 has value 0. "
+                  "Otherwise it has value 1 when n is even or the path has value 1, and else 2.",
+     .method = "plain search, search on the lengths of the pieces, and the values of 0.6",
+     .range = "n <= 16 by plain search, n <= 48; the list of such paths, n <= 10^7",
+     .applies = wheel_applies,
+     .value = wheel_value,
+     .instance = wheel_instance,
+     .sweep = grim_sweep_wheel_values},
 };
 
 const struct paper paper_grim = {

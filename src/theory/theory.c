@@ -1,7 +1,7 @@
 #include "theory/theory.h"
 
 extern const struct paper paper_grim, paper_grim_multipartite, paper_grim_rules, paper_grim_parts;
-extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_random;
+extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_random, paper_grim_hubs;
 extern const struct paper paper_sg_basics, paper_sg_grabbing, paper_sg_sums, paper_sg_construction;
 extern const struct paper paper_sg_forests, paper_sg_paths, paper_sg_stars;
 extern const struct paper paper_sg_cycles, paper_sg_general, paper_sg_reductions;
@@ -30,6 +30,7 @@ static const struct paper *const papers[] = {
     &paper_grim_parts,
     &paper_grim_symmetry,
     &paper_grim_values,
+    &paper_grim_hubs,
     &paper_grim_random,
     &paper_ak_symmetry,
     &paper_csg,

@@ -31,7 +31,7 @@ assert registry.keys() == checked.keys()
 for name, row in checked.items():
     known = registry[name]
     assert re.fullmatch(paper + r":((def|thm|lem|prop|cor|obs|rule|claim|tab|fig|eq)\d+(\.\d+)*"
-                        r"|ex-[\w.-]+?|multipartite)(-fixed)?", name), name
+                        r"|ex-[\w.-]+?|multipartite|wheels|hub-[\w-]+)(-fixed)?", name), name
     assert known["place"], name
     assert row["status"] == known["status"], name
     assert row["status"] == "not-checkable" or row["checked"] > 0, name

@@ -39,6 +39,36 @@ def second_run_takes_its_answer_from_the_store(graze, _):
                 check(first[field] == again[field], f"{field}: {first} and {again}")
 
 
+def options_of_grid(rows, columns):
+    """What Arc-Kayles leaves of a grid after one move, as graph6 lines."""
+    cells = [(i, j) for i in range(rows) for j in range(columns)]
+    edges = [(a, b) for a in cells for b in ((a[0] + 1, a[1]), (a[0], a[1] + 1)) if b in cells]
+    for taken in edges:
+        left = [cell for cell in cells if cell not in taken]
+        bits = "".join("01"[(a, b) in edges] for k, b in enumerate(left) for a in left[:k])
+        bits += "0" * (-len(bits) % 6)
+        sixes = [int(bits[k:k + 6], 2) for k in range(0, len(bits), 6)]
+        yield "".join(chr(63 + six) for six in [len(left), *sixes])
+
+
+def a_long_search_keeps_what_it_met_as_well(graze, _):
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values")
+        solve_json(graze, store, "--threads", "1", GAME, "grid(5,7)")
+        check(summary(graze, store)["components"] > 1, "nothing but the answer is kept")
+        options = list(options_of_grid(5, 7))
+        result = run([graze, "solve", "-q", "--json", "--store", store, "--time", "50ms", GAME,
+                      "-"], "\n".join(options) + "\n")
+        told = [json.loads(line) for line in result.stdout.splitlines()]
+        check(len(told) == len(options), f"{len(told)} answers to {len(options)} questions")
+        kept = [(graph, answer) for graph, answer in zip(options, told)
+                if answer["method"] == ["store"]]
+        check(kept, "no option of the position is kept")
+        for graph, answer in kept:
+            again = run([graze, "solve", "--value", GAME, "g6:" + graph]).stdout.strip()
+            check(str(answer["value"]) == again, f"{graph}: {answer['value']} is kept, not {again}")
+
+
 def games_and_kinds_of_play_do_not_mix(graze, _):
     with tempfile.TemporaryDirectory() as folder:
         store = os.path.join(folder, "values")
@@ -124,6 +154,7 @@ def killed_processes_leave_only_true_values(graze, geng):
 
 
 if __name__ == "__main__":
-    sys.exit(main([second_run_takes_its_answer_from_the_store, games_and_kinds_of_play_do_not_mix,
+    sys.exit(main([second_run_takes_its_answer_from_the_store,
+                   a_long_search_keeps_what_it_met_as_well, games_and_kinds_of_play_do_not_mix,
                    summary_counts_games_and_components, processes_share_a_store,
                    killed_processes_leave_only_true_values], sys.argv[1:3]))

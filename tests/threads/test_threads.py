@@ -20,6 +20,11 @@ SOLVED = [
     ["grim", "gnp(17,0.5,1)"],
     ["smash-and-grab", "grid(4,5)"],
     ["smash-and-grab", "gnp(18,0.4,1)"],
+    ["smash-and-grab", "grid(5,5)"],
+    ["smash-and-grab:2", "grid(5,5)"],
+    ["csg:1-3", "gnp(19,0.5,1)"],
+    ["octal:0.777", "gnp(19,0.5,1)"],
+    ["--misere", "nd-arc-kayles", "gnp(22,0.5,1)"],
 ]
 
 STOPPED = [
@@ -28,6 +33,8 @@ STOPPED = [
     ["--time", "500ms", "smash-and-grab", "grid(7,7)"],
     ["--time", "500ms", "grim", "gnp(32,0.5,1)"],
     ["--time", "5s", "--memory", "3M", "arc-kayles", "grid(7,7)"],
+    ["--time", "2s", "--memory", "3M", "smash-and-grab", "grid(7,7)"],
+    ["--time", "500ms", "csg:1,2,4", "gnp(30,0.5,1)"],
 ]
 
 

@@ -27,7 +27,11 @@ graze_status grim_sweep_zeros(struct claim_sweep *sweep);
 /* grim:thm23: long paths, by the lengths of their pieces. */
 graze_status grim_sweep_long_paths(struct claim_sweep *sweep);
 
-/* grim:cor26: wheels, by their pieces: paths with and without the centre. */
+/* grim:cor26, grim:wheels: wheels, by their pieces: paths with and without the centre. */
 graze_status grim_sweep_wheels(struct claim_sweep *sweep);
+graze_status grim_sweep_wheel_values(struct claim_sweep *sweep);
+
+/* What grim:wheels states: the value of the wheel on n >= 4 vertices. */
+unsigned grim_wheel_value(uint64_t n);
 
 #endif

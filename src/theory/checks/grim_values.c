@@ -1,7 +1,6 @@
 /* Grim, section 5 of the paper: paths, octal games, cycles and wheels. */
 #include "heap/heap.h"
 #include "theory/checks/grim_sweeps.h"
-#include "theory/checks/path_sums.h"
 #include "theory/checks/small.h"
 
 #include <stdio.h>
@@ -301,74 +300,6 @@ static graze_status even_cycles(struct claim_sweep *sweep) {
 }
 
 /* ---- wheels -------------------------------------------------------------------------------- */
-
-enum { LARGEST_WHEEL = 48 };
-
-/* Values of unions of paths all of whose vertices are joined to a centre. */
-typedef struct fan_book {
-    path_sums keys;
-    const path_values *values;
-} fan_book;
-
-static graze_status fan_value(unsigned *value, fan_book *book, const path_sum *paths);
-
-static graze_status find_fan_value(unsigned *value, fan_book *book, const path_sum *paths) {
-    uint64_t seen = 0;
-    unsigned without_centre = 0;
-    for (unsigned n = 1; n <= LARGEST_WHEEL; n++) {
-        without_centre ^= paths->of[n] % 2 ? book->values->of[n] : 0;
-        for (unsigned a = 0; paths->of[n] && a <= (n - 1) / 2; a++) {
-            path_sum after = *paths;
-            unsigned other = n - 1 - a, reached;
-            after.of[n]--;
-            after.of[a] = (uint8_t)(after.of[a] + (a > 0));
-            after.of[other] = (uint8_t)(after.of[other] + (other > 0));
-            TRY(fan_value(&reached, book, &after));
-            seen |= (uint64_t)1 << reached;
-        }
-    }
-    seen |= (uint64_t)1 << without_centre;
-    *value = (unsigned)__builtin_ctzll(~seen);
-    return limits_spend(book->keys.limits, 8);
-}
-
-static graze_status fan_value(unsigned *value, fan_book *book, const path_sum *paths) {
-    *value = 0;
-    if (path_sum_order(paths) == 0) {
-        return GRAZE_OK; /* the centre alone vanishes */
-    }
-    uint64_t key = path_sums_key(&book->keys, paths);
-    const score_bounds *known = score_table_find(&book->keys.known, key);
-    if (known) {
-        *value = (unsigned)known->lower;
-        return GRAZE_OK;
-    }
-    TRY(find_fan_value(value, book, paths));
-    return score_table_put(&book->keys.known, key,
-                           (score_bounds){(int16_t)*value, (int16_t)*value});
-}
-
-static graze_status check_wheels(struct claim_sweep *sweep, const path_values *values) {
-    fan_book book = {.values = values};
-    graze_status status = GRAZE_OK;
-    path_sums_init(&book.keys, sweep->limits);
-    for (unsigned n = 4; n <= LARGEST_WHEEL && status == GRAZE_OK; n++) {
-        path_sum rim = path_sum_of((unsigned[]){n - 2, 0});
-        unsigned fan;
-        status = fan_value(&fan, &book, &rim);
-        if (status == GRAZE_OK) {
-            bool cycle_is_zero = values->of[n - 2] != 0, wins = cycle_is_zero || fan == 0;
-            status = sweep_number(sweep, wins == (values->of[n - 2] != 0), "grim", n,
-                                  "the winner of the path", "the other player");
-        }
-    }
-    path_sums_clear(&book.keys);
-    return status;
-}
-
-graze_status grim_sweep_wheels(struct claim_sweep *sweep) {
-    return with_path_values(sweep, check_wheels);
-}
 
 /* The wheel on n vertices is the join of a cycle on n - 1 and a vertex. */
 static graze_status wheel_graphs(struct claim_sweep *sweep) {

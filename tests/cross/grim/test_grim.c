@@ -151,19 +151,20 @@ static int value_from(const part_list *parts, const level *below) {
     return mex;
 }
 
-static void longer_lists_match_a_recursion_on_part_sizes(void **state) {
-    solvers *s = *state;
+typedef int value_rule(const part_list *parts, const level *below);
+typedef void list_check(graze_solver *solver, const part_list *parts, int value);
+
+/* Values all lists of 1, ..., most vertices by a rule, and checks them from `least` vertices on. */
+static void check_levels(graze_solver *solver, unsigned least, unsigned most, value_rule *rule,
+                         list_check *check) {
     level below = {0};
-    fill_lists(&below, 1);
-    for (unsigned n = 2; n <= 26; n++) {
+    for (unsigned n = 1; n <= most; n++) {
         level here = {0};
         fill_lists(&here, n);
         for (size_t i = 0; i < here.count; i++) {
-            here.value[i] = value_from(&here.list[i], &below);
-            if (n > 13 && here.list[i].count > 1) {
-                char text[256];
-                write_parts(text, sizeof text, "multipartite", &here.list[i]);
-                assert_int_equal(value_of(s->theory, text), here.value[i]);
+            here.value[i] = rule(&here.list[i], &below);
+            if (n >= least) {
+                check(solver, &here.list[i], here.value[i]);
             }
         }
         free(below.list);
@@ -172,6 +173,19 @@ static void longer_lists_match_a_recursion_on_part_sizes(void **state) {
     }
     free(below.list);
     free(below.value);
+}
+
+static void check_multipartite(graze_solver *solver, const part_list *parts, int value) {
+    char text[256];
+    write_parts(text, sizeof text, "multipartite", parts);
+    if (parts->count > 1) {
+        assert_int_equal(value_of(solver, text), value);
+    }
+}
+
+static void longer_lists_match_a_recursion_on_part_sizes(void **state) {
+    solvers *s = *state;
+    check_levels(s->theory, 14, 26, value_from, check_multipartite);
 }
 
 /* ---- hubs ------------------------------------------------------------------------------------ */
@@ -192,6 +206,99 @@ static void hubs_with_paths_and_cycles_match_plain_search(void **state) {
             fail_msg("%s", text);
         }
     }
+}
+
+static int least_missing(const bool *seen) {
+    int mex = 0;
+    while (seen[mex]) {
+        mex++;
+    }
+    return mex;
+}
+
+/* The value of a path, from those of shorter ones: a vertex alone vanishes. */
+static int path_value(unsigned n) {
+    static int known[MOST_PARTS + 1];
+    static unsigned filled = 1;
+    for (; filled < n; filled++) {
+        bool seen[2 * MOST_PARTS] = {false};
+        for (unsigned a = 0; a <= filled; a++) {
+            seen[known[a] ^ known[filled - a]] = true;
+        }
+        known[filled + 1] = least_missing(seen);
+    }
+    return known[n];
+}
+
+static void add_length(part_list *lengths, unsigned length) {
+    unsigned at = lengths->count;
+    if (length == 0) {
+        return;
+    }
+    for (; at > 0 && lengths->size[at - 1] > length; at--) {
+        lengths->size[at] = lengths->size[at - 1];
+    }
+    lengths->size[at] = length;
+    lengths->count++;
+}
+
+static part_list without_length(const part_list *lengths, unsigned i) {
+    part_list rest = *lengths;
+    memmove(rest.size + i, rest.size + i + 1, (rest.count - i - 1) * sizeof *rest.size);
+    rest.count--;
+    return rest;
+}
+
+/* Paths of these lengths around a hub: all options, by the rules. */
+static int hub_value_from(const part_list *lengths, const level *below) {
+    bool seen[2 * MOST_PARTS] = {false};
+    int without_hub = 0;
+    for (unsigned i = 0; i < lengths->count; i++) {
+        without_hub ^= path_value(lengths->size[i]);
+        for (unsigned a = 0; a < lengths->size[i]; a++) {
+            part_list rest = without_length(lengths, i);
+            add_length(&rest, a);
+            add_length(&rest, lengths->size[i] - 1 - a);
+            if (rest.count == 0) {
+                seen[0] = true; /* the hub alone vanishes */
+                continue;
+            }
+            const part_list *at = bsearch(&rest, below->list, below->count, sizeof rest, by_parts);
+            assert_non_null(at);
+            seen[below->value[at - below->list]] = true;
+        }
+    }
+    seen[without_hub] = true;
+    return least_missing(seen);
+}
+
+static void check_hub(graze_solver *solver, const part_list *lengths, int value) {
+    char text[512];
+    size_t used = (size_t)snprintf(text, sizeof text, "join(path(1),");
+    for (unsigned i = 0; i < lengths->count; i++) {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%spath(%u)", i ? "+" : "",
+                                 lengths->size[i]);
+    }
+    snprintf(text + used, sizeof text - used, ")");
+    if (value_of(solver, text) != value) {
+        fail_msg("%s is %d", text, value);
+    }
+}
+
+static void hubs_with_paths_match_a_recursion_on_lengths(void **state) {
+    solvers *s = *state;
+    check_levels(s->theory, 1, 24, hub_value_from, check_hub);
+}
+
+/* Values that are known by closed forms alone. */
+static void large_fans_and_wheels_have_values(void **state) {
+    solvers *s = *state;
+    assert_int_equal(value_of(s->theory, "join(path(1),path(300001))"), 1);
+    assert_int_equal(value_of(s->theory, "join(path(1),path(20000))"), 0);
+    assert_int_equal(value_of(s->theory, "join(path(1),20*path(333)+path(1000))"), 0);
+    assert_int_equal(value_of(s->theory, "wheel(9999999)"), 2);
+    assert_int_equal(value_of(s->theory, "wheel(253)"), 1);
+    assert_int_equal(value_of(s->theory, "wheel(410)"), 0);
 }
 
 /* ---- weights --------------------------------------------------------------------------------- */
@@ -298,6 +405,8 @@ int main(void) {
         cmocka_unit_test(all_part_lists_up_to_13_vertices_match_plain_search),
         cmocka_unit_test(longer_lists_match_a_recursion_on_part_sizes),
         cmocka_unit_test(hubs_with_paths_and_cycles_match_plain_search),
+        cmocka_unit_test(hubs_with_paths_match_a_recursion_on_lengths),
+        cmocka_unit_test(large_fans_and_wheels_have_values),
         cmocka_unit_test(weights_match_blowups),
         cmocka_unit_test(weights_are_checked),
         cmocka_unit_test(equal_components_cancel),

@@ -38,6 +38,55 @@ static void blocks_match_plain_values_where_all_codes_are_used(void **unused) {
     compare_with_plain("0.14", 60000, &(heap_options){.threads = 1});
 }
 
+/* The value of one heap from all its options. */
+static uint16_t least_excludant(const heap_code *code, const uint16_t *values, size_t n) {
+    bool *seen = calloc(SPACE_VALUES, sizeof *seen);
+    uint16_t value = 0;
+    assert_non_null(seen);
+    for (size_t k = 0; k < code->leaves.count; k++) {
+        seen[values[n - code->leaves.take[k]]] = true;
+    }
+    for (size_t k = 0; k < code->splits.count; k++) {
+        size_t rest = n - code->splits.take[k];
+        for (size_t a = 1; 2 * a <= rest; a++) {
+            seen[values[a] ^ values[rest - a]] = true;
+        }
+    }
+    while (seen[value]) {
+        value++;
+    }
+    free(seen);
+    return value;
+}
+
+/* Far heaps are found by trained sieves; the plain way is too slow for all of them. */
+static void compare_far_heaps(const char *text, size_t length, const heap_options *options) {
+    const size_t step = length / 1000 + 1;
+    heap_code *code = code_of(text);
+    uint16_t *values = calloc(length, sizeof *values);
+    heap_run *run;
+    assert_non_null(values);
+    assert_int_equal(heap_run_new(&run, code, options, NULL), GRAZE_OK);
+    assert_int_equal(heap_run_to(run, length, NULL, NULL, NULL), GRAZE_OK);
+    assert_true(run->block.far_trained && sieve_plan_sifts(&run->block.far_plan));
+    assert_int_equal(run->past.first, 0);
+    memcpy(values, run->past.value, length * sizeof *values);
+    for (size_t n = length - 1; n > length / 2; n -= step) {
+        assert_int_equal(values[n], least_excludant(code, values, n));
+    }
+    free(values);
+    heap_run_free(run);
+    heap_code_free(code);
+}
+
+static void far_heaps_found_by_trained_sieves_are_least_excludants(void **unused) {
+    (void)unused;
+    compare_far_heaps("0.6", 400000, NULL);
+    compare_far_heaps("0.6", 300000, &(heap_options){.threads = 1, .scalar = true});
+    compare_far_heaps("0.14", 700000, NULL);
+    compare_far_heaps("0.74", 400000, &(heap_options){.threads = 1});
+}
+
 /* Moves that reach farther back than any rare heap. */
 static void far_moves_match_plain_values(void **unused) {
     (void)unused;
@@ -200,6 +249,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sparse_values_match_plain_ones),
         cmocka_unit_test(blocks_match_plain_values_where_all_codes_are_used),
+        cmocka_unit_test(far_heaps_found_by_trained_sieves_are_least_excludants),
         cmocka_unit_test(far_moves_match_plain_values),
         cmocka_unit_test(portable_and_one_threaded_values_match_too),
         cmocka_unit_test(forgotten_values_change_nothing),

@@ -1,0 +1,87 @@
+/*
+ * Subset tables as planes of bits, for games of connected sets: a word for each value tells which
+ * of 64 subsets have it, so that what a move reaches is one OR for 64 subsets and four values.
+ *
+ * The vertices are of three kinds. Those of the lanes number the bits of a word; they are chosen
+ * to have few edges, since moves among them stay inside a word. The near ones number the blocks
+ * that are filled together. All others are far: they are walked through. Lanes and near ones
+ * together are the close vertices.
+ */
+#ifndef GRAZE_SEARCH_SUBSET_PLANES_H
+#define GRAZE_SEARCH_SUBSET_PLANES_H
+
+#include "core/limits.h"
+
+#include <stddef.h>
+
+enum {
+    PLANES_LANE_BITS = 6,
+    PLANES_LANES = 1 << PLANES_LANE_BITS,
+    PLANES_NEAR_BITS = 3,
+    PLANES_BLOCKS = 1 << PLANES_NEAR_BITS, /* filled together */
+    PLANES_CLOSE_BITS = PLANES_LANE_BITS + PLANES_NEAR_BITS,
+    PLANES_CLOSE_SETS = 1 << PLANES_CLOSE_BITS,
+    PLANES_VALUES = 4,     /* of a slice */
+    PLANES_MOST_SLICES = 9 /* values up to 35 */
+};
+
+/*
+ * The words of four values: bit i of word k is set when subset i of the block has the value
+ * 4 s + k, in slice s. In misere play word 0 has the lost, word 1 the won positions.
+ */
+typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
+
+/* What moves do to the close vertices, and what they may leave. */
+typedef struct planes_group {
+    uint8_t lanes, near;
+    bool leaves_one; /* a subset that has a value */
+    bool ends;       /* nothing, where nothing is no subset with a value */
+} planes_group;
+
+struct subset_plan;
+
+typedef struct subset_planes {
+    struct limits *limits;
+    planes_group *group; /* of moves that take far vertices */
+    uint32_t *half_end;  /* of each group: where its moves without the first far vertex end, */
+                         /* and where those with it do; they begin where others end */
+    size_t group_count;
+    uint32_t *far; /* the far vertices of the moves, by group */
+    size_t move_count, capacity;
+    planes_group close[PLANES_CLOSE_SETS]; /* moves that take no far vertex: all, */
+    size_t close_count;
+    planes_group near_move[PLANES_CLOSE_SETS]; /* those that lead to another block, */
+    size_t near_move_count;
+    uint8_t lane_move[PLANES_LANES]; /* and what the others take, which stay in it */
+    size_t lane_move_count;
+    uint64_t stage[PLANES_LANE_BITS + 1]; /* lanes that can be settled together, in order */
+    unsigned stage_count;
+    bool only_connected;            /* subsets in pieces, and the empty one, have no value */
+    bool misere;                    /* outcomes instead of values */
+    uint64_t single_lanes;          /* lanes of one vertex */
+    uint64_t meeting[PLANES_LANES]; /* lanes that have a vertex in common with a set of lanes */
+    unsigned far_bits;
+    _Atomic(void *) slice[PLANES_MOST_SLICES]; /* memory, taken when it is needed */
+    uint64_t *connected; /* of a block its connected subsets, where only they have values */
+} subset_planes;
+
+/*
+ * Plans for count connected sets that may be taken, as far as plan says when.
+ * Returns: GRAZE_OK, or GRAZE_UNDECIDED for want of memory.
+ */
+graze_status subset_planes_make(subset_planes *planes, const struct subset_plan *plan,
+                                const uint64_t *sets, size_t count);
+
+/* Gives back all memory. A zeroed struct may be cleared. */
+void subset_planes_clear(subset_planes *planes);
+
+/* Takes the memory that is always needed. */
+graze_status subset_planes_reserve(subset_planes *planes);
+
+/* The blocks of a slice, zeroed when it is first asked for; NULL without memory. Any thread. */
+planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
+
+/* The value of a subset in a filled table; -1 where it has none. */
+int subset_planes_value(const subset_planes *planes, uint64_t subset);
+
+#endif
