@@ -73,5 +73,4 @@ const ruleset arc_kayles = {
     .octal = "0.07",
     .moves = MOVES(moves),
     .simplify = SIMPLIFY(simplify),
-    .twin_leaves_merge = true,
 };

@@ -71,8 +71,6 @@ typedef struct ruleset {
     int (*print)(char *buffer, size_t size, const game_parameters *game);
     const moves_by_width *moves;
     const simplify_by_width *simplify; /* NULL: none known */
-    /* A vertex with several leaves is worth as much as with one of them, as simplify would say. */
-    bool twin_leaves_merge;
     /* Games on formulas have this instead of moves. */
     graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
                                   struct limits *limits);

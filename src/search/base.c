@@ -2,12 +2,20 @@
 
 #include "search/remoteness.h"
 
+static simplify_function *choose_simplify(const simplify_by_width *simplify, unsigned words) {
+    return !simplify    ? NULL
+           : words == 1 ? simplify->one
+           : words == 2 ? simplify->two
+                        : simplify->four;
+}
+
 graze_status search_base_open(struct search_base *base, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     base->game = game;
     base->board = board;
     base->limits = limits;
     base->threads = limits->root == limits ? crew_size(limits->options) : 1;
+    base->simplify = choose_simplify(game->rules->simplify, board->words);
     base->remoteness = NULL;
     crew_init(&base->crew, &base->table);
     graze_status status = table_init(&base->table, limits, limits->memory_max);

@@ -12,8 +12,9 @@ struct search_base {
     unsigned threads; /* more than one only where limits are those of a call's main thread */
     struct table table;
     struct crew crew;
-    uint64_t begun;       /* positions that limits had counted when the task began */
-    uint32_t *remoteness; /* of a vertex: how far it is from the others, on average */
+    uint64_t begun;              /* positions that limits had counted when the task began */
+    simplify_function *simplify; /* NULL: the rules know none */
+    uint32_t *remoteness;        /* of a vertex: how far it is from the others, on average */
 };
 
 /*

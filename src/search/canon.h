@@ -2,7 +2,7 @@
  * Keys of components up to isomorphism. Pendant trees are folded into the colours of what they
  * hang on, the core is refined until its colours are all different, if need be by marking one
  * vertex of a class after another. Two components get the same key when they are isomorphic, and
- * otherwise with probability about 2^-128. Where the rules allow it, twin leaves count once.
+ * otherwise with probability about 2^-128.
  *
  * All in a header, so that every build of the search (width, processor) has its own copy.
  */
@@ -20,12 +20,6 @@
 #endif
 
 enum { CANON_MOST_VERTICES = 64 };
-
-/* What gets the same key. */
-typedef enum canon_sameness {
-    CANON_ISOMORPHIC,
-    CANON_TWIN_LEAVES, /* and graphs that are isomorphic once each vertex keeps one of its leaves */
-} canon_sameness;
 
 /* A component with vertices numbered from 0, and the neighbours of each. */
 typedef struct canon_graph {
@@ -129,11 +123,10 @@ static inline canon_colour canon_of_centre(const canon_colour *colours, uint64_t
 
 /*
  * Peels leaves layer by layer and adds their colours to what they hang on. Leaves the core: empty
- * for trees, whose key is then complete in *key. Leaves of the graph itself are the first layer.
+ * for trees, whose key is then complete in *key.
  */
 static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key,
-                                        const canon_graph *graph, canon_sameness sameness) {
-    bool merging = sameness == CANON_TWIN_LEAVES;
+                                        const canon_graph *graph) {
     uint64_t left = canon_first(graph->n), layer = 0;
     for (uint32_t v = 0; v < graph->n; v++) {
         colours[v] = (canon_colour){1, 1};
@@ -150,12 +143,9 @@ static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key
             uint32_t v = (uint32_t)__builtin_ctzll(layer);
             uint64_t up = graph->row[v] & left;
             uint32_t parent = (uint32_t)__builtin_ctzll(up);
-            if (!merging || !(parents & up)) {
-                colours[parent] = canon_plus(colours[parent], canon_as(colours[v], AS_CHILD));
-            }
+            colours[parent] = canon_plus(colours[parent], canon_as(colours[v], AS_CHILD));
             parents |= up;
         }
-        merging = false;
         for (; parents; parents &= parents - 1) {
             uint64_t others = graph->row[__builtin_ctzll(parents)] & left;
             layer |= (others & (others - 1)) == 0 ? parents & -parents : 0;
@@ -372,9 +362,9 @@ static inline void canon_list_neighbours(canon_state *state) {
  * too long.
  * Time: O(n + m) for trees, about O((n + m) log n) for a core without symmetries.
  */
-static inline bool canon_key(table_key *key, const canon_graph *graph, canon_sameness sameness) {
+static inline bool canon_key(table_key *key, const canon_graph *graph) {
     canon_colour found = {0, 0}, trees[CANON_MOST_VERTICES];
-    uint64_t core = canon_fold_trees(trees, &found, graph, sameness);
+    uint64_t core = canon_fold_trees(trees, &found, graph);
     if (core) {
         uint64_t colours[CANON_MOST_VERTICES];
         canon_state state;

@@ -21,12 +21,11 @@ static inline table_key key_of_set(const set *s) {
 #endif
 }
 
-/* The key of a component: one for all that are the same, where that can be had. */
-static inline table_key key_of_component(const struct board *board, const set *s,
-                                         canon_sameness sameness) {
+/* The key of a component: up to isomorphism where that can be had. */
+static inline table_key key_of_component(const struct board *board, const set *s) {
     canon_graph graph;
     table_key key;
-    if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph, sameness)) {
+    if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph)) {
         key = key_of_set(s);
     }
     return key;

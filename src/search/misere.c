@@ -25,7 +25,6 @@ graze_status misere_search_new(misere_search **search, const graze_game *game,
     if (!made) {
         return limits_fail_memory(limits);
     }
-    made->sameness = game->rules->twin_leaves_merge ? CANON_TWIN_LEAVES : CANON_ISOMORPHIC;
     made->width = choose_width(board->words);
     graze_status status = search_base_open(&made->base, game, board, limits);
     if (status != GRAZE_OK) {

@@ -91,9 +91,20 @@ static graze_status list_moves(worker *w, move_sink *moves, const set *component
 
 static form form_of_component(worker *w, const set *component, unsigned depth);
 
+/* What a move leaves of a component, without what the rules know to be superfluous. */
+static set what_is_left_of(const worker *w, const set *component, const vword *taken) {
+    set rest;
+    vset_without(rest.word, component->word, taken, WORDS);
+    if (w->search->base.simplify) {
+        set all = rest, none = {{0}};
+        w->search->base.simplify(w->board, rest.word, all.word, none.word);
+    }
+    return rest;
+}
+
 /* The form of what a move leaves. */
-static form form_of_set(worker *w, const set *rest, unsigned depth) {
-    set todo = *rest, component;
+static form form_of_set(worker *w, set todo, unsigned depth) {
+    set component;
     vword walk[2 * WORDS];
     form sum = 0;
     for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX && sum != FORM_NONE;
@@ -114,9 +125,8 @@ static form make_form(worker *w, const set *component, unsigned depth) {
         return FORM_NONE;
     }
     for (size_t i = 0; i < moves->count; i++) {
-        set rest;
-        vset_without(rest.word, component->word, moves->sets + i * WORDS, WORDS);
-        form one = form_of_set(w, &rest, depth + 1);
+        set rest = what_is_left_of(w, component, moves->sets + i * WORDS);
+        form one = form_of_set(w, rest, depth + 1);
         if (one == FORM_NONE || !forms_push(&w->forms, one)) {
             forms_drop(&w->forms, mark);
             return FORM_NONE;
@@ -131,7 +141,7 @@ static form form_of_component(worker *w, const set *component, unsigned depth) {
     if (vset_equal(cached->vertices.word, component->word, WORDS)) {
         return cached->form;
     }
-    table_key key = key_of_component(w->board, component, w->search->sameness);
+    table_key key = key_of_component(w->board, component);
     form found = forms_find(&w->forms, key);
     if (found == FORM_NONE && !w->forms.full && limits_tick(w->limits) == GRAZE_OK) {
         found = make_form(w, component, depth);
@@ -247,7 +257,7 @@ static void require_keys(worker *w, const option *o) {
     for (uint32_t i = 0; i < o->count; i++) {
         piece *p = &w->arena[o->first + i];
         if (!p->has_key) {
-            p->key = key_of_component(w->board, &p->vertices, w->search->sameness);
+            p->key = key_of_component(w->board, &p->vertices);
             p->has_key = true;
             w->cache[slot_of_set(&p->vertices, w->cache_mask)] =
                 (cached_set){p->vertices, p->key, FORM_NONE};
@@ -337,8 +347,7 @@ static int expand_component(worker *w, level *l, const option *from, uint32_t nu
     for (size_t i = 0; i < l->moves.count && status == GRAZE_OK; i++) {
         const vword *taken = l->moves.sets + i * WORDS;
         option *o = &l->options[l->count];
-        set rest;
-        vset_without(rest.word, component.word, taken, WORDS);
+        set rest = what_is_left_of(w, &component, taken);
         status = begin_option(w, o, from, number);
         if (status == GRAZE_OK) {
             status = push_set(w, o, &rest);

@@ -15,7 +15,6 @@ enum {
 
 struct misere_search {
     struct search_base base;
-    canon_sameness sameness;
     const struct misere_width *width;
 };
 

@@ -41,21 +41,12 @@ static const struct value_width *choose_width(unsigned words) {
     return words == 1 ? &value_width_1 : words == 2 ? &value_width_2 : &value_width_4;
 }
 
-static simplify_function *choose_simplify(const simplify_by_width *simplify, unsigned words) {
-    return !simplify    ? NULL
-           : words == 1 ? simplify->one
-           : words == 2 ? simplify->two
-                        : simplify->four;
-}
-
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     value_search *made = calloc(1, sizeof *made);
     if (!made) {
         return limits_fail_memory(limits);
     }
-    made->simplify = choose_simplify(game->rules->simplify, board->words);
-    made->sameness = game->rules->twin_leaves_merge ? CANON_TWIN_LEAVES : CANON_ISOMORPHIC;
     made->width = choose_width(board->words);
     graze_status status = search_base_open(&made->base, game, board, limits);
     if (status != GRAZE_OK) {

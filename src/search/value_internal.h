@@ -14,8 +14,6 @@ enum {
 
 struct value_search {
     struct search_base base;
-    simplify_function *simplify; /* NULL: the rules know none */
-    canon_sameness sameness;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
     unsigned lower;                  /* the value asked for last is at least this */
     char phase[VALUE_PHASE];

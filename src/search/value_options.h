@@ -29,7 +29,7 @@ static void recall(const worker *w, piece *p) {
 }
 
 static void make_key(const value_search *search, piece *p) {
-    p->key = key_of_component(search->base.board, &p->vertices, search->sameness);
+    p->key = key_of_component(search->base.board, &p->vertices);
     p->has_key = true;
 }
 
@@ -129,10 +129,10 @@ static graze_status split_option(worker *w, option *o, const level *l, const set
     set todo;
     vset_without(todo.word, component->word, taken, WORDS);
     set boundary = boundary_of(w, taken, &todo);
-    if (w->search->simplify) {
+    if (w->search->base.simplify) {
         set before = todo, gone;
         const set *changed = component == &w->root->vertices ? &todo : &boundary;
-        w->search->simplify(w->board, todo.word, changed->word, l->leaves.word);
+        w->search->base.simplify(w->board, todo.word, changed->word, l->leaves.word);
         if (!vset_equal(before.word, todo.word, WORDS)) {
             vset_without(gone.word, component->word, todo.word, WORDS);
             boundary = boundary_of(w, gone.word, &todo);
@@ -308,7 +308,7 @@ static graze_status expand(worker *w, level *l, const set *component, nimbers wa
                            nimbers *seen) {
     enum { AT_ONCE = 8 };
     TRY(list_moves(w, l, component));
-    if (w->search->simplify) {
+    if (w->search->base.simplify) {
         l->leaves = leaves_of(w, component);
     }
     size_t count = l->moves.count;
