@@ -25,7 +25,7 @@ typedef struct met_cache {
     size_t newcomers;  /* sets noted since the cache has this size */
 } met_cache;
 
-enum { MET_FIRST_COUNT = 1 << 10, MET_MOST_COUNT = 1 << 23, MET_SHARE = 16, MET_LINE = 64 };
+enum { MET_FIRST_COUNT = 1 << 10, MET_MOST_COUNT = 1 << 22, MET_SHARE = 16, MET_LINE = 64 };
 
 static inline size_t met_bytes(size_t count) {
     return count * sizeof(met_set) + MET_LINE;
