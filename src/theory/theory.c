@@ -1,7 +1,8 @@
 #include "theory/theory.h"
 
 extern const struct paper paper_grim, paper_grim_multipartite, paper_grim_rules, paper_grim_parts;
-extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_random, paper_grim_hubs;
+extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_random,
+    paper_grim_hubs;
 extern const struct paper paper_sg_basics, paper_sg_grabbing, paper_sg_sums, paper_sg_construction;
 extern const struct paper paper_sg_forests, paper_sg_paths, paper_sg_stars;
 extern const struct paper paper_sg_cycles, paper_sg_general, paper_sg_reductions;
@@ -14,42 +15,18 @@ extern const struct paper paper_ak_steps;
 
 /* A long paper has several entries with the same id. */
 static const struct paper *const papers[] = {
-    &paper_sg_basics,
-    &paper_sg_grabbing,
-    &paper_sg_sums,
-    &paper_sg_forests,
-    &paper_sg_paths,
-    &paper_sg_stars,
-    &paper_sg_cycles,
-    &paper_sg_general,
-    &paper_sg_construction,
-    &paper_sg_reductions,
-    &paper_grim,
-    &paper_grim_multipartite,
-    &paper_grim_rules,
-    &paper_grim_parts,
-    &paper_grim_symmetry,
-    &paper_grim_values,
-    &paper_grim_hubs,
-    &paper_grim_random,
-    &paper_ak_symmetry,
-    &paper_csg,
-    &paper_csg_three,
-    &paper_csg_stars,
-    &paper_ak,
-    &paper_ak_rules,
-    &paper_ak_reductions,
-    &paper_csg_graphs,
-    &paper_csg_periods,
-    &paper_csg_three_steps,
-    &paper_csg_claim15,
-    &paper_csg_star_steps,
-    &paper_ak_games,
-    &paper_ak_kernel,
-    &paper_ak_classes,
-    &paper_ak_threshold,
-    &paper_ak_steps,
-    &paper_csg_lem14,
+    &paper_sg_basics,       &paper_sg_grabbing, &paper_sg_sums,
+    &paper_sg_forests,      &paper_sg_paths,    &paper_sg_stars,
+    &paper_sg_cycles,       &paper_sg_general,  &paper_sg_construction,
+    &paper_sg_reductions,   &paper_grim,        &paper_grim_multipartite,
+    &paper_grim_rules,      &paper_grim_parts,  &paper_grim_symmetry,
+    &paper_grim_values,     &paper_grim_hubs,   &paper_grim_random,
+    &paper_ak_symmetry,     &paper_csg,         &paper_csg_three,
+    &paper_csg_stars,       &paper_ak,          &paper_ak_rules,
+    &paper_ak_reductions,   &paper_csg_graphs,  &paper_csg_periods,
+    &paper_csg_three_steps, &paper_csg_claim15, &paper_csg_star_steps,
+    &paper_ak_games,        &paper_ak_kernel,   &paper_ak_classes,
+    &paper_ak_threshold,    &paper_ak_steps,    &paper_csg_lem14,
 };
 
 const struct paper *const *paper_registry(size_t *count) {
