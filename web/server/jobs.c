@@ -135,7 +135,11 @@ static void note_end(job_pool *pool, const job_end *end) {
     pthread_mutex_unlock(&pool->lock);
 }
 
-/* A solve that went to its limits leaves large holes, which the allocator would keep. */
+/*
+ * A solve that went to its limits leaves large holes, which the allocator would keep. Where another
+ * allocator stands in for that of glibc, the first call sets glibc's own up, which two threads must
+ * not do at a time.
+ */
 static void give_memory_back(void) {
 #ifdef __GLIBC__
     malloc_trim(0);
@@ -180,6 +184,7 @@ job_pool *job_pool_new(const job_limits *limits) {
     pool->threads = threads;
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->changed, NULL);
+    give_memory_back(); /* the first call, before there are threads */
     while (pool->thread_count < limits->concurrent &&
            pthread_create(&threads[pool->thread_count], NULL, work, pool) == 0) {
         pool->thread_count++;
