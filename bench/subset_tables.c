@@ -61,9 +61,9 @@ static int time_game(const struct run *run, const char *name) {
     }
     limits_start(&limits, &options);
     double wall = seconds_of(CLOCK_MONOTONIC), busy = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
-    bool filled = subset_table_new(&table, game, run->question, &limits) == GRAZE_OK &&
-                  subset_table_fill_with(table, run->board, NULL, run->threads, run->method) ==
-                      GRAZE_OK;
+    bool filled =
+        subset_table_new(&table, game, run->question, &limits) == GRAZE_OK &&
+        subset_table_fill_with(table, run->board, NULL, run->threads, run->method) == GRAZE_OK;
     wall = seconds_of(CLOCK_MONOTONIC) - wall;
     busy = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - busy;
     if (filled) {

@@ -21,8 +21,9 @@ enum {
     PLANES_BLOCKS = 1 << PLANES_NEAR_BITS, /* filled together */
     PLANES_CLOSE_BITS = PLANES_LANE_BITS + PLANES_NEAR_BITS,
     PLANES_CLOSE_SETS = 1 << PLANES_CLOSE_BITS,
-    PLANES_VALUES = 4,     /* of a slice */
-    PLANES_MOST_SLICES = 9 /* values up to 35 */
+    PLANES_VALUES = 4,      /* of a slice */
+    PLANES_MOST_SLICES = 9, /* values up to 35 */
+    PLANES_MOST_DEPTH = 16  /* of trees of groups */
 };
 
 /*
@@ -31,34 +32,51 @@ enum {
  */
 typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
+/* Which of the subsets that moves leave count; the empty one is seen to apart. */
+typedef enum planes_rest {
+    PLANES_ANY,
+    PLANES_CONNECTED,
+    PLANES_IN_PIECES,
+    PLANES_RESTS
+} planes_rest;
+
 /* What moves do to the close vertices, and what they may leave. */
-typedef struct planes_group {
+typedef struct planes_close_move {
     uint8_t lanes, near;
-    bool leaves_one; /* a subset that has a value */
-    bool ends;       /* nothing, where nothing is no subset with a value */
+    planes_rest rest;
+} planes_close_move;
+
+/*
+ * Groups of moves that take far vertices, in trees: a leaf says what its moves do to the close
+ * vertices, and a group above stands for all leaves below it. See subset_cover.h.
+ */
+typedef struct planes_group {
+    uint8_t lanes; /* of a leaf */
+    uint8_t near;  /* what all leaves of a tree take of the near vertices */
+    uint8_t depth; /* groups above this one; the nearest of them comes before it */
+    bool is_leaf;
+    planes_rest rest;
 } planes_group;
 
 struct subset_plan;
 
 typedef struct subset_planes {
     struct limits *limits;
-    planes_group *group; /* of moves that take far vertices */
-    uint32_t *half_end;  /* of each group: where its moves without the first far vertex end, */
-                         /* and where those with it do; they begin where others end */
+    planes_group *group;
+    uint32_t *half_end; /* of each group: where its moves without the first far vertex end, */
+                        /* and where those with it do; they begin where others end */
     size_t group_count;
     uint32_t *far; /* the far vertices of the moves, by group */
-    size_t move_count, capacity;
-    planes_group close[PLANES_CLOSE_SETS]; /* moves that take no far vertex: all, */
-    size_t close_count;
-    planes_group near_move[PLANES_CLOSE_SETS]; /* those that lead to another block, */
+    size_t far_count, far_capacity, group_capacity;
+    planes_close_move near_move[PLANES_CLOSE_SETS]; /* moves that take near but no far vertices, */
     size_t near_move_count;
-    uint8_t lane_move[PLANES_LANES]; /* and what the others take, which stay in it */
+    planes_close_move lane_move[PLANES_LANES]; /* and those that take lanes only */
     size_t lane_move_count;
     uint64_t stage[PLANES_LANE_BITS + 1]; /* lanes that can be settled together, in order */
     unsigned stage_count;
-    bool only_connected;            /* subsets in pieces, and the empty one, have no value */
-    bool misere;                    /* outcomes instead of values */
-    uint64_t single_lanes;          /* lanes of one vertex */
+    bool only_connected; /* subsets in pieces, and the empty one, have no value */
+    bool misere;         /* outcomes instead of values */
+    uint64_t of_size[PLANES_LANE_BITS + 1]; /* lanes of so many vertices */
     uint64_t meeting[PLANES_LANES]; /* lanes that have a vertex in common with a set of lanes */
     unsigned far_bits;
     _Atomic(void *) slice[PLANES_MOST_SLICES]; /* memory, taken when it is needed */
@@ -71,6 +89,9 @@ typedef struct subset_planes {
  */
 graze_status subset_planes_make(subset_planes *planes, const struct subset_plan *plan,
                                 const uint64_t *sets, size_t count);
+
+/* Takes memory for lists of so many moves and groups; what was in them is lost. */
+graze_status subset_planes_reserve_lists(subset_planes *planes, size_t moves, size_t groups);
 
 /* Gives back all memory. A zeroed struct may be cleared. */
 void subset_planes_clear(subset_planes *planes);

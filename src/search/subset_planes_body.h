@@ -27,6 +27,7 @@ typedef struct close_blocks {
     uint64_t open[PLANES_BLOCKS]; /* subsets that have no value yet */
     uint64_t last[PLANES_BLOCKS]; /* subsets that a move takes as a whole */
     planes_block reached[PLANES_BLOCKS];
+    planes_block collected[PLANES_MOST_DEPTH + 1][PLANES_BLOCKS]; /* by groups above others */
 } close_blocks;
 
 /* ---- lists of moves ----------------------------------------------------------------------- */
@@ -35,7 +36,7 @@ static graze_status begin(subset_worker *worker) {
     const subset_planes *planes = worker->plan->planes;
     size_t lists = planes->far_bits + 1;
     size_t bytes =
-        lists * (planes->move_count + 2 * planes->group_count + 1) * sizeof *worker->far_lists;
+        lists * (planes->far_count + 2 * planes->group_count + 1) * sizeof *worker->far_lists;
     TRY(limits_realloc(worker->limits, (void **)&worker->far_lists, 0, bytes));
     worker->far_list_bytes = bytes;
     return GRAZE_OK;
@@ -88,7 +89,7 @@ PLANES_INLINE uint64_t lanes_next_to(const subset_plan *plan, unsigned vertex, u
 static uint64_t find_connected(const subset_plan *plan, uint64_t block) {
     const uint64_t *connected = plan->planes->connected;
     bool is_one = (block & (block - 1)) == 0;
-    uint64_t found = block == 0 ? plan->planes->single_lanes : is_one;
+    uint64_t found = block == 0 ? plan->planes->of_size[1] : is_one;
     for (uint64_t rest = block; rest && found != UINT64_MAX; rest &= rest - 1) {
         uint64_t others = block & ~(rest & -rest);
         unsigned vertex = PLANES_LANE_BITS + (unsigned)__builtin_ctzll(rest);
@@ -119,11 +120,22 @@ PLANES_INLINE const planes_block *sources_of(const planes_block *here, uint32_t 
     return source;
 }
 
-/* Collects the moves of one group; here: the first of the blocks that are filled. */
+/*
+ * Collects the moves of one group, and what the group above has collected. A leaf brings it to its
+ * lanes; other groups keep it for those below. here: the first of the blocks that are filled.
+ */
 PLANES_INLINE void collect_near(close_blocks *blocks, const subset_planes *planes,
-                                const planes_block *here, move_range moves, unsigned lanes,
-                                unsigned near) {
-    planes_block sum[PLANES_BLOCKS] = {0};
+                                const planes_block *here, move_range moves,
+                                const planes_group *group, unsigned near) {
+    const planes_block *above = blocks->collected[group->depth];
+    planes_block *kept = blocks->collected[group->depth + 1];
+    planes_block sum[PLANES_BLOCKS];
+#pragma GCC unroll 8
+    for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
+        if (!(b & near)) {
+            sum[b] = above[b];
+        }
+    }
     for (; moves.begin < moves.end; moves.begin++) {
         const planes_block *source = sources_of(here, *moves.begin);
 #pragma GCC unroll 8
@@ -135,19 +147,25 @@ PLANES_INLINE void collect_near(close_blocks *blocks, const subset_planes *plane
     }
 #pragma GCC unroll 8
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
-        if (!(b & near)) {
-            blocks->reached[b | near] |= before_move(planes, sum[b], lanes);
+        if (b & near) {
+            continue;
+        }
+        if (group->is_leaf) {
+            blocks->reached[b | near] |= before_move(planes, sum[b], group->lanes);
+        } else {
+            kept[b] = sum[b];
         }
     }
 }
 
 typedef void collector(close_blocks *blocks, const subset_planes *planes, const planes_block *here,
-                       move_range moves, unsigned lanes);
+                       move_range moves, const planes_group *group);
 
 #define COLLECTOR(near)                                                                            \
     static void collect_##near(close_blocks *blocks, const subset_planes *planes,                  \
-                               const planes_block *here, move_range moves, unsigned lanes) {       \
-        collect_near(blocks, planes, here, moves, lanes, near);                                    \
+                               const planes_block *here, move_range moves,                         \
+                               const planes_group *group) {                                        \
+        collect_near(blocks, planes, here, moves, group, near);                                    \
     }
 COLLECTOR(0)
 COLLECTOR(1)
@@ -158,6 +176,11 @@ COLLECTOR(5)
 COLLECTOR(6)
 COLLECTOR(7)
 
+/* Whether a group has nothing to collect, and none below it hears of it. */
+PLANES_INLINE bool may_skip(const planes_group *group, move_range moves) {
+    return moves.begin == moves.end && group->depth == 0 && group->is_leaf;
+}
+
 /* What the moves of a list reach in a slice, for all blocks. */
 static void collect_all(close_blocks *blocks, const subset_planes *planes, const planes_block *here,
                         move_list moves) {
@@ -166,8 +189,8 @@ static void collect_all(close_blocks *blocks, const subset_planes *planes, const
     for (size_t g = 0; g < planes->group_count; g++) {
         const planes_group *group = &planes->group[g];
         move_range range = group_moves(moves, g, blocks->far);
-        if (group->leaves_one && range.begin < range.end) {
-            by_near[group->near](blocks, planes, here, range, group->lanes);
+        if (!may_skip(group, range)) {
+            by_near[group->near](blocks, planes, here, range, group);
         }
     }
 }
@@ -175,17 +198,22 @@ static void collect_all(close_blocks *blocks, const subset_planes *planes, const
 /* The same for one block. */
 static void collect_one(close_blocks *blocks, const subset_planes *planes, const planes_block *here,
                         move_list moves, unsigned b) {
+    planes_block collected[PLANES_MOST_DEPTH + 1] = {0};
     for (size_t g = 0; g < planes->group_count; g++) {
         const planes_group *group = &planes->group[g];
         move_range range = group_moves(moves, g, blocks->far);
-        planes_block sum = {0};
-        if (!group->leaves_one || (group->near & ~b)) {
+        if ((group->near & ~b) || may_skip(group, range)) {
             continue;
         }
+        planes_block sum = collected[group->depth];
         for (; range.begin < range.end; range.begin++) {
             sum |= sources_of(here, *range.begin)[b ^ group->near];
         }
-        blocks->reached[b] |= before_move(planes, sum, group->lanes);
+        if (group->is_leaf) {
+            blocks->reached[b] |= before_move(planes, sum, group->lanes);
+        } else {
+            collected[group->depth + 1] = sum;
+        }
     }
 }
 
@@ -209,21 +237,14 @@ static void collect(close_blocks *blocks, const subset_planes *planes, const pla
     }
 }
 
-/* Finds the subsets that are moves themselves and may be taken. */
-static void find_last_moves(close_blocks *blocks, const subset_planes *planes, move_list moves) {
-    memset(blocks->last, 0, sizeof blocks->last);
-    for (size_t g = 0; g < planes->group_count; g++) {
-        const planes_group *group = &planes->group[g];
-        move_range range = group_moves(moves, g, blocks->far);
-        for (; range.begin < range.end; range.begin++) {
-            bool is_last = group->ends && *range.begin == blocks->far;
-            blocks->last[group->near] |= (uint64_t)is_last << group->lanes;
-        }
+/* The subsets of a block that are moves themselves and may be taken; others: its vertices. */
+static uint64_t find_last_moves(const subset_plan *plan, uint64_t connected, unsigned others) {
+    uint64_t last = 0;
+    for (unsigned lanes = 0; lanes <= PLANES_LANE_BITS && others + lanes <= plan->top; lanes++) {
+        bool ends = plan->game->parameters.digit[others + lanes] & LEAVES_NOTHING;
+        last |= ends ? plan->planes->of_size[lanes] : 0;
     }
-    for (size_t m = 0; m < planes->close_count && blocks->far == 0; m++) {
-        const planes_group *move = &planes->close[m];
-        blocks->last[move->near] |= (uint64_t)move->ends << move->lanes;
-    }
+    return last & connected;
 }
 
 /* ---- values ------------------------------------------------------------------------------- */
@@ -258,7 +279,7 @@ static planes_block settle(uint64_t *open, const subset_planes *planes, planes_b
             planes->misere ? misere_outcome(lanes, reached) : least_absent(&left, lanes, reached);
         found |= fresh;
         for (size_t m = 0; m < planes->lane_move_count; m++) {
-            reached |= before_move(planes, fresh, planes->lane_move[m]);
+            reached |= before_move(planes, fresh, planes->lane_move[m].lanes);
         }
     }
     *open = left;
@@ -276,7 +297,7 @@ static void fill_slice(close_blocks *blocks, const subset_planes *planes, planes
             continue;
         }
         for (size_t m = 0; m < planes->near_move_count; m++) {
-            const planes_group *move = &planes->near_move[m];
+            const planes_close_move *move = &planes->near_move[m];
             if (!(move->near & ~b)) {
                 reached |= before_move(planes, here[b ^ move->near], move->lanes);
             }
@@ -292,22 +313,22 @@ static void fill_slice(close_blocks *blocks, const subset_planes *planes, planes
 /* ---- the walk ----------------------------------------------------------------------------- */
 
 /* Opens the blocks of a set of far vertices; false when none of their subsets has a value. */
-static bool open_blocks(close_blocks *blocks, const subset_plan *plan, uint32_t far,
-                        move_list moves) {
+static bool open_blocks(close_blocks *blocks, const subset_plan *plan, uint32_t far) {
     subset_planes *planes = plan->planes;
     uint64_t any = 0;
     blocks->far = far;
+    memset(blocks->collected[0], 0, sizeof blocks->collected[0]); /* nothing is above a root */
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
         uint64_t block = (uint64_t)far * PLANES_BLOCKS + b;
         blocks->last[b] = 0;
         blocks->open[b] = UINT64_MAX;
         if (planes->only_connected) {
-            blocks->open[b] = planes->connected[block] = find_connected(plan, block);
+            uint64_t connected = find_connected(plan, block);
+            blocks->open[b] = planes->connected[block] = connected;
+            blocks->last[b] =
+                find_last_moves(plan, connected, (unsigned)__builtin_popcountll(block));
         }
         any |= blocks->open[b];
-    }
-    if (planes->only_connected && (uint32_t)__builtin_popcount(far) <= plan->top) {
-        find_last_moves(blocks, planes, moves);
     }
     return any != 0;
 }
@@ -325,7 +346,7 @@ static graze_status fill_blocks(subset_worker *worker, uint32_t far, move_list m
     subset_planes *planes = plan->planes;
     close_blocks blocks;
     size_t count = planes->group_count ? moves.end[2 * planes->group_count - 1] : 0;
-    bool open = open_blocks(&blocks, plan, far, moves);
+    bool open = open_blocks(&blocks, plan, far);
     for (unsigned i = 0; open; i++) {
         planes_block *slice = subset_planes_slice(planes, i, worker->limits);
         if (!slice) {

@@ -1,0 +1,372 @@
+/* Groups of moves for planes of bits: a forest of close sets, and the far sets of each group. */
+#include "search/subset_cover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * What things cost, in cycles or so: reading a block, a group with its loop, and a block of a
+ * group that is kept for those below.
+ */
+static const float COST_OF_READING = 0.8F, COST_OF_GROUP = 10, COST_OF_KEEPING = 1.5F;
+
+enum {
+    SAMPLE_WORDS = 8, /* most of them, of a size of far sets */
+    MOST_SIZES = 32,
+    NO_NODE = UINT16_MAX,
+    COLUMNS = PLANES_CLOSE_SETS * PLANES_RESTS,
+    MOST_NODES = 2 * COLUMNS
+};
+
+/* A group; those below it come before it. */
+typedef struct cover_node {
+    uint16_t parent;
+    uint16_t close;       /* of a leaf */
+    uint16_t lower[2];    /* of the others */
+    uint8_t near, height; /* near: as in all leaves below */
+    planes_rest rest;
+} cover_node;
+
+/* A tree that is not part of another one yet. */
+typedef struct cover_root {
+    uint16_t node;
+    uint16_t best; /* the root to join it with */
+} cover_root;
+
+/* A few far sets of each size: the forest is grown to suit them. */
+typedef struct far_sample {
+    uint32_t seen[MOST_SIZES], stride[MOST_SIZES]; /* one in stride is of the sample */
+    unsigned first_word[MOST_SIZES], words;
+    float weight[MOST_SIZES * SAMPLE_WORDS]; /* sets of a position that a bit stands for */
+} far_sample;
+
+struct cover {
+    cover_node node[MOST_NODES];
+    unsigned leaf_count, node_count;
+    uint16_t leaf_of[COLUMNS];
+    far_sample sample;
+    cover_root root[COLUMNS];
+    unsigned root_count;
+    uint64_t *common; /* of each root: the far sets of the sample that go with all its leaves */
+    float *gain;      /* of each pair of roots: what joining them saves */
+    uint16_t place[MOST_NODES]; /* of a node: its number among the groups */
+};
+
+/* The moves with the same far vertices. */
+typedef struct far_set {
+    const planes_move *begin, *end;
+} far_set;
+
+static far_set next_far_set(const planes_move *from, const planes_move *end) {
+    far_set set = {from, from};
+    while (set.end < end && set.end->far == from->far) {
+        set.end++;
+    }
+    return set;
+}
+
+static unsigned column_of(const planes_move *move) {
+    return (unsigned)move->close * PLANES_RESTS + move->rest;
+}
+
+static int compare_far(const void *left, const void *right) {
+    const planes_move *a = left, *b = right;
+    return (a->far > b->far) - (a->far < b->far);
+}
+
+/* ---- leaves and the sample ---------------------------------------------------------------- */
+
+static void find_leaves(struct cover *cover, const planes_move *moves, size_t count) {
+    memset(cover->leaf_of, 0xff, sizeof cover->leaf_of);
+    for (size_t i = 0; i < count; i++) {
+        cover->leaf_of[column_of(&moves[i])] = 0;
+    }
+    for (unsigned column = 0; column < COLUMNS; column++) {
+        if (cover->leaf_of[column] != NO_NODE) {
+            uint16_t close = (uint16_t)(column / PLANES_RESTS);
+            cover->node[cover->leaf_count] = (cover_node){.parent = NO_NODE,
+                                                          .close = close,
+                                                          .near = (uint8_t)(close / PLANES_LANES),
+                                                          .rest = column % PLANES_RESTS};
+            cover->leaf_of[column] = (uint16_t)cover->leaf_count++;
+        }
+    }
+    cover->node_count = cover->leaf_count;
+}
+
+/* Of the far sets of k vertices one in 2^k is present on average. */
+static void choose_sample(far_sample *sample, const planes_move *moves, size_t count) {
+    const planes_move *end = moves + count;
+    uint32_t sets[MOST_SIZES] = {0};
+    for (far_set set = next_far_set(moves, end); set.begin < end;
+         set = next_far_set(set.end, end)) {
+        sets[__builtin_popcount(set.begin->far)]++;
+    }
+    float present = 1;
+    for (unsigned size = 0; size < MOST_SIZES; size++, present /= 2) {
+        uint32_t stride = 1 + sets[size] / (64 * SAMPLE_WORDS);
+        sample->stride[size] = stride;
+        sample->first_word[size] = sample->words;
+        for (uint32_t i = 0; i < sets[size]; i += 64 * stride) {
+            sample->weight[sample->words++] = present * (float)stride;
+        }
+    }
+}
+
+/* Enters the far sets of the sample at the leaves they go with. */
+static void take_sample(struct cover *cover, const planes_move *moves, size_t count) {
+    far_sample *sample = &cover->sample;
+    const planes_move *end = moves + count;
+    for (far_set set = next_far_set(moves, end); set.begin < end;
+         set = next_far_set(set.end, end)) {
+        int size = __builtin_popcount(set.begin->far);
+        uint32_t number = sample->seen[size]++, bit = number / sample->stride[size];
+        if (number % sample->stride[size] == 0) {
+            for (const planes_move *move = set.begin; move < set.end; move++) {
+                uint64_t *row =
+                    cover->common + (size_t)cover->leaf_of[column_of(move)] * sample->words;
+                row[sample->first_word[size] + bit / 64] |= (uint64_t)1 << bit % 64;
+            }
+        }
+    }
+}
+
+/* ---- the forest --------------------------------------------------------------------------- */
+
+/* How many far sets of a position go with all leaves of two roots. */
+static float weigh_common(const struct cover *cover, unsigned i, unsigned j) {
+    unsigned words = cover->sample.words;
+    const uint64_t *a = cover->common + (size_t)i * words, *b = cover->common + (size_t)j * words;
+    float sum = 0;
+    for (unsigned w = 0; w < words; w++) {
+        sum += (float)__builtin_popcountll(a[w] & b[w]) * cover->sample.weight[w];
+    }
+    return sum;
+}
+
+/* What it saves to have a group above two roots. */
+static float find_gain(const struct cover *cover, unsigned i, unsigned j) {
+    const cover_node *a = &cover->node[cover->root[i].node], *b = &cover->node[cover->root[j].node];
+    bool too_high = a->height + 1 >= PLANES_MOST_DEPTH || b->height + 1 >= PLANES_MOST_DEPTH;
+    if (i == j || a->near != b->near || a->rest != b->rest || too_high) {
+        return 0;
+    }
+    float blocks = (float)(PLANES_BLOCKS >> __builtin_popcount(a->near));
+    return weigh_common(cover, i, j) * blocks * COST_OF_READING -
+           (COST_OF_GROUP + blocks * COST_OF_KEEPING);
+}
+
+static float *gain_of(const struct cover *cover, unsigned i, unsigned j) {
+    return &cover->gain[(size_t)i * cover->leaf_count + j];
+}
+
+static void find_best(struct cover *cover, unsigned i) {
+    unsigned best = 0;
+    for (unsigned j = 1; j < cover->root_count; j++) {
+        best = *gain_of(cover, i, j) > *gain_of(cover, i, best) ? j : best;
+    }
+    cover->root[i].best = (uint16_t)best;
+}
+
+static void find_all_gains(struct cover *cover, unsigned i) {
+    for (unsigned j = 0; j < cover->root_count; j++) {
+        *gain_of(cover, i, j) = *gain_of(cover, j, i) = find_gain(cover, i, j);
+    }
+}
+
+static void make_roots(struct cover *cover) {
+    cover->root_count = cover->leaf_count;
+    for (unsigned i = 0; i < cover->root_count; i++) {
+        cover->root[i].node = (uint16_t)i;
+    }
+    for (unsigned i = 0; i < cover->root_count; i++) {
+        find_all_gains(cover, i);
+    }
+    for (unsigned i = 0; i < cover->root_count; i++) {
+        find_best(cover, i);
+    }
+}
+
+/* A root without gains is never joined. */
+static void remove_root(struct cover *cover, unsigned j) {
+    memset(cover->common + (size_t)j * cover->sample.words, 0,
+           cover->sample.words * sizeof *cover->common);
+    for (unsigned k = 0; k < cover->root_count; k++) {
+        *gain_of(cover, k, j) = *gain_of(cover, j, k) = 0;
+    }
+}
+
+/* Finds the best partners again, after the gains of roots i and j have changed. */
+static void update_best(struct cover *cover, unsigned i, unsigned j) {
+    for (unsigned k = 0; k < cover->root_count; k++) {
+        unsigned best = cover->root[k].best;
+        if (k == i || k == j || best == i || best == j) {
+            find_best(cover, k);
+        } else if (*gain_of(cover, k, i) > *gain_of(cover, k, best)) {
+            cover->root[k].best = (uint16_t)i;
+        }
+    }
+}
+
+/* Puts a new group above root i and its best partner: it is root i then. */
+static void join(struct cover *cover, unsigned i) {
+    unsigned j = cover->root[i].best, words = cover->sample.words, made = cover->node_count++;
+    uint16_t lower[2] = {cover->root[i].node, cover->root[j].node};
+    cover_node *a = &cover->node[lower[0]], *b = &cover->node[lower[1]];
+    cover->node[made] =
+        (cover_node){.parent = NO_NODE,
+                     .lower = {lower[0], lower[1]},
+                     .near = a->near,
+                     .rest = a->rest,
+                     .height = (uint8_t)(1 + (a->height > b->height ? a->height : b->height))};
+    a->parent = b->parent = (uint16_t)made;
+    cover->root[i].node = (uint16_t)made;
+    for (unsigned w = 0; w < words; w++) {
+        cover->common[(size_t)i * words + w] &= cover->common[(size_t)j * words + w];
+    }
+    remove_root(cover, j);
+    find_all_gains(cover, i);
+    update_best(cover, i, j);
+}
+
+/* Joins the two roots that gain most, as long as two gain anything. */
+static void grow_forest(struct cover *cover) {
+    make_roots(cover);
+    while (cover->root_count > 1) {
+        unsigned i = 0;
+        for (unsigned k = 1; k < cover->root_count; k++) {
+            i = *gain_of(cover, k, cover->root[k].best) > *gain_of(cover, i, cover->root[i].best)
+                    ? k
+                    : i;
+        }
+        if (*gain_of(cover, i, cover->root[i].best) <= 0) {
+            return;
+        }
+        join(cover, i);
+    }
+}
+
+/* ---- groups ------------------------------------------------------------------------------- */
+
+/* Numbers a node and those below it: each group comes after the one above. */
+static void number_groups(struct cover *cover, subset_planes *planes, unsigned node,
+                          unsigned depth) {
+    const cover_node *from = &cover->node[node];
+    bool is_leaf = node < cover->leaf_count;
+    cover->place[node] = (uint16_t)planes->group_count;
+    planes->group[planes->group_count++] =
+        (planes_group){.lanes = is_leaf ? from->close % PLANES_LANES : 0,
+                       .near = from->near,
+                       .depth = (uint8_t)depth,
+                       .is_leaf = is_leaf,
+                       .rest = from->rest};
+    for (unsigned i = 0; i < 2 && !is_leaf; i++) {
+        number_groups(cover, planes, from->lower[i], depth + 1);
+    }
+}
+
+static void number_all_groups(struct cover *cover, subset_planes *planes) {
+    planes->group_count = 0;
+    for (unsigned node = 0; node < cover->node_count; node++) {
+        if (cover->node[node].parent == NO_NODE) {
+            number_groups(cover, planes, node, 0);
+        }
+    }
+}
+
+/* The uppermost nodes with nothing below but leaves that a far set goes with. */
+static unsigned find_uppermost(uint16_t *found, const struct cover *cover, far_set set) {
+    uint8_t full_below[MOST_NODES];
+    unsigned count = 0, kept = 0;
+    memset(full_below, 0, cover->node_count);
+    for (const planes_move *move = set.begin; move < set.end; move++) {
+        found[count++] = cover->leaf_of[column_of(move)];
+    }
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t parent = cover->node[found[i]].parent;
+        if (parent != NO_NODE && ++full_below[parent] == 2) {
+            found[count++] = parent;
+        }
+    }
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t parent = cover->node[found[i]].parent;
+        if (parent == NO_NODE || full_below[parent] < 2) {
+            found[kept++] = found[i];
+        }
+    }
+    return kept;
+}
+
+/* Adds the far sets to the halves of their groups: counts them, or puts them where end says. */
+static void visit_far_sets(const struct cover *cover, const planes_move *moves, size_t count,
+                           uint32_t *end_of_half, uint32_t *far) {
+    const planes_move *end = moves + count;
+    uint16_t node[MOST_NODES];
+    for (far_set set = next_far_set(moves, end); set.begin < end;
+         set = next_far_set(set.end, end)) {
+        unsigned found = find_uppermost(node, cover, set);
+        for (unsigned i = 0; i < found; i++) {
+            uint32_t *at = &end_of_half[2 * cover->place[node[i]] + (set.begin->far & 1)];
+            if (far) {
+                far[*at] = set.begin->far;
+            }
+            ++*at;
+        }
+    }
+}
+
+/* Lists the far sets by group and half. */
+static void list_far_sets(subset_planes *planes, const struct cover *cover,
+                          const planes_move *moves, size_t count) {
+    size_t halves = 2 * planes->group_count;
+    uint32_t begin = 0;
+    memset(planes->half_end, 0, halves * sizeof *planes->half_end);
+    visit_far_sets(cover, moves, count, planes->half_end, NULL);
+    for (size_t h = 0; h < halves; h++) {
+        uint32_t in_half = planes->half_end[h];
+        planes->half_end[h] = begin;
+        begin += in_half;
+    }
+    planes->far_count = begin;
+    visit_far_sets(cover, moves, count, planes->half_end, planes->far);
+}
+
+/* ---- the whole ---------------------------------------------------------------------------- */
+
+/* Grows the forest with memory that is given back. */
+static graze_status grow(struct cover *cover, struct limits *limits, const planes_move *moves,
+                         size_t count) {
+    find_leaves(cover, moves, count);
+    choose_sample(&cover->sample, moves, count);
+    size_t leaves = cover->leaf_count, gains = leaves * leaves * sizeof *cover->gain;
+    size_t bytes = leaves * cover->sample.words * sizeof *cover->common + gains;
+    void *memory = bytes ? limits_try_calloc(limits, bytes) : NULL;
+    if (bytes && !memory) {
+        return limits_fail_memory(limits);
+    }
+    cover->common = memory;
+    cover->gain = (float *)(void *)((char *)memory + bytes - gains);
+    take_sample(cover, moves, count);
+    grow_forest(cover);
+    limits_free(limits, memory, bytes);
+    return GRAZE_OK;
+}
+
+graze_status subset_cover_make(subset_planes *planes, planes_move *moves, size_t count) {
+    struct limits *limits = planes->limits;
+    struct cover *cover = limits_try_calloc(limits, sizeof *cover);
+    if (!cover) {
+        return limits_fail_memory(limits);
+    }
+    qsort(moves, count, sizeof *moves, compare_far);
+    graze_status status = grow(cover, limits, moves, count);
+    if (status == GRAZE_OK) {
+        status = subset_planes_reserve_lists(planes, count, cover->node_count);
+    }
+    if (status == GRAZE_OK) {
+        number_all_groups(cover, planes);
+        list_far_sets(planes, cover, moves, count);
+    }
+    limits_free(limits, cover, sizeof *cover);
+    return status;
+}
