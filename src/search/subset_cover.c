@@ -8,7 +8,7 @@
  * What things cost, in cycles or so: reading a block, a group with its loop, and a block of a
  * group that is kept for those below.
  */
-static const float COST_OF_READING = 0.8F, COST_OF_GROUP = 10, COST_OF_KEEPING = 1.5F;
+static const float COST_OF_READING = 1, COST_OF_GROUP = 25, COST_OF_KEEPING = 1;
 
 enum {
     SAMPLE_WORDS = 8, /* most of them, of a size of far sets */
@@ -267,9 +267,11 @@ static void number_groups(struct cover *cover, subset_planes *planes, unsigned n
 
 static void number_all_groups(struct cover *cover, subset_planes *planes) {
     planes->group_count = 0;
-    for (unsigned node = 0; node < cover->node_count; node++) {
-        if (cover->node[node].parent == NO_NODE) {
-            number_groups(cover, planes, node, 0);
+    for (unsigned near = 0; near < PLANES_BLOCKS; near++) {
+        for (unsigned node = 0; node < cover->node_count; node++) {
+            if (cover->node[node].parent == NO_NODE && cover->node[node].near == near) {
+                number_groups(cover, planes, node, 0);
+            }
         }
     }
 }

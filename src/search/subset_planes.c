@@ -112,7 +112,7 @@ static size_t block_count(const subset_planes *planes) {
 }
 
 static size_t slice_bytes(const subset_planes *planes) {
-    return block_count(planes) * sizeof(planes_block) + ALIGNMENT;
+    return planes_place((uint32_t)1 << planes->far_bits) * sizeof(planes_block) + ALIGNMENT;
 }
 
 static size_t connected_bytes(const subset_planes *planes) {
@@ -173,7 +173,10 @@ int subset_planes_value(const subset_planes *planes, uint64_t subset) {
     for (unsigned i = 0; i < PLANES_MOST_SLICES; i++) {
         const planes_block *slice = aligned(planes->slice[i]);
         for (unsigned k = 0; slice && k < PLANES_VALUES; k++) {
-            if (slice[subset / PLANES_LANES][k] >> subset % PLANES_LANES & 1) {
+            if (slice[planes_place((uint32_t)(subset / PLANES_CLOSE_SETS)) +
+                      subset / PLANES_LANES % PLANES_BLOCKS][k] >>
+                    subset % PLANES_LANES &
+                1) {
                 return (int)(i * PLANES_VALUES + k);
             }
         }

@@ -21,7 +21,8 @@ enum {
     PLANES_BLOCKS = 1 << PLANES_NEAR_BITS, /* filled together */
     PLANES_CLOSE_BITS = PLANES_LANE_BITS + PLANES_NEAR_BITS,
     PLANES_CLOSE_SETS = 1 << PLANES_CLOSE_BITS,
-    PLANES_VALUES = 4,      /* of a slice */
+    PLANES_VALUES = 4, /* of a slice */
+    PLANES_SKEW = 2,
     PLANES_MOST_SLICES = 9, /* values up to 35 */
     PLANES_MOST_DEPTH = 16  /* of trees of groups */
 };
@@ -39,6 +40,16 @@ typedef enum planes_rest {
     PLANES_IN_PIECES,
     PLANES_RESTS
 } planes_rest;
+
+/*
+ * Where the blocks of a far set are in a slice, counted in blocks. A place is a sum over the
+ * vertices, so that what a move leaves is its own place before; and places do not repeat modulo
+ * powers of two, or else the blocks that are read together would displace each other in caches.
+ */
+static inline size_t planes_place(uint32_t far) {
+    return (size_t)far * PLANES_BLOCKS + (size_t)(far >> 4) * PLANES_SKEW +
+           (size_t)(far >> 10) * PLANES_SKEW;
+}
 
 /* What moves do to the close vertices, and what they may leave. */
 typedef struct planes_close_move {

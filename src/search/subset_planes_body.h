@@ -34,7 +34,7 @@ typedef struct close_blocks {
 
 static graze_status begin(subset_worker *worker) {
     const subset_planes *planes = worker->plan->planes;
-    size_t lists = planes->far_bits + 1;
+    size_t lists = planes->far_bits + 2; /* one for keep_possible */
     size_t bytes =
         lists * (planes->far_count + 2 * planes->group_count + 1) * sizeof *worker->far_lists;
     TRY(limits_realloc(worker->limits, (void **)&worker->far_lists, 0, bytes));
@@ -46,19 +46,25 @@ static void end(subset_worker *worker) {
     limits_free(worker->limits, worker->far_lists, worker->far_list_bytes);
 }
 
-/* Lists the moves that need none of the forbidden far vertices; returns where room is left. */
+/*
+ * Lists the moves that need none of the forbidden far vertices; returns where room is left. The
+ * halves are short, and a loop for each would be mispredicted: how many moves are kept before each
+ * move is noted instead.
+ */
 static uint32_t *keep_possible(move_list *kept, uint32_t *room, move_list from, size_t groups,
-                               uint32_t forbidden) {
+                               uint32_t forbidden, uint32_t *before) {
     size_t halves = 2 * groups;
     uint32_t *half_end = room, *far = room + halves;
-    uint32_t count = 0, i = 0;
+    uint32_t all = halves ? from.end[halves - 1] : 0, count = 0;
     *kept = (move_list){.far = far, .end = half_end};
+    for (uint32_t i = 0; i < all; i++) {
+        before[i] = count;
+        far[count] = from.far[i];
+        count += (from.far[i] & forbidden) == 0;
+    }
+    before[all] = count;
     for (size_t h = 0; h < halves; h++) {
-        for (; i < from.end[h]; i++) {
-            far[count] = from.far[i];
-            count += (from.far[i] & forbidden) == 0;
-        }
-        half_end[h] = count;
+        half_end[h] = before[from.end[h]];
     }
     return far + count;
 }
@@ -115,7 +121,7 @@ PLANES_INLINE planes_block before_move(const subset_planes *planes, planes_block
 
 /* The blocks that a move leads to, as seen from the first of those that are filled. */
 PLANES_INLINE const planes_block *sources_of(const planes_block *here, uint32_t far) {
-    const planes_block *source = here - (size_t)far * PLANES_BLOCKS;
+    const planes_block *source = here - planes_place(far);
     __asm__("" : "+r"(source)); /* or else some compilers work the address out for each block */
     return source;
 }
@@ -289,7 +295,7 @@ static planes_block settle(uint64_t *open, const subset_planes *planes, planes_b
 /* The values of a slice in all blocks; each block waits for those with fewer near vertices. */
 static void fill_slice(close_blocks *blocks, const subset_planes *planes, planes_block *slice,
                        bool is_first, move_list moves) {
-    planes_block *here = slice + (size_t)blocks->far * PLANES_BLOCKS;
+    planes_block *here = slice + planes_place(blocks->far);
     collect(blocks, planes, here, moves);
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
         planes_block reached = blocks->reached[b];
@@ -371,7 +377,8 @@ static graze_status walk(subset_worker *worker, uint32_t far, unsigned bits, mov
     }
     uint32_t vertex = (uint32_t)1 << (bits - 1);
     move_list kept;
-    uint32_t *left = keep_possible(&kept, room, moves, worker->plan->planes->group_count, vertex);
+    uint32_t *left = keep_possible(&kept, room, moves, worker->plan->planes->group_count, vertex,
+                                   worker->far_lists);
     TRY(walk(worker, far, bits - 1, kept, left));
     return walk(worker, far | vertex, bits - 1, moves, room);
 }
@@ -380,7 +387,8 @@ static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t mi
                                 unsigned below) {
     const subset_planes *planes = worker->plan->planes;
     move_list all = {.far = planes->far, .end = planes->half_end}, kept;
-    uint32_t *room = keep_possible(&kept, worker->far_lists, all, planes->group_count, missing);
+    uint32_t *room = worker->far_lists + planes->far_count + 1;
+    room = keep_possible(&kept, room, all, planes->group_count, missing, worker->far_lists);
     return walk(worker, top, below, kept, room);
 }
 
