@@ -112,7 +112,8 @@ static size_t block_count(const subset_planes *planes) {
 }
 
 static size_t slice_bytes(const subset_planes *planes) {
-    return planes_place((uint32_t)1 << planes->far_bits) * sizeof(planes_block) + ALIGNMENT;
+    size_t blocks = planes_place((uint32_t)1 << planes->far_bits);
+    return blocks * planes->values * sizeof(uint64_t) + ALIGNMENT;
 }
 
 static size_t connected_bytes(const subset_planes *planes) {
@@ -156,7 +157,7 @@ graze_status subset_planes_reserve(subset_planes *planes) {
                : limits_fail_memory(planes->limits);
 }
 
-planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits) {
+uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits) {
     void *memory = planes->slice[slice];
     if (!memory) {
         void *made = limits_try_calloc(limits, slice_bytes(planes));
@@ -170,14 +171,13 @@ planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct 
 }
 
 int subset_planes_value(const subset_planes *planes, uint64_t subset) {
+    size_t block = planes_place((uint32_t)(subset / PLANES_CLOSE_SETS)) +
+                   subset / PLANES_LANES % PLANES_BLOCKS;
     for (unsigned i = 0; i < PLANES_MOST_SLICES; i++) {
-        const planes_block *slice = aligned(planes->slice[i]);
-        for (unsigned k = 0; slice && k < PLANES_VALUES; k++) {
-            if (slice[planes_place((uint32_t)(subset / PLANES_CLOSE_SETS)) +
-                      subset / PLANES_LANES % PLANES_BLOCKS][k] >>
-                    subset % PLANES_LANES &
-                1) {
-                return (int)(i * PLANES_VALUES + k);
+        const uint64_t *slice = aligned(planes->slice[i]);
+        for (unsigned k = 0; slice && k < planes->values; k++) {
+            if (slice[block * planes->values + k] >> subset % PLANES_LANES & 1) {
+                return (int)(i * planes->values + k);
             }
         }
     }
@@ -193,6 +193,7 @@ graze_status subset_planes_make(subset_planes *planes, const struct subset_plan 
     planes->only_connected = plan->digits.flags_pieces;
     planes->misere = plan->question == PLAIN_MISERE;
     planes->far_bits = plan->n - PLANES_CLOSE_BITS;
+    planes->values = plan->filling->values;
     TRY(make_groups(planes, plan, sets, count));
     make_stages(planes);
     make_meeting(planes);

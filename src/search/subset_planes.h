@@ -1,6 +1,7 @@
 /*
  * Subset tables as planes of bits, for games of connected sets: a word for each value tells which
- * of 64 subsets have it, so that what a move reaches is one OR for 64 subsets and four values.
+ * of 64 subsets have it, so that what a move reaches is one OR for 64 subsets and four or eight
+ * values.
  *
  * The vertices are of three kinds. Those of the lanes number the bits of a word; they are chosen
  * to have few edges, since moves among them stay inside a word. The near ones number the blocks
@@ -21,17 +22,11 @@ enum {
     PLANES_BLOCKS = 1 << PLANES_NEAR_BITS, /* filled together */
     PLANES_CLOSE_BITS = PLANES_LANE_BITS + PLANES_NEAR_BITS,
     PLANES_CLOSE_SETS = 1 << PLANES_CLOSE_BITS,
-    PLANES_VALUES = 4, /* of a slice */
-    PLANES_SKEW = 2,
-    PLANES_MOST_SLICES = 9, /* values up to 35 */
-    PLANES_MOST_DEPTH = 16  /* of trees of groups */
+    PLANES_MOST_VALUES = 36,
+    PLANES_LEAST_VALUES = 4, /* of a slice */
+    PLANES_MOST_SLICES = PLANES_MOST_VALUES / PLANES_LEAST_VALUES,
+    PLANES_MOST_DEPTH = 16 /* of trees of groups */
 };
-
-/*
- * The words of four values: bit i of word k is set when subset i of the block has the value
- * 4 s + k, in slice s. In misere play word 0 has the lost, word 1 the won positions.
- */
-typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
 /* Which of the subsets that moves leave count; the empty one is seen to apart. */
 typedef enum planes_rest {
@@ -47,8 +42,7 @@ typedef enum planes_rest {
  * powers of two, or else the blocks that are read together would displace each other in caches.
  */
 static inline size_t planes_place(uint32_t far) {
-    return (size_t)far * PLANES_BLOCKS + (size_t)(far >> 4) * PLANES_SKEW +
-           (size_t)(far >> 10) * PLANES_SKEW;
+    return (size_t)far * PLANES_BLOCKS + 2 * ((size_t)(far >> 4) + (far >> 10));
 }
 
 /* What moves do to the close vertices, and what they may leave. */
@@ -90,6 +84,7 @@ typedef struct subset_planes {
     uint64_t of_size[PLANES_LANE_BITS + 1]; /* lanes of so many vertices */
     uint64_t meeting[PLANES_LANES]; /* lanes that have a vertex in common with a set of lanes */
     unsigned far_bits;
+    unsigned values; /* of a slice: 4, or 8 where vectors are long enough */
     _Atomic(void *) slice[PLANES_MOST_SLICES]; /* memory, taken when it is needed */
     uint64_t *connected; /* of a block its connected subsets, where only they have values */
 } subset_planes;
@@ -110,8 +105,13 @@ void subset_planes_clear(subset_planes *planes);
 /* Takes the memory that is always needed. */
 graze_status subset_planes_reserve(subset_planes *planes);
 
-/* The blocks of a slice, zeroed when it is first asked for; NULL without memory. Any thread. */
-planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
+/*
+ * The blocks of a slice, zeroed when it is first asked for; NULL without memory. Any thread. A
+ * block is a word for each value of the slice, v in number: bit i of word k is set when subset i
+ * of the block has the value v s + k, in slice s. In misere play word 0 has the lost, word 1 the
+ * won positions.
+ */
+uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
 
 /* The value of a subset in a filled table; -1 where it has none. */
 int subset_planes_value(const subset_planes *planes, uint64_t subset);

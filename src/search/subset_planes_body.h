@@ -1,8 +1,9 @@
 /*
  * Filling planes of bits, compiled once for each kind of processor: PLANES_FILLING is the name of
- * its functions. See subset_planes.h; the threads are those of subset_fill.c.
+ * its functions, PLANES_VALUES the number of values of a slice. See subset_planes.h; the threads
+ * are those of subset_fill.c.
  *
- * Values are found four at a time, slice after slice. What a move reaches is collected for all
+ * Values are found slice after slice. What a move reaches is collected for all
  * moves that do the same to the close vertices, in registers, and brought to its lanes then: a
  * subset without c, c disjoint, is c lanes below the subset with it, so that this is a shift.
  */
@@ -12,6 +13,8 @@
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #define PLANES_INLINE static inline __attribute__((always_inline))
+
+typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
 /*
  * The moves that are possible at a place of the walk, in halves of groups: those of a group that
@@ -255,7 +258,7 @@ static uint64_t find_last_moves(const subset_plan *plan, uint64_t connected, uns
 
 /* ---- values ------------------------------------------------------------------------------- */
 
-/* The lanes of each of four values, the least that is not reached; the lanes beyond are left. */
+/* The lanes of each value of a slice, the least that is not reached; the lanes beyond are left. */
 PLANES_INLINE planes_block least_absent(uint64_t *left, uint64_t lanes, planes_block reached) {
     planes_block found;
     for (unsigned k = 0; k < PLANES_VALUES; k++) {
@@ -354,7 +357,7 @@ static graze_status fill_blocks(subset_worker *worker, uint32_t far, move_list m
     size_t count = planes->group_count ? moves.end[2 * planes->group_count - 1] : 0;
     bool open = open_blocks(&blocks, plan, far);
     for (unsigned i = 0; open; i++) {
-        planes_block *slice = subset_planes_slice(planes, i, worker->limits);
+        planes_block *slice = (planes_block *)(void *)subset_planes_slice(planes, i, worker->limits);
         if (!slice) {
             return limits_fail_memory(worker->limits);
         }
@@ -392,4 +395,5 @@ static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t mi
     return walk(worker, top, below, kept, room);
 }
 
-const subset_filling PLANES_FILLING = {.begin = begin, .region = fill_region, .end = end};
+const subset_filling PLANES_FILLING = {
+    .begin = begin, .region = fill_region, .end = end, .values = PLANES_VALUES};
