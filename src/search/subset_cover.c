@@ -21,9 +21,8 @@ enum {
 /* A group; those below it come before it. */
 typedef struct cover_node {
     uint16_t parent;
-    uint16_t close;       /* of a leaf */
-    uint16_t lower[2];    /* of the others */
-    uint8_t near, height; /* near: as in all leaves below */
+    uint16_t close; /* of a leaf */
+    uint8_t near;   /* as in all leaves below */
     planes_rest rest;
 } cover_node;
 
@@ -43,6 +42,7 @@ typedef struct far_sample {
 struct cover {
     cover_node node[MOST_NODES];
     unsigned leaf_count, node_count;
+    unsigned above_count[PLANES_BLOCKS][PLANES_RESTS]; /* nodes that are no leaves */
     uint16_t leaf_of[COLUMNS];
     far_sample sample;
     cover_root root[COLUMNS];
@@ -147,8 +147,8 @@ static float weigh_common(const struct cover *cover, unsigned i, unsigned j) {
 /* What it saves to have a group above two roots. */
 static float find_gain(const struct cover *cover, unsigned i, unsigned j) {
     const cover_node *a = &cover->node[cover->root[i].node], *b = &cover->node[cover->root[j].node];
-    bool too_high = a->height + 1 >= PLANES_MOST_DEPTH || b->height + 1 >= PLANES_MOST_DEPTH;
-    if (i == j || a->near != b->near || a->rest != b->rest || too_high) {
+    if (i == j || a->near != b->near || a->rest != b->rest ||
+        cover->above_count[a->near][a->rest] + 1 >= PLANES_MOST_KEPT) {
         return 0;
     }
     float blocks = (float)(PLANES_BLOCKS >> __builtin_popcount(a->near));
@@ -211,14 +211,9 @@ static void update_best(struct cover *cover, unsigned i, unsigned j) {
 /* Puts a new group above root i and its best partner: it is root i then. */
 static void join(struct cover *cover, unsigned i) {
     unsigned j = cover->root[i].best, words = cover->sample.words, made = cover->node_count++;
-    uint16_t lower[2] = {cover->root[i].node, cover->root[j].node};
-    cover_node *a = &cover->node[lower[0]], *b = &cover->node[lower[1]];
-    cover->node[made] =
-        (cover_node){.parent = NO_NODE,
-                     .lower = {lower[0], lower[1]},
-                     .near = a->near,
-                     .rest = a->rest,
-                     .height = (uint8_t)(1 + (a->height > b->height ? a->height : b->height))};
+    cover_node *a = &cover->node[cover->root[i].node], *b = &cover->node[cover->root[j].node];
+    cover->node[made] = (cover_node){.parent = NO_NODE, .near = a->near, .rest = a->rest};
+    cover->above_count[a->near][a->rest]++;
     a->parent = b->parent = (uint16_t)made;
     cover->root[i].node = (uint16_t)made;
     for (unsigned w = 0; w < words; w++) {
@@ -248,30 +243,37 @@ static void grow_forest(struct cover *cover) {
 
 /* ---- groups ------------------------------------------------------------------------------- */
 
-/* Numbers a node and those below it: each group comes after the one above. */
-static void number_groups(struct cover *cover, subset_planes *planes, unsigned node,
-                          unsigned depth) {
-    const cover_node *from = &cover->node[node];
-    bool is_leaf = node < cover->leaf_count;
-    cover->place[node] = (uint16_t)planes->group_count;
-    planes->group[planes->group_count++] =
-        (planes_group){.lanes = is_leaf ? from->close % PLANES_LANES : 0,
-                       .near = from->near,
-                       .depth = (uint8_t)depth,
-                       .is_leaf = is_leaf,
-                       .rest = from->rest};
-    for (unsigned i = 0; i < 2 && !is_leaf; i++) {
-        number_groups(cover, planes, from->lower[i], depth + 1);
+/* Makes the run of the leaves, or of the groups above, of the trees of one kind. */
+static void make_run(struct cover *cover, subset_planes *planes, unsigned near, planes_rest rest,
+                     bool is_leaf) {
+    planes_run run = {.begin = (uint32_t)planes->group_count,
+                      .near = (uint8_t)near,
+                      .is_leaf = is_leaf,
+                      .rest = rest};
+    uint8_t numbers = 0;
+    for (unsigned node = cover->node_count; node-- > 0;) { /* those below come later */
+        const cover_node *from = &cover->node[node];
+        if (from->near != near || from->rest != rest || is_leaf != (node < cover->leaf_count)) {
+            continue;
+        }
+        cover->place[node] = (uint16_t)planes->group_count;
+        planes->group[planes->group_count++] = (planes_group){
+            .lanes = is_leaf ? from->close % PLANES_LANES : 0,
+            .above = from->parent == NO_NODE ? 0 : planes->group[cover->place[from->parent]].kept,
+            .kept = is_leaf ? 0 : ++numbers};
+    }
+    run.end = (uint32_t)planes->group_count;
+    if (run.begin < run.end) {
+        planes->run[planes->run_count++] = run;
     }
 }
 
-static void number_all_groups(struct cover *cover, subset_planes *planes) {
-    planes->group_count = 0;
+static void make_groups(struct cover *cover, subset_planes *planes) {
+    planes->group_count = planes->run_count = 0;
     for (unsigned near = 0; near < PLANES_BLOCKS; near++) {
-        for (unsigned node = 0; node < cover->node_count; node++) {
-            if (cover->node[node].parent == NO_NODE && cover->node[node].near == near) {
-                number_groups(cover, planes, node, 0);
-            }
+        for (planes_rest rest = PLANES_ANY; rest < PLANES_RESTS; rest++) {
+            make_run(cover, planes, near, rest, false);
+            make_run(cover, planes, near, rest, true);
         }
     }
 }
@@ -366,7 +368,7 @@ graze_status subset_cover_make(subset_planes *planes, planes_move *moves, size_t
         status = subset_planes_reserve_lists(planes, count, cover->node_count);
     }
     if (status == GRAZE_OK) {
-        number_all_groups(cover, planes);
+        make_groups(cover, planes);
         list_far_sets(planes, cover, moves, count);
     }
     limits_free(limits, cover, sizeof *cover);

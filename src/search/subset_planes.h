@@ -25,7 +25,8 @@ enum {
     PLANES_MOST_VALUES = 36,
     PLANES_LEAST_VALUES = 4, /* of a slice */
     PLANES_MOST_SLICES = PLANES_MOST_VALUES / PLANES_LEAST_VALUES,
-    PLANES_MOST_DEPTH = 16 /* of trees of groups */
+    PLANES_MOST_KEPT = 64, /* of groups that are above others at a time */
+    PLANES_MOST_RUNS = 64
 };
 
 /* Which of the subsets that moves leave count; the empty one is seen to apart. */
@@ -53,15 +54,22 @@ typedef struct planes_close_move {
 
 /*
  * Groups of moves that take far vertices, in trees: a leaf says what its moves do to the close
- * vertices, and a group above stands for all leaves below it. See subset_cover.h.
+ * vertices, and a group above stands for all leaves below it. What a group has collected is kept
+ * for those below under a number; what nobody has collected is number 0. See subset_cover.h.
  */
 typedef struct planes_group {
-    uint8_t lanes; /* of a leaf */
-    uint8_t near;  /* what all leaves of a tree take of the near vertices */
-    uint8_t depth; /* groups above this one; the nearest of them comes before it */
+    uint8_t lanes; /* of a leaf: the lanes that are taken */
+    uint8_t above; /* the number of what the group above has collected, */
+    uint8_t kept;  /* and that of this group; not of a leaf */
+} planes_group;
+
+/* Groups of one kind, one after another. Those above others come before them. */
+typedef struct planes_run {
+    uint32_t begin, end;
+    uint8_t near; /* near vertices that are taken, by all groups of a tree */
     bool is_leaf;
     planes_rest rest;
-} planes_group;
+} planes_run;
 
 struct subset_plan;
 
@@ -71,6 +79,8 @@ typedef struct subset_planes {
     uint32_t *half_end; /* of each group: where its moves without the first far vertex end, */
                         /* and where those with it do; they begin where others end */
     size_t group_count;
+    planes_run run[PLANES_MOST_RUNS];
+    size_t run_count;
     uint32_t *far; /* the far vertices of the moves, by group */
     size_t far_count, far_capacity, group_capacity;
     planes_close_move near_move[PLANES_CLOSE_SETS]; /* moves that take near but no far vertices, */

@@ -14,6 +14,10 @@
 
 #define PLANES_INLINE static inline __attribute__((always_inline))
 
+/* The blocks that have none of some near vertices; unrolled, so that they stay in registers. */
+#define FOR_EACH_BLOCK_WITHOUT(b, near)                                                            \
+    _Pragma("GCC unroll 8") for (unsigned b = 0; b < PLANES_BLOCKS; b++) if (!(b & (near)))
+
 typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
 /*
@@ -30,7 +34,7 @@ typedef struct close_blocks {
     uint64_t open[PLANES_BLOCKS]; /* subsets that have no value yet */
     uint64_t last[PLANES_BLOCKS]; /* subsets that a move takes as a whole */
     planes_block reached[PLANES_BLOCKS];
-    planes_block collected[PLANES_MOST_DEPTH + 1][PLANES_BLOCKS]; /* by groups above others */
+    planes_block kept[PLANES_MOST_KEPT][PLANES_BLOCKS]; /* what groups above others collected */
 } close_blocks;
 
 /* ---- lists of moves ----------------------------------------------------------------------- */
@@ -129,99 +133,110 @@ PLANES_INLINE const planes_block *sources_of(const planes_block *here, uint32_t 
     return source;
 }
 
+/* Whether a leaf has nothing to bring to its lanes. */
+PLANES_INLINE bool is_idle(const planes_group *group, move_range moves) {
+    return moves.begin == moves.end && group->above == 0 && group->kept == 0;
+}
+
 /*
- * Collects the moves of one group, and what the group above has collected. A leaf brings it to its
- * lanes; other groups keep it for those below. here: the first of the blocks that are filled.
+ * Collects the moves of the groups of a run, and what the groups above have collected. Leaves
+ * bring it to their lanes; others keep it for those below. here: the first of the blocks that are
+ * filled.
  */
-PLANES_INLINE void collect_near(close_blocks *blocks, const subset_planes *planes,
-                                const planes_block *here, move_range moves,
-                                const planes_group *group, unsigned near) {
-    const planes_block *above = blocks->collected[group->depth];
-    planes_block *kept = blocks->collected[group->depth + 1];
-    planes_block sum[PLANES_BLOCKS];
-#pragma GCC unroll 8
-    for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
-        if (!(b & near)) {
+PLANES_INLINE void collect_run(close_blocks *blocks, const subset_planes *planes,
+                               const planes_block *here, move_list moves, const planes_run *run,
+                               unsigned near, bool is_leaf) {
+    for (size_t g = run->begin; g < run->end; g++) {
+        const planes_group *group = &planes->group[g];
+        move_range range = group_moves(moves, g, blocks->far);
+        const planes_block *above = blocks->kept[group->above];
+        planes_block *kept = blocks->kept[group->kept];
+        planes_block sum[PLANES_BLOCKS];
+        if (is_leaf && is_idle(group, range)) {
+            continue;
+        }
+        FOR_EACH_BLOCK_WITHOUT(b, near) {
             sum[b] = above[b];
         }
-    }
-    for (; moves.begin < moves.end; moves.begin++) {
-        const planes_block *source = sources_of(here, *moves.begin);
-#pragma GCC unroll 8
-        for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
-            if (!(b & near)) {
+        for (; range.begin < range.end; range.begin++) {
+            const planes_block *source = sources_of(here, *range.begin);
+            FOR_EACH_BLOCK_WITHOUT(b, near) {
                 sum[b] |= source[b];
             }
         }
-    }
-#pragma GCC unroll 8
-    for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
-        if (b & near) {
-            continue;
-        }
-        if (group->is_leaf) {
-            blocks->reached[b | near] |= before_move(planes, sum[b], group->lanes);
-        } else {
-            kept[b] = sum[b];
+        FOR_EACH_BLOCK_WITHOUT(b, near) {
+            if (is_leaf) {
+                blocks->reached[b | near] |= before_move(planes, sum[b], group->lanes);
+            } else {
+                kept[b] = sum[b];
+            }
         }
     }
 }
 
 typedef void collector(close_blocks *blocks, const subset_planes *planes, const planes_block *here,
-                       move_range moves, const planes_group *group);
+                       move_list moves, const planes_run *run);
 
-#define COLLECTOR(near)                                                                            \
-    static void collect_##near(close_blocks *blocks, const subset_planes *planes,                  \
-                               const planes_block *here, move_range moves,                         \
-                               const planes_group *group) {                                        \
-        collect_near(blocks, planes, here, moves, group, near);                                    \
+#define COLLECTOR(near, is_leaf)                                                                   \
+    static void collect_##near##_##is_leaf(close_blocks *blocks, const subset_planes *planes,      \
+                                           const planes_block *here, move_list moves,              \
+                                           const planes_run *run) {                                \
+        collect_run(blocks, planes, here, moves, run, near, is_leaf);                              \
     }
-COLLECTOR(0)
-COLLECTOR(1)
-COLLECTOR(2)
-COLLECTOR(3)
-COLLECTOR(4)
-COLLECTOR(5)
-COLLECTOR(6)
-COLLECTOR(7)
-
-/* Whether a group has nothing to collect, and none below it hears of it. */
-PLANES_INLINE bool may_skip(const planes_group *group, move_range moves) {
-    return moves.begin == moves.end && group->depth == 0 && group->is_leaf;
-}
+#define COLLECTORS(near)                                                                           \
+    COLLECTOR(near, 0)                                                                             \
+    COLLECTOR(near, 1)
+#define COLLECTORS_OF(near)                                                                        \
+    { collect_##near##_0, collect_##near##_1 }
+COLLECTORS(0)
+COLLECTORS(1)
+COLLECTORS(2)
+COLLECTORS(3)
+COLLECTORS(4)
+COLLECTORS(5)
+COLLECTORS(6)
+COLLECTORS(7)
 
 /* What the moves of a list reach in a slice, for all blocks. */
 static void collect_all(close_blocks *blocks, const subset_planes *planes, const planes_block *here,
                         move_list moves) {
-    static collector *const by_near[PLANES_BLOCKS] = {collect_0, collect_1, collect_2, collect_3,
-                                                      collect_4, collect_5, collect_6, collect_7};
-    for (size_t g = 0; g < planes->group_count; g++) {
+    static collector *const collectors[PLANES_BLOCKS][2] = {
+        COLLECTORS_OF(0), COLLECTORS_OF(1), COLLECTORS_OF(2), COLLECTORS_OF(3),
+        COLLECTORS_OF(4), COLLECTORS_OF(5), COLLECTORS_OF(6), COLLECTORS_OF(7)};
+    for (size_t r = 0; r < planes->run_count; r++) {
+        const planes_run *run = &planes->run[r];
+        collectors[run->near][run->is_leaf](blocks, planes, here, moves, run);
+    }
+}
+
+/* The same for one block, of one run. */
+static void collect_run_of_one(close_blocks *blocks, const subset_planes *planes,
+                               const planes_block *here, move_list moves, const planes_run *run,
+                               unsigned b) {
+    for (size_t g = run->begin; g < run->end; g++) {
         const planes_group *group = &planes->group[g];
         move_range range = group_moves(moves, g, blocks->far);
-        if (!may_skip(group, range)) {
-            by_near[group->near](blocks, planes, here, range, group);
+        if (is_idle(group, range)) {
+            continue;
+        }
+        planes_block sum = blocks->kept[group->above][0];
+        for (; range.begin < range.end; range.begin++) {
+            sum |= sources_of(here, *range.begin)[b ^ run->near];
+        }
+        if (run->is_leaf) {
+            blocks->reached[b] |= before_move(planes, sum, group->lanes);
+        } else {
+            blocks->kept[group->kept][0] = sum;
         }
     }
 }
 
-/* The same for one block. */
 static void collect_one(close_blocks *blocks, const subset_planes *planes, const planes_block *here,
                         move_list moves, unsigned b) {
-    planes_block collected[PLANES_MOST_DEPTH + 1] = {0};
-    for (size_t g = 0; g < planes->group_count; g++) {
-        const planes_group *group = &planes->group[g];
-        move_range range = group_moves(moves, g, blocks->far);
-        if ((group->near & ~b) || may_skip(group, range)) {
-            continue;
-        }
-        planes_block sum = collected[group->depth];
-        for (; range.begin < range.end; range.begin++) {
-            sum |= sources_of(here, *range.begin)[b ^ group->near];
-        }
-        if (group->is_leaf) {
-            blocks->reached[b] |= before_move(planes, sum, group->lanes);
-        } else {
-            collected[group->depth + 1] = sum;
+    for (size_t r = 0; r < planes->run_count; r++) {
+        const planes_run *run = &planes->run[r];
+        if (!(run->near & ~b)) {
+            collect_run_of_one(blocks, planes, here, moves, run, b);
         }
     }
 }
@@ -326,7 +341,7 @@ static bool open_blocks(close_blocks *blocks, const subset_plan *plan, uint32_t 
     subset_planes *planes = plan->planes;
     uint64_t any = 0;
     blocks->far = far;
-    memset(blocks->collected[0], 0, sizeof blocks->collected[0]); /* nothing is above a root */
+    memset(blocks->kept[0], 0, sizeof blocks->kept[0]);
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
         uint64_t block = (uint64_t)far * PLANES_BLOCKS + b;
         blocks->last[b] = 0;
@@ -357,7 +372,8 @@ static graze_status fill_blocks(subset_worker *worker, uint32_t far, move_list m
     size_t count = planes->group_count ? moves.end[2 * planes->group_count - 1] : 0;
     bool open = open_blocks(&blocks, plan, far);
     for (unsigned i = 0; open; i++) {
-        planes_block *slice = (planes_block *)(void *)subset_planes_slice(planes, i, worker->limits);
+        planes_block *slice =
+            (planes_block *)(void *)subset_planes_slice(planes, i, worker->limits);
         if (!slice) {
             return limits_fail_memory(worker->limits);
         }
