@@ -111,9 +111,13 @@ static size_t block_count(const subset_planes *planes) {
     return (size_t)PLANES_BLOCKS << planes->far_bits;
 }
 
+static size_t slice_words(const subset_planes *planes) {
+    return planes_place((uint32_t)1 << planes->far_bits) * planes->values;
+}
+
+/* The blocks of a slice, and a byte for each far set. */
 static size_t slice_bytes(const subset_planes *planes) {
-    size_t blocks = planes_place((uint32_t)1 << planes->far_bits);
-    return blocks * planes->values * sizeof(uint64_t) + ALIGNMENT;
+    return slice_words(planes) * sizeof(uint64_t) + ((size_t)1 << planes->far_bits) + ALIGNMENT;
 }
 
 static size_t connected_bytes(const subset_planes *planes) {
@@ -168,6 +172,10 @@ uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limi
         }
     }
     return aligned(memory);
+}
+
+uint8_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice) {
+    return (uint8_t *)(slice + slice_words(planes));
 }
 
 int subset_planes_value(const subset_planes *planes, uint64_t subset) {

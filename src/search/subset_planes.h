@@ -123,6 +123,9 @@ graze_status subset_planes_reserve(subset_planes *planes);
  */
 uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
 
+/* Of each far set a bit for each of its blocks in a slice that has a value; not of the first. */
+uint8_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice);
+
 /* The value of a subset in a filled table; -1 where it has none. */
 int subset_planes_value(const subset_planes *planes, uint64_t subset);
 
