@@ -351,11 +351,14 @@ static void use_vectors(subset_plan *plan) {
     }
 }
 
-/* Whether subsets in pieces are of no interest: none has a value of its own, or is reached. */
-static bool ignores_pieces(const subset_plan *plan) {
+/*
+ * Whether planes have a way with subsets in pieces where moves ask what is connected: their values
+ * are xors of others, or none of them is reached.
+ */
+static bool copes_with_pieces(const subset_plan *plan) {
     vword all = ((vword)1 << plan->n) - 1;
-    return !plan->digits.splits &&
-           (plan->question == PLAIN_GRUNDY || all == 0 || subset_component(plan, all) == all);
+    return plan->question == PLAIN_GRUNDY ||
+           (!plan->digits.splits && (all == 0 || subset_component(plan, all) == all));
 }
 
 /* Whether there is memory for planes: those of 16 values or two outcomes, and a little more. */
@@ -366,12 +369,12 @@ static bool planes_fit(const subset_plan *plan) {
     return used <= root->memory_max && needed <= root->memory_max - used;
 }
 
-/* Planes have values of all subsets, or of the connected ones; they pay beyond a few vertices. */
+/* Planes pay beyond a few vertices. */
 static bool planes_suit(const subset_plan *plan, subset_method method) {
     enum { LEAST_VERTICES = 12 };
     bool wanted = method == SUBSET_FASTEST ? plan->n >= LEAST_VERTICES && planes_fit(plan)
                                            : method >= SUBSET_PLANES;
-    return wanted && (!plan->digits.flags_pieces || ignores_pieces(plan));
+    return wanted && (!plan->digits.flags_pieces || copes_with_pieces(plan));
 }
 
 /* Whether most positions of the game have values beyond 3. */

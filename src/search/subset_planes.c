@@ -15,7 +15,7 @@ static bool find_rest(planes_rest *rest, const subset_planes *planes, const subs
                       int size) {
     unsigned digit = plan->game->parameters.digit[size];
     bool one = digit & LEAVES_ONE_PIECE, pieces = digit & LEAVES_PIECES;
-    *rest = planes->only_connected || one == pieces ? PLANES_ANY
+    *rest = !planes->values_pieces || one == pieces ? PLANES_ANY
             : one                                   ? PLANES_CONNECTED
                                                     : PLANES_IN_PIECES;
     return one || pieces;
@@ -152,10 +152,10 @@ void subset_planes_clear(subset_planes *planes) {
 }
 
 graze_status subset_planes_reserve(subset_planes *planes) {
-    if (planes->only_connected) {
+    if (planes->asks_connected) {
         planes->connected = limits_try_calloc(planes->limits, connected_bytes(planes));
     }
-    bool has_all = planes->connected || !planes->only_connected;
+    bool has_all = planes->connected || !planes->asks_connected;
     return has_all && subset_planes_slice(planes, 0, planes->limits)
                ? GRAZE_OK
                : limits_fail_memory(planes->limits);
@@ -198,7 +198,8 @@ graze_status subset_planes_make(subset_planes *planes, const struct subset_plan 
                                 const uint64_t *sets, size_t count) {
     release_tables(planes);
     planes->limits = plan->limits;
-    planes->only_connected = plan->digits.flags_pieces;
+    planes->asks_connected = plan->digits.flags_pieces;
+    planes->values_pieces = plan->digits.flags_pieces && plan->digits.splits;
     planes->misere = plan->question == PLAIN_MISERE;
     planes->far_bits = plan->n - PLANES_CLOSE_BITS;
     planes->values = plan->filling->values;

@@ -89,7 +89,8 @@ typedef struct subset_planes {
     size_t lane_move_count;
     uint64_t stage[PLANES_LANE_BITS + 1]; /* lanes that can be settled together, in order */
     unsigned stage_count;
-    bool only_connected; /* subsets in pieces, and the empty one, have no value */
+    bool asks_connected; /* moves ask what is connected; the empty subset has no value */
+    bool values_pieces;  /* subsets in pieces have values nevertheless */
     bool misere;         /* outcomes instead of values */
     uint64_t of_size[PLANES_LANE_BITS + 1]; /* lanes of so many vertices */
     uint64_t meeting[PLANES_LANES]; /* lanes that have a vertex in common with a set of lanes */

@@ -133,6 +133,9 @@ static planes_block settle(close_blocks *blocks, planes_block reached, unsigned 
     uint64_t left = 0;
     for (unsigned i = 0; i < planes->stage_count; i++) {
         uint64_t lanes = blocks->open[b] & planes->stage[i];
+        if (lanes == 0) {
+            continue;
+        }
         planes_block fresh =
             planes->misere ? misere_outcome(lanes, reached) : least_absent(&left, lanes, reached);
         found |= fresh;
@@ -149,7 +152,7 @@ static planes_block reach_near(const close_blocks *blocks, const slice_here *sli
     for (size_t m = 0; m < planes->near_move_count; m++) {
         const planes_close_move *move = &planes->near_move[m];
         unsigned from = b ^ move->near;
-        if (!(move->near & ~b)) {
+        if (!(move->near & ~b) && (slice->valued >> from & 1)) {
             uint64_t connected = move->rest == PLANES_ANY ? 0 : blocks->connected[from];
             planes_block after = allowed(slice->block[from], connected, move->rest);
             reached |= before_move(planes, after, move->lanes);
@@ -162,31 +165,38 @@ static planes_block reach_near(const close_blocks *blocks, const slice_here *sli
     return reached;
 }
 
-/* Prepares a slice; false without memory. */
-static bool enter_slice(close_blocks *blocks, unsigned i, struct limits *limits) {
+/* Prepares the next slice; false without memory. */
+static bool enter_slice(close_blocks *blocks, struct limits *limits) {
     subset_planes *planes = blocks->planes;
+    unsigned i = blocks->slice_count;
     slice_here *slice = &blocks->slice[i];
     uint64_t *words = subset_planes_slice(planes, i, limits);
     if (!words) {
         return false;
     }
+    blocks->slice_count++;
     slice->block = (planes_block *)(void *)words + planes_place(blocks->far);
     slice->filled = i ? subset_planes_filled(planes, words) + blocks->far : NULL;
+    slice->valued = slice->has_near = 0;
+    slice->is_collected = false;
     return true;
 }
 
-static void note_filled(slice_here *slice) {
-    unsigned filled = 0;
-    for (unsigned b = 0; b < PLANES_BLOCKS && slice->filled; b++) {
-        uint64_t any = 0;
-        for (unsigned k = 0; k < PLANES_VALUES; k++) {
-            any |= slice->block[b][k];
-        }
-        filled |= (unsigned)(any != 0) << b;
+/* Tells other blocks where there are values beyond the first slice. */
+static void leave_slices(close_blocks *blocks) {
+    for (unsigned i = 1; i < blocks->slice_count; i++) {
+        *blocks->slice[i].filled = (uint8_t)blocks->slice[i].valued;
     }
-    if (slice->filled) {
-        *slice->filled = (uint8_t)filled;
+}
+
+/* Enters values of a block. */
+PLANES_INLINE void put_values(slice_here *slice, unsigned b, planes_block found) {
+    uint64_t any = 0;
+    for (unsigned k = 0; k < PLANES_VALUES; k++) {
+        any |= found[k];
     }
+    slice->block[b] |= found;
+    slice->valued |= (unsigned)(any != 0) << b;
 }
 
 static bool is_open(const close_blocks *blocks) {
@@ -201,17 +211,103 @@ static bool is_open(const close_blocks *blocks) {
 static graze_status fill_slices(close_blocks *blocks, struct limits *limits) {
     for (unsigned i = 0; is_open(blocks); i++) {
         slice_here *slice = &blocks->slice[i];
-        if (!enter_slice(blocks, i, limits)) {
+        if (!enter_slice(blocks, limits)) {
             return limits_fail_memory(limits);
         }
         collect(blocks, slice);
         for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
             if (blocks->open[b]) {
                 planes_block reached = slice->reached[b] | reach_near(blocks, slice, b);
-                slice->block[b] = settle(blocks, reached, b);
+                put_values(slice, b, settle(blocks, reached, b));
             }
         }
-        note_filled(slice);
+    }
+    return GRAZE_OK;
+}
+
+/* ---- subsets in pieces -------------------------------------------------------------------- */
+
+/* Subsets of a block in pieces that have values; the empty set is no such. */
+static uint64_t pieces_of(const close_blocks *blocks, unsigned b) {
+    uint64_t empty_set = blocks->far == 0 && b == 0;
+    return blocks->planes->values_pieces ? ~blocks->connected[b] & ~empty_set : 0;
+}
+
+static bool has_pieces(const close_blocks *blocks) {
+    uint64_t any = 0;
+    for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
+        any |= pieces_of(blocks, b);
+    }
+    return any != 0;
+}
+
+/* What moves reach in a slice in one block, but for those inside the block. */
+static planes_block reach_outside(close_blocks *blocks, slice_here *slice, unsigned b) {
+    if (!slice->is_collected) {
+        collect(blocks, slice);
+        slice->is_collected = true;
+    }
+    if (!(slice->has_near >> b & 1)) {
+        slice->reached[b] |= reach_near(blocks, slice, b);
+        slice->has_near |= 1U << b;
+    }
+    return slice->reached[b];
+}
+
+/* Finds the values of connected subsets of one block and size, in as many slices as it takes. */
+static graze_status settle_connected(close_blocks *blocks, unsigned b, uint64_t lanes,
+                                     struct limits *limits) {
+    for (unsigned i = 0; lanes; i++) {
+        if (i == blocks->slice_count && !enter_slice(blocks, limits)) {
+            return limits_fail_memory(limits);
+        }
+        slice_here *slice = &blocks->slice[i];
+        planes_block reached = reach_outside(blocks, slice, b);
+        uint64_t left = 0;
+        reached |= reach_inside(blocks, slice->block[b], b);
+        put_values(slice, b, least_absent(&left, lanes, reached));
+        blocks->open[b] &= ~lanes | left;
+        lanes = left;
+    }
+    return GRAZE_OK;
+}
+
+/* The value of a subset in pieces, each of which is smaller and has a value. */
+static unsigned value_in_pieces(const subset_plan *plan, uint64_t subset) {
+    uint64_t component = subset_component(plan, subset);
+    return (unsigned)subset_planes_value(plan->planes, component) ^
+           (unsigned)subset_planes_value(plan->planes, subset & ~component);
+}
+
+/* Finds the values of subsets in pieces of one block and size. */
+static graze_status settle_pieces(close_blocks *blocks, const subset_plan *plan, unsigned b,
+                                  uint64_t lanes, struct limits *limits) {
+    uint64_t block = (uint64_t)blocks->far * PLANES_BLOCKS + b;
+    for (; lanes; lanes &= lanes - 1) {
+        uint64_t subset = block * PLANES_LANES + (unsigned)__builtin_ctzll(lanes);
+        unsigned value = value_in_pieces(plan, subset);
+        planes_block found = {0};
+        while (value / PLANES_VALUES >= blocks->slice_count) {
+            if (!enter_slice(blocks, limits)) {
+                return limits_fail_memory(limits);
+            }
+        }
+        found[value % PLANES_VALUES] = lanes & -lanes;
+        put_values(&blocks->slice[value / PLANES_VALUES], b, found);
+    }
+    return GRAZE_OK;
+}
+
+/* Fills the blocks one by one, each from the smallest subsets on. */
+static graze_status fill_by_size(close_blocks *blocks, const subset_plan *plan,
+                                 struct limits *limits) {
+    for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
+        uint64_t pieces = pieces_of(blocks, b);
+        for (unsigned size = 0; size <= PLANES_LANE_BITS; size++) {
+            uint64_t lanes = plan->planes->of_size[size];
+            TRY(settle_connected(blocks, b, blocks->open[b] & lanes, limits));
+            TRY(settle_pieces(blocks, plan, b, pieces & lanes, limits));
+        }
     }
     return GRAZE_OK;
 }
@@ -225,6 +321,7 @@ static void open_blocks(close_blocks *blocks, const subset_plan *plan, uint32_t 
     blocks->planes = planes;
     blocks->moves = moves;
     blocks->far = far;
+    blocks->slice_count = 0;
     blocks->connected = planes->connected ? planes->connected + (size_t)far * PLANES_BLOCKS : NULL;
     memset(blocks->kept[0], 0, sizeof blocks->kept[0]);
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
@@ -245,7 +342,9 @@ static graze_status fill_blocks(subset_worker *worker, uint32_t far, move_list m
     size_t count = planes->group_count ? moves.end[2 * planes->group_count - 1] : 0;
     close_blocks blocks;
     open_blocks(&blocks, worker->plan, far, moves);
-    TRY(fill_slices(&blocks, worker->limits));
+    TRY(has_pieces(&blocks) ? fill_by_size(&blocks, worker->plan, worker->limits)
+                            : fill_slices(&blocks, worker->limits));
+    leave_slices(&blocks);
     worker->limits->nodes += PLANES_CLOSE_SETS;
     return limits_spend(worker->limits, PLANES_BLOCKS + (uint32_t)(count / 8));
 }

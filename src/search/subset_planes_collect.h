@@ -28,7 +28,10 @@ typedef struct move_list {
 /* A slice as seen from the blocks that are filled. */
 typedef struct slice_here {
     planes_block *block; /* the first of them */
-    uint8_t *filled;     /* which of them have values; NULL in the first slice */
+    uint8_t *filled;     /* which of them have values, as other blocks see it; not in slice 0 */
+    unsigned valued;     /* the same while they are filled */
+    bool is_collected;
+    unsigned has_near; /* blocks for which reached has the moves that take no far vertices */
     planes_block reached[PLANES_BLOCKS];
 } slice_here;
 
@@ -41,6 +44,7 @@ typedef struct close_blocks {
     uint64_t open[PLANES_BLOCKS]; /* subsets that have no value yet */
     uint64_t last[PLANES_BLOCKS]; /* subsets that a move takes as a whole */
     slice_here slice[PLANES_MOST_SLICES];
+    unsigned slice_count;                               /* entered so far */
     planes_block kept[PLANES_MOST_KEPT][PLANES_BLOCKS]; /* what groups above others collected */
 } close_blocks;
 
@@ -162,12 +166,15 @@ static void collect_all(close_blocks *blocks, slice_here *slice) {
 }
 
 /*
- * The block that a move leads to, for a block of a later slice. Few of these have values: where
- * there are none, the block that is filled is read, which is empty still and surely in the cache.
+ * The block that a move leads to. In later slices few blocks have values: where there are none, an
+ * empty one is read that is surely in the cache; as a choice of addresses, which needs no guess.
  */
-PLANES_INLINE planes_block filled_source(const slice_here *slice, uint32_t far, unsigned b) {
-    size_t is_filled = slice->filled ? slice->filled[-(ptrdiff_t)far] >> b & 1 : 1;
-    return sources_of(slice->block, planes_place(far) & -is_filled)[b];
+PLANES_INLINE planes_block filled_source(const close_blocks *blocks, const slice_here *slice,
+                                         uint32_t far, unsigned b) {
+    uintptr_t is_filled = slice->filled ? slice->filled[-(ptrdiff_t)far] >> b & 1 : 1;
+    uintptr_t source = (uintptr_t)(slice->block - planes_place(far) + b);
+    uintptr_t empty = (uintptr_t)blocks->kept[0];
+    return *(const planes_block *)(empty ^ ((empty ^ source) & -is_filled));
 }
 
 /* The same as collect_run for one block. */
@@ -183,7 +190,7 @@ static void collect_run_of_one(close_blocks *blocks, slice_here *slice, const pl
         }
         planes_block sum = blocks->kept[group->above][0];
         for (; range.begin < range.end; range.begin++) {
-            planes_block source = filled_source(slice, *range.begin, from);
+            planes_block source = filled_source(blocks, slice, *range.begin, from);
             if (run->rest != PLANES_ANY) {
                 size_t block = (size_t)*range.begin * PLANES_BLOCKS;
                 source &=
