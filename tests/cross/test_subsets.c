@@ -8,10 +8,18 @@
 #include "rulesets.h"
 #include "test_support.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 20261115, PLAIN_BOARDS = 8, PLAIN_ORDER = 14, TWIN_ORDER = 12, SHARED_ORDER = 19 };
+enum {
+    SEED = 20261115,
+    PLAIN_BOARDS = 8,
+    PLAIN_ORDER = 14,
+    TWIN_ORDER = 12,
+    SHARED_ORDER = 19,
+    TREES_ORDER = 19
+};
 
 /* A random graph of an order and a density in percent; one in ten vertices is isolated. */
 static graze_graph *random_graph(uint64_t *state, uint32_t n, unsigned percent) {
@@ -115,14 +123,15 @@ static void values_of_all_subsets_match_plain_search(void **unused) {
     }
 }
 
-/* Compares two ways to fill on every subset of a set. */
-static void compare_tables(const char *name, const struct board *board, const vword *within,
-                           plain_question question, unsigned threads, subset_method method) {
+/* Compares two ways to fill on every subset of a set; the second with so many threads. */
+static void compare_fillings(const char *name, const struct board *board, const vword *within,
+                             plain_question question, subset_method method_of_one, unsigned threads,
+                             subset_method method) {
     graze_options options = {0};
     struct limits limits;
     graze_game *game = game_named(name);
     limits_start(&limits, &options);
-    subset_table *one = filled(game, board, within, question, &limits, 1, SUBSET_SCALAR_BLOCKS);
+    subset_table *one = filled(game, board, within, question, &limits, 1, method_of_one);
     subset_table *other = filled(game, board, within, question, &limits, threads, method);
     for (vword set = 0; set < (vword)1 << board->n; set++) {
         int64_t first = subset_table_value(one, &set), second = subset_table_value(other, &set);
@@ -140,6 +149,11 @@ static void compare_tables(const char *name, const struct board *board, const vw
     subset_table_free(other);
     assert_int_equal(limits.memory_used, 0);
     graze_game_free(game);
+}
+
+static void compare_tables(const char *name, const struct board *board, const vword *within,
+                           plain_question question, unsigned threads, subset_method method) {
+    compare_fillings(name, board, within, question, SUBSET_SCALAR_BLOCKS, threads, method);
 }
 
 /* Every way to fill a table against the scalar blocks. */
@@ -171,6 +185,63 @@ static void vector_blocks_and_planes_match_their_twins_on_every_order(void **unu
     }
 }
 
+/* An octal game with up to five digits, most of them different and some 0. */
+static void random_code(char *code, size_t room, uint64_t *state) {
+    enum { MOST_DIGITS = 5 };
+    int digits[MOST_DIGITS] = {0}, count = 1 + (int)splitmix_below(state, MOST_DIGITS);
+    size_t used = (size_t)snprintf(code, room, "octal:0.");
+    for (int i = 0; i < count; i++) {
+        digits[i] = (int)splitmix_below(state, 8);
+    }
+    digits[count - 1] += digits[count - 1] == 0;
+    for (int i = 0; i < count; i++) {
+        used += (size_t)snprintf(code + used, room - used, "%d", digits[i]);
+    }
+}
+
+/*
+ * Digits of all kinds, whose moves may leave nothing, one piece or pieces, on boards with few and
+ * many edges, connected or not: with far vertices enough for trees of groups.
+ */
+static void octal_games_of_any_digits_match_on_sparse_and_dense_boards(void **unused) {
+    (void)unused;
+    enum { BOARDS = 24, LEAST_ORDER = 9, MOST_ORDER = 16, SEARCHED_ORDER = 11 };
+    static const char *const games[] = {"octal:0.0137", "octal:0.137", "octal:0.1337",
+                                        "octal:0.37",   "octal:0.24",  "octal:0.77737"};
+    uint64_t state = SEED + 8;
+    for (unsigned i = 0; i < BOARDS; i++) {
+        uint32_t n = LEAST_ORDER + splitmix_below(&state, MOST_ORDER - LEAST_ORDER + 1);
+        struct board *board = random_board(&state, n, 8 + 22 * (i % 5));
+        char code[32];
+        random_code(code, sizeof code, &state);
+        const char *named = games[i % (sizeof games / sizeof *games)];
+        for (plain_question q = PLAIN_GRUNDY; q <= PLAIN_MISERE; q++) {
+            compare_methods(code, board, NULL, q);
+            compare_methods(named, board, NULL, q);
+            if (n <= SEARCHED_ORDER) {
+                compare_with_plain(code, board, q);
+                compare_with_plain(named, board, q);
+            }
+        }
+        board_free(board);
+    }
+}
+
+/* Far sets enough for groups above others, which hold moves of many close sets. */
+static void trees_of_groups_match_bytes(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"csg:1-5", "csg:2,5", "octal:0.1337", "octal:0.7777",
+                                        "octal:0.31564"};
+    uint64_t state = SEED + 9;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct board *board = random_board(&state, TREES_ORDER, i % 2 ? 70 : 40);
+        for (subset_method method = SUBSET_PLANES; method <= SUBSET_PLAIN_PLANES; method++) {
+            compare_fillings(games[i], board, NULL, PLAIN_GRUNDY, SUBSET_VECTOR_BLOCKS, 1, method);
+        }
+        board_free(board);
+    }
+}
+
 /* Complete graphs have the largest values that Grim and csg:1 can have on so few vertices. */
 static void values_beyond_one_plane_or_slice_match_plain_search(void **unused) {
     (void)unused;
@@ -186,8 +257,8 @@ static void values_beyond_one_plane_or_slice_match_plain_search(void **unused) {
 
 static void two_threads_fill_what_one_does(void **unused) {
     (void)unused;
-    static const char *const games[] = {"grim", "arc-kayles", "node-kayles", "nd-arc-kayles",
-                                        "csg:1,3"};
+    static const char *const games[] = {"grim",    "arc-kayles", "node-kayles", "nd-arc-kayles",
+                                        "csg:1,3", "csg:1-4",    "octal:0.1337"};
     uint64_t state = SEED + 3;
     struct board *board = random_board(&state, SHARED_ORDER, 50);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -330,6 +401,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_of_all_subsets_match_plain_search),
         cmocka_unit_test(vector_blocks_and_planes_match_their_twins_on_every_order),
+        cmocka_unit_test(octal_games_of_any_digits_match_on_sparse_and_dense_boards),
+        cmocka_unit_test(trees_of_groups_match_bytes),
         cmocka_unit_test(values_beyond_one_plane_or_slice_match_plain_search),
         cmocka_unit_test(two_threads_fill_what_one_does),
         cmocka_unit_test(a_table_beyond_the_memory_limit_is_undecided),
