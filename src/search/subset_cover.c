@@ -29,7 +29,7 @@ typedef struct cover_node {
 /* A tree that is not part of another one yet. */
 typedef struct cover_root {
     uint16_t node;
-    uint16_t best; /* the root to join it with */
+    uint64_t *common; /* the far sets of the sample that go with all its leaves */
 } cover_root;
 
 /* A few far sets of each size: the forest is grown to suit them. */
@@ -42,14 +42,13 @@ typedef struct far_sample {
 struct cover {
     cover_node node[MOST_NODES];
     unsigned leaf_count, node_count;
-    unsigned above_count[PLANES_BLOCKS][PLANES_RESTS]; /* nodes that are no leaves */
     uint16_t leaf_of[COLUMNS];
     far_sample sample;
-    cover_root root[COLUMNS];
+    uint64_t *common;              /* of each leaf the far sets of the sample that go with it */
+    cover_root root[PLANES_LANES]; /* of trees of one kind */
     unsigned root_count;
-    uint64_t *common; /* of each root: the far sets of the sample that go with all its leaves */
-    float *gain;      /* of each pair of roots: what joining them saves */
-    uint16_t place[MOST_NODES]; /* of a node: its number among the groups */
+    float gain[PLANES_LANES][PLANES_LANES]; /* what it saves to join two roots */
+    uint16_t place[MOST_NODES];             /* of a node: its number among the groups */
 };
 
 /* The moves with the same far vertices. */
@@ -135,10 +134,9 @@ static void take_sample(struct cover *cover, const planes_move *moves, size_t co
 
 /* How many far sets of a position go with all leaves of two roots. */
 static float weigh_common(const struct cover *cover, unsigned i, unsigned j) {
-    unsigned words = cover->sample.words;
-    const uint64_t *a = cover->common + (size_t)i * words, *b = cover->common + (size_t)j * words;
+    const uint64_t *a = cover->root[i].common, *b = cover->root[j].common;
     float sum = 0;
-    for (unsigned w = 0; w < words; w++) {
+    for (unsigned w = 0; w < cover->sample.words; w++) {
         sum += (float)__builtin_popcountll(a[w] & b[w]) * cover->sample.weight[w];
     }
     return sum;
@@ -146,99 +144,63 @@ static float weigh_common(const struct cover *cover, unsigned i, unsigned j) {
 
 /* What it saves to have a group above two roots. */
 static float find_gain(const struct cover *cover, unsigned i, unsigned j) {
-    const cover_node *a = &cover->node[cover->root[i].node], *b = &cover->node[cover->root[j].node];
-    if (i == j || a->near != b->near || a->rest != b->rest ||
-        cover->above_count[a->near][a->rest] + 1 >= PLANES_MOST_KEPT) {
-        return 0;
-    }
-    float blocks = (float)(PLANES_BLOCKS >> __builtin_popcount(a->near));
+    unsigned near = cover->node[cover->root[i].node].near;
+    float blocks = (float)(PLANES_BLOCKS >> __builtin_popcount(near));
     return weigh_common(cover, i, j) * blocks * COST_OF_READING -
            (COST_OF_GROUP + blocks * COST_OF_KEEPING);
 }
 
-static float *gain_of(const struct cover *cover, unsigned i, unsigned j) {
-    return &cover->gain[(size_t)i * cover->leaf_count + j];
-}
-
-static void find_best(struct cover *cover, unsigned i) {
-    unsigned best = 0;
-    for (unsigned j = 1; j < cover->root_count; j++) {
-        best = *gain_of(cover, i, j) > *gain_of(cover, i, best) ? j : best;
-    }
-    cover->root[i].best = (uint16_t)best;
-}
-
-static void find_all_gains(struct cover *cover, unsigned i) {
+static void find_gains(struct cover *cover, unsigned i) {
     for (unsigned j = 0; j < cover->root_count; j++) {
-        *gain_of(cover, i, j) = *gain_of(cover, j, i) = find_gain(cover, i, j);
+        cover->gain[i][j] = cover->gain[j][i] = i == j ? 0 : find_gain(cover, i, j);
     }
 }
 
-static void make_roots(struct cover *cover) {
-    cover->root_count = cover->leaf_count;
-    for (unsigned i = 0; i < cover->root_count; i++) {
-        cover->root[i].node = (uint16_t)i;
-    }
-    for (unsigned i = 0; i < cover->root_count; i++) {
-        find_all_gains(cover, i);
-    }
-    for (unsigned i = 0; i < cover->root_count; i++) {
-        find_best(cover, i);
-    }
-}
-
-/* A root without gains is never joined. */
-static void remove_root(struct cover *cover, unsigned j) {
-    memset(cover->common + (size_t)j * cover->sample.words, 0,
-           cover->sample.words * sizeof *cover->common);
-    for (unsigned k = 0; k < cover->root_count; k++) {
-        *gain_of(cover, k, j) = *gain_of(cover, j, k) = 0;
-    }
-}
-
-/* Finds the best partners again, after the gains of roots i and j have changed. */
-static void update_best(struct cover *cover, unsigned i, unsigned j) {
-    for (unsigned k = 0; k < cover->root_count; k++) {
-        unsigned best = cover->root[k].best;
-        if (k == i || k == j || best == i || best == j) {
-            find_best(cover, k);
-        } else if (*gain_of(cover, k, i) > *gain_of(cover, k, best)) {
-            cover->root[k].best = (uint16_t)i;
+/* The leaves of one kind are roots at first. */
+static void make_roots(struct cover *cover, unsigned near, planes_rest rest) {
+    cover->root_count = 0;
+    for (unsigned leaf = 0; leaf < cover->leaf_count; leaf++) {
+        if (cover->node[leaf].near == near && cover->node[leaf].rest == rest) {
+            cover->root[cover->root_count++] = (cover_root){
+                .node = (uint16_t)leaf, .common = cover->common + leaf * cover->sample.words};
         }
     }
+    for (unsigned i = 0; i < cover->root_count; i++) {
+        find_gains(cover, i);
+    }
 }
 
-/* Puts a new group above root i and its best partner: it is root i then. */
-static void join(struct cover *cover, unsigned i) {
-    unsigned j = cover->root[i].best, words = cover->sample.words, made = cover->node_count++;
-    cover_node *a = &cover->node[cover->root[i].node], *b = &cover->node[cover->root[j].node];
-    cover->node[made] = (cover_node){.parent = NO_NODE, .near = a->near, .rest = a->rest};
-    cover->above_count[a->near][a->rest]++;
-    a->parent = b->parent = (uint16_t)made;
-    cover->root[i].node = (uint16_t)made;
-    for (unsigned w = 0; w < words; w++) {
-        cover->common[(size_t)i * words + w] &= cover->common[(size_t)j * words + w];
+/* Puts a new group above roots i and j: it is root i then. */
+static void join(struct cover *cover, unsigned i, unsigned j) {
+    cover_root *a = &cover->root[i], *b = &cover->root[j];
+    unsigned made = cover->node_count++;
+    cover->node[made] = cover->node[a->node];
+    cover->node[a->node].parent = cover->node[b->node].parent = (uint16_t)made;
+    a->node = (uint16_t)made;
+    for (unsigned w = 0; w < cover->sample.words; w++) {
+        a->common[w] &= b->common[w];
     }
-    remove_root(cover, j);
-    find_all_gains(cover, i);
-    update_best(cover, i, j);
+    *b = cover->root[--cover->root_count];
+    find_gains(cover, i);
+    find_gains(cover, j);
 }
 
-/* Joins the two roots that gain most, as long as two gain anything. */
-static void grow_forest(struct cover *cover) {
-    make_roots(cover);
-    while (cover->root_count > 1) {
-        unsigned i = 0;
-        for (unsigned k = 1; k < cover->root_count; k++) {
-            i = *gain_of(cover, k, cover->root[k].best) > *gain_of(cover, i, cover->root[i].best)
-                    ? k
-                    : i;
+/* Joins the two roots that gain most; false when no two gain anything. */
+static bool join_best(struct cover *cover) {
+    unsigned best[2] = {0, 0};
+    for (unsigned i = 1; i < cover->root_count; i++) {
+        for (unsigned j = 0; j < i; j++) {
+            if (cover->gain[i][j] > cover->gain[best[0]][best[1]]) {
+                best[0] = j;
+                best[1] = i;
+            }
         }
-        if (*gain_of(cover, i, cover->root[i].best) <= 0) {
-            return;
-        }
-        join(cover, i);
     }
+    if (best[0] == best[1]) {
+        return false;
+    }
+    join(cover, best[0], best[1]);
+    return true;
 }
 
 /* ---- groups ------------------------------------------------------------------------------- */
@@ -337,22 +299,30 @@ static void list_far_sets(subset_planes *planes, const struct cover *cover,
 
 /* ---- the whole ---------------------------------------------------------------------------- */
 
-/* Grows the forest with memory that is given back. */
-static graze_status grow(struct cover *cover, struct limits *limits, const planes_move *moves,
-                         size_t count) {
+/* Grows the trees of each kind. */
+static void grow_forest(struct cover *cover) {
+    for (unsigned near = 0; near < PLANES_BLOCKS; near++) {
+        for (planes_rest rest = PLANES_ANY; rest < PLANES_RESTS; rest++) {
+            make_roots(cover, near, rest);
+            while (join_best(cover)) {
+            }
+        }
+    }
+}
+
+/* Makes all nodes, with memory that is given back. */
+static graze_status make_nodes(struct cover *cover, struct limits *limits, const planes_move *moves,
+                               size_t count) {
     find_leaves(cover, moves, count);
     choose_sample(&cover->sample, moves, count);
-    size_t leaves = cover->leaf_count, gains = leaves * leaves * sizeof *cover->gain;
-    size_t bytes = leaves * cover->sample.words * sizeof *cover->common + gains;
-    void *memory = bytes ? limits_try_calloc(limits, bytes) : NULL;
-    if (bytes && !memory) {
+    size_t bytes = (size_t)cover->leaf_count * cover->sample.words * sizeof *cover->common;
+    cover->common = bytes ? limits_try_calloc(limits, bytes) : NULL;
+    if (bytes && !cover->common) {
         return limits_fail_memory(limits);
     }
-    cover->common = memory;
-    cover->gain = (float *)(void *)((char *)memory + bytes - gains);
     take_sample(cover, moves, count);
     grow_forest(cover);
-    limits_free(limits, memory, bytes);
+    limits_free(limits, cover->common, bytes);
     return GRAZE_OK;
 }
 
@@ -363,7 +333,7 @@ graze_status subset_cover_make(subset_planes *planes, planes_move *moves, size_t
         return limits_fail_memory(limits);
     }
     qsort(moves, count, sizeof *moves, compare_far);
-    graze_status status = grow(cover, limits, moves, count);
+    graze_status status = make_nodes(cover, limits, moves, count);
     if (status == GRAZE_OK) {
         status = subset_planes_reserve_lists(planes, count, cover->node_count);
     }

@@ -115,9 +115,10 @@ static size_t slice_words(const subset_planes *planes) {
     return planes_place((uint32_t)1 << planes->far_bits) * planes->values;
 }
 
-/* The blocks of a slice, and a byte for each far set. */
+/* The blocks of a slice, and for each far set which of them are filled. */
 static size_t slice_bytes(const subset_planes *planes) {
-    return slice_words(planes) * sizeof(uint64_t) + ((size_t)1 << planes->far_bits) + ALIGNMENT;
+    return slice_words(planes) * sizeof(uint64_t) + (sizeof(uint16_t) << planes->far_bits) +
+           ALIGNMENT;
 }
 
 static size_t connected_bytes(const subset_planes *planes) {
@@ -174,8 +175,8 @@ uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limi
     return aligned(memory);
 }
 
-uint8_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice) {
-    return (uint8_t *)(slice + slice_words(planes));
+uint16_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice) {
+    return (uint16_t *)(void *)(slice + slice_words(planes));
 }
 
 int subset_planes_value(const subset_planes *planes, uint64_t subset) {

@@ -18,15 +18,14 @@
 enum {
     PLANES_LANE_BITS = 6,
     PLANES_LANES = 1 << PLANES_LANE_BITS,
-    PLANES_NEAR_BITS = 3,
+    PLANES_NEAR_BITS = 4,
     PLANES_BLOCKS = 1 << PLANES_NEAR_BITS, /* filled together */
     PLANES_CLOSE_BITS = PLANES_LANE_BITS + PLANES_NEAR_BITS,
     PLANES_CLOSE_SETS = 1 << PLANES_CLOSE_BITS,
     PLANES_MOST_VALUES = 36,
     PLANES_LEAST_VALUES = 4, /* of a slice */
     PLANES_MOST_SLICES = PLANES_MOST_VALUES / PLANES_LEAST_VALUES,
-    PLANES_MOST_KEPT = 64, /* of groups that are above others at a time */
-    PLANES_MOST_RUNS = 64
+    PLANES_MOST_KEPT = PLANES_LANES /* of groups above others: a tree of n leaves has n - 1 */
 };
 
 /* Which of the subsets that moves leave count; the empty one is seen to apart. */
@@ -79,7 +78,7 @@ typedef struct subset_planes {
     uint32_t *half_end; /* of each group: where its moves without the first far vertex end, */
                         /* and where those with it do; they begin where others end */
     size_t group_count;
-    planes_run run[PLANES_MOST_RUNS];
+    planes_run run[2 * PLANES_BLOCKS * PLANES_RESTS];
     size_t run_count;
     uint32_t *far; /* the far vertices of the moves, by group */
     size_t far_count, far_capacity, group_capacity;
@@ -125,7 +124,7 @@ graze_status subset_planes_reserve(subset_planes *planes);
 uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
 
 /* Of each far set a bit for each of its blocks in a slice that has a value; not of the first. */
-uint8_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice);
+uint16_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice);
 
 /* The value of a subset in a filled table; -1 where it has none. */
 int subset_planes_value(const subset_planes *planes, uint64_t subset);

@@ -185,7 +185,7 @@ static bool enter_slice(close_blocks *blocks, struct limits *limits) {
 /* Tells other blocks where there are values beyond the first slice. */
 static void leave_slices(close_blocks *blocks) {
     for (unsigned i = 1; i < blocks->slice_count; i++) {
-        *blocks->slice[i].filled = (uint8_t)blocks->slice[i].valued;
+        *blocks->slice[i].filled = (uint16_t)blocks->slice[i].valued;
     }
 }
 

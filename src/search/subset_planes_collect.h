@@ -13,7 +13,7 @@
 
 /* The blocks that have none of some near vertices; unrolled, so that they stay in registers. */
 #define FOR_EACH_BLOCK_WITHOUT(b, near)                                                            \
-    _Pragma("GCC unroll 8") for (unsigned b = 0; b < PLANES_BLOCKS; b++) if (!(b & (near)))
+    _Pragma("GCC unroll 16") for (unsigned b = 0; b < PLANES_BLOCKS; b++) if (!(b & (near)))
 
 typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
@@ -28,7 +28,7 @@ typedef struct move_list {
 /* A slice as seen from the blocks that are filled. */
 typedef struct slice_here {
     planes_block *block; /* the first of them */
-    uint8_t *filled;     /* which of them have values, as other blocks see it; not in slice 0 */
+    uint16_t *filled;    /* which of them have values, as other blocks see it; not in slice 0 */
     unsigned valued;     /* the same while they are filled */
     bool is_collected;
     unsigned has_near; /* blocks for which reached has the moves that take no far vertices */
@@ -153,12 +153,22 @@ COLLECTORS(4)
 COLLECTORS(5)
 COLLECTORS(6)
 COLLECTORS(7)
+COLLECTORS(8)
+COLLECTORS(9)
+COLLECTORS(10)
+COLLECTORS(11)
+COLLECTORS(12)
+COLLECTORS(13)
+COLLECTORS(14)
+COLLECTORS(15)
 
 /* What moves reach in a slice, for all blocks. */
 static void collect_all(close_blocks *blocks, slice_here *slice) {
     static collector *const collectors[PLANES_BLOCKS][2][2] = {
-        COLLECTORS_OF(0), COLLECTORS_OF(1), COLLECTORS_OF(2), COLLECTORS_OF(3),
-        COLLECTORS_OF(4), COLLECTORS_OF(5), COLLECTORS_OF(6), COLLECTORS_OF(7)};
+        COLLECTORS_OF(0),  COLLECTORS_OF(1),  COLLECTORS_OF(2),  COLLECTORS_OF(3),
+        COLLECTORS_OF(4),  COLLECTORS_OF(5),  COLLECTORS_OF(6),  COLLECTORS_OF(7),
+        COLLECTORS_OF(8),  COLLECTORS_OF(9),  COLLECTORS_OF(10), COLLECTORS_OF(11),
+        COLLECTORS_OF(12), COLLECTORS_OF(13), COLLECTORS_OF(14), COLLECTORS_OF(15)};
     for (size_t r = 0; r < blocks->planes->run_count; r++) {
         const planes_run *run = &blocks->planes->run[r];
         collectors[run->near][run->is_leaf][run->rest == PLANES_ANY](blocks, slice, run);
@@ -217,7 +227,7 @@ static void collect_one(close_blocks *blocks, slice_here *slice, unsigned b) {
 
 /* What moves reach in a slice, for the blocks that are open: mostly all or few. */
 static void collect(close_blocks *blocks, slice_here *slice) {
-    enum { FEW = 3 };
+    enum { FEW = 5 };
     unsigned open = 0;
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
         open += blocks->open[b] != 0;
