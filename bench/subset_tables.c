@@ -4,7 +4,7 @@
  *
  *   subset_tables GRAPH [METHOD[+misere][,THREADS]] GAME...
  *
- * METHOD is fastest, scalar, vector, planes, wide-planes or plain-planes.
+ * METHOD is fastest, scalar, vector, planes or plain-planes.
  */
 #include "search/subset_plan.h"
 
@@ -16,7 +16,6 @@ static const char *const method_names[] = {[SUBSET_FASTEST] = "fastest",
                                            [SUBSET_SCALAR_BLOCKS] = "scalar",
                                            [SUBSET_VECTOR_BLOCKS] = "vector",
                                            [SUBSET_PLANES] = "planes",
-                                           [SUBSET_WIDE_PLANES] = "wide-planes",
                                            [SUBSET_PLAIN_PLANES] = "plain-planes"};
 
 struct run {

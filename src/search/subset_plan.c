@@ -331,17 +331,6 @@ static bool have_v3(void) {
 #endif
 }
 
-/* The same of files named *_v4.c. */
-static bool have_v4(void) {
-#if defined(__x86_64__) && defined(__GNUC__)
-    return have_v3() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vl");
-#else
-    return false;
-#endif
-}
-
 /* Brings in the vector blocks where there are some. */
 static void use_vectors(subset_plan *plan) {
     subset_block *twin = vector_twin(plan->block);
@@ -377,28 +366,12 @@ static bool planes_suit(const subset_plan *plan, subset_method method) {
     return wanted && (!plan->digits.flags_pieces || copes_with_pieces(plan));
 }
 
-/* Whether most positions of the game have values beyond 3. */
-static bool has_many_values(const subset_plan *plan) {
-    enum { MANY_SIZES = 4 }; /* of sets to take: on complete graphs there is one value more */
-    unsigned sizes = 0;
-    for (uint32_t k = 1; k <= plan->top; k++) {
-        sizes += plan->game->parameters.digit[k] != 0;
-    }
-    return plan->question == PLAIN_GRUNDY && sizes >= MANY_SIZES;
-}
-
-static const subset_filling *choose_planes(const subset_plan *plan, subset_method method) {
-    bool wide = method == SUBSET_WIDE_PLANES || (method == SUBSET_FASTEST && has_many_values(plan));
-    return method == SUBSET_PLAIN_PLANES || !have_v3() ? &subset_filling_planes
-           : wide && have_v4()                         ? &subset_filling_planes_v4
-                                                       : &subset_filling_planes_v3;
-}
-
 static graze_status use_planes(subset_plan *plan, subset_method method) {
     if (!plan->planes) {
         plan->planes = limits_try_calloc(plan->limits, sizeof *plan->planes);
     }
-    plan->filling = choose_planes(plan, method);
+    bool plain = method == SUBSET_PLAIN_PLANES || !have_v3();
+    plan->filling = plain ? &subset_filling_planes : &subset_filling_planes_v3;
     return plan->planes ? GRAZE_OK : limits_fail_memory(plan->limits);
 }
 

@@ -86,7 +86,6 @@ typedef struct subset_filling {
     graze_status (*region)(struct subset_worker *worker, uint32_t top, uint32_t missing,
                            unsigned below);
     void (*end)(struct subset_worker *worker); /* also where begin has failed */
-    unsigned values;                           /* of a slice of planes */
 } subset_filling;
 
 typedef struct subset_plan {
@@ -123,7 +122,6 @@ typedef enum subset_method {
     SUBSET_SCALAR_BLOCKS,
     SUBSET_VECTOR_BLOCKS,
     SUBSET_PLANES,
-    SUBSET_WIDE_PLANES, /* of eight values */
     SUBSET_PLAIN_PLANES /* on any processor */
 } subset_method;
 
@@ -155,7 +153,6 @@ graze_status subset_fill(uint8_t *values, const subset_plan *plan, unsigned thre
 
 extern const subset_filling subset_filling_blocks;
 extern const subset_filling subset_filling_planes, subset_filling_planes_v3;
-extern const subset_filling subset_filling_planes_v4;
 
 /* The table filled in a certain way. */
 graze_status subset_table_fill_with(subset_table *table, const struct board *board,

@@ -111,13 +111,13 @@ static size_t block_count(const subset_planes *planes) {
     return (size_t)PLANES_BLOCKS << planes->far_bits;
 }
 
-static size_t slice_words(const subset_planes *planes) {
-    return planes_place((uint32_t)1 << planes->far_bits) * planes->values;
+static size_t slice_blocks(const subset_planes *planes) {
+    return planes_place((uint32_t)1 << planes->far_bits);
 }
 
 /* The blocks of a slice, and for each far set which of them are filled. */
 static size_t slice_bytes(const subset_planes *planes) {
-    return slice_words(planes) * sizeof(uint64_t) + (sizeof(uint16_t) << planes->far_bits) +
+    return slice_blocks(planes) * sizeof(planes_block) + (sizeof(uint16_t) << planes->far_bits) +
            ALIGNMENT;
 }
 
@@ -162,7 +162,7 @@ graze_status subset_planes_reserve(subset_planes *planes) {
                : limits_fail_memory(planes->limits);
 }
 
-uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits) {
+planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits) {
     void *memory = planes->slice[slice];
     if (!memory) {
         void *made = limits_try_calloc(limits, slice_bytes(planes));
@@ -175,18 +175,18 @@ uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limi
     return aligned(memory);
 }
 
-uint16_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice) {
-    return (uint16_t *)(void *)(slice + slice_words(planes));
+uint16_t *subset_planes_filled(const subset_planes *planes, planes_block *slice) {
+    return (uint16_t *)(void *)(slice + slice_blocks(planes));
 }
 
 int subset_planes_value(const subset_planes *planes, uint64_t subset) {
     size_t block = planes_place((uint32_t)(subset / PLANES_CLOSE_SETS)) +
                    subset / PLANES_LANES % PLANES_BLOCKS;
     for (unsigned i = 0; i < PLANES_MOST_SLICES; i++) {
-        const uint64_t *slice = aligned(planes->slice[i]);
-        for (unsigned k = 0; slice && k < planes->values; k++) {
-            if (slice[block * planes->values + k] >> subset % PLANES_LANES & 1) {
-                return (int)(i * planes->values + k);
+        const planes_block *slice = aligned(planes->slice[i]);
+        for (unsigned k = 0; slice && k < PLANES_VALUES; k++) {
+            if (slice[block][k] >> subset % PLANES_LANES & 1) {
+                return (int)(i * PLANES_VALUES + k);
             }
         }
     }
@@ -203,7 +203,6 @@ graze_status subset_planes_make(subset_planes *planes, const struct subset_plan 
     planes->values_pieces = plan->digits.flags_pieces && plan->digits.splits;
     planes->misere = plan->question == PLAIN_MISERE;
     planes->far_bits = plan->n - PLANES_CLOSE_BITS;
-    planes->values = plan->filling->values;
     TRY(make_groups(planes, plan, sets, count));
     make_stages(planes);
     make_meeting(planes);

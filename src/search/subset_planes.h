@@ -1,7 +1,6 @@
 /*
  * Subset tables as planes of bits, for games of connected sets: a word for each value tells which
- * of 64 subsets have it, so that what a move reaches is one OR for 64 subsets and four or eight
- * values.
+ * of 64 subsets have it, so that what a move reaches is one OR for 64 subsets and four values.
  *
  * The vertices are of three kinds. Those of the lanes number the bits of a word; they are chosen
  * to have few edges, since moves among them stay inside a word. The near ones number the blocks
@@ -22,11 +21,16 @@ enum {
     PLANES_BLOCKS = 1 << PLANES_NEAR_BITS, /* filled together */
     PLANES_CLOSE_BITS = PLANES_LANE_BITS + PLANES_NEAR_BITS,
     PLANES_CLOSE_SETS = 1 << PLANES_CLOSE_BITS,
-    PLANES_MOST_VALUES = 36,
-    PLANES_LEAST_VALUES = 4, /* of a slice */
-    PLANES_MOST_SLICES = PLANES_MOST_VALUES / PLANES_LEAST_VALUES,
+    PLANES_VALUES = 4,              /* of a slice */
+    PLANES_MOST_SLICES = 9,         /* values up to 35 */
     PLANES_MOST_KEPT = PLANES_LANES /* of groups above others: a tree of n leaves has n - 1 */
 };
+
+/*
+ * The words of four values: bit i of word k is set when subset i of the block has the value
+ * 4 s + k, in slice s. In misere play word 0 has the lost, word 1 the won positions.
+ */
+typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
 /* Which of the subsets that moves leave count; the empty one is seen to apart. */
 typedef enum planes_rest {
@@ -94,7 +98,6 @@ typedef struct subset_planes {
     uint64_t of_size[PLANES_LANE_BITS + 1]; /* lanes of so many vertices */
     uint64_t meeting[PLANES_LANES]; /* lanes that have a vertex in common with a set of lanes */
     unsigned far_bits;
-    unsigned values; /* of a slice: 4, or 8 where vectors are long enough */
     _Atomic(void *) slice[PLANES_MOST_SLICES]; /* memory, taken when it is needed */
     uint64_t *connected; /* of a block its connected subsets, where only they have values */
 } subset_planes;
@@ -115,16 +118,11 @@ void subset_planes_clear(subset_planes *planes);
 /* Takes the memory that is always needed. */
 graze_status subset_planes_reserve(subset_planes *planes);
 
-/*
- * The blocks of a slice, zeroed when it is first asked for; NULL without memory. Any thread. A
- * block is a word for each value of the slice, v in number: bit i of word k is set when subset i
- * of the block has the value v s + k, in slice s. In misere play word 0 has the lost, word 1 the
- * won positions.
- */
-uint64_t *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
+/* The blocks of a slice, zeroed when it is first asked for; NULL without memory. Any thread. */
+planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
 
 /* Of each far set a bit for each of its blocks in a slice that has a value; not of the first. */
-uint16_t *subset_planes_filled(const subset_planes *planes, uint64_t *slice);
+uint16_t *subset_planes_filled(const subset_planes *planes, planes_block *slice);
 
 /* The value of a subset in a filled table; -1 where it has none. */
 int subset_planes_value(const subset_planes *planes, uint64_t subset);

@@ -1,7 +1,6 @@
 /*
  * Filling planes of bits, compiled once for each kind of processor: PLANES_FILLING is the name of
- * its functions, PLANES_VALUES the number of values of a slice. See subset_planes.h; the threads
- * are those of subset_fill.c.
+ * its functions. See subset_planes.h; the threads are those of subset_fill.c.
  *
  * Values are found slice after slice, for the blocks of all sets of near vertices together; where
  * there are subsets in pieces, whose value is the xor of two others, block after block.
@@ -170,13 +169,13 @@ static bool enter_slice(close_blocks *blocks, struct limits *limits) {
     subset_planes *planes = blocks->planes;
     unsigned i = blocks->slice_count;
     slice_here *slice = &blocks->slice[i];
-    uint64_t *words = subset_planes_slice(planes, i, limits);
-    if (!words) {
+    planes_block *first = subset_planes_slice(planes, i, limits);
+    if (!first) {
         return false;
     }
     blocks->slice_count++;
-    slice->block = (planes_block *)(void *)words + planes_place(blocks->far);
-    slice->filled = i ? subset_planes_filled(planes, words) + blocks->far : NULL;
+    slice->block = first + planes_place(blocks->far);
+    slice->filled = i ? subset_planes_filled(planes, first) + blocks->far : NULL;
     slice->valued = slice->has_near = 0;
     slice->is_collected = false;
     return true;
@@ -376,5 +375,4 @@ static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t mi
     return walk(worker, top, below, kept, room);
 }
 
-const subset_filling PLANES_FILLING = {
-    .begin = begin, .region = fill_region, .end = end, .values = PLANES_VALUES};
+const subset_filling PLANES_FILLING = {.begin = begin, .region = fill_region, .end = end};

@@ -15,8 +15,6 @@
 #define FOR_EACH_BLOCK_WITHOUT(b, near)                                                            \
     _Pragma("GCC unroll 16") for (unsigned b = 0; b < PLANES_BLOCKS; b++) if (!(b & (near)))
 
-typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
-
 /*
  * The moves that are possible at a place of the walk, in halves of groups: those of a group that
  * do not need the first far vertex, and those that do. So the last step of the walk needs no list.
