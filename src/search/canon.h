@@ -129,8 +129,9 @@ static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key
                                         const canon_graph *graph) {
     uint64_t left = canon_first(graph->n), layer = 0;
     for (uint32_t v = 0; v < graph->n; v++) {
+        bool is_leaf = (graph->row[v] & (graph->row[v] - 1)) == 0;
         colours[v] = (canon_colour){1, 1};
-        layer |= (uint64_t)((graph->row[v] & (graph->row[v] - 1)) == 0) << v;
+        layer |= (uint64_t)is_leaf << v;
     }
     while (layer) {
         if (vword_count(left) <= 2) { /* what is left of a tree: its centre */
