@@ -129,8 +129,9 @@ static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key
                                         const canon_graph *graph) {
     uint64_t left = canon_first(graph->n), layer = 0;
     for (uint32_t v = 0; v < graph->n; v++) {
+        bool is_leaf = (graph->row[v] & (graph->row[v] - 1)) == 0;
         colours[v] = (canon_colour){1, 1};
-        layer |= (uint64_t)((graph->row[v] & (graph->row[v] - 1)) == 0) << v;
+        layer |= (uint64_t)is_leaf << v;
     }
     while (layer) {
         if (vword_count(left) <= 2) { /* what is left of a tree: its centre */
@@ -166,25 +167,34 @@ static inline bool canon_clearly_different(const uint64_t *colours, uint32_t n) 
     return twice == 0;
 }
 
-/* Number of different colours. */
-static inline uint32_t canon_count_colours(const uint64_t *colours, uint32_t n) {
-    if (canon_clearly_different(colours, n)) {
-        return n;
+/* Whether two vertices have the same neighbours, apart from each other. */
+static inline bool canon_are_twins(const canon_state *state, uint32_t v, uint32_t w) {
+    uint64_t neither = ~(UINT64_C(1) << v | UINT64_C(1) << w);
+    return ((state->row[v] ^ state->row[w]) & neither) == 0;
+}
+
+/* Number of different colours; n when all vertices of one colour are twins of each other. */
+static inline uint32_t canon_count_colours(const uint64_t *colours, const canon_state *state) {
+    if (canon_clearly_different(colours, state->n)) {
+        return state->n;
     }
     enum { SLOTS = 128 };
     uint8_t slots[SLOTS] = {0}; /* 1 + vertex */
     uint32_t different = 0;
-    for (uint32_t v = 0; v < n; v++) {
+    bool only_twins = true;
+    for (uint32_t v = 0; v < state->n; v++) {
         uint32_t slot = (uint32_t)(colours[v] >> 57);
         while (slots[slot] && colours[slots[slot] - 1] != colours[v]) {
             slot = (slot + 1) % SLOTS;
         }
-        if (!slots[slot]) {
+        if (slots[slot]) {
+            only_twins = only_twins && canon_are_twins(state, v, slots[slot] - 1U);
+        } else {
             slots[slot] = (uint8_t)(v + 1);
             different++;
         }
     }
-    return different;
+    return only_twins ? state->n : different;
 }
 
 static inline uint64_t canon_stir(uint64_t x) {
@@ -233,7 +243,7 @@ static inline uint32_t canon_refine(uint64_t *colours, const canon_state *state,
     }
     for (;;) {
         canon_refine_once(colours, state);
-        uint32_t now = canon_count_colours(colours, state->n);
+        uint32_t now = canon_count_colours(colours, state);
         if (now == before || now == state->n) {
             return now;
         }
@@ -243,7 +253,8 @@ static inline uint32_t canon_refine(uint64_t *colours, const canon_state *state,
 
 /*
  * The graph as the set of its vertices, each with the trees that hang on it and its neighbours,
- * when the colours are all different: they are names then.
+ * when vertices of one colour are twins. Colours are names then: who has one of several twins as a
+ * neighbour has them all, so that the set with its repetitions tells the graph.
  */
 static inline canon_colour canon_hash(const uint64_t *colours, const canon_state *state) {
     uint64_t a[CANON_MOST_VERTICES + 1], b[CANON_MOST_VERTICES + 1];
@@ -266,40 +277,35 @@ static inline canon_colour canon_hash(const uint64_t *colours, const canon_state
     return hash;
 }
 
-/* The class to mark next: the smallest with at least two vertices, the least colour first. */
-static inline uint64_t canon_choose_class(const uint64_t *colours, uint32_t n) {
+/* Whether the members of a class, which come after its first vertex, are all twins of that. */
+static inline bool canon_has_only_twins(const canon_state *state, uint32_t first, uint64_t others) {
+    while (others && canon_are_twins(state, first, (uint32_t)__builtin_ctzll(others))) {
+        others &= others - 1;
+    }
+    return others == 0;
+}
+
+/* The class to mark next: the smallest with others than twins, the least colour first. */
+static inline uint64_t canon_choose_class(const uint64_t *colours, const canon_state *state) {
     uint64_t best = 0, best_colour = 0;
     int best_size = CANON_MOST_VERTICES + 1;
-    for (uint64_t todo = canon_first(n); todo;) {
-        uint64_t members = 0, colour_here = colours[__builtin_ctzll(todo)];
+    for (uint64_t todo = canon_first(state->n); todo;) {
+        uint32_t first = (uint32_t)__builtin_ctzll(todo);
+        uint64_t members = 0, colour_here = colours[first];
         for (uint64_t rest = todo; rest; rest &= rest - 1) {
             uint32_t v = (uint32_t)__builtin_ctzll(rest);
-            if (colours[v] == colour_here) {
-                members |= UINT64_C(1) << v;
-            }
+            members |= (uint64_t)(colours[v] == colour_here) << v;
         }
         todo &= ~members;
         int size = __builtin_popcountll(members);
-        if (size >= 2 && (size < best_size || (size == best_size && colour_here < best_colour))) {
+        if ((size < best_size || (size == best_size && colour_here < best_colour)) &&
+            !canon_has_only_twins(state, first, members & (members - 1))) {
             best = members;
             best_size = size;
             best_colour = colour_here;
         }
     }
     return best;
-}
-
-/* Twins can be exchanged: of a class in which all are twins of each other, one will do. */
-static inline uint64_t canon_drop_twins(const canon_state *state, uint64_t members) {
-    uint32_t v = (uint32_t)__builtin_ctzll(members);
-    uint64_t first = UINT64_C(1) << v;
-    for (uint64_t rest = members & ~first; rest; rest &= rest - 1) {
-        uint64_t other = rest & -rest;
-        if ((state->row[v] & ~other) != (state->row[__builtin_ctzll(other)] & ~first)) {
-            return members;
-        }
-    }
-    return first;
 }
 
 /* The sum over all ways to mark vertices of classes, until all colours are different. */
@@ -314,7 +320,7 @@ static inline bool canon_key_of_colouring(canon_colour *key, canon_state *state,
         return true;
     }
     *key = (canon_colour){0, 0};
-    uint64_t members = canon_drop_twins(state, canon_choose_class(colours, state->n));
+    uint64_t members = canon_choose_class(colours, state);
     for (uint64_t rest = members; rest; rest &= rest - 1) {
         uint32_t v = (uint32_t)__builtin_ctzll(rest);
         uint64_t marked[CANON_MOST_VERTICES];

@@ -203,24 +203,36 @@ static graze_status list_moves(worker *w, level *l, const set *component) {
     return GRAZE_OK;
 }
 
+enum { SORT_FEW = 128 };
+
 static int by_cost(const void *a, const void *b) {
     const option *x = a, *y = b;
     return (x->cost > y->cost) - (x->cost < y->cost);
 }
 
-static void sort_options(level *l) {
-    enum { FEW = 24 };
-    if (l->count > FEW) {
-        qsort(l->options, l->count, sizeof *l->options, by_cost);
-        return;
-    }
-    for (size_t i = 1; i < l->count; i++) {
-        option o = l->options[i];
+/* Sorts few options by their costs: small numbers are moved, and the options only once. */
+static void sort_few(option *options, size_t count) {
+    uint64_t order[SORT_FEW];
+    option sorted[SORT_FEW];
+    for (size_t i = 0; i < count; i++) {
+        uint64_t entry = (uint64_t)options[i].cost << 32 | i;
         size_t j = i;
-        for (; j > 0 && l->options[j - 1].cost > o.cost; j--) {
-            l->options[j] = l->options[j - 1];
+        for (; j > 0 && order[j - 1] > entry; j--) {
+            order[j] = order[j - 1];
         }
-        l->options[j] = o;
+        order[j] = entry;
+    }
+    for (size_t i = 0; i < count; i++) {
+        sorted[i] = options[(uint32_t)order[i]];
+    }
+    memcpy(options, sorted, count * sizeof *options);
+}
+
+static void sort_options(level *l) {
+    if (l->count > SORT_FEW) {
+        qsort(l->options, l->count, sizeof *l->options, by_cost);
+    } else {
+        sort_few(l->options, l->count);
     }
 }
 

@@ -49,7 +49,7 @@ static bool has_room_for_others(const worker *w) {
 
 /* What every visit of a position begins with: limits, the table, the other threads. */
 static graze_status enter(worker *w) {
-    enum { ALONE = 5000 }; /* positions before more threads are worth starting */
+    enum { ALONE = 1000 }; /* positions before more threads are worth starting */
     TRY(limits_spend(w->limits, 8));
     crew_rest(w->crew);
     uint64_t visited = w->limits->nodes - w->search->base.begun;

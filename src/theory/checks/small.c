@@ -107,9 +107,11 @@ graze_status small_write(char *text, size_t size, const small_graph *g) {
     graze_graph *graph = NULL;
     char *written = NULL;
     for (unsigned v = 0; v < g->n; v++) {
-        FOR_EACH_BIT(w, g->row[v] >> v << v) {
-            edges[count][0] = v;
-            edges[count++][1] = w;
+        FOR_EACH_BIT(w, g->row[v]) {
+            if (w > v) {
+                edges[count][0] = v;
+                edges[count++][1] = w;
+            }
         }
     }
     TRY(graze_graph_from_edges(&graph, g->n, (const uint32_t(*)[2])edges, count, NULL));
