@@ -21,8 +21,9 @@ enum {
 /* A group; those below it come before it. */
 typedef struct cover_node {
     uint16_t parent;
-    uint16_t close; /* of a leaf */
-    uint8_t near;   /* as in all leaves below */
+    uint16_t close;   /* of a leaf */
+    uint64_t reaches; /* see planes_group */
+    uint8_t near;     /* as in all leaves below */
     planes_rest rest;
 } cover_node;
 
@@ -75,7 +76,8 @@ static int compare_far(const void *left, const void *right) {
 
 /* ---- leaves and the sample ---------------------------------------------------------------- */
 
-static void find_leaves(struct cover *cover, const planes_move *moves, size_t count) {
+static void find_leaves(struct cover *cover, const subset_planes *planes, const planes_move *moves,
+                        size_t count) {
     memset(cover->leaf_of, 0xff, sizeof cover->leaf_of);
     for (size_t i = 0; i < count; i++) {
         cover->leaf_of[column_of(&moves[i])] = 0;
@@ -83,10 +85,12 @@ static void find_leaves(struct cover *cover, const planes_move *moves, size_t co
     for (unsigned column = 0; column < COLUMNS; column++) {
         if (cover->leaf_of[column] != NO_NODE) {
             uint16_t close = (uint16_t)(column / PLANES_RESTS);
-            cover->node[cover->leaf_count] = (cover_node){.parent = NO_NODE,
-                                                          .close = close,
-                                                          .near = (uint8_t)(close / PLANES_LANES),
-                                                          .rest = column % PLANES_RESTS};
+            cover->node[cover->leaf_count] = (cover_node){
+                .parent = NO_NODE,
+                .close = close,
+                .near = (uint8_t)(close / PLANES_LANES),
+                .rest = column % PLANES_RESTS,
+                .reaches = ~planes->meeting[close % PLANES_LANES] << close % PLANES_LANES};
             cover->leaf_of[column] = (uint16_t)cover->leaf_count++;
         }
     }
@@ -175,6 +179,7 @@ static void join(struct cover *cover, unsigned i, unsigned j) {
     cover_root *a = &cover->root[i], *b = &cover->root[j];
     unsigned made = cover->node_count++;
     cover->node[made] = cover->node[a->node];
+    cover->node[made].reaches |= cover->node[b->node].reaches;
     cover->node[a->node].parent = cover->node[b->node].parent = (uint16_t)made;
     a->node = (uint16_t)made;
     for (unsigned w = 0; w < cover->sample.words; w++) {
@@ -220,6 +225,7 @@ static void make_run(struct cover *cover, subset_planes *planes, unsigned near, 
         }
         cover->place[node] = (uint16_t)planes->group_count;
         planes->group[planes->group_count++] = (planes_group){
+            .reaches = from->reaches,
             .lanes = is_leaf ? from->close % PLANES_LANES : 0,
             .above = from->parent == NO_NODE ? 0 : planes->group[cover->place[from->parent]].kept,
             .kept = is_leaf ? 0 : ++numbers};
@@ -311,9 +317,10 @@ static void grow_forest(struct cover *cover) {
 }
 
 /* Makes all nodes, with memory that is given back. */
-static graze_status make_nodes(struct cover *cover, struct limits *limits, const planes_move *moves,
-                               size_t count) {
-    find_leaves(cover, moves, count);
+static graze_status make_nodes(struct cover *cover, const subset_planes *planes,
+                               const planes_move *moves, size_t count) {
+    struct limits *limits = planes->limits;
+    find_leaves(cover, planes, moves, count);
     choose_sample(&cover->sample, moves, count);
     size_t bytes = (size_t)cover->leaf_count * cover->sample.words * sizeof *cover->common;
     cover->common = bytes ? limits_try_calloc(limits, bytes) : NULL;
@@ -333,7 +340,7 @@ graze_status subset_cover_make(subset_planes *planes, planes_move *moves, size_t
         return limits_fail_memory(limits);
     }
     qsort(moves, count, sizeof *moves, compare_far);
-    graze_status status = make_nodes(cover, limits, moves, count);
+    graze_status status = make_nodes(cover, planes, moves, count);
     if (status == GRAZE_OK) {
         status = subset_planes_reserve_lists(planes, count, cover->node_count);
     }

@@ -203,8 +203,8 @@ graze_status subset_planes_make(subset_planes *planes, const struct subset_plan 
     planes->values_pieces = plan->digits.flags_pieces && plan->digits.splits;
     planes->misere = plan->question == PLAIN_MISERE;
     planes->far_bits = plan->n - PLANES_CLOSE_BITS;
+    make_meeting(planes);
     TRY(make_groups(planes, plan, sets, count));
     make_stages(planes);
-    make_meeting(planes);
     return GRAZE_OK;
 }

@@ -61,9 +61,10 @@ typedef struct planes_close_move {
  * for those below under a number; what nobody has collected is number 0. See subset_cover.h.
  */
 typedef struct planes_group {
-    uint8_t lanes; /* of a leaf: the lanes that are taken */
-    uint8_t above; /* the number of what the group above has collected, */
-    uint8_t kept;  /* and that of this group; not of a leaf */
+    uint64_t reaches; /* lanes with all that the leaf, or some leaf below, takes */
+    uint8_t lanes;    /* of a leaf: the lanes that are taken */
+    uint8_t above;    /* the number of what the group above has collected, */
+    uint8_t kept;     /* and that of this group; not of a leaf */
 } planes_group;
 
 /* Groups of one kind, one after another. Those above others come before them. */

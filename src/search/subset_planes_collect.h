@@ -82,9 +82,19 @@ PLANES_INLINE const planes_block *sources_of(const planes_block *here, size_t pl
     return source;
 }
 
-/* Whether a leaf has nothing to bring to its lanes. */
-PLANES_INLINE bool is_idle(const planes_group *group, move_range moves) {
-    return moves.begin == moves.end && group->above == 0 && group->kept == 0;
+/* Whether a group reaches nothing that is open, or is a leaf with nothing to bring there. */
+PLANES_INLINE bool is_idle(const planes_group *group, move_range moves, uint64_t open) {
+    return !(group->reaches & open) ||
+           (moves.begin == moves.end && group->above == 0 && group->kept == 0);
+}
+
+/* The lanes that are open in some block with all of some near vertices. */
+PLANES_INLINE uint64_t open_lanes(const close_blocks *blocks, unsigned near) {
+    uint64_t open = 0;
+    FOR_EACH_BLOCK_WITHOUT(b, near) {
+        open |= blocks->open[b | near];
+    }
+    return open;
 }
 
 /*
@@ -95,14 +105,14 @@ PLANES_INLINE void collect_run(close_blocks *blocks, slice_here *slice, const pl
                                unsigned near, bool is_leaf, bool is_any) {
     const subset_planes *planes = blocks->planes;
     const planes_block *here = slice->block;
-    uint64_t mask = mask_of(run->rest);
+    uint64_t mask = mask_of(run->rest), open = open_lanes(blocks, near);
     for (size_t g = run->begin; g < run->end; g++) {
         const planes_group *group = &planes->group[g];
         move_range range = group_moves(blocks, g);
         const planes_block *above = blocks->kept[group->above];
         planes_block *kept = blocks->kept[group->kept];
         planes_block sum[PLANES_BLOCKS];
-        if (is_leaf && is_idle(group, range)) {
+        if (is_idle(group, range, open)) {
             continue;
         }
         FOR_EACH_BLOCK_WITHOUT(b, near) {
@@ -193,7 +203,7 @@ static void collect_run_of_one(close_blocks *blocks, slice_here *slice, const pl
         const planes_group *group = &planes->group[g];
         move_range range = group_moves(blocks, g);
         unsigned from = b ^ run->near;
-        if (is_idle(group, range)) {
+        if (is_idle(group, range, blocks->open[b])) {
             continue;
         }
         planes_block sum = blocks->kept[group->above][0];
@@ -225,7 +235,7 @@ static void collect_one(close_blocks *blocks, slice_here *slice, unsigned b) {
 
 /* What moves reach in a slice, for the blocks that are open: mostly all or few. */
 static void collect(close_blocks *blocks, slice_here *slice) {
-    enum { FEW = 2 };
+    enum { FEW = 3 };
     unsigned open = 0;
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
         open += blocks->open[b] != 0;
