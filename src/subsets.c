@@ -41,7 +41,7 @@ bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
     enum { PART = 4, LEAST_POSITIONS = 64 };
     static const double SURE_SECONDS = 0.1;
     const graze_options *asked = &solver->options;
-    subset_cost cost = subset_cost_of(solver->game, board->n);
+    subset_cost cost = subset_cost_of(solver->game, solver_question(solver), board->n);
     double seconds = cost.seconds / PART, left = asked->seconds - limits_seconds(&solver->limits);
     trial->asked = asked;
     trial->most_positions = cost.positions / PART;

@@ -30,15 +30,16 @@ enum { SURE_DENSITY = 5 };
 
 /*
  * What filling costs: 64 subsets, and one of their moves; what a search costs: a position, and one
- * of its moves. In nanoseconds of one machine; scores have a search without keys.
+ * of its moves. In nanoseconds of one machine; scores have a search without keys. Lists of moves
+ * take bytes for each of them, and beyond most_moves too much time.
  */
 typedef struct costs {
     double subsets, move, position, position_move;
-    double most_moves; /* more would take too much memory */
+    double bytes_a_move, most_moves;
 } costs;
-static const costs costs_of_planes = {80, 1.1, 3000, 25, 5e5};
-static const costs costs_of_blocks = {120, 3.2, 3000, 25, 6e4};
-static const costs costs_of_scores = {120, 3.2, 500, 15, 6e4};
+static const costs costs_of_planes = {75, 0.6, 3000, 25, 128, 4e6};
+static const costs costs_of_blocks = {120, 3.2, 3000, 25, 800, 6e4};
+static const costs costs_of_scores = {120, 3.2, 500, 15, 800, 6e4};
 
 /* The next random subset of n vertices: the upper bits of a congruential generator. */
 static uint64_t next_subset(uint64_t *state, uint32_t n) {
@@ -101,16 +102,18 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
     }
 }
 
-static const costs *find_costs(const graze_game *game, uint32_t n) {
+/* See subset_plan_make; misere play on boards in pieces is not told from the rest here. */
+static const costs *find_costs(const graze_game *game, plain_question question, uint32_t n) {
     subset_digits digits = subset_digits_of(game, n);
-    bool has_planes = subset_takes_connected_sets(game) && !(digits.flags_pieces && digits.splits);
+    bool has_planes = subset_takes_connected_sets(game) &&
+                      (question == PLAIN_GRUNDY || !digits.flags_pieces || !digits.splits);
     return game->rules->scored ? &costs_of_scores
            : has_planes        ? &costs_of_planes
                                : &costs_of_blocks;
 }
 
-subset_cost subset_cost_of(const graze_game *game, uint32_t n) {
-    const costs *cost = find_costs(game, n);
+subset_cost subset_cost_of(const graze_game *game, plain_question question, uint32_t n) {
+    const costs *cost = find_costs(game, question, n);
     double all, average;
     count_moves(&all, &average, game, n);
     double filling = ldexp(cost->subsets + average * cost->move, (int)n - PLANES_LANE_BITS);
@@ -126,10 +129,10 @@ static unsigned subsets_a_position(const graze_game *game) {
     return gain_rows[i].subsets_a_position;
 }
 
-/* Whether 2^n bytes and a little more are free. */
-static bool fits_memory(uint32_t n, const struct limits *limits) {
+/* Whether 2^n bytes, those of the lists of moves and a little more are free. */
+static bool fits_memory(uint32_t n, double list_bytes, const struct limits *limits) {
     const struct limits *root = limits->root;
-    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 64 + (1 << 20);
+    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 64 + (1 << 20) + (uint64_t)list_bytes;
     uint64_t used = root->memory_used;
     return used <= root->memory_max && bytes + margin <= root->memory_max - used;
 }
@@ -152,12 +155,13 @@ static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t cou
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   plain_question question, const struct limits *limits) {
     uint32_t count = vset_count(set, board->words);
-    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || !fits_memory(count, limits)) {
+    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || subsets_a_position(game) == 0) {
         return false;
     }
     double all, average;
     count_moves(&all, &average, game, count);
-    if (all > find_costs(game, count)->most_moves || subsets_a_position(game) == 0) {
+    const costs *cost = find_costs(game, question, count);
+    if (all > cost->most_moves || !fits_memory(count, all * cost->bytes_a_move, limits)) {
         return false;
     }
     vword rows[SUBSET_MOST_VERTICES];
