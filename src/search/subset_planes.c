@@ -69,15 +69,15 @@ static size_t list_bytes(size_t moves, size_t groups) {
 }
 
 graze_status subset_planes_reserve_lists(subset_planes *planes, size_t moves, size_t groups) {
-    void *memory = planes->far;
+    void *memory = planes->group;
     TRY(limits_realloc(planes->limits, &memory,
                        list_bytes(planes->far_capacity, planes->group_capacity),
                        list_bytes(moves, groups)));
     planes->far_capacity = moves;
     planes->group_capacity = groups;
-    planes->far = memory;
-    planes->half_end = planes->far + moves;
-    planes->group = (planes_group *)(void *)(planes->half_end + 2 * groups);
+    planes->group = memory;
+    planes->half_end = (uint32_t *)(void *)(planes->group + groups);
+    planes->far = planes->half_end + 2 * groups;
     return GRAZE_OK;
 }
 
@@ -144,10 +144,10 @@ static void release_tables(subset_planes *planes) {
 
 void subset_planes_clear(subset_planes *planes) {
     release_tables(planes);
-    if (planes->far) {
-        limits_free(planes->limits, planes->far,
+    if (planes->group) {
+        limits_free(planes->limits, planes->group,
                     list_bytes(planes->far_capacity, planes->group_capacity));
-        planes->far = NULL;
+        planes->group = NULL;
         planes->far_capacity = planes->group_capacity = 0;
     }
 }

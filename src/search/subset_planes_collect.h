@@ -120,7 +120,8 @@ PLANES_INLINE void collect_run(close_blocks *blocks, slice_here *slice, const pl
         }
         for (; range.begin < range.end; range.begin++) {
             const planes_block *source = sources_of(here, planes_place(*range.begin));
-            const uint64_t *connected = blocks->connected - (size_t)*range.begin * PLANES_BLOCKS;
+            const uint64_t *connected =
+                is_any ? NULL : blocks->connected - (size_t)*range.begin * PLANES_BLOCKS;
             FOR_EACH_BLOCK_WITHOUT(b, near) {
                 sum[b] |= is_any ? source[b] : source[b] & (connected[b] ^ mask);
             }
@@ -189,7 +190,8 @@ static void collect_all(close_blocks *blocks, slice_here *slice) {
  */
 PLANES_INLINE planes_block filled_source(const close_blocks *blocks, const slice_here *slice,
                                          uint32_t far, unsigned b) {
-    uintptr_t is_filled = slice->filled ? slice->filled[-(ptrdiff_t)far] >> b & 1 : 1;
+    unsigned filled = slice->filled ? slice->filled[-(ptrdiff_t)far] : UINT16_MAX;
+    uintptr_t is_filled = filled >> b & 1;
     uintptr_t source = (uintptr_t)(slice->block - planes_place(far) + b);
     uintptr_t empty = (uintptr_t)blocks->kept[0];
     return *(const planes_block *)(empty ^ ((empty ^ source) & -is_filled));
