@@ -37,7 +37,7 @@ typedef struct costs {
     double subsets, move, position, position_move;
     double bytes_a_move, most_moves;
 } costs;
-static const costs costs_of_planes = {75, 0.6, 3000, 25, 128, 4e6};
+static const costs costs_of_planes = {75, 0.6, 3000, 25, 128, 2e6};
 static const costs costs_of_blocks = {120, 3.2, 3000, 25, 800, 6e4};
 static const costs costs_of_scores = {120, 3.2, 500, 15, 800, 6e4};
 
