@@ -37,7 +37,7 @@ bench: build ## measurements, ten minutes; BENCH=quick for one
 	@python3 bench/run.py build/bin/graze $(if $(filter quick,$(BENCH)),--quick)
 
 sanitize: setup-test ## unit and invalid-input tests under ASan and UBSan
-	@scripts/configure build-asan -DGRAZE_SANITIZE=address
+	@scripts/configure build-asan -DGRAZE_SANITIZE=address $(CONFIGURE)
 	@cmake --build build-asan -j $(JOBS)
 	@scripts/run-ctest build-asan $(CTEST_FLAGS) -L '^(unit|invalid|serve)$$' -LE '^full$$'
 
