@@ -221,10 +221,29 @@ static graze_status add_part(struct parts *parts, graze_solver *solver, struct p
     return GRAZE_OK;
 }
 
-/* Whether a part is better valued after another: the last need only be asked who wins the sum. */
-static bool comes_later(const struct part *part, const struct part *other) {
+/*
+ * Whether a part is better valued after another (NULL: none is held back), where only the winner
+ * is asked for: the last need only be compared with the sum of the others. The larger one, unless
+ * theory knows its value anyway.
+ */
+static graze_status comes_later(bool *later, graze_solver *solver, struct parts *parts,
+                                struct part *part, const struct part *other, graze_error *error) {
     enum { MOST_SEARCHED = BOARD_ROW_WORDS * VWORD_BITS };
-    return part->count <= MOST_SEARCHED && (!other || part->count > other->count);
+    vword all[BOARD_ROW_WORDS];
+    bool known = false;
+    int64_t value;
+    *later = false;
+    if (!solver->options.outcome_only || !solver_takes_shortcuts(solver) || parts->is_summand ||
+        parts->open == 1 || part->count <= UNIQUE || part->count > MOST_SEARCHED ||
+        (other && part->count <= other->count)) {
+        return GRAZE_OK;
+    }
+    TRY(parts_require_board(parts, part, error));
+    vset_fill(all, part->count, part->board->words);
+    TRY(solver_fail(solver, by_theory(&value, &known, solver, part->board, all, STRUCTURE_VALUE),
+                    error));
+    *later = !known;
+    return GRAZE_OK;
 }
 
 /* combine: the xor of the components, or the value of the whole. */
@@ -238,10 +257,12 @@ graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *p
     TRY(cancel_equal(solver, parts, error));
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
+        bool later;
         if (part->cancelled) {
             continue;
         }
-        if (comes_later(part, last)) {
+        TRY(comes_later(&later, solver, parts, part, last, error));
+        if (later) {
             struct part *earlier = last;
             last = part;
             part = earlier;
