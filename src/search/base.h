@@ -26,4 +26,29 @@ graze_status search_base_open(struct search_base *base, const graze_game *game,
                               const struct board *board, struct limits *limits);
 void search_base_close(struct search_base *base);
 
+/*
+ * What every worker of a search has (see workers.h): a thread, and the one that calls the search.
+ * search_type has a member base; others is an array of the same type of worker.
+ */
+#define WORKER_FIELDS(search_type)                                                                 \
+    search_type *search;                                                                           \
+    const struct board *board;                                                                     \
+    struct table *table;                                                                           \
+    struct crew *crew;                                                                             \
+    struct limits *limits; /* of this thread */                                                    \
+    struct limits own_limits;                                                                      \
+    bool is_main;                                                                                  \
+    bool alone; /* the main thread, before others are started */                                   \
+    struct worker *others;                                                                         \
+    unsigned other_count;                                                                          \
+    graze_status status;                                                                           \
+    int result
+
+/* The initialisers of a worker on a search, and of the one that calls it. */
+#define WORKER_ON(search_)                                                                         \
+    .search = (search_), .board = (search_)->base.board, .table = &(search_)->base.table,          \
+    .crew = &(search_)->base.crew
+#define MAIN_WORKER_ON(search_)                                                                    \
+    WORKER_ON(search_), .limits = (search_)->base.limits, .is_main = true, .alone = true
+
 #endif

@@ -46,12 +46,7 @@ typedef struct cached_set {
 } cached_set;
 
 typedef struct worker {
-    misere_search *search;
-    const struct board *board;
-    struct table *table;
-    struct crew *crew;
-    struct limits *limits; /* of this thread */
-    struct limits own_limits;
+    WORKER_FIELDS(misere_search);
     const set *root;
     vword *scratch;
     level *levels;         /* by depth */
@@ -63,11 +58,6 @@ typedef struct worker {
     cached_set *cache;
     size_t cache_mask;
     struct forms forms;
-    bool alone; /* the main thread, before others are started */
-    struct worker *others;
-    unsigned other_count;
-    graze_status status;
-    int result;
 } worker;
 
 enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3 };
@@ -542,11 +532,7 @@ static void worker_clear(worker *w) {
 
 /* Another worker on the same position. */
 static worker colleague_of(const worker *w) {
-    return (worker){.search = w->search,
-                    .board = w->board,
-                    .table = w->table,
-                    .crew = w->crew,
-                    .root = w->root};
+    return (worker){WORKER_ON(w->search), .root = w->root};
 }
 
 static int solve_root(worker *w);
@@ -600,14 +586,7 @@ static int solve_root(worker *w) {
 
 static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices) {
     set root;
-    worker w = {.search = search,
-                .board = search->base.board,
-                .table = &search->base.table,
-                .crew = &search->base.crew,
-                .limits = search->base.limits,
-                .root = &root,
-                .alone = true,
-                .result = FAILED};
+    worker w = {MAIN_WORKER_ON(search), .root = &root};
     vset_copy(root.word, vertices, WORDS);
     graze_status status = solve_together(&w);
     *wins = w.result == WINS;

@@ -68,18 +68,9 @@ struct score_search {
 
 /* A thread that asks whether the root reaches a threshold; see workers.h. */
 typedef struct worker {
-    score_search *search;
-    struct table *table;
-    struct crew *crew;
-    struct limits *limits; /* of this thread */
-    struct limits own_limits;
+    WORKER_FIELDS(score_search);
     uint64_t root;
     int threshold;
-    bool alone; /* the main thread, before others are started */
-    struct worker *others;
-    unsigned other_count;
-    graze_status status;
-    int result;
 } worker;
 
 enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2 };
@@ -369,16 +360,12 @@ static scored_move choose_move(struct node *node, unsigned i) {
 /* ---- search -------------------------------------------------------------------------------- */
 
 static worker colleague_of(const worker *w) {
-    return (worker){.search = w->search,
-                    .table = w->table,
-                    .crew = w->crew,
-                    .root = w->root,
-                    .threshold = w->threshold};
+    return (worker){WORKER_ON(w->search), .root = w->root, .threshold = w->threshold};
 }
 
 /* A worker needs no memory of its own. */
 static graze_status worker_prepare(worker *w) {
-    w->result = FAILED;
+    (void)w;
     return GRAZE_OK;
 }
 
@@ -473,13 +460,7 @@ static int solve_root(worker *w) {
 
 /* Asks all threads. */
 static graze_status ask(bool *reached, score_search *s, uint64_t state, int threshold) {
-    worker w = {.search = s,
-                .table = &s->base.table,
-                .crew = &s->base.crew,
-                .limits = s->base.limits,
-                .root = state,
-                .threshold = threshold,
-                .alone = true};
+    worker w = {MAIN_WORKER_ON(s), .root = state, .threshold = threshold};
     graze_status status = solve_together(&w);
     *reached = w.result == REACHED;
     return status;

@@ -273,17 +273,7 @@ static int solve_root(worker *w) {
 static graze_status search_root(int64_t *value, bool *overflow, value_search *search,
                                 const piece *root, nimbers wanted) {
     _Atomic bool too_large = false;
-    worker w = {.search = search,
-                .board = search->base.board,
-                .table = &search->base.table,
-                .crew = &search->base.crew,
-                .limits = search->base.limits,
-                .root = root,
-                .wanted = wanted,
-                .overflow = &too_large,
-                .is_main = true,
-                .alone = true,
-                .result = FAILED};
+    worker w = {MAIN_WORKER_ON(search), .root = root, .wanted = wanted, .overflow = &too_large};
     graze_status status = solve_together(&w);
     *value = w.result;
     *overflow = w.result == FAILED && too_large;

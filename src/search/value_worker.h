@@ -33,12 +33,7 @@ typedef struct level {
 } level;
 
 typedef struct worker {
-    value_search *search;
-    const struct board *board;
-    struct table *table;
-    struct crew *crew;
-    struct limits *limits; /* of this thread */
-    struct limits own_limits;
+    WORKER_FIELDS(value_search);
     const piece *root;
     nimbers wanted; /* of the root */
     vword *scratch;
@@ -47,12 +42,7 @@ typedef struct worker {
     size_t arena_count, arena_capacity;
     met_cache met;
     uint32_t answers[BOARD_ROW_WORDS * VWORD_BITS]; /* by vertex: moves that answered a question */
-    bool is_main, alone; /* alone: the main thread, before others are started */
-    struct worker *others;
-    unsigned other_count;
-    graze_status status;
     _Atomic bool *overflow; /* of the task: a value is too large for a set of values */
-    int result;
 } worker;
 
 /* Answers of a query other than a value. */
@@ -71,12 +61,7 @@ static int fail_overflow(worker *w) {
 
 /* Another worker on the same question. */
 static worker colleague_of(const worker *w) {
-    return (worker){.search = w->search,
-                    .board = w->board,
-                    .table = w->table,
-                    .crew = w->crew,
-                    .root = w->root,
-                    .wanted = w->wanted,
+    return (worker){WORKER_ON(w->search), .root = w->root, .wanted = w->wanted,
                     .overflow = w->overflow};
 }
 

@@ -2,8 +2,7 @@
  * How the threads of a search work side by side, for the bodies of searches. All do the same on one
  * table and avoid what others are at; the first to finish ends all.
  *
- * A body defines the type worker with at least the fields used here, FAILED, and before this is
- * included:
+ * A body defines the type worker with WORKER_FIELDS (base.h), FAILED, and before this is included:
  *   worker colleague_of(const worker *w)    a worker on the same task, with nothing of its own yet
  *   graze_status worker_prepare(worker *w)  takes its memory
  *   void worker_clear(worker *w)            gives it back
@@ -75,6 +74,7 @@ static void collect_others(worker *w) {
 
 /* Solves the task of the main thread, with the help of others if it takes longer. */
 static graze_status solve_together(worker *w) {
+    w->result = FAILED;
     graze_status status = worker_prepare(w);
     w->search->base.begun = w->limits->nodes;
     if (status == GRAZE_OK) {
