@@ -36,6 +36,9 @@ static graze_status ask_winner(int64_t *value, bool *found, winner_function *ask
 static graze_status by_shortcuts(int64_t *value, bool *found, graze_solver *solver,
                                  struct part *part, const vword *set, structure_question question) {
     const struct board *board = part->board;
+    if (part->rest != 0) { /* they know nothing of sums */
+        question = STRUCTURE_VALUE;
+    }
     bool is_value = question == STRUCTURE_VALUE;
     TRY(by_theory(value, found, solver, board, set, question));
     if (!*found && is_value && board->words > 1) {
@@ -62,6 +65,45 @@ static graze_status piece_value(int64_t *value, graze_solver *solver, struct par
                          : by_search(value, solver, part, set, question);
 }
 
+/*
+ * The xor of the components of a set. Where only the winner is asked for, the largest is held back
+ * until the others are valued, and is then asked whether it has the same value.
+ * memory: room for three sets and a walk.
+ */
+static graze_status sum_value(int64_t *value, graze_solver *solver, struct parts *parts,
+                              struct part *part, const vword *set, vword *memory,
+                              graze_error *error) {
+    const struct board *board = part->board;
+    unsigned words = board->words;
+    vword *todo = memory, *piece = todo + words, *held = piece + words, *walk = held + words;
+    bool winner = parts->open == 1 && !parts->is_summand && solver->options.outcome_only;
+    int64_t one = 0;
+    vset_copy(todo, set, words);
+    vset_clear(held, words);
+    *value = 0;
+    for (uint32_t v = vset_next(todo, 0, words); v != UINT32_MAX; v = vset_next(todo, v, words)) {
+        board_component(piece, board, todo, v, walk, words);
+        vset_without(todo, todo, piece, words);
+        if (winner && vset_count(piece, words) > vset_count(held, words)) {
+            vword *smaller = held;
+            held = piece;
+            piece = smaller;
+        }
+        if (!vset_is_empty(piece, words)) {
+            TRY(piece_value(&one, solver, part, piece, STRUCTURE_VALUE, error));
+            *value ^= one;
+        }
+    }
+    if (!vset_is_empty(held, words)) {
+        part->rest = parts->valued ^ *value;
+        graze_status status = piece_value(&one, solver, part, held, STRUCTURE_OUTCOME, error);
+        part->rest = 0;
+        *value ^= one;
+        return status;
+    }
+    return GRAZE_OK;
+}
+
 graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
                           struct part *part, const vword *set, graze_error *error) {
     TRY(parts_require_board(parts, part, error));
@@ -75,28 +117,12 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *pa
         return solver_fail(solver, piece_value(value, solver, part, set, STRUCTURE_VALUE, error),
                            error);
     }
-    const struct board *board = part->board;
-    unsigned words = board->words;
-    vword *memory = malloc((2 * (size_t)words + board_scratch_words(words)) * sizeof *memory);
+    unsigned words = part->board->words;
+    vword *memory = malloc((3 * (size_t)words + board_scratch_words(words)) * sizeof *memory);
     if (!memory) {
         return fail_memory(error);
     }
-    vword *todo = memory, *piece = memory + words, *walk = memory + 2 * (size_t)words;
-    graze_status status = GRAZE_OK;
-    vset_copy(todo, set, words);
-    *value = 0;
-    for (uint32_t v = vset_next(todo, 0, words); v != UINT32_MAX && status == GRAZE_OK;
-         v = vset_next(todo, v, words)) {
-        int64_t one = 0;
-        board_component(piece, board, todo, v, walk, words);
-        vset_without(todo, todo, piece, words);
-        /* the winner alone is enough where nothing else is in play */
-        bool alone = parts->open == 1 && !parts->is_summand && vset_equal(piece, set, words);
-        status = piece_value(
-            &one, solver, part, piece,
-            alone && solver->options.outcome_only ? STRUCTURE_OUTCOME : STRUCTURE_VALUE, error);
-        *value ^= one;
-    }
+    graze_status status = sum_value(value, solver, parts, part, set, memory, error);
     free(memory);
     return solver_fail(solver, status, error);
 }
@@ -167,37 +193,88 @@ static graze_status cancel_equal(graze_solver *solver, struct parts *parts, graz
     return solver_fail(solver, status, error);
 }
 
+/* Connected graphs of one and two vertices are unique: solved once, however many there are. */
+enum { UNIQUE = 2 };
+
+struct small_values {
+    bool known[UNIQUE + 1];
+    int64_t value[UNIQUE + 1];
+};
+
+/* Values a part and lets it go. */
+static graze_status add_part(struct parts *parts, graze_solver *solver, struct part *part,
+                             struct small_values *small, graze_error *error) {
+    bool is_unique = part->count <= UNIQUE && !solver_takes_whole(solver);
+    int64_t value;
+    if (is_unique && small->known[part->count]) {
+        value = small->value[part->count];
+    } else {
+        TRY(part_value(&value, solver, parts, part, error));
+        part_release(part);
+    }
+    if (is_unique) {
+        small->known[part->count] = true;
+        small->value[part->count] = value;
+    }
+    parts->valued ^= value;
+    parts->open--;
+    return GRAZE_OK;
+}
+
+/*
+ * Whether a part is better valued after another (NULL: none is held back), where only the winner
+ * is asked for: the last need only be compared with the sum of the others. The larger one, unless
+ * theory knows its value anyway.
+ */
+static graze_status comes_later(bool *later, graze_solver *solver, struct parts *parts,
+                                struct part *part, const struct part *other, graze_error *error) {
+    enum { MOST_SEARCHED = BOARD_ROW_WORDS * VWORD_BITS };
+    vword all[BOARD_ROW_WORDS];
+    bool known = false;
+    int64_t value;
+    *later = false;
+    if (!solver->options.outcome_only || !solver_takes_shortcuts(solver) || parts->is_summand ||
+        parts->open == 1 || part->count <= UNIQUE || part->count > MOST_SEARCHED ||
+        (other && part->count <= other->count)) {
+        return GRAZE_OK;
+    }
+    TRY(parts_require_board(parts, part, error));
+    vset_fill(all, part->count, part->board->words);
+    TRY(solver_fail(solver, by_theory(&value, &known, solver, part->board, all, STRUCTURE_VALUE),
+                    error));
+    *later = !known;
+    return GRAZE_OK;
+}
+
 /* combine: the xor of the components, or the value of the whole. */
 graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *parts,
                            graze_error *error) {
-    /* connected graphs of one and two vertices are unique: solved once, however many there are */
-    enum { UNIQUE = 2 };
-    int64_t small[UNIQUE + 1];
-    bool known[UNIQUE + 1] = {false};
-    bool whole = solver_takes_whole(solver);
-    *value = 0;
+    struct small_values small = {{false}, {0}};
+    struct part *last = NULL;
     if (parts->count == 0) {
         solver_note_method(solver, METHOD_SEARCH); /* an empty graph: nothing to look at */
     }
     TRY(cancel_equal(solver, parts, error));
     for (size_t i = 0; i < parts->count; i++) {
         struct part *part = &parts->part[i];
-        int64_t one;
+        bool later;
         if (part->cancelled) {
             continue;
         }
-        if (!whole && part->count <= UNIQUE && known[part->count]) {
-            *value ^= small[part->count];
-            continue;
+        TRY(comes_later(&later, solver, parts, part, last, error));
+        if (later) {
+            struct part *earlier = last;
+            last = part;
+            part = earlier;
         }
-        TRY(part_value(&one, solver, parts, part, error));
-        if (!whole && part->count <= UNIQUE) {
-            small[part->count] = one;
-            known[part->count] = true;
+        if (part) {
+            TRY(add_part(parts, solver, part, &small, error));
         }
-        *value = whole ? one : *value ^ one;
-        part_release(part);
     }
+    if (last) {
+        TRY(add_part(parts, solver, last, &small, error));
+    }
+    *value = parts->valued;
     return GRAZE_OK;
 }
 

@@ -35,6 +35,7 @@ struct part {
     misere_search *misere;
     bool cancelled;        /* by an equal part: together they are worth nothing */
     bool is_won;           /* the whole part is known to be won by the player to move */
+    int64_t rest;          /* where the winner is asked for: xor of all else that is in play */
     struct scores *scores; /* of scored games (src/scores.c) */
 };
 
@@ -42,7 +43,8 @@ struct parts {
     const graze_graph *graph;
     struct part *part;
     size_t count;
-    size_t open;        /* parts that are not cancelled */
+    size_t open;        /* parts that are neither cancelled nor valued */
+    int64_t valued;     /* xor of those that are valued */
     uint32_t *vertices; /* all vertices, part by part */
     uint32_t *local;    /* the place of a vertex in its part */
     uint32_t *of;       /* the number of the part of a vertex */

@@ -1,21 +1,31 @@
 /* The last way of a position: a table of all subsets, or a search. */
 #include "ways.h"
 
+/*
+ * Asks the fast search for the value of a set or, where the winner is enough, whether it is that of
+ * the rest, which the player to move then loses to. Not found where values are too large.
+ */
+static graze_status ask_value_search(int64_t *value, bool *found, value_search *search,
+                                     const vword *set, structure_question question, int64_t rest) {
+    bool overflow = false, lost = false;
+    if (question == STRUCTURE_OUTCOME) {
+        TRY(value_search_equals(&lost, &overflow, search, set, (uint64_t)rest));
+        *value = lost ? rest : rest ^ 1;
+    } else {
+        TRY(value_search_value(value, &overflow, search, set));
+    }
+    *found = !overflow;
+    return GRAZE_OK;
+}
+
 /* The fast search for values within limits of their own. */
 static graze_status try_value_search(int64_t *value, bool *found, const graze_game *game,
-                                     const struct board *board, const vword *set,
+                                     const struct part *part, const vword *set,
                                      structure_question question, struct limits *limits) {
     value_search *search = NULL;
-    bool overflow = false, lost = false;
-    graze_status status = value_search_new(&search, game, board, limits);
-    if (status == GRAZE_OK && question == STRUCTURE_OUTCOME) {
-        status = value_search_equals(&lost, &overflow, search, set, 0);
-        *value = !lost;
-    } else if (status == GRAZE_OK) {
-        status = value_search_value(value, &overflow, search, set);
-    }
+    TRY(value_search_new(&search, game, part->board, limits));
+    graze_status status = ask_value_search(value, found, search, set, question, part->rest);
     value_search_free(search);
-    *found = status == GRAZE_OK && !overflow;
     return status;
 }
 
@@ -37,9 +47,10 @@ static graze_status try_misere_search(int64_t *value, bool *found, const graze_g
 
 /* A short search before a long table; found is false when the positions granted are not enough. */
 static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
-                             const struct board *board, const vword *set,
+                             const struct part *part, const vword *set,
                              structure_question question) {
     const graze_game *game = solver->game;
+    const struct board *board = part->board;
     bool misere = solver->options.misere;
     struct subset_trial trial;
     *found = false;
@@ -49,7 +60,7 @@ static graze_status by_trial(int64_t *value, bool *found, graze_solver *solver,
     }
     graze_status status =
         misere ? try_misere_search(value, found, game, board, set, &trial.limits)
-               : try_value_search(value, found, game, board, set, question, &trial.limits);
+               : try_value_search(value, found, game, part, set, question, &trial.limits);
     solver->limits.nodes += trial.limits.nodes;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
@@ -63,7 +74,7 @@ static graze_status by_subsets(int64_t *value, bool *found, graze_solver *solver
     }
     solver_note_method(solver, METHOD_SEARCH); /* by the rules alone, too */
     if (!part->subsets) {
-        TRY(by_trial(value, found, solver, part->board, set, question));
+        TRY(by_trial(value, found, solver, part, set, question));
     }
     if (!*found) {
         TRY(subsets_value(value, solver, part, set));
@@ -82,7 +93,6 @@ graze_status solver_require_search(graze_solver *solver, struct part *part) {
 static graze_status by_value_search(int64_t *value, bool *found, graze_solver *solver,
                                     struct part *part, const vword *set,
                                     structure_question question) {
-    bool overflow = false, lost = false;
     *found = false;
     if (solver->options.no_theory || solver_takes_whole(solver) ||
         !value_search_suits(solver->game, part->board)) {
@@ -91,14 +101,7 @@ static graze_status by_value_search(int64_t *value, bool *found, graze_solver *s
     if (!part->fast) {
         TRY(value_search_new(&part->fast, solver->game, part->board, &solver->limits));
     }
-    if (question == STRUCTURE_OUTCOME) {
-        TRY(value_search_equals(&lost, &overflow, part->fast, set, 0));
-        *value = !lost;
-    } else {
-        TRY(value_search_value(value, &overflow, part->fast, set));
-    }
-    *found = !overflow;
-    return GRAZE_OK;
+    return ask_value_search(value, found, part->fast, set, question, part->rest);
 }
 
 /* The fast search for the winner in misere play; found is false where it cannot be used. */

@@ -3,8 +3,8 @@
 
 /* Looks a position up: its value or, where that is enough, its winner. */
 static graze_status find_stored(int64_t *value, bool *found, const graze_solver *solver,
-                                store_entry *entry, structure_question question,
-                                graze_error *error) {
+                                const struct part *part, store_entry *entry,
+                                structure_question question, graze_error *error) {
     static const store_question QUESTIONS[] = {
         [PLAIN_GRUNDY] = STORE_GRUNDY,
         [PLAIN_MISERE] = STORE_MISERE,
@@ -12,7 +12,7 @@ static graze_status find_stored(int64_t *value, bool *found, const graze_solver 
     };
     entry->question = QUESTIONS[solver_question(solver)];
     TRY(store_find(value, found, solver->store, entry, error));
-    if (!*found && question == STRUCTURE_OUTCOME) {
+    if (!*found && question == STRUCTURE_OUTCOME && part->rest == 0) {
         entry->question = STORE_WINNER;
         TRY(store_find(value, found, solver->store, entry, error));
     }
@@ -29,6 +29,11 @@ static void keep(graze_solver *solver, store_entry *entry, int64_t value) {
     store_put(solver->store, entry, value, &solver->store_error);
 }
 
+/* That the value is not that of the rest of a sum tells nobody else anything. */
+static bool is_worth_keeping(const struct part *part, structure_question question, int64_t value) {
+    return question != STRUCTURE_OUTCOME || part->rest == 0 || value == part->rest;
+}
+
 graze_status by_store(int64_t *value, graze_solver *solver, struct part *part, const vword *set,
                       structure_question question, search_function *search, graze_error *error) {
     canonical_form form;
@@ -37,14 +42,16 @@ graze_status by_store(int64_t *value, graze_solver *solver, struct part *part, c
     store_entry entry = {.game = solver->game->name, .form = &form};
     graze_status status = GRAZE_OK;
     if (has_form) {
-        status = find_stored(value, &found, solver, &entry, question, error);
+        status = find_stored(value, &found, solver, part, &entry, question, error);
     }
     if (found) {
         solver_note_method(solver, METHOD_STORE);
     } else if (status == GRAZE_OK) {
         status = search(value, solver, part, set, question);
         if (status == GRAZE_OK && has_form) {
-            keep(solver, &entry, *value);
+            if (is_worth_keeping(part, question, *value)) {
+                keep(solver, &entry, *value);
+            }
             keep_parts_met(solver, part, set);
         }
     }

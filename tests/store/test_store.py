@@ -69,6 +69,21 @@ def a_long_search_keeps_what_it_met_as_well(graze, _):
             check(str(answer["value"]) == again, f"{graph}: {answer['value']} is kept, not {again}")
 
 
+def winners_of_sums_leave_only_true_values(graze, _):
+    parts = [(f"append(gnp(15,0.2,{seed}),0,2)", f"randomtree({8 + seed % 3},{seed})")
+             for seed in range(1, 13)]
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values")
+        for large, small in parts:
+            expected = run([graze, "solve", "--value", GAME, f"{large}+{small}"]).stdout.strip()
+            told = solve_json(graze, store, "--outcome", GAME, f"{large}+{small}")[0]["outcome"]
+            check(told == ("P" if expected == "0" else "N"), f"{large}+{small}: {told}")
+        for graph in [graph for pair in parts for graph in pair]:
+            expected = run([graze, "solve", "--value", GAME, graph]).stdout
+            kept = solve_json(graze, store, GAME, graph)[0]["value"]
+            check(str(kept) == expected.strip(), f"{graph}: {kept} is kept, not {expected}")
+
+
 def games_and_kinds_of_play_do_not_mix(graze, _):
     with tempfile.TemporaryDirectory() as folder:
         store = os.path.join(folder, "values")
@@ -155,6 +170,7 @@ def killed_processes_leave_only_true_values(graze, geng):
 
 if __name__ == "__main__":
     sys.exit(main([second_run_takes_its_answer_from_the_store,
-                   a_long_search_keeps_what_it_met_as_well, games_and_kinds_of_play_do_not_mix,
+                   a_long_search_keeps_what_it_met_as_well,
+                   winners_of_sums_leave_only_true_values, games_and_kinds_of_play_do_not_mix,
                    summary_counts_games_and_components, processes_share_a_store,
                    killed_processes_leave_only_true_values], sys.argv[1:3]))
