@@ -73,6 +73,11 @@ static int reduce_to_one(worker *w, option *o, unsigned depth) {
     return 0;
 }
 
+/* Whether a component is marked as busy: smaller ones take less time than telling others. */
+static bool is_shared(const worker *w, const piece *p) {
+    return p->size >= VALUE_SHARED_SIZE && 8 * p->size >= 5 * w->root->size;
+}
+
 /*
  * The value of an option when it is one of the relevant ones, else NOT_IN. DEFERRED when another
  * thread is at it and may_defer.
@@ -93,7 +98,7 @@ static int option_value(worker *w, option *o, nimbers relevant, unsigned depth, 
     if (wanted == 0) {
         return NOT_IN;
     }
-    if (may_defer && last.size >= VALUE_SHARED_SIZE && crew_is_busy(w->crew, last.key)) {
+    if (may_defer && is_shared(w, &last) && crew_is_busy(w->crew, last.key)) {
         return DEFERRED;
     }
     int value = query(w, &last, wanted, depth);
@@ -226,7 +231,7 @@ static int search_options(worker *w, const piece *p, nimbers wanted, unsigned de
                           uint64_t nodes) {
     level *l = &w->levels[depth];
     size_t most = l->moves.count; /* the mex is at most the number of options */
-    bool exact = wanted == NIMBERS_ALL, shared = !w->alone && p->size >= VALUE_SHARED_SIZE;
+    bool exact = wanted == NIMBERS_ALL, shared = !w->alone && is_shared(w, p);
     wanted &= nimbers_up_to(most < NIMBERS_BITS ? (unsigned)most : NIMBERS_BITS - 1);
     if (wanted == 0) {
         return NOT_IN;
