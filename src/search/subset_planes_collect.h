@@ -237,7 +237,7 @@ static void collect_one(close_blocks *blocks, slice_here *slice, unsigned b) {
 
 /* What moves reach in a slice, for the blocks that are open: mostly all or few. */
 static void collect(close_blocks *blocks, slice_here *slice) {
-    enum { FEW = 2 };
+    enum { FEW = 4 };
     unsigned open = 0;
     for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
         open += blocks->open[b] != 0;
