@@ -12,17 +12,6 @@ static const char *const games[] = {"arc-kayles",    "grim",    "node-kayles",
 
 enum { GAMES = sizeof games / sizeof *games, SUMS = 40 };
 
-static graze_solver *solver_for(const graze_game *game, bool outcome_only, bool no_theory) {
-    graze_solver *solver;
-    graze_options options;
-    graze_error error;
-    graze_options_init(&options);
-    options.outcome_only = outcome_only;
-    options.no_theory = no_theory;
-    must(graze_solver_new(&solver, game, &options, &error), &error);
-    return solver;
-}
-
 /* A game, whom it is asked of, and the judge. */
 typedef struct contest {
     graze_game *game;

@@ -4,16 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static graze_solver *solver_for(const graze_game *game, bool no_theory) {
-    graze_solver *solver = NULL;
-    graze_options options;
-    graze_error error;
-    graze_options_init(&options);
-    options.no_theory = no_theory;
-    must(graze_solver_new(&solver, game, &options, &error), &error);
-    return solver;
-}
-
 static int64_t value_of(graze_solver *solver, const char *text) {
     graze_graph *graph = NULL;
     graze_answer answer;
@@ -36,7 +26,7 @@ static void lines_agree_with_plain_search(void **state) {
     } graphs[] = {{"path(%u)", 1, 24}, {"cycle(%u)", 3, 18}, {"complete(%u)", 1, 9}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         graze_game *game = game_named(games[i]);
-        graze_solver *fast = solver_for(game, false), *plain = solver_for(game, true);
+        graze_solver *fast = solver_for(game, false, false), *plain = solver_for(game, false, true);
         for (size_t j = 0; j < sizeof graphs / sizeof *graphs; j++) {
             for (unsigned n = graphs[j].least; n <= graphs[j].most; n++) {
                 char text[32];
@@ -58,7 +48,7 @@ static void lines_agree_with_plain_search(void **state) {
 static void arc_kayles_on_long_paths_follows_its_period(void **state) {
     (void)state;
     graze_game *game = game_named("arc-kayles");
-    graze_solver *solver = solver_for(game, false);
+    graze_solver *solver = solver_for(game, false, false);
     for (unsigned n = 90; n < 90 + 34; n++) {
         char near[32], far[64];
         snprintf(near, sizeof near, "path(%u)", n);

@@ -18,17 +18,6 @@ typedef struct contest {
     size_t graphs, by_structure;
 } contest;
 
-static graze_solver *solver_for(const graze_game *game, bool outcome_only, bool no_theory) {
-    graze_solver *solver = NULL;
-    graze_options options;
-    graze_error error;
-    graze_options_init(&options);
-    options.outcome_only = outcome_only;
-    options.no_theory = no_theory;
-    must(graze_solver_new(&solver, game, &options, &error), &error);
-    return solver;
-}
-
 static void contest_init(contest *c) {
     *c = (contest){.game = game_named("nd-arc-kayles")};
     c->value = solver_for(c->game, false, false);
