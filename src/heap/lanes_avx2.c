@@ -18,13 +18,9 @@ INLINE void mark_groups(lane_marks marks, size_t lane, const uint8_t *codes,
     const __m256i low_mask = _mm256_set1_epi8(0x0f);
     const __m256i high_mask = _mm256_set1_epi8((char)0xf0);
     __m256i marked[LANE_GROUPS];
-    UNROLL
-    for (unsigned g = 0; g < count; g++) {
-        marked[g] = _mm256_setzero_si256();
-    }
+    clear_marks(marked, count);
     for (size_t k = 0; k < entry_count; k++) {
-        __m256i code = _mm256_xor_si256(load(codes + lane - entries[k].offset),
-                                        _mm256_set1_epi8((char)entries[k].code));
+        __m256i code = option_codes(codes, lane, &entries[k]);
         __m256i low = _mm256_and_si256(code, low_mask);
         __m256i high = _mm256_and_si256(code, high_mask);
         __m256i bit[2] = {_mm256_shuffle_epi8(even_bits, low), _mm256_shuffle_epi8(odd_bits, low)};

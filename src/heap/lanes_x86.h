@@ -14,6 +14,19 @@ INLINE __m256i load(const void *from) {
     return _mm256_loadu_si256((const __m256i *)from);
 }
 
+/* The codes of the options that an entry gives to the lanes. */
+INLINE __m256i option_codes(const uint8_t *codes, size_t lane, const lane_entry *entry) {
+    return _mm256_xor_si256(load(codes + lane - entry->offset),
+                            _mm256_set1_epi8((char)entry->code));
+}
+
+INLINE void clear_marks(__m256i *marked, const unsigned count) {
+    UNROLL
+    for (unsigned g = 0; g < count; g++) {
+        marked[g] = _mm256_setzero_si256();
+    }
+}
+
 INLINE void store_marks(lane_marks marks, size_t lane, const __m256i *marked, const unsigned first,
                         const unsigned count) {
     UNROLL
