@@ -1,8 +1,8 @@
 /* graze table: the values of a family of graphs with two parameters. */
 #include "commands.h"
+#include "expression/parameter.h"
 #include "game_argument.h"
 #include "progress.h"
-#include "sequence/parameter.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 
 #include "commands.h"
 #include "core/suggest.h"
+#include "expression/parameter.h"
 #include "parse.h"
-#include "sequence/parameter.h"
 
 #include <arpa/inet.h>
 #include <inttypes.h>

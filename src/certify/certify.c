@@ -2,7 +2,7 @@
 #include "certify/check/reader.h"
 #include "certify/described.h"
 #include "certify/prover.h"
-#include "certify/shape_text.h"
+#include "graph/shape_text.h"
 #include "theory/theory.h"
 
 #include <inttypes.h>

@@ -79,10 +79,7 @@ graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
 }
 
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
-    if (status == GRAZE_UNDECIDED) {
-        return fail(error, status, "not decided: %s", solver->limits.reason);
-    }
-    return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
+    return limits_fail(&solver->limits, status, error);
 }
 
 /* A full list keeps its first entries. */

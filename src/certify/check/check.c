@@ -349,8 +349,9 @@ struct graze_checker {
     char *source;
 };
 
-graze_status graze_checker_new(graze_checker **made, FILE *stream, const char *source,
-                               const graze_options *options, graze_error *error) {
+graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
+                         const graze_options *options, const trusted_claims *claims,
+                         graze_error *error) {
     graze_checker *whole = calloc(1, sizeof *whole);
     if (!whole || !(whole->source = strdup(source))) {
         free(whole);
@@ -359,6 +360,7 @@ graze_status graze_checker_new(graze_checker **made, FILE *stream, const char *s
     if (options) {
         whole->options = *options;
     }
+    whole->state.claims = claims;
     limits_start(&whole->limits, &whole->options);
     reader_init(&whole->state.in, stream, whole->source, &whole->limits);
     *made = whole;

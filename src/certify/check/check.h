@@ -1,11 +1,12 @@
 /*
- * The checker of certificates. It trusts the rules alone, and has them in its own words: it shares
- * the graph parser with the rest of graze, and for parts that rest on a theorem the table of
- * claims, but no code with the searches and the rulesets.
+ * The checker of certificates. It trusts the rules alone, and states them a second time: it shares
+ * the graphs and their parser with the rest of graze, but no code with the searches and the
+ * rulesets. Claims that a certificate rests on are evaluated by functions of the caller.
  */
 #ifndef GRAZE_CERTIFY_CHECK_CHECK_H
 #define GRAZE_CERTIFY_CHECK_CHECK_H
 
+#include "certify/check/claims.h"
 #include "certify/check/facts.h"
 #include "certify/check/reader.h"
 #include "certify/check/referee.h"
@@ -22,6 +23,7 @@ typedef struct part_result {
 /* A certificate under examination. */
 typedef struct checker {
     struct limits *limits;
+    const trusted_claims *claims;
     cert_reader in;
     struct referee *referee;
     graze_graph *graph;
@@ -49,13 +51,18 @@ typedef struct checker {
     graze_certificate *report;
 } checker;
 
+/* graze_checker_new with the claims that certificates may rest on, which must outlive it. */
+graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
+                         const graze_options *options, const trusted_claims *claims,
+                         graze_error *error);
+
 /* One fact of the part, its first character read already. */
 graze_status check_fact(checker *c, char kind, graze_error *error);
 
 /* What the facts say about the whole part. */
 graze_status check_whole_part(checker *c, graze_error *error);
 
-/* The record "by ID SHAPE value V": a part that rests on a claim. */
+/* The record "by ID SHAPE V": a part that rests on a claim. */
 graze_status check_theorem(checker *c, graze_error *error);
 
 /*

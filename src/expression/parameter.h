@@ -1,6 +1,6 @@
 /* Expressions with parameters: a name is replaced by its number before the text is parsed. */
-#ifndef GRAZE_SEQUENCE_PARAMETER_H
-#define GRAZE_SEQUENCE_PARAMETER_H
+#ifndef GRAZE_EXPRESSION_PARAMETER_H
+#define GRAZE_EXPRESSION_PARAMETER_H
 
 #include "core/status.h"
 
@@ -8,8 +8,6 @@ typedef struct parameter {
     const char *name; /* letters */
     uint64_t value;
 } parameter;
-
-enum { MOST_PARAMETERS = 2 };
 
 /* Whether a name stands in an expression as a word of its own, not inside a g6 string. */
 bool parameter_occurs(const char *expression, const char *name);

@@ -1,4 +1,4 @@
-#include "sequence/parameter.h"
+#include "expression/parameter.h"
 
 #include "expression/families.h"
 #include "io/graph6.h"
@@ -26,7 +26,7 @@ bool parameter_is_name(const char *name) {
     return length > 0 && name[length] == '\0' && !family_find(name, length);
 }
 
-/* Behind a string of graph6 that starts at text, the place where "g6:" ends. */
+/* The place after a string of graph6 that starts at text, where "g6:" ends. */
 static const char *skip_literal(const char *text) {
     text += *text == ':';
     while ((unsigned char)*text >= SIX_BITS_FIRST && (unsigned char)*text <= SIX_BITS_LAST) {
@@ -35,7 +35,7 @@ static const char *skip_literal(const char *text) {
     return text;
 }
 
-/* Behind the word, the literal or the single byte that starts at text. */
+/* The place after the word, the literal or the single byte that starts at text. */
 static const char *next_token(const char *text) {
     const char *end = text;
     while (is_word(*end)) {

@@ -1,6 +1,6 @@
 /* The class of a graph in one word, as certificates name it. */
-#ifndef GRAZE_CERTIFY_SHAPE_TEXT_H
-#define GRAZE_CERTIFY_SHAPE_TEXT_H
+#ifndef GRAZE_GRAPH_SHAPE_TEXT_H
+#define GRAZE_GRAPH_SHAPE_TEXT_H
 
 #include "graph/shape.h"
 

@@ -1,4 +1,4 @@
-#include "certify/shape_text.h"
+#include "graph/shape_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>
