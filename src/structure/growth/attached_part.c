@@ -297,12 +297,12 @@ static graze_status sort_parts(struct side *side) {
 /* The xor of the components without u. */
 static graze_status solve_beside(struct side *side, graze_error *error) {
     for (size_t i = 0; i < side->parts.count; i++) {
-        struct part *part = &side->parts.part[i];
+        struct component *part = &side->parts.list[i];
         int64_t value = 0;
         if (part == side->part) {
             continue;
         }
-        TRY(parts_require_board(&side->parts, part, error));
+        TRY(component_require_board(&side->parts, part, error));
         vword *all = malloc(part->board->words * sizeof *all);
         if (!all) {
             return GRAZE_NO_MEMORY;
@@ -312,7 +312,7 @@ static graze_status solve_beside(struct side *side, graze_error *error) {
         free(all);
         TRY(status);
         side->beside ^= value;
-        part_release(part);
+        component_release(part);
     }
     return GRAZE_OK;
 }
@@ -336,11 +336,10 @@ static graze_status list_parts(struct side *side, graze_error *error) {
 graze_status side_init(struct side *side, graze_solver *solver, const leg_rule *rule,
                        const graze_graph *graph, uint32_t u, graze_error *error) {
     *side = (struct side){.rule = rule, .solver = solver};
-    TRY(parts_split(&side->parts, graph, false, error));
-    side->parts.is_summand = true;
-    side->part = &side->parts.part[side->parts.of[u]];
+    TRY(components_split(&side->parts, graph, false, error));
+    side->part = &side->parts.list[side->parts.of[u]];
     side->u = side->parts.local[u];
-    TRY(parts_require_board(&side->parts, side->part, error));
+    TRY(component_require_board(&side->parts, side->part, error));
     graze_status status = solve_beside(side, error);
     if (status == GRAZE_OK) {
         bool wide = side->part->count > BOARD_ROW_WORDS * VWORD_BITS;
@@ -363,7 +362,7 @@ void side_clear(struct side *side) {
     limits_free(limits, side->piece_value, side->piece_capacity * sizeof *side->piece_value);
     set_map_clear(&side->sets);
     set_map_clear(&side->pieces);
-    parts_clear(&side->parts);
+    components_clear(&side->parts);
     free(side->order);
     free(side->twin);
     *side = (struct side){0};

@@ -33,9 +33,9 @@ typedef struct side_part {
 
 struct side {
     const leg_rule *rule;
-    graze_solver *solver; /* of loose pieces */
-    struct parts parts;   /* the components of the graph; part is the one with u */
-    struct part *part;
+    graze_solver *solver;    /* of loose pieces */
+    struct components parts; /* the components of the graph; part is the one with u */
+    struct component *part;
     uint32_t u;      /* in the part's board */
     int64_t beside;  /* the xor of the other components */
     set_map sets;    /* the sets H; number 0 is the whole */

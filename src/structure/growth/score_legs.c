@@ -198,14 +198,15 @@ static graze_status list_states(struct score_legs *legs, switch_set beside, graz
 /* ---- beginning and end ---------------------------------------------------------------------- */
 
 /* Adds the switches of all components of a graph, but for one that may be left out. */
-static graze_status add_parts(switch_set *switches, struct score_legs *legs, struct parts *parts,
-                              const struct part *but, graze_error *error) {
+static graze_status add_parts(switch_set *switches, struct score_legs *legs,
+                              struct components *parts, const struct component *but,
+                              graze_error *error) {
     for (size_t i = 0; i < parts->count; i++) {
-        struct part *part = &parts->part[i];
+        struct component *part = &parts->list[i];
         if (part == but) {
             continue;
         }
-        TRY(parts_require_board(parts, part, error));
+        TRY(component_require_board(parts, part, error));
         vword *all = malloc(part->board->words * sizeof *all);
         if (!all) {
             return GRAZE_NO_MEMORY;
@@ -220,13 +221,13 @@ static graze_status add_parts(switch_set *switches, struct score_legs *legs, str
 
 static graze_status add_beside(switch_set *switches, struct score_legs *legs,
                                const graze_graph *beside, graze_error *error) {
-    struct parts parts;
+    struct components parts;
     if (!beside) {
         return GRAZE_OK;
     }
-    TRY(parts_split(&parts, beside, false, error));
+    TRY(components_split(&parts, beside, false, error));
     graze_status status = add_parts(switches, legs, &parts, NULL, error);
-    parts_clear(&parts);
+    components_clear(&parts);
     return status;
 }
 
@@ -248,10 +249,10 @@ graze_status score_legs_init(struct score_legs *legs, graze_solver *solver,
                              const graze_graph *graph, uint32_t u, const graze_graph *beside,
                              graze_error *error) {
     *legs = (struct score_legs){.solver = solver};
-    TRY(parts_split(&legs->parts, graph, false, error));
-    legs->part = &legs->parts.part[legs->parts.of[u]];
+    TRY(components_split(&legs->parts, graph, false, error));
+    legs->part = &legs->parts.list[legs->parts.of[u]];
     legs->u = legs->parts.local[u];
-    TRY(parts_require_board(&legs->parts, legs->part, error));
+    TRY(component_require_board(&legs->parts, legs->part, error));
     graze_status status = forest_new(&legs->forest, &solver->limits);
     if (status == GRAZE_OK) {
         status = list_all(legs, beside, error);
@@ -272,7 +273,7 @@ void score_legs_clear(struct score_legs *legs) {
     set_map_clear(&legs->sets);
     set_map_clear(&legs->keys);
     forest_free(legs->forest);
-    parts_clear(&legs->parts);
+    components_clear(&legs->parts);
     free(legs->order);
     *legs = (struct score_legs){0};
 }

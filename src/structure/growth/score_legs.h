@@ -42,8 +42,8 @@ typedef struct score_option {
 
 struct score_legs {
     graze_solver *solver;
-    struct parts parts;
-    struct part *part; /* the component of u */
+    struct components parts;
+    struct component *part; /* the component of u */
     uint32_t u;
     forest *forest;
     set_map sets; /* the parts; number 0 is the whole */
