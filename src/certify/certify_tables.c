@@ -87,16 +87,16 @@ static graze_status prove_all_pieces(prover *p, const set_map *pieces) {
 
 static graze_status write_facts(table_writer *w) {
     const struct attached_graph *attached = w->proof->attached;
-    struct parts parts;
+    struct components components;
     prover p;
-    TRY(parts_split(&parts, attached->graph, false, w->error));
-    parts.is_summand = true;
-    graze_status status = prover_init(&p, &w->text, w->solver, &parts, &parts.part[0], w->error);
+    TRY(components_split(&components, attached->graph, false, w->error));
+    graze_status status = prover_init(&p, &w->text, w->solver, &components, &components.list[0],
+                                      w->error);
     if (status == GRAZE_OK) {
         status = prove_all_pieces(&p, &attached->pieces);
     }
     prover_clear(&p);
-    parts_clear(&parts);
+    components_clear(&components);
     return status;
 }
 

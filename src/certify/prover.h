@@ -30,8 +30,8 @@ enum { PROVER_MOST_VERTICES = 4096 };
 typedef struct prover {
     cert_text *text;
     graze_solver *solver;
-    struct parts *parts;
-    struct part *part;
+    struct components *parts;
+    struct component *part;
     unsigned words;
     bool strips;       /* a vertex alone cannot be taken */
     set_table values;  /* of sets asked about: components in normal play, else whole positions */
@@ -42,8 +42,8 @@ typedef struct prover {
     graze_error *error;
 } prover;
 
-graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct parts *parts,
-                         struct part *part, graze_error *error);
+graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct components *parts,
+                         struct component *part, graze_error *error);
 void prover_clear(prover *p);
 
 /* Lists the moves of a position into a fresh sink, which the caller clears in any case. */

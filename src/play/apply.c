@@ -8,7 +8,7 @@
 /* Checks the numbers of a move and finds the part they lie in. */
 static graze_status find_part(size_t *found, const move_rating *top, const uint32_t *take,
                               size_t count, graze_error *error) {
-    const struct parts *parts = &top->parts;
+    const struct components *parts = &top->parts;
     if (count == 0) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a move takes at least one vertex");
     }
@@ -63,8 +63,8 @@ static graze_status find_move(size_t *part_number, move_rating *top, const uint3
                               size_t count, graze_error *error) {
     const graze_game *game = top->solver->game;
     TRY(find_part(part_number, top, take, count, error));
-    struct part *part = &top->parts.part[*part_number];
-    TRY(parts_require_board(&top->parts, part, error));
+    struct component *part = &top->parts.list[*part_number];
+    TRY(component_require_board(&top->parts, part, error));
     unsigned words = part->board->words;
     vword *wanted = calloc(words, sizeof *wanted);
     if (!wanted) {
@@ -98,7 +98,7 @@ graze_status graze_apply_move(graze_graph **after, uint32_t **kept, const graze_
         status = find_move(&where, &top, take, take_count, error);
     }
     if (status == GRAZE_OK) {
-        const struct board *board = top.parts.part[where].board;
+        const struct board *board = top.parts.list[where].board;
         vset_unite(top.taken, top.vanish, board->words);
         FOR_EACH_VERTEX (v, top.taken, board->words) {
             gone[board->original[v]] = true;

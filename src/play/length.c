@@ -4,19 +4,19 @@
 #include <stdlib.h>
 
 /* The length on the only part of parts: the whole graph. */
-static graze_status part_length(int64_t *length, graze_solver *solver, struct parts *parts,
+static graze_status part_length(int64_t *length, graze_solver *solver, struct components *parts,
                                 graze_error *error) {
-    struct part *part = &parts->part[0];
-    plain_question question = solver->options.misere ? PLAIN_MISERE_LENGTH : PLAIN_LENGTH;
+    struct component *part = &parts->list[0];
+    question_kind kind = solver->options.misere ? ASK_MISERE_LENGTH : ASK_LENGTH;
     plain_search *search = NULL;
-    TRY(parts_require_board(parts, part, error));
+    TRY(component_require_board(parts, part, error));
     vword *set = malloc(part->board->words * sizeof *set);
     if (!set) {
         return fail_memory(error);
     }
     vset_fill(set, part->count, part->board->words);
     graze_status status =
-        plain_search_new(&search, solver->game, part->board, question, &solver->limits);
+        plain_search_new(&search, solver->game, part->board, kind, &solver->limits);
     if (status == GRAZE_OK) {
         status = plain_search_value(length, search, set);
     }
@@ -27,7 +27,7 @@ static graze_status part_length(int64_t *length, graze_solver *solver, struct pa
 
 graze_status graze_solve_length(uint64_t *moves, graze_solver *solver, const graze_graph *graph,
                                 graze_error *error) {
-    struct parts parts;
+    struct components parts;
     int64_t length = 0;
     solver_begin(solver);
     if (!solver->game->rules->moves || solver->game->rules->scored) {
@@ -35,9 +35,9 @@ graze_status graze_solve_length(uint64_t *moves, graze_solver *solver, const gra
                     solver->game->name);
     }
     TRY(graph_require_built(graph, solver->game->name, error));
-    TRY(parts_split(&parts, graph, true, error));
+    TRY(components_split(&parts, graph, true, error));
     graze_status status = parts.count > 0 ? part_length(&length, solver, &parts, error) : GRAZE_OK;
-    parts_clear(&parts);
+    components_clear(&parts);
     *moves = (uint64_t)length;
     return status;
 }

@@ -19,7 +19,7 @@ static graze_status choose_in_part(struct choice *choice, move_rating *top, size
     bool scored = top->solver->game->rules->scored;
     graze_status status = move_rating_moves(&sink, top, i, error);
     for (size_t j = 0; j < sink.count && status == GRAZE_OK; j++) {
-        unsigned words = top->parts.part[i].board->words;
+        unsigned words = top->parts.list[i].board->words;
         sink_get(top->taken, &sink, j);
         move_rating_take(top, i);
         graze_move move = {.take_count = vset_count(top->taken, words)};
@@ -57,7 +57,7 @@ static graze_status play_best(bool *found, move_list *line, move_rating *top, vw
         return GRAZE_OK;
     }
     graze_move *move;
-    struct part *part = &top->parts.part[choice.part];
+    struct component *part = &top->parts.list[choice.part];
     vword *alive = top->alive[choice.part];
     vset_copy(top->taken, choice.taken, part->board->words);
     move_rating_take(top, choice.part);

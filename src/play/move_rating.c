@@ -9,7 +9,7 @@ void move_rating_clear(move_rating *top) {
     free(top->alive);
     free(top->value);
     free(top->taken);
-    parts_clear(&top->parts);
+    components_clear(&top->parts);
 }
 
 graze_status move_rating_init(move_rating *top, graze_solver *solver, const graze_graph *graph,
@@ -19,14 +19,14 @@ graze_status move_rating_init(move_rating *top, graze_solver *solver, const graz
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
     TRY(graph_require_built(graph, solver->game->name, error));
-    TRY(parts_split(&top->parts, graph, solver_takes_whole(solver), error));
+    TRY(components_split(&top->parts, graph, !solver_sums_components(solver), error));
     size_t count = top->parts.count;
     unsigned widest = 1;
     top->alive = calloc(count ? count : 1, sizeof *top->alive);
     top->value = calloc(count ? count : 1, sizeof *top->value);
     bool complete = top->alive && top->value;
     for (size_t i = 0; complete && i < count; i++) {
-        uint32_t n = top->parts.part[i].count;
+        uint32_t n = top->parts.list[i].count;
         unsigned words = vset_words_for(n);
         widest = words > widest ? words : widest;
         complete = (top->alive[i] = malloc(words * sizeof **top->alive)) != NULL;
@@ -45,7 +45,7 @@ graze_status move_rating_init(move_rating *top, graze_solver *solver, const graz
 }
 
 /* The vertices of rest that have lost their last neighbour and leave the board untaken. */
-static void find_vanishing(move_rating *top, const struct part *part, const vword *alive) {
+static void find_vanishing(move_rating *top, const struct component *part, const vword *alive) {
     const struct board *board = part->board;
     vset_clear(top->vanish, board->words);
     if (!top->solver->game->rules->isolated_vanish) {
@@ -61,14 +61,14 @@ static void find_vanishing(move_rating *top, const struct part *part, const vwor
 
 graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating *top, size_t i,
                                     size_t most, graze_error *error) {
-    struct part *part = &top->parts.part[i];
+    struct component *part = &top->parts.list[i];
     graze_solver *solver = top->solver;
     sink_init(sink, &solver->limits, vset_words_for(part->count));
     sink->most = most;
-    TRY(parts_require_board(&top->parts, part, error));
+    TRY(component_require_board(&top->parts, part, error));
     graze_status status = solver_require_search(solver, part);
     if (status == GRAZE_OK) {
-        status = plain_search_moves(sink, part->search, top->alive[i]);
+        status = plain_search_moves(sink, part->plain, top->alive[i]);
     }
     *complete = status == GRAZE_OK;
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
@@ -84,16 +84,25 @@ graze_status move_rating_moves(move_sink *sink, move_rating *top, size_t i, graz
 }
 
 void move_rating_take(move_rating *top, size_t i) {
-    const struct part *part = &top->parts.part[i];
+    const struct component *part = &top->parts.list[i];
     vset_without(top->rest, top->alive[i], top->taken, part->board->words);
     find_vanishing(top, part, top->alive[i]);
+}
+
+/* Where only the winner is asked for, components of a sum still need their values. */
+static graze_status solve_set(int64_t *value, move_rating *top, size_t i, const vword *set,
+                              graze_error *error) {
+    struct component *component = &top->parts.list[i];
+    return top->parts.count == 1
+               ? solver_answer(value, top->solver, &top->parts, component, set,
+                               solver_question(top->solver), error)
+               : solver_value(value, top->solver, &top->parts, component, set, error);
 }
 
 graze_status move_rating_solve(int64_t *total, move_rating *top, graze_error *error) {
     *total = 0;
     for (size_t i = 0; i < top->parts.count; i++) {
-        TRY(solver_value(&top->value[i], top->solver, &top->parts, &top->parts.part[i],
-                         top->alive[i], error));
+        TRY(solve_set(&top->value[i], top, i, top->alive[i], error));
         *total ^= top->value[i];
     }
     return GRAZE_OK;
@@ -103,8 +112,8 @@ graze_status move_rating_rate(graze_move *move, move_rating *top, size_t i, int6
                               graze_error *error) {
     graze_solver *solver = top->solver;
     int64_t reached;
-    TRY(solver_value(&reached, solver, &top->parts, &top->parts.part[i], top->rest, error));
-    if (!solver_takes_whole(solver)) {
+    TRY(solve_set(&reached, top, i, top->rest, error));
+    if (solver_sums_components(solver)) {
         reached ^= total ^ top->value[i];
     }
     bool scored = solver->game->rules->scored;

@@ -6,7 +6,7 @@
 
 typedef struct move_rating {
     graze_solver *solver;
-    struct parts parts;
+    struct components parts;
     vword **alive;                /* by part */
     int64_t *value;               /* by part; filled by move_rating_solve */
     vword *taken, *rest, *vanish; /* of the move looked at */

@@ -5,7 +5,7 @@
 /* Adds move j of a sink; in O(its vertices) where it is a list and nothing vanishes. */
 static graze_status append_move(move_list *list, move_rating *top, size_t i, const move_sink *sink,
                                 size_t j) {
-    const struct board *board = top->parts.part[i].board;
+    const struct board *board = top->parts.list[i].board;
     if (sink->words > SINK_SET_WORDS && !top->solver->game->rules->isolated_vanish) {
         const uint32_t *members;
         size_t count = sink_members(&members, sink, j);
@@ -47,7 +47,7 @@ static graze_status collect_moves(move_list *list, bool *complete, move_rating *
         TRY(collect_from_part(list, &all, top, i, most, error));
         *complete = *complete && all;
         if (!keep_boards) {
-            part_release(&top->parts.part[i]);
+            component_release(&top->parts.list[i]);
         }
     }
     return GRAZE_OK;
@@ -57,7 +57,7 @@ static graze_status collect_moves(move_list *list, bool *complete, move_rating *
 static size_t look_at_move(move_rating *top, const move_list *list, size_t i) {
     const uint32_t *take = list->vertices + list->begin[i];
     size_t where = top->parts.of[take[0]];
-    vset_clear(top->taken, top->parts.part[where].board->words);
+    vset_clear(top->taken, top->parts.list[where].board->words);
     for (size_t j = 0; j < list->moves[i].take_count; j++) {
         vset_add(top->taken, top->parts.local[take[j]]);
     }

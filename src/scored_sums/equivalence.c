@@ -42,16 +42,16 @@ static graze_status ask_universe(graze_truth *truth, graze_solver *solver, const
     if (!graze_graph_is_built(graph) || graph->n > UNIVERSE_MOST) {
         return GRAZE_OK;
     }
-    struct parts parts;
+    struct components parts;
     universe u;
     bool fact = false;
     solver_begin(solver);
-    TRY(parts_split(&parts, graph, true, error));
-    graze_status status = parts_require_board(&parts, &parts.part[0], error);
+    TRY(components_split(&parts, graph, true, error));
+    graze_status status = component_require_board(&parts, &parts.list[0], error);
     if (status == GRAZE_OK) {
         uint64_t all;
         vset_fill(&all, (uint32_t)graph->n, 1);
-        status = universe_init(&u, solver->game, parts.part[0].board, &solver->limits);
+        status = universe_init(&u, solver->game, parts.list[0].board, &solver->limits);
         if (status == GRAZE_OK) {
             status = question(&fact, &u, all);
         }
@@ -59,7 +59,7 @@ static graze_status ask_universe(graze_truth *truth, graze_solver *solver, const
         *truth = truth_of(fact);
         status = forgive_limit(truth, status);
     }
-    parts_clear(&parts);
+    components_clear(&parts);
     return status;
 }
 
@@ -74,23 +74,23 @@ static graze_status component_summary_of_graph(struct component_summary *summary
     if (*known || !graze_graph_is_built(graph)) {
         return GRAZE_OK;
     }
-    struct parts parts;
+    struct components parts;
     solver_begin(solver);
     component_summary_clear(summary);
     component_summary_init(summary, solver->game);
-    TRY(parts_split(&parts, graph, true, error));
-    graze_status status = parts_require_board(&parts, &parts.part[0], error);
+    TRY(components_split(&parts, graph, true, error));
+    graze_status status = component_require_board(&parts, &parts.list[0], error);
     unsigned words = vset_words_for((uint32_t)graph->n);
     vword *all = status == GRAZE_OK ? malloc(words * sizeof *all) : NULL;
     if (all) {
         vset_fill(all, (uint32_t)graph->n, words);
-        status = component_summary_of_set(summary, parts.part[0].board, all, &solver->limits);
+        status = component_summary_of_set(summary, parts.list[0].board, all, &solver->limits);
         *known = status == GRAZE_OK;
     } else if (status == GRAZE_OK) {
         status = fail_memory(error);
     }
     free(all);
-    parts_clear(&parts);
+    components_clear(&parts);
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
 

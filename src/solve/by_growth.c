@@ -1,4 +1,4 @@
-/* Solves graphs with one very long path, from tables of parts with a growing path. */
+/* Graphs with one very long path: values as the path grows, up to its length or to a period. */
 #include "expression/shapes.h"
 #include "solve/loose_pieces.h"
 #include "solve/steps.h"
@@ -6,8 +6,8 @@
 #include "theory/theory.h"
 
 enum {
-    LEAST_PATH = 64,      /* shorter paths are left to the other algorithms */
-    MOST_BASE = 24,       /* vertices without the path: there may be 2^n parts of them */
+    LEAST_PATH = 64,      /* shorter paths are left to the other steps */
+    MOST_BASE = 24,       /* vertices without the path: there may be 2^n subsets of them */
     MOST_VALUES = 1 << 14 /* longer paths need a proved period */
 };
 
@@ -36,13 +36,13 @@ static graze_status solve_growth(int64_t *value, bool *found, const graze_solver
     return status;
 }
 
-graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const description *node,
-                       graze_error *error) {
+graze_status growth_value(int64_t *value, bool *found, graze_solver *solver,
+                          const description *node, graze_error *error) {
     struct growth growth;
     leg_rule rule;
     uint64_t length = 0;
     *found = false;
-    if (!solver_takes_shortcuts(solver) || !leg_rule_of(&rule, solver->game) ||
+    if (!solver_uses_theory(solver) || !leg_rule_of(&rule, solver->game) ||
         node->kind != DESCRIPTION_FAMILY) {
         return GRAZE_OK;
     }
@@ -57,7 +57,8 @@ graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const 
         solver_note_method(solver, METHOD_GROWTH);
     }
     if (status == GRAZE_UNDECIDED) {
-        /* out of time for all algorithms, or out of memory for this one */
+        /* out of time for every step, or out of memory for this one */
+        *found = false;
         return solver_fail(solver, limits_look(&solver->limits), error);
     }
     return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
@@ -77,15 +78,14 @@ static graze_status look_for_claim(void *context, const struct shape *shape,
     return GRAZE_OK;
 }
 
-graze_status by_growth_of_built(int64_t *value, bool *found, graze_solver *solver,
-                                const graze_graph *graph, graze_error *error) {
-    struct closed_form form = {.game = solver->game};
-    *found = false;
-    if (!graph->written_as || graph->n < LEAST_PATH || !solver_takes_shortcuts(solver)) {
+graze_status by_growing_path(struct task *task) {
+    const graze_graph *graph = task->graph;
+    struct closed_form form = {.game = task->solver->game};
+    if (!graph->written_as || graph->n < LEAST_PATH) {
         return GRAZE_OK;
     }
-    if (description_visit_shapes(graph->written_as, look_for_claim, &form) != GRAZE_OK) {
-        return fail_memory(error);
-    }
-    return form.exists ? GRAZE_OK : by_growth(value, found, solver, graph->written_as, error);
+    TRY(description_visit_shapes(graph->written_as, look_for_claim, &form));
+    return form.exists ? GRAZE_OK
+                       : growth_value(&task->value, &task->found, task->solver, graph->written_as,
+                                      task->error);
 }

@@ -8,16 +8,15 @@
 /* A connected graph of whose sets values are asked for; what searches learn is kept. */
 struct opened_graph {
     graze_solver *solver;
-    struct parts parts;
+    struct components components;
 };
 
 static graze_status value_of_graph(int64_t *value, void *solver, const graze_graph *graph,
                                    graze_error *error) {
-    struct parts parts;
-    TRY(parts_split(&parts, graph, false, error));
-    parts.is_summand = true;
-    graze_status status = combine_parts(value, solver, &parts, error);
-    parts_clear(&parts);
+    struct task task = {
+        .solver = solver, .asked = {.kind = ASK_VALUE}, .error = error, .graph = graph};
+    graze_status status = by_components(&task);
+    *value = task.value;
     return status;
 }
 
@@ -28,12 +27,11 @@ static graze_status open_graph(void **opened, void *solver, const graze_graph *g
         return fail_memory(error);
     }
     whole->solver = solver;
-    graze_status status = parts_split(&whole->parts, graph, false, error);
+    graze_status status = components_split(&whole->components, graph, false, error);
     if (status != GRAZE_OK) {
         free(whole);
         return status;
     }
-    whole->parts.is_summand = true;
     *opened = whole;
     return GRAZE_OK;
 }
@@ -41,12 +39,13 @@ static graze_status open_graph(void **opened, void *solver, const graze_graph *g
 static graze_status value_of_set(int64_t *value, void *opened, const vword *set,
                                  graze_error *error) {
     struct opened_graph *whole = opened;
-    return solver_value(value, whole->solver, &whole->parts, &whole->parts.part[0], set, error);
+    return solver_value(value, whole->solver, &whole->components,
+                        &whole->components.list[0], set, error);
 }
 
 static void close_graph(void *opened) {
     struct opened_graph *whole = opened;
-    parts_clear(&whole->parts);
+    components_clear(&whole->components);
     free(whole);
 }
 
