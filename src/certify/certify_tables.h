@@ -13,7 +13,7 @@ typedef struct table_proof {
     int64_t beyond; /* two paths: of a preperiod that grows; -1: it does not */
     const struct path_values *paths;
     size_t path_count; /* values of paths to write */
-    /* with at least one path: */
+    /* with at least one growing path: */
     const struct attached_graph *attached;
     uint64_t joint; /* the period that all tables prove */
     size_t size;    /* lengths of each path to write */

@@ -1,3 +1,4 @@
+/* Writes the text of certificates with its hash, and lists moves and values for their proofs. */
 #include "certify/prover.h"
 
 #include "certify/check/reader.h"

@@ -1,3 +1,4 @@
+/* Replaces parameters in the text of an expression, and moves error places back to the original. */
 #include "expression/parameter.h"
 
 #include "expression/families.h"

@@ -9,7 +9,7 @@ typedef struct parameter {
     uint64_t value;
 } parameter;
 
-/* Whether a name stands in an expression as a word of its own, not inside a g6 string. */
+/* Whether a name occurs in an expression as a separate word, not inside a g6 string. */
 bool parameter_occurs(const char *expression, const char *name);
 
 /* Whether a name can be a parameter: letters, and not the name of a family. */

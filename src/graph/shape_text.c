@@ -1,3 +1,4 @@
+/* Writes the class of a graph with its parameters. */
 #include "graph/shape_text.h"
 
 #include <inttypes.h>

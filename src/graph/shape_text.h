@@ -1,4 +1,4 @@
-/* The class of a graph in one word, as certificates name it. */
+/* The class of a graph as a short text, such as "substar:1^3,4", as certificates name it. */
 #ifndef GRAZE_GRAPH_SHAPE_TEXT_H
 #define GRAZE_GRAPH_SHAPE_TEXT_H
 

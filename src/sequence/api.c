@@ -20,7 +20,7 @@ static graze_status make(graze_sequence **made, graze_error *error) {
     return *made ? GRAZE_OK : fail_memory(error);
 }
 
-/* Hands a sequence over, or releases what there is of it after a failure. */
+/* Returns a sequence to the caller, or releases what was made of it before a failure. */
 static graze_status finish(graze_sequence **made, graze_sequence *terms, graze_status status) {
     if (status != GRAZE_OK) {
         graze_sequence_free(terms);

@@ -1,3 +1,4 @@
+/* Values of heap games in order, with the engine of src/heap/ and its search for periods. */
 #include "sequence/heap_terms.h"
 
 #include "core/limits.h"

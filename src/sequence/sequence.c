@@ -166,7 +166,7 @@ graze_status sequence_certify(FILE *out, sequence *terms, graze_error *error) {
 static graze_status values_by_table(int64_t *values, uint64_t *done, sequence *terms,
                                     uint64_t first, uint64_t count, graze_error *error) {
     graze_graph *graph = NULL;
-    TRY(parse_at(&graph, terms, first, error)); /* a graph there is one at all larger n */
+    TRY(parse_at(&graph, terms, first, error)); /* if it is one, so are all later ones */
     graze_graph_free(graph);
     graze_status status = growth_tables_reach(&terms->tables, first + count - 1, error);
     for (; *done < count && growth_tables_know(&terms->tables, first + *done); ++*done) {
@@ -175,7 +175,7 @@ static graze_status values_by_table(int64_t *values, uint64_t *done, sequence *t
     return status;
 }
 
-/* The value of one graph, which is remembered; ranges that follow one another remain known. */
+/* The value of one graph; those of the last run of consecutive n are kept. */
 static graze_status known_value(int64_t *value, sequence *terms, uint64_t n, graze_error *error) {
     struct known_graphs *known = &terms->known;
     if (n >= known->first && n - known->first < known->count) {

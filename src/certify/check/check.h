@@ -29,7 +29,7 @@ typedef struct checker {
     graze_graph *graph;
     check_play play;
     /* the claim */
-    bool claims_period, for_all; /* of a sequence: check_tables.h reads on */
+    bool claims_period, for_all; /* of a sequence: check_tables reads the rest */
     bool claims_outcome;
     bool claims_first; /* the outcome claimed is that the player to move wins */
     int64_t claimed;   /* the value or score claimed */
@@ -38,7 +38,7 @@ typedef struct checker {
     uint32_t *local;    /* the place of a vertex in its part; NO_VERTEX: in no part yet */
     uint32_t count;
     uint64_t covered; /* vertices of all parts so far */
-    bool board_ready; /* the referee has the part; facts are only met when it is needed */
+    bool board_ready; /* the referee has the part, which is made at its first fact */
     facts known;
     cell *sets; /* of the fact that is being proved */
     size_t set_cells;

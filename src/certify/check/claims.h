@@ -1,6 +1,6 @@
 /*
  * What a certificate takes on trust: the values that claims of papers give for classes of graphs.
- * The checker does not know the claims; whoever opens it says how they are evaluated.
+ * The checker has no claims of its own; its caller gives it functions that evaluate them.
  */
 #ifndef GRAZE_CERTIFY_CHECK_CLAIMS_H
 #define GRAZE_CERTIFY_CHECK_CLAIMS_H

@@ -1,6 +1,6 @@
 /*
  * Checks the lines "by ID SHAPE VALUE" and "each TIMES ID SHAPE VALUE": the part is of the class
- * SHAPE, for which the claim ID gives the VALUE. The class is found anew from the graph; the value
+ * SHAPE, for which the claim ID gives the VALUE. The class is computed from the graph; the value
  * that the claim gives is taken on trust.
  */
 #include "certify/check/check.h"
@@ -107,7 +107,7 @@ static graze_status check_class(void *context, const struct shape *shape, const 
     described *d = context;
     checker *c = d->c;
     char id[READER_SHORT + 1];
-    int64_t told;
+    int64_t stated;
     (void)node;
     TRY(reader_expect(&c->in, "each", d->error));
     if (!shape) {
@@ -115,8 +115,8 @@ static graze_status check_class(void *context, const struct shape *shape, const 
     }
     TRY(reader_space(&c->in, "how often", d->error));
     TRY(reader_word(&c->in, READER_SHORT, "how often", d->error));
-    TRY(reader_number(&told, &c->in, 0, INT64_MAX, "how often", d->error));
-    if ((uint64_t)told != times) {
+    TRY(reader_number(&stated, &c->in, 0, INT64_MAX, "how often", d->error));
+    if ((uint64_t)stated != times) {
         return reader_reject(&c->in, d->error, "the graph has %llu of these components",
                              (unsigned long long)times);
     }

@@ -6,10 +6,9 @@
 
 #include <stdlib.h>
 
-/* ---- twins: vertices with the same neighbours
- * ---------------------------------------------------------------------------------- */
+/* ---- twins: vertices with the same neighbours ----------------------------------------------- */
 
-/* Whether exchanging v and w is a symmetry: they have the same neighbours, themselves aside. */
+/* Whether exchanging v and w is a symmetry: they have the same neighbours except each other. */
 static bool are_twins(const struct board *board, uint32_t v, uint32_t w) {
     vword of_v[BOARD_ROW_WORDS], of_w[BOARD_ROW_WORDS];
     vset_copy(of_v, board->rows + (size_t)v * board->words, board->words);
@@ -139,7 +138,7 @@ static graze_status add_move(struct attached_graph *attached, struct remainder *
     return GRAZE_OK;
 }
 
-/* Adds the moves that remove a connected set, with u also vertices of the path. */
+/* Adds the moves that remove a connected set; a set with u may go on into the path. */
 static graze_status add_connected_set(struct attached_graph *attached, const vword *set,
                                       const vword *taken, const attached_part *part,
                                       graze_error *error) {
@@ -200,8 +199,7 @@ static graze_status list_connected_sets(struct attached_graph *attached, const v
     return status;
 }
 
-/* Adds the moves that remove a vertex of H with its neighbours: at u one of the path is a
- * neighbour. */
+/* Adds the moves that remove a vertex of H with its neighbours; u has one more in the path. */
 static graze_status add_neighbourhood(struct attached_graph *attached, const vword *set, uint32_t v,
                                       const attached_part *part, graze_error *error) {
     const struct board *board = attached->board;
@@ -253,7 +251,7 @@ graze_status attached_graph_check_size(const struct attached_graph *attached, gr
 
 static graze_status list_part(struct attached_graph *attached, uint32_t number,
                               graze_error *error) {
-    vword set[BOARD_ROW_WORDS]; /* a copy: the map grows on the way */
+    vword set[BOARD_ROW_WORDS]; /* a copy: the map grows while moves are added */
     vset_copy(set, set_map_key(&attached->sets, number), attached->sets.words);
     TRY(ARRAY_RESERVE(attached->solver->limits, attached->parts, attached->part_capacity,
                       (size_t)number + 1));

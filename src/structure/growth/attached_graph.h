@@ -75,8 +75,7 @@ static inline unsigned digit_bit(unsigned components) {
     return components == 0 ? LEAVES_NOTHING : components == 1 ? LEAVES_ONE_PIECE : LEAVES_PIECES;
 }
 
-/* ---- for the two ways to list parts: as sets (attached_graph.c), and by legs (long_leg.c) ------
- */
+/* ---- for the files that list parts: as sets (attached_graph.c), and by legs (long_leg.c) ---- */
 
 /*
  * attached_graph_list_by_leg - lists the parts of a graph with too many vertices for sets of them,

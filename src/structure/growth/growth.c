@@ -53,9 +53,9 @@ struct comparison {
     bool has_beside;
 };
 
-static graze_status add_beside(struct comparison *trees, const description *term, uint64_t times) {
+static graze_status add_beside(struct comparison *trees, const description *term) {
     uint32_t base = trees->beside.n;
-    if (times % 2 == 0 || term->n == 0) {
+    if (term->n == 0) {
         return GRAZE_OK;
     }
     trees->has_beside = true;
@@ -90,7 +90,7 @@ static graze_status find_node(struct comparison *trees, const description *a,
     const description *differing = NULL, *with = NULL;
     for (size_t i = 0; a->kind == DESCRIPTION_UNION && i < a->term_count; i++) {
         if (same_tree(a->terms[i], b->terms[i])) {
-            TRY(add_beside(trees, a->terms[i], 1));
+            TRY(add_beside(trees, a->terms[i]));
         } else if (differing) {
             return GRAZE_OK;
         } else {

@@ -8,7 +8,7 @@
 #include "expression/expression.h"
 
 typedef enum growth_kind {
-    GROWS_OTHERWISE, /* in no way that tables are made for */
+    GROWS_OTHERWISE, /* there are no tables for it */
     GROWS_PATH,      /* path(n) */
     GROWS_CYCLE,     /* cycle(n) */
     GROWS_WHEEL,     /* wheel(n) */

@@ -1,7 +1,7 @@
 /*
  * Values of a graph in which a path grows, at all lengths of the path: tables of all its parts,
  * extended as far as they are needed, and the proof of their period, from which further values
- * follow. This is the engine behind `graze sequence`, and behind `graze solve` on very long paths.
+ * follow. `graze sequence` uses them, and `graze solve` on very long paths.
  */
 #ifndef GRAZE_STRUCTURE_GROWTH_GROWTH_TABLES_H
 #define GRAZE_STRUCTURE_GROWTH_GROWTH_TABLES_H
@@ -66,8 +66,7 @@ bool growth_tables_know(const struct growth_tables *tables, uint64_t n);
 /* The value at n, which must be known. O(1). */
 int64_t growth_tables_value(const struct growth_tables *tables, uint64_t n);
 
-/* ---- for the files that compute one kind of growth each ---------------------------------------
- */
+/* ---- for the files that compute one kind of growth each ------------------------------------- */
 
 /* How a kind of growth is computed. */
 struct growth_method {

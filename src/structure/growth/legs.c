@@ -29,7 +29,7 @@ void legs_clear(struct legs *legs) {
     *legs = (struct legs){0};
 }
 
-/* Makes room for count values of every part; what was reserved stays known on failure. */
+/* Makes memory for count values of every part; after a failure the old capacity is still true. */
 static graze_status reserve_values(struct legs *legs, size_t count) {
     if (count <= legs->capacity) {
         return GRAZE_OK;

@@ -11,7 +11,7 @@
 
 /* All values are Grundy values in normal play. The functions fill error when they fail. */
 typedef struct piece_solver {
-    struct limits *limits; /* of the call that is under way */
+    struct limits *limits; /* of the current call */
     void *context;         /* the first argument of value_of_graph and open */
     graze_status (*value_of_graph)(int64_t *value, void *context, const graze_graph *graph,
                                    graze_error *error);

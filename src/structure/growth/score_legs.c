@@ -95,7 +95,7 @@ static graze_status add_move(struct score_legs *legs, score_part *part, const vw
 
 static graze_status list_part(struct score_legs *legs, uint32_t number, graze_error *error) {
     unsigned words = legs->sets.words;
-    vword set[BOARD_ROW_WORDS]; /* a copy: the map grows on the way */
+    vword set[BOARD_ROW_WORDS]; /* a copy: the map grows while moves are added */
     vset_copy(set, set_map_key(&legs->sets, number), words);
     score_part part = {.move = legs->move_count, .size = vset_count(set, words)};
     FOR_EACH_VERTEX (v, set, words) {
@@ -156,7 +156,7 @@ static graze_status list_state(struct score_legs *legs, uint32_t number, graze_e
     return legs->keys.count <= MOST_STATES ? GRAZE_OK : too_large(error);
 }
 
-/* Where a state stands in the order: options have a smaller part, or the same and fewer switches.
+/* The place of a state in the order: options have a smaller part, or the same and fewer switches.
  */
 static uint32_t rank(const struct score_legs *legs, uint32_t number) {
     const score_state *state = &legs->states[number];

@@ -36,7 +36,7 @@ static graze_status class_add(struct value_class *class, uint16_t value, size_t 
     return GRAZE_OK;
 }
 
-/* Brings f(i), i < end, into the classes. */
+/* Adds f(i), i < end, to the classes. */
 static graze_status extend(struct split_classes *classes, const uint16_t *f, size_t end,
                            size_t period) {
     if (!classes->class && !(classes->class = calloc(period, sizeof *classes->class))) {

@@ -102,7 +102,7 @@ static void mark_inside(struct two_legs *legs, uint32_t number, size_t k, size_t
     }
 }
 
-/* Moves in the path of n vertices beside one of k. */
+/* Moves in the path of n vertices, while the other has k. */
 static graze_status mark_leg(struct two_legs *legs, uint32_t number, size_t k, size_t n) {
     const uint16_t *row = legs->table[number] + k * legs->size;
     for (uint32_t s = 1; s <= legs->rule.top && s <= n; s++) {

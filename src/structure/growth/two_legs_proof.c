@@ -1,6 +1,6 @@
 /*
  * Proofs of a period for every k from the square tables of two growing paths: theorems 6 and 7 of
- * docs/periods.md, with the least numbers that the exceptions found on the way allow.
+ * docs/periods.md, with the least numbers that the exceptions in the tables allow.
  */
 #include "structure/growth/two_legs.h"
 
@@ -58,7 +58,7 @@ static int64_t strip_bound(const struct attempt *try) {
                   try->last + try->period + try->beyond - 1);
 }
 
-/* The largest length that (i) and (ii) speak of. */
+/* The largest length in the conditions (i) and (ii). */
 static int64_t strip_end(const struct attempt *try) {
     int64_t k = strip_bound(try) + try->period;
     int64_t n = try->exception + row_last(try, k) + 2 * try->period + try->top;
@@ -98,7 +98,7 @@ static bool diagonals_agree(struct attempt *try) {
     return true;
 }
 
-/* Theorem 7, with the least E that the exceptions on the way allow. */
+/* Theorem 7, with the least E that the exceptions allow. */
 static bool prove_diagonal(struct attempt *try) {
     try->last = -1;
     try->beyond = 0;
