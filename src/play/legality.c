@@ -1,3 +1,4 @@
+/* Checking a move of an octal game: by its size and by what it leaves of the component. */
 #include "play/legality.h"
 
 #include <stdio.h>

@@ -8,17 +8,12 @@
 
 /* ---- graphs too large to build ------------------------------------------------------------- */
 
-/* A term that is small enough is built and solved like any graph, as a summand. */
-static graze_status build_and_solve(int64_t *value, const struct task *whole,
+/* A term that is small enough is built and solved like any graph. */
+static graze_status build_and_solve(int64_t *value, const struct task *task,
                                     const description *node) {
     graze_graph *graph = NULL;
     TRY(description_build_graph(&graph, node));
-    struct task term = {.solver = whole->solver,
-                        .asked = {.kind = ASK_VALUE},
-                        .error = whole->error,
-                        .graph = graph};
-    graze_status status = by_components(&term);
-    *value = term.value;
+    graze_status status = solver_graph_value(value, task->solver, graph, task->error);
     graze_graph_free(graph);
     return status;
 }

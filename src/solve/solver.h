@@ -55,6 +55,10 @@ graze_status solver_answer(int64_t *answer, graze_solver *solver, struct compone
 graze_status solver_value(int64_t *value, graze_solver *solver, struct components *components,
                           struct component *component, const vword *set, graze_error *error);
 
+/* The Grundy value of a built graph in normal play, as a summand beside others. */
+graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graze_graph *graph,
+                                graze_error *error);
+
 /* Makes the plain search of a component, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct component *component);
 

@@ -143,6 +143,14 @@ graze_status by_components(struct task *task) {
     return status;
 }
 
+graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graze_graph *graph,
+                                graze_error *error) {
+    struct task task = {.solver = solver, .asked = ASK_FOR_VALUE, .error = error, .graph = graph};
+    graze_status status = by_components(&task);
+    *value = task.value;
+    return solver_fail(solver, status, error);
+}
+
 graze_status by_whole(struct task *task) {
     struct components components;
     struct task one = {.solver = task->solver, .asked = task->asked, .error = task->error};
