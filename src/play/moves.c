@@ -21,21 +21,21 @@ static graze_status append_move(move_list *list, move_rating *rating, size_t i,
 static graze_status collect_from_component(move_list *list, bool *complete, move_rating *rating,
                                            size_t i, size_t most, graze_error *error) {
     move_sink sink;
-    size_t room = most ? most - list->count : SIZE_MAX;
+    size_t left = most ? most - list->count : SIZE_MAX;
     graze_status status =
-        move_rating_some_moves(&sink, complete, rating, i, most ? room : 0, error);
-    for (size_t j = 0; j < sink.count && j < room && status == GRAZE_OK; j++) {
+        move_rating_some_moves(&sink, complete, rating, i, most ? left : 0, error);
+    for (size_t j = 0; j < sink.count && j < left && status == GRAZE_OK; j++) {
         status = append_move(list, rating, i, &sink, j);
         if (status != GRAZE_OK) {
             status = fail_memory(error);
         }
     }
-    *complete = *complete && sink.count <= room;
+    *complete = *complete && sink.count <= left;
     sink_clear(&sink);
     return status;
 }
 
-/* The moves of all components; keeps the boards for rating when there will be one. */
+/* The moves of all components; with keep_boards they can be rated after that. */
 static graze_status collect_moves(move_list *list, bool *complete, move_rating *rating, size_t most,
                                   bool keep_boards, graze_error *error) {
     *complete = true;

@@ -61,7 +61,7 @@ graze_status by_terms(struct task *task) {
 
 /* ---- large graphs of one family ------------------------------------------------------------ */
 
-enum { LEAST_VERTICES = 1 << 16 }; /* of a graph whose expression is worth a look */
+enum { LEAST_VERTICES = 1 << 16 }; /* smaller graphs are solved fast without it */
 
 /* Asks for a closed form; the sum of several terms has none. */
 static graze_status ask_shape(void *context, const struct shape *shape, const description *node,

@@ -1,4 +1,4 @@
-/* The solver behind graze_solver: game, options, limits, and what an answer was obtained by. */
+/* A solver: its game, options and limits, and the methods that an answer was found by. */
 #ifndef GRAZE_SOLVE_SOLVER_H
 #define GRAZE_SOLVE_SOLVER_H
 
