@@ -28,7 +28,7 @@ typedef enum question_kind {
     ASK_MISERE_LENGTH
 } question_kind;
 
-enum { STORED_KINDS = ASK_WINNER + 1, QUESTION_KINDS = ASK_MISERE_LENGTH + 1 };
+enum { STORED_KINDS = ASK_WINNER + 1 };
 
 struct question {
     question_kind kind;

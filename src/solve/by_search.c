@@ -1,4 +1,4 @@
-/* The last steps: searches, which know the rules of the game and nothing else. */
+/* The last steps: searches, which use the rules of the game and nothing else. */
 #include "solve/steps.h"
 
 /*

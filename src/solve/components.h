@@ -1,4 +1,4 @@
-/* The components of a graph: each is solved on its own, and keeps the tables of its searches. */
+/* The components of a graph: each is solved on its own, with a board and searches of its own. */
 #ifndef GRAZE_SOLVE_COMPONENTS_H
 #define GRAZE_SOLVE_COMPONENTS_H
 

@@ -8,17 +8,12 @@
 
 /* ---- graphs too large to build ------------------------------------------------------------- */
 
-/* A term that is small enough is built and solved like any graph, as a summand. */
-static graze_status build_and_solve(int64_t *value, const struct task *whole,
+/* A term that is small enough is built and solved like any graph. */
+static graze_status build_and_solve(int64_t *value, const struct task *task,
                                     const description *node) {
     graze_graph *graph = NULL;
     TRY(description_build_graph(&graph, node));
-    struct task term = {.solver = whole->solver,
-                        .asked = {.kind = ASK_VALUE},
-                        .error = whole->error,
-                        .graph = graph};
-    graze_status status = by_components(&term);
-    *value = term.value;
+    graze_status status = solver_graph_value(value, task->solver, graph, task->error);
     graze_graph_free(graph);
     return status;
 }
@@ -66,7 +61,7 @@ graze_status by_terms(struct task *task) {
 
 /* ---- large graphs of one family ------------------------------------------------------------ */
 
-enum { LEAST_VERTICES = 1 << 16 }; /* of a graph whose expression is worth a look */
+enum { LEAST_VERTICES = 1 << 16 }; /* smaller graphs are solved fast without it */
 
 /* Asks for a closed form; the sum of several terms has none. */
 static graze_status ask_shape(void *context, const struct shape *shape, const description *node,

@@ -36,7 +36,7 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     graze_status status = GRAZE_OK;
     if (made->options.store) {
         status = store_open(&made->store, made->options.store, true, error);
-        made->options.store = NULL; /* the caller's text may be gone after this call */
+        made->options.store = NULL; /* the caller may free the text after this call */
     }
     if (status != GRAZE_OK) {
         graze_solver_free(made);

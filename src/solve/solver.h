@@ -1,4 +1,4 @@
-/* The solver behind graze_solver: game, options, limits, and what an answer was obtained by. */
+/* A solver: its game, options and limits, and the methods that an answer was found by. */
 #ifndef GRAZE_SOLVE_SOLVER_H
 #define GRAZE_SOLVE_SOLVER_H
 
@@ -54,6 +54,10 @@ graze_status solver_answer(int64_t *answer, graze_solver *solver, struct compone
 /* The same for the value: Grundy value, 1 or 0 in misere play (won or lost), or score. */
 graze_status solver_value(int64_t *value, graze_solver *solver, struct components *components,
                           struct component *component, const vword *set, graze_error *error);
+
+/* The Grundy value of a built graph in normal play, as a summand beside others. */
+graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graze_graph *graph,
+                                graze_error *error);
 
 /* Makes the plain search of a component, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct component *component);

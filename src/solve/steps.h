@@ -70,8 +70,8 @@ graze_status by_theory(struct task *task);
 graze_status by_structure(struct task *task);
 
 /*
- * The same for the winner of a large component whose value they do not know, before a search that
- * may never end: a lost position has the value 0, and a won one a value of at least 1.
+ * The same for the winner of a large component whose value they did not find, before a search that
+ * may take too long: a lost position has the value 0, and a won one a value of at least 1.
  */
 graze_status by_theory_of_winner(struct task *task);
 graze_status by_structure_of_winner(struct task *task);
@@ -113,7 +113,7 @@ graze_status try_value_search(struct task *task, struct limits *limits);
 graze_status try_misere_search(struct task *task, struct limits *limits);
 graze_status try_score_search(struct task *task, struct limits *limits);
 
-/* Stores the answer to a task that by_store did not know. A failure is noted in the solver. */
+/* Stores the answer to a task, unless by_store found it. A failure is noted in the solver. */
 void store_answer(struct task *task);
 
 /*

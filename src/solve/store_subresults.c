@@ -7,7 +7,7 @@
 
 enum {
     LEAST_WORK = 12,       /* logarithm of the positions that a component must have taken */
-    MOST_COMPONENTS = 2000 /* that are looked at */
+    MOST_COMPONENTS = 2000 /* whose options are visited */
 };
 
 typedef struct collector {
@@ -20,7 +20,7 @@ typedef struct collector {
     vword *memory; /* all that follows */
     size_t bytes;
     vword *scratch, *remaining, *piece, *walk;
-    vword *queue; /* sets whose options are looked at, one after another */
+    vword *queue; /* sets whose options are visited, one after another */
     size_t first, count;
 } collector;
 

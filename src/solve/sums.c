@@ -84,7 +84,7 @@ static graze_status add_component(struct sum *sum, struct component *component) 
 
 /*
  * Whether a component is better solved after another (NULL: none is held back), where only the
- * winner is asked for: the larger one, unless theory knows its value anyway.
+ * winner is asked for: the larger one, unless theory gives its value at once.
  */
 static graze_status comes_later(bool *later, struct sum *sum, struct component *component,
                                 const struct component *other) {
@@ -143,6 +143,14 @@ graze_status by_components(struct task *task) {
     return status;
 }
 
+graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graze_graph *graph,
+                                graze_error *error) {
+    struct task task = {.solver = solver, .asked = ASK_FOR_VALUE, .error = error, .graph = graph};
+    graze_status status = by_components(&task);
+    *value = task.value;
+    return solver_fail(solver, status, error);
+}
+
 graze_status by_whole(struct task *task) {
     struct components components;
     struct task one = {.solver = task->solver, .asked = task->asked, .error = task->error};
@@ -167,7 +175,8 @@ static graze_status add_set(struct task *sum, const vword *set, struct question 
     return GRAZE_OK;
 }
 
-/* The xor over the components of the task's set; memory: room for three sets and a walk. */
+/* The xor over the components of the task's set; memory: three sets and the scratch of
+ * board_component. */
 static graze_status sum_set(struct task *task, vword *memory) {
     const struct board *board = task->component->board;
     unsigned words = board->words;

@@ -1,4 +1,4 @@
-/* Pairing strategies for the public interface. */
+/* Pairing strategies: finding one that wins a graph, and checking one that is given. */
 #include "core/limits.h"
 #include "structure/pairing/find.h"
 
@@ -7,7 +7,7 @@
 /* Choices that are tried for each player before the answer is "unknown". */
 enum { MOST_CHOICES = 200000 };
 
-/* A public pairing and the private one whose arrays it shows. */
+/* A public pairing and the one whose arrays it points to. */
 struct owned_pairing {
     graze_pairing shown;
     struct pairing found;
