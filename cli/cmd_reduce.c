@@ -1,6 +1,6 @@
 /* graze reduce: the papers' reductions between games, carried out. */
 #include "commands.h"
-#include "interrupt.h"
+#include "game_argument.h"
 #include "json.h"
 #include "output.h"
 #include "progress.h"
@@ -25,27 +25,13 @@ typedef struct reduce_run {
     size_t waiting_count;
 } reduce_run;
 
-static bool is_interrupted(void *context) {
-    (void)context;
-    return interrupt_seen();
-}
-
-static void pass_progress(void *context, const graze_progress *state) {
-    (void)context;
-    progress_show(state);
-}
-
 static exit_status open_run(reduce_run *run, const cli_settings *settings) {
     graze_error error = {.status = GRAZE_OK};
     *run = (reduce_run){.settings = settings, .name = settings->arguments[NAME_ARGUMENT]};
     run->options.fixed = settings->fixed;
     run->options.girth = settings->girth;
     run->options.max_vertices = settings->max_vertices;
-    graze_options_init(&run->limits);
-    run->limits.memory = settings->memory;
-    run->limits.seconds = settings->seconds;
-    run->limits.interrupted = is_interrupted;
-    run->limits.progress = pass_progress;
+    game_argument_limits(&run->limits, settings);
     return graze_reduction_parse(&run->reduction, run->name, &error) == GRAZE_OK
                ? EXIT_ANSWERED
                : report_error(&error);
@@ -285,8 +271,6 @@ static exit_status run_reduce(const cli_settings *settings) {
     reduce_run run;
     exit_status status = open_run(&run, settings);
     if (status == EXIT_ANSWERED) {
-        interrupt_install();
-        progress_start(settings->quiet);
         output_keep_flowing();
         status = reduce_all(&run);
         progress_clear();

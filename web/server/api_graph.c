@@ -1,6 +1,5 @@
 /* POST /api/graph: a graph from text, with a drawing. */
 #include "api.h"
-#include "draw/layout.h"
 #include "graph_parts.h"
 
 #include <math.h>
@@ -58,8 +57,11 @@ static double rounded(double x) {
 static bool add_layout(json_t *answer, const graze_graph *graph, const api_call *call,
                        api_error *error) {
     double(*place)[2], aspect = 1;
-    if (!layout_make(&place, &aspect, graph, call->interrupted, call->context)) {
-        return api_fail(error, 500, "internal", NULL, "out of memory");
+    graze_options options;
+    graze_error failure;
+    api_limits(&options, call, call->most_seconds);
+    if (graze_graph_layout(&place, &aspect, graph, &options, &failure) != GRAZE_OK) {
+        return api_fail_from(error, &failure, NULL);
     }
     json_t *list = json_array();
     for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
