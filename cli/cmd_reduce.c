@@ -280,6 +280,17 @@ static exit_status run_reduce(const cli_settings *settings) {
     return status;
 }
 
+static void write_reductions(FILE *stream) {
+    graze_reduction_info info;
+    for (size_t i = 0; graze_reduction_list(&info, i); i++) {
+        fprintf(stream, "%s %s (%s): %s.", info.name, info.input, info.reference, info.meaning);
+        if (info.parameter) {
+            fprintf(stream, " The parameter is %s.", info.parameter);
+        }
+        putc('\n', stream);
+    }
+}
+
 static const char *const examples[] = {
     "graze reduce node-kayles-to-csg:2,3 'cycle(5)' --check",
     "graze reduce node-kayles-to-nd-node-kayles 'path(4)' --fixed",
@@ -298,19 +309,9 @@ const cli_command command_reduce = {
         "Prints what a reduction makes of its input: a graph as graph6 (as sparse6 when it has "
         "more than 1000 vertices) or a formula. Where --check finds a difference, the printed "
         "claim is wrong for this input; --fixed builds the repaired one.\n"
-        "node-kayles-to-csg:L GRAPH (ak:thm1, 1 not in L): a graph on which CSG(L) has the Grundy "
-        "value of Node-Kayles on GRAPH.\n"
-        "node-kayles-to-nd-node-kayles GRAPH (ak:thm4): the same for Non-Disconnecting "
-        "Node-Kayles.\n"
-        "avoid-true-to-csg:k FORMULA (ak:thm2, k at least 2): a split graph on which CSG({k}) has "
-        "the winner of Avoid True.\n"
-        "isomorphism-to-symmetry GRAPH GRAPH (ak:thm7): a graph with an edge-disjoint involutive "
-        "automorphism if and only if the graphs are isomorphic.\n"
-        "maker-breaker-6-to-7 FORMULA (before sg:thm18): clauses of six variables to clauses of "
-        "seven.\n"
-        "maker-breaker-to-smash-and-grab:d FORMULA (sg:thm18, d at least 15 and not 16): the "
-        "exact size of every part, and the graph when it has at most --max-vertices vertices.\n"
-        "A FORMULA is a number of variables, then clauses: '4; 1 2; 2 4; 1 3'.\n",
+        "A FORMULA is a number of variables, then clauses: '4; 1 2; 2 4; 1 3'. The reductions, "
+        "each with its input and the claim that states it:\n",
+    .write_list = write_reductions,
     .examples = examples,
     .run = run_reduce,
 };

@@ -994,7 +994,8 @@ typedef struct graze_comparison {
     bool agree;
 } graze_comparison;
 
-/* What a reduction made. Release it with graze_reduced_free. */
+/* What a reduction made. Release it with graze_reduced_free. A caller that sets graph to NULL has
+ * taken the graph over, and releases it alone. */
 typedef struct graze_reduced {
     graze_graph *graph; /* NULL when the result is a formula, or too large to build */
     char *formula;      /* the text of the result, or NULL */
