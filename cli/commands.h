@@ -7,10 +7,10 @@
 
 typedef struct cli_command {
     const char *name;
-    const char *arguments;       /* as in a synopsis: "GAME GRAPH..." */
-    size_t least, most;          /* how many arguments it takes */
-    const char *summary;         /* a few words for the list of commands */
-    const char *description;     /* paragraphs, each ended by a newline */
+    const char *arguments;   /* as in a synopsis: "GAME GRAPH..." */
+    size_t least, most;      /* how many arguments it takes */
+    const char *summary;     /* a few words for the list of commands */
+    const char *description; /* paragraphs, each ended by a newline */
     /* Writes further paragraphs, made from a list of the library; NULL: none. */
     void (*write_list)(FILE *stream);
     const char *const *examples; /* command lines, ended by NULL */
