@@ -123,10 +123,6 @@ static exit_status check_parameters(const cli_settings *settings) {
         if (ranges[i]->name[0] == '\0') {
             return report_usage("--%s NAME=A..B is missing (see 'graze help table')", names[i]);
         }
-        if (!parameter_occurs(settings->arguments[1], ranges[i]->name)) {
-            return report_usage("--%s: '%s' does not occur in '%.60s'", names[i], ranges[i]->name,
-                                settings->arguments[1]);
-        }
     }
     uint64_t rows = settings->rows.last - settings->rows.first + 1;
     uint64_t columns = settings->columns.last - settings->columns.first + 1;

@@ -1,39 +1,41 @@
-#include "heap_tally.h"
+/* Summing up a range of heap values. */
+#include "heap_summary.h"
 
 #include <stdlib.h>
 
-static void add_one(heap_tally *tally, uint64_t n, uint16_t value) {
-    if (tally->count < TALLY_HEAD) {
-        tally->head[tally->count] = value;
+static void add_one(heap_summary *summary, uint64_t n, uint16_t value) {
+    if (summary->count < SUMMARY_VALUES) {
+        summary->head[summary->count] = value;
     }
-    if (tally->count == 0 || value > tally->largest) {
-        tally->largest = value;
-        tally->largest_at = n;
+    if (summary->count == 0 || value > summary->largest) {
+        summary->largest = value;
+        summary->largest_at = n;
     }
     if (value == 0) {
-        tally->zeros++;
-        tally->last_zero = n;
+        summary->zeros++;
+        summary->last_zero = n;
     }
-    tally->count++;
+    summary->count++;
 }
 
-void heap_tally_add(heap_tally *tally, uint64_t n, const uint16_t *values, size_t count) {
+void heap_summary_add(heap_summary *summary, uint64_t n, const uint16_t *values, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (n + i >= tally->first && n + i <= tally->last) {
-            add_one(tally, n + i, values[i]);
+        if (n + i >= summary->first && n + i <= summary->last) {
+            add_one(summary, n + i, values[i]);
         }
     }
 }
 
-void heap_tally_repeat(heap_tally *tally, const uint16_t *values, uint64_t period, uint64_t times) {
+void heap_summary_repeat(heap_summary *summary, const uint16_t *values, uint64_t period,
+                         uint64_t times) {
     uint64_t zeros = 0;
     for (uint64_t i = 0; i < period; i++) {
         zeros += values[i] == 0;
     }
-    tally->count += times * period;
-    tally->zeros += times * zeros;
+    summary->count += times * period;
+    summary->zeros += times * zeros;
     if (zeros > 0) {
-        tally->last_zero += times * period;
+        summary->last_zero += times * period;
     }
 }
 

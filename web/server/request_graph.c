@@ -1,4 +1,4 @@
-/* The graph of a request: a text in one of several formats, or an object with edges. */
+/* Reads the graph of a request: a text in one of several formats, or an object with edges. */
 #include "api.h"
 
 #include <inttypes.h>
@@ -74,7 +74,8 @@ static bool read_pair(uint32_t pair[2], const json_t *item, uint32_t n, api_erro
         json_int_t v = json_integer_value(end);
         if (v < 0 || v >= (json_int_t)n) {
             return api_fail(error, 400, "bad_request", "edges",
-                            "there is no vertex %" PRId64 ": they go from 0 to n - 1", (int64_t)v);
+                            "there is no vertex %" PRId64 ": vertices are numbered from 0 to n - 1",
+                            (int64_t)v);
         }
         pair[i] = (uint32_t)v;
     }

@@ -1,4 +1,5 @@
-#include "graph_parts.h"
+/* Finds the connected components of a graph. */
+#include "components.h"
 
 #include <stdlib.h>
 
@@ -25,34 +26,34 @@ static size_t walk(uint32_t *list, size_t length, bool *seen, const graze_graph 
     return length;
 }
 
-bool graph_parts_init(graph_parts *parts, const graze_graph *graph) {
+bool components_init(graph_components *components, const graze_graph *graph) {
     size_t n = (size_t)graze_graph_order(graph), length = 0;
     bool *seen = calloc(n + 1, sizeof *seen);
-    *parts = (graph_parts){.vertices = malloc((n + 1) * sizeof *parts->vertices),
-                           .begin = malloc((n + 1) * sizeof *parts->begin)};
-    bool good = seen && parts->vertices && parts->begin;
+    *components = (graph_components){.vertices = malloc((n + 1) * sizeof *components->vertices),
+                                     .begin = malloc((n + 1) * sizeof *components->begin)};
+    bool good = seen && components->vertices && components->begin;
     for (uint32_t v = 0; v < n && good; v++) {
         if (!seen[v]) {
             size_t begin = length;
-            parts->begin[parts->count++] = begin;
-            length = walk(parts->vertices, length, seen, graph, v);
-            qsort(parts->vertices + begin, length - begin, sizeof *parts->vertices,
+            components->begin[components->count++] = begin;
+            length = walk(components->vertices, length, seen, graph, v);
+            qsort(components->vertices + begin, length - begin, sizeof *components->vertices,
                   compare_numbers);
         }
     }
     if (good) {
-        parts->begin[parts->count] = length;
+        components->begin[components->count] = length;
     } else {
-        graph_parts_clear(parts);
+        components_clear(components);
     }
     free(seen);
     return good;
 }
 
-void graph_parts_clear(graph_parts *parts) {
-    free(parts->vertices);
-    free(parts->begin);
-    *parts = (graph_parts){0};
+void components_clear(graph_components *components) {
+    free(components->vertices);
+    free(components->begin);
+    *components = (graph_components){0};
 }
 
 /* The place of a vertex of the component among its vertices. */
@@ -61,10 +62,10 @@ static uint32_t place_of(const uint32_t *vertices, size_t count, uint32_t v) {
     return (uint32_t)(found - vertices);
 }
 
-graze_status graph_part_graph(graze_graph **made, const graph_parts *parts, size_t i,
-                              const graze_graph *graph, graze_error *error) {
-    const uint32_t *vertices = parts->vertices + parts->begin[i];
-    size_t count = graph_part_order(parts, i), m = 0, degree;
+graze_status component_graph(graze_graph **made, const graph_components *components, size_t i,
+                             const graze_graph *graph, graze_error *error) {
+    const uint32_t *vertices = components->vertices + components->begin[i];
+    size_t count = component_order(components, i), m = 0, degree;
     uint32_t(*edges)[2] = malloc((graze_graph_size(graph) + 1) * sizeof *edges);
     if (!edges) {
         return GRAZE_NO_MEMORY;

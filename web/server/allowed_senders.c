@@ -1,4 +1,5 @@
-#include "guard.h"
+/* Checks the headers Host and Origin of a request. */
+#include "allowed_senders.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
@@ -50,7 +51,7 @@ static bool is_loopback(const char *name) {
     return false;
 }
 
-bool guard_host(const char *host, uint16_t port, bool loopback_only) {
+bool host_is_allowed(const char *host, uint16_t port, bool loopback_only) {
     char name[NAME_SIZE];
     unsigned long named_port;
     if (!host || !split_host(name, &named_port, host) || named_port != port) {
@@ -59,7 +60,7 @@ bool guard_host(const char *host, uint16_t port, bool loopback_only) {
     return is_loopback(name) || (!loopback_only && is_numeric(name));
 }
 
-bool guard_origin(const char *origin, const char *host) {
+bool origin_is_allowed(const char *origin, const char *host) {
     static const char scheme[] = "http://";
     size_t length = strlen(scheme);
     return !origin ||

@@ -1,4 +1,4 @@
-/* Reading the members of a request, with errors that name them. */
+/* Reads the members of a request; errors name the member that is wrong. */
 #include "api.h"
 
 #include <inttypes.h>
@@ -14,7 +14,8 @@ bool members_known(const api_call *call, const char *const *names, api_error *er
             i++;
         }
         if (!names[i]) {
-            return api_fail(error, 400, "bad_request", key, "there is no member '%.40s' here", key);
+            return api_fail(error, 400, "bad_request", key,
+                            "there is no member '%.40s' in this request", key);
         }
     }
     return true;

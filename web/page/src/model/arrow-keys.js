@@ -1,4 +1,4 @@
-// From vertex to vertex with the arrow keys.
+// Moves the focus from vertex to vertex with the arrow keys.
 
 const DIRECTIONS = {
     ArrowLeft: [-1, 0],
@@ -6,7 +6,7 @@ const DIRECTIONS = {
     ArrowUp: [0, -1],
     ArrowDown: [0, 1],
 };
-/** How much dearer a step to the side is than one ahead. */
+/** How much more a distance to the side counts than one in the direction of the key. */
 const SIDE_COST = 2.5;
 
 /**

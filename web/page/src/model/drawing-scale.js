@@ -1,4 +1,4 @@
-// How large a drawing is: vertices are to be read and told apart.
+// Chooses the scale of a drawing, so that the numbers of vertices can be read.
 
 /** The diameter of a vertex, in units of the board. */
 export const VERTEX_SIZE = 38;
@@ -24,10 +24,10 @@ function averageDistance(places) {
 }
 
 /**
- * Places of the same shape, in units of the board. Near neighbours decide how large it becomes; in
- * a crowd, where that would make all vertices tiny, a few may come close to each other.
+ * The same drawing in units of the board. The two vertices that are closest determine the scale,
+ * unless the drawing would become so large that all vertices are tiny: then a few may be closer.
  */
-export function spread(places) {
+export function scaleDrawing(places) {
     const least = leastDistance(places);
     if (!Number.isFinite(least) || least === 0) return places.map(([x, y]) => [x, y]);
     const average = averageDistance(places);
