@@ -100,6 +100,7 @@ static graze_status solve(bool *first_wins, const graze_formula *formula, struct
 
 const ruleset avoid_true = {
     .name = "avoid-true",
+    .title = "Avoid True",
     .rule = "Set a false variable to true; a positive formula in disjunctive normal form must stay "
             "false. Who cannot move loses; Left moves first.",
     .reference = "Schaefer 1978",

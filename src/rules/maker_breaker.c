@@ -129,6 +129,7 @@ static graze_status solve(bool *first_wins, const graze_formula *formula, struct
 
 const ruleset maker_breaker = {
     .name = "maker-breaker",
+    .title = "Maker-Breaker",
     .rule = "Left sets a variable to true, Right one to false, in turn, until all are set; Left, "
             "who moves first, wins when a positive formula in conjunctive normal form is true.",
     .reference = "Schaefer 1978",
