@@ -7,7 +7,8 @@ json_t *game_parameter_json(const graze_ruleset_info *info) {
     json_t *parameter = json_object();
     json_object_set_new(parameter, "syntax", json_text(info->parameter));
     json_object_set_new(parameter, "title", json_text(info->parameter_title));
-    json_object_set_new(parameter, "kind", json_text(info->parameter_kind ? info->parameter_kind : "text"));
+    json_object_set_new(parameter, "kind",
+                        json_text(info->parameter_kind ? info->parameter_kind : "text"));
     json_object_set_new(parameter, "optional", json_boolean(info->parameter_optional));
     json_object_set_new(parameter, "default", json_text(info->parameter_initial));
     if (info->parameter_most > 0) {
