@@ -1,6 +1,5 @@
 /* graze table: the values of a family of graphs with two parameters. */
 #include "commands.h"
-#include "expression/parameter.h"
 #include "game_argument.h"
 #include "progress.h"
 
