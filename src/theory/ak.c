@@ -4,8 +4,8 @@
  * reduction rules for few extra edges.
  */
 #include "structure/nd/nd.h"
+#include "theory/ak_checks.h"
 #include "theory/csg_common.h"
-#include "verify/checks/ak_sweeps.h"
 
 #include <stdio.h>
 #include <string.h>

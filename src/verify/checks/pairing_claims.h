@@ -1,6 +1,6 @@
 /* Checking claims on pairing strategies. */
-#ifndef GRAZE_VERIFY_PAIRING_CLAIMS_H
-#define GRAZE_VERIFY_PAIRING_CLAIMS_H
+#ifndef GRAZE_VERIFY_CHECKS_PAIRING_CLAIMS_H
+#define GRAZE_VERIFY_CHECKS_PAIRING_CLAIMS_H
 
 #include "theory/theory.h"
 

@@ -1,8 +1,8 @@
-/* Sweeps of claims that are shortcuts of the solver too (theory/sg.c). */
-#ifndef GRAZE_VERIFY_CHECKS_SG_SWEEPS_H
-#define GRAZE_VERIFY_CHECKS_SG_SWEEPS_H
+/* Checks of claims that are rows of theory/sg.c; they are defined in src/verify/checks/. */
+#ifndef GRAZE_THEORY_SG_CHECKS_H
+#define GRAZE_THEORY_SG_CHECKS_H
 
-#include "verify/sweep.h"
+#include "theory/theory.h"
 
 /* sg:thm9: all forests with a perfect matching and 4k vertices, the empty one included. */
 graze_status sg_sweep_matched_forests(struct claim_sweep *sweep);

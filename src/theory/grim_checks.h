@@ -1,8 +1,8 @@
-/* Sweeps of claims that are rows of theory/grim.c. */
-#ifndef GRAZE_VERIFY_CHECKS_GRIM_SWEEPS_H
-#define GRAZE_VERIFY_CHECKS_GRIM_SWEEPS_H
+/* Checks of claims that are rows of theory/grim.c; they are defined in src/verify/checks/. */
+#ifndef GRAZE_THEORY_GRIM_CHECKS_H
+#define GRAZE_THEORY_GRIM_CHECKS_H
 
-#include "verify/sweep.h"
+#include "theory/theory.h"
 
 /* grim:thm15, grim:cor16: graphs with an involution as asked for, all small ones. */
 graze_status grim_sweep_mirrors(struct claim_sweep *sweep);
@@ -30,6 +30,10 @@ graze_status grim_sweep_long_paths(struct claim_sweep *sweep);
 /* grim:cor26, grim:wheels: wheels, by their pieces: paths with and without the centre. */
 graze_status grim_sweep_wheels(struct claim_sweep *sweep);
 graze_status grim_sweep_wheel_values(struct claim_sweep *sweep);
+
+/* Whether the graph of an instance has a pairing for the winner, who wins by plain search, too. */
+graze_status claim_pairing_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle,
+                                 graze_outcome winner);
 
 /* What grim:wheels states: the value of the wheel on n >= 4 vertices. */
 unsigned grim_wheel_value(uint64_t n);

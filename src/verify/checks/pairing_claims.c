@@ -1,4 +1,4 @@
-#include "verify/pairing_claims.h"
+#include "verify/checks/pairing_claims.h"
 
 graze_status claim_pairing_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle,
                                  graze_outcome winner) {

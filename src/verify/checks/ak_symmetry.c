@@ -1,6 +1,6 @@
 /* Burke, Dailly, Oijid: complexity and algorithms for Arc-Kayles: symmetry strategies. */
-#include "verify/checks/ak_sweeps.h"
-#include "verify/pairing_claims.h"
+#include "theory/ak_checks.h"
+#include "verify/checks/pairing_claims.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
-/* Checks of claims that the solver uses, on whole classes of graphs. */
-#ifndef GRAZE_VERIFY_CHECKS_AK_SWEEPS_H
-#define GRAZE_VERIFY_CHECKS_AK_SWEEPS_H
+/* Checks of claims that are rows of theory/ak.c; they are defined in src/verify/checks/. */
+#ifndef GRAZE_THEORY_AK_CHECKS_H
+#define GRAZE_THEORY_AK_CHECKS_H
 
 #include "theory/theory.h"
 
