@@ -1,4 +1,4 @@
-/* The manual page, in the man macros of roff. */
+/* Writes the manual page, in the man macros of roff. */
 #include "help.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Reads and writes moves. */
 #include "play_move.h"
 
 #include <ctype.h>
@@ -15,7 +16,7 @@ typedef struct vertex_list {
 
 /* ---- games in which a vertex takes its neighbours with it --------------------------------- */
 
-/* The largest degree of neighbours that go with a vertex; 0: a move is only what is named. */
+/* The largest degree of neighbours that are removed with a vertex; 0: none are. */
 static size_t degree_taken_along(const graze_game *game) {
     static const struct {
         const char *name;
@@ -31,7 +32,7 @@ static size_t degree_taken_along(const graze_game *game) {
     return 0;
 }
 
-/* Adds the neighbours that go with the only vertex of a list, which has room for them. */
+/* Adds the neighbours that are removed with the only vertex of a list of sufficient size. */
 static void add_neighbours(vertex_list *list, const play_match *match) {
     size_t most = degree_taken_along(match->game), degree, other;
     const uint32_t *neighbours =
@@ -83,7 +84,7 @@ static bool append_vertex(vertex_list *list, const play_match *match, uint32_t v
     return true;
 }
 
-/* What cannot be shown on a terminal is not sent back to it. */
+/* Control characters are not sent to the terminal. */
 static void make_printable(char *word) {
     for (; *word; word++) {
         *word = isprint((unsigned char)*word) ? *word : '?';
@@ -140,8 +141,8 @@ static void explain(char why[PLAY_WHY], const play_match *match, vertex_list *li
 
 bool play_move_read(size_t *index, const play_match *match, const play_board *board,
                     const char *text, char why[PLAY_WHY]) {
-    size_t room = graze_graph_order(match->position) + 1;
-    vertex_list list = {.vertices = malloc(room * sizeof *list.vertices)};
+    size_t capacity = graze_graph_order(match->position) + 1;
+    vertex_list list = {.vertices = malloc(capacity * sizeof *list.vertices)};
     if (!list.vertices) {
         snprintf(why, PLAY_WHY, "out of memory");
         return false;
