@@ -1,3 +1,4 @@
+/* Prints the answers of graze solve as text. */
 #include "answer.h"
 
 #include "progress.h"
@@ -138,7 +139,7 @@ static void write_move(FILE *stream, const graze_move *move) {
     }
 }
 
-/* All moves as texts such as "{1} vanish {0,2}", one behind the other, each ended by a zero. */
+/* All moves as texts such as "{1} vanish {0,2}", one after another, each ended by a zero. */
 static char *format_moves(const graze_moves *moves, int *width) {
     enum { WIDEST_COLUMN = 40 };
     char *texts = NULL;

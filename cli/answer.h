@@ -1,22 +1,22 @@
-/* Answers of the solver as text, as bare values and as JSON Lines. */
+/* Printing the answers of graze solve: as text, as bare values and as JSON Lines. */
 #ifndef GRAZE_CLI_ANSWER_H
 #define GRAZE_CLI_ANSWER_H
 
 #include "options.h"
 
-/* Everything there is to say about one input. */
+/* What is printed about one input. */
 typedef struct solve_result {
     const cli_settings *settings;
     const graze_game *game;
     const char *input;
-    bool shorten_input; /* it may be very long: text shows the beginning */
+    bool shorten_input; /* it may be very long: text output shows its beginning */
     uint64_t n, m;      /* vertices and edges, or variables and clauses */
     graze_answer answer;
     const graze_moves *moves; /* with --moves; NULL when they could not be listed */
     const graze_moves *line;  /* with --line; NULL when none is known */
 } solve_result;
 
-/* Prints a result on stdout, in the form the settings ask for. */
+/* Prints a result on stdout, in the form that the settings ask for. */
 void answer_print(const solve_result *result);
 
 /* The forms; answer_print chooses. */
@@ -27,7 +27,7 @@ void answer_print_json(const solve_result *result);
 /* Whether the question is who wins, not by how much. */
 bool answer_is_outcome(const solve_result *result);
 
-/* Whether moves are told by the outcome they lead to; scored ones always have their margin. */
+/* Whether moves are listed with their outcomes; those of scored games have margins. */
 bool answer_has_outcome_moves(const solve_result *result);
 
 /* "N", "P"; for scores "first", "second", "draw"; NULL when unknown. */

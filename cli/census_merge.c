@@ -1,4 +1,4 @@
-/* Parts of a census, read from the files that --res wrote, and added up. */
+/* Adds up the parts of a census, read from the files that --res wrote. */
 #include "census_result.h"
 
 #include "game_argument.h"
@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A file of parts as it is read. */
+/* A file that is being read. */
 typedef struct part_file {
     const char *name;
     size_t line;
     bool begun; /* its first line was read */
 } part_file;
 
-/* What has been read of all files. */
+/* What has been read from all files. */
 typedef struct merging {
     census_result *result;
     bool *seen; /* which parts */
@@ -86,7 +86,7 @@ static exit_status take_heading(merging *all, const json_t *line, const part_fil
         status = refuse(file, "this part belongs to another census than the first file");
     }
     if (status == EXIT_ANSWERED && all->seen[heading.res.part]) {
-        status = refuse(file, "this part was there already");
+        status = refuse(file, "this part was read already");
     }
     if (status == EXIT_ANSWERED) {
         all->seen[heading.res.part] = true;

@@ -1,6 +1,7 @@
 /*
- * Winning polynomials W(p) = sum over k of w[k] p^k (1-p)^(M-k), w[k] being the labelled graphs
- * with k of M possible edges that a player wins; exact by FLINT, roots by arb.
+ * Winning polynomials W(p) = sum over k of w[k] p^k (1-p)^(M-k), where w[k] is the number of
+ * labelled graphs with k of M possible edges that a player wins. FLINT computes them exactly, arb
+ * finds intervals that contain their roots.
  */
 #include "census_result.h"
 
@@ -17,7 +18,7 @@
 
 enum { PRECISION = 128, DIGITS = 20 };
 
-/* The counts by outcome; entry k belongs to k edges. */
+/* The counts by outcome; entry k is for k edges. */
 typedef struct winning_counts {
     fmpz_poly_t of[GRAZE_DRAW + 1];
 } winning_counts;
@@ -216,7 +217,7 @@ void census_print_roots(const census_result *result, bool json) {
 
 /* ---- pictures ----------------------------------------------------------------------------- */
 
-/* The value of a winning polynomial in floating point, good enough to draw. */
+/* The value of a winning polynomial in floating point, for drawings only. */
 static double evaluate(const fmpz_poly_t poly, unsigned edges, double p) {
     double sum = 0;
     for (unsigned k = 0; k <= edges; k++) {

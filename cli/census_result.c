@@ -1,4 +1,4 @@
-/* A census as tables and JSON. */
+/* Prints a census as tables and as JSON. */
 #include "census_result.h"
 
 #include "json.h"
@@ -55,7 +55,7 @@ static outcome_counts count_outcomes(const census_result *result) {
     return counts;
 }
 
-/* ---- rows of the two ways to count -------------------------------------------------------- */
+/* ---- rows by value or by edges -------------------------------------------------------- */
 
 /* What a row of a table counts. */
 typedef struct table_line {

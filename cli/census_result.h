@@ -1,10 +1,10 @@
-/* What a census found, and what is printed of it. */
+/* The result of a census, and the forms in which it is printed. */
 #ifndef GRAZE_CLI_CENSUS_RESULT_H
 #define GRAZE_CLI_CENSUS_RESULT_H
 
 #include "options.h"
 
-/* The counts of a census and what they are counts of. */
+/* The counts of a census, and what was counted. */
 typedef struct census_result {
     char *game;
     bool scored, misere, labelled;
@@ -16,7 +16,7 @@ typedef struct census_result {
 
 void census_result_clear(census_result *result);
 
-/* Who wins a graph of a value. */
+/* Who wins a graph with this value. */
 graze_outcome census_outcome(const census_result *result, int64_t value);
 
 /* "graphs", "connected", "trees": the classes as JSON names them. */

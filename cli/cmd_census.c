@@ -42,7 +42,7 @@ static graze_census_job job_of(const cli_settings *settings) {
     };
 }
 
-/* Counts, and says what was counted. */
+/* Runs the census and notes what was counted. */
 static exit_status count(census_result *result, const cli_settings *settings) {
     graze_game *game = NULL;
     graze_options options;

@@ -1,4 +1,4 @@
-/* graze check: certificates, without the code of the solver. */
+/* graze check: checks certificates without the code of the solver. */
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
@@ -54,26 +54,26 @@ static exit_status report_rejected(const cli_settings *settings, const graze_err
     return report_error(error);
 }
 
-/* Checks all certificates of a stream; one at least must be there. */
+/* Checks all certificates of a stream, which must have at least one. */
 static exit_status check_stream(const cli_settings *settings, graze_checker *checker,
                                 const char *source) {
     graze_error error = {.status = GRAZE_OK};
     for (size_t count = 0;; count++) {
-        const graze_certificate *report_ = NULL;
-        if (graze_checker_next(&report_, checker, &error) != GRAZE_OK) {
+        const graze_certificate *proved = NULL;
+        if (graze_checker_next(&proved, checker, &error) != GRAZE_OK) {
             return report_rejected(settings, &error);
         }
-        if (!report_) {
+        if (!proved) {
             if (count == 0) {
-                report("%s: there is no certificate", source);
+                report("%s: there is no certificate in it", source);
                 return EXIT_FAILED;
             }
             return EXIT_ANSWERED;
         }
         if (settings->json) {
-            print_json(report_);
+            print_json(proved);
         } else {
-            print_text(report_);
+            print_text(proved);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* graze claims: the statements of the papers that graze knows. */
+/* graze claims: lists the statements of the papers. */
 #include "claim_rows.h"
 #include "commands.h"
 #include "json.h"
@@ -123,9 +123,9 @@ const cli_command command_claims = {
     .arguments = "[ID|PAPER...]",
     .least = 0,
     .most = ANY_NUMBER,
-    .summary = "list of the papers' claims, with what is known of them",
+    .summary = "list of the papers' claims, with what is known about them",
     .description = "Lists the statements of the papers in our own words, each with the range on "
-                   "which it was compared with plain search and what came out. The papers are sg, "
+                   "which it was compared with plain search and the result. The papers are sg, "
                    "grim, csg and ak. 'graze verify' makes the comparison.\n",
     .examples = examples,
     .run = run_claims,

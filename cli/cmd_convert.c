@@ -1,4 +1,4 @@
-/* graze convert: graphs from any format that can be read to any that can be written. */
+/* graze convert: reads graphs in any format and writes them in another. */
 #include "commands.h"
 #include "output.h"
 #include "source.h"
@@ -9,7 +9,7 @@
 
 typedef struct convert_run {
     const cli_settings *settings;
-    FILE *output; /* opened with the first graph, so that bad input destroys no file */
+    FILE *output; /* opened with the first graph, so that bad input does not overwrite a file */
     size_t written;
 } convert_run;
 
@@ -33,8 +33,7 @@ static exit_status open_output(convert_run *run, FILE *input) {
     return run->output ? EXIT_ANSWERED : EXIT_FAILED;
 }
 
-/* Edge lists of several graphs are set apart by a blank line; the other formats end by themselves.
- */
+/* A blank line separates the edge lists of several graphs; the other formats need none. */
 static void write_graph(convert_run *run, const char *text, size_t length) {
     if (run->written > 0 && strcmp(run->settings->to, "edgelist") == 0) {
         putc('\n', run->output);

@@ -1,4 +1,4 @@
-/* graze draw: a graph as a picture. */
+/* graze draw: draws a graph as SVG. */
 #include "commands.h"
 #include "output.h"
 #include "parse.h"

@@ -1,4 +1,4 @@
-/* graze equiv: Smash and Grab as a theory of sums. */
+/* graze equiv: compares positions of Smash and Grab as scoring games. */
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
@@ -14,13 +14,13 @@ typedef struct equiv_run {
     const cli_settings *settings;
     graze_game *game;
     graze_solver *solver;
-    const graze_graph *empty; /* what H is when it is left out */
-    const named_graph *first; /* G, while the graphs behind it are visited */
+    const graze_graph *empty; /* in place of H when it is not given */
+    const named_graph *first; /* G, while the graphs H are visited */
 } equiv_run;
 
-/* What there is to print about a pair. */
+/* What is printed about a pair. */
 typedef struct equiv_result {
-    const char *g_name, *h_name; /* h_name is NULL when H is left out */
+    const char *g_name, *h_name; /* h_name is NULL when H is not given */
     graze_scoring g, h;
     graze_truth in_ge0, in_all;
 } equiv_result;
@@ -203,7 +203,7 @@ static exit_status open_run(equiv_run *run, graze_graph **empty) {
     return EXIT_ANSWERED;
 }
 
-/* The arguments up to number one: H is visited for each G. */
+/* Visits the graphs of the first argument as G, and for each the second as H. */
 static exit_status answer_arguments(equiv_run *run) {
     cli_settings first = *run->settings;
     if (first.argument_count == 0) {
@@ -253,7 +253,7 @@ const cli_command command_equiv = {
         "number of moves without falling behind; points already won count). Then whether G and H, "
         "or G and the empty game, are equivalent in U>=0 and in U: they score alike beside every "
         "game of that universe. The answers are yes, no, or unknown where no criterion decides; "
-        "unions of paths are told their class.\n",
+        "for unions of paths their class is printed.\n",
     .examples = examples,
     .run = run_equiv,
 };

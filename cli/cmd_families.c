@@ -1,4 +1,4 @@
-/* graze families: the parts of graph expressions. */
+/* graze families: lists the families and operations of graph expressions. */
 #include "commands.h"
 #include "json.h"
 #include "text.h"

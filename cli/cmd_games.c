@@ -1,4 +1,4 @@
-/* graze games: the rulesets. */
+/* graze games: lists the rulesets. */
 #include "commands.h"
 #include "game_json.h"
 #include "text.h"
@@ -54,8 +54,8 @@ const cli_command command_games = {
     .least = 0,
     .most = 0,
     .summary = "list of the games, with rule and reference",
-    .description = "Lists the games that 'graze solve' knows, each with its rule in one sentence "
-                   "and its reference. What follows a colon are parameters.\n",
+    .description = "Lists the games that can be solved, each with its rule in one sentence "
+                   "and its reference. Parameters follow a colon.\n",
     .examples = examples,
     .run = run_games,
 };

@@ -1,4 +1,4 @@
-/* graze heap: values of heap games, their zeros, and proofs of their periods. */
+/* graze heap: prints values of heap games, their zeros, and proofs of their periods. */
 #include "commands.h"
 #include "heap_job.h"
 #include "interrupt.h"
@@ -152,7 +152,7 @@ const cli_command command_heap = {
         "values, from n = 0 on, outside the periodic part.\n"
         "Once a period is proved, further values follow from it; the range may end anywhere.\n"
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
-        "is 3; with --checkpoint the same command goes on from there. The file is safe against "
+        "is 3; with --checkpoint the same command continues from there. The file is safe against "
         "kill -9: it is replaced as a whole or not at all.\n",
     .examples = examples,
     .run = run_heap,

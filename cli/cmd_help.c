@@ -1,4 +1,4 @@
-/* graze help: what the commands do. */
+/* graze help: explains the commands. */
 #include "help.h"
 
 static exit_status run_help(const cli_settings *settings) {

@@ -1,9 +1,9 @@
-/* graze play: a game against the solver, for people in a terminal and for programs on a pipe. */
+/* graze play: plays against people in a terminal, or against programs through a pipe. */
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
 #include "play_move.h"
-#include "play_voice.h"
+#include "play_output.h"
 #include "source.h"
 
 #include <inttypes.h>
@@ -12,18 +12,18 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PLAYED_ORDER = 5000 }; /* each turn looks at the whole graph several times */
+enum { PLAYED_ORDER = 5000 }; /* each turn reads the whole graph several times */
 
 static const size_t GAME_ARGUMENT = 0, GRAPH_ARGUMENT = 1;
 static const double TURN_SECONDS = 5;
 static const uint64_t TURN_MEMORY = (uint64_t)1 << 30;
 static const unsigned FULL_STRENGTH = 100;
 
-/* A game that is running. */
+/* A game in progress. */
 typedef struct play_session {
-    play_table table;
-    const play_voice *voice;
-    bool announced; /* that the game is over */
+    play_state state;
+    const play_output *output;
+    bool announced; /* the end of the game was announced */
     bool ended;
     exit_status status;
 } play_session;
@@ -33,22 +33,22 @@ static void end_session(play_session *session, exit_status status) {
     session->status = status;
 }
 
-/* ---- what the other side may say ----------------------------------------------------------- */
+/* ---- commands of the other player ---------------------------------------------------------- */
 
 static void fail_session(play_session *session, const graze_error *error) {
     end_session(session, report_error(error));
 }
 
 static void do_move(play_session *session, const char *text) {
-    play_table *table = &session->table;
+    play_state *state = &session->state;
     char why[PLAY_WHY];
     size_t index;
     graze_error error = {.status = GRAZE_OK};
-    if (play_match_is_over(&table->match)) {
-        session->voice->refuse(table, "the game is over");
-    } else if (!play_move_read(&index, &table->match, &table->board, text, why)) {
-        session->voice->refuse(table, why);
-    } else if (play_match_take(&table->match, index, &error) != GRAZE_OK) {
+    if (play_match_is_over(&state->match)) {
+        session->output->refuse(state, "the game is over");
+    } else if (!play_move_read(&index, &state->match, &state->board, text, why)) {
+        session->output->refuse(state, why);
+    } else if (play_match_take(&state->match, index, &error) != GRAZE_OK) {
         fail_session(session, &error);
     }
 }
@@ -57,13 +57,13 @@ static void do_hint(play_session *session, const char *text) {
     (void)text;
     play_choice choice;
     graze_error error = {.status = GRAZE_OK};
-    play_table *table = &session->table;
-    if (play_match_is_over(&table->match)) {
-        session->voice->refuse(table, "the game is over");
-    } else if (play_think(&choice, &table->thinker, &table->match, &error) != GRAZE_OK) {
+    play_state *state = &session->state;
+    if (play_match_is_over(&state->match)) {
+        session->output->refuse(state, "the game is over");
+    } else if (play_engine_best(&choice, &state->engine, &state->match, &error) != GRAZE_OK) {
         fail_session(session, &error);
     } else {
-        session->voice->hint(table, &choice);
+        session->output->hint(state, &choice);
     }
 }
 
@@ -71,46 +71,46 @@ static void do_value(play_session *session, const char *text) {
     (void)text;
     graze_answer answer;
     graze_error error = {.status = GRAZE_OK};
-    play_table *table = &session->table;
-    if (play_appraise(&answer, &table->thinker, &table->match, &error) != GRAZE_OK) {
+    play_state *state = &session->state;
+    if (play_engine_value(&answer, &state->engine, &state->match, &error) != GRAZE_OK) {
         fail_session(session, &error);
     } else {
-        session->voice->appraise(table, &answer);
+        session->output->show_value(state, &answer);
     }
 }
 
 static void do_moves(play_session *session, const char *text) {
     (void)text;
-    session->voice->list_moves(&session->table);
+    session->output->list_moves(&session->state);
 }
 
 static void do_board(play_session *session, const char *text) {
     (void)text;
-    session->voice->show(&session->table);
+    session->output->show(&session->state);
 }
 
 static void do_help(play_session *session, const char *text) {
     (void)text;
-    session->voice->help(&session->table);
+    session->output->help(&session->state);
 }
 
 static void go_to(play_session *session, size_t turns) {
     graze_error error = {.status = GRAZE_OK};
-    if (play_match_go_to(&session->table.match, turns, &error) != GRAZE_OK) {
+    if (play_match_go_to(&session->state.match, turns, &error) != GRAZE_OK) {
         fail_session(session, &error);
         return;
     }
     session->announced = false;
-    session->voice->went(&session->table);
+    session->output->moved_to(&session->state);
 }
 
-/* Back to where the other side was to move last. */
+/* Goes back to the last turn of the other player. */
 static void do_undo(play_session *session, const char *text) {
     (void)text;
-    const play_match *match = &session->table.match;
-    size_t back = match->now % 2 == session->table.graze ? 1 : 2;
+    const play_match *match = &session->state.match;
+    size_t back = match->now % 2 == session->state.graze ? 1 : 2;
     if (match->now < back) {
-        session->voice->refuse(&session->table, "there is no move to take back");
+        session->output->refuse(&session->state, "there is no move to take back");
     } else {
         go_to(session, match->now - back);
     }
@@ -118,10 +118,10 @@ static void do_undo(play_session *session, const char *text) {
 
 static void do_redo(play_session *session, const char *text) {
     (void)text;
-    const play_match *match = &session->table.match;
+    const play_match *match = &session->state.match;
     size_t kept = match->turn_count - match->now;
     if (kept == 0) {
-        session->voice->refuse(&session->table, "there is no move to play again");
+        session->output->refuse(&session->state, "there is no move to play again");
     } else {
         go_to(session, match->now + (kept < 2 ? kept : 2));
     }
@@ -129,63 +129,64 @@ static void do_redo(play_session *session, const char *text) {
 
 static void do_quit(play_session *session, const char *text) {
     (void)text;
-    session->voice->leave(&session->table);
+    session->output->quit(&session->state);
     end_session(session, EXIT_ANSWERED);
 }
 
-/* ---- what another graze says by itself ------------------------------------------------------ */
+/* ---- messages of another program ------------------------------------------------------------ */
 
 static const char *const play_names[] = {"normal", "misere", "score"};
 
-/* "NAME PLAY N M": both sides must play the same game. */
-static void hear_game(play_session *session, const char *text) {
-    const play_match *match = &session->table.match;
+/* "NAME PLAY N M": both programs must play the same game. */
+static void receive_game(play_session *session, const char *text) {
+    const play_match *match = &session->state.match;
     char expected[256];
     size_t play = graze_game_is_scored(match->game) ? 2 : match->misere;
     snprintf(expected, sizeof expected, "%s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
              play_names[play], graze_graph_order(match->graph), graze_graph_size(match->graph));
     if (strcmp(text, expected) != 0) {
-        report("the other side plays '%.100s', not '%s'", text, expected);
+        report("the other program plays '%.100s', not '%s'", text, expected);
         end_session(session, EXIT_FAILED);
     }
 }
 
-/* The other side has reached the end; so must this one. */
-static void hear_over(play_session *session, const char *text) {
-    if (!play_match_is_over(&session->table.match)) {
-        report("the other side says that the game is over: '%.100s'", text);
+/* The other program says that the game is over, which must be true here too. */
+static void receive_over(play_session *session, const char *text) {
+    if (!play_match_is_over(&session->state.match)) {
+        report("the other program says that the game is over: '%.100s'", text);
         end_session(session, EXIT_FAILED);
         return;
     }
     end_session(session, EXIT_ANSWERED);
 }
 
-static void hear_error(play_session *session, const char *text) {
-    report("the other side says: %.200s", text);
+static void receive_error(play_session *session, const char *text) {
+    report("the other program reports an error: %.200s", text);
     end_session(session, EXIT_FAILED);
 }
 
 static const struct {
     const char *word;
-    void (*obey)(play_session *session, const char *rest);
-} sayings[] = {
-    {"move", do_move},   {"hint", do_hint},     {"value", do_value}, {"moves", do_moves},
-    {"board", do_board}, {"undo", do_undo},     {"redo", do_redo},   {"help", do_help},
-    {"?", do_help},      {"quit", do_quit},     {"exit", do_quit},   {"game", hear_game},
-    {"over", hear_over}, {"error", hear_error},
+    void (*handle)(play_session *session, const char *rest);
+} input_words[] = {
+    {"move", do_move},      {"hint", do_hint},        {"value", do_value}, {"moves", do_moves},
+    {"board", do_board},    {"undo", do_undo},        {"redo", do_redo},   {"help", do_help},
+    {"?", do_help},         {"quit", do_quit},        {"exit", do_quit},   {"game", receive_game},
+    {"over", receive_over}, {"error", receive_error},
 };
 
-/* Obeys a line: a word of the table, or a move. Empty lines and those with '#' say nothing. */
-static void obey(play_session *session, char *line) {
+/* Handles a line: a word of the list, or a move. Empty lines and comments ('#') are skipped. */
+static void handle_line(play_session *session, char *line) {
     line[strcspn(line, "\r\n")] = '\0';
     line += strspn(line, " \t");
     if (*line == '\0' || *line == '#') {
         return;
     }
     size_t length = strcspn(line, " \t");
-    for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
-        if (strlen(sayings[i].word) == length && strncmp(sayings[i].word, line, length) == 0) {
-            sayings[i].obey(session, line + length + strspn(line + length, " \t"));
+    for (size_t i = 0; i < sizeof input_words / sizeof *input_words; i++) {
+        if (strlen(input_words[i].word) == length &&
+            strncmp(input_words[i].word, line, length) == 0) {
+            input_words[i].handle(session, line + length + strspn(line + length, " \t"));
             return;
         }
     }
@@ -195,20 +196,20 @@ static void obey(play_session *session, char *line) {
 /* ---- the game -------------------------------------------------------------------------------- */
 
 static void take_turn(play_session *session) {
-    play_table *table = &session->table;
+    play_state *state = &session->state;
     play_choice choice;
     graze_error error = {.status = GRAZE_OK};
-    if (play_think_of_strength(&choice, &table->thinker, &table->match, &error) != GRAZE_OK ||
-        play_match_take(&table->match, choice.index, &error) != GRAZE_OK) {
+    if (play_engine_move(&choice, &state->engine, &state->match, &error) != GRAZE_OK ||
+        play_match_take(&state->match, choice.index, &error) != GRAZE_OK) {
         fail_session(session, &error);
         return;
     }
-    session->voice->moved(table, &choice);
+    session->output->moved(state, &choice);
 }
 
 /*
- * Waits until there is something to read, or Ctrl-C. A signal that comes just before a read would
- * not end it, so that the flag is looked at now and then; stdin has no buffer that poll cannot see.
+ * Waits for input or Ctrl-C. A signal that arrives just before a read would not end the read:
+ * therefore the flag is checked regularly. stdin has no buffer, whose content poll would not see.
  */
 static void wait_for_input(void) {
     enum { LOOK_EVERY = 200 }; /* milliseconds */
@@ -217,12 +218,12 @@ static void wait_for_input(void) {
     }
 }
 
-/* Lets the other side speak; its silence ends the game. */
-static void listen(play_session *session, char **line, size_t *room) {
-    session->voice->invite(&session->table);
+/* Reads a line of the other player; the end of the input ends the game. */
+static void read_input(play_session *session, char **line, size_t *capacity) {
+    session->output->prompt(&session->state);
     wait_for_input();
-    if (!interrupt_seen() && getline(line, room, stdin) >= 0) {
-        obey(session, *line);
+    if (!interrupt_seen() && getline(line, capacity, stdin) >= 0) {
+        handle_line(session, *line);
         return;
     }
     do_quit(session, "");
@@ -233,19 +234,19 @@ static void listen(play_session *session, char **line, size_t *room) {
 
 static exit_status run_session(play_session *session) {
     char *line = NULL;
-    size_t room = 0;
+    size_t capacity = 0;
     setvbuf(stdin, NULL, _IONBF, 0);
-    session->voice->greet(&session->table);
+    session->output->begin(&session->state);
     while (!session->ended) {
-        const play_match *match = &session->table.match;
+        const play_match *match = &session->state.match;
         bool over = play_match_is_over(match);
         if (over && !session->announced) {
             session->announced = true;
-            session->voice->over(&session->table);
-        } else if (!over && match->now % 2 == session->table.graze && !interrupt_seen()) {
+            session->output->over(&session->state);
+        } else if (!over && match->now % 2 == session->state.graze && !interrupt_seen()) {
             take_turn(session);
         } else {
-            listen(session, &line, &room);
+            read_input(session, &line, &capacity);
         }
     }
     free(line);
@@ -259,40 +260,40 @@ static bool talks_to_programs(const cli_settings *settings) {
     return settings->talk_to ? strcmp(settings->talk_to, "programs") == 0 : !isatty(STDIN_FILENO);
 }
 
-static void set_limits(play_thinker *thinker, const cli_settings *settings) {
-    game_argument_limits(&thinker->options, settings);
-    thinker->options.progress = NULL;
-    thinker->options.misere = settings->misere;
-    thinker->options.seconds = settings->seconds > 0 ? settings->seconds : TURN_SECONDS;
-    thinker->options.memory = settings->memory ? settings->memory : TURN_MEMORY;
-    thinker->strength =
+static void set_limits(play_engine *engine, const cli_settings *settings) {
+    game_argument_limits(&engine->options, settings);
+    engine->options.progress = NULL;
+    engine->options.misere = settings->misere;
+    engine->options.seconds = settings->seconds > 0 ? settings->seconds : TURN_SECONDS;
+    engine->options.memory = settings->memory ? settings->memory : TURN_MEMORY;
+    engine->strength =
         settings->strength.given ? (unsigned)settings->strength.value : FULL_STRENGTH;
-    graze_random_init(&thinker->chance, settings->seed);
+    graze_random_init(&engine->chance, settings->seed);
 }
 
 static exit_status play_on(const cli_settings *settings, const graze_game *game,
                            const graze_graph *graph) {
-    play_session session = {.voice = talks_to_programs(settings) ? &play_voice_for_programs
-                                                                 : &play_voice_for_people};
-    play_table *table = &session.table;
+    play_session session = {.output = talks_to_programs(settings) ? &play_output_for_programs
+                                                                  : &play_output_for_people};
+    play_state *state = &session.state;
     graze_error error = {.status = GRAZE_OK};
-    table->graph_name = settings->arguments[GRAPH_ARGUMENT];
-    table->graze = settings->first && strcmp(settings->first, "graze") == 0 ? 0 : 1;
-    table->style = play_style_for(stdout);
-    set_limits(&table->thinker, settings);
+    state->graph_name = settings->arguments[GRAPH_ARGUMENT];
+    state->graze = settings->first && strcmp(settings->first, "graze") == 0 ? 0 : 1;
+    state->style = play_style_for(stdout);
+    set_limits(&state->engine, settings);
     graze_status status =
-        play_match_start(&table->match, game, graph, &table->thinker.options, &error);
+        play_match_start(&state->match, game, graph, &state->engine.options, &error);
     if (status != GRAZE_OK) {
         return report_error(&error);
     }
     exit_status result;
-    if (play_board_make(&table->board, graph, &error) == GRAZE_OK) {
+    if (play_board_make(&state->board, graph, &error) == GRAZE_OK) {
         result = run_session(&session);
     } else {
         result = report_error(&error);
     }
-    play_board_clear(&table->board);
-    play_match_clear(&table->match);
+    play_board_clear(&state->board);
+    play_match_clear(&state->match);
     return result;
 }
 
@@ -305,7 +306,7 @@ static exit_status check_order(const named_graph *input) {
     return EXIT_FAILED;
 }
 
-/* Refuses what cannot be played. */
+/* Refuses games and graphs that cannot be played. */
 static exit_status check_arguments(const cli_settings *settings, const graze_game *game) {
     const char *name = graze_game_name(game);
     if (graze_game_is_on_formulas(game)) {
@@ -359,10 +360,10 @@ const cli_command command_play = {
         "the numbers of the vertices to take, between spaces; on grids also their coordinates. "
         "'hint', 'value', 'moves', 'board', 'undo', 'redo', 'help' and 'quit' may be typed as "
         "well. "
-        "The solver thinks for --time a move; where that is not enough it plays on and says that "
-        "it does not know.\n"
-        "When standard input is not a terminal, graze speaks to a program: one line for each thing "
-        "said, 'move 3 4' for a move and 'over first' at the end, so that two programs can play "
+        "The solver takes at most --time for a move; when that is not enough it plays on and says "
+        "that it does not know.\n"
+        "When standard input is not a terminal, graze plays against a program: one line for each "
+        "message, 'move 3 4' for a move and 'over first' at the end, so that two programs can play "
         "each other. docs/play.md describes these lines.\n",
     .examples = examples,
     .run = run_play,

@@ -102,7 +102,7 @@ const cli_command command_random = {
     .most = ARGUMENTS,
     .summary = "how often the first player wins on random graphs",
     .description =
-        "Solves random graphs on n vertices, each edge being there with probability p, and prints "
+        "Solves random graphs on n vertices, each edge present with probability p, and prints "
         "the share that the first player wins with its 95 % interval (Wilson's). The same seed "
         "gives the same graphs, whatever the number of threads.\n",
     .examples = examples,

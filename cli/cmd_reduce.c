@@ -1,4 +1,4 @@
-/* graze reduce: the papers' reductions between games, carried out. */
+/* graze reduce: carries out the papers' reductions between games. */
 #include "commands.h"
 #include "game_argument.h"
 #include "json.h"
@@ -21,8 +21,8 @@ typedef struct reduce_run {
     graze_reduction *reduction;
     graze_reduce_options options;
     graze_options limits;
-    graze_graph *waiting[MOST_GRAPHS]; /* graphs of a reduction that takes several */
-    size_t waiting_count;
+    graze_graph *collected[MOST_GRAPHS]; /* graphs of a reduction that takes several */
+    size_t collected_count;
 } reduce_run;
 
 static exit_status open_run(reduce_run *run, const cli_settings *settings) {
@@ -72,7 +72,7 @@ static void print_description(const graze_reduced *made) {
     }
 }
 
-/* Statements of a proof that hold are only counted, unless --check asks for them. */
+/* Comparisons that agree are only counted, unless --check asks for them. */
 static void print_text(const graze_reduced *made, const char *line, bool all) {
     size_t agreeing = 0;
     print_description(made);
@@ -204,13 +204,13 @@ static graze_graph *copy_graph(const graze_graph *graph, graze_error *error) {
     return copy;
 }
 
-static void forget_waiting(reduce_run *run) {
-    while (run->waiting_count > 0) {
-        graze_graph_free(run->waiting[--run->waiting_count]);
+static void free_collected(reduce_run *run) {
+    while (run->collected_count > 0) {
+        graze_graph_free(run->collected[--run->collected_count]);
     }
 }
 
-/* A graph of a reduction that takes several: they are copied until all are there. */
+/* Keeps a copy of one graph of several; the last one starts the reduction. */
 static exit_status collect_graph(reduce_run *run, const named_graph *input) {
     graze_error error = {.status = GRAZE_NO_MEMORY, .text = "out of memory"};
     if (!graze_graph_is_built(input->graph)) {
@@ -221,13 +221,13 @@ static exit_status collect_graph(reduce_run *run, const named_graph *input) {
     if (!copy) {
         return report_error(&error);
     }
-    run->waiting[run->waiting_count++] = copy;
-    if (run->waiting_count < graze_reduction_graphs(run->reduction)) {
+    run->collected[run->collected_count++] = copy;
+    if (run->collected_count < graze_reduction_graphs(run->reduction)) {
         return EXIT_ANSWERED;
     }
-    const graze_graph *graphs[MOST_GRAPHS] = {run->waiting[0], run->waiting[1]};
+    const graze_graph *graphs[MOST_GRAPHS] = {run->collected[0], run->collected[1]};
     exit_status status = reduce_input(run, input->name, graphs, NULL);
-    forget_waiting(run);
+    free_collected(run);
     return status;
 }
 
@@ -260,7 +260,7 @@ static exit_status reduce_all(reduce_run *run) {
         return reduce_formula(run, settings->arguments[FIRST_INPUT]);
     }
     exit_status status = source_each(settings, FIRST_INPUT, reduce_graph, run);
-    if (status == EXIT_ANSWERED && run->waiting_count > 0) {
+    if (status == EXIT_ANSWERED && run->collected_count > 0) {
         return report_usage("'%s' takes %zu graphs, one is missing (see 'graze help reduce')",
                             run->name, graze_reduction_graphs(run->reduction));
     }
@@ -275,7 +275,7 @@ static exit_status run_reduce(const cli_settings *settings) {
         status = reduce_all(&run);
         progress_clear();
     }
-    forget_waiting(&run);
+    free_collected(&run);
     graze_reduction_free(run.reduction);
     return status;
 }

@@ -1,4 +1,4 @@
-/* graze sequence: the values of a family of graphs with one growing parameter. */
+/* graze sequence: prints the values of a family of graphs with one parameter. */
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
@@ -67,7 +67,7 @@ static void close_job(sequence_job *job) {
     free(job->values);
 }
 
-/* Values first.. into the job's array; done receives how many. */
+/* Computes values from first on into the array of the job; done receives their number. */
 static exit_status take_values(sequence_job *job, uint64_t *done, uint64_t first, uint64_t count) {
     graze_error error = {.status = GRAZE_OK};
     graze_status status =
@@ -83,7 +83,7 @@ static exit_status check_count(uint64_t count) {
                : EXIT_ANSWERED;
 }
 
-static exit_status make_room(sequence_job *job, uint64_t count) {
+static exit_status reserve_values(sequence_job *job, uint64_t count) {
     if (check_count(count) != EXIT_ANSWERED) {
         return EXIT_USAGE;
     }
@@ -108,7 +108,7 @@ static void print_values(const sequence_job *job, uint64_t first, uint64_t count
 
 static exit_status list_values(sequence_job *job) {
     uint64_t stride = has_tables(job) ? STRIDE : 1;
-    exit_status status = make_room(job, stride);
+    exit_status status = reserve_values(job, stride);
     for (uint64_t n = job->first; status == EXIT_ANSWERED && n <= job->last; n += stride) {
         uint64_t left = job->last - n + 1, done = 0;
         status = take_values(job, &done, n, left < stride ? left : stride);
@@ -122,7 +122,7 @@ static exit_status list_values(sequence_job *job) {
 
 /* ---- summaries ------------------------------------------------------------------------------ */
 
-/* The period, and values: the whole range unless a proved period says what they are. */
+/* Finds the period, and the values of the range, as many as a proved period leaves open. */
 static exit_status study(sequence_job *job, bool wants_all) {
     graze_error error = {.status = GRAZE_OK};
     if (!has_tables(job) && check_count(job->last - job->first + 1) != EXIT_ANSWERED) {
@@ -139,7 +139,7 @@ static exit_status study(sequence_job *job, bool wants_all) {
         window = window < SHOWN ? SHOWN : window;
         wanted = window < wanted ? window : wanted;
     }
-    exit_status result = make_room(job, wanted);
+    exit_status result = reserve_values(job, wanted);
     if (result == EXIT_ANSWERED) {
         result = take_values(job, &job->count, job->first, wanted);
     }
@@ -409,7 +409,7 @@ const cli_command command_sequence = {
         "A period is 'proved' by a theorem and a finite check, or 'observed' in the range: then "
         "the values repeat at least three times and through half of the range. The preperiod is "
         "the number of values, from the first n on, outside the periodic part. --certificate "
-        "writes the tables behind a proof, for 'graze check'.\n"
+        "writes the tables of a proof, for 'graze check'.\n"
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
         "is 3.\n",
     .examples = examples,

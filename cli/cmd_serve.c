@@ -1,4 +1,4 @@
-/* graze serve: the page and the JSON API, on loopback. */
+/* graze serve: serves the web page and the JSON API. */
 #include "commands.h"
 #include "server.h"
 
@@ -10,7 +10,7 @@ extern char **environ;
 
 enum { DEFAULT_PORT = 8080 };
 
-/* Starts a program with the signals that this one holds back, and does not wait for it. */
+/* Starts a program, without the signal mask of this one, and does not wait for it. */
 static int start_program(const char *const *words) {
     posix_spawnattr_t attributes;
     sigset_t none, ignored;
@@ -46,14 +46,14 @@ static void block_signals(sigset_t *ending) {
     sigaddset(ending, SIGTERM);
     sigaddset(ending, SIGHUP);
     pthread_sigmask(SIG_BLOCK, ending, NULL);
-    signal(SIGPIPE, SIG_IGN); /* clients may go away at any time */
+    signal(SIGPIPE, SIG_IGN); /* clients may close connections at any time */
 }
 
 static void wait_for_end(const sigset_t *ending) {
     int number;
     while (sigwait(ending, &number) != 0) {
     }
-    pthread_sigmask(SIG_UNBLOCK, ending, NULL); /* a second one does not wait for anything */
+    pthread_sigmask(SIG_UNBLOCK, ending, NULL); /* a second signal ends the program at once */
 }
 
 static exit_status run_serve(const cli_settings *settings) {
@@ -92,8 +92,9 @@ const cli_command command_serve = {
     .summary = "the web page to play and look at games, on this machine",
     .description =
         "Serves the page, and a JSON API for programs, until Ctrl-C. Prints its address. Only this "
-        "machine can reach it unless --host says otherwise. Each question has a limit of time and "
-        "memory, and ends when whoever asked goes away; nothing is read from or written to the "
+        "machine can reach it unless --host says otherwise. Each request has a limit of time and "
+        "memory, and ends when the client closes the connection; nothing is read from or written "
+        "to the "
         "disk.\n",
     .examples = examples,
     .run = run_serve,

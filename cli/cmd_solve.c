@@ -1,4 +1,4 @@
-/* graze solve: who wins, by how much, and how that was found. */
+/* graze solve: prints who wins, the value, and how they were found. */
 #include "answer.h"
 #include "commands.h"
 #include "game_argument.h"
@@ -25,7 +25,7 @@ typedef struct solve_run {
     graze_options options; /* those of the solver */
     uint64_t *weights;     /* of --weights, or NULL */
     size_t weight_count;
-    FILE *certificate; /* where proofs go, or NULL */
+    FILE *certificate; /* receives proofs, or NULL */
     double deadline;   /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
 
@@ -88,7 +88,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     graze_options options;
     game_argument_set_limits(&options, settings);
     options.misere = settings->misere;
-    /* Moves of scored games are told by their margins, whatever is asked of the position. */
+    /* Moves of scored games are listed with margins, which need values. */
     bool margins = settings->moves && graze_game_is_scored(run->game);
     options.outcome_only = settings->outcome && !margins;
     options.no_theory = settings->no_theory;
@@ -102,7 +102,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     return read_weights(run);
 }
 
-/* Closes a run that ended with a status; values that cannot be kept make it a failure. */
+/* Closes a run that ended with a status; values that cannot be stored make it a failure. */
 static exit_status close_run(solve_run *run, exit_status status) {
     graze_error error = {.status = GRAZE_OK};
     if (run->solver && graze_solver_flush(run->solver, &error) != GRAZE_OK) {
@@ -229,7 +229,7 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     run->deadline = limit;
     exit_status exit = EXIT_ANSWERED;
     if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
-        finish_result(&result); /* answered, but not kept */
+        finish_result(&result); /* answered, but not stored */
         exit = report_error(&error);
     } else if (!is_answer(status)) {
         exit = report_error(&error);
@@ -272,7 +272,7 @@ static exit_status solve_formula(solve_run *run, const char *text, size_t line) 
     return exit;
 }
 
-/* Whether a run over formulas ends after one that ended so. */
+/* Whether to stop after a formula that ended with this status. */
 static bool must_stop(const solve_run *run, exit_status status) {
     bool failed = status == EXIT_FAILED || status == EXIT_USAGE;
     return (failed && !run->settings->keep_going) || interrupt_seen() || output_has_failed();

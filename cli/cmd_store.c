@@ -1,4 +1,4 @@
-/* graze store: what is in a store. */
+/* graze store: summarises a store of values. */
 #include "commands.h"
 #include "json.h"
 
@@ -54,8 +54,8 @@ const cli_command command_store = {
     .most = 1,
     .summary = "what is in a store of values",
     .description =
-        "Looks through the store that 'graze solve --store DIR' keeps and says for which games it "
-        "has values, of how many components, and how large they are. A store that is damaged or "
+        "Reads the store that 'graze solve --store DIR' writes and prints for which games it has "
+        "values, of how many components, and how large they are. A store that is damaged or "
         "was written in another format is refused.\n",
     .examples = examples,
     .run = run_store,

@@ -1,4 +1,4 @@
-/* graze symmetry: a pairing strategy, if there is one. */
+/* graze symmetry: finds a pairing strategy. */
 #include "answer.h"
 #include "commands.h"
 #include "game_argument.h"
@@ -21,7 +21,7 @@ typedef struct symmetry_run {
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
-/* The permutation as pairs "0-5 1-4 2"; fixed vertices stand alone. */
+/* The permutation as pairs "0-5 1-4 2"; fixed vertices have no partner. */
 static void print_pairs(const graze_pairing *pairing) {
     fputs("    pairs:", stdout);
     for (uint32_t v = 0; v < pairing->vertex_count; v++) {

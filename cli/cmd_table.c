@@ -1,4 +1,4 @@
-/* graze table: the values of a family of graphs with two parameters. */
+/* graze table: prints the values of a family of graphs with two parameters. */
 #include "commands.h"
 #include "game_argument.h"
 #include "progress.h"
@@ -37,7 +37,7 @@ static exit_status solve_cells(value_table *table) {
 
 /* How a format writes a table: around it, between cells, and its parameters' names. */
 typedef struct table_format {
-    const char *before, *middle, *behind; /* around the names of rows and columns, in the corner */
+    const char *before, *middle, *after; /* around the names of rows and columns, in the corner */
     const char *between, *end_of_row, *unknown;
     bool aligned;
     const char *rule; /* below the head */
@@ -74,7 +74,7 @@ static int column_width(const value_table *table, const table_format *format, si
 static void print_head(const value_table *table, const table_format *format) {
     const cli_settings *settings = table->settings;
     printf("%s%s%s%s%s", format->before, settings->rows.name, format->middle,
-           settings->columns.name, format->behind);
+           settings->columns.name, format->after);
     for (size_t column = 0; column < table->columns; column++) {
         printf("%s%*" PRIu64, format->between, table->widths[column],
                settings->columns.first + column);
@@ -99,7 +99,7 @@ static void print_table(const value_table *table) {
     const cli_settings *settings = table->settings;
     const table_format *format = settings->csv ? &as_csv : settings->latex ? &as_latex : &as_text;
     size_t corner = strlen(format->before) + strlen(settings->rows.name) + strlen(format->middle) +
-                    strlen(settings->columns.name) + strlen(format->behind);
+                    strlen(settings->columns.name) + strlen(format->after);
     for (size_t column = 0; column < table->columns; column++) {
         table->widths[column] = column_width(table, format, column);
     }

@@ -1,4 +1,4 @@
-/* graze verify: every claim of the papers against plain search. */
+/* graze verify: compares the claims of the papers with plain search. */
 #include "claim_rows.h"
 #include "commands.h"
 #include "game_argument.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A quick run shares so many seconds among its claims. */
+/* Seconds that a quick run divides among its claims. */
 static const double QUICK_SECONDS = 40;
 
 enum { MOST_THREADS = 64 };
@@ -65,7 +65,7 @@ static void *work(void *context) {
     }
 }
 
-/* Waits for a row; false when it will not be done. */
+/* Waits for a claim; returns false when it will not be checked. */
 static bool wait_for(verify_run *run, const verify_job *job) {
     pthread_mutex_lock(&run->mutex);
     while (!job->done && !run->stopped) {

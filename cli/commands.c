@@ -1,3 +1,4 @@
+/* The table of commands. */
 #include "commands.h"
 
 #include <string.h>

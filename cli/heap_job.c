@@ -150,7 +150,7 @@ static exit_status check_saved(const heap_job *job, const saved_job *head, size_
         return refuse_checkpoint(job, why);
     }
     if (next > job->summary.last + 1) {
-        snprintf(why, sizeof why, "is beyond the range already, at n = %" PRIu64, next);
+        snprintf(why, sizeof why, "is already beyond the range, at n = %" PRIu64, next);
         return refuse_checkpoint(job, why);
     }
     if (job->settings->zeros && !head->keeps_zeros) {

@@ -26,9 +26,9 @@ typedef struct heap_job {
 exit_status heap_job_open(heap_job *job, const cli_settings *settings);
 
 /*
- * heap_job_run - computes the range, and prints it on the way when --values, --bfile or --zeros
- * ask for that.
- * Returns: EXIT_ANSWERED; EXIT_UNDECIDED when a limit ended it; EXIT_FAILED after a message.
+ * heap_job_run - computes the range, and prints values as they are found when --values, --bfile or
+ * --zeros ask for that. Returns: EXIT_ANSWERED; EXIT_UNDECIDED when a limit ended it; EXIT_FAILED
+ * after a message.
  */
 exit_status heap_job_run(heap_job *job);
 void heap_job_close(heap_job *job);
@@ -36,7 +36,7 @@ void heap_job_close(heap_job *job);
 /* heap_plot - draws the values of a job that has ended into its file. */
 exit_status heap_plot(const heap_job *job);
 
-/* Whether a file of that name can be drawn; a message says why not. */
+/* Checks the file name and the number of values of a plot. */
 exit_status heap_plot_check(const char *path, uint64_t count);
 
 #endif

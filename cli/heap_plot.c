@@ -1,4 +1,4 @@
-/* Heap values as a picture, drawn by gnuplot. */
+/* Draws heap values with gnuplot. */
 #include "heap_job.h"
 
 #include "plot.h"

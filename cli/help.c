@@ -23,7 +23,7 @@ void help_write_usage(FILE *stream) {
 
 void help_write_overview(FILE *stream) {
     fputs("Usage: graze COMMAND [OPTION]... [ARGUMENT]...\n"
-          "Exact solver for games in which players take vertices from a graph.\n\n"
+          "Exact solver for games in which two players remove vertices from a graph.\n\n"
           "Commands:\n",
           stream);
     const cli_command *row;

@@ -1,3 +1,4 @@
+/* Catches Ctrl-C. */
 #include "interrupt.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* graze - the command: finds the command, reads its options, runs it. */
+/* The program graze: finds the command, reads its options and runs it. */
 #include "commands.h"
 #include "help.h"
 #include "json.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Options that stand in the place of a command. */
+/* Options in place of a command. */
 static exit_status run_without_command(const char *word) {
     if (strcmp(word, "--version") == 0) {
         printf("graze %s\n", graze_version());

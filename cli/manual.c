@@ -1,4 +1,4 @@
-/* The manual page, in the man macros of roff. */
+/* Writes the manual page, in the man macros of roff. */
 #include "help.h"
 
 #include <stdlib.h>
@@ -72,7 +72,7 @@ void manual_write(FILE *stream) {
     fprintf(stream,
             ".TH GRAZE 1 \"\" \"graze %s\" \"User Commands\"\n"
             ".SH NAME\n"
-            "graze \\- exact solver for games in which players take vertices from a graph\n"
+            "graze \\- exact solver for games in which two players remove vertices from a graph\n"
             ".SH SYNOPSIS\n"
             ".B graze\n"
             ".I COMMAND\n"

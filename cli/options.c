@@ -1,3 +1,4 @@
+/* The table of options, and the parser of command lines. */
 #include "options.h"
 
 #include "commands.h"
@@ -31,14 +32,14 @@ static const option options[] = {
     {.name = "n",
      .kind = OPTION_RANGE,
      .argument = "A..B",
-     .help = "the heaps to look at, such as 0..20000 or 0..1e8 (default: 0..1000)",
+     .help = "the range of heaps, such as 0..20000 or 0..1e8 (default: 0..1000)",
      .commands = "heap",
      .most = (uint64_t)1 << 62,
      .field = FIELD(n)},
     {.name = "n",
      .kind = OPTION_RANGE,
      .argument = "A..B",
-     .help = "the values of n to look at, such as 0..20000 (default: 0..100)",
+     .help = "the range of n, such as 0..20000 (default: 0..100)",
      .commands = "sequence",
      .most = (uint64_t)1 << 61,
      .field = FIELD(n)},
@@ -111,7 +112,7 @@ static const option options[] = {
     {.name = "checkpoint",
      .kind = OPTION_FILE,
      .argument = "FILE",
-     .help = "keep the state of the run in FILE, and go on from there when it exists",
+     .help = "keep the state of the run in FILE, and continue from it when it exists",
      .commands = "heap",
      .field = FIELD(checkpoint)},
     {.name = "moves",
@@ -140,7 +141,7 @@ static const option options[] = {
      .field = FIELD(outcome)},
     {.name = "misere",
      .kind = OPTION_FLAG,
-     .help = "misere play: who moves last loses; the answer is an outcome",
+     .help = "misere play: the player who moves last loses; the answer is an outcome",
      .commands = "solve play census random",
      .field = FIELD(misere)},
     {.name = "no-theory",
@@ -179,7 +180,7 @@ static const option options[] = {
     {.name = "time",
      .kind = OPTION_DURATION,
      .argument = "DURATION",
-     .help = "think for at most DURATION a move, such as 500ms or 1m (default: 5s)",
+     .help = "take at most DURATION for a move, such as 500ms or 1m (default: 5s)",
      .commands = "play",
      .field = FIELD(seconds)},
     {.name = "first",
@@ -202,7 +203,7 @@ static const option options[] = {
     {.name = "talk-to",
      .kind = OPTION_CHOICE,
      .argument = "WHOM",
-     .help = "people: a board and sentences; programs: a line for each thing said (default: people "
+     .help = "people: a board and sentences; programs: a line for each message (default: people "
              "when standard input is a terminal)",
      .commands = "play",
      .choices = "people programs",
@@ -217,8 +218,9 @@ static const option options[] = {
     {.name = "host",
      .kind = OPTION_ADDRESS,
      .argument = "ADDRESS",
-     .help = "listen on this numeric address instead of loopback, 0.0.0.0 for all: whoever reaches "
-             "it may ask",
+     .help =
+         "listen on this numeric address instead of loopback, 0.0.0.0 for all: everyone who can "
+         "reach it may use the server",
      .commands = "serve",
      .field = FIELD(host)},
     {.name = "open",
@@ -229,7 +231,7 @@ static const option options[] = {
     {.name = "threads",
      .kind = OPTION_COUNT,
      .argument = "N",
-     .help = "answer N questions at a time, the others wait (default: as many as there are cores)",
+     .help = "answer N requests at a time, the others wait (default: as many as there are cores)",
      .commands = "serve",
      .least = 1,
      .most = 1024,
@@ -237,19 +239,19 @@ static const option options[] = {
     {.name = "memory",
      .kind = OPTION_SIZE,
      .argument = "SIZE",
-     .help = "use at most SIZE for a question (default: 512M)",
+     .help = "use at most SIZE for a request (default: 512M)",
      .commands = "serve",
      .field = FIELD(memory)},
     {.name = "time",
      .kind = OPTION_DURATION,
      .argument = "DURATION",
-     .help = "spend at most DURATION on a question, whatever it asks for (default: 10s)",
+     .help = "spend at most DURATION on a request, whatever it asks for (default: 10s)",
      .commands = "serve",
      .field = FIELD(seconds)},
     {.name = "store",
      .kind = OPTION_FILE,
      .argument = "DIR",
-     .help = "keep values in the folder DIR and use those that are there (see 'graze help store')",
+     .help = "store values in the folder DIR and use those found there (see 'graze help store')",
      .commands = "solve",
      .excludes = "no-theory",
      .field = FIELD(store)},
@@ -261,7 +263,7 @@ static const option options[] = {
      .field = FIELD(certificate)},
     {.name = "keep-going",
      .kind = OPTION_FLAG,
-     .help = "report bad input and go on with the next graph; the exit status is 1 at the end",
+     .help = "report bad input and continue with the next graph; the exit status is 1 at the end",
      .commands = "solve convert symmetry",
      .field = FIELD(keep_going)},
     {.name = "stats",
@@ -337,14 +339,14 @@ static const option options[] = {
     {.name = "mark",
      .kind = OPTION_NUMBERS,
      .argument = "V,W,...",
-     .help = "vertices that stand out, such as those that a move takes",
+     .help = "vertices to highlight, such as those that a move takes",
      .commands = "draw",
      .most = UINT32_MAX,
      .field = FIELD(mark)},
     {.name = "degree",
      .kind = OPTION_COUNT,
      .argument = "D",
-     .help = "the generalised game: neighbours of degree at most D go too (default: 1)",
+     .help = "the generalised game: neighbours of degree at most D are removed too (default: 1)",
      .commands = "equiv",
      .least = 1,
      .most = 1000000,
@@ -352,7 +354,7 @@ static const option options[] = {
     {.name = "paths",
      .kind = OPTION_COUNT,
      .argument = "N",
-     .help = "settle which single paths of at most N vertices are equivalent to the empty game in "
+     .help = "decide which single paths of at most N vertices are equivalent to the empty game in "
              "U, with the reason for each",
      .commands = "equiv",
      .excludes = "degree",
@@ -470,7 +472,7 @@ static const option options[] = {
     {.name = "seed",
      .kind = OPTION_COUNT,
      .argument = "S",
-     .help = "where the random numbers start (default: 0); the same seed gives the same answer",
+     .help = "the seed of the random numbers (default: 0); the same seed gives the same answer",
      .commands = "random play",
      .most = UINT64_MAX,
      .field = FIELD(seed)},
@@ -484,11 +486,11 @@ static const option options[] = {
 
 enum { OPTION_NUMBER = sizeof options / sizeof *options };
 
-/* What parsing knows so far. */
+/* The state of the parser. */
 typedef struct option_parser {
     cli_settings *result;
     const cli_command *command;
-    char **next; /* the word that comes next, or NULL behind the last */
+    char **next; /* points to the next word, or to NULL after the last */
     char **kept; /* where the next argument is put */
     bool given[OPTION_NUMBER];
 } option_parser;

@@ -1,5 +1,4 @@
-/* The options of all commands: one table, from which parsing, help, man page and completion
- * are made. */
+/* The options of all commands: one table, used for parsing, help, manual page and completion. */
 #ifndef GRAZE_CLI_OPTIONS_H
 #define GRAZE_CLI_OPTIONS_H
 
@@ -7,7 +6,7 @@
 
 struct cli_command;
 
-/* "3..20": both ends belong to it. */
+/* "3..20": from first to last, both included. */
 typedef struct cli_range {
     bool given;
     uint64_t first, last;
@@ -32,7 +31,7 @@ typedef struct chosen_integer {
 /* What a command line asks for. Options that were not given are zero. */
 typedef struct cli_settings {
     const struct cli_command *command;
-    const char *const *arguments; /* what is left when the options are taken out */
+    const char *const *arguments; /* the words that are not options */
     size_t argument_count;
 
     bool help;
@@ -91,15 +90,15 @@ typedef struct option {
     char letter;      /* the short form, or 0 */
     option_kind kind;
     const char *argument; /* the name of its value in help, NULL for flags */
-    const char *help;     /* one line or a few, without a full stop at the end */
+    const char *help;     /* without a full stop at the end */
     const char *commands; /* which take it: names between spaces, or "*" for all */
     const char *choices;  /* between spaces */
     const char *excludes; /* options that cannot be given together with it, between spaces */
     uint64_t least, most;
-    size_t field; /* where in settings the value goes */
+    size_t field; /* the offset of its member in cli_settings */
 } option;
 
-/* option_at - option number index, from 0; NULL behind the last. */
+/* option_at - option number index (from 0), or NULL when there is none. */
 const option *option_at(size_t index);
 
 bool option_belongs_to(const option *row, const struct cli_command *command);
@@ -110,13 +109,13 @@ bool option_belongs_to(const option *row, const struct cli_command *command);
 void option_write_usage(char *buffer, size_t size, const option *row);
 
 /*
- * options_parse - sorts the words behind the command's name into options and arguments.
+ * options_parse - separates the words after the command's name into options and arguments.
  * Arguments: words (changed in place: arguments move to the front) end with NULL.
  * Returns: EXIT_ANSWERED, or EXIT_USAGE after a message.
  */
 exit_status options_parse(cli_settings *result, const struct cli_command *command, char **words);
 
-/* Whether list, words between single spaces, holds the word. */
+/* Whether list, words between single spaces, contains the word. */
 bool word_list_has(const char *list, const char *word);
 
 #endif

@@ -1,3 +1,4 @@
+/* Writes to standard output and to files, and notices when that fails. */
 #include "output.h"
 
 #include <errno.h>
@@ -8,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The reason of the first failed flush of the background thread; stdio keeps only the fact. */
+/* errno of the first failed write; stdio only remembers that one failed. */
 static atomic_int flush_error;
 
 static void *flush_every_second(void *unused) {

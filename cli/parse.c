@@ -1,3 +1,4 @@
+/* Reads numbers with units. */
 #include "parse.h"
 
 #include <inttypes.h>

@@ -23,8 +23,8 @@ bool parse_size(uint64_t *bytes, const char *text, char why[PARSE_WHY]);
 bool parse_count(uint64_t *number, const char *text, char why[PARSE_WHY]);
 
 /*
- * "3,1,2": counts up to most between commas. numbers, when not NULL, receives them and has room
- * for parse_numbers_count(text).
+ * "3,1,2": counts up to most between commas. numbers, when not NULL, receives them; it has
+ * space for parse_numbers_count(text) numbers.
  */
 bool parse_numbers(uint64_t *numbers, const char *text, uint64_t most, char why[PARSE_WHY]);
 size_t parse_numbers_count(const char *text);

@@ -1,3 +1,4 @@
+/* Draws a position in the terminal. */
 #include "play_board.h"
 
 #include "play_list.h"
@@ -25,7 +26,7 @@ const play_style *play_style_for(FILE *stream) {
 
 /* ---- drawing ----------------------------------------------------------------------------- */
 
-/* What is drawn, and with what. */
+/* What is drawn, and how. */
 struct drawing {
     FILE *out;
     const play_board *board;
@@ -51,7 +52,7 @@ static bool was_just_taken(const play_match *match, uint32_t vertex) {
     return false;
 }
 
-/* A vertex in its cell: its number while it is there, then a dot. */
+/* A vertex in its cell: its number, or a dot once it is removed. */
 static void draw_vertex(const struct drawing *drawing, uint32_t vertex) {
     const play_style *style = drawing->style;
     int width = (int)drawing->board->digits;
@@ -159,7 +160,7 @@ static void write_trimmed(FILE *out, const char *text) {
     }
 }
 
-/* Notes which vertex stands where. */
+/* Fills in the vertex at each place. */
 static bool find_vertices(struct drawing *drawing) {
     const play_board *board = drawing->board;
     size_t cells = (size_t)board->rows * board->columns;

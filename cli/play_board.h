@@ -1,10 +1,10 @@
-/* A position in the terminal: paths, cycles and grids as drawings, trees and the rest as lists. */
+/* Shows a position in the terminal: paths, cycles and grids are drawn, the rest is listed. */
 #ifndef GRAZE_CLI_PLAY_BOARD_H
 #define GRAZE_CLI_PLAY_BOARD_H
 
 #include "play_match.h"
 
-/* Where a vertex stands; row is NOWHERE when its component is not drawn. */
+/* The place of a vertex; row is NOWHERE when its component is not drawn. */
 typedef struct board_place {
     uint32_t row, column;
 } board_place;
@@ -41,7 +41,7 @@ bool play_board_find(uint32_t *vertex, const play_board *board, const char *coor
 /* Whether two vertices of a graph are adjacent. O(degree). */
 bool board_are_adjacent(const graze_graph *graph, uint32_t a, uint32_t b);
 
-/* Draws the position of a match; the vertices of its last turn stand out. */
+/* Draws the position of a match; the vertices of its last turn are highlighted. */
 void play_board_draw(FILE *out, const play_board *board, const play_match *match,
                      const play_style *style);
 

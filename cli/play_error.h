@@ -1,4 +1,4 @@
-/* Passing errors on in the files of graze play, which fail as the library does. */
+/* Errors in the files of graze play, which report failures as the library does. */
 #ifndef GRAZE_CLI_PLAY_ERROR_H
 #define GRAZE_CLI_PLAY_ERROR_H
 

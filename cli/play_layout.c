@@ -1,4 +1,4 @@
-/* Where the vertices of a graph stand on a board of characters. */
+/* Chooses a row and a column for each vertex of a graph that is drawn in the terminal. */
 #include "play_board.h"
 #include "play_error.h"
 
@@ -55,7 +55,7 @@ static bool is_grid(const component *part, uint32_t columns) {
     return true;
 }
 
-/* Puts a component on the board below what is there. */
+/* Puts vertex number i of a component at a place of the board. */
 static void put(struct layout *layout, const component *part, uint32_t i, uint32_t row,
                 uint32_t column) {
     play_board *board = layout->board;
@@ -109,7 +109,7 @@ static uint32_t find_end(const component *part, size_t *largest) {
     return end;
 }
 
-/* A path, folded like a snake where it is longer than the screen is wide. */
+/* A path, in rows of alternating direction when it is longer than the screen is wide. */
 static void lay_path(struct layout *layout, const component *part) {
     uint32_t top = layout->board->rows, wide = layout->wide;
     for (uint32_t i = 0; i < part->count; i++) {
@@ -151,7 +151,7 @@ static int compare_vertices(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Collects the component of start among the vertices allowed, each of which it marks as seen. */
+/* Collects the component of start, and marks its vertices as seen. */
 static void collect_component(component *part, const graze_graph *graph, uint32_t start,
                               bool *seen) {
     size_t ends = 0;

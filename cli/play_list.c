@@ -1,3 +1,4 @@
+/* Lists the components of a position that are not drawn. */
 #include "play_list.h"
 
 #include <inttypes.h>
@@ -6,7 +7,7 @@
 
 enum { LISTED_ORDER = 64 }; /* vertices that are listed, and the most of a tree */
 
-/* A component of the position, and where the list stands. Vertices are those of the position. */
+/* A component of the position that is being listed; vertices are those of the position. */
 typedef struct listing {
     FILE *out;
     const play_match *match;
@@ -44,7 +45,7 @@ static void write_vertex(const listing *list, uint32_t v, int width) {
 
 /* ---- trees --------------------------------------------------------------------------------- */
 
-/* The vertex from which a tree spreads: one of the largest degree. */
+/* The root of the listing of a tree: a vertex of the largest degree. */
 static uint32_t find_root(const listing *list) {
     uint32_t root = list->part[0];
     size_t most = 0, degree;
@@ -58,7 +59,7 @@ static uint32_t find_root(const listing *list) {
     return root;
 }
 
-/* Writes what hangs on v but not on parent; prefix, with room for more, is drawn before it. */
+/* Writes the branches of v except parent; prefix, which can be extended, precedes each line. */
 static void write_branches(const listing *list, uint32_t v, uint32_t parent, char *prefix) {
     size_t degree, length = strlen(prefix);
     const uint32_t *neighbours = graze_graph_neighbours(list->match->position, v, &degree);

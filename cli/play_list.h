@@ -1,4 +1,4 @@
-/* What is not drawn on the board, as text: trees by their branches, the rest by neighbours. */
+/* Lists what is not drawn: trees by their branches, other components by neighbours. */
 #ifndef GRAZE_CLI_PLAY_LIST_H
 #define GRAZE_CLI_PLAY_LIST_H
 

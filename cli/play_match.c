@@ -1,3 +1,4 @@
+/* The course of a game: moves that are played, taken back and played again. */
 #include "play_match.h"
 
 #include "play_error.h"
@@ -7,7 +8,7 @@
 
 enum { MOST_MOVES = 1000000 };
 
-/* The graph on count vertices with those edges of graph that place sends to two of them. */
+/* The graph on count vertices: edges of graph with both ends renamed by place. */
 static graze_status renamed_graph(graze_graph **made, const graze_graph *graph,
                                   const uint32_t *place, size_t count, graze_error *error) {
     size_t edge_count = 0, degree;
@@ -31,7 +32,7 @@ static graze_status renamed_graph(graze_graph **made, const graze_graph *graph,
     return status;
 }
 
-/* Makes position and moves from what is alive. */
+/* Makes position and moves from the remaining vertices. */
 static graze_status look_again(play_match *match, graze_error *error) {
     uint32_t count = 0;
     for (uint32_t v = 0; v < graze_graph_order(match->graph); v++) {
@@ -164,7 +165,7 @@ graze_status play_match_explain(const play_match *match, const uint32_t *take, s
     if (!place) {
         return play_fail_memory(error);
     }
-    for (uint32_t v = 0; v < n; v++) { /* what is gone stays as an isolated vertex */
+    for (uint32_t v = 0; v < n; v++) { /* removed vertices become isolated ones */
         place[v] = match->alive[v] ? v : UINT32_MAX;
     }
     graze_status status = renamed_graph(&whole, match->graph, place, n, error);

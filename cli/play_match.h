@@ -1,4 +1,4 @@
-/* A game that is being played: the position, what can be taken, and the way back. */
+/* A game in progress: the position, its legal moves, and the turns that led to it. */
 #ifndef GRAZE_CLI_PLAY_MATCH_H
 #define GRAZE_CLI_PLAY_MATCH_H
 
@@ -17,9 +17,9 @@ typedef struct play_match {
     const graze_options *options; /* the limits of a turn */
 
     played_turn *turns;
-    size_t turn_count; /* played and taken back ones together */
+    size_t turn_count; /* including those that were taken back */
     size_t turn_capacity;
-    size_t now; /* turns that count; whose turn it is: player now % 2, the first is 0 */
+    size_t now; /* turns played and not taken back; player now % 2 is to move */
 
     /* the position, whose vertices have numbers of their own */
     bool *alive; /* of the graph's vertices */
@@ -33,7 +33,7 @@ enum { NOBODY = 2 }; /* the winner of a draw */
 
 /*
  * play_match_start - a game on a built graph; game, graph and options (the limits of a turn, and
- * misere) stay the caller's.
+ * misere) must outlive the match.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED when the moves cannot be listed within the limits;
  * GRAZE_BAD_ARGUMENT (a game on formulas, misere play of a scored game); GRAZE_NO_MEMORY.
  */
@@ -43,26 +43,26 @@ void play_match_clear(play_match *match);
 
 bool play_match_is_over(const play_match *match);
 
-/* Who has won the game that is over: 0 the first player, 1 the second, NOBODY. */
+/* The winner at the end of the game: 0 the first player, 1 the second, or NOBODY. */
 size_t play_match_winner(const play_match *match);
 
 /* The points of a player: vertices taken so far. */
 size_t play_match_points(const play_match *match, size_t player);
 
-/* Plays legal move number index; what was taken back before is forgotten. */
+/* Plays legal move number index; turns that were taken back cannot be played again then. */
 graze_status play_match_take(play_match *match, size_t index, graze_error *error);
 
-/* Goes to the position after so many of the turns that are kept. */
+/* Goes to the position after that many turns of the list. */
 graze_status play_match_go_to(play_match *match, size_t turns, graze_error *error);
 
 /*
- * play_match_explain - why vertices that are there, in the numbers of the start, are not a move.
+ * play_match_explain - why remaining vertices, numbers of the start, are not a move.
  * Returns: GRAZE_BAD_ARGUMENT with the reason, or another failure.
  */
 graze_status play_match_explain(const play_match *match, const uint32_t *take, size_t count,
                                 graze_error *error);
 
-/* The graph that is left when the legal move number index is played. */
+/* The graph that remains after legal move number index. */
 graze_status play_match_follower(graze_graph **after, const play_match *match, size_t index,
                                  graze_error *error);
 

@@ -1,3 +1,4 @@
+/* Reads and writes moves. */
 #include "play_move.h"
 
 #include <ctype.h>
@@ -52,7 +53,7 @@ static bool append_vertex(vertex_list *list, const play_match *match, uint32_t v
     return true;
 }
 
-/* What cannot be shown on a terminal is not sent back to it. */
+/* Control characters are not sent to the terminal. */
 static void make_printable(char *word) {
     for (; *word; word++) {
         *word = isprint((unsigned char)*word) ? *word : '?';
@@ -91,8 +92,8 @@ static void explain(char why[PLAY_WHY], const play_match *match, vertex_list *li
 
 bool play_move_read(size_t *index, const play_match *match, const play_board *board,
                     const char *text, char why[PLAY_WHY]) {
-    size_t room = graze_graph_order(match->position) + 1;
-    vertex_list list = {.vertices = malloc(room * sizeof *list.vertices)};
+    size_t capacity = graze_graph_order(match->position) + 1;
+    vertex_list list = {.vertices = malloc(capacity * sizeof *list.vertices)};
     if (!list.vertices) {
         snprintf(why, PLAY_WHY, "out of memory");
         return false;

@@ -1,6 +1,6 @@
-/* Talking to programs: one line for each thing said, as docs/play.md describes it. */
+/* Shows a game to programs: one line for each message, as docs/play.md describes. */
 #include "play_move.h"
-#include "play_voice.h"
+#include "play_output.h"
 
 #include <inttypes.h>
 
@@ -13,58 +13,58 @@ static const char *const prospect_names[] = {
     [PROSPECT_DRAW] = "draw",
 };
 
-static void say(void) {
+static void end_line(void) {
     putchar('\n');
     fflush(stdout);
 }
 
-static void greet(const play_table *table) {
-    const play_match *match = &table->match;
+static void begin(const play_state *state) {
+    const play_match *match = &state->match;
     bool scored = graze_game_is_scored(match->game);
     printf("game %s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
            scored          ? "score"
            : match->misere ? "misere"
                            : "normal",
            graze_graph_order(match->graph), graze_graph_size(match->graph));
-    say();
+    end_line();
 }
 
-static void invite(const play_table *table) {
-    (void)table;
+static void prompt(const play_state *state) {
+    (void)state;
 }
 
-static void moved(const play_table *table, const play_choice *choice) {
-    const play_match *match = &table->match;
+static void moved(const play_state *state, const play_choice *choice) {
+    const play_match *match = &state->match;
     (void)choice;
     fputs("move ", stdout);
     play_turn_write(stdout, &match->turns[match->now - 1], " ");
-    say();
+    end_line();
 }
 
-static void refuse(const play_table *table, const char *why) {
-    (void)table;
+static void refuse(const play_state *state, const char *why) {
+    (void)state;
     printf("error %s", why);
-    say();
+    end_line();
 }
 
-static void hint(const play_table *table, const play_choice *choice) {
+static void hint(const play_state *state, const play_choice *choice) {
     printf("hint %s ", prospect_names[choice->prospect]);
-    play_move_write(stdout, &table->match, choice->index, " ");
-    say();
+    play_move_write(stdout, &state->match, choice->index, " ");
+    end_line();
 }
 
-static void list_moves(const play_table *table) {
+static void list_moves(const play_state *state) {
     fputs("moves", stdout);
-    for (size_t i = 0; i < table->match.legal->count; i++) {
+    for (size_t i = 0; i < state->match.legal->count; i++) {
         putchar(' ');
-        play_move_write(stdout, &table->match, i, ",");
+        play_move_write(stdout, &state->match, i, ",");
     }
-    say();
+    end_line();
 }
 
-/* The vertices that are left and the edges between them. */
-static void show(const play_table *table) {
-    const play_match *match = &table->match;
+/* The remaining vertices and the edges between them. */
+static void show(const play_state *state) {
+    const play_match *match = &state->match;
     fputs("board", stdout);
     for (uint32_t v = 0; v < graze_graph_order(match->position); v++) {
         printf(" %" PRIu32, match->names[v]);
@@ -78,57 +78,57 @@ static void show(const play_table *table) {
             }
         }
     }
-    say();
+    end_line();
 }
 
-static void appraise(const play_table *table, const graze_answer *answer) {
+static void show_value(const play_state *state, const graze_answer *answer) {
     static const char *const outcomes[] = {[GRAZE_OUTCOME_UNKNOWN] = "unknown",
                                            [GRAZE_FIRST] = "win",
                                            [GRAZE_SECOND] = "loss",
                                            [GRAZE_DRAW] = "draw"};
-    (void)table;
+    (void)state;
     printf("value %s", outcomes[answer->outcome]);
     if (answer->has_value) {
         printf(" %" PRId64, answer->value);
     }
-    say();
+    end_line();
 }
 
-static void went(const play_table *table) {
-    printf("turn %zu", table->match.now + 1);
-    say();
+static void moved_to(const play_state *state) {
+    printf("turn %zu", state->match.now + 1);
+    end_line();
 }
 
-static void over(const play_table *table) {
-    const play_match *match = &table->match;
+static void over(const play_state *state) {
+    const play_match *match = &state->match;
     printf("over %s", player_names[play_match_winner(match)]);
     if (graze_game_is_scored(match->game)) {
         printf(" %zu %zu", play_match_points(match, 0), play_match_points(match, 1));
     }
-    say();
+    end_line();
 }
 
-static void help(const play_table *table) {
-    (void)table;
+static void help(const play_state *state) {
+    (void)state;
     fputs("# move VERTICES, hint, value, moves, board, undo, redo, quit", stdout);
-    say();
+    end_line();
 }
 
-static void leave(const play_table *table) {
-    (void)table;
+static void quit(const play_state *state) {
+    (void)state;
 }
 
-const play_voice play_voice_for_programs = {
-    .greet = greet,
-    .invite = invite,
+const play_output play_output_for_programs = {
+    .begin = begin,
+    .prompt = prompt,
     .moved = moved,
     .refuse = refuse,
     .hint = hint,
     .list_moves = list_moves,
     .show = show,
-    .appraise = appraise,
-    .went = went,
+    .show_value = show_value,
+    .moved_to = moved_to,
     .over = over,
     .help = help,
-    .leave = leave,
+    .quit = quit,
 };

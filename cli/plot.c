@@ -1,3 +1,4 @@
+/* Draws curves with gnuplot. */
 #include "plot.h"
 
 #include "output.h"

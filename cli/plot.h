@@ -1,10 +1,10 @@
-/* Pictures of curves, drawn by gnuplot. */
+/* Drawing curves with gnuplot. */
 #ifndef GRAZE_CLI_PLOT_H
 #define GRAZE_CLI_PLOT_H
 
 #include "report.h"
 
-/* Refuses a file name whose ending is no format of pictures, with a message. */
+/* Refuses, with a message, a file name that does not end in .svg, .png or .pdf. */
 exit_status plot_check(const char *path, const char *command);
 
 /*

@@ -1,3 +1,4 @@
+/* Runs other programs. */
 #include "process.h"
 
 #include <errno.h>
@@ -92,7 +93,7 @@ static exit_status report_missing(const char *program, const char *package) {
     return EXIT_FAILED;
 }
 
-/* Says how the program failed, with the first line of what it said itself. */
+/* Reports how the program failed, with the first line of its own message. */
 static exit_status report_failure(child_process *child, const char *program, int status) {
     char line[200] = "";
     rewind(child->messages);

@@ -1,4 +1,4 @@
-/* Programs run as children, without a shell. */
+/* Running other programs, without a shell. */
 #ifndef GRAZE_CLI_PROCESS_H
 #define GRAZE_CLI_PROCESS_H
 

@@ -1,4 +1,4 @@
-/* The reference of the command as Markdown: docs/cli.md. */
+/* Writes the reference of all commands as Markdown: docs/cli.md. */
 #include "help.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Writes messages to stderr. */
 #include "report.h"
 
 #include "progress.h"
@@ -16,7 +17,7 @@ static void report_list(const char *format, va_list arguments) {
         }
     }
     progress_clear();
-    fflush(stdout); /* answers come before the message, also where both go to one place */
+    fflush(stdout); /* answers before the message, also when both are written to the same file */
     fprintf(stderr, "graze: %s\n", message);
 }
 

@@ -1,4 +1,4 @@
-/* Messages on stderr and the exit status that goes with them. */
+/* Messages on stderr, and the exit status of the program. */
 #ifndef GRAZE_CLI_REPORT_H
 #define GRAZE_CLI_REPORT_H
 
@@ -23,7 +23,7 @@ exit_status report_error(const graze_error *error);
 /* The status of a run of which two parts ended with a and b: failures outweigh "undecided". */
 exit_status exit_status_worse(exit_status a, exit_status b);
 
-/* The same without a message. */
+/* The exit status for a status of the library. */
 exit_status exit_status_of(graze_status status);
 
 #endif

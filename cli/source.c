@@ -1,3 +1,4 @@
+/* Reads the graphs that the arguments name. */
 #include "source.h"
 
 #include "commands.h"
@@ -7,10 +8,10 @@
 #include <errno.h>
 #include <string.h>
 
-/* Where the walk over the arguments stands. */
+/* The state of reading the arguments. */
 typedef struct graph_source {
     const char *const *next, *const *end;
-    FILE *stream; /* open while a stream is read; stdin is not ours to close */
+    FILE *stream; /* open while a stream is read; stdin is never closed */
     graze_reader *reader;
 } graph_source;
 
@@ -73,7 +74,7 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
     return status;
 }
 
-/* The next graph, or input->graph = NULL behind the last. */
+/* The next graph, or input->graph = NULL after the last. */
 static graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
     *input = (named_graph){0};
     for (;;) {
@@ -151,7 +152,7 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
         status = source_next(&second, &source, &error);
     }
     close_stream(&source);
-    input->name = *argument; /* what a reader called it is gone with the reader */
+    input->name = *argument; /* the name that a reader gave it was freed with the reader */
     exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
     if (status == GRAZE_OK && !input->graph) {
         report("%.60s: there is no graph in it", strcmp(*argument, "-") == 0 ? "stdin" : *argument);

@@ -1,10 +1,10 @@
-/* GRAPH arguments: expressions, files and streams, one graph after another. */
+/* Reads GRAPH arguments: expressions, files and streams, one graph after another. */
 #ifndef GRAZE_CLI_SOURCE_H
 #define GRAZE_CLI_SOURCE_H
 
 #include "options.h"
 
-/* A graph and what its writer called it. */
+/* A graph and its name. */
 typedef struct named_graph {
     graze_graph *graph;
     const char *name; /* the expression, the file name, or the line of the stream */
@@ -17,8 +17,8 @@ typedef exit_status graph_visitor(void *context, const named_graph *input);
 
 /*
  * source_each - visits the graphs of the arguments from number first on. Stops at bad input
- * (unless --keep-going), at an interrupt, and when stdout takes no more.
- * Returns: the worst status met.
+ * (unless --keep-going), at an interrupt, and when stdout cannot be written to.
+ * Returns: the worst status of all graphs.
  */
 exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
                         void *context);

@@ -1,3 +1,4 @@
+/* Breaks text into lines. */
 #include "text.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Running text in lines that fit a terminal. */
+/* Text in lines that fit a terminal. */
 #ifndef GRAZE_CLI_TEXT_H
 #define GRAZE_CLI_TEXT_H
 
@@ -6,7 +6,7 @@
 
 /*
  * Writes text, up to its end or a newline, broken at spaces; ends the last line.
- * Arguments: column is where the cursor stands, indent where further lines start.
+ * Arguments: column is that of the cursor, indent that of further lines.
  */
 void text_write_wrapped(FILE *stream, const char *text, size_t column, size_t indent);
 

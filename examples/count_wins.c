@@ -6,13 +6,13 @@
 #include <graze.h>
 #include <stdio.h>
 
-typedef struct tally {
+typedef struct win_count {
     unsigned long graphs;
     unsigned long first_player_wins;
-} tally;
+} win_count;
 
 /* Asks for the winner only, which is often far cheaper than the value. */
-static graze_status count_stream(tally *count, const graze_game *game, FILE *stream,
+static graze_status count_stream(win_count *count, const graze_game *game, FILE *stream,
                                  graze_error *error) {
     graze_options options;
     graze_options_init(&options);
@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
     }
     graze_game *game = NULL;
     graze_error error;
-    tally count = {0, 0};
+    win_count count = {0, 0};
     graze_status status = graze_game_parse(&game, argv[1], &error);
     if (status == GRAZE_OK) {
         status = count_stream(&count, game, stdin, &error);

@@ -1,5 +1,5 @@
 /*
- * graze - exact solver for games in which players take vertices from a graph.
+ * graze - exact solver for games in which two players remove vertices from a graph.
  *
  * The one public header. Conventions:
  *   - functions return GRAZE_OK (0) or a negative graze_status; outputs are the first parameters;
@@ -58,12 +58,12 @@ typedef struct graze_error {
  */
 GRAZE_API char *graze_error_format(char *buffer, size_t size, const graze_error *error);
 
-/* graze_version - the library's version, "1.2.3". */
+/* graze_version - the version of the library, "1.2.3". */
 GRAZE_API const char *graze_version(void);
 
 /* ---- options and limits ------------------------------------------------------------------- */
 
-/* What a running solver tells its caller now and then. */
+/* What a long call reports to its caller, about twice a second. */
 typedef struct graze_progress {
     uint64_t nodes;    /* positions expanded so far */
     double seconds;    /* since the call began */
@@ -74,7 +74,7 @@ typedef struct graze_progress {
 typedef struct graze_options {
     bool misere;       /* last to move loses; the answer is an outcome */
     bool outcome_only; /* decide the winner, not the value */
-    bool no_theory;    /* plain search only: the judge of everything else */
+    bool no_theory;    /* plain search only, with which everything else is compared */
     unsigned threads;  /* 0: all cores */
     uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
     double seconds;    /* time for one call; 0: no limit */
@@ -190,7 +190,7 @@ GRAZE_API const uint32_t *graze_graph_neighbours(const graze_graph *graph, uint3
 typedef struct graze_reader graze_reader;
 
 /*
- * graze_reader_new - a reader over an open stream, which stays the caller's.
+ * graze_reader_new - a reader over an open stream, which the caller closes.
  * Arguments: source is the name used in errors ("stdin", a file name).
  */
 GRAZE_API graze_status graze_reader_new(graze_reader **reader, FILE *stream, const char *source,
@@ -198,8 +198,8 @@ GRAZE_API graze_status graze_reader_new(graze_reader **reader, FILE *stream, con
 
 /*
  * graze_reader_next - the next graph, or *graph = NULL at the end of the stream. Headers, blank
- * lines and CRLF are accepted. After GRAZE_BAD_INPUT the reader stands behind the bad line and
- * may be used further.
+ * lines and CRLF are accepted. After GRAZE_BAD_INPUT the next call reads the line after the bad
+ * one.
  * Time: O(bytes of the line + n + m).
  */
 GRAZE_API graze_status graze_reader_next(graze_graph **graph, graze_reader *reader,
@@ -221,7 +221,7 @@ typedef struct graze_game graze_game;
 GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
-/* The name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
+/* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
 GRAZE_API const char *graze_game_name(const graze_game *game);
 /* Whether play is scored: values are score differences, not Grundy values. */
 GRAZE_API bool graze_game_is_scored(const graze_game *game);
@@ -233,10 +233,10 @@ enum { GRAZE_EXAMPLE_GAME = 48 };
 /* A row of the list of rulesets: what programs need to offer a game to people. */
 typedef struct graze_ruleset_info {
     const char *name;      /* "csg" */
-    const char *parameter; /* how the part after the colon looks, or NULL */
+    const char *parameter; /* the form of the part after the colon, or NULL */
     const char *rule;      /* one sentence */
     const char *reference;
-    bool parameter_optional; /* the name alone is a game, too */
+    bool parameter_optional; /* the name alone is also a game */
     bool scored;             /* as graze_game_is_scored */
     bool on_formulas;        /* as graze_game_is_on_formulas */
     bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
@@ -254,7 +254,7 @@ typedef struct graze_ruleset_info {
     size_t example_take_count;
 } graze_ruleset_info;
 
-/* graze_ruleset_list - ruleset number index, from 0; false when there is none. O(1). */
+/* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */
 GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
 
 /* graze_game_ruleset - the row of the ruleset that a game belongs to. O(1). */
@@ -278,7 +278,7 @@ typedef struct graze_family_info {
     size_t parameter_count;
 } graze_family_info;
 
-/* graze_family_list - family number index, from 0; false behind the last. */
+/* graze_family_list - writes family number index (from 0); returns false when there is none. */
 GRAZE_API bool graze_family_list(graze_family_info *info, size_t index);
 
 /* ---- solving ----------------------------------------------------------------------------- */
@@ -302,11 +302,11 @@ typedef struct graze_answer {
     double seconds;
 } graze_answer;
 
-/* A move: the vertices taken, and the position reached seen by the solver. */
+/* A move, and what is known about the position that it leads to. */
 typedef struct graze_move {
     const uint32_t *take; /* sorted */
     size_t take_count;
-    const uint32_t *vanish; /* vertices that disappear untaken (grim), sorted */
+    const uint32_t *vanish; /* vertices that are removed but not taken (grim), sorted */
     size_t vanish_count;
     bool has_value;
     int64_t value;         /* Grundy value of the position reached; scored: the mover's margin */
@@ -347,7 +347,7 @@ GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *err
  * graze_solve - value and outcome of a graph.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
  * is not built and no theorem answers; GRAZE_IO when the store could not be read or written (in
- * the second case the answer is there all the same); GRAZE_NO_MEMORY.
+ * the second case the answer is filled in nevertheless); GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
@@ -355,8 +355,8 @@ GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
 
 /*
  * graze_solve_moves - every move with what it leads to.
- * Returns: as graze_solve; release the list with graze_moves_free. With GRAZE_UNDECIDED the list
- * may be there all the same (else it stays as it was): moves not rated in time have the outcome
+ * Returns: as graze_solve; release the list with graze_moves_free. With GRAZE_UNDECIDED *moves is
+ * either unchanged or a list in which moves that were not rated in time have the outcome
  * GRAZE_OUTCOME_UNKNOWN, and best is -1 unless a winning move is known.
  */
 GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver,
@@ -374,8 +374,8 @@ GRAZE_API graze_status graze_solve_best(graze_moves **best, graze_solver *solver
                                         const graze_graph *graph, graze_error *error);
 
 /*
- * graze_solve_length - how many moves are left when the winner hurries and the loser delays: the
- * remoteness of the position, in normal or misere play.
+ * graze_solve_length - the remoteness of the position, in normal or misere play: the length of play
+ * when the winner plays to win soon and the loser to lose late.
  * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for scored games, in which points count and not who
  * moves last.
  * Time: plain search of the whole position, as lengths of sums do not add up: for small graphs.
@@ -394,7 +394,7 @@ GRAZE_API graze_status graze_list_moves(graze_moves **moves, const graze_game *g
  * NULL: when time or memory ends, the moves found so far are the list.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (a game on formulas), GRAZE_TOO_LARGE (the graph is not
  * built), GRAZE_NO_MEMORY.
- * Time: that of the moves listed; octal games may look at many connected sets for each.
+ * Time: that of the moves listed; for octal games, many connected sets may be tried for each.
  */
 GRAZE_API graze_status graze_list_some_moves(graze_moves **moves, bool *complete,
                                              const graze_game *game, const graze_graph *graph,
@@ -422,7 +422,7 @@ GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
 
-/* What an entry of graze_answer.methods or graze_pairing.claim stands for. */
+/* The meaning of an entry of graze_answer.methods or of graze_pairing.claim. */
 typedef struct graze_method_info {
     const char *id;
     const char *paper;     /* title of the paper whose claim it is; NULL for an algorithm */
@@ -430,7 +430,7 @@ typedef struct graze_method_info {
 } graze_method_info;
 
 /*
- * graze_method_find - looks up a claim or an algorithm by its id; false when there is none.
+ * graze_method_find - looks up a claim or an algorithm by its id; returns false when there is none.
  * Time: O(number of claims).
  */
 GRAZE_API bool graze_method_find(graze_method_info *info, const char *id);
@@ -453,7 +453,7 @@ typedef struct graze_store_summary {
 } graze_store_summary;
 
 /*
- * graze_store_read - looks a store through and sums it up; release with graze_store_free.
+ * graze_store_read - reads a whole store and summarises it; release with graze_store_free.
  * Returns: GRAZE_OK, GRAZE_IO (there is none, it is damaged, or of another format),
  * GRAZE_NO_MEMORY. Time: O(size of the store).
  */
@@ -538,7 +538,7 @@ typedef struct graze_scoring {
 
 /*
  * graze_scoring_of - a graph as a scoring game. The solver's game must be smash-and-grab.
- * Returns: GRAZE_OK, also where something stays unknown; GRAZE_BAD_ARGUMENT for other games.
+ * Returns: GRAZE_OK, also where something remains unknown; GRAZE_BAD_ARGUMENT for other games.
  * Time: linear for what theorems decide, exponential in the order of the graph otherwise.
  */
 GRAZE_API graze_status graze_scoring_of(graze_scoring *scoring, graze_solver *solver,
@@ -556,7 +556,7 @@ GRAZE_API graze_status graze_scoring_equivalent(graze_truth *in_ge0, graze_truth
 typedef struct graze_path_verdict {
     uint64_t n;
     graze_truth zero;
-    uint64_t positions; /* looked at by the proof */
+    uint64_t positions; /* that the proof visited */
 } graze_path_verdict;
 
 /*
@@ -584,7 +584,7 @@ typedef struct graze_period {
     graze_verdict verdict;
     uint64_t period;
     uint64_t preperiod; /* values, from the first of the range on, outside the periodic part */
-    uint64_t last;      /* the last n that was looked at */
+    uint64_t last;      /* the last n whose value was used */
 } graze_period;
 
 /*
@@ -722,11 +722,11 @@ GRAZE_API void graze_sequence_free(graze_sequence *sequence);
 GRAZE_API const char *graze_sequence_method(const graze_sequence *sequence);
 
 /*
- * graze_sequence_values - the values at first, first + 1, ..., first + count - 1. Values behind a
- * proved period cost nothing. Heaps are best asked for in ascending order.
- * Arguments: values has room for count of them; known receives how many are there, also after
+ * graze_sequence_values - the values at first, first + 1, ..., first + count - 1. Values beyond a
+ * proved period are not computed. Heaps are best asked for in ascending order.
+ * Arguments: values has space for count values; known receives how many are known, also after
  * GRAZE_UNDECIDED.
- * Returns: GRAZE_OK; GRAZE_BAD_INPUT when the expression is no graph at one of them;
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT when the expression is not a graph for one of them;
  * GRAZE_TOO_LARGE; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  * Time: heaps: O(rares) a value where the game has a sparse space, O(n) otherwise; tables: the
  * number of parts and moves a value, and O(n) more until the period of paths is proved.
@@ -748,7 +748,7 @@ GRAZE_API graze_status graze_sequence_period(graze_period *period, graze_sequenc
 
 /*
  * graze_sequence_certify - writes a certificate (docs/certificates.md) of the period that
- * graze_sequence_period has proved, counted from n = 0: the tables behind the proof.
+ * graze_sequence_period has proved, counted from n = 0: the tables of the proof.
  * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT when nothing is proved, or the family is not path(n) or a
  * graph with a path growing on a vertex; GRAZE_IO; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  */
@@ -790,8 +790,8 @@ typedef struct graze_range {
 /*
  * graze_solve_table - the graphs of an expression with two parameters, "substar(1^t,k)", solved
  * one after another.
- * Arguments: cells has room for rows times columns answers, row by row; their methods are left
- * out. The solver's time holds for each graph; a cell whose limits end it is undecided, and the
+ * Arguments: cells has space for rows times columns answers, row by row; their methods are NULL.
+ * The solver's time holds for each graph; a cell whose limits end it is undecided, and the
  * others are solved all the same, unless there is an interrupt.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED when a cell is; GRAZE_BAD_ARGUMENT (a name that does not
  * occur, or twice the same, an empty range); otherwise as graze_graph_parse and graze_solve.
@@ -824,7 +824,7 @@ GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *s
 
 /* ---- censuses ---------------------------------------------------------------------------- */
 
-/* What a census goes through, each graph once up to isomorphism. */
+/* The graphs of a census, each once up to isomorphism. */
 typedef enum graze_class {
     GRAZE_ALL_GRAPHS = 0, /* up to 16 vertices */
     GRAZE_CONNECTED,      /* up to 16 vertices */
@@ -875,7 +875,10 @@ GRAZE_API graze_status graze_census_new(graze_census **census, uint32_t n, graze
 GRAZE_API graze_status graze_census_add(graze_census *census, const graze_census_row *row,
                                         graze_error *error);
 
-/* graze_census_list - row number index, by edges and value; false behind the last. O(rows). */
+/*
+ * graze_census_list - writes row number index (from 0), by edges and value; returns false when
+ * there is none. Time: O(rows).
+ */
 GRAZE_API bool graze_census_list(graze_census_row *row, const graze_census *census, size_t index);
 
 /* graze_census_graphs - the graphs kept, a graph6 line each; the census's own. */
@@ -963,7 +966,7 @@ typedef struct graze_verification {
 
 /*
  * graze_verify - compares a claim with plain search at every instance of its range. The known
- * counterexample is looked at first.
+ * counterexample is checked first.
  * Arguments: id is that of a claim of the list; options: time, memory and callbacks only, may be
  * NULL. Time ends the check early, but not before its first instance, nor before the counterexample
  * of a claim that is known to fail.
@@ -981,13 +984,15 @@ GRAZE_API void graze_verification_free(graze_verification *result);
 /* A row of the list of reductions between games. */
 typedef struct graze_reduction_info {
     const char *name;      /* "node-kayles-to-csg" */
-    const char *parameter; /* how the part behind the colon looks, or NULL */
+    const char *parameter; /* the form of the part after the colon, or NULL */
     const char *input;     /* "GRAPH", "GRAPH GRAPH" or "FORMULA" */
-    const char *meaning;   /* what is built, and what stays the same */
+    const char *meaning;   /* what is built, and what it has in common with the input */
     const char *reference; /* the claim that states it, "ak:thm1" */
 } graze_reduction_info;
 
-/* graze_reduction_list - reduction number index, from 0; false behind the last. */
+/*
+ * graze_reduction_list - writes reduction number index (from 0); returns false when there is none.
+ */
 GRAZE_API bool graze_reduction_list(graze_reduction_info *info, size_t index);
 
 /* A reduction with its parameter, for example "node-kayles-to-csg:2,3". Immutable. */
@@ -1077,7 +1082,7 @@ typedef struct graze_certificate {
     char claim[128];    /* "value 3", "outcome N", "score -2", "period 34 preperiod 51 ..." */
     char *resting_on;   /* ids of claims taken on trust, between spaces; NULL: none */
     uint64_t facts;     /* lines of proof */
-    uint64_t positions; /* positions looked at */
+    uint64_t positions; /* positions visited */
     double seconds;
 } graze_certificate;
 
@@ -1085,14 +1090,14 @@ typedef struct graze_certificate {
 typedef struct graze_checker graze_checker;
 
 /*
- * graze_checker_new - a checker over an open stream, which stays the caller's.
+ * graze_checker_new - a checker over an open stream, which the caller closes.
  * Arguments: source is the name used in errors; options: limits and callbacks only, may be NULL.
  */
 GRAZE_API graze_status graze_checker_new(graze_checker **checker, FILE *stream, const char *source,
                                          const graze_options *options, graze_error *error);
 
 /*
- * graze_checker_next - checks the next certificate; *report stays the checker's until its next
+ * graze_checker_next - checks the next certificate; *report belongs to the checker, until its next
  * call, and is NULL at the end of the stream.
  * Returns: GRAZE_OK: accepted; GRAZE_BAD_INPUT: rejected, the error says where and why;
  * GRAZE_UNDECIDED at a limit.

@@ -1,4 +1,4 @@
-"""Calling the library: errors become exceptions, Ctrl-C ends a call, limits are kept."""
+"""Calls of the library: errors become exceptions, and Ctrl-C ends a call."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .errors import OK, UNDECIDED, error_of
 _running = threading.local()  # .interrupt: the Interrupt of the call that this thread is in
 
 
-def _look(_context: int | None) -> bool:
-    """Asked by the library every few milliseconds, in the thread that made the call."""
+def _interrupt_was_seen(_context: int | None) -> bool:
+    """Called by the library every few milliseconds, in the thread that made the call."""
     interrupt: Interrupt | None = getattr(_running, "interrupt", None)
     return interrupt is not None and interrupt.seen
 
 
-_is_interrupted = Interrupted(_look)
+_is_interrupted = Interrupted(_interrupt_was_seen)
 
 
 class Interrupt:
-    """While it is entered, Ctrl-C ends the call; what Python does about it comes afterwards."""
+    """A context in which Ctrl-C ends the call; Python handles the signal afterwards."""
 
     def __init__(self) -> None:
         self.seen = False
@@ -77,7 +77,7 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
 def options(*, misere: bool = False, outcome_only: bool = False, no_theory: bool = False,
             threads: int = 0, memory: int = 0, time: float | None = None,
             store: str | os.PathLike[str] | None = None) -> graze_options:
-    """Options of a call that obeys Ctrl-C."""
+    """Options of a call that ends at Ctrl-C."""
     if threads < 0 or memory < 0 or (time is not None and time <= 0):
         raise ValueError("threads and memory must not be negative, time must be positive")
     made = graze_options()
@@ -115,7 +115,7 @@ class Handle:
 
 
 class Text:
-    """A text that the library allocates: passed by reference to a call, then taken."""
+    """A text that the library allocates: a call fills it in, ``take`` copies and frees it."""
 
     def __init__(self) -> None:
         self.pointer = c_void_p()

@@ -1,4 +1,4 @@
-"""Finding libgraze, and the functions of graze.h that this module calls."""
+"""Finds libgraze, and declares the functions of graze.h that this module calls."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ _C_FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
 
 
 def _places() -> Iterator[str]:
-    """Where libgraze may be, in the order in which it is looked for."""
+    """The files that may be libgraze, in the order in which they are tried."""
     wanted = os.environ.get("GRAZE_LIBRARY")
     if wanted:
         yield wanted

@@ -1,4 +1,4 @@
-"""Proofs of answers: writing and checking them."""
+"""Writes and checks certificates, which prove answers."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _written(function: Callable[..., int], *arguments: Any) -> str:
     failure: BaseException | None = None
     try:
         call(function, stream, *arguments)
-    except BaseException as error:  # the stream is closed first, whatever it is
+    except BaseException as error:  # the stream must be closed first
         failure = error
     libc.fclose(stream)
     text = written.take()
@@ -73,8 +73,8 @@ def check(text: str | bytes, *, source: str = "certificate", time: float | None 
           memory: int = 0) -> list[Certificate]:
     """Checks certificates without the code of the solver; one that is wrong raises BadInput."""
     data = text.encode() if isinstance(text, str) else text
-    room = ctypes.create_string_buffer(data, len(data) + 1)
-    stream = libc.fmemopen(room, len(data), b"r") if data else None
+    buffer = ctypes.create_string_buffer(data, len(data) + 1)
+    stream = libc.fmemopen(buffer, len(data), b"r") if data else None
     if not stream:
         raise ValueError("there is no certificate in an empty text")
     try:

@@ -1,4 +1,4 @@
-"""Censuses of all graphs of an order, and random graphs."""
+"""Counts values over all graphs on n vertices, and over random graphs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CLASSES = {"all": 0, "connected": 1, "trees": 2}
 
 @dataclass(frozen=True)
 class CensusRow:
-    """The graphs with so many edges and a value (misère play: 1 the first player wins, 0 not)."""
+    """The graphs with given edges and value (misère play: 1 the first player wins, 0 not)."""
 
     edges: int
     value: int
@@ -88,7 +88,7 @@ class Sample:
 def random(game: GameLike, n: int, p: float, *, samples: int = 1000, seed: int = 0,
            misere: bool = False, time: float | None = None, memory: int = 0,
            threads: int = 0) -> Sample:
-    """Solves random graphs on n vertices, each edge there with probability p."""
+    """Solves random graphs on n vertices, each edge present with probability p."""
     played = as_game(game)
     found = graze_sample()
     chosen = options(misere=misere, time=time, memory=memory, threads=threads)

@@ -1,4 +1,4 @@
-"""Failures of the library as exceptions. Their text is what the command prints."""
+"""Exceptions for failures of the library, with the text that the command prints."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class BadInput(Error, ValueError):
 
 
 class BadArgument(Error, ValueError):
-    """The question makes no sense: misère play of a scored game, a move that is not legal."""
+    """The call makes no sense: misère play of a scored game, a move that is not legal."""
 
 
 class OutOfMemory(Error, MemoryError):

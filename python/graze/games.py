@@ -1,4 +1,4 @@
-"""Games and graph families."""
+"""Games and graph families, and the lists of both."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Game:
 
 
 def as_game(game: GameLike) -> Game:
-    """The game itself, or the one of that name."""
+    """Returns a game unchanged, and parses a name."""
     return game if isinstance(game, Game) else Game(game)
 
 
@@ -54,7 +54,7 @@ class Ruleset:
     """A row of the list of games."""
 
     name: str
-    parameter: str | None  #: how the part after the colon looks
+    parameter: str | None  #: the form of the part after the colon
     rule: str
     reference: str
 

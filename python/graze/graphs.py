@@ -1,4 +1,4 @@
-"""Graphs: from expressions, graph6, files, edge lists, and graphs of other packages."""
+"""Graphs, made from expressions, graph6, files, edge lists, and graphs of other packages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .errors import TooLarge
 
 @runtime_checkable
 class NetworkxGraph(Protocol):
-    """What is asked of a graph of networkx."""
+    """The methods of a networkx graph that are used."""
 
     @property
     def nodes(self) -> Iterable[Any]: ...
@@ -28,7 +28,7 @@ class NetworkxGraph(Protocol):
 
 @runtime_checkable
 class SageGraph(Protocol):
-    """What is asked of a graph of Sage."""
+    """The methods of a Sage graph that are used."""
 
     def vertex_iterator(self) -> Iterator[Any]: ...
 
@@ -37,7 +37,7 @@ class SageGraph(Protocol):
     def is_directed(self) -> bool: ...
 
 
-#: Whatever a graph can be made of; see Graph.
+#: What a graph can be made from; see Graph.
 GraphLike = Union[
     "Graph", str, bytes, NetworkxGraph, SageGraph, Iterable[tuple[Hashable, Hashable]]]
 
@@ -51,7 +51,7 @@ class Graph:
     - bytes: a line of graph6 or sparse6;
     - a graph of networkx or Sage (anything with their methods), undirected;
     - an iterable of pairs. Where all ends are numbers from 0 on they are the vertices; otherwise
-      the ends are names, numbered as they come.
+      the ends are names, numbered in order of appearance.
 
     ``labels`` has the name of each vertex; by default its number.
     """
@@ -79,7 +79,7 @@ class Graph:
 
     @classmethod
     def _blank(cls) -> Graph:
-        """A graph that is yet to be made."""
+        """An object without a graph, which the caller fills in."""
         graph = cls.__new__(cls)
         graph._handle = Handle(lib.graze_graph_free)
         graph._expression = graph._labels = None
@@ -117,7 +117,7 @@ class Graph:
         call(lib.graze_graph_from_edges, byref(self._handle.pointer), n, flat, len(edges))
 
     def _join(self, names: Iterable[Hashable], edges: Iterable[tuple[Any, Any]]) -> None:
-        """Numbers named vertices in the order in which they come."""
+        """Numbers named vertices in the order of the iterable."""
         labels = list(names)
         number = {label: i for i, label in enumerate(labels)}
         self._from_edges(len(labels), [(number[a], number[b]) for a, b in edges])
@@ -146,7 +146,7 @@ class Graph:
 
     @property
     def is_built(self) -> bool:
-        """False for an expression of a graph too large to be built, which theorems may answer."""
+        """False for an expression of a graph too large to build, for which only theorems answer."""
         return bool(lib.graze_graph_is_built(self._handle.pointer))
 
     @property
@@ -180,7 +180,7 @@ class Graph:
         return self.to_text("graph6").strip()
 
     def draw(self, mark: Iterable[int] = ()) -> str:
-        """A picture as SVG; the vertices in mark stand out."""
+        """A picture as SVG; the vertices in mark are highlighted."""
         made = Text()
         marked = list(mark)
         call(lib.graze_graph_draw, byref(made.pointer), byref(made.length), self._handle.pointer,
@@ -230,5 +230,5 @@ def _encode(text: str) -> bytes:
 
 
 def as_graph(source: GraphLike) -> Graph:
-    """The graph itself, or one made of whatever it can be made of."""
+    """Returns a Graph unchanged, and makes one of anything else."""
     return source if isinstance(source, Graph) else Graph(source)

@@ -1,4 +1,4 @@
-"""Sequences with periods, and tables."""
+"""Values of families of graphs and of heaps, with their periods, and tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Period:
 
     period: int
     preperiod: int
-    proved: bool  #: by a theorem and a finite check; otherwise the values known only show it
+    proved: bool  #: by a theorem and a finite check; otherwise only observed
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Sequence:
     is_complete: bool  #: False when a limit ended it
 
     def __getitem__(self, n: int) -> int:
-        """The value at n, also behind the values where a period is proved."""
+        """The value at n, also beyond the computed values where a period is proved."""
         if n < self.first:
             raise IndexError(f"the sequence begins at {self.first}")
         i = n - self.first
@@ -50,7 +50,7 @@ class Sequence:
 
 
 def _run(made: Handle, first: int, last: int) -> Sequence:
-    """Asks a sequence of the library for its values and its period."""
+    """Reads values and period of a sequence of the library."""
     count = last - first + 1
     values = (c_int64 * max(1, count))()
     known = c_uint64()

@@ -1,4 +1,4 @@
-"""Values, winners, moves and lines of play."""
+"""Solves positions: values, winners, moves and lines of play."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class Move:
-    """A move: what it takes, and what it leads to where that was asked for."""
+    """A move, with the value and outcome of the position it leads to, where they were asked for."""
 
     take: tuple[int, ...]
-    vanish: tuple[int, ...] = ()  #: vertices that disappear untaken (grim)
+    vanish: tuple[int, ...] = ()  #: vertices that are removed but not taken (grim)
     value: int | None = None  #: of the position reached; scored: the mover's final margin
     outcome: Outcome | None = None  #: of the position reached, seen by the player to move there
     best: bool = False  #: an optimal move (one of the list is marked)
@@ -184,7 +184,7 @@ def legal_moves(game: GameLike, graph: GraphLike) -> list[Move]:
 
 
 def play(game: GameLike, graph: GraphLike, take: Move | Iterable[int]) -> Graph:
-    """The graph after a move, its vertices numbered anew; labels are those they had before."""
+    """The graph after a move; its vertices are renumbered and keep their labels."""
     before = as_graph(graph)
     taken = list(take.take if isinstance(take, Move) else take)
     made = Graph._blank()

@@ -1,4 +1,4 @@
-"""Pairing strategies, and Smash and Grab as a theory of sums."""
+"""Pairing strategies, and Smash and Grab as a scoring game."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class Equivalence:
 def scoring(graph: GraphLike, *, degree: int = 1, time: float | None = None,
             memory: int = 0) -> Scoring:
     """What is known about a graph as a scoring game."""
-    return _scoring(_smasher(degree, time, memory), graph)
+    return _scoring(_smash_and_grab(degree, time, memory), graph)
 
 
 def equiv(g: GraphLike, h: GraphLike = "empty(0)", *, degree: int = 1, time: float | None = None,
           memory: int = 0) -> Equivalence:
     """Compares two graphs, by default one with the empty game."""
-    solver = _smasher(degree, time, memory)
+    solver = _smash_and_grab(degree, time, memory)
     in_ge0, in_all = c_int(), c_int()
     first, second = as_graph(g), as_graph(h)
     call(lib.graze_scoring_equivalent, byref(in_ge0), byref(in_all), solver,
@@ -93,7 +93,7 @@ def equiv(g: GraphLike, h: GraphLike = "empty(0)", *, degree: int = 1, time: flo
                        _TRUTH[in_all.value])
 
 
-def _smasher(degree: int, time: float | None, memory: int) -> Solver:
+def _smash_and_grab(degree: int, time: float | None, memory: int) -> Solver:
     return Solver(f"smash-and-grab:{degree}", time=time, memory=memory)
 
 

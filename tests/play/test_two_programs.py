@@ -145,7 +145,7 @@ class TwoPrograms(unittest.TestCase):
         for end in ends[0] + ends[1]:
             os.close(end)
         errors = [player.communicate(timeout=TIME_LIMIT)[1] for player in players]
-        self.assertIn("the other side plays", "".join(errors))
+        self.assertIn("the other program plays", "".join(errors))
         self.assertIn(1, [player.returncode for player in players])
 
 
