@@ -1,7 +1,7 @@
 /* Node-Kayles: take a vertex and all its neighbours (Schaefer 1978). */
 #include "rules/rules.h"
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);
     FOR_EACH_VERTEX (v, p->alive, p->words) {
         neighbours_in(taken, p, v);
