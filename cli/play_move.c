@@ -1,3 +1,4 @@
+/* Moves as players of the terminal type and read them. */
 #include "play_move.h"
 
 #include <ctype.h>

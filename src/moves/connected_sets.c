@@ -9,7 +9,7 @@
 #include "moves/small_sets.h"
 #include "moves/wide_sets.h"
 
-/* The sets of one depth of the walk, in the scratch behind those of every ruleset. */
+/* The sets of one depth of the walk, in the scratch after the sets of every ruleset. */
 typedef struct level {
     vword *taken, *forbidden, *candidates;
 } level;

@@ -44,12 +44,12 @@ ALWAYS_INLINE vword *narrow_set(narrow_sets *sets, uint32_t i, unsigned words) {
 
 ALWAYS_INLINE void narrow_enter(narrow_tree *t, const position *p, const vword *fresh, uint32_t v,
                                 uint32_t parent) {
-    vword met[BOARD_ROW_WORDS], *back = narrow_set(&t->back, t->count, p->words);
-    board_neighbours(met, p->board, v, p->alive, p->words);
-    vset_without(met, met, fresh, p->words);
+    vword seen[BOARD_ROW_WORDS], *back = narrow_set(&t->back, t->count, p->words);
+    board_neighbours(seen, p->board, v, p->alive, p->words);
+    vset_without(seen, seen, fresh, p->words);
     vset_clear(back, p->words);
-    vset_drop(met, t->vertex[parent]);
-    FOR_EACH_VERTEX (w, met, p->words) {
+    vset_drop(seen, t->vertex[parent]);
+    FOR_EACH_VERTEX (w, seen, p->words) {
         vset_add(back, t->place[w]);
     }
     t->vertex[t->count] = (uint16_t)v;
@@ -266,7 +266,7 @@ ALWAYS_INLINE void narrow_collect(narrow_pairs *pairs, narrow_sweep *s, narrow_t
     }
 }
 
-/* Finds the edges that may go, from a search of p. O(n + m) set operations. */
+/* Finds the edges without whose ends the rest is connected. O(n + m) set operations. */
 ALWAYS_INLINE void narrow_pairs_of_tree(narrow_pairs *pairs, narrow_tree *t, const position *p) {
     narrow_sweep s;
     narrow_begin_sweep(&s, t, p->words);

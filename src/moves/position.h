@@ -52,7 +52,7 @@ ALWAYS_INLINE vword *scratch_set(const position *p, unsigned i) {
     return p->scratch + (size_t)i * p->words;
 }
 
-/* Scratch for board_component, behind the sets. */
+/* Scratch for board_component, after the sets. */
 ALWAYS_INLINE vword *scratch_walk(const position *p) {
     return p->scratch + (size_t)SCRATCH_SETS * p->words;
 }

@@ -122,7 +122,7 @@ graze_status octal_parse(game_parameters *game, const char *text, graze_error *e
 /* The rulesets, in the order in which they are listed; count receives their number. */
 const ruleset *const *ruleset_registry(size_t *count);
 
-/* Calls the moves of the game, compiled for the width of p. */
+/* Lists the moves of the game, by the function that was compiled for the width of p. */
 graze_status game_moves(const graze_game *game, const position *p, move_sink *out);
 
 /* ---- for the writers of rules ------------------------------------------------------------- */

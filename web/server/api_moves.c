@@ -5,7 +5,8 @@
 #include <string.h>
 
 /* Adds to each move "by": the vertices, in numbers of the start, that say it. */
-static void add_sayers(json_t *list, const board_position *position, const graze_moves *moves) {
+static void add_naming_vertices(json_t *list, const board_position *position,
+                                const graze_moves *moves) {
     graze_ruleset_info info;
     graze_game_ruleset(&info, position->game);
     if (!info.by_vertex) {
@@ -40,7 +41,7 @@ static json_t *moves_answer(const board_position *position, const api_call *call
     for (size_t i = 0; i < moves->count; i++) {
         json_array_append_new(list, position_move_json(position, &moves->moves[i]));
     }
-    add_sayers(list, position, moves);
+    add_naming_vertices(list, position, moves);
     json_t *answer = json_pack("{s:o,s:b,s:b}", "moves", list, "complete", complete, "over",
                                complete && moves->count == 0);
     graze_moves_free(moves);
