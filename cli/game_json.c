@@ -1,3 +1,4 @@
+/* What graze.h says of a ruleset, as JSON. */
 #include "game_json.h"
 
 json_t *game_parameter_json(const graze_ruleset_info *info) {

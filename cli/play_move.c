@@ -1,4 +1,4 @@
-/* Reads and writes moves. */
+/* Moves as players of the terminal type and read them. */
 #include "play_move.h"
 
 #include <ctype.h>

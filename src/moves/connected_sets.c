@@ -9,19 +9,19 @@
 #include "moves/small_sets.h"
 #include "moves/wide_sets.h"
 
-/* The sets of one depth of the walk, in the scratch behind those of every ruleset. */
+/* The sets of one depth of the walk, in the scratch after the sets of every ruleset. */
 typedef struct level {
     vword *taken, *forbidden, *candidates;
 } level;
 
-RULE_INLINE level level_at(const position *p, uint32_t depth) {
+ALWAYS_INLINE level level_at(const position *p, uint32_t depth) {
     vword *sets = scratch_walk(p) + board_scratch_words(p->words) +
                   (size_t)depth * SCRATCH_SETS_PER_TAKEN * p->words;
     return (level){sets, sets + p->words, sets + 2 * p->words};
 }
 
 /* The smallest size above k that may be taken, or UINT32_MAX. */
-RULE_INLINE uint32_t next_size(const game_parameters *game, uint32_t k) {
+ALWAYS_INLINE uint32_t next_size(const game_parameters *game, uint32_t k) {
     for (uint32_t size = k + 1; size <= game->top; size++) {
         if (game->digit[size]) {
             return size;
@@ -50,7 +50,7 @@ static bool asks_what_is_left(const game_parameters *game) {
     return false;
 }
 
-RULE_INLINE void find_cuts(known_cuts *cuts, const position *p) {
+ALWAYS_INLINE void find_cuts(known_cuts *cuts, const position *p) {
     narrow_tree tree;
     if (!asks_what_is_left(p->game)) {
         return;
@@ -63,8 +63,8 @@ RULE_INLINE void find_cuts(known_cuts *cuts, const position *p) {
 }
 
 /* The octal bit of what is left when a set of some size is taken. */
-RULE_INLINE unsigned left_without(const position *p, known_cuts *cuts, const vword *taken,
-                                  uint32_t size) {
+ALWAYS_INLINE unsigned left_without(const position *p, known_cuts *cuts, const vword *taken,
+                                    uint32_t size) {
     uint32_t u = vset_next(taken, 0, p->words);
     if (size == 1) {
         uint32_t pieces = cuts->counts.at[u];
@@ -78,8 +78,8 @@ RULE_INLINE unsigned left_without(const position *p, known_cuts *cuts, const vwo
                                                                   : what_is_left(p, taken);
 }
 
-RULE_INLINE graze_status emit_if_legal(const position *p, move_sink *out, known_cuts *cuts,
-                                       const vword *taken, uint32_t size) {
+ALWAYS_INLINE graze_status emit_if_legal(const position *p, move_sink *out, known_cuts *cuts,
+                                         const vword *taken, uint32_t size) {
     unsigned digit = p->game->digit[size];
     TRY(rule_spend(p, out));
     if (digit == 0) {
@@ -92,7 +92,7 @@ RULE_INLINE graze_status emit_if_legal(const position *p, move_sink *out, known_
 }
 
 /* The vertices next to the set that are not forbidden; none when too few are allowed at all. */
-RULE_INLINE void find_candidates(const position *p, level at, uint32_t size, uint32_t added) {
+ALWAYS_INLINE void find_candidates(const position *p, level at, uint32_t size, uint32_t added) {
     uint32_t wanted = next_size(p->game, size);
     vword *allowed = scratch_set(p, 1);
     vset_without(allowed, p->alive, at.forbidden, p->words);
@@ -109,15 +109,15 @@ RULE_INLINE void find_candidates(const position *p, level at, uint32_t size, uin
 }
 
 /* Whether the vertices that are not forbidden can still make a larger set that may be taken. */
-RULE_INLINE bool can_grow(const position *p, level at, uint32_t size) {
+ALWAYS_INLINE bool can_grow(const position *p, level at, uint32_t size) {
     vword *allowed = scratch_set(p, 1);
     vset_without(allowed, p->alive, at.forbidden, p->words);
     return vset_count(allowed, p->words) >= next_size(p->game, size);
 }
 
 /* Walks all sets whose smallest vertex is root; forbidden holds the smaller ones. */
-RULE_INLINE graze_status walk_from(const position *p, move_sink *out, known_cuts *cuts,
-                                   uint32_t root, const vword *smaller) {
+ALWAYS_INLINE graze_status walk_from(const position *p, move_sink *out, known_cuts *cuts,
+                                     uint32_t root, const vword *smaller) {
     level at = level_at(p, 0);
     uint32_t depth = 0; /* the set at this depth has depth + 1 vertices */
     vset_clear(at.taken, p->words);
@@ -152,7 +152,7 @@ RULE_INLINE graze_status walk_from(const position *p, move_sink *out, known_cuts
 }
 
 /* On boards that have rows. */
-RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     vword *smaller = scratch_set(p, 0);
     known_cuts cuts;
     find_cuts(&cuts, p);
@@ -168,7 +168,7 @@ RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     return GRAZE_OK;
 }
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     if (p->words > BOARD_ROW_WORDS) {
         TRY(take_small_sets(p, out));
         return take_wide_sets(p, out);

@@ -9,8 +9,8 @@ typedef bool edge_test(const position *p, const void *context, const vword *take
                        uint32_t v);
 
 /* Emits every edge of the component that is legal; legal may be NULL: all of them. */
-RULE_INLINE graze_status take_edges(const position *p, move_sink *out, edge_test *legal,
-                                    const void *context) {
+ALWAYS_INLINE graze_status take_edges(const position *p, move_sink *out, edge_test *legal,
+                                      const void *context) {
     vword *taken = scratch_set(p, 0);
     vset_clear(taken, p->words);
     FOR_EACH_VERTEX (u, p->alive, p->words) {

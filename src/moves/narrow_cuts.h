@@ -36,20 +36,20 @@ typedef struct narrow_pairs {
     narrow_sets keeps;
 } narrow_pairs;
 
-RULE_INLINE vword *narrow_set(narrow_sets *sets, uint32_t i, unsigned words) {
+ALWAYS_INLINE vword *narrow_set(narrow_sets *sets, uint32_t i, unsigned words) {
     return sets->word + (size_t)i * words;
 }
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-RULE_INLINE void narrow_enter(narrow_tree *t, const position *p, const vword *fresh, uint32_t v,
-                              uint32_t parent) {
-    vword met[BOARD_ROW_WORDS], *back = narrow_set(&t->back, t->count, p->words);
-    board_neighbours(met, p->board, v, p->alive, p->words);
-    vset_without(met, met, fresh, p->words);
+ALWAYS_INLINE void narrow_enter(narrow_tree *t, const position *p, const vword *fresh, uint32_t v,
+                                uint32_t parent) {
+    vword seen[BOARD_ROW_WORDS], *back = narrow_set(&t->back, t->count, p->words);
+    board_neighbours(seen, p->board, v, p->alive, p->words);
+    vset_without(seen, seen, fresh, p->words);
     vset_clear(back, p->words);
-    vset_drop(met, t->vertex[parent]);
-    FOR_EACH_VERTEX (w, met, p->words) {
+    vset_drop(seen, t->vertex[parent]);
+    FOR_EACH_VERTEX (w, seen, p->words) {
         vset_add(back, t->place[w]);
     }
     t->vertex[t->count] = (uint16_t)v;
@@ -58,7 +58,7 @@ RULE_INLINE void narrow_enter(narrow_tree *t, const position *p, const vword *fr
 }
 
 /* Unites what trees reach, and counts blocks: one begins where a tree reaches its parent only. */
-RULE_INLINE void narrow_find_reach(narrow_tree *t, unsigned words) {
+ALWAYS_INLINE void narrow_find_reach(narrow_tree *t, unsigned words) {
     for (uint32_t at = 0; at < t->count; at++) {
         t->blocks[at] = at > 0;
         vset_copy(narrow_set(&t->reach, at, words), narrow_set(&t->back, at, words), words);
@@ -73,7 +73,7 @@ RULE_INLINE void narrow_find_reach(narrow_tree *t, unsigned words) {
 }
 
 /* Searches the component of p, whose board has rows. O(n + m). */
-RULE_INLINE void narrow_tree_fill(narrow_tree *t, const position *p) {
+ALWAYS_INLINE void narrow_tree_fill(narrow_tree *t, const position *p) {
     vword fresh[BOARD_ROW_WORDS], next[BOARD_ROW_WORDS];
     uint32_t root = vset_next(p->alive, 0, p->words), at = 0;
     t->count = 1;
@@ -96,7 +96,8 @@ RULE_INLINE void narrow_tree_fill(narrow_tree *t, const position *p) {
     narrow_find_reach(t, p->words);
 }
 
-RULE_INLINE void block_counts_of_tree(block_counts *counts, const narrow_tree *t, unsigned words) {
+ALWAYS_INLINE void block_counts_of_tree(block_counts *counts, const narrow_tree *t,
+                                        unsigned words) {
     vset_clear(counts->cut, words);
     for (uint32_t at = 0; at < t->count; at++) {
         counts->at[t->vertex[at]] = t->blocks[at];
@@ -111,8 +112,8 @@ RULE_INLINE void block_counts_of_tree(block_counts *counts, const narrow_tree *t
  * pairs of a vertex and a block at it, at most 2 size - 2 are in a block with a second vertex of a
  * connected set, and the block of every other pair holds a piece of its own.
  */
-RULE_INLINE bool block_counts_cut(const block_counts *counts, const vword *taken, uint32_t size,
-                                  unsigned words) {
+ALWAYS_INLINE bool block_counts_cut(const block_counts *counts, const vword *taken, uint32_t size,
+                                    unsigned words) {
     vword cut[BOARD_ROW_WORDS];
     uint32_t more = 0; /* pairs beyond one for each vertex */
     for (unsigned i = 0; i < words; i++) {
@@ -125,7 +126,7 @@ RULE_INLINE bool block_counts_cut(const block_counts *counts, const vword *taken
 }
 
 /* Counts the blocks at the vertices of p, whose board has rows. O(n + m). */
-RULE_INLINE void block_counts_fill(block_counts *counts, const position *p) {
+ALWAYS_INLINE void block_counts_fill(block_counts *counts, const position *p) {
     narrow_tree t;
     narrow_tree_fill(&t, p);
     block_counts_of_tree(counts, &t, p->words);
@@ -145,7 +146,7 @@ typedef struct narrow_sweep {
 } narrow_sweep;
 
 /* Adds from, from + 1, ..., to - 1. */
-RULE_INLINE void narrow_add_range(vword *set, uint32_t from, uint32_t to, unsigned words) {
+ALWAYS_INLINE void narrow_add_range(vword *set, uint32_t from, uint32_t to, unsigned words) {
     vword below_from[BOARD_ROW_WORDS], below_to[BOARD_ROW_WORDS];
     vset_fill(below_from, from, words);
     vset_fill(below_to, to, words);
@@ -155,7 +156,7 @@ RULE_INLINE void narrow_add_range(vword *set, uint32_t from, uint32_t to, unsign
 }
 
 /* The largest member of a set that is not empty. */
-RULE_INLINE uint32_t narrow_last(const vword *set, unsigned words) {
+ALWAYS_INLINE uint32_t narrow_last(const vword *set, unsigned words) {
     unsigned i = words - 1;
     while (set[i] == 0) {
         i--;
@@ -163,7 +164,7 @@ RULE_INLINE uint32_t narrow_last(const vword *set, unsigned words) {
     return i * VWORD_BITS + VWORD_BITS - 1 - (unsigned)__builtin_clzll(set[i]);
 }
 
-RULE_INLINE void narrow_note_reach(narrow_sweep *s, uint32_t at, uint32_t reached) {
+ALWAYS_INLINE void narrow_note_reach(narrow_sweep *s, uint32_t at, uint32_t reached) {
     if (reached < s->low[at]) {
         s->second[at] = s->low[at];
         s->low[at] = (uint16_t)reached;
@@ -172,7 +173,7 @@ RULE_INLINE void narrow_note_reach(narrow_sweep *s, uint32_t at, uint32_t reache
     }
 }
 
-RULE_INLINE void narrow_begin_sweep(narrow_sweep *s, narrow_tree *t, unsigned words) {
+ALWAYS_INLINE void narrow_begin_sweep(narrow_sweep *s, narrow_tree *t, unsigned words) {
     vset_clear(s->single, words);
     for (uint32_t at = 0; at < t->count; at++) {
         vset_clear(narrow_set(&s->isolated, at, words), words);
@@ -187,7 +188,7 @@ RULE_INLINE void narrow_begin_sweep(narrow_sweep *s, narrow_tree *t, unsigned wo
 }
 
 /* What the trees of children join, or leave alone. */
-RULE_INLINE void narrow_look_at_children(narrow_sweep *s, narrow_tree *t, unsigned words) {
+ALWAYS_INLINE void narrow_look_at_children(narrow_sweep *s, narrow_tree *t, unsigned words) {
     for (uint32_t at = t->count; at-- > 1;) {
         uint32_t parent = t->parent[at], low = s->low[at];
         if (low < parent) {
@@ -205,7 +206,7 @@ RULE_INLINE void narrow_look_at_children(narrow_sweep *s, narrow_tree *t, unsign
 }
 
 /* What lies between the ends joins: known from the parent for all upper ends before it. */
-RULE_INLINE void narrow_look_between(narrow_sweep *s, narrow_tree *t, unsigned words) {
+ALWAYS_INLINE void narrow_look_between(narrow_sweep *s, narrow_tree *t, unsigned words) {
     vset_clear(narrow_set(&s->between, 0, words), words);
     vset_add(narrow_set(&s->between, 0, words), 0); /* nothing is above the root */
     for (uint32_t at = 1; at < t->count; at++) {
@@ -219,8 +220,8 @@ RULE_INLINE void narrow_look_between(narrow_sweep *s, narrow_tree *t, unsigned w
     }
 }
 
-RULE_INLINE bool narrow_parent_may_go(const narrow_sweep *s, const narrow_tree *t,
-                                      const position *p, uint32_t at) {
+ALWAYS_INLINE bool narrow_parent_may_go(const narrow_sweep *s, const narrow_tree *t,
+                                        const position *p, uint32_t at) {
     uint32_t parent = t->parent[at], others = (uint32_t)t->blocks[at] + t->blocks[parent] - 2;
     if (others > 0) { /* the end that cuts nothing must be a leaf */
         uint32_t single = t->vertex[t->blocks[at] == 1 ? at : parent];
@@ -229,13 +230,13 @@ RULE_INLINE bool narrow_parent_may_go(const narrow_sweep *s, const narrow_tree *
     return parent == 0 ? s->children[at] <= 1 : s->most[at] < parent;
 }
 
-RULE_INLINE void narrow_keep(narrow_pairs *pairs, uint32_t u, uint32_t v, unsigned words) {
+ALWAYS_INLINE void narrow_keep(narrow_pairs *pairs, uint32_t u, uint32_t v, unsigned words) {
     vset_add(narrow_set(&pairs->keeps, u < v ? u : v, words), u < v ? v : u);
 }
 
 /* The upper ends of the edges from at to ancestors before its parent, if at cuts nothing alone. */
-RULE_INLINE void narrow_upper_ends(vword *upper, narrow_sweep *s, narrow_tree *t, uint32_t at,
-                                   unsigned words) {
+ALWAYS_INLINE void narrow_upper_ends(vword *upper, narrow_sweep *s, narrow_tree *t, uint32_t at,
+                                     unsigned words) {
     const vword *back = narrow_set(&t->back, at, words);
     const vword *joined = narrow_set(&s->joined, at, words);
     const vword *between = narrow_set(&s->between, at, words);
@@ -245,8 +246,8 @@ RULE_INLINE void narrow_upper_ends(vword *upper, narrow_sweep *s, narrow_tree *t
     }
 }
 
-RULE_INLINE void narrow_collect(narrow_pairs *pairs, narrow_sweep *s, narrow_tree *t,
-                                const position *p) {
+ALWAYS_INLINE void narrow_collect(narrow_pairs *pairs, narrow_sweep *s, narrow_tree *t,
+                                  const position *p) {
     for (uint32_t at = 0; at < t->count; at++) {
         vset_clear(narrow_set(&pairs->keeps, t->vertex[at], p->words), p->words);
     }
@@ -265,8 +266,8 @@ RULE_INLINE void narrow_collect(narrow_pairs *pairs, narrow_sweep *s, narrow_tre
     }
 }
 
-/* Finds the edges that may go, from a search of p. O(n + m) set operations. */
-RULE_INLINE void narrow_pairs_of_tree(narrow_pairs *pairs, narrow_tree *t, const position *p) {
+/* Finds the edges without whose ends the rest is connected. O(n + m) set operations. */
+ALWAYS_INLINE void narrow_pairs_of_tree(narrow_pairs *pairs, narrow_tree *t, const position *p) {
     narrow_sweep s;
     narrow_begin_sweep(&s, t, p->words);
     narrow_look_at_children(&s, t, p->words);

@@ -2,13 +2,13 @@
  * Taking v with its neighbours leaves a piece for each block at a neighbour that v is not in, and
  * the pieces of B without the neighbours for each block B of v. A block all of whose vertices are
  * neighbours of v leaves nothing; call the others open. More than one piece is never legal, and
- * a single open block must stay connected.
+ * a single open block must remain connected.
  */
 #include "moves/nd_neighbourhoods.h"
 
-#include "moves/piece_blocks.h"
+#include "moves/component_blocks.h"
 
-/* What is left around a vertex when it goes. */
+/* What is left around a vertex when it is taken with its neighbours. */
 typedef struct surroundings {
     uint32_t beyond;     /* blocks at neighbours that the vertex is not in */
     uint32_t open;       /* blocks of the vertex that are left in part */
@@ -16,22 +16,23 @@ typedef struct surroundings {
 } surroundings;
 
 /* Looks at the edges of v twice: to count the neighbours in each block, and to forget them. */
-static surroundings look_around(const position *p, piece_blocks *b, uint32_t v) {
+static surroundings look_around(const position *p, component_blocks *b, uint32_t v) {
     const struct board *board = p->board;
     surroundings s = {.open = b->number[v]};
     for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
         uint32_t w = board->neighbour[i];
         if (vset_has(p->alive, w)) {
-            uint32_t block = piece_blocks_of_edge(b, v, w);
+            uint32_t block = component_blocks_of_edge(b, v, w);
             s.beyond += b->number[w] - 1;
-            s.open -= ++b->mark[block] == piece_blocks_size(b, block) - 1;
+            s.open -= ++b->mark[block] == component_blocks_size(b, block) - 1;
         }
     }
     for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
         uint32_t w = board->neighbour[i];
         if (vset_has(p->alive, w)) {
-            uint32_t block = piece_blocks_of_edge(b, v, w);
-            bool is_open = b->mark[block] > 0 && b->mark[block] < piece_blocks_size(b, block) - 1;
+            uint32_t block = component_blocks_of_edge(b, v, w);
+            bool is_open =
+                b->mark[block] > 0 && b->mark[block] < component_blocks_size(b, block) - 1;
             s.open_block = is_open ? block : s.open_block;
             b->mark[block] = 0;
         }
@@ -60,22 +61,23 @@ static size_t list_taken(uint32_t *list, const position *p, uint32_t v) {
     return count;
 }
 
-/* Looks whether a block stays connected without what is listed. */
+/* Whether a block remains connected without the vertices listed. */
 static graze_status walk_without(bool *connected, const position *p, move_sink *out,
-                                 piece_blocks *b, uint32_t block, const uint32_t *list,
+                                 component_blocks *b, uint32_t block, const uint32_t *list,
                                  size_t count) {
     vword *taken = scratch_set(p, 0); /* empty but here */
     for (size_t i = 0; i < count; i++) {
         vset_add(taken, list[i]);
     }
-    graze_status status = piece_blocks_stays_connected(connected, b, p, block, taken, out->limits);
+    graze_status status =
+        component_blocks_stays_connected(connected, b, p, block, taken, out->limits);
     for (size_t i = 0; i < count; i++) {
         vset_drop(taken, list[i]);
     }
     return status;
 }
 
-static graze_status emit_neighbourhood(const position *p, move_sink *out, piece_blocks *b,
+static graze_status emit_neighbourhood(const position *p, move_sink *out, component_blocks *b,
                                        uint32_t v) {
     surroundings s = look_around(p, b, v);
     bool connected = true;
@@ -85,15 +87,15 @@ static graze_status emit_neighbourhood(const position *p, move_sink *out, piece_
     }
     uint32_t *list = (uint32_t *)scratch_walk(p); /* room for all vertices */
     size_t count = list_taken(list, p, v);
-    if (s.open == 1 && !piece_blocks_is_simple(b, s.open_block)) {
+    if (s.open == 1 && !component_blocks_is_simple(b, s.open_block)) {
         TRY(walk_without(&connected, p, out, b, s.open_block, list, count));
     }
     return connected ? sink_take_list(out, list, count) : GRAZE_OK;
 }
 
 graze_status nd_take_neighbourhoods(const position *p, move_sink *out) {
-    piece_blocks b;
-    TRY(piece_blocks_init(&b, p, out->limits));
+    component_blocks b;
+    TRY(component_blocks_init(&b, p, out->limits));
     graze_status status = GRAZE_OK;
     vset_clear(scratch_set(p, 0), p->words);
     FOR_EACH_VERTEX (v, p->alive, p->words) {
@@ -101,6 +103,6 @@ graze_status nd_take_neighbourhoods(const position *p, move_sink *out) {
             status = emit_neighbourhood(p, out, &b, v);
         }
     }
-    piece_blocks_clear(&b, out->limits);
+    component_blocks_clear(&b, out->limits);
     return status;
 }

@@ -38,7 +38,8 @@ typedef struct moves_by_width {
     moves_function *one, *two, *four, *any;
 } moves_by_width;
 
-#define RULE_INLINE static inline __attribute__((always_inline))
+/* For functions over p->words: they are compiled into each copy for one width, as a constant. */
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 /* Scratch sets that any ruleset may use, and those of the enumeration of connected sets. */
 enum { SCRATCH_SETS = 3, SCRATCH_SETS_PER_TAKEN = 3 };
@@ -47,20 +48,20 @@ enum { SCRATCH_SETS = 3, SCRATCH_SETS_PER_TAKEN = 3 };
 #define rule_spend(p, out) limits_spend((out)->limits, board_walk_work((p)->board, (p)->words))
 
 /* Scratch set number i < SCRATCH_SETS. */
-RULE_INLINE vword *scratch_set(const position *p, unsigned i) {
+ALWAYS_INLINE vword *scratch_set(const position *p, unsigned i) {
     return p->scratch + (size_t)i * p->words;
 }
 
-/* Scratch for board_component, behind the sets. */
-RULE_INLINE vword *scratch_walk(const position *p) {
+/* Scratch for board_component, after the sets. */
+ALWAYS_INLINE vword *scratch_walk(const position *p) {
     return p->scratch + (size_t)SCRATCH_SETS * p->words;
 }
 
-RULE_INLINE void neighbours_in(vword *to, const position *p, uint32_t v) {
+ALWAYS_INLINE void neighbours_in(vword *to, const position *p, uint32_t v) {
     board_neighbours(to, p->board, v, p->alive, p->words);
 }
 
-RULE_INLINE uint32_t degree_in(const position *p, uint32_t v) {
+ALWAYS_INLINE uint32_t degree_in(const position *p, uint32_t v) {
     return board_degree(p->board, v, p->alive, p->words);
 }
 
@@ -68,7 +69,7 @@ RULE_INLINE uint32_t degree_in(const position *p, uint32_t v) {
  * The octal bit of what is left when taken is removed: LEAVES_NOTHING, LEAVES_ONE_PIECE or
  * LEAVES_PIECES. Uses scratch sets 1 and 2. O(n + m).
  */
-RULE_INLINE unsigned what_is_left(const position *p, const vword *taken) {
+ALWAYS_INLINE unsigned what_is_left(const position *p, const vword *taken) {
     vword *rest = scratch_set(p, 1), *piece = scratch_set(p, 2);
     vset_without(rest, p->alive, taken, p->words);
     uint32_t first = vset_next(rest, 0, p->words);
@@ -79,7 +80,7 @@ RULE_INLINE unsigned what_is_left(const position *p, const vword *taken) {
     return vset_equal(piece, rest, p->words) ? LEAVES_ONE_PIECE : LEAVES_PIECES;
 }
 
-/* DEFINE_MOVES(body) compiles an RULE_INLINE function for each width; MOVES(body) lists them. */
+/* DEFINE_MOVES(body) compiles an ALWAYS_INLINE function for each width; MOVES(body) lists them. */
 #define MOVES_FOR_WIDTH_(name, body, width)                                                        \
     static graze_status name##_##width(const position *p, move_sink *out) {                        \
         position narrow = *p;                                                                      \

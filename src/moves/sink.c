@@ -1,3 +1,4 @@
+/* A growing list of moves, as sets on narrow boards and as lists of vertices on wide ones. */
 #include "moves/sink.h"
 
 #define XXH_INLINE_ALL

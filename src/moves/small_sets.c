@@ -1,3 +1,4 @@
+/* Vertices and edges that an octal code allows to take, from the cut vertices and cut pairs. */
 #include "moves/small_sets.h"
 
 #include "graph/cuts.h"

@@ -4,7 +4,7 @@
  */
 #include "moves/wide_sets.h"
 
-#include "moves/piece_blocks.h"
+#include "moves/component_blocks.h"
 
 #include <stdlib.h>
 
@@ -15,13 +15,13 @@ typedef struct level {
     size_t begin, end;  /* in candidate[]; they are taken from the end */
     size_t fresh;       /* from here to full they are next to the last vertex only */
     size_t full;        /* the end at first */
-    uint32_t forbidden; /* vertices behind the root that are */
+    uint32_t forbidden; /* vertices greater than the root that are */
 } level;
 
 typedef struct wide_walk {
     const position *p;
     move_sink *out;
-    piece_blocks blocks;
+    component_blocks blocks;
     level *levels; /* of the sets of 1, 2, ... vertices */
     uint32_t *taken, *sorted;
     uint32_t *wanted; /* the smallest size above k that is emitted, or UINT32_MAX */
@@ -29,13 +29,13 @@ typedef struct wide_walk {
     uint32_t left;    /* vertices that are not smaller than the root */
     uint32_t *candidate;
     size_t candidate_room;
-    vword *taken_set, *met; /* met: taken, candidates, and what was forbidden on the way */
-    size_t bytes;           /* of levels and the arrays that go with them */
+    vword *taken_set, *seen; /* seen: taken, candidates, and what was forbidden before */
+    size_t bytes;            /* of levels and the arrays after them */
 } wide_walk;
 
 /* ---- what is left ---------------------------------------------------------------------------- */
 
-/* The pieces that a set leaves, when every block it leaves in part stays connected. */
+/* The pieces that a set leaves, when every block it leaves in part remains connected. */
 typedef struct remainder_of_set {
     uint32_t pieces;
     uint32_t block; /* one that is left in part and could be separated, or NO_VERTEX */
@@ -43,25 +43,25 @@ typedef struct remainder_of_set {
 
 /* Counts the set's vertices in the blocks that hold two or more. */
 static void add_block(remainder_of_set *r, const wide_walk *w, uint32_t block) {
-    const piece_blocks *b = &w->blocks;
-    uint32_t held = b->mark[block] + vset_has(w->taken_set, piece_blocks_top(b, block));
+    const component_blocks *b = &w->blocks;
+    uint32_t held = b->mark[block] + vset_has(w->taken_set, component_blocks_top(b, block));
     if (held < 2) {
         return;
     }
-    bool is_open = held < piece_blocks_size(b, block);
+    bool is_open = held < component_blocks_size(b, block);
     r->pieces += is_open;
     r->pieces -= held;
-    if (is_open && !piece_blocks_is_simple(b, block)) {
+    if (is_open && !component_blocks_is_simple(b, block)) {
         r->block = block;
     }
 }
 
 /*
- * A block that holds one vertex of the set stays in one piece, and is counted at that vertex. The
+ * A block that holds one vertex of the set remains connected, and is counted at that vertex. The
  * home of some vertex is every block that holds two.
  */
 static remainder_of_set count_pieces(wide_walk *w) {
-    piece_blocks *b = &w->blocks;
+    component_blocks *b = &w->blocks;
     remainder_of_set r = {.block = NO_VERTEX};
     for (uint32_t i = 0; i <= w->depth; i++) {
         uint32_t v = w->taken[i];
@@ -84,8 +84,8 @@ static graze_status find_what_is_left(unsigned *left, wide_walk *w) {
     remainder_of_set r = count_pieces(w);
     bool connected = true;
     if (r.pieces == 1 && r.block != NO_VERTEX) {
-        TRY(piece_blocks_stays_connected(&connected, &w->blocks, w->p, r.block, w->taken_set,
-                                         w->out->limits));
+        TRY(component_blocks_stays_connected(&connected, &w->blocks, w->p, r.block, w->taken_set,
+                                             w->out->limits));
     }
     *left = r.pieces == 0                ? LEAVES_NOTHING
             : r.pieces == 1 && connected ? LEAVES_ONE_PIECE
@@ -140,8 +140,8 @@ static graze_status open_level(wide_walk *w, uint32_t v, const level *before) {
     size_t used = begin + inherited;
     for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
         uint32_t u = board->neighbour[i];
-        if (u > w->taken[0] && vset_has(w->p->alive, u) && !vset_has(w->met, u)) {
-            vset_add(w->met, u);
+        if (u > w->taken[0] && vset_has(w->p->alive, u) && !vset_has(w->seen, u)) {
+            vset_add(w->seen, u);
             w->candidate[used++] = u;
         }
     }
@@ -153,11 +153,11 @@ static graze_status open_level(wide_walk *w, uint32_t v, const level *before) {
     return limits_spend(w->out->limits, 1 + (uint32_t)((inherited + degree) / 32));
 }
 
-/* Goes back to the set without its last vertex; that is forbidden from now on. */
+/* Returns to the set without its last vertex, which is forbidden from now on. */
 static void close_level(wide_walk *w) {
     const level *l = &w->levels[w->depth];
     for (size_t i = l->fresh; i < l->full; i++) {
-        vset_drop(w->met, w->candidate[i]);
+        vset_drop(w->seen, w->candidate[i]);
     }
     vset_drop(w->taken_set, w->taken[w->depth--]);
 }
@@ -200,7 +200,7 @@ static graze_status walk_from(wide_walk *w, uint32_t root) {
     }
     const level *l = &w->levels[0];
     for (size_t i = l->fresh; i < l->full; i++) {
-        vset_drop(w->met, w->candidate[i]);
+        vset_drop(w->seen, w->candidate[i]);
     }
     vset_drop(w->taken_set, root);
     return GRAZE_OK;
@@ -246,9 +246,9 @@ static graze_status reserve(wide_walk *w) {
     w->sorted = w->taken + room;
     w->wanted = w->taken + 2 * room;
     w->taken_set = scratch_set(w->p, 0);
-    w->met = scratch_set(w->p, 1);
+    w->seen = scratch_set(w->p, 1);
     vset_clear(w->taken_set, w->p->words);
-    vset_clear(w->met, w->p->words);
+    vset_clear(w->seen, w->p->words);
     find_wanted(w, most);
     return GRAZE_OK;
 }
@@ -263,12 +263,12 @@ graze_status take_wide_sets(const position *p, move_sink *out) {
     if (most_taken(p) < SMALLEST) {
         return GRAZE_OK;
     }
-    TRY(piece_blocks_init(&w.blocks, p, out->limits));
+    TRY(component_blocks_init(&w.blocks, p, out->limits));
     graze_status status = reserve(&w);
     if (status == GRAZE_OK) {
         status = walk_all(&w);
         release(&w);
     }
-    piece_blocks_clear(&w.blocks, out->limits);
+    component_blocks_clear(&w.blocks, out->limits);
     return status;
 }

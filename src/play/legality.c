@@ -93,7 +93,7 @@ static graze_status fail_rest(const graze_game *game, uint32_t pieces, const uin
                     "what is left of the component would be connected, and %.60s must cut it",
                     game->name);
     }
-    return fail(error, GRAZE_BAD_ARGUMENT, "what is left of the component would fall into %u parts",
+    return fail(error, GRAZE_BAD_ARGUMENT, "it would disconnect the component into %u parts",
                 pieces);
 }
 

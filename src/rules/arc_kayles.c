@@ -2,7 +2,7 @@
 #include "moves/edges.h"
 #include "rules/rules.h"
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     return take_edges(p, out, NULL, NULL);
 }
 
@@ -12,8 +12,8 @@ DEFINE_MOVES(moves)
  */
 
 /* A vertex is superfluous when each of its neighbours has a leaf besides it. */
-RULE_INLINE bool is_superfluous(const struct board *board, const vword *set, const vword *leaves,
-                                uint32_t v, unsigned words) {
+ALWAYS_INLINE bool is_superfluous(const struct board *board, const vword *set, const vword *leaves,
+                                  uint32_t v, unsigned words) {
     vword row[BOARD_ROW_WORDS], theirs[BOARD_ROW_WORDS];
     board_neighbours(row, board, v, set, words);
     FOR_EACH_VERTEX (w, row, words) {
@@ -27,8 +27,8 @@ RULE_INLINE bool is_superfluous(const struct board *board, const vword *set, con
 }
 
 /* Puts the leaves among the changed vertices to the others; near receives what is beside them. */
-RULE_INLINE void find_new_leaves(vword *leaves, vword *near, const struct board *board,
-                                 const vword *set, const vword *changed, unsigned words) {
+ALWAYS_INLINE void find_new_leaves(vword *leaves, vword *near, const struct board *board,
+                                   const vword *set, const vword *changed, unsigned words) {
     vword row[BOARD_ROW_WORDS];
     FOR_EACH_VERTEX (v, changed, words) {
         board_neighbours(row, board, v, set, words);
@@ -46,8 +46,8 @@ RULE_INLINE void find_new_leaves(vword *leaves, vword *near, const struct board 
  * becomes superfluous when it has lost neighbours or a neighbour has got a leaf, which is a vertex
  * that has lost neighbours. Dropping one makes no new leaves.
  */
-RULE_INLINE void simplify(const struct board *board, vword *set, const vword *changed,
-                          const vword *old_leaves, unsigned words) {
+ALWAYS_INLINE void simplify(const struct board *board, vword *set, const vword *changed,
+                            const vword *old_leaves, unsigned words) {
     vword near[BOARD_ROW_WORDS], leaves[BOARD_ROW_WORDS];
     vset_copy(near, changed, words);
     for (unsigned i = 0; i < words; i++) {

@@ -1,3 +1,4 @@
+/* The search of games on formulas: recursion over moves, with a memo of positions. */
 #include "rules/formula_search.h"
 
 #include "io/formula.h"

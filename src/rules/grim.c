@@ -1,7 +1,7 @@
 /* Grim: remove a vertex that has a neighbour; vertices left without neighbours vanish. */
 #include "rules/grim.h"
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);
     if (vset_count(p->alive, p->words) < 2) {
         return GRAZE_OK; /* an isolated vertex is not playable */

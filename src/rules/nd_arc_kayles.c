@@ -5,7 +5,7 @@
 #include "rules/rules.h"
 
 /* On boards that have rows. */
-RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     narrow_tree tree;
     narrow_pairs pairs;
     TRY(rule_spend(p, out));
@@ -23,7 +23,7 @@ RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     return GRAZE_OK;
 }
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     return p->words > BOARD_ROW_WORDS ? take_small_sets(p, out) : narrow_moves(p, out);
 }
 

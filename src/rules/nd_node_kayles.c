@@ -4,8 +4,8 @@
 #include "rules/rules.h"
 
 /* Whether the blocks at the neighbours that v is not in leave two pieces already. */
-RULE_INLINE bool cuts_beyond(const position *p, const block_counts *counts, const vword *taken,
-                             uint32_t v) {
+ALWAYS_INLINE bool cuts_beyond(const position *p, const block_counts *counts, const vword *taken,
+                               uint32_t v) {
     vword cut[BOARD_ROW_WORDS];
     uint32_t pieces = 0;
     for (unsigned i = 0; i < p->words; i++) {
@@ -18,7 +18,7 @@ RULE_INLINE bool cuts_beyond(const position *p, const block_counts *counts, cons
 }
 
 /* On boards that have rows. */
-RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);
     block_counts counts;
     block_counts_fill(&counts, p);
@@ -34,7 +34,7 @@ RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {
     return GRAZE_OK;
 }
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     return p->words > BOARD_ROW_WORDS ? nd_take_neighbourhoods(p, out) : narrow_moves(p, out);
 }
 

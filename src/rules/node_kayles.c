@@ -1,7 +1,7 @@
 /* Node-Kayles: take a vertex and all its neighbours (Schaefer 1978). */
 #include "rules/rules.h"
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);
     FOR_EACH_VERTEX (v, p->alive, p->words) {
         neighbours_in(taken, p, v);
@@ -23,6 +23,6 @@ const ruleset node_kayles = {
     .remainder = LEAVES_NOTHING | LEAVES_ONE_PIECE | LEAVES_PIECES,
     .on_paths = "0.137", /* an end takes two vertices, an inner vertex three */
     .pairing = {.distance = 2},
-    .table_pays = TABLE_NEVER_PAYS, /* a move takes so much that search meets few positions */
+    .table_pays = TABLE_NEVER_PAYS, /* a move takes so much that few positions are searched */
     .moves = MOVES(moves),
 };

@@ -1,3 +1,4 @@
+/* Reading the numbers in the parameter of a game, within bounds. */
 #include "rules/numbers.h"
 
 graze_status read_number(uint32_t *number, const char **at, const char *text, const char *what,

@@ -1,4 +1,4 @@
-/* Reading the numbers behind the colon of a game's name. */
+/* Reading the numbers in the parameter of a game. */
 #ifndef GRAZE_RULES_NUMBERS_H
 #define GRAZE_RULES_NUMBERS_H
 
@@ -8,7 +8,7 @@
 enum { MOST_TAKEN = 1 << 20 };
 
 /*
- * Reads a decimal number from 1 to MOST_TAKEN at *at and moves *at behind it. what names the
+ * Reads a decimal number from 1 to MOST_TAKEN at *at and moves *at past it. what names the
  * number in errors.
  */
 graze_status read_number(uint32_t *number, const char **at, const char *text, const char *what,

@@ -122,7 +122,7 @@ graze_status octal_parse(game_parameters *game, const char *text, graze_error *e
 /* The rulesets, in the order in which they are listed; count receives their number. */
 const ruleset *const *ruleset_registry(size_t *count);
 
-/* Calls the moves of the game, compiled for the width of p. */
+/* Lists the moves of the game, by the function that was compiled for the width of p. */
 graze_status game_moves(const graze_game *game, const position *p, move_sink *out);
 
 /* ---- for the writers of rules ------------------------------------------------------------- */
@@ -130,7 +130,7 @@ graze_status game_moves(const graze_game *game, const position *p, move_sink *ou
 /* Words of scratch that positions of this width need for a game. */
 size_t position_scratch_words(const graze_game *game, uint32_t n, unsigned words);
 
-/* DEFINE_SIMPLIFY(body) compiles an RULE_INLINE function for each width; SIMPLIFY(body) lists. */
+/* DEFINE_SIMPLIFY(body) compiles an ALWAYS_INLINE function for each width; SIMPLIFY(body) lists. */
 #define SIMPLIFY_FOR_WIDTH_(body, width)                                                           \
     static void body##_##width(const struct board *board, vword *set, const vword *changed,        \
                                const vword *leaves) {                                              \

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-RULE_INLINE graze_status moves(const position *p, move_sink *out) {
+ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);
     FOR_EACH_VERTEX (v, p->alive, p->words) {
         TRY(rule_spend(p, out));

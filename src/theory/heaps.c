@@ -1,3 +1,4 @@
+/* Values of paths, cycles and complete graphs that are played like heaps. */
 #include "theory/heaps.h"
 
 #include "heap/heap.h"

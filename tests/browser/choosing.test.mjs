@@ -29,10 +29,10 @@ test("pieces are picked vertex by vertex, and illegal ones say why", async () =>
     const page = await world.open("#/play?game=csg:1,3&graph=path(5)&mode=people");
     await clickVertex(page, 0);
     await clickVertex(page, 1);
-    await waitForText(page, "#choice-text", "2 vertices are no piece: a move takes 1 or 3.");
+    await waitForText(page, "#choice-text", "A move takes 1 or 3 vertices: pick on.");
     assert.equal(await page.locator("#take").isDisabled(), true);
     await clickVertex(page, 4);
-    await waitForText(page, "#message", /do not hang together/);
+    await waitForText(page, "#message", /The vertices 0 and 4 are not connected/);
     await clickVertex(page, 4);
     await clickVertex(page, 2);
     await page.click("#take");
@@ -41,14 +41,10 @@ test("pieces are picked vertex by vertex, and illegal ones say why", async () =>
     await page.finish();
 });
 
-test("a piece that would disconnect is refused with the parts it leaves", async () => {
+test("a piece that would disconnect is refused with the number of parts it leaves", async () => {
     const page = await world.open("#/play?game=nd-arc-kayles&graph=path(6)&mode=people");
     await clickEdge(page, 2, 3);
-    await waitForText(
-        page,
-        "#message",
-        "It would leave 2 components, {0, 1} and {4, 5}: the rest must stay connected.",
-    );
+    await waitForText(page, "#message", "It would disconnect the component into 2 parts.");
     assert.equal(await textOf(page, "#headline"), "First player to move");
     await page.finish();
 });
@@ -56,7 +52,7 @@ test("a piece that would disconnect is refused with the parts it leaves", async 
 test("a vertex that is no move is refused", async () => {
     const page = await world.open("#/play?game=grim&graph=path(3)%2Bempty(1)&mode=people");
     await clickVertex(page, 3);
-    await waitForText(page, "#message", "Vertex 3 has no neighbour: it cannot be taken.");
+    await waitForText(page, "#message", "Vertex 3 has no neighbour.");
     await page.finish();
 });
 
@@ -65,7 +61,7 @@ test("bad parameters and graphs are refused where they are written", async () =>
     const page = await world.open("#/play?game=csg:1,2", { allowed });
     await page.fill("#sizes", "1,x");
     await page.press("#sizes", "Enter");
-    await waitForText(page, "#sizes-remark", "'x' is not a size such as 2 or a range such as 1-4");
+    await waitForText(page, "#sizes-remark", /expected a number.*character 7/);
     await page.click("#tab-text");
     const bad = page.waitForResponse((response) => response.status() === 400);
     await page.fill("#expression", "path(5");

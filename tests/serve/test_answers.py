@@ -201,12 +201,12 @@ class Answers(unittest.TestCase):
 
     def test_illegal_moves_say_why(self):
         cases = [
-            ("csg:1,2,4", "path(7)", None, [1, 2], "would fall into 2 parts"),
+            ("csg:1,2,4", "path(7)", None, [1, 2], "disconnect the component into 2 parts"),
             ("csg:1,2,4", "path(7)", None, [0, 1, 2], "csg:1,2,4 takes 1, 2 or 4"),
             ("csg:1,2,4", "path(7)", None, [0, 2], "0 and 2 are not adjacent"),
             ("csg:1,2,4", "path(7)", None, [0, 1, 5, 6], "are not connected by what is taken"),
             ("csg:1,2,4", "path(7)", [4, 5, 6], [0], "vertex 0 is no longer on the board"),
-            ("csg:1,2,4", "path(7)", [4, 5, 6], [5], "would fall into 2 parts"),
+            ("csg:1,2,4", "path(7)", [4, 5, 6], [5], "disconnect the component into 2 parts"),
             ("csg:1,2,4", "path(3)+path(2)", None, [2, 3], "are not in one component"),
             ("csg:1,2,4", "path(7)", None, [0, 0], "named twice"),
             ("arc-kayles", "path(7)", [0, 1, 3, 4], [0, 3], "are not in one component"),
@@ -228,6 +228,20 @@ class Answers(unittest.TestCase):
                 self.assertEqual(answer["error"]["code"], "illegal_move")
                 self.assertEqual(answer["error"]["field"], "take")
                 self.assertIn(reason, answer["error"]["message"])
+                verdict = self.server.answer(
+                    "judge", game=game, graph=graph, alive=alive, take=take
+                )
+                self.assertEqual(verdict, {"move": None, "reason": answer["error"]["message"]})
+
+    @for_each()
+    def test_every_move_listed_is_judged_to_be_one_and_has_its_vertices(self, game, graph):
+        choice = {entry["name"]: entry["choice"] for entry in self.server.get("/api/games")["games"]}
+        for move in self.server.answer("moves", game=game, graph=graph)["moves"][:20]:
+            verdict = self.server.answer("judge", game=game, graph=graph, take=move["take"])
+            by = move.pop("by", None)
+            self.assertEqual(verdict, {"move": move, "reason": None})
+            self.assertEqual(bool(by), choice[game.split(":")[0]] == "vertex")
+            self.assertLessEqual(set(by or []), set(move["take"]))
 
     def test_graphs_in_all_formats_are_the_same(self):
         texts = {

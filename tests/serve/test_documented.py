@@ -13,6 +13,7 @@ ARC = {"game": "arc-kayles", "graph": "path(7)"}
 QUESTIONS = {
     "/api/graph": {"graph": "path(4)"},
     "/api/moves": {"game": "grim", "graph": "path(7)"},
+    "/api/judge": {"game": "grim", "graph": "path(7)", "take": [1]},
     "/api/play": {**ARC, "take": [0, 1]},
     "/api/explain": {"game": "arc-kayles", "graph": "cycle(6)"},
     "/api/reply": ARC,

@@ -48,8 +48,8 @@ typedef struct api_call {
 /* Returns the answer, or NULL after filling in the error. */
 typedef json_t *api_handler(api_call *call, api_error *error);
 
-api_handler api_graph, api_moves, api_play, api_explain, api_reply, api_line, api_sequence,
-    api_table;
+api_handler api_graph, api_moves, api_judge, api_play, api_explain, api_reply, api_line,
+    api_sequence, api_table;
 
 /* The lists of games and graph families. */
 json_t *api_games(void);

@@ -1,10 +1,12 @@
-/* POST /api/moves and /api/play: lists and plays legal moves, without solving. */
+/* POST /api/moves, /api/judge and /api/play: the rules alone. */
 #include "position.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Adds to each move "by": the vertices, in numbers of the start, that say it. */
-static void add_sayers(json_t *list, const board_position *position, const graze_moves *moves) {
+static void add_naming_vertices(json_t *list, const board_position *position,
+                                const graze_moves *moves) {
     graze_ruleset_info info;
     graze_game_ruleset(&info, position->game);
     if (!info.by_vertex) {
@@ -39,7 +41,7 @@ static json_t *moves_answer(const board_position *position, const api_call *call
     for (size_t i = 0; i < moves->count; i++) {
         json_array_append_new(list, position_move_json(position, &moves->moves[i]));
     }
-    add_sayers(list, position, moves);
+    add_naming_vertices(list, position, moves);
     json_t *answer = json_pack("{s:o,s:b,s:b}", "moves", list, "complete", complete, "over",
                                complete && moves->count == 0);
     graze_moves_free(moves);
@@ -58,33 +60,66 @@ json_t *api_moves(api_call *call, api_error *error) {
     return answer;
 }
 
-static json_t *play(board_position *position, const api_call *call, api_error *error) {
-    uint32_t *take;
+/* What a question about a move is answered by, after the move was made, or was found illegal. */
+typedef json_t *move_answer(board_position *position, json_t *move, const api_call *call,
+                            api_error *error);
+
+/* The move and the position after it. */
+static json_t *answer_play(board_position *position, json_t *move, const api_call *call,
+                           api_error *error) {
+    if (move && !position_describe(move, position, call, error)) {
+        json_decref(move);
+        return NULL;
+    }
+    return move;
+}
+
+/* The move, or why it is none: for a player who is still choosing that is no error. */
+static json_t *answer_judge(board_position *position, json_t *move, const api_call *call,
+                            api_error *error) {
+    (void)position;
+    (void)call;
+    if (move) {
+        return json_pack("{s:o,s:n}", "move", move, "reason");
+    }
+    bool is_illegal = strcmp(error->code, "illegal_move") == 0;
+    return is_illegal ? json_pack("{s:n,s:s}", "move", "reason", error->message) : NULL;
+}
+
+static json_t *take(board_position *position, const api_call *call, move_answer *answer,
+                    api_error *error) {
+    uint32_t *taken;
     size_t count;
-    json_t *answer = NULL;
-    if (!member_vertices(&take, &count, call->body, "take", graze_graph_order(position->start),
+    json_t *move = NULL;
+    if (!member_vertices(&taken, &count, call->body, "take", graze_graph_order(position->start),
                          error)) {
         return NULL;
     }
-    if (!take) {
+    if (!taken) {
         api_fail(error, 400, "bad_request", "take", "'take' is missing");
-    } else if (position_play(position, &answer, take, count, error) &&
-               !position_describe(answer, position, call, error)) {
-        json_decref(answer);
-        answer = NULL;
+        return NULL;
     }
-    free(take);
-    return answer;
+    position_play(position, &move, taken, count, error);
+    free(taken);
+    return answer(position, move, call, error);
+}
+
+static json_t *answer_move(api_call *call, move_answer *answer, api_error *error) {
+    static const char *const names[] = {POSITION_MEMBERS, "take", NULL};
+    board_position position = {0};
+    json_t *made = NULL;
+    if (members_known(call, names, error) && position_read(&position, call, error) &&
+        position_require_drawn(&position, error)) {
+        made = take(&position, call, answer, error);
+    }
+    position_clear(&position);
+    return made;
 }
 
 json_t *api_play(api_call *call, api_error *error) {
-    static const char *const names[] = {POSITION_MEMBERS, "take", NULL};
-    board_position position = {0};
-    json_t *answer = NULL;
-    if (members_known(call, names, error) && position_read(&position, call, error) &&
-        position_require_drawn(&position, error)) {
-        answer = play(&position, call, error);
-    }
-    position_clear(&position);
-    return answer;
+    return answer_move(call, answer_play, error);
+}
+
+json_t *api_judge(api_call *call, api_error *error) {
+    return answer_move(call, answer_judge, error);
 }

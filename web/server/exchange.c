@@ -63,12 +63,12 @@ static json_t *list_status(const exchange_context *context) {
 }
 
 static const struct route routes[] = {
-    {"/api/games", NULL, list_games},    {"/api/families", NULL, list_families},
-    {"/api/status", NULL, list_status},  {"/api/graph", api_graph, NULL},
-    {"/api/moves", api_moves, NULL},     {"/api/play", api_play, NULL},
-    {"/api/explain", api_explain, NULL}, {"/api/reply", api_reply, NULL},
-    {"/api/line", api_line, NULL},       {"/api/sequence", api_sequence, NULL},
-    {"/api/table", api_table, NULL},
+    {"/api/games", NULL, list_games},      {"/api/families", NULL, list_families},
+    {"/api/status", NULL, list_status},    {"/api/graph", api_graph, NULL},
+    {"/api/moves", api_moves, NULL},       {"/api/judge", api_judge, NULL},
+    {"/api/play", api_play, NULL},         {"/api/explain", api_explain, NULL},
+    {"/api/reply", api_reply, NULL},       {"/api/line", api_line, NULL},
+    {"/api/sequence", api_sequence, NULL}, {"/api/table", api_table, NULL},
 };
 
 static const struct route *find_route(const char *path) {

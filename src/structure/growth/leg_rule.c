@@ -1,4 +1,4 @@
-/* Reads the rule of a game on paths from its ruleset. */
+/* The rules of a game on a graph with a long path, from the facts of its ruleset. */
 #include "structure/growth/leg_rule.h"
 
 bool leg_rule_of(leg_rule *rule, const graze_game *game) {

@@ -1,3 +1,7 @@
+/*
+ * Finding pairing strategies: the graph without components that have no moves is searched for an
+ * involution, for the second player or for the first after a first move.
+ */
 #include "structure/pairing/find.h"
 
 #include "graph/induced.h"
@@ -8,7 +12,7 @@
 /* ---- the part of a graph that can be played in ------------------------------------------------
  */
 
-struct live_part {
+struct playable_part {
     const graze_game *game;
     struct pairing_rule rule;
     graze_graph *graph;
@@ -19,70 +23,70 @@ struct live_part {
     size_t first_count;
 };
 
-static void live_part_clear(struct live_part *live) {
-    graze_graph_free(live->graph);
-    free(live->kept);
-    free(live->component);
-    free(live->queue);
-    free(live->mark);
-    free(live->first);
+static void playable_part_clear(struct playable_part *part) {
+    graze_graph_free(part->graph);
+    free(part->kept);
+    free(part->component);
+    free(part->queue);
+    free(part->mark);
+    free(part->first);
 }
 
-/* Leaves components out that are too small to move in. */
-static graze_status drop_dead(struct live_part *live, const graze_graph *graph) {
+/* Leaves out components that are too small to move in. */
+static graze_status drop_unplayable(struct playable_part *part, const graze_graph *graph) {
     uint32_t *of = NULL, count = 0;
     TRY(graph_components(&of, &count, graph, NULL));
     uint64_t *size = calloc((size_t)count + 1, sizeof *size);
-    bool *gone = malloc((size_t)graph->n + 1);
-    graze_status status = size && gone ? GRAZE_OK : GRAZE_NO_MEMORY;
+    bool *removed = malloc((size_t)graph->n + 1);
+    graze_status status = size && removed ? GRAZE_OK : GRAZE_NO_MEMORY;
     if (status == GRAZE_OK) {
         for (size_t v = 0; v < graph->n; v++) {
             size[of[v]]++;
         }
         for (size_t v = 0; v < graph->n; v++) {
-            gone[v] = size[of[v]] < live->rule.least;
+            removed[v] = size[of[v]] < part->rule.least;
         }
-        status = graph_without(&live->graph, &live->kept, graph, gone, NULL);
+        status = graph_without(&part->graph, &part->kept, graph, removed, NULL);
     }
     free(of);
     free(size);
-    free(gone);
+    free(removed);
     return status;
 }
 
-static graze_status live_part_init(struct live_part *live, const graze_game *game,
-                                   const graze_graph *graph) {
-    *live = (struct live_part){.game = game, .rule = pairing_rule_of(game)};
-    TRY(drop_dead(live, graph));
+static graze_status playable_part_init(struct playable_part *part, const graze_game *game,
+                                       const graze_graph *graph) {
+    *part = (struct playable_part){.game = game, .rule = pairing_rule_of(game)};
+    TRY(drop_unplayable(part, graph));
     uint32_t count;
-    TRY(graph_components(&live->component, &count, live->graph, NULL));
-    size_t n = (size_t)live->graph->n + 1;
-    live->queue = malloc(n * sizeof *live->queue);
-    live->mark = calloc(n, sizeof *live->mark);
-    live->first = malloc(n * sizeof *live->first);
-    return live->queue && live->mark && live->first ? GRAZE_OK : GRAZE_NO_MEMORY;
+    TRY(graph_components(&part->component, &count, part->graph, NULL));
+    size_t n = (size_t)part->graph->n + 1;
+    part->queue = malloc(n * sizeof *part->queue);
+    part->mark = calloc(n, sizeof *part->mark);
+    part->first = malloc(n * sizeof *part->first);
+    return part->queue && part->mark && part->first ? GRAZE_OK : GRAZE_NO_MEMORY;
 }
 
 static bool is_far(void *context, uint32_t v, uint32_t w) {
-    struct live_part *live = context;
-    if (live->component[v] != live->component[w]) {
+    struct playable_part *part = context;
+    if (part->component[v] != part->component[w]) {
         return true;
     }
-    if (live->rule.distance == PAIRING_OTHER_COMPONENT) {
+    if (part->rule.distance == PAIRING_OTHER_COMPONENT) {
         return false;
     }
-    return live->rule.distance == 2
-               ? v != w && !graph_adjacent(live->graph, v, w)
-               : pairing_is_far(live->graph, v, w, live->rule.distance, live->queue, live->mark);
+    return part->rule.distance == 2
+               ? v != w && !graph_adjacent(part->graph, v, w)
+               : pairing_is_far(part->graph, v, w, part->rule.distance, part->queue, part->mark);
 }
 
 /* ---- the first move ----------------------------------------------------------------------------
  */
 
 /* Whether all vertices near their images lie in the closed neighbourhood of centre. */
-static bool covers_near(struct live_part *live, const uint32_t *image, uint32_t centre) {
-    for (uint32_t v = 0; v < live->graph->n; v++) {
-        if (v != centre && !graph_adjacent(live->graph, centre, v) && !is_far(live, v, image[v])) {
+static bool covers_near(struct playable_part *part, const uint32_t *image, uint32_t centre) {
+    for (uint32_t v = 0; v < part->graph->n; v++) {
+        if (v != centre && !graph_adjacent(part->graph, centre, v) && !is_far(part, v, image[v])) {
             return false;
         }
     }
@@ -90,14 +94,14 @@ static bool covers_near(struct live_part *live, const uint32_t *image, uint32_t 
 }
 
 /* Node-Kayles: a fixed vertex takes everything that is near its image. */
-static bool take_neighbourhood(struct live_part *live, const uint32_t *image) {
-    for (uint32_t v = 0; v < live->graph->n; v++) {
-        if (image[v] != v || !covers_near(live, image, v)) {
+static bool take_neighbourhood(struct playable_part *part, const uint32_t *image) {
+    for (uint32_t v = 0; v < part->graph->n; v++) {
+        if (image[v] != v || !covers_near(part, image, v)) {
             continue;
         }
-        live->first[live->first_count++] = v;
-        FOR_EACH_NEIGHBOUR (w, live->graph, v) {
-            live->first[live->first_count++] = w;
+        part->first[part->first_count++] = v;
+        FOR_EACH_NEIGHBOUR (w, part->graph, v) {
+            part->first[part->first_count++] = w;
         }
         return true;
     }
@@ -105,35 +109,35 @@ static bool take_neighbourhood(struct live_part *live, const uint32_t *image) {
 }
 
 /* Octal games: the vertices near their images, one or two that are adjacent, are taken. */
-static bool take_near(struct live_part *live, const uint32_t *image) {
-    for (uint32_t v = 0; v < live->graph->n && live->first_count <= PAIRING_MOST_FIRST; v++) {
-        if (!is_far(live, v, image[v])) {
-            live->first[live->first_count++] = v;
+static bool take_near(struct playable_part *part, const uint32_t *image) {
+    for (uint32_t v = 0; v < part->graph->n && part->first_count <= PAIRING_MOST_FIRST; v++) {
+        if (!is_far(part, v, image[v])) {
+            part->first[part->first_count++] = v;
         }
     }
-    size_t count = live->first_count;
+    size_t count = part->first_count;
     bool is_set =
-        count == 1 || (count == 2 && graph_adjacent(live->graph, live->first[0], live->first[1]));
-    return is_set && count <= live->game->parameters.top &&
-           live->game->parameters.digit[count] != 0;
+        count == 1 || (count == 2 && graph_adjacent(part->graph, part->first[0], part->first[1]));
+    return is_set && count <= part->game->parameters.top &&
+           part->game->parameters.digit[count] != 0;
 }
 
 /* Whether an involution leaves a first move after which it is a pairing. */
 static bool accepts_first(void *context, const uint32_t *image) {
-    struct live_part *live = context;
-    live->first_count = 0;
-    return live->game->parameters.digit ? take_near(live, image) : take_neighbourhood(live, image);
+    struct playable_part *part = context;
+    part->first_count = 0;
+    return part->game->parameters.digit ? take_near(part, image) : take_neighbourhood(part, image);
 }
 
 /* How many vertices may be near their images before the first move. */
-static uint32_t most_near(const struct live_part *live) {
-    if (live->rule.distance == PAIRING_OTHER_COMPONENT) {
+static uint32_t most_near(const struct playable_part *part) {
+    if (part->rule.distance == PAIRING_OTHER_COMPONENT) {
         return 0;
     }
-    if (!live->game->parameters.digit) {
-        return (uint32_t)live->graph->n;
+    if (!part->game->parameters.digit) {
+        return (uint32_t)part->graph->n;
     }
-    return live->game->parameters.top < PAIRING_MOST_FIRST ? 1 : PAIRING_MOST_FIRST;
+    return part->game->parameters.top < PAIRING_MOST_FIRST ? 1 : PAIRING_MOST_FIRST;
 }
 
 /* ---- the search ------------------------------------------------------------------------------ */
@@ -143,34 +147,35 @@ static int by_number(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The strategy on the numbers of the whole graph. Vertices without moves stay where they are. */
-static graze_status write_out(struct pairing *pairing, const struct live_part *live,
+/* The strategy on the numbers of the whole graph. Vertices without moves are fixed. */
+static graze_status write_out(struct pairing *pairing, const struct playable_part *part,
                               const uint32_t *image, uint64_t n) {
     pairing->image = malloc((size_t)(n + 1) * sizeof *pairing->image);
-    pairing->first = malloc((live->first_count + 1) * sizeof *pairing->first);
+    pairing->first = malloc((part->first_count + 1) * sizeof *pairing->first);
     if (!pairing->image || !pairing->first) {
         return GRAZE_NO_MEMORY;
     }
     for (uint32_t v = 0; v < n; v++) {
         pairing->image[v] = v;
     }
-    for (uint32_t v = 0; v < live->graph->n; v++) {
-        pairing->image[live->kept[v]] = live->kept[image[v]];
+    for (uint32_t v = 0; v < part->graph->n; v++) {
+        pairing->image[part->kept[v]] = part->kept[image[v]];
     }
-    for (size_t i = 0; i < live->first_count; i++) {
-        pairing->first[i] = live->kept[live->first[i]];
+    for (size_t i = 0; i < part->first_count; i++) {
+        pairing->first[i] = part->kept[part->first[i]];
     }
-    pairing->first_count = live->first_count;
+    pairing->first_count = part->first_count;
     qsort(pairing->first, pairing->first_count, sizeof *pairing->first, by_number);
     return GRAZE_OK;
 }
 
-static graze_status search_live(struct pairing *pairing, struct live_part *live, uint32_t *image,
-                                pairing_player player, uint64_t most_nodes, struct limits *limits) {
+static graze_status search_part(struct pairing *pairing, struct playable_part *part,
+                                uint32_t *image, pairing_player player, uint64_t most_nodes,
+                                struct limits *limits) {
     struct involution_task task = {
-        .graph = live->graph, .is_far = is_far, .context = live, .most_nodes = most_nodes};
+        .graph = part->graph, .is_far = is_far, .context = part, .most_nodes = most_nodes};
     if (player == PAIRING_FIRST) {
-        task.most_near = most_near(live);
+        task.most_near = most_near(part);
         task.accepts = accepts_first;
     }
     involution_answer answer;
@@ -194,27 +199,27 @@ static graze_status confirm(struct pairing *pairing, const graze_game *game,
 
 graze_status pairing_find(struct pairing *pairing, const graze_game *game, const graze_graph *graph,
                           pairing_player player, uint64_t most_nodes, struct limits *limits) {
-    struct live_part live;
+    struct playable_part part;
     *pairing = (struct pairing){.certain = true};
     if (!pairing_rule_of(game).exists) {
         return GRAZE_OK;
     }
-    graze_status status = live_part_init(&live, game, graph);
+    graze_status status = playable_part_init(&part, game, graph);
     uint32_t *image = NULL;
-    size_t bytes = status == GRAZE_OK ? ((size_t)live.graph->n + 1) * sizeof *image : 0;
+    size_t bytes = status == GRAZE_OK ? ((size_t)part.graph->n + 1) * sizeof *image : 0;
     if (status == GRAZE_OK) {
         status = limits_realloc(limits, (void **)&image, 0, bytes);
     }
     if (status == GRAZE_OK) {
-        status = search_live(pairing, &live, image, player, most_nodes, limits);
+        status = search_part(pairing, &part, image, player, most_nodes, limits);
     }
     if (status == GRAZE_OK && pairing->found) {
-        status = write_out(pairing, &live, image, graph->n);
+        status = write_out(pairing, &part, image, graph->n);
     }
     if (image) {
         limits_free(limits, image, bytes);
     }
-    live_part_clear(&live);
+    playable_part_clear(&part);
     if (status == GRAZE_OK && pairing->found) {
         status = confirm(pairing, game, graph);
     }

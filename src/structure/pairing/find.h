@@ -1,4 +1,4 @@
-/* Finding pairing strategies; certify/pairing.h says what they are and judges them. */
+/* Finding pairing strategies; judge.h says what they are and judges them. */
 #ifndef GRAZE_STRUCTURE_PAIRING_FIND_H
 #define GRAZE_STRUCTURE_PAIRING_FIND_H
 

@@ -1,3 +1,4 @@
+/* The search for an involution: two copies of the graph under one partition that is refined. */
 #include "structure/pairing/involution.h"
 
 #include "graph/automorphisms.h"
@@ -38,7 +39,7 @@ static bool is_near(const struct search *search, uint32_t v, uint32_t w) {
     return v == w || !search->task->is_far(search->task->context, v, w);
 }
 
-/* Notes that v goes to w; false when too many vertices are near their images then. */
+/* Notes that v is mapped to w; false when too many vertices are near their images then. */
 static bool settle(struct search *search, uint32_t v, uint32_t w) {
     if (search->image[v] != NO_VERTEX) {
         return search->image[v] == w;
@@ -58,7 +59,7 @@ static void unsettle(struct search *search, size_t count) {
 }
 
 /*
- * A cell that is a pair sends its left vertex v to its right vertex w; then w has to go to v.
+ * A cell that is a pair maps its left vertex v to its right vertex w; then w must be mapped to v.
  * Returns false when it cannot.
  */
 static bool settle_cell(struct search *search, uint32_t start) {
@@ -193,7 +194,7 @@ static void pop_choice(struct search *search, uint32_t length) {
     limits_free(search->limits, top->candidates, length / 2 * sizeof *top->candidates);
 }
 
-/* Goes to the next untried candidate that leads to no contradiction. */
+/* Takes the next untried candidate that leads to no contradiction. */
 static graze_status next_candidate(bool *possible, struct search *search) {
     struct paired_partition *partition = &search->partition;
     *possible = false;

@@ -1,3 +1,4 @@
+/* Judging pairing strategies: an involution, an automorphism, and images far enough away. */
 #include "structure/pairing/judge.h"
 
 #include "graph/induced.h"
@@ -93,14 +94,14 @@ static graze_status check_permutation(const uint32_t *image, uint64_t n, graze_e
                         image[v], v);
         }
         if (image[image[v]] != v) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "%u goes to %u, but %u does not go to %u", v,
-                        image[v], image[v], v);
+            return fail(error, GRAZE_BAD_ARGUMENT, "%u is mapped to %u, but %u is not mapped to %u",
+                        v, image[v], image[v], v);
         }
     }
     return GRAZE_OK;
 }
 
-/* Vertex v, in a component that can be played in, goes to one with the same neighbours. */
+/* Vertex v, in a component that can be played in, has an image with the images of its edges. */
 static graze_status check_vertex(const struct pairing_case *c, uint32_t v, graze_error *error) {
     uint32_t w = c->image[v];
     if (w == NO_VERTEX || graph_degree(c->graph, v) != graph_degree(c->graph, w)) {
@@ -207,13 +208,13 @@ static bool first_is_legal(const graze_game *game, const graze_graph *graph, con
     return digit == ANY_REST || (digit == SOME_REST && leaves_some);
 }
 
-static graze_status mark_first(bool *gone, const graze_game *game, const graze_graph *graph,
+static graze_status mark_first(bool *removed, const graze_game *game, const graze_graph *graph,
                                const uint32_t *first, size_t count, graze_error *error) {
     for (size_t i = 0; i < count; i++) {
-        if (first[i] >= graph->n || gone[first[i]]) {
+        if (first[i] >= graph->n || removed[first[i]]) {
             return fail(error, GRAZE_BAD_ARGUMENT, "the first move is no set of vertices");
         }
-        gone[first[i]] = true;
+        removed[first[i]] = true;
     }
     if (count > 0 && !first_is_legal(game, graph, first, count)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "the first move is not legal");
@@ -229,18 +230,18 @@ graze_status pairing_check(const graze_game *game, const graze_graph *graph, con
         return fail(error, GRAZE_BAD_ARGUMENT, "no pairing is known to win '%s'", game->name);
     }
     TRY(check_permutation(image, graph->n, error));
-    bool *gone = calloc((size_t)graph->n + 1, sizeof *gone);
-    if (!gone) {
+    bool *removed = calloc((size_t)graph->n + 1, sizeof *removed);
+    if (!removed) {
         return fail_memory(error);
     }
-    graze_status status = mark_first(gone, game, graph, first, first_count, error);
+    graze_status status = mark_first(removed, game, graph, first, first_count, error);
     if (status == GRAZE_OK) {
-        status = graph_without(&after, &kept, graph, gone, error);
+        status = graph_without(&after, &kept, graph, removed, error);
     }
     if (status == GRAZE_OK) {
         status = check_position(game, after, image, graph->n, kept, error);
     }
-    free(gone);
+    free(removed);
     graze_graph_free(after);
     free(kept);
     return status;

@@ -52,6 +52,8 @@ function post(path, body, signal) {
 export const fetchGames = () => get("/api/games").then((answer) => answer.games);
 export const fetchFamilies = () => get("/api/families").then((answer) => answer.families);
 export const fetchGraph = (graph, signal) => post("/api/graph", { graph }, signal);
+export const fetchMoves = (question, signal) => post("/api/moves", question, signal);
+export const fetchVerdict = (question, signal) => post("/api/judge", question, signal);
 export const fetchExplanation = (question, signal) => post("/api/explain", question, signal);
 export const fetchReply = (question, signal) => post("/api/reply", question, signal);
 export const fetchLine = (question, signal) => post("/api/line", question, signal);

@@ -27,7 +27,7 @@ async function start() {
     const [games, families] = await Promise.all([fetchGames(), fetchFamilies()]);
     const views = {
         play: new PlayView({ games, families, navigate }),
-        data: new DataView({ navigate }),
+        data: new DataView({ games, navigate }),
     };
     const route = () => {
         const { view, settings } = readLink(location.hash);

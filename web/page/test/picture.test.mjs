@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseGame } from "../src/model/games.js";
 import { allVertices, makeGraph } from "../src/model/graph.js";
 import { makePicture } from "../src/model/picture.js";
-import { judgeVertex, listMoves } from "../src/model/rules.js";
+import { moveOf } from "../src/model/moves.js";
 import { svgOfBoard } from "../src/model/svg.js";
 
 const graph = makeGraph(4, [
@@ -18,8 +17,19 @@ const places = [
     [300, 0],
 ];
 
+/** The moves of three games on this path, as the server lists them. */
+const MOVES = {
+    grim: [
+        { take: [0] },
+        { take: [1], vanish: [0] },
+        { take: [2], vanish: [3] },
+        { take: [3] },
+    ].map(moveOf),
+    "arc-kayles": [{ take: [0, 1] }, { take: [1, 2] }, { take: [2, 3] }].map(moveOf),
+    "csg:3": [{ take: [0, 1, 2] }, { take: [1, 2, 3] }].map(moveOf),
+};
+
 function scene(name, more = {}) {
-    const game = parseGame(name);
     const position = { graph, alive: allVertices(graph) };
     return {
         position,
@@ -29,9 +39,9 @@ function scene(name, more = {}) {
         verdict: null,
         pointed: null,
         cursor: null,
-        byPiece: game.ruleset.choice === "piece",
-        scored: game.ruleset.scored,
-        moves: listMoves(game, position),
+        byPiece: name !== "grim",
+        scored: false,
+        moves: MOVES[name],
         answer: null,
         of: () => undefined,
         ...more,
@@ -39,8 +49,7 @@ function scene(name, more = {}) {
 }
 
 test("what a move takes and lets vanish is marked", () => {
-    const game = parseGame("grim");
-    const verdict = judgeVertex(game, { graph, alive: allVertices(graph) }, 1);
+    const verdict = { move: MOVES.grim[1], reason: "" };
     const picture = makePicture(scene("grim", { verdict, pointed: [1] }));
     assert.match(picture.vertices.get(1), /take/);
     assert.match(picture.vertices.get(0), /vanish/);

@@ -1,6 +1,7 @@
 // The view of sequences and tables: values of families of graphs, plotted, and as files.
 import { fetchSequence, fetchTable, reasonOf } from "../api.js";
 import { describeUndecided } from "../model/describe.js";
+import { nameGame } from "../model/games.js";
 import { describePeriod, svgOfSequence, svgOfTable } from "../model/chart.js";
 import { bfileOfSequence, csvOfSequence, csvOfTable } from "../model/files.js";
 import { writeLink } from "../model/link.js";
@@ -12,17 +13,6 @@ import { heatmap } from "./heatmap.js";
 import { SequencePlot } from "./plot.js";
 
 const BUDGET = 10000;
-const GAMES = [
-    "grim",
-    "arc-kayles",
-    "nd-arc-kayles",
-    "node-kayles",
-    "nd-node-kayles",
-    "csg:1,2,4",
-    "octal:0.07",
-    "smash-and-grab",
-];
-
 const START = {
     sequence: { kind: "sequence", game: "arc-kayles", graph: "path(n)", from: "0", to: "200" },
     table: {
@@ -89,12 +79,14 @@ const PLACES = { rows: "row", cols: "col" };
 
 export class DataView {
     #settings = START.sequence;
+    #games;
     #navigate;
     #fields = {};
     #asking = null;
     #result = byId("data-result");
 
-    constructor({ navigate }) {
+    constructor({ games, navigate }) {
+        this.#games = games.map((ruleset) => nameGame(ruleset));
         this.#navigate = navigate;
     }
 
@@ -142,7 +134,7 @@ export class DataView {
             el(
                 "datalist",
                 { id: "game-names" },
-                GAMES.map((value) => el("option", { value })),
+                this.#games.map((value) => el("option", { value })),
             ),
             input(
                 "graph",

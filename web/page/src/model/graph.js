@@ -31,35 +31,6 @@ export function neighboursIn(graph, alive, v) {
     return [...graph.neighbours[v]].filter((w) => alive.has(w));
 }
 
-/** The connected component of v within the set alive. */
-export function componentOf(graph, alive, v) {
-    const found = new Set([v]);
-    for (const u of found) {
-        for (const w of graph.neighbours[u]) {
-            if (alive.has(w)) found.add(w); // a Set lets its loop see what is added meanwhile
-        }
-    }
-    return found;
-}
-
-/** The connected components of the set alive, each a Set, by smallest vertex. */
-export function components(graph, alive) {
-    const seen = new Set();
-    const parts = [];
-    for (const v of sorted(alive)) {
-        if (seen.has(v)) continue;
-        const part = componentOf(graph, alive, v);
-        part.forEach((w) => seen.add(w));
-        parts.push(part);
-    }
-    return parts;
-}
-
-export function isConnected(graph, set) {
-    const [first] = set;
-    return first === undefined || componentOf(graph, set, first).size === set.size;
-}
-
 export function without(set, gone) {
     const rest = new Set(set);
     for (const v of gone) rest.delete(v);

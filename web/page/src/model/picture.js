@@ -9,11 +9,11 @@ const PART_SHIFT = 46;
 const MOST_PAIRS_DRAWN = 24;
 
 /**
- * @param {{position: import("./rules.js").Position, open: Set<number>, piece: Set<number>,
- *          verdict: import("./rules.js").Verdict|null, pointed: number[]|null,
+ * @param {{position: import("./moves.js").Position, open: Set<number>, piece: Set<number>,
+ *          verdict: import("./moves.js").Verdict|null, pointed: number[]|null,
  *          cursor: number|null, byPiece: boolean, places: [number, number][], scored: boolean,
- *          moves: import("./rules.js").Move[]|null, answer: object|null,
- *          of: (move: import("./rules.js").Move) => object|undefined}} scene
+ *          moves: import("./moves.js").Move[]|null, answer: object|null,
+ *          of: (move: import("./moves.js").Move) => object|undefined}} scene
  * @returns {import("../play/board.js").Picture}
  */
 export function makePicture(scene) {

@@ -1,7 +1,8 @@
 // Below the board: the piece being picked, or what the move pointed at would do.
 import { describeMove, rateMove } from "../model/describe.js";
 import { sorted } from "../model/graph.js";
-import { sizesOf, joinWords } from "../model/games.js";
+import { joinWords } from "../model/games.js";
+import { sizesOf } from "../model/moves.js";
 import { el, show } from "../ui/dom.js";
 
 export class ChoiceBar {
@@ -50,12 +51,21 @@ export class ChoiceBar {
     #text(verdict) {
         const { session, chooser } = this.#parts;
         if (verdict?.move) return sentence(describeMove(verdict.move), this.#rating(verdict.move));
-        if (verdict) return chooser.isHopeful ? `${verdict.reason} Pick on.` : verdict.reason;
+        if (verdict) return chooser.isHopeful ? this.#hope() : verdict.reason;
         if (!chooser.mayMove) return "";
         if (session.game.ruleset.choice === "vertex")
             return "Point at a vertex to see what it takes.";
-        const sizes = sizesOf(session.game.digits).map(String);
-        return `Pick ${joinWords(sizes, "or")} connected vertices, or click an edge.`;
+        return `Pick ${this.#sizes()} vertices, or click an edge.`;
+    }
+
+    /** "2 or 3", of the moves that there are. */
+    #sizes() {
+        const { moves } = this.#parts.chooser;
+        return moves === null ? "some" : joinWords(sizesOf(moves).map(String), "or");
+    }
+
+    #hope() {
+        return `A move takes ${this.#sizes()} vertices: pick on.`;
     }
 
     #rating(move) {

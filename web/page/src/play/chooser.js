@@ -1,9 +1,9 @@
 // How a player chooses a move: by pointing, picking a piece vertex by vertex, or with a cursor.
 // Its event "choice" says that piece, pointed or cursor changed; "refused" has the reason why a
 // choice is no move.
+import { fetchVerdict, reasonOf } from "../api.js";
 import { keyOf, neighboursIn, sorted } from "../model/graph.js";
-import { sizesOf } from "../model/games.js";
-import { judgePiece, judgeVertex, listMoves } from "../model/rules.js";
+import { findByVertex, findTake, moveOf, sizesOf } from "../model/moves.js";
 
 export class Chooser extends EventTarget {
     /** The vertices picked so far, in games in which pieces are taken. */
@@ -17,6 +17,8 @@ export class Chooser extends EventTarget {
     /** Every move of the position, or null when there are too many. */
     moves = [];
     #session;
+    /** What the server said of choices that are not in the list, by their keys. */
+    #asked = new Map();
 
     constructor(session) {
         super();
@@ -28,8 +30,10 @@ export class Chooser extends EventTarget {
     #reset() {
         this.piece = new Set();
         this.pointed = this.previewed = null;
-        const { match, game } = this.#session;
-        this.moves = match ? listMoves(game, this.#session.position) : [];
+        this.#asked = new Map();
+        const { match } = this.#session;
+        const legal = match ? this.#session.legal : { moves: [], complete: true };
+        this.moves = legal.complete ? legal.moves : null;
         if (match && !this.#session.position.alive.has(this.cursor)) this.cursor = null;
         this.#changed();
     }
@@ -43,7 +47,7 @@ export class Chooser extends EventTarget {
     }
 
     get #picks() {
-        return this.#session.game.ruleset.choice === "piece";
+        return this.#session.game.ruleset.choice === "set";
     }
 
     /** Whether it is a person's turn. */
@@ -57,15 +61,42 @@ export class Chooser extends EventTarget {
     /** The verdict on taking what is pointed at, or on the piece as it stands. */
     get verdict() {
         if (this.previewed) return { move: this.previewed, reason: "" };
-        const { game, position } = this.#session;
-        if (!this.#picks) {
-            const v = this.pointed?.[0];
-            return v === undefined ? null : judgeVertex(game, position, v);
+        if (!this.#picks) return this.pointed ? this.#judge(this.pointed.slice(0, 1)) : null;
+        if (this.pointed?.length > 1) return this.#judge(this.pointed);
+        const piece = new Set([...this.piece, ...(this.pointed ?? [])]);
+        return piece.size ? this.#judge(piece) : null;
+    }
+
+    /** The move of the list that the vertices chosen say, or undefined. */
+    #find(chosen) {
+        const { legal } = this.#session;
+        return this.#picks ? findTake(legal, chosen) : findByVertex(legal, [...chosen][0]);
+    }
+
+    /**
+     * The verdict on the vertices chosen. Why they are no move the server says: the reason is ""
+     * until it does, and stays so for a piece that may still become a move.
+     */
+    #judge(chosen) {
+        const move = this.#find(chosen);
+        if (move) return { move, reason: "" };
+        const waits = this.#picks && this.moves !== null && this.canGrow(chosen);
+        return waits ? UNKNOWN : this.#ask(chosen).verdict;
+    }
+
+    /** What the server says of the vertices chosen: verdict once it is there, answer a promise. */
+    #ask(chosen) {
+        const key = keyOf(chosen);
+        if (!this.#asked.has(key)) {
+            const entry = { verdict: UNKNOWN };
+            this.#asked.set(key, entry);
+            entry.answer = askServer(this.#session.question({ take: [...chosen] })).then((said) => {
+                entry.verdict = said;
+                this.#changed();
+                return said;
+            });
         }
-        if (this.pointed?.length > 1) return judgePiece(game, position, this.pointed);
-        const piece = new Set(this.piece);
-        if (this.pointed?.length === 1) piece.add(this.pointed[0]);
-        return piece.size ? judgePiece(game, position, piece) : null;
+        return this.#asked.get(key);
     }
 
     /** Whether what the verdict is about may still become a move by picking more. */
@@ -76,7 +107,7 @@ export class Chooser extends EventTarget {
 
     /** The verdict on the piece without what is pointed at. */
     get pieceVerdict() {
-        return judgePiece(this.#session.game, this.#session.position, this.piece);
+        return this.#judge(this.piece);
     }
 
     /**
@@ -126,7 +157,7 @@ export class Chooser extends EventTarget {
     chooseVertex(v) {
         if (!this.mayMove) return this.#refuse("It is not your turn.");
         if (this.#picks) return this.#pick(v);
-        this.#decide(judgeVertex(this.#session.game, this.#session.position, v));
+        this.#decide([v]);
     }
 
     /** An edge was chosen: its ends, where two vertices make a move, otherwise as a piece. */
@@ -134,7 +165,7 @@ export class Chooser extends EventTarget {
         if (!this.mayMove) return this.#refuse("It is not your turn.");
         if (!this.#picks) return;
         if (this.#onlyPairs) {
-            return this.#decide(judgePiece(this.#session.game, this.#session.position, [a, b]));
+            return this.#decide([a, b]);
         }
         this.piece.add(a).add(b);
         this.#changed();
@@ -143,22 +174,26 @@ export class Chooser extends EventTarget {
     /** Plays the piece as it stands. */
     confirm() {
         if (!this.mayMove) return this.#refuse("It is not your turn.");
-        this.#decide(this.pieceVerdict);
+        this.#decide(this.piece);
     }
 
     /** Plays a move of the list. */
     play(move) {
         if (!this.mayMove) return this.#refuse("It is not your turn.");
-        this.#session.play(move);
+        this.#session.play(move).catch((error) => this.#refuse(reasonOf(error)));
     }
 
     get #onlyPairs() {
-        return sizesOf(this.#session.game.digits).join() === "2";
+        return this.moves !== null && sizesOf(this.moves).join() === "2";
     }
 
-    #decide({ move, reason }) {
-        if (move) this.#session.play(move);
-        else this.#refuse(reason);
+    /** Plays the vertices chosen, or says why they are no move. */
+    async #decide(chosen) {
+        const move = this.#find(chosen);
+        if (move) return this.play(move);
+        const said = await this.#ask(chosen).answer;
+        if (said.move) this.play(said.move);
+        else this.#refuse(said.reason);
     }
 
     #pick(v) {
@@ -172,16 +207,16 @@ export class Chooser extends EventTarget {
 
     // With pairs the second vertex completes the move; one that does not fit begins a new pair.
     #closePair(v) {
-        const verdict = this.pieceVerdict;
-        if (verdict.move) return this.#session.play(verdict.move);
-        this.piece = new Set([v]);
-        this.#refuse(verdict.reason);
+        this.#decide(this.piece);
+        if (!this.#find(this.piece)) this.piece = new Set([v]);
     }
 
     // A piece that can still grow into a move is not complained about.
-    #explainPiece() {
-        const bad = this.piece.size > 0 && !this.pieceVerdict.move && !this.canGrow(this.piece);
-        if (bad) this.#refuse(this.pieceVerdict.reason);
+    async #explainPiece() {
+        const key = keyOf(this.piece);
+        if (key === "" || this.canGrow(this.piece) || this.#find(this.piece)) return;
+        const { reason } = await this.#ask(this.piece).answer;
+        if (reason && keyOf(this.piece) === key) this.#refuse(reason);
     }
 
     /** Whether a move has all of these vertices and more; true when the moves cannot be listed. */
@@ -206,3 +241,17 @@ export class Chooser extends EventTarget {
         return `vertex ${v}, ${joined}${this.piece.has(v) ? ", picked" : ""}`;
     }
 }
+
+const UNKNOWN = { move: null, reason: "" };
+
+/** @returns {Promise<import("../model/moves.js").Verdict>} */
+async function askServer(question) {
+    try {
+        const { move, reason } = await fetchVerdict(question);
+        return move ? { move: moveOf(move), reason: "" } : { move: null, reason: sentence(reason) };
+    } catch (error) {
+        return { move: null, reason: reasonOf(error) };
+    }
+}
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;

@@ -1,9 +1,8 @@
 // A small game that plays itself, to show the rule.
-import { fetchGraph } from "../api.js";
+import { fetchGraph, fetchLine, fetchVerdict } from "../api.js";
 import { placesOf } from "../model/arrange.js";
-import { makeGraph } from "../model/graph.js";
-import * as Match from "../model/match.js";
-import { listMoves } from "../model/rules.js";
+import { allVertices, makeGraph } from "../model/graph.js";
+import { moveOf, playMove } from "../model/moves.js";
 import { el, show, svgEl } from "../ui/dom.js";
 
 const STEP = 1100; // milliseconds: a move is shown, then made
@@ -16,6 +15,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export class Example {
     node = el("figure", { class: "example" });
     #drawings = new Map();
+    #lines = new Map();
+    #shown = "";
     #timer = 0;
     #frame = 0;
     #frames = [];
@@ -29,15 +30,30 @@ export class Example {
     /** Shows a game on the graph of an example of /api/games. */
     async play(game, title, example) {
         clearInterval(this.#timer);
-        const drawing = await this.#fetch(example.graph);
-        const first = example.game === game.text ? example.take : null;
-        this.#frames = framesOf(game, drawing.graph, first);
+        this.#shown = game.text;
+        const drawing = await this.#fetchDrawing(example.graph);
+        const moves = await this.#fetchMoves(game.text, example, drawing.graph);
+        if (this.#shown !== game.text) return; // another game was chosen meanwhile
+        this.#frames = framesOf(game, drawing.graph, moves);
         this.#frame = 0;
         this.#draw(drawing, title);
         this.#setPaused(this.#paused);
     }
 
-    async #fetch(text) {
+    /** The move of the example, where it is one of this game, and best play from there on. */
+    async #fetchMoves(text, { game, graph, take }, drawn) {
+        if (!this.#lines.has(text)) {
+            const ask = { game: text, graph };
+            const shown = game === text ? [moveOf((await fetchVerdict({ ...ask, take })).move)] : [];
+            const start = { graph: drawn, alive: allVertices(drawn) };
+            const { alive } = shown.reduce(playMove, start);
+            const { moves } = await fetchLine({ ...ask, alive: [...alive], turn: shown.length });
+            this.#lines.set(text, [...shown, ...moves.map(moveOf)]);
+        }
+        return this.#lines.get(text);
+    }
+
+    async #fetchDrawing(text) {
         if (!this.#drawings.has(text)) {
             const answer = await fetchGraph(text);
             this.#drawings.set(text, {
@@ -103,40 +119,30 @@ export class Example {
     }
 }
 
-/** The frames of a game of first moves, each shown before it is made. */
-function framesOf(game, graph, firstTake) {
-    let match = Match.startMatch(game, graph);
+/** The frames of a line of moves, each shown before it is made. */
+function framesOf(game, graph, moves) {
+    let position = { graph, alive: allVertices(graph) };
+    const scores = [0, 0];
     const frames = [];
-    const still = (text) =>
-        frames.push({ alive: Match.positionOf(match).alive, take: [], vanish: [], text });
-    const shown = (move, text) =>
-        frames.push({
-            alive: Match.positionOf(match).alive,
-            take: move.take,
-            vanish: move.vanish,
-            text,
-        });
+    const still = (text) => frames.push({ alive: position.alive, take: [], vanish: [], text });
     still("The board");
-    for (;;) {
-        const moves = listMoves(game, Match.positionOf(match));
-        if (!moves?.length) break;
-        const wanted = match.done === 0 && firstTake && Match.findMove(match, firstTake).move;
-        const move = wanted || moves[Math.floor(moves.length / 2)];
-        const who = Match.turnOf(match) === 0 ? "First" : "Second";
+    for (const [i, move] of moves.entries()) {
         const points = game.ruleset.scored ? `, scores ${move.take.length}` : "";
-        shown(move, `${who} takes ${move.take.length}${points}`);
-        match = Match.makeMove(match, move);
-        still(`${move.vanish.length ? `${move.vanish.length} vanish` : "Taken"}`);
+        const text = `${NAMES[i % 2]} takes ${move.take.length}${points}`;
+        frames.push({ alive: position.alive, take: move.take, vanish: move.vanish, text });
+        scores[i % 2] += move.take.length;
+        position = playMove(position, move);
+        still(move.vanish.length ? `${move.vanish.length} vanish` : "Taken");
     }
-    still(endText(match));
+    still(
+        game.ruleset.scored
+            ? `The end, ${scores.join(" to ")}`
+            : `No move is left: ${NAMES[(moves.length + 1) % 2]} wins`,
+    );
     return frames;
 }
 
-function endText(match) {
-    const { winner } = Match.resultOf(match);
-    if (match.game.ruleset.scored) return `The end, ${Match.scoresOf(match).join(" to ")}`;
-    return `No move is left: ${winner === 0 ? "First" : "Second"} wins`;
-}
+const NAMES = ["First", "Second"];
 
 /** Places scaled into the picture, in its middle. */
 function placesInBox(places) {

@@ -1,11 +1,16 @@
 // Choosing a game: its name, its rule with an example that moves, its parameters.
-import { RULESETS, describeDigit, parseCode, parseSizes } from "../model/games.js";
+import {
+    describeDigit,
+    findGame,
+    nameGame,
+    parameterOf,
+    parseCode,
+    parseNumbers,
+} from "../model/games.js";
+import { reasonOf } from "../api.js";
 import { el, show } from "../ui/dom.js";
 import { checkbox, field, select, setFault, slider, textInput } from "../ui/field.js";
 import { Example } from "./example.js";
-
-const MOST_CHIPS = 8;
-const MOST_DEGREE = 6;
 
 /** Calls back with the full name of a game; the one who calls opens it. */
 export class GamePanel {
@@ -18,21 +23,16 @@ export class GamePanel {
     constructor(node, session, catalogue, change) {
         this.#node = node;
         this.#session = session;
-        this.#catalogue = new Map(catalogue.map((entry) => [entry.name, entry]));
+        this.#catalogue = catalogue;
         this.#change = change;
         session.on("board", () => this.#render());
     }
 
-    #parameter() {
-        return this.#session.game.text.split(/:(.*)/s)[1] ?? "";
-    }
-
     #render() {
         const { game, misere } = this.#session;
-        const { name, title, scored } = game.ruleset;
-        const entry = this.#catalogue.get(name);
+        const { name, title, scored, rule, reference, example } = game.ruleset;
         const choice = select(
-            RULESETS.map((rules) => [rules.name, rules.title]),
+            this.#catalogue.map((entry) => [entry.name, entry.title]),
             name,
             (chosen) => this.#choose(chosen),
         );
@@ -41,7 +41,7 @@ export class GamePanel {
         show(
             this.#node,
             choice,
-            el("p", { class: "rule" }, entry.rule),
+            el("p", { class: "rule" }, rule),
             this.#example.node,
             this.#editor(),
             scored
@@ -52,36 +52,46 @@ export class GamePanel {
                       (on) => this.#change({ misere: on }),
                       { id: "misere" },
                   ),
-            el("p", { class: "reference" }, entry.reference),
+            el("p", { class: "reference" }, reference),
         );
-        this.#example.play(game, title, entry.example).catch(() => {
-            show(this.#example.node); // a picture less; what is wrong is said elsewhere
-        });
+        const played = example ? this.#example.play(game, title, example) : Promise.reject();
+        played.catch(() => show(this.#example.node)); // no picture; faults are reported elsewhere
     }
 
     #choose(name) {
-        const { parameter, start } = RULESETS.find((rules) => rules.name === name);
-        this.#change({ game: parameter === null || start === "1" ? name : `${name}:${start}` });
+        this.#change({ game: nameGame(findGame(this.#catalogue, name).ruleset) });
     }
 
     #editor() {
         const editors = {
-            sizes: () => this.#sizesEditor(),
-            code: () => this.#codeEditor(),
-            degree: () => this.#degreeEditor(),
+            set: (parameter) => this.#setEditor(parameter),
+            code: (parameter) => this.#codeEditor(parameter),
+            number: (parameter) => this.#numberEditor(parameter),
+            text: ({ title }) => el("div", { class: "editor" }, this.#textField("text", title)),
         };
-        return editors[this.#session.game.ruleset.parameter]?.() ?? null;
+        const { parameter } = this.#session.game.ruleset;
+        return parameter && editors[parameter.kind](parameter);
     }
 
-    // Sizes are switched by chips; a text takes those beyond.
-    #sizesEditor() {
-        const sizes = new Set(parseSizes(this.#parameter()));
-        const set = (list) => this.#change({ game: `csg:${list.join(",")}` });
+    /** A field for the parameter as text. */
+    #textField(id, label) {
+        const { game } = this.#session;
+        const input = textInput(parameterOf(game), (text) => this.#tryText(written, text));
+        input.id = id;
+        const written = field(label, input);
+        return written;
+    }
+
+    // Numbers are switched by chips; a text takes those beyond.
+    #setEditor({ title, least, most }) {
+        const { game } = this.#session;
+        const sizes = new Set(parseNumbers(parameterOf(game)));
+        const set = (list) => this.#change({ game: nameGame(game.ruleset, list.join(",")) });
         const toggle = (k) => {
             const next = sizes.has(k) ? [...sizes].filter((s) => s !== k) : [...sizes, k];
             if (next.length) set(next.sort((a, b) => a - b));
         };
-        const chips = Array.from({ length: MOST_CHIPS }, (_, i) => i + 1).map((k) =>
+        const chips = Array.from({ length: most - least + 1 }, (_, i) => least + i).map((k) =>
             el(
                 "button",
                 {
@@ -95,48 +105,44 @@ export class GamePanel {
                 String(k),
             ),
         );
-        const input = textInput(this.#parameter(), (text) => this.#tryText(written, "csg", text));
-        input.id = "sizes";
-        const written = field("or written, as 1,2,4 or 1-4", input);
         return el(
             "div",
             { class: "editor" },
             el(
                 "div",
-                { class: "chip-row", role: "group", "aria-label": "Sizes L" },
-                el("span", { class: "label" }, "Sizes L"),
+                { class: "chip-row", role: "group", "aria-label": title },
+                el("span", { class: "label" }, title),
                 chips,
             ),
-            written,
+            this.#textField("sizes", "or written, as 1,2,4 or 1-4"),
         );
     }
 
-    #codeEditor() {
-        const input = textInput(this.#parameter(), (text) => this.#tryText(code, "octal", text));
-        input.id = "code";
-        const code = field("Octal code", input);
-        const digits = parseCode(this.#parameter()).slice(1);
+    #codeEditor({ title }) {
+        const code = this.#textField("code", title);
+        const digits = parseCode(parameterOf(this.#session.game)).slice(1);
         const lines = digits.flatMap((d, i) => (d ? [el("li", {}, describeDigit(i + 1, d))] : []));
         return el("div", { class: "editor" }, code, el("ul", { class: "digits" }, lines));
     }
 
-    #degreeEditor() {
-        const range = { least: 1, most: MOST_DEGREE, value: this.#session.game.degree };
+    #numberEditor({ title, least, most }) {
+        const { game } = this.#session;
+        const range = { least, most, value: Number(parameterOf(game)) };
         return el(
             "div",
             { class: "editor" },
-            slider("Degree bound d", range, (d) => {
-                this.#change({ game: d === 1 ? "smash-and-grab" : `smash-and-grab:${d}` });
+            slider(title, range, (d) => {
+                this.#change({ game: nameGame(game.ruleset, String(d)) });
             }),
         );
     }
 
-    async #tryText(where, name, text) {
+    async #tryText(where, text) {
         setFault(where, "");
         try {
-            await this.#change({ game: `${name}:${text}` });
+            await this.#change({ game: nameGame(this.#session.game.ruleset, text) });
         } catch (error) {
-            setFault(where, error.message);
+            setFault(where, reasonOf(error));
         }
     }
 }

@@ -53,7 +53,7 @@ export class MovesPanel {
     #item(move, i) {
         const said = this.#analyst.of(move);
         const { scored, choice } = this.#session.game.ruleset;
-        const byPiece = choice === "piece";
+        const byPiece = choice === "set";
         const rating = this.#analyst.state === "done" ? rateMove(said, scored) : null;
         const words = rating ? `${describeMove(move)}: ${rating.words}` : describeMove(move);
         const point = (shown) => () => this.#chooser.preview(shown);

@@ -2,7 +2,7 @@
 // Its event "message" has something to tell the player, "working" says that thinking changed.
 import { fetchLine, fetchReply, reasonOf } from "../api.js";
 import { describeUndecided } from "../model/describe.js";
-import { findMove } from "../model/match.js";
+import { moveOf } from "../model/moves.js";
 
 /** So long a move of the solver waits at least: one sees one's own first. */
 const PAUSE = 500;
@@ -70,8 +70,8 @@ export class Opponent extends EventTarget {
         if (this.paused || !this.isToMove) return this.#setThinking(false);
         this.#setThinking(true);
         try {
-            const [take] = await Promise.all([this.#choose(turn.signal), pause(this.#tempo())]);
-            if (!turn.signal.aborted) this.#play(take);
+            const [move] = await Promise.all([this.#choose(turn.signal), pause(this.#tempo())]);
+            if (!turn.signal.aborted) await this.#play(move);
         } catch (error) {
             if (turn.signal.aborted) return;
             this.#setThinking(false);
@@ -83,12 +83,10 @@ export class Opponent extends EventTarget {
         return this.#session.players.mode === "watch" ? 2 * PAUSE : PAUSE;
     }
 
-    #play(take) {
-        const { move, reason } = findMove(this.#session.match, take);
+    #play(move) {
         this.thinking = false;
         this.#line?.shift();
-        if (move) this.#session.play(move);
-        else this.#tell("message", { text: reason, tone: "bad" });
+        return this.#session.play(move);
     }
 
     async #choose(signal) {
@@ -98,7 +96,7 @@ export class Opponent extends EventTarget {
         const question = this.#session.question({ strength, seed, budget_ms: budget });
         const reply = await fetchReply(question, signal);
         if (reply.undecided && !signal.aborted) this.#warn(reply.undecided);
-        return reply.take;
+        return moveOf(reply);
     }
 
     async #chooseOfLine(signal) {
@@ -106,7 +104,7 @@ export class Opponent extends EventTarget {
             const question = this.#session.question({ budget_ms: this.#session.players.budget });
             const answer = await fetchLine(question, signal);
             if (answer.undecided && !signal.aborted) this.#warn(answer.undecided);
-            this.#line = answer.moves.map((move) => move.take);
+            this.#line = answer.moves.map(moveOf);
         }
         return this.#line[0] ?? this.#chooseAnyhow(signal);
     }
@@ -114,7 +112,7 @@ export class Opponent extends EventTarget {
     // A best line could not be found: the best move known does as well.
     async #chooseAnyhow(signal) {
         const question = this.#session.question({ budget_ms: this.#session.players.budget });
-        return (await fetchReply(question, signal)).take;
+        return moveOf(await fetchReply(question, signal));
     }
 
     #warn(undecided) {

@@ -3,11 +3,12 @@
 //   board     another game or graph
 //   position  a move was made, undone or redone
 //   players   who plays, how well, and with how much time
-import { fetchGraph } from "../api.js";
+import { fetchGraph, fetchMoves } from "../api.js";
 import { placesOf } from "../model/arrange.js";
-import { parseGame } from "../model/games.js";
-import { makeGraph } from "../model/graph.js";
+import { findGame } from "../model/games.js";
+import { allVertices, makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
+import { findTake, legalOf, playMove } from "../model/moves.js";
 
 /** Graphs with more vertices are explained, but not drawn and played on the page. */
 const MOST_VERTICES = 300;
@@ -20,7 +21,8 @@ const MOST_VERTICES = 300;
  */
 
 export class Session extends EventTarget {
-    game = parseGame("arc-kayles");
+    /** @type {import("../model/games.js").Game|null} null until a board is set up */
+    game = null;
     misere = false;
     /** @type {Drawing|null} */
     drawing = null;
@@ -28,7 +30,14 @@ export class Session extends EventTarget {
     match = null;
     /** mode: "solver", "people" or "watch"; begins: "me" or "solver"; budget in milliseconds */
     players = { mode: "solver", begins: "me", strength: 1, budget: 2000 };
+    #rulesets;
     #opening = null;
+
+    /** @param {import("../model/games.js").Ruleset[]} rulesets */
+    constructor(rulesets) {
+        super();
+        this.#rulesets = rulesets;
+    }
 
     #emit(name, detail) {
         this.dispatchEvent(new CustomEvent(name, { detail }));
@@ -46,33 +55,26 @@ export class Session extends EventTarget {
      * @throws what is wrong with the game (SyntaxError) or the graph (ApiError).
      */
     async open(wish) {
-        const game = wish.game === undefined ? this.game : parseGame(wish.game);
+        const game = wish.game === undefined ? this.game : findGame(this.#rulesets, wish.game);
         this.#opening?.abort();
         const opening = (this.#opening = new AbortController());
         const drawing =
             wish.graph === undefined
                 ? this.drawing
                 : await fetchDrawing(wish.graph, wish.places, opening.signal);
+        const misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
+        const match = await startMatch(game, drawing, misere, wish.takes ?? [], opening.signal);
         if (opening.signal.aborted) return;
-        this.game = game;
-        this.misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
-        this.drawing = drawing;
+        Object.assign(this, { game, misere, drawing, match });
         Object.assign(this.players, wish.players);
-        this.#startMatch(wish.takes ?? []);
         this.#emit("board", {
             fromLink: wish.fromLink === true,
             sameGraph: wish.graph === undefined,
         });
     }
 
-    #startMatch(takes) {
-        const { graph } = this.drawing;
-        this.match = graph && Match.startMatch(this.game, graph, this.misere);
-        if (this.match) this.match = Match.replay(this.match, takes);
-    }
-
     restart() {
-        this.#startMatch([]);
+        this.match = Match.restart(this.match);
         this.#emit("position");
     }
 
@@ -95,12 +97,22 @@ export class Session extends EventTarget {
         return Match.resultOf(this.match);
     }
 
-    play(move) {
-        this.match = Match.makeMove(this.match, move);
+    /** The legal moves of the position. */
+    get legal() {
+        return Match.legalOf(this.match);
+    }
+
+    /** Makes a move, unless something else has happened before the server says what follows. */
+    async play(move) {
+        const before = this.match;
+        const { alive } = playMove(this.position, move);
+        const legal = await fetchLegal(this.game, this.drawing, alive);
+        if (this.match !== before) return;
+        this.match = Match.makeMove(before, move, legal);
         this.#emit("position", { move });
     }
 
-    /** Shows the position after so many moves; moves behind it can be redone. */
+    /** Shows the position after so many moves; later ones can be redone. */
     goTo(done) {
         this.match = Match.goTo(this.match, done);
         this.#emit("position", { wandered: true });
@@ -146,6 +158,26 @@ export class Session extends EventTarget {
         }
         return { ...asked, ...more };
     }
+}
+
+async function fetchLegal(game, drawing, alive, signal) {
+    const question = { game: game.text, graph: drawing.text, alive: [...alive] };
+    return legalOf(await fetchMoves(question, signal));
+}
+
+/** The match after the moves that take these sets, as far as they are legal. */
+async function startMatch(game, drawing, misere, takes, signal) {
+    const { graph } = drawing;
+    if (!graph) return null;
+    const fetchNext = (alive) => fetchLegal(game, drawing, alive, signal);
+    let match = Match.startMatch(game, graph, misere, await fetchNext(allVertices(graph)));
+    for (const take of takes) {
+        const move = findTake(Match.legalOf(match), take);
+        if (!move) break;
+        const { alive } = playMove(Match.positionOf(match), move);
+        match = Match.makeMove(match, move, await fetchNext(alive));
+    }
+    return match;
 }
 
 async function fetchDrawing(text, places, signal) {

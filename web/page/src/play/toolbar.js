@@ -5,7 +5,7 @@ import { download, fileName } from "../ui/download.js";
 import { el, show } from "../ui/dom.js";
 import { colour } from "../ui/theme.js";
 import { fetchExplanation, reasonOf } from "../api.js";
-import { findMove } from "../model/match.js";
+import { findTake, moveOf } from "../model/moves.js";
 
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "restart", e: "explain" };
 
@@ -113,7 +113,8 @@ export class Toolbar {
             if (session.match !== match) return;
             if (answer.best === null)
                 return status.say("No best move is known within the time.", "warn");
-            const { move } = findMove(match, answer.moves[answer.best].take);
+            const best = moveOf(answer.moves[answer.best]);
+            const move = findTake(session.legal, best.take) ?? best;
             chooser.preview(move);
             status.say(`Hint: take ${move.take.join(" ")}.`);
         } catch (error) {

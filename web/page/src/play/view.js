@@ -34,7 +34,7 @@ export class PlayView {
     /** navigate(link, {replace}) sets the address of the page. */
     constructor({ games, families, navigate }) {
         this.#navigate = navigate;
-        const session = new Session();
+        const session = new Session(games);
         const chooser = new Chooser(session);
         const parts = {
             session,
@@ -141,7 +141,7 @@ export class PlayView {
             verdict: chooser.verdict,
             pointed: chooser.pointed,
             cursor: chooser.cursor,
-            byPiece: session.game.ruleset.choice === "piece",
+            byPiece: session.game.ruleset.choice === "set",
             places: board.places,
             scored: session.game.ruleset.scored,
             moves: chooser.moves,

@@ -1,17 +1,18 @@
-#include "moves/piece_blocks.h"
+/* The blocks of a component, and whether one remains connected without a set of vertices. */
+#include "moves/component_blocks.h"
 
 enum { ARRAYS = 6 };
 
 /* In a depth-first search an edge joins a vertex to an ancestor: it lies in the home of one end. */
-uint32_t piece_blocks_of_edge(const piece_blocks *b, uint32_t u, uint32_t v) {
+uint32_t component_blocks_of_edge(const component_blocks *b, uint32_t u, uint32_t v) {
     uint32_t home = b->home[u];
-    if (home != NO_VERTEX && (home == b->home[v] || piece_blocks_top(b, home) == v)) {
+    if (home != NO_VERTEX && (home == b->home[v] || component_blocks_top(b, home) == v)) {
         return home;
     }
     return b->home[v];
 }
 
-static void fill_vertices(piece_blocks *b) {
+static void fill_vertices(component_blocks *b) {
     const struct graph_blocks *blocks = &b->blocks;
     for (uint32_t block = 0; block < blocks->count; block++) {
         for (uint32_t i = blocks->begin[block]; i < blocks->begin[block + 1]; i++) {
@@ -23,21 +24,22 @@ static void fill_vertices(piece_blocks *b) {
     }
 }
 
-static graze_status count_edges(piece_blocks *b, const position *p, struct limits *limits) {
+static graze_status count_edges(component_blocks *b, const position *p, struct limits *limits) {
     const struct board *board = p->board;
     FOR_EACH_VERTEX (u, p->alive, p->words) {
         TRY(limits_tick(limits));
         for (uint64_t i = board->offset[u]; i < board->offset[u + 1]; i++) {
             uint32_t v = board->neighbour[i];
             if (v > u && vset_has(p->alive, v)) {
-                b->edges[piece_blocks_of_edge(b, u, v)]++;
+                b->edges[component_blocks_of_edge(b, u, v)]++;
             }
         }
     }
     return GRAZE_OK;
 }
 
-graze_status piece_blocks_init(piece_blocks *made, const position *p, struct limits *limits) {
+graze_status component_blocks_init(component_blocks *made, const position *p,
+                                   struct limits *limits) {
     uint32_t *memory = NULL;
     size_t n = p->board->n;
     TRY(graph_blocks_of_set(&made->blocks, p->board, p->alive, limits));
@@ -51,20 +53,21 @@ graze_status piece_blocks_init(piece_blocks *made, const position *p, struct lim
     made->number = memory;
     made->edges = memory + n;
     made->mark = memory + 2 * n;
-    made->met = memory + 3 * n;
+    made->seen = memory + 3 * n;
     made->queue = memory + 4 * n;
     made->home = memory + 5 * n;
     memset(made->home, 0xff, n * sizeof *memory);
     fill_vertices(made);
     status = count_edges(made, p, limits);
     if (status != GRAZE_OK) {
-        piece_blocks_clear(made, limits);
+        component_blocks_clear(made, limits);
     }
     return status;
 }
 
 /* Counts the vertices of a block outside of taken; v receives one of them. */
-static uint32_t count_left(uint32_t *v, const piece_blocks *b, uint32_t block, const vword *taken) {
+static uint32_t count_left(uint32_t *v, const component_blocks *b, uint32_t block,
+                           const vword *taken) {
     uint32_t left = 0;
     for (uint32_t i = b->blocks.begin[block]; i < b->blocks.begin[block + 1]; i++) {
         if (!vset_has(taken, b->blocks.vertex[i])) {
@@ -75,38 +78,38 @@ static uint32_t count_left(uint32_t *v, const piece_blocks *b, uint32_t block, c
     return left;
 }
 
-/* Puts the neighbours of u in a block into the queue behind met others; returns the new number. */
-static uint32_t meet_neighbours(piece_blocks *b, const position *p, uint32_t block,
-                                const vword *taken, uint32_t u, uint32_t met) {
+/* Adds the neighbours of u in a block to the queue of seen vertices; returns their number. */
+static uint32_t visit_neighbours(component_blocks *b, const position *p, uint32_t block,
+                                 const vword *taken, uint32_t u, uint32_t seen) {
     const struct board *board = p->board;
     for (uint64_t i = board->offset[u]; i < board->offset[u + 1]; i++) {
         uint32_t v = board->neighbour[i];
-        if (vset_has(p->alive, v) && !vset_has(taken, v) && !b->met[v] &&
-            piece_blocks_of_edge(b, u, v) == block) {
-            b->met[v] = true;
-            b->queue[met++] = v;
+        if (vset_has(p->alive, v) && !vset_has(taken, v) && !b->seen[v] &&
+            component_blocks_of_edge(b, u, v) == block) {
+            b->seen[v] = true;
+            b->queue[seen++] = v;
         }
     }
-    return met;
+    return seen;
 }
 
-graze_status piece_blocks_stays_connected(bool *connected, piece_blocks *b, const position *p,
-                                          uint32_t block, const vword *taken,
-                                          struct limits *limits) {
-    uint32_t left = count_left(&b->queue[0], b, block, taken), met = 1;
-    b->met[b->queue[0]] = true;
-    for (uint32_t i = 0; i < met; i++) {
+graze_status component_blocks_stays_connected(bool *connected, component_blocks *b,
+                                              const position *p, uint32_t block, const vword *taken,
+                                              struct limits *limits) {
+    uint32_t left = count_left(&b->queue[0], b, block, taken), seen = 1;
+    b->seen[b->queue[0]] = true;
+    for (uint32_t i = 0; i < seen; i++) {
         TRY(limits_tick(limits));
-        met = meet_neighbours(b, p, block, taken, b->queue[i], met);
+        seen = visit_neighbours(b, p, block, taken, b->queue[i], seen);
     }
-    for (uint32_t i = 0; i < met; i++) {
-        b->met[b->queue[i]] = false;
+    for (uint32_t i = 0; i < seen; i++) {
+        b->seen[b->queue[i]] = false;
     }
-    *connected = met == left;
+    *connected = seen == left;
     return GRAZE_OK;
 }
 
-void piece_blocks_clear(piece_blocks *b, struct limits *limits) {
+void component_blocks_clear(component_blocks *b, struct limits *limits) {
     limits_free(limits, b->number, b->bytes);
     graph_blocks_clear(&b->blocks, limits);
 }
