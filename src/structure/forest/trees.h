@@ -6,6 +6,7 @@
 #ifndef GRAZE_STRUCTURE_FOREST_TREES_H
 #define GRAZE_STRUCTURE_FOREST_TREES_H
 
+#include "core/hash.h"
 #include "graph/component_walk.h"
 
 typedef uint32_t tree_id;
@@ -26,10 +27,9 @@ typedef struct tree_store {
     size_t count, capacity;
     tree_id *children;
     size_t child_count, child_capacity;
-    uint64_t *slots; /* hash table of the trees: half of the hash, then the number */
-    size_t slot_count;
-    tree_id *room; /* scratch for lists of children */
-    size_t room_size;
+    hash_index index; /* of the trees, by their children */
+    tree_id *scratch; /* for lists of children */
+    size_t scratch_capacity;
 } tree_store;
 
 graze_status tree_store_init(tree_store *store, struct limits *limits);

@@ -34,7 +34,7 @@ static graze_status solve_core(int64_t *value, bool *found, nd_core *core,
                                structure_question question, uint64_t vertices,
                                struct limits *limits) {
     nd_work work;
-    TRY(nd_work_init(&work, vertices, limits));
+    nd_work_init(&work, vertices, limits);
     graze_status status;
     if (question == STRUCTURE_OUTCOME) {
         status = find_winner(value, found, core, &work);

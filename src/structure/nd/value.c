@@ -6,12 +6,14 @@
  */
 #include "structure/nd/value.h"
 
+#include "core/array.h"
 #include "structure/nd/findings.h"
 #include "structure/nd/shape.h"
 
 enum { MOST_RESULT = 60, MOST_DEPTH = 4096 };
 
-#define MOST_SHAPE_BYTES ((size_t)1 << 29)
+#define MOST_SHAPE_BYTES   ((size_t)1 << 29)
+#define MOST_FINDING_BYTES ((size_t)1 << 29)
 
 typedef struct valuing {
     nd_work *work;
@@ -31,14 +33,9 @@ static void add_all(nd_counter_set *set, const nd_counter_set *more, valuing *s)
     }
 }
 
-static graze_status recall(nd_finding *f, bool *known, valuing *s, uint32_t shape,
-                           const uint32_t *m) {
-    return nd_findings_recall(f, known, &s->findings, shape, m, s->work->limits);
-}
-
 static graze_status keep(valuing *s, uint32_t shape, const nd_finding *f, const uint32_t *m) {
-    s->gave_up = s->gave_up || s->findings.table.used > ND_TABLE_MOST_BYTES / 4;
-    return s->gave_up ? GRAZE_OK : nd_findings_keep(&s->findings, shape, f, m, s->work->limits);
+    s->gave_up = s->gave_up || key_table_bytes(&s->findings.table) > MOST_FINDING_BYTES;
+    return s->gave_up ? GRAZE_OK : nd_findings_keep(&s->findings, shape, f, m);
 }
 
 /* ---- one position ---------------------------------------------------------------------------- */
@@ -50,8 +47,8 @@ typedef struct view {
     uint32_t shape;
     uint32_t *m;
     nd_counter_set on; /* D */
-    nd_group *met;     /* results of the links that can be followed now */
-    size_t key_cache_count, key_cache_room;
+    nd_group *groups;  /* results of the links that can be followed now */
+    size_t group_count, group_capacity;
     bool is_relayed;            /* numbers behind breaks matter */
     uint64_t possible, certain; /* results that options have or may have; bit y */
 } view;
@@ -86,19 +83,14 @@ static void keep_break(view *p, const uint32_t *lock, valuing *s) {
     }
 }
 
-static graze_status note_met(view *p, const nd_group *group, valuing *s) {
-    for (size_t i = 0; i < p->key_cache_count; i++) {
-        if (memcmp(&p->met[i], group, sizeof *group) == 0) {
+static graze_status note_group(view *p, const nd_group *group, valuing *s) {
+    for (size_t i = 0; i < p->group_count; i++) {
+        if (memcmp(&p->groups[i], group, sizeof *group) == 0) {
             return GRAZE_OK;
         }
     }
-    if (p->key_cache_count == p->key_cache_room) {
-        size_t larger = p->key_cache_room ? 2 * p->key_cache_room : 8;
-        TRY(limits_realloc(s->work->limits, (void **)&p->met, p->key_cache_room * sizeof *p->met,
-                           larger * sizeof *p->met));
-        p->key_cache_room = larger;
-    }
-    p->met[p->key_cache_count++] = *group;
+    TRY(ARRAY_RESERVE(s->work->limits, p->groups, p->group_capacity, p->group_count + 1));
+    p->groups[p->group_count++] = *group;
     return GRAZE_OK;
 }
 
@@ -177,7 +169,7 @@ static graze_status note_breaks(view *p, const nd_link *link, const nd_item *ite
     for (uint32_t flip = 0; flip < 2; flip++) {
         nd_group group = {f->y ^ flip, {link->lock[0], link->lock[1]}};
         if (flips >> flip & 1) {
-            TRY(note_met(p, &group, s));
+            TRY(note_group(p, &group, s));
         }
     }
     return GRAZE_OK;
@@ -257,9 +249,9 @@ static graze_status follow_links(view *p, bool playable, uint32_t most, valuing 
 /* The breaks of known results: those of the shape, and those behind links. */
 static const nd_group *group_at(const view *p, const valuing *s, size_t i) {
     const nd_shape *shape = &s->shapes.item[p->shape];
-    return i < shape->group_count                        ? &shape->groups[i]
-           : i - shape->group_count < p->key_cache_count ? &p->met[i - shape->group_count]
-                                                         : NULL;
+    return i < shape->group_count                    ? &shape->groups[i]
+           : i - shape->group_count < p->group_count ? &p->groups[i - shape->group_count]
+                                                     : NULL;
 }
 
 static void collect_breaks(view *p, valuing *s) {
@@ -281,12 +273,10 @@ static void collect_breaks(view *p, valuing *s) {
  * recursion. */
 static graze_status evaluate_lower(nd_finding *f, view *p, uint32_t counter, valuing *s) {
     uint32_t top = p->m[counter];
-    bool known = false;
     graze_status status = GRAZE_OK;
-    for (p->m[counter] = top - 1; status == GRAZE_OK; p->m[counter]--) {
+    for (p->m[counter] = top - 1;; p->m[counter]--) {
         TRY(limits_tick(s->work->limits));
-        status = recall(f, &known, s, p->shape, p->m);
-        if (known || p->m[counter] == 0) {
+        if (nd_findings_recall(f, &s->findings, p->shape, p->m) || p->m[counter] == 0) {
             break;
         }
     }
@@ -328,8 +318,8 @@ static uint32_t result_of(const view *p) {
     for (uint32_t i = 0; i < p->on.count; i++) {
         t ^= p->m[p->on.counter[i]] & 1;
     }
-    uint64_t met = t ? swap_pairs(p->possible) : p->possible;
-    return (uint32_t)__builtin_ctzll(~met) ^ t;
+    uint64_t results = t ? swap_pairs(p->possible) : p->possible;
+    return (uint32_t)__builtin_ctzll(~results) ^ t;
 }
 
 /* Lets D grow so that a result is certain or, when no break that has it can be played, impossible.
@@ -376,7 +366,7 @@ static graze_status look_at(nd_finding *f, valuing *s, uint32_t shape, uint32_t 
     if (status == GRAZE_OK) {
         status = find_result(f, &p, s);
     }
-    limits_free(s->work->limits, p.met, p.key_cache_room * sizeof *p.met);
+    ARRAY_FREE(s->work->limits, p.groups, p.group_capacity);
     return status == GRAZE_OK && !s->gave_up ? keep(s, shape, f, m) : status;
 }
 
@@ -389,8 +379,7 @@ static graze_status evaluate(nd_finding *f, valuing *s, uint32_t shape, uint32_t
     if (known || s->gave_up) {
         return GRAZE_OK;
     }
-    TRY(recall(f, &known, s, shape, m));
-    if (known) {
+    if (nd_findings_recall(f, &s->findings, shape, m)) {
         return GRAZE_OK;
     }
     s->gave_up = !nd_spend(s->work, known_shape->group_count + known_shape->link_count);
@@ -420,12 +409,13 @@ static graze_status value_of_core(int64_t *value, valuing *s, nd_core *core) {
 
 graze_status nd_value(int64_t *value, bool *found, nd_core *core, nd_work *work) {
     valuing s = {.work = work};
+    nd_shapes_init(&s.shapes, work->limits);
     struct limits *limits = work->limits;
     *found = false;
-    TRY(nd_findings_init(&s.findings, limits));
+    nd_findings_init(&s.findings, limits);
     graze_status status = value_of_core(value, &s, core);
     *found = status == GRAZE_OK && !s.gave_up;
-    nd_shapes_clear(&s.shapes, limits);
-    nd_findings_clear(&s.findings, limits);
+    nd_shapes_clear(&s.shapes);
+    nd_findings_clear(&s.findings);
     return status;
 }
