@@ -9,7 +9,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* A quick run shares so many seconds among its claims. */
 static const double QUICK_SECONDS = 40;
@@ -131,8 +130,7 @@ static exit_status print_job(const cli_settings *settings, const verify_row *row
 /* ---- the run ------------------------------------------------------------------------------ */
 
 static size_t thread_count(const cli_settings *settings) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    size_t count = settings->threads ? (size_t)settings->threads : cores > 0 ? (size_t)cores : 1;
+    size_t count = settings->threads ? settings->threads : graze_processor_count();
     return count < MOST_THREADS ? count : MOST_THREADS;
 }
 

@@ -249,6 +249,9 @@ typedef struct graze_options {
 /* graze_options_init - the defaults: normal play, values, theory, no limits, no callbacks. */
 GRAZE_API void graze_options_init(graze_options *options);
 
+/* graze_processor_count - the processors that are online, at least 1. */
+GRAZE_API unsigned graze_processor_count(void);
+
 typedef enum graze_outcome {
     GRAZE_OUTCOME_UNKNOWN = 0,
     GRAZE_FIRST,  /* the player to move wins (N) */

@@ -1,5 +1,7 @@
 #include "census/generate.h"
 
+#include "core/array.h"
+
 #include <nauty/nauty.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -81,12 +83,7 @@ static _Thread_local listing *making;
 
 static graze_status add_tree(tree_list *list, const int *parent, struct limits *limits) {
     TRY(limits_tick(limits));
-    if (list->count == list->capacity) {
-        size_t larger = list->capacity ? 2 * list->capacity : 256;
-        TRY(limits_realloc(limits, (void **)&list->parents, list->capacity * list->n,
-                           larger * list->n));
-        list->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(limits, list->parents, list->capacity, (list->count + 1) * list->n));
     for (unsigned v = 0; v < list->n; v++) {
         list->parents[list->count * list->n + v] = (uint8_t)parent[v + 1];
     }
@@ -116,7 +113,7 @@ graze_status tree_list_make(tree_list *list, unsigned n, struct limits *limits) 
 }
 
 void tree_list_clear(tree_list *list, struct limits *limits) {
-    limits_free(limits, list->parents, list->capacity * list->n);
+    ARRAY_FREE(limits, list->parents, list->capacity);
     *list = (tree_list){0};
 }
 

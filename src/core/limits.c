@@ -186,6 +186,8 @@ void *limits_try_calloc(struct limits *limits, size_t bytes) {
 }
 
 void limits_free(struct limits *limits, void *memory, size_t bytes) {
-    free(memory);
-    limits->root->memory_used -= bytes;
+    if (memory) {
+        free(memory);
+        limits->root->memory_used -= bytes;
+    }
 }

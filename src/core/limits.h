@@ -68,6 +68,8 @@ void *limits_try_calloc(struct limits *limits, size_t bytes);
 
 /* Ends the call for want of memory: GRAZE_UNDECIDED. */
 graze_status limits_fail_memory(struct limits *limits);
+
+/* Frees memory of so many bytes that was charged to the limits; NULL is allowed. */
 void limits_free(struct limits *limits, void *memory, size_t bytes);
 
 /* Bytes of memory that the system could hand out now; a floor where it does not say. */

@@ -13,7 +13,7 @@ struct graph_blocks {
     uint32_t count;
     uint32_t *begin;
     uint32_t *vertex;
-    size_t begin_room, vertex_room; /* entries allocated */
+    size_t begin_capacity, vertex_capacity; /* entries allocated */
 };
 
 /*

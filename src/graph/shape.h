@@ -28,7 +28,7 @@ typedef struct tally {
 
 typedef struct tallies {
     tally *item; /* owned */
-    size_t item_count;
+    size_t item_count, capacity;
     uint64_t total; /* sum of the counts */
 } tallies;
 

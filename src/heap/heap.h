@@ -39,7 +39,7 @@ typedef struct heap_options {
     bool scalar;      /* leave vector instructions alone: the judge of the vector twin */
 } heap_options;
 
-/* ---- values one block after another ------------------------------------------------------ */
+/* ---- values one batch after another ------------------------------------------------------ */
 
 /* A computation that can be continued: the values 0..heap_run_next - 1 are known and proved. */
 typedef struct heap_run heap_run;
@@ -126,7 +126,7 @@ graze_status heap_period_of_values(heap_period *period, const heap_code *code,
                                    const uint16_t *values, size_t count, graze_error *error);
 
 /*
- * A search for a period in values that come in blocks. The first 2^22 values are kept; beyond
+ * A search for a period in values that come in pieces. The first 2^22 values are kept; beyond
  * them only a window, and one period once there is a candidate.
  */
 typedef struct heap_period_search heap_period_search;

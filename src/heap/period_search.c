@@ -6,6 +6,7 @@
  * A hash that returns after p heaps makes p the candidate: the next p values are kept, and all
  * values behind them compared. A second computation of the first values finds the preperiod.
  */
+#include "core/array.h"
 #include "heap/period.h"
 
 #include <stdlib.h>
@@ -74,19 +75,7 @@ void heap_period_search_free(heap_period_search *search) {
 /* ---- while all values are kept ------------------------------------------------------------- */
 
 static graze_status keep(heap_period_search *s, const uint16_t *values, size_t count) {
-    size_t needed = (size_t)s->count + count;
-    if (needed > s->kept_capacity) {
-        size_t capacity = s->kept_capacity ? s->kept_capacity : 1 << 12;
-        while (capacity < needed) {
-            capacity *= 2;
-        }
-        uint16_t *larger = realloc(s->kept, capacity * sizeof *larger);
-        if (!larger) {
-            return GRAZE_NO_MEMORY;
-        }
-        s->kept = larger;
-        s->kept_capacity = capacity;
-    }
+    TRY(ARRAY_RESERVE(NULL, s->kept, s->kept_capacity, (size_t)s->count + count));
     memcpy(s->kept + s->count, values, count * sizeof *values);
     return GRAZE_OK;
 }

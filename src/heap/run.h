@@ -5,7 +5,7 @@
 #include "heap/code.h"
 #include "heap/history.h"
 #include "heap/sieve.h"
-#include "heap/space.h"
+#include "heap/sparse_space.h"
 
 /* Heap n of value v in the rare class. */
 typedef struct rare {
@@ -14,15 +14,15 @@ typedef struct rare {
 } rare;
 
 /* An option of n: the heap n - offset beside a heap of this value (none: 0). */
-typedef struct pairing {
+typedef struct rare_split {
     uint32_t offset;
     uint16_t value;
-} pairing;
+} rare_split;
 
-/* What the blocks of 32 heaps need; made anew when the rares or the space change. */
-typedef struct block_tables {
+/* What the batches of 32 heaps need; made anew when the rares or the space change. */
+typedef struct batch_tables {
     bool ready;
-    space for_space;
+    sparse_space for_space;
     unsigned codes;         /* codes in use: 2^(bits - 1), at most 256 */
     unsigned groups;        /* groups of codes that are marked where entries are sifted */
     uint64_t reach;         /* the largest offset of all entries */
@@ -37,7 +37,7 @@ typedef struct block_tables {
     uint16_t common[2][256];             /* value of a code, by the parity of n */
     uint16_t uncommon[2][256];           /* the same for the rare class */
     uint16_t rares_below[2][256]; /* rare codes whose value is below that of the common code */
-} block_tables;
+} batch_tables;
 
 struct heap_run {
     const heap_code *code;
@@ -50,17 +50,17 @@ struct heap_run {
     uint64_t mirror_used; /* witnesses among these first heaps can be found without it */
     uint64_t retrain_at;
     unsigned bits; /* all values are below 2^bits */
-    tally values;
+    value_counts values;
     bool sparse;
-    space space;
+    sparse_space space;
     rare *rares;
     size_t rare_count, rare_capacity;
-    pairing *pairs; /* sorted by offset */
+    rare_split *pairs; /* sorted by offset */
     size_t pair_count, pair_capacity;
     uint32_t *seen; /* seen[v] = stamp: v is an option of the present heap */
     uint32_t stamp;
     uint64_t work; /* options marked since the limits were looked at */
-    block_tables block;
+    batch_tables batch;
     uint64_t searches, vector_values;
     unsigned replays;
 };
@@ -92,13 +92,13 @@ graze_status sparse_retrain(heap_run *run, graze_error *error);
 
 /* The lane code of a heap for the present space. */
 static inline uint8_t sparse_lane_code(const heap_run *run, uint64_t n, uint16_t value) {
-    bool fits = n > 0 && space_is_common(run->space, n, value);
-    return fits ? (uint8_t)space_code(run->space, value) : LANE_NO_CODE;
+    bool fits = n > 0 && sparse_space_is_common(run->space, n, value);
+    return fits ? (uint8_t)sparse_space_code(run->space, value) : LANE_NO_CODE;
 }
 
 /* Makes the tables anew for the present space and rares; what was trained stays where it can. */
 graze_status tables_make(heap_run *run, graze_error *error);
-void tables_clear(block_tables *tables);
+void tables_clear(batch_tables *tables);
 
 /*
  * tables_tune - to be called after so many heaps were certified with so many searches: trains the
@@ -106,14 +106,14 @@ void tables_clear(block_tables *tables);
  */
 void tables_tune(heap_run *run, uint64_t heaps, uint64_t searches);
 
-/* Whether the next heaps can be found by blocks; makes the tables when they are not ready. */
-graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error);
+/* Whether the next heaps can be found in batches; makes the tables when they are not ready. */
+graze_status batches_prepare(bool *possible, heap_run *run, graze_error *error);
 
 /*
- * blocks_compute - values of heaps from..to - 1 without the certificate of the rare values below
- * them. Returns the first heap it could not find by blocks, or to.
+ * batches_compute - values of heaps from..to - 1 without the certificate of the rare values below
+ * them. Returns the first heap it could not find in batches, or to.
  */
-uint64_t blocks_compute(heap_run *run, uint64_t from, uint64_t to);
+uint64_t batches_compute(heap_run *run, uint64_t from, uint64_t to);
 
 /* What the certificate of a range says: failed at heap n, whose value is this, or not at all. */
 typedef struct verdict {

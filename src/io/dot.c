@@ -8,6 +8,7 @@
  *
  * Attributes are read and dropped: they do not change the graph.
  */
+#include "core/array.h"
 #include "io/collector.h"
 #include "io/formats.h"
 #include "io/names.h"
@@ -83,14 +84,9 @@ static graze_status skip_blank(dot *file) {
 }
 
 static graze_status string_add(dot *file, char byte) {
-    if (file->string_length == file->string_capacity) {
-        size_t capacity = file->string_capacity ? 2 * file->string_capacity : 64;
-        char *string = realloc(file->string, capacity);
-        if (!string) {
-            return fail_memory(file->error);
-        }
-        file->string = string;
-        file->string_capacity = capacity;
+    if (ARRAY_RESERVE(NULL, file->string, file->string_capacity, file->string_length + 1) !=
+        GRAZE_OK) {
+        return fail_memory(file->error);
     }
     file->string[file->string_length++] = byte;
     return GRAZE_OK;
@@ -286,14 +282,8 @@ static graze_status skip_attributes(dot *file) {
 }
 
 static graze_status group_add(dot *file, uint32_t vertex) {
-    if (file->group_count == file->group_capacity) {
-        size_t capacity = file->group_capacity ? 2 * file->group_capacity : 64;
-        uint32_t *group = realloc(file->group, capacity * sizeof *group);
-        if (!group) {
-            return fail_memory(file->error);
-        }
-        file->group = group;
-        file->group_capacity = capacity;
+    if (ARRAY_RESERVE(NULL, file->group, file->group_capacity, file->group_count + 1) != GRAZE_OK) {
+        return fail_memory(file->error);
     }
     file->group[file->group_count++] = vertex;
     return GRAZE_OK;

@@ -1,5 +1,7 @@
 #include "io/file.h"
 
+#include "core/array.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,15 +36,10 @@ typedef struct loaded {
 
 /* Reads to the end in growing steps: sizes that the system declares are not trusted. */
 static graze_status load_stream(loaded *file, FILE *stream, const char *path, graze_error *error) {
+    enum { STEP = 1 << 12 };
     for (;;) {
-        if (file->length == file->capacity) {
-            size_t capacity = file->capacity ? 2 * file->capacity : 1 << 16;
-            char *text = realloc(file->text, capacity);
-            if (!text) {
-                return fail_memory(error);
-            }
-            file->text = text;
-            file->capacity = capacity;
+        if (ARRAY_RESERVE(NULL, file->text, file->capacity, file->length + STEP) != GRAZE_OK) {
+            return fail_memory(error);
         }
         size_t got = fread(file->text + file->length, 1, file->capacity - file->length, stream);
         file->length += got;

@@ -76,10 +76,8 @@ static uint16_t port_of(const listening *l) {
 }
 
 static job_limits limits_of(const server_settings *settings) {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned all = processors > 0 ? (unsigned)processors : 1;
     return (job_limits){
-        .concurrent = settings->concurrent ? settings->concurrent : all,
+        .concurrent = settings->concurrent ? settings->concurrent : graze_processor_count(),
         .waiting = MOST_WAITING,
         .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
         .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,

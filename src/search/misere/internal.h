@@ -4,8 +4,8 @@
 
 #include "search/misere/canonical_forms.h"
 #include "search/misere/misere.h"
-#include "search/shared/base.h"
-#include "search/shared/canon.h"
+#include "search/shared/canonical_key.h"
+#include "search/shared/table_search.h"
 
 enum {
     MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked as busy */
@@ -14,7 +14,7 @@ enum {
 };
 
 struct misere_search {
-    struct search_base base;
+    struct table_search base;
     const struct misere_width *width;
 };
 

@@ -29,7 +29,5 @@ graze_status centrality_new(uint32_t **centrality, const struct board *board,
 }
 
 void centrality_free(uint32_t *centrality, const struct board *board, struct limits *limits) {
-    if (centrality) {
-        limits_free(limits, centrality, board->n * sizeof *centrality);
-    }
+    limits_free(limits, centrality, board->n * sizeof *centrality);
 }

@@ -1,7 +1,7 @@
 /*
  * Groups of moves for planes of bits: covering a bipartite graph by few complete ones.
  *
- * A move takes a far set and a close set. For each far set of a position, the blocks it leads to
+ * A move takes a far set and a close set. For each far set of a position, the tiles it leads to
  * are read once for every group that has it. On dense boards most far sets go with most close
  * sets, so the close sets are the leaves of a forest, and a far set is in the uppermost groups
  * that have nothing below but close sets it goes with: what a group has collected counts for all

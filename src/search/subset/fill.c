@@ -45,11 +45,11 @@ static void end(subset_worker *worker) {
     limits_free(worker->limits, worker->scratch, worker->scratch_bytes);
 }
 
-static graze_status fill_block(subset_worker *worker, uint32_t high, const subset_move *moves,
-                               size_t count) {
+static graze_status fill_tile(subset_worker *worker, uint32_t high, const subset_move *moves,
+                              size_t count) {
     worker->limits->nodes += LANES;
     TRY(limits_spend(worker->limits, 1 + (uint32_t)(count / 16)));
-    return worker->plan->block(worker, high, moves, count);
+    return worker->plan->tile(worker, high, moves, count);
 }
 
 /* Copies the moves that need none of the forbidden high vertices. */
@@ -63,11 +63,11 @@ static size_t keep_possible(subset_move *to, const subset_move *from, size_t cou
     return kept;
 }
 
-/* All blocks with these high vertices and any of the lowest bits ones; room: where lists go. */
+/* All tiles with these high vertices and any of the lowest bits ones; room: where lists go. */
 static graze_status walk(subset_worker *worker, uint32_t high, unsigned bits,
                          const subset_move *moves, size_t count, subset_move *room) {
     if (bits == 0) {
-        return fill_block(worker, high, moves, count);
+        return fill_tile(worker, high, moves, count);
     }
     if (bits == 1 && worker->plan->pair && worker->plan->pair(worker, high, moves, count)) {
         worker->limits->nodes += 2 * LANES;
@@ -86,7 +86,7 @@ static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t mi
     return walk(worker, top, below, worker->lists, kept, worker->lists + kept);
 }
 
-const subset_filling subset_filling_blocks = {.begin = begin, .region = fill_region, .end = end};
+const subset_filling subset_filling_tiles = {.begin = begin, .region = fill_region, .end = end};
 
 /* ---- the pool ----------------------------------------------------------------------------- */
 

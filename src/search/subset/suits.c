@@ -38,7 +38,7 @@ typedef struct costs {
     double bytes_a_move, most_moves;
 } costs;
 static const costs costs_of_planes = {75, 0.6, 3000, 25, 128, 2e6};
-static const costs costs_of_blocks = {120, 3.2, 3000, 25, 800, 6e4};
+static const costs costs_of_tiles = {120, 3.2, 3000, 25, 800, 6e4};
 static const costs costs_of_scores = {120, 3.2, 500, 15, 800, 6e4};
 
 /* The next random subset of n vertices: the upper bits of a congruential generator. */
@@ -107,9 +107,7 @@ static const costs *find_costs(const graze_game *game, plain_question question, 
     subset_digits digits = subset_digits_of(game, n);
     bool has_planes = subset_takes_connected_sets(game) &&
                       (question == PLAIN_GRUNDY || !digits.flags_pieces || !digits.splits);
-    return game->rules->scored ? &costs_of_scores
-           : has_planes        ? &costs_of_planes
-                               : &costs_of_blocks;
+    return game->rules->scored ? &costs_of_scores : has_planes ? &costs_of_planes : &costs_of_tiles;
 }
 
 subset_cost subset_cost_of(const graze_game *game, plain_question question, uint32_t n) {

@@ -257,7 +257,7 @@ static int query(worker *w, const piece *p, nimbers wanted, unsigned depth) {
     uint64_t nodes = w->limits->nodes;
     nimbers seen;
     graze_status status = enter(w);
-    key_cache_grow(&w->met, w->limits);
+    key_cache_grow(&w->cache, w->limits);
     if (status == GRAZE_OK) {
         status = expand(w, &w->levels[depth], &p->vertices, wanted, &seen);
     }

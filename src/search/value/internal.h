@@ -2,8 +2,8 @@
 #ifndef GRAZE_SEARCH_VALUE_INTERNAL_H
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
-#include "search/shared/base.h"
-#include "search/shared/canon.h"
+#include "search/shared/canonical_key.h"
+#include "search/shared/table_search.h"
 #include "search/value/value.h"
 
 enum {
@@ -13,7 +13,7 @@ enum {
 };
 
 struct value_search {
-    struct search_base base;
+    struct table_search base;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
     unsigned lower;                  /* the value asked for last is at least this */
     char phase[VALUE_PHASE];

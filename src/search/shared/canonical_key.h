@@ -6,8 +6,8 @@
  *
  * All in a header, so that every build of the search (width, processor) has its own copy.
  */
-#ifndef GRAZE_SEARCH_SHARED_CANON_H
-#define GRAZE_SEARCH_SHARED_CANON_H
+#ifndef GRAZE_SEARCH_SHARED_CANONICAL_KEY_H
+#define GRAZE_SEARCH_SHARED_CANONICAL_KEY_H
 
 #include "graph/board.h"
 #include "search/shared/table.h"

@@ -1,18 +1,18 @@
-#include "heap/space.h"
+#include "heap/sparse_space.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-graze_status tally_init(tally *t, graze_error *error) {
-    t->total = 0;
-    t->count = calloc(SPACE_VALUES, sizeof *t->count);
-    t->balance = calloc(SPACE_VALUES, sizeof *t->balance);
-    return t->count && t->balance ? GRAZE_OK : fail_memory(error);
+graze_status value_counts_init(value_counts *counts, graze_error *error) {
+    counts->total = 0;
+    counts->count = calloc(SPACE_VALUES, sizeof *counts->count);
+    counts->balance = calloc(SPACE_VALUES, sizeof *counts->balance);
+    return counts->count && counts->balance ? GRAZE_OK : fail_memory(error);
 }
 
-void tally_clear(tally *t) {
-    free(t->count);
-    free(t->balance);
+void value_counts_clear(value_counts *counts) {
+    free(counts->count);
+    free(counts->balance);
 }
 
 static void walsh_hadamard(int64_t *x, size_t size) {
@@ -28,13 +28,13 @@ static void walsh_hadamard(int64_t *x, size_t size) {
 }
 
 /* Keeps the mask with the fewest rares; x[mask] counts class 0 less class 1, sign tells which. */
-static void keep_best(space *best, int64_t *rares, const int64_t *x, size_t size, int64_t total,
-                      bool uses_n, bool flip) {
+static void keep_best(sparse_space *best, int64_t *rares, const int64_t *x, size_t size,
+                      int64_t total, bool uses_n, bool flip) {
     for (size_t mask = 1; mask < size; mask++) {
         int64_t rare = (total + (flip ? -x[mask] : x[mask])) / 2;
         if (rare < *rares) {
             *rares = rare;
-            *best = (space){.mask = (uint16_t)mask, .uses_n = uses_n, .flip = flip};
+            *best = (sparse_space){.mask = (uint16_t)mask, .uses_n = uses_n, .flip = flip};
         }
     }
 }
@@ -48,22 +48,22 @@ static bool splits_share_parity(const heap_code *code) {
     return code->splits.count > 0;
 }
 
-graze_status space_choose(space *best, int64_t *rares, const heap_code *code, const tally *t,
-                          unsigned bits, graze_error *error) {
+graze_status sparse_space_choose(sparse_space *best, int64_t *rares, const heap_code *code,
+                                 const value_counts *counts, unsigned bits, graze_error *error) {
     size_t size = (size_t)1 << bits;
     int64_t *x = malloc(size * sizeof *x);
     if (!x) {
         return fail_memory(error);
     }
-    *best = (space){.mask = 0};
-    *rares = t->total;
-    memcpy(x, t->count, size * sizeof *x);
+    *best = (sparse_space){.mask = 0};
+    *rares = counts->total;
+    memcpy(x, counts->count, size * sizeof *x);
     walsh_hadamard(x, size);
-    keep_best(best, rares, x, size, t->total, false, false);
+    keep_best(best, rares, x, size, counts->total, false, false);
     if (splits_share_parity(code)) {
-        memcpy(x, t->balance, size * sizeof *x);
+        memcpy(x, counts->balance, size * sizeof *x);
         walsh_hadamard(x, size);
-        keep_best(best, rares, x, size, t->total, true, code->splits.take[0] & 1);
+        keep_best(best, rares, x, size, counts->total, true, code->splits.take[0] & 1);
     }
     free(x);
     return GRAZE_OK;
