@@ -1,3 +1,4 @@
+/* Runs nauty's generators of graphs and trees, which call back for each graph they find. */
 #include "census/generate.h"
 
 #include "core/array.h"

@@ -1,3 +1,4 @@
+/* Starts threads for one piece of work and waits for all of them. */
 #include "core/fork_join.h"
 
 #include <stdlib.h>

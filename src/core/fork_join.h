@@ -1,4 +1,4 @@
-/* Threads that work on one call together, within its limits. */
+/* Threads that do one piece of work together, within the limits of a call. */
 #ifndef GRAZE_CORE_FORK_JOIN_H
 #define GRAZE_CORE_FORK_JOIN_H
 
@@ -8,7 +8,7 @@
 
 enum { FORK_JOIN_MOST_THREADS = 64 };
 
-/* How many threads a call uses that wants so many; 0 means one for each processor. At most
+/* The number of threads to use where so many are asked for: 0 means one for each processor. At most
  * FORK_JOIN_MOST_THREADS. */
 unsigned fork_join_threads(unsigned wanted);
 
@@ -16,8 +16,8 @@ unsigned fork_join_threads(unsigned wanted);
 typedef graze_status fork_join_work(void *context, struct limits *limits);
 
 /*
- * Runs work in so many threads, the caller's among them, and waits for all; with fewer where the
- * system grants no more. More than one thread only with the limits of a call's main thread.
+ * Runs work in so many threads, the caller's among them, or in fewer where the system grants no
+ * more, and waits for all. More than one thread only with the limits of a call's main thread.
  * Returns: GRAZE_OK, or the status of a thread that failed.
  */
 graze_status fork_join_run(struct limits *limits, unsigned threads, fork_join_work *work,

@@ -1,3 +1,4 @@
+/* A hash index with open addressing and linear probing; slots are at most half full. */
 #include "core/hash.h"
 
 #include "core/array.h"

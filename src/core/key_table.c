@@ -1,3 +1,4 @@
+/* A table from byte strings to numbers: records one after another, found by a hash index. */
 #include "core/key_table.h"
 
 #include "core/array.h"

@@ -1,3 +1,4 @@
+/* The generator xoshiro256**, seeded by splitmix64. */
 #include "core/random.h"
 
 #include "core/wide.h"

@@ -1,3 +1,4 @@
+/* Finds the known word with the least edit distance from a mistyped one. */
 #include "core/suggest.h"
 
 #include <stdbool.h>

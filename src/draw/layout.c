@@ -1,3 +1,4 @@
+/* Places the vertices of a drawing so that distances resemble those in the graph. */
 #include "draw/layout.h"
 
 #include <math.h>

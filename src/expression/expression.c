@@ -98,7 +98,7 @@ static graze_status list_add(argument *list, run item, parser *p) {
     return GRAZE_OK;
 }
 
-/* Numbers with "," between them up to ")", which stays; "1^3" is 1,1,1. */
+/* Numbers with "," between them up to ")", which is not read; "1^3" is 1,1,1. */
 static graze_status parse_runs(argument *list, parser *p) {
     if (next_is(p, ')')) {
         return GRAZE_OK;
@@ -169,7 +169,7 @@ static graze_status fail_decimals(parser *p, const argument *out) {
                        "a probability has at most %d decimals", MAX_DECIMALS);
 }
 
-/* Digits behind the point, kept exact as number / scale. */
+/* Digits after the point, kept exact as number / scale. */
 static graze_status parse_decimals(argument *out, parser *p) {
     for (int digits = 0; byte_is_digit(cursor_peek(&p->in)); digits++, p->in.at++) {
         if (digits == MAX_DECIMALS) {
@@ -181,7 +181,7 @@ static graze_status parse_decimals(argument *out, parser *p) {
     return GRAZE_OK;
 }
 
-/* "e-3" behind a probability. */
+/* "e-3" after a probability. */
 static graze_status parse_negative_exponent(argument *out, parser *p) {
     uint64_t exponent;
     if (!cursor_accept(&p->in, 'e') && !cursor_accept(&p->in, 'E')) {
@@ -278,7 +278,7 @@ static graze_status parse_arguments(description *node, parser *p) {
 
 /* ---- atoms, terms, sums ------------------------------------------------------------------- */
 
-/* Fills the node from its text behind "g6:"; the string ends at the first byte not of graph6. */
+/* Fills the node from its text after "g6:"; the string ends at the first byte not of graph6. */
 static graze_status parse_literal(description *node, parser *p) {
     size_t start = p->in.at, end = start;
     cursor string = p->in;
@@ -288,7 +288,7 @@ static graze_status parse_literal(description *node, parser *p) {
         end++;
     }
     if (end == start) {
-        return fail_here(p, "graph6 or sparse6 behind 'g6:'");
+        return fail_here(p, "graph6 or sparse6 after 'g6:'");
     }
     string.length = end;
     p->in.at = end;

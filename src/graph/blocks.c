@@ -1,3 +1,4 @@
+/* Finds the blocks of a connected set of vertices from a depth-first search. */
 #include "graph/blocks.h"
 
 #include "core/array.h"
@@ -22,7 +23,7 @@ static void measure(struct graph_blocks *blocks, uint32_t *number, const uint32_
     for (uint32_t at = tree->count; at-- > 1;) {
         if (first[at] == at) {
             number[at] = blocks->count++;
-            blocks->begin[blocks->count] = 1; /* the vertex that the block hangs on */
+            blocks->begin[blocks->count] = 1; /* the vertex that joins the block to the rest */
         }
     }
     for (uint32_t at = 1; at < tree->count; at++) {

@@ -7,7 +7,7 @@
 
 /*
  * The vertices of block i are vertex[begin[i]..begin[i + 1]); the last one is that which the block
- * hangs on, in a search from the smallest vertex. A single vertex has no block.
+ * is joined to the rest by, in a search from the smallest vertex. A single vertex has no block.
  */
 struct graph_blocks {
     uint32_t count;

@@ -1,3 +1,4 @@
+/* Graphs in compressed sparse rows, and a builder that collects edges and sorts them. */
 #include "graph/graph.h"
 
 #include "core/array.h"

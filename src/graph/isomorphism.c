@@ -1,3 +1,4 @@
+/* Decides whether two graphs are isomorphic: refines a paired partition and tries out pairs. */
 #include "graph/isomorphism.h"
 
 #include "core/array.h"
@@ -54,7 +55,7 @@ static void pop_choice(struct comparison *task) {
     limits_free(task->partition.limits, top->candidates, top->count * sizeof *top->candidates);
 }
 
-/* Goes to the next untried candidate; none is left when the stack is empty. */
+/* Moves on to the next untried candidate; none is left when the stack is empty. */
 static graze_status next_candidate(bool *balanced, struct comparison *task) {
     *balanced = false;
     while (task->height > 0 && !*balanced) {

@@ -1,3 +1,6 @@
+/*
+ * A table with exact keys of a fixed number of words: records in an array, found by a hash index.
+ */
 #include "graph/set_table.h"
 
 #include "core/array.h"

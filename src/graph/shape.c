@@ -1,3 +1,4 @@
+/* Finds the class of a connected set: counts degrees, then tries the classes in their order. */
 #include "core/array.h"
 #include "graph/shape_parts.h"
 

@@ -45,8 +45,8 @@ static unsigned groups_below(unsigned highest) {
     return highest <= 8 * low ? low : highest <= 8 * most ? most : LANE_GROUPS;
 }
 
-/* The slot behind those of the sieve takes the least code that has neither mark nor slot. */
-enum { SLOT_BEHIND = LANE_FEW_SLOTS };
+/* The slot after those of the sieve takes the least code that has neither mark nor slot. */
+enum { SLOT_AFTER = LANE_FEW_SLOTS };
 
 static void try_witnesses(sieve *s, const heap_run *run, const uint8_t *code, unsigned groups,
                           const lane_bounds bounds) {
@@ -58,21 +58,21 @@ static void try_witnesses(sieve *s, const heap_run *run, const uint8_t *code, un
         sieve_mark(s->marks, run->kernel, code, t->witness, t->witnesses_used, groups);
         memset(s->dead, 0xff, sizeof s->dead);
     }
-    run->kernel->pick(&s->slot[SLOT_BEHIND], &s->dead[SLOT_BEHIND], s->marks, groups, 1);
+    run->kernel->pick(&s->slot[SLOT_AFTER], &s->dead[SLOT_AFTER], s->marks, groups, 1);
 }
 
 /* Whether no code below limit is open. */
 static bool is_certified(const sieve *s, size_t lane, unsigned groups, unsigned limit) {
     bool slots = s->dead[0][lane] || s->slot[0][lane] >= limit;
-    bool others = s->dead[SLOT_BEHIND][lane] || s->slot[SLOT_BEHIND][lane] >= limit;
+    bool others = s->dead[SLOT_AFTER][lane] || s->slot[SLOT_AFTER][lane] >= limit;
     return slots && others && limit <= 8 * groups;
 }
 
 static void open_slots(sieve *s, size_t lane) {
     sieve_open_lane(s, lane);
-    unsigned behind = s->slot[SLOT_BEHIND][lane];
-    if (!s->dead[SLOT_BEHIND][lane]) {
-        s->marks[behind / 8][lane] &= (uint8_t) ~(1U << behind % 8);
+    unsigned after = s->slot[SLOT_AFTER][lane];
+    if (!s->dead[SLOT_AFTER][lane]) {
+        s->marks[after / 8][lane] &= (uint8_t) ~(1U << after % 8);
     }
 }
 

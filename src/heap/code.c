@@ -1,3 +1,4 @@
+/* Parses octal codes and subtraction sets, and checks and decodes their digits. */
 #include "heap/code.h"
 
 #include <ctype.h>
@@ -175,8 +176,4 @@ void heap_code_free(heap_code *code) {
         free(code->text);
         free(code);
     }
-}
-
-const char *heap_code_text(const heap_code *code) {
-    return code->text;
 }

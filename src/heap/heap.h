@@ -1,6 +1,6 @@
 /*
  * Heap games: octal codes 0.d1d2...dk and subtraction sets, their values to great length, and
- * proofs of their periods. The one header of this room for the rest of the library.
+ * proofs of their periods. The only header of this module that other modules include.
  *
  * A heap of n counters; digit d_i says when i of them may be taken: bit 0 when nothing is left,
  * bit 1 when one heap is left, bit 2 when the rest is split into two heaps. Play is normal.
@@ -23,13 +23,10 @@ graze_status heap_code_from_digits(heap_code **code, const uint8_t *digit, size_
                                    graze_error *error);
 void heap_code_free(heap_code *code);
 
-/* The text of a code, "0.137", in its shortest form. */
-const char *heap_code_text(const heap_code *code);
-
 /* How a long computation is watched: every member may be NULL. */
 typedef struct heap_limits {
     bool (*stop)(void *context);                 /* asked often; true ends the work */
-    void (*progress)(void *context, uint64_t n); /* told now and then: values 0..n-1 are known */
+    void (*progress)(void *context, uint64_t n); /* called now and then: values 0..n-1 are known */
     void *context;
 } heap_limits;
 
@@ -142,7 +139,7 @@ graze_status heap_period_search_push(void *search, uint64_t first, const uint16_
 bool heap_period_search_is_done(const heap_period_search *search);
 
 /*
- * heap_period_search_extend - values first, first + 1, ... by the period; first is behind all
+ * heap_period_search_extend - values first, first + 1, ... by the period; first is after all
  * values that were pushed. Returns false when the search is not done.
  */
 bool heap_period_search_extend(uint16_t *values, const heap_period_search *search, uint64_t first,
@@ -151,7 +148,7 @@ bool heap_period_search_extend(uint16_t *values, const heap_period_search *searc
 /*
  * heap_period_search_save - what is needed to go on later, malloc'ed; returns its size, 0 while
  * all values are kept: they have to be pushed again then (heap_run_repeat), or without memory.
- * heap_period_search_load - a search that goes on; size 0 begins anew.
+ * heap_period_search_load - a search that continues; size 0 begins anew.
  */
 size_t heap_period_search_save(void **bytes, const heap_period_search *search, graze_error *error);
 graze_status heap_period_search_load(heap_period_search **search, const heap_code *code,

@@ -4,7 +4,7 @@
  * While all values are kept, every doubling of their number is an occasion for the full test. Then
  * a hash of the last WINDOW values is compared with its states at anchors, heaps 2^k and 3 * 2^k.
  * A hash that returns after p heaps makes p the candidate: the next p values are kept, and all
- * values behind them compared. A second computation of the first values finds the preperiod.
+ * values after them compared. A second computation of the first values finds the preperiod.
  */
 #include "core/array.h"
 #include "heap/period.h"
@@ -15,7 +15,7 @@
 enum {
     KEPT = 1 << 22,   /* values that are kept for the full test */
     FIRST_TEST = 64,  /* values at the first full test */
-    WINDOW = 1 << 12, /* values behind a hash */
+    WINDOW = 1 << 12, /* values that a hash is made of */
     ANCHORS = 128
 };
 

@@ -1,4 +1,4 @@
-/* A computation of values from n = 0 on: which method, in which order, to whom. */
+/* A computation of values from n = 0 on: chooses the method and delivers the values. */
 #include "heap/run.h"
 
 #include "core/fork_join.h"
@@ -186,7 +186,8 @@ static graze_status take_steps(delivery *d) {
     return deliver(d);
 }
 
-/* ---- in batches, the certificate one segment behind ----------------------------------------- */
+/* ---- in batches, while the previous segment is certified
+ * ----------------------------------------- */
 
 typedef struct certificate {
     const heap_run *run;
@@ -207,7 +208,7 @@ static void accept_segment(heap_run *run, uint64_t to) {
     run->next = to;
 }
 
-/* The heap at which a certificate failed is rare; nothing behind it stands. */
+/* The heap at which a certificate failed is rare; values after it are discarded. */
 static graze_status settle(delivery *d, const certificate *c) {
     heap_run *run = d->run;
     const verdict *v = &c->verdict;

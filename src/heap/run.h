@@ -1,4 +1,4 @@
-/* The inside of a heap_run, shared by the files that work on it. */
+/* The state of a computation of heap values (heap_run), for the files of this module. */
 #ifndef GRAZE_HEAP_RUN_H
 #define GRAZE_HEAP_RUN_H
 
@@ -68,16 +68,17 @@ struct heap_run {
 /* So many options take some hundredths of a second. */
 enum { RUN_WORK_PER_LOOK = 1 << 25 };
 
-/* Asks whether the run has to stop, and tells its progress. */
+/* Asks whether the run has to stop, and reports its progress. */
 graze_status run_look_at_limits(heap_run *run, graze_error *error);
 
-/* Whether some split of n has this value. LOST: the heaps that would tell are forgotten. */
+/* Whether some split of n has this value. LOST: the values that would show it are not kept any
+ * more. */
 typedef enum witness_state { WITNESS_NONE, WITNESS_FOUND, WITNESS_LOST } witness_state;
 witness_state sparse_find_witness(const heap_run *run, uint64_t n, uint16_t value);
 
 /*
- * sparse_step - the value of heap run->next with its certificate, one heap at a time. Room for it
- * has been reserved. lost is set instead when the history has to be kept whole to tell.
+ * sparse_step - the value of heap run->next with its certificate, one heap at a time. Memory for
+ * it has been reserved. lost is set instead when all values have to be kept to find it.
  */
 graze_status sparse_step(heap_run *run, bool *lost, graze_error *error);
 
@@ -96,7 +97,8 @@ static inline uint8_t sparse_lane_code(const heap_run *run, uint64_t n, uint16_t
     return fits ? (uint8_t)sparse_space_code(run->space, value) : LANE_NO_CODE;
 }
 
-/* Makes the tables anew for the present space and rares; what was trained stays where it can. */
+/* Makes the tables anew for the present space and rares; what was trained is kept where possible.
+ */
 graze_status tables_make(heap_run *run, graze_error *error);
 void tables_clear(batch_tables *tables);
 

@@ -1,3 +1,4 @@
+/* Chooses the sparse space with the fewest rare values, by a Walsh-Hadamard transform. */
 #include "heap/sparse_space.h"
 
 #include <stdlib.h>

@@ -48,7 +48,7 @@ static void copy_entries(lane_entry *to, const lane_entry *from, size_t count) {
     }
 }
 
-/* The trained order of rares stays: new ones come last. */
+/* The trained order of rares is kept: new ones come last. */
 static void keep_rares(batch_tables *t, const batch_tables *before) {
     copy_entries(t->near, before->near, before->near_count);
     copy_entries(t->far, before->far, before->far_count);

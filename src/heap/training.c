@@ -1,3 +1,4 @@
+/* Chooses the order of entries greedily, on a sample of heaps. */
 #include "heap/training.h"
 
 #include <stdlib.h>
@@ -126,7 +127,7 @@ static void put_candidates_back(lane_entry *entries, const candidates *c) {
     }
 }
 
-/* Goes on with the order after the first used entries; returns how many have their place then. */
+/* Continues the order after the first used entries; returns how many have their place then. */
 static size_t order_more(lane_entry *entries, size_t used, size_t count, bool last, candidates *c,
                          sample *s) {
     for (size_t k = 0; k < used; k++) {

@@ -116,15 +116,15 @@ static graze_status read_quoted(dot *file) {
     file->string_length = 0;
     TRY(read_quoted_part(file));
     for (;;) {
-        size_t behind = file->in->at;
+        size_t after = file->in->at;
         TRY(skip_blank(file));
         if (!cursor_accept(file->in, '+')) {
-            file->in->at = behind;
+            file->in->at = after;
             break;
         }
         TRY(skip_blank(file));
         if (cursor_peek(file->in) != '"') {
-            return cursor_expected(file->in, file->error, "a string behind '+'");
+            return cursor_expected(file->in, file->error, "a string after '+'");
         }
         TRY(read_quoted_part(file));
     }
@@ -309,7 +309,7 @@ static graze_status add_vertex(dot *file) {
     return group_add(file, vertex);
 }
 
-/* "{" statements "}"; its vertices stay on the stack. */
+/* "{" statements "}"; its vertices remain on the stack. */
 static graze_status read_block(dot *file) {
     if (file->depth == MAX_DEPTH) {
         return fail_dot(file, file->next.at, "subgraphs are nested deeper than 200");
@@ -370,7 +370,7 @@ static bool next_is_attribute_statement(const dot *file) {
            next_is_keyword(file, "edge");
 }
 
-/* Whether the token behind the next one is "=": then the statement is an attribute. */
+/* Whether the token after the next one is "=": then the statement is an attribute. */
 static bool assignment_follows(dot *file) {
     size_t at = file->in->at;
     bool found = next_is_id(file) && skip_blank(file) == GRAZE_OK && cursor_peek(file->in) == '=';

@@ -1,6 +1,6 @@
-#include "io/file.h"
-
+/* Graphs in files: the ending of the name says which format, the file is read as a whole. */
 #include "core/array.h"
+#include "io/formats.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -18,7 +18,8 @@ static const struct {
     {".graphml", graphml_parse},
 };
 
-format_parser *file_format(const char *path) {
+/* The parser for a file of this name, or NULL when its ending is not that of a format. */
+static format_parser *file_format(const char *path) {
     size_t length = strlen(path);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         size_t ending = strlen(endings[i].ending);
@@ -57,7 +58,8 @@ static graze_status load_stream(loaded *file, FILE *stream, const char *path, gr
     }
 }
 
-graze_status file_load(char **text, size_t *length, const char *path, graze_error *error) {
+/* The whole file, malloc'ed, not terminated; the source of errors is the path. */
+static graze_status file_load(char **text, size_t *length, const char *path, graze_error *error) {
     loaded file = {0};
     FILE *stream = fopen(path, "rb");
     if (!stream) {

@@ -1,3 +1,4 @@
+/* Reads GraphML: the nodes and edges of one graph, by their names. */
 #include "core/array.h"
 #include "io/collector.h"
 #include "io/formats.h"

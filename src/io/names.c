@@ -1,3 +1,4 @@
+/* Numbers names of vertices by first appearance, with a hash index. */
 #include "io/names.h"
 
 #include "core/array.h"

@@ -17,7 +17,7 @@ struct graze_reader {
     size_t length, capacity;
     size_t number; /* of the line read last, from 1 */
     size_t header; /* bytes of a header at the start of the line */
-    bool gave_up;  /* a line was too long: it may have no end, so nothing behind it is read */
+    bool gave_up;  /* a line was too long: it may have no end, so nothing after it is read */
     char source[GRAZE_ERROR_SOURCE];
 };
 
@@ -45,7 +45,7 @@ static void skip_header(cursor *in) {
     }
 }
 
-/* A line behind its header and without its end; it is not empty. */
+/* A line without its header and its end; it is not empty. */
 static graze_status decode_line(graze_graph **graph, cursor *in, uint64_t limit,
                                 graze_error *error) {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {

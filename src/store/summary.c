@@ -1,4 +1,4 @@
-/* What is in a store, for people: games, numbers, sizes. */
+/* Summarises a store: how many components of which games it holds, and their sizes. */
 #include "core/array.h"
 #include "store/store.h"
 
@@ -22,7 +22,7 @@ static bool is_about(const graze_store_row *row, const record_content *content) 
            memcmp(row->game, content->game, content->game_length) == 0;
 }
 
-/* A new row; NULL for want of memory. */
+/* A new row; NULL without memory. */
 static graze_store_row *add_row(struct collection *collection, const record_content *content) {
     graze_store_summary *summary = collection->summary;
     char *game = malloc(content->game_length + 1);

@@ -16,7 +16,7 @@ typedef enum structure_question {
 typedef struct structure {
     const char *id; /* what the answer's method says: a claim id, or a name of its own */
     /*
-     * Tries to answer; found tells whether it could. Recognising the class must be cheap against
+     * Tries to answer; found says whether it could. Recognising the class must be cheap against
      * searching (about linear).
      * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
      */

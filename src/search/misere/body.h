@@ -3,10 +3,10 @@
  * of words of a set, VARIANT_RESULT the name of the table of its functions. See misere.h.
  *
  * A position is a list of pieces. A component of few vertices becomes its canonical form; forms are
- * added up as long as their sum stays small, and what is worth nothing disappears. Larger
- * components stay sets of vertices. The key of a position is the sum of the keys of its pieces, so
- * that their order does not matter. The options of a position are looked up first; those that are
- * still unknown are searched, small and central ones first, until one is lost for the opponent.
+ * added up as long as their sum is small, and components equal to 0 are dropped. Larger
+ * components remain sets of vertices. The key of a position is the sum of the keys of its pieces,
+ * so that their order does not matter. The options of a position are looked up first; those that
+ * are still unknown are searched, small and central ones first, until one is lost for the opponent.
  */
 #include "core/array.h"
 #include "search/misere/internal.h"
@@ -200,7 +200,7 @@ static graze_status push_form(worker *w, option *o, form f) {
     return f == 0 ? GRAZE_OK : push_piece(w, o, &p);
 }
 
-/* Adds the loose forms to an option, summed up while the sums stay low. */
+/* Adds the loose forms to an option, summed up while the sums are low. */
 static graze_status push_loose(worker *w, option *o) {
     form sum = 0;
     sort_loose(w);

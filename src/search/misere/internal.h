@@ -1,4 +1,4 @@
-/* What the misere searches of all widths share. */
+/* What the variants of the misere search for all widths share. */
 #ifndef GRAZE_SEARCH_MISERE_INTERNAL_H
 #define GRAZE_SEARCH_MISERE_INTERNAL_H
 
@@ -35,7 +35,7 @@ static inline uint32_t data_of(bool wins, uint64_t nodes) {
     return DATA_KNOWN | (wins ? DATA_WINS : 0) | work << DATA_WORK_SHIFT;
 }
 
-/* How much an entry is worth keeping. */
+/* Entries of higher rank are kept longer. */
 static inline unsigned data_rank(uint32_t data) {
     return data >> DATA_WORK_SHIFT;
 }

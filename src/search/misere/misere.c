@@ -1,3 +1,4 @@
+/* Makes and frees misere searches, and calls the variant for the width of the board. */
 #include "search/misere/misere.h"
 
 #include "search/misere/internal.h"

@@ -1,3 +1,4 @@
+/* Memoised search by the rules alone, with a stack of its own instead of recursion. */
 #include "search/plain/plain.h"
 
 #include "core/array.h"
@@ -99,7 +100,7 @@ graze_status plain_search_moves(move_sink *out, plain_search *s, const vword *se
     }
 }
 
-/* Makes frames[depth] usable: one more frame, with room for its set. */
+/* Makes frames[depth] usable: one more frame, with memory for its set. */
 static graze_status reserve_frame(plain_search *s) {
     if (s->depth < s->frame_count) {
         return GRAZE_OK;

@@ -1,3 +1,4 @@
+/* Null-window search for scores on vertex sets of one word. */
 #include "search/score/score.h"
 
 #include "search/score/symmetry.h"
@@ -306,7 +307,7 @@ static degree_classes sort_by_degree(const score_search *s, uint64_t set) {
 
 /* Vertices that lose a neighbour by a move: only their components can have become small. */
 static uint64_t touched(const score_search *s, uint64_t taken, uint32_t v, uint64_t few) {
-    if (s->degree == 1) { /* what goes with v has no other neighbour, and the others lose one */
+    if (s->degree == 1) { /* what is taken with v has no other neighbour, and the others lose one */
         return s->row[v] & few & ~taken;
     }
     uint64_t near = 0;

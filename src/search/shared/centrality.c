@@ -1,3 +1,4 @@
+/* Sums of distances by breadth-first search from every vertex. */
 #include "search/shared/centrality.h"
 
 /* The sum of the distances from v to what can be reached from it. */

@@ -1,3 +1,4 @@
+/* Starts and ends the threads of a search, and stops them while the table grows. */
 #include "search/shared/pool.h"
 
 #include <stdatomic.h>

@@ -3,10 +3,10 @@
  * the same position with one table and postpone what others are searching; the first to finish
  * ends all.
  *
- * A body defines the type worker with WORKER_FIELDS (base.h), FAILED, and before this is included:
- *   worker another_worker(const worker *w)    a worker on the same task, with nothing of its own
- * yet graze_status worker_prepare(worker *w)  takes its memory void worker_clear(worker *w) gives
- * it back int solve_root(worker *w)               the answer to the task, or FAILED
+ * A body defines the type worker with WORKER_FIELDS (table_search.h), FAILED, and before this is
+ * included: worker another_worker(const worker *w)    a worker on the same task, with nothing of
+ * its own yet graze_status worker_prepare(worker *w)  takes its memory void worker_clear(worker *w)
+ * gives it back int solve_root(worker *w)               the answer to the task, or FAILED
  */
 #ifndef GRAZE_SEARCH_SHARED_POOL_BODY_H
 #define GRAZE_SEARCH_SHARED_POOL_BODY_H
@@ -48,7 +48,7 @@ static bool has_memory_for_others(const worker *w) {
 
 /* What every visit of a position begins with: limits, the table, the other threads. */
 static graze_status enter(worker *w) {
-    enum { ALONE = 1000 }; /* positions before more threads are worth starting */
+    enum { ALONE = 1000 }; /* positions before more threads are started */
     TRY(limits_spend(w->limits, 8));
     search_pool_pause_if_asked(w->pool);
     uint64_t visited = w->limits->nodes - w->search->base.begun;

@@ -1,3 +1,4 @@
+/* The transposition table: allocates, grows and fills its buckets. */
 #include "search/shared/table.h"
 
 #include <stdatomic.h>

@@ -1,3 +1,4 @@
+/* Makes and frees what the searches with a transposition table have in common. */
 #include "search/shared/table_search.h"
 
 #include "search/shared/centrality.h"

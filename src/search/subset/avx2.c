@@ -121,7 +121,7 @@ VECTOR_INLINE lanes32 allow(lanes32 bytes, unsigned digit) {
                   : bytes;
 }
 
-/* Marks the lanes in which a move has nobody to meet. */
+/* Marks the lanes in which no vertex that a move has to meet is there. */
 VECTOR_INLINE lanes32 demand_meeting(lanes32 bytes, const subset_plan *plan,
                                      const subset_move *move, uint32_t high) {
     if (plan->has_meets && !(move->meet & high)) {
@@ -232,7 +232,7 @@ VECTOR_INLINE void add_inside_elsewhere(value_sets *sets, const subset_worker *w
     }
 }
 
-/* Moves that stay in the tile, into the lanes of one size. */
+/* Moves within the tile, into the lanes of one size. */
 VECTOR_INLINE void add_inside(value_sets *sets, const subset_worker *worker, uint32_t high,
                               lanes32 bytes, unsigned size, unsigned planes) {
     const subset_plan *plan = worker->plan;
@@ -350,11 +350,12 @@ static fill_function *choose_fill(const subset_worker *worker) {
 }
 
 /*
- * Left to the twin: tiles from which a move may lead to the empty set, when some digit tells it
- * from a connected one (both are unmarked), and subsets in pieces whose value is asked for.
+ * Left to the twin: tiles from which a move may lead to the empty set, when some digit
+ * distinguishes it from a connected one (both are unmarked), and subsets in pieces whose value is
+ * asked for.
  */
 static bool needs_twin(const subset_plan *plan, uint32_t high, lanes32 in_pieces) {
-    if (plan->digits.tells_nothing_from_one && (uint32_t)__builtin_popcount(high) <= plan->top) {
+    if (plan->digits.empty_is_special && (uint32_t)__builtin_popcount(high) <= plan->top) {
         return true;
     }
     bool asked = plan->digits.splits || plan->question == PLAIN_MISERE;
@@ -466,7 +467,8 @@ VECTOR_INLINE lanes32 best_with_low(lanes32 best, const subset_lanes *lanes) {
     return best;
 }
 
-/* Where nobody can be grabbed, a move takes one vertex; other tiles go to the twin. */
+/* Where no vertex can be grabbed, a move takes one vertex; other tiles are left to the scalar twin.
+ */
 static graze_status tile_score(subset_worker *worker, uint32_t high, const subset_move *moves,
                                size_t count) {
     (void)moves, (void)count;

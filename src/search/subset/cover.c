@@ -246,7 +246,7 @@ static void make_groups(struct cover *cover, subset_planes *planes) {
     }
 }
 
-/* The uppermost nodes with nothing below but leaves that a far set goes with. */
+/* The uppermost nodes with nothing below but leaves that a far set is combined with. */
 static unsigned find_uppermost(uint16_t *found, const struct cover *cover, far_set set) {
     uint8_t full_below[MOST_NODES];
     unsigned count = 0, kept = 0;

@@ -63,9 +63,10 @@ static size_t keep_possible(subset_move *to, const subset_move *from, size_t cou
     return kept;
 }
 
-/* All tiles with these high vertices and any of the lowest bits ones; room: where lists go. */
+/* All tiles with these high vertices and any of the lowest bits ones; memory: where lists are
+ * written. */
 static graze_status walk(subset_worker *worker, uint32_t high, unsigned bits,
-                         const subset_move *moves, size_t count, subset_move *room) {
+                         const subset_move *moves, size_t count, subset_move *memory) {
     if (bits == 0) {
         return fill_tile(worker, high, moves, count);
     }
@@ -74,9 +75,9 @@ static graze_status walk(subset_worker *worker, uint32_t high, unsigned bits,
         return limits_spend(worker->limits, 2 + (uint32_t)(count / 8));
     }
     uint32_t vertex = (uint32_t)1 << (bits - 1);
-    size_t kept = keep_possible(room, moves, count, vertex);
-    TRY(walk(worker, high, bits - 1, room, kept, room + kept));
-    return walk(worker, high | vertex, bits - 1, moves, count, room);
+    size_t kept = keep_possible(memory, moves, count, vertex);
+    TRY(walk(worker, high, bits - 1, memory, kept, memory + kept));
+    return walk(worker, high | vertex, bits - 1, moves, count, memory);
 }
 
 static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t missing,

@@ -86,7 +86,7 @@ static void exchange(subset_plan *plan, uint32_t count, uint32_t i, uint32_t j) 
 }
 
 /*
- * Moves among the low vertices stay inside a tile and must wait for it: an independent set of
+ * Moves among the low vertices remain inside a tile and must wait for it: an independent set of
  * them has none in the games that take edges. Brings vertices with few edges among them to the
  * front, greedily.
  */
@@ -182,7 +182,7 @@ static int compare_moves(const void *left, const void *right) {
 
 /* ---- the games ---------------------------------------------------------------------------- */
 
-/* Any vertex with a neighbour; vertices left alone may stay, they are never taken. */
+/* Any vertex with a neighbour; isolated vertices may remain, they are never taken. */
 static graze_status plan_grim(subset_plan *plan) {
     plan->has_meets = true;
     for (uint32_t v = 0; v < plan->n; v++) {
@@ -296,7 +296,7 @@ subset_digits subset_digits_of(const graze_game *game, uint32_t n) {
         found.flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
         found.splits |= (digit & LEAVES_PIECES) != 0;
         bool nothing = digit & LEAVES_NOTHING, one_piece = digit & LEAVES_ONE_PIECE;
-        found.tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
+        found.empty_is_special |= nothing != one_piece || (digit && !nothing);
     }
     return found;
 }

@@ -23,14 +23,14 @@ enum {
 /*
  * The byte of a subset: its Grundy value (each move takes a vertex, so it is at most 34, and a
  * xor of such values below 64), 1 or 0 in misere play, or its score as int8_t. In games that ask
- * whether a piece falls apart, IN_PIECES marks the subsets with two components or more.
+ * whether a component is disconnected, IN_PIECES marks the subsets with two components or more.
  */
 enum { IN_PIECES = 0x80, VALUE_BITS = 0x3f };
 
 /* A move as the tiles see it. High vertices are numbered from 0 here. */
 typedef struct subset_move {
     uint32_t need;    /* high vertices that must be there */
-    uint32_t clear;   /* high vertices that go, if they are there */
+    uint32_t clear;   /* high vertices that are removed, if they are there */
     uint32_t meet;    /* high vertices one of which must be there ... */
     uint8_t meet_low; /* ... or one of these low ones, when the plan has meets */
     uint8_t group;
@@ -54,9 +54,9 @@ typedef struct subset_lanes {
 
 /* What octal digits ask of the subsets that moves leave. */
 typedef struct subset_digits {
-    bool flags_pieces;           /* whether they are in pieces: bytes carry IN_PIECES */
-    bool splits;                 /* some move may leave pieces */
-    bool tells_nothing_from_one; /* some digit tells nothing from one piece: see avx2.c */
+    bool flags_pieces;     /* whether they are in pieces: bytes carry IN_PIECES */
+    bool splits;           /* some move may leave pieces */
+    bool empty_is_special; /* some digit distinguishes leaving nothing from one piece: see avx2.c */
 } subset_digits;
 
 /* The same of a game on so many vertices; games whose moves are not given by digits ask nothing. */
@@ -138,7 +138,7 @@ typedef struct subset_worker {
     const subset_plan *plan;
     uint8_t *values; /* the table */
     struct limits *limits;
-    subset_move *lists; /* room for the lists of the walk */
+    subset_move *lists; /* memory for the lists of the walk */
     size_t list_bytes;
     uint32_t *far_lists; /* the same for planes */
     size_t far_list_bytes;

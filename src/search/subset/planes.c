@@ -83,7 +83,7 @@ graze_status subset_planes_reserve_lists(subset_planes *planes, size_t moves, si
 
 /* ---- lanes -------------------------------------------------------------------------------- */
 
-/* Subsets of a word wait for smaller ones where a move stays among the lanes. */
+/* Subsets of a word wait for smaller ones where a move remains among the lanes. */
 static void make_stages(subset_planes *planes) {
     bool waits = planes->lane_move_count > 0;
     memset(planes->of_size, 0, sizeof planes->of_size);

@@ -1,9 +1,9 @@
 /*
- * Subset tables as planes of bits, for games of connected sets: a word for each value tells which
+ * Subset tables as planes of bits, for games of connected sets: a word for each value says which
  * of 64 subsets have it, so that what a move reaches is one OR for 64 subsets and four values.
  *
  * The vertices are of three kinds. Those of the lanes number the bits of a word; they are chosen
- * to have few edges, since moves among them stay inside a word. The near ones number the tiles
+ * to have few edges, since moves among them remain inside a word. The near ones number the tiles
  * that are filled together. All others are far: they are walked through. Lanes and near ones
  * together are the close vertices.
  */
@@ -32,7 +32,7 @@ enum {
  */
 typedef uint64_t planes_tile __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
-/* Which of the subsets that moves leave count; the empty one is seen to apart. */
+/* Which of the subsets that moves leave count; the empty one is treated separately. */
 typedef enum planes_rest {
     PLANES_ANY,
     PLANES_CONNECTED,
@@ -58,7 +58,7 @@ typedef struct planes_close_move {
 /*
  * Groups of moves that take far vertices, in trees: a leaf says what its moves do to the close
  * vertices, and a group above stands for all leaves below it. What a group has collected is kept
- * for those below under a number; what nobody has collected is number 0. See subset_cover.h.
+ * for those below under a number; number 0 is what was never collected. See cover.h.
  */
 typedef struct planes_group {
     uint64_t reaches; /* lanes with all that the leaf, or some leaf below, takes */
@@ -105,7 +105,7 @@ typedef struct subset_planes {
 
 /*
  * Plans for count connected sets that may be taken, as far as plan says when.
- * Returns: GRAZE_OK, or GRAZE_UNDECIDED for want of memory.
+ * Returns: GRAZE_OK, or GRAZE_UNDECIDED without memory.
  */
 graze_status subset_planes_make(subset_planes *planes, const struct subset_plan *plan,
                                 const uint64_t *sets, size_t count);

@@ -1,6 +1,6 @@
 /*
  * Filling planes of bits, compiled once for each kind of processor: VARIANT_RESULT is the name of
- * its functions. See subset_planes.h; the threads are those of subset_fill.c.
+ * its functions. See planes.h; the threads are those of fill.c.
  *
  * Values are found slice after slice, for the tiles of all sets of near vertices together; where
  * there are subsets in pieces, whose value is the xor of two others, tile after tile.
@@ -26,14 +26,14 @@ static void end(subset_worker *worker) {
 }
 
 /*
- * Lists the moves that need none of the forbidden far vertices; returns where room is left. The
- * halves are short, and a loop for each would be mispredicted: how many moves are kept before each
- * move is noted instead.
+ * Lists the moves that need none of the forbidden far vertices; returns where the free memory
+ * begins. The halves are short, and a loop for each would be mispredicted: how many moves are kept
+ * before each move is noted instead.
  */
-static uint32_t *keep_possible(move_list *kept, uint32_t *room, move_list from, size_t groups,
+static uint32_t *keep_possible(move_list *kept, uint32_t *memory, move_list from, size_t groups,
                                uint32_t forbidden, uint32_t *before) {
     size_t halves = 2 * groups;
-    uint32_t *half_end = room, *far = room + halves;
+    uint32_t *half_end = memory, *far = memory + halves;
     uint32_t all = halves ? from.end[halves - 1] : 0, count = 0;
     *kept = (move_list){.far = far, .end = half_end};
     for (uint32_t i = 0; i < all; i++) {
@@ -109,7 +109,7 @@ PLANES_INLINE planes_tile misere_outcome(uint64_t lanes, planes_tile reached) {
     return (planes_tile){lanes & ~won, won};
 }
 
-/* What moves that stay in a tile reach, given what is known of the tile. */
+/* What moves within a tile reach, given what is known of the tile. */
 PLANES_INLINE planes_tile reach_inside(const close_tiles *tiles, planes_tile known, unsigned b) {
     const subset_planes *planes = tiles->planes;
     planes_tile reached = {0};
@@ -346,9 +346,10 @@ static graze_status fill_tiles(subset_worker *worker, uint32_t far, move_list mo
     return limits_spend(worker->limits, PLANES_TILES + (uint32_t)(count / 8));
 }
 
-/* All tiles with these far vertices and any of the lowest bits ones; room: where lists go. */
+/* All tiles with these far vertices and any of the lowest bits ones; memory: where lists are
+ * written. */
 static graze_status walk(subset_worker *worker, uint32_t far, unsigned bits, move_list moves,
-                         uint32_t *room) {
+                         uint32_t *memory) {
     if (bits == 0) {
         return fill_tiles(worker, far, moves);
     }
@@ -358,19 +359,19 @@ static graze_status walk(subset_worker *worker, uint32_t far, unsigned bits, mov
     }
     uint32_t vertex = (uint32_t)1 << (bits - 1);
     move_list kept;
-    uint32_t *left = keep_possible(&kept, room, moves, worker->plan->planes->group_count, vertex,
+    uint32_t *left = keep_possible(&kept, memory, moves, worker->plan->planes->group_count, vertex,
                                    worker->far_lists);
     TRY(walk(worker, far, bits - 1, kept, left));
-    return walk(worker, far | vertex, bits - 1, moves, room);
+    return walk(worker, far | vertex, bits - 1, moves, memory);
 }
 
 static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t missing,
                                 unsigned below) {
     const subset_planes *planes = worker->plan->planes;
     move_list all = {.far = planes->far, .end = planes->half_end}, kept;
-    uint32_t *room = worker->far_lists + planes->far_count + 1;
-    room = keep_possible(&kept, room, all, planes->group_count, missing, worker->far_lists);
-    return walk(worker, top, below, kept, room);
+    uint32_t *memory = worker->far_lists + planes->far_count + 1;
+    memory = keep_possible(&kept, memory, all, planes->group_count, missing, worker->far_lists);
+    return walk(worker, top, below, kept, memory);
 }
 
 const subset_filling VARIANT_RESULT = {.begin = begin, .region = fill_region, .end = end};

@@ -1,5 +1,5 @@
 /*
- * What moves reach, a part of subset_planes_body.h: the loops that take the time.
+ * What moves reach, a part of planes_body.h: the loops that take the time.
  *
  * Tiles that moves lead to are collected for all moves that do the same to the close vertices, in
  * registers, and brought to their lanes then: a subset without c, c disjoint, is c lanes below the
@@ -11,7 +11,7 @@
 
 #define PLANES_INLINE static inline __attribute__((always_inline))
 
-/* The tiles that have none of some near vertices; unrolled, so that they stay in registers. */
+/* The tiles that have none of some near vertices; unrolled, so that they are kept in registers. */
 #define FOR_EACH_TILE_WITHOUT(b, near)                                                             \
     _Pragma("GCC unroll 16") for (unsigned b = 0; b < PLANES_TILES; b++) if (!(b & (near)))
 

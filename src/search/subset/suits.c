@@ -5,16 +5,16 @@
 #include <string.h>
 
 /*
- * A table costs its moves for every subset; search only for the positions it meets, but hundreds
- * of times as much for each. It meets connected subsets, of which moves, symmetry and cut-offs
- * leave a part: one subset in so many must be connected for a table to pay (0: it never does).
- * Measured on grids and random graphs of 20 to 25 vertices.
+ * A table costs its moves for every subset; search only for the positions it visits, but
+ * hundreds of times as much for each. It visits connected subsets, of which moves, symmetry and
+ * cut-offs leave a part: one subset in so many must be connected for a table to pay (0: it never
+ * does). Measured on grids and random graphs of 20 to 25 vertices.
  */
 static const struct gain_row {
     const char *name; /* NULL: every other game */
     unsigned subsets_a_position;
 } gain_rows[] = {
-    {"node-kayles", 0}, /* a move takes so much that few positions are met on dense boards */
+    {"node-kayles", 0}, /* a move takes so much that few positions occur on dense boards */
     {"nd-node-kayles", 0},
     {"grim", 32},
     {NULL, 2},
@@ -23,7 +23,7 @@ static const struct gain_row {
 enum { SAMPLES = 512, LEAST_VERTICES = 10 };
 
 /*
- * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
+ * Whole positions (misere play, scores) are not split, and most subsets of a dense board occur.
  * On sparse boards a short search finds the score or, of most games, the winner in misere play.
  */
 enum { SURE_DENSITY = 5 };
@@ -102,7 +102,7 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
     }
 }
 
-/* See subset_plan_make; misere play on boards in pieces is not told from the rest here. */
+/* See subset_plan_make; misere play on boards in pieces is not distinguished here. */
 static const costs *find_costs(const graze_game *game, plain_question question, uint32_t n) {
     subset_digits digits = subset_digits_of(game, n);
     bool has_planes = subset_takes_connected_sets(game) &&

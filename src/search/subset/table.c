@@ -1,4 +1,4 @@
-/* Subset tables as others see them: memory, questions, and whether they pay. */
+/* Makes, fills and reads subset tables. */
 #include "search/subset/plan.h"
 
 #include <stdlib.h>

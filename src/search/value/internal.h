@@ -1,4 +1,4 @@
-/* What the value searches of all widths share. */
+/* What the variants of the value search for all widths share. */
 #ifndef GRAZE_SEARCH_VALUE_INTERNAL_H
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
@@ -58,7 +58,7 @@ static inline uint32_t data_excluding(nimbers excluded, uint64_t nodes) {
     return data_work(nodes) | (uint32_t)(excluded & DATA_EXCLUDED_MASK);
 }
 
-/* How much an entry is worth keeping. */
+/* Entries of higher rank are kept longer. */
 static inline unsigned data_rank(uint32_t data) {
     return 2 * (data >> DATA_WORK_SHIFT & DATA_WORK_MASK) + (data & DATA_EXACT ? 1 : 0);
 }

@@ -125,12 +125,12 @@ static graze_status split_option(worker *w, option *o, const level *l, const set
     vset_without(todo.word, component->word, taken, WORDS);
     set boundary = boundary_of(w, taken, &todo);
     if (w->search->base.simplify) {
-        set before = todo, gone;
+        set before = todo, removed;
         const set *changed = component == &w->root->vertices ? &todo : &boundary;
         w->search->base.simplify(w->board, todo.word, changed->word, l->leaves.word);
         if (!vset_equal(before.word, todo.word, WORDS)) {
-            vset_without(gone.word, component->word, todo.word, WORDS);
-            boundary = boundary_of(w, gone.word, &todo);
+            vset_without(removed.word, component->word, todo.word, WORDS);
+            boundary = boundary_of(w, removed.word, &todo);
         }
     }
     o->first = w->arena_count;

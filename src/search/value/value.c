@@ -1,3 +1,4 @@
+/* Makes and frees value searches, and calls the variant for the width of the board. */
 #include "search/value/value.h"
 
 #include "search/plain/plain.h"

@@ -1,3 +1,4 @@
+/* Memoised search for Grim on weighted graphs, with a stack of its own instead of recursion. */
 #include "search/weighted/weighted.h"
 
 #include "core/array.h"
@@ -97,7 +98,7 @@ static void value_of_rest(int64_t *value, bool *all_known, struct weighted *w) {
         int64_t one = 0;
         uint32_t count = split_off(w, v);
         if (count == 1) {
-            continue; /* no neighbour: it vanishes */
+            continue; /* no neighbour: it is removed */
         }
         if (w->multipartite_value && complete_value(&one, w, count)) {
             w->closed_form = true;

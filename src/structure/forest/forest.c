@@ -1,3 +1,4 @@
+/* Computes scores of sums of trees by thresholds, with bounds in a table (docs/forests.md). */
 #include "structure/forest/forest.h"
 
 #include "core/array.h"
@@ -189,7 +190,7 @@ struct tree_path {
     uint32_t depth;
 };
 
-/* Adds what is left above the vertex at the end of a path when it goes. */
+/* Adds what remains above the vertex at the end of a path when that is removed. */
 static graze_status add_upper_piece(struct raw_moves *raw, tree_store *store,
                                     const struct tree_path *path) {
     tree_id upper = NO_TREE;
@@ -220,7 +221,7 @@ static graze_status add_raw_move(struct raw_moves *raw, tree_store *store,
     return raw_end_move(raw, leaves + 1);
 }
 
-/* Goes to the next vertex in depth-first order, equal subtrees once; false at the end. */
+/* Moves on to the next vertex in depth-first order, equal subtrees once; false after the last. */
 static bool advance(struct tree_path *path, const tree_store *store) {
     for (;;) {
         tree_id at = path->tree[path->depth];

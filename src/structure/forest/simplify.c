@@ -1,3 +1,4 @@
+/* Finds pairs of isomorphic trees and even cycles among the components of a position. */
 #include "structure/forest/simplify.h"
 
 #include "core/array.h"

@@ -1,3 +1,4 @@
+/* Stores each tree once, by the sorted list of the subtrees at its root. */
 #include "structure/forest/trees.h"
 
 #include "core/array.h"
@@ -6,14 +7,6 @@
 
 static graze_status reserve_scratch(tree_store *store, size_t needed) {
     return ARRAY_RESERVE(store->limits, store->scratch, store->scratch_capacity, needed);
-}
-
-graze_status tree_store_init(tree_store *store, struct limits *limits) {
-    tree_id vertex;
-    *store = (tree_store){.limits = limits};
-    TRY(ARRAY_RESERVE(limits, store->trees, store->capacity, 1));
-    store->count = 1;
-    return tree_intern(&vertex, store, NULL, 0);
 }
 
 void tree_store_clear(tree_store *store) {
@@ -85,11 +78,20 @@ static void sort_children(tree_id *children, uint32_t count) {
     }
 }
 
-graze_status tree_intern(tree_id *id, tree_store *store, tree_id *children, uint32_t count) {
+/* The tree whose root has the given children, which are sorted in place. Expected O(count). */
+static graze_status intern(tree_id *id, tree_store *store, tree_id *children, uint32_t count) {
     sort_children(children, count);
     uint64_t hash = hash_bytes(children, count * sizeof *children, 0);
     *id = find_tree(store, children, count, hash);
     return *id ? GRAZE_OK : add_tree(id, store, children, count, hash);
+}
+
+graze_status tree_store_init(tree_store *store, struct limits *limits) {
+    tree_id vertex;
+    *store = (tree_store){.limits = limits};
+    TRY(ARRAY_RESERVE(limits, store->trees, store->capacity, 1));
+    store->count = 1;
+    return intern(&vertex, store, NULL, 0);
 }
 
 graze_status tree_replace(tree_id *id, tree_store *store, tree_id tree, tree_id child,
@@ -108,7 +110,7 @@ graze_status tree_replace(tree_id *id, tree_store *store, tree_id tree, tree_id 
     if (replacement) {
         store->scratch[kept++] = replacement;
     }
-    return tree_intern(id, store, store->scratch, kept);
+    return intern(id, store, store->scratch, kept);
 }
 
 /* ---- unrooted trees ------------------------------------------------------------------------ */
@@ -135,7 +137,7 @@ static graze_status move_root(tree_id *id, tree_store *store, tree_id tree, tree
         memcpy(store->scratch, tree_children(store, child), count * sizeof *store->scratch);
     }
     store->scratch[count] = rest;
-    return tree_intern(id, store, store->scratch, count + 1);
+    return intern(id, store, store->scratch, count + 1);
 }
 
 graze_status tree_unroot(tree_id *id, tree_store *store, tree_id rooted) {
@@ -169,7 +171,7 @@ graze_status tree_of_component(tree_id *id, tree_store *store, const component_w
     tree_id *tree = memory;
     graze_status status = GRAZE_OK;
     for (uint32_t i = walk->n; i-- > 0 && status == GRAZE_OK;) {
-        status = tree_intern(&tree[i], store, tree + walk->first[i], walk->count[i]);
+        status = intern(&tree[i], store, tree + walk->first[i], walk->count[i]);
     }
     if (status == GRAZE_OK) {
         status = tree_unroot(id, store, tree[0]);

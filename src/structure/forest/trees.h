@@ -39,9 +39,6 @@ static inline const tree_id *tree_children(const tree_store *trees, tree_id id) 
     return trees->children ? trees->children + trees->trees[id].first_child : NULL;
 }
 
-/* The tree whose root has the given children. children is sorted in place. Expected O(count). */
-graze_status tree_intern(tree_id *id, tree_store *store, tree_id *children, uint32_t count);
-
 /*
  * The tree with one child of its root replaced by another tree, or left out for NO_TREE.
  * Expected O(children of the root).

@@ -1,3 +1,4 @@
+/* Classifies cores: collects the results of all breaks and draws conclusions from them. */
 #include "structure/nd/classify.h"
 
 #include "core/array.h"
@@ -47,7 +48,7 @@ void nd_break_list_clear(nd_break_list *list, struct limits *limits) {
     list->count = 0;
 }
 
-/* Breaks with both wanted results at no cost stay: the player to move takes his. */
+/* Breaks with both wanted results at no cost remain: the player to move takes his. */
 enum { BOTH = 3 };
 
 static nd_class class_of_sum(const nd_sum *sum) {

@@ -31,11 +31,11 @@ typedef struct nd_class {
  */
 typedef struct nd_break {
     uint32_t u, w;
-    uint32_t cost;           /* tempo moves that must be played first */
-    nd_class result;         /* seen from the core that is broken: y xor its tempo left */
-    uint64_t bundle;         /* ND_NO_BUNDLE: none, and what follows does not count */
-    uint32_t before, behind; /* the vertices of the path next to u and w, or NO_VERTEX */
-    uint32_t left, right;    /* tempo moves that the pieces up to before, from behind on make */
+    uint32_t cost;          /* tempo moves that must be played first */
+    nd_class result;        /* seen from the core that is broken: y xor its tempo left */
+    uint64_t bundle;        /* ND_NO_BUNDLE: none, and what follows does not count */
+    uint32_t before, after; /* the vertices of the path next to u and w, or NO_VERTEX */
+    uint32_t left, right;   /* tempo moves that the pieces up to before, from after on make */
 } nd_break;
 
 typedef struct nd_break_list {

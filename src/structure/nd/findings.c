@@ -1,3 +1,4 @@
+/* Stores what was found about positions, by the counters that matter. */
 #include "structure/nd/findings.h"
 
 #include "core/array.h"

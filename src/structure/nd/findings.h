@@ -24,7 +24,7 @@ static inline bool nd_counter_set_has(const nd_counter_set *set, uint32_t counte
     return false;
 }
 
-/* Adds a counter; false when there is no room. */
+/* Adds a counter; false when the set is full. */
 bool nd_counter_set_add(nd_counter_set *set, uint32_t counter);
 
 /*
@@ -35,7 +35,7 @@ typedef struct nd_finding {
     uint32_t y;
     nd_counter_set on;
     uint32_t floor;
-    bool is_relayed; /* it depends on numbers, by what is known behind breaks, not on zeros only */
+    bool is_relayed; /* it depends on numbers, by what is known after breaks, not on zeros only */
 } nd_finding;
 
 /* A set that was found to matter in a shape; from floor on, if that is not 0, its y is the same. */

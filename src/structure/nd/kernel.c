@@ -15,7 +15,7 @@ static uint64_t worth_spending(uint32_t n) {
     return n <= SMALL ? 2000000 : n <= MIDDLE ? 200000000 : 2000000000;
 }
 
-/* Who wins: by classes and races where they tell, which is quick, or from the value. */
+/* Who wins: by classes and races where they decide it, which is quick, or from the value. */
 static graze_status find_winner(int64_t *value, bool *found, nd_core *core, nd_work *work) {
     enum { SHARE = 20 };
     uint64_t all = work->left;

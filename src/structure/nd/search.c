@@ -1,3 +1,4 @@
+/* Decides who wins a small core by search, with races and classes as shortcuts. */
 #include "structure/nd/search.h"
 
 #include <string.h>

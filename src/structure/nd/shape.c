@@ -1,3 +1,4 @@
+/* Makes shapes of cores: lists their breaks and where these lead, and finds shapes again. */
 #include "structure/nd/shape.h"
 
 #include "core/array.h"
@@ -86,7 +87,7 @@ static void make_links(nd_shape *shape, const nd_break *open, size_t count) {
             *link = (nd_link){.u = e->u,
                               .w = e->w,
                               .before = is_alone ? NO_VERTEX : e->before,
-                              .behind = is_alone ? NO_VERTEX : e->behind,
+                              .after = is_alone ? NO_VERTEX : e->after,
                               .shape = ND_NONE,
                               .item = &shape->items[i]};
             find_locks(link->lock, shape, e);
@@ -197,7 +198,7 @@ static void connect(nd_link *link, const nd_shape *from, const nd_shape *to, con
 static void split_off_pieces(nd_link *link, const nd_shape *to, const uint32_t *into) {
     const nd_item *first = &link->item[0];
     link->at_left = link->before == NO_VERTEX ? ND_NONE : to->counter_of[into[link->before]];
-    link->at_right = link->behind == NO_VERTEX ? ND_NONE : to->counter_of[into[link->behind]];
+    link->at_right = link->after == NO_VERTEX ? ND_NONE : to->counter_of[into[link->after]];
     if (link->at_left != ND_NONE) {
         link->base[link->at_left] -= first->left;
     }
@@ -237,7 +238,7 @@ static graze_status link_to_rest(nd_shapes *shapes, uint32_t shape, size_t numbe
     const nd_core *core = &shapes->item[shape].core;
     nd_link *link = &shapes->item[shape].links[number]; /* links do not move, shapes may */
     uint8_t flip = nd_core_tempo(rest) ^ nd_core_tempo(core) ^ tempo_at(core, link->u, link->w);
-    nd_core counted = *rest; /* the arrays stay where they are when the rest is taken over */
+    nd_core counted = *rest; /* the arrays do not move when the rest is taken over */
     uint32_t target;
     TRY(nd_shape_of_core(&target, shapes, rest, work));
     const nd_shape *from = &shapes->item[shape], *to = &shapes->item[target];

@@ -26,7 +26,7 @@ typedef struct nd_item {
 
 /* Breaks that lead to another shape, which is the same for all of them: a bundle, or one. */
 typedef struct nd_link {
-    uint32_t u, w, before, behind; /* of the first one, as in nd_break */
+    uint32_t u, w, before, after; /* of the first one, as in nd_break */
     uint32_t lock[ND_LOCKS];
     nd_item *item;
     size_t count;
@@ -40,10 +40,10 @@ typedef struct nd_link {
 
 /*
  * A counter is the number of tempo moves at a vertex that is not blocked, where there were any when
- * the shape was met first; those of blocked vertices are not part of a shape (theorem 2).
+ * the shape was made; those of blocked vertices are not part of a shape (theorem 2).
  */
 typedef struct nd_shape {
-    nd_core core; /* with the counters that were met first */
+    nd_core core; /* with the counters of the first core of the shape */
     nd_class class;
     uint32_t *counter_of; /* of a vertex, or ND_NONE */
     uint32_t counters;
