@@ -1,13 +1,14 @@
+/* Finds the claims that arguments name. */
 #include "claim_rows.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_named(const verify_row *row, const char *word) {
+static bool is_named(const graze_claim_info *row, const char *word) {
     return strcmp(row->id, word) == 0 || strcmp(row->paper, word) == 0;
 }
 
-static bool is_wanted(const verify_row *row, const cli_settings *settings) {
+static bool is_wanted(const graze_claim_info *row, const cli_settings *settings) {
     bool wanted = settings->argument_count == 0;
     for (size_t i = 0; i < settings->argument_count && !wanted; i++) {
         wanted = is_named(row, settings->arguments[i]);
@@ -16,11 +17,11 @@ static bool is_wanted(const verify_row *row, const cli_settings *settings) {
 }
 
 /* Every argument must name something. */
-static exit_status check_names(const cli_settings *settings) {
+static exit_status check_names(const graze_claims *claims, const cli_settings *settings) {
     for (size_t i = 0; i < settings->argument_count; i++) {
-        verify_row row;
+        graze_claim_info row;
         bool found = false;
-        for (size_t j = 0; !found && verify_row_at(&row, j); j++) {
+        for (size_t j = 0; !found && graze_claim_list(&row, claims, j); j++) {
             found = is_named(&row, settings->arguments[i]);
         }
         if (!found) {
@@ -33,22 +34,27 @@ static exit_status check_names(const cli_settings *settings) {
 }
 
 exit_status claim_rows_choose(claim_rows *chosen, const cli_settings *settings) {
-    verify_row row;
+    graze_claim_info row;
     size_t total = 0;
+    graze_error error = {.status = GRAZE_OK};
     *chosen = (claim_rows){0};
-    exit_status status = check_names(settings);
-    if (status != EXIT_ANSWERED) {
-        return status;
+    if (graze_claims_new(&chosen->claims, &error) != GRAZE_OK) {
+        return report_error(&error);
     }
-    while (verify_row_at(&row, total)) {
+    while (graze_claim_list(&row, chosen->claims, total)) {
         total++;
     }
+    exit_status status = check_names(chosen->claims, settings);
     chosen->rows = malloc((total + 1) * sizeof *chosen->rows);
-    if (!chosen->rows) {
+    if (status == EXIT_ANSWERED && !chosen->rows) {
         report("out of memory");
-        return EXIT_FAILED;
+        status = EXIT_FAILED;
     }
-    for (size_t i = 0; verify_row_at(&row, i); i++) {
+    if (status != EXIT_ANSWERED) {
+        claim_rows_clear(chosen);
+        return status;
+    }
+    for (size_t i = 0; graze_claim_list(&row, chosen->claims, i); i++) {
         if (is_wanted(&row, settings)) {
             chosen->rows[chosen->count++] = row;
         }
@@ -58,11 +64,25 @@ exit_status claim_rows_choose(claim_rows *chosen, const cli_settings *settings) 
 
 void claim_rows_clear(claim_rows *chosen) {
     free(chosen->rows);
+    graze_claims_free(chosen->claims);
     *chosen = (claim_rows){0};
 }
 
-const char *claim_verdict_name(claim_verdict verdict) {
-    static const char *const names[] = {
-        [CLAIM_HOLDS] = "holds", [CLAIM_FAILS] = "fails", [CLAIM_NOT_CHECKABLE] = "not-checkable"};
-    return names[verdict];
+json_t *claim_example_json(const graze_counterexample *example) {
+    if (!example) {
+        return json_null();
+    }
+    json_t *object = json_object();
+    json_object_set_new(object, "game", json_text(example->game));
+    json_object_set_new(object, "input", json_text(example->input));
+    json_object_set_new(object, "claimed", json_text(example->claimed));
+    json_object_set_new(object, "actual", json_text(example->actual));
+    return object;
+}
+
+const char *claim_status_name(graze_claim_status status) {
+    static const char *const names[] = {[GRAZE_CLAIM_HOLDS] = "holds",
+                                        [GRAZE_CLAIM_FAILS] = "fails",
+                                        [GRAZE_CLAIM_NOT_CHECKABLE] = "not-checkable"};
+    return names[status];
 }

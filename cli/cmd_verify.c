@@ -1,6 +1,7 @@
 /* graze verify: every claim of the papers against plain search. */
 #include "claim_rows.h"
 #include "commands.h"
+#include "game_argument.h"
 #include "interrupt.h"
 #include "json.h"
 #include "output.h"
@@ -16,7 +17,7 @@ static const double QUICK_SECONDS = 40;
 enum { MOST_THREADS = 64 };
 
 typedef struct verify_job {
-    verify_result result;
+    graze_verification *result;
     graze_status status;
     graze_error error;
     bool done;
@@ -26,14 +27,15 @@ typedef struct verify_job {
 typedef struct verify_run {
     claim_rows rows;
     verify_job *jobs;
-    double seconds; /* for one claim; 0: as many as it takes */
+    graze_options options; /* of the check of one claim */
     pthread_mutex_t mutex;
     pthread_cond_t finished;
     size_t next;
-    bool stopped; /* by an interrupt: rows that are not begun never will be */
+    bool stopped; /* by an interrupt: no further claim is begun */
 } verify_run;
 
-static bool is_interrupted(void *context) {
+/* Also where nobody reads the answers any more. */
+static bool must_stop(void *context) {
     (void)context;
     return interrupt_seen() || output_has_failed();
 }
@@ -43,7 +45,7 @@ static void *work(void *context) {
     for (;;) {
         pthread_mutex_lock(&run->mutex);
         size_t i = run->next++;
-        if (is_interrupted(NULL)) {
+        if (must_stop(NULL)) {
             run->stopped = true;
             pthread_cond_broadcast(&run->finished);
         }
@@ -53,8 +55,8 @@ static void *work(void *context) {
             return NULL;
         }
         verify_job *job = &run->jobs[i];
-        job->status = verify_claim(&job->result, &run->rows.rows[i], run->seconds, is_interrupted,
-                                   NULL, &job->error);
+        job->status = graze_verify(&job->result, run->rows.claims, run->rows.rows[i].id,
+                                   &run->options, &job->error);
         pthread_mutex_lock(&run->mutex);
         job->done = true;
         pthread_cond_broadcast(&run->finished);
@@ -75,54 +77,42 @@ static bool wait_for(verify_run *run, const verify_job *job) {
 
 /* ---- printing ----------------------------------------------------------------------------- */
 
-static void print_text(const verify_row *row, const verify_result *result) {
-    printf("%s  %s  %s", row->id, claim_verdict_name(result->status), row->range);
-    if (result->status != CLAIM_NOT_CHECKABLE && !result->complete) {
+static void print_text(const graze_claim_info *row, const graze_verification *result) {
+    printf("%s  %s  %s", row->id, claim_status_name(result->status), row->range);
+    if (!result->complete) {
         printf(" (%" PRIu64 " instances in time)", result->checked);
     }
-    if (result->has_counterexample) {
-        printf("  [%s on %s: claimed %s, actual %s]", result->game, result->graph, result->claimed,
-               result->actual);
+    const graze_counterexample *example = result->counterexample;
+    if (example) {
+        printf("  [%s on %s: claimed %s, actual %s]", example->game, example->input,
+               example->claimed, example->actual);
     }
     putchar('\n');
 }
 
-static json_t *example_json(const verify_result *result) {
-    if (!result->has_counterexample) {
-        return json_null();
-    }
-    json_t *object = json_object();
-    json_object_set_new(object, "game", json_text(result->game));
-    json_object_set_new(object, "input", json_text(result->graph));
-    json_object_set_new(object, "claimed", json_text(result->claimed));
-    json_object_set_new(object, "actual", json_text(result->actual));
-    return object;
-}
-
-static void print_json(const verify_row *row, const verify_result *result) {
+static void print_json(const graze_claim_info *row, const graze_verification *result) {
     json_t *object = json_object();
     json_object_set_new(object, "id", json_text(row->id));
     json_object_set_new(object, "paper", json_text(row->paper));
     json_object_set_new(object, "statement", json_text(row->statement));
-    json_object_set_new(object, "status", json_text(claim_verdict_name(result->status)));
+    json_object_set_new(object, "status", json_text(claim_status_name(result->status)));
     json_object_set_new(object, "range", json_text(row->range));
     json_object_set_new(object, "checked", json_natural(result->checked));
-    json_object_set_new(object, "complete",
-                        json_boolean(result->complete || result->status == CLAIM_NOT_CHECKABLE));
-    json_object_set_new(object, "counterexample", example_json(result));
+    json_object_set_new(object, "complete", json_boolean(result->complete));
+    json_object_set_new(object, "counterexample", claim_example_json(result->counterexample));
     json_print(object);
 }
 
-static exit_status print_job(const cli_settings *settings, const verify_row *row,
+static exit_status print_job(const cli_settings *settings, const graze_claim_info *row,
                              const verify_job *job) {
     if (job->status != GRAZE_OK) {
         exit_status status = report_error(&job->error);
         return interrupt_seen() ? status : EXIT_FAILED;
     }
     if (settings->json) {
-        print_json(row, &job->result);
+        print_json(row, job->result);
     } else {
-        print_text(row, &job->result);
+        print_text(row, job->result);
     }
     return EXIT_ANSWERED;
 }
@@ -139,7 +129,7 @@ static exit_status check_all(verify_run *run, const cli_settings *settings) {
     size_t wanted = thread_count(settings), started = 0;
     exit_status worst = EXIT_ANSWERED;
     if (settings->limit && strcmp(settings->limit, "quick") == 0 && run->rows.count > 0) {
-        run->seconds = QUICK_SECONDS * (double)wanted / (double)run->rows.count;
+        run->options.seconds = QUICK_SECONDS * (double)wanted / (double)run->rows.count;
     }
     while (started < wanted && pthread_create(&threads[started], NULL, work, run) == 0) {
         started++;
@@ -165,7 +155,7 @@ static exit_status check_all(verify_run *run, const cli_settings *settings) {
 
 static exit_status list_all(const verify_run *run, const cli_settings *settings) {
     for (size_t i = 0; i < run->rows.count; i++) {
-        const verify_row *row = &run->rows.rows[i];
+        const graze_claim_info *row = &run->rows.rows[i];
         if (settings->json) {
             json_t *object = json_object();
             json_object_set_new(object, "id", json_text(row->id));
@@ -186,6 +176,8 @@ static exit_status run_verify(const cli_settings *settings) {
     if (status != EXIT_ANSWERED) {
         return status;
     }
+    game_argument_set_limits(&run.options, settings);
+    run.options.interrupted = must_stop;
     interrupt_install();
     output_keep_flowing();
     run.jobs = calloc(run.rows.count + 1, sizeof *run.jobs);
@@ -196,6 +188,9 @@ static exit_status run_verify(const cli_settings *settings) {
     } else {
         report("out of memory");
         status = EXIT_FAILED;
+    }
+    for (size_t i = 0; run.jobs && i < run.rows.count; i++) {
+        graze_verification_free(run.jobs[i].result);
     }
     free(run.jobs);
     claim_rows_clear(&run.rows);

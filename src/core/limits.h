@@ -77,4 +77,10 @@ graze_status limits_fail_memory(struct limits *limits);
 /* Frees memory of so many bytes that was charged to the limits; NULL is allowed. */
 void limits_free(struct limits *limits, void *memory, size_t bytes);
 
+/*
+ * Writes "not decided: ..." with the limit that was reached, or "out of memory", into error; other
+ * statuses leave it alone. Returns status.
+ */
+graze_status limits_fail(const struct limits *limits, graze_status status, graze_error *error);
+
 #endif

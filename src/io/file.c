@@ -77,8 +77,8 @@ static graze_status file_load(char **text, size_t *length, const char *path, gra
 }
 
 graze_status graze_graph_read_file(graze_graph **graph, const char *path, graze_error *error) {
-    char *text;
-    size_t length;
+    char *text = NULL;
+    size_t length = 0;
     format_parser *parse = file_format(path);
     if (!parse) {
         return fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,

@@ -3,8 +3,6 @@
 #include "search/score/table.h"
 #include "search/shared/key_cache.h"
 
-#include "core/random.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 

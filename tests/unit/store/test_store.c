@@ -19,7 +19,7 @@ static store_entry entry_number(uint32_t i, uint8_t bytes[8], canonical_form *fo
     memcpy(bytes, &(uint64_t){i}, 8);
     *form = (canonical_form){.n = 5 + i % 7, .m = i % 11, .bytes = bytes, .length = 8};
     return (store_entry){.game = i % 2 ? "csg:1,2" : "grim",
-                         .question = (store_question)(i % STORE_QUESTIONS),
+                         .question = (question_kind)(i % STORED_KINDS),
                          .form = form};
 }
 
