@@ -13,8 +13,8 @@
 #include <time.h>
 
 static const char *const method_names[] = {[SUBSET_FASTEST] = "fastest",
-                                           [SUBSET_SCALAR_BLOCKS] = "scalar",
-                                           [SUBSET_VECTOR_BLOCKS] = "vector",
+                                           [SUBSET_SCALAR_TILES] = "scalar",
+                                           [SUBSET_VECTOR_TILES] = "vector",
                                            [SUBSET_PLANES] = "planes",
                                            [SUBSET_PLAIN_PLANES] = "plain-planes"};
 

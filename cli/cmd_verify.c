@@ -4,7 +4,6 @@
 #include "game_argument.h"
 #include "interrupt.h"
 #include "json.h"
-#include "machine.h"
 #include "output.h"
 
 #include <inttypes.h>
@@ -121,7 +120,7 @@ static exit_status print_job(const cli_settings *settings, const graze_claim_inf
 /* ---- the run ------------------------------------------------------------------------------ */
 
 static size_t thread_count(const cli_settings *settings) {
-    size_t count = settings->threads ? (size_t)settings->threads : machine_cores();
+    size_t count = settings->threads ? settings->threads : graze_processor_count();
     return count < MOST_THREADS ? count : MOST_THREADS;
 }
 

@@ -89,6 +89,9 @@ typedef struct graze_options {
 /* graze_options_init - the defaults: normal play, values, theory, no limits, no callbacks. */
 GRAZE_API void graze_options_init(graze_options *options);
 
+/* graze_processor_count - the processors that are online, at least 1. */
+GRAZE_API unsigned graze_processor_count(void);
+
 /* ---- graphs ------------------------------------------------------------------------------ */
 
 /* A finite simple graph; vertices are numbered from 0. Immutable once made. */

@@ -1,3 +1,4 @@
+/* Adds, prints and frees the counts of a census: graphs by edges and value. */
 #include "census/census.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* The counts of a census. */
+/* The counts of a census: how many graphs with so many edges have which value. */
 #ifndef GRAZE_CENSUS_CENSUS_H
 #define GRAZE_CENSUS_CENSUS_H
 

@@ -2,6 +2,7 @@
 #include "census/census.h"
 #include "census/labelled.h"
 #include "census/zugzwang.h"
+#include "core/array.h"
 #include "core/fork_join.h"
 #include "search/subset/subset.h"
 
@@ -68,11 +69,7 @@ static void set_board(census_worker *worker, const uint64_t *rows, unsigned n) {
 /* Adds the graph at hand to a text, as a line of graph6. */
 static graze_status append_graph6(census_text *text, const census_worker *worker) {
     enum { LONGEST = 2 + (MOST_ORDER * (MOST_ORDER - 1) / 2 + 5) / 6 };
-    if (text->capacity - text->length < LONGEST + 1) {
-        size_t larger = text->capacity ? 2 * text->capacity : 4096;
-        TRY(limits_realloc(worker->limits, (void **)&text->bytes, text->capacity, larger));
-        text->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(worker->limits, text->bytes, text->capacity, text->length + LONGEST + 1));
     unsigned n = worker->board.n, bit = 0;
     char *line = text->bytes + text->length;
     memset(line, 0, LONGEST);
@@ -242,7 +239,7 @@ static graze_status run_census(census_run *run, struct limits *limits) {
     }
     tree_list_clear(&run->trees, limits);
     for (uint32_t i = 0; i < run->subpart_count; i++) {
-        limits_free(limits, run->listed[i].bytes, run->listed[i].capacity);
+        ARRAY_FREE(limits, run->listed[i].bytes, run->listed[i].capacity);
     }
     free(run->listed);
     return status;

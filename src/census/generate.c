@@ -1,4 +1,7 @@
+/* Runs nauty's generators of graphs and trees, which call back for each graph they find. */
 #include "census/generate.h"
+
+#include "core/array.h"
 
 #include <nauty/nauty.h>
 #include <pthread.h>
@@ -81,12 +84,7 @@ static _Thread_local listing *making;
 
 static graze_status add_tree(tree_list *list, const int *parent, struct limits *limits) {
     TRY(limits_tick(limits));
-    if (list->count == list->capacity) {
-        size_t larger = list->capacity ? 2 * list->capacity : 256;
-        TRY(limits_realloc(limits, (void **)&list->parents, list->capacity * list->n,
-                           larger * list->n));
-        list->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(limits, list->parents, list->capacity, (list->count + 1) * list->n));
     for (unsigned v = 0; v < list->n; v++) {
         list->parents[list->count * list->n + v] = (uint8_t)parent[v + 1];
     }
@@ -116,7 +114,7 @@ graze_status tree_list_make(tree_list *list, unsigned n, struct limits *limits) 
 }
 
 void tree_list_clear(tree_list *list, struct limits *limits) {
-    limits_free(limits, list->parents, list->capacity * list->n);
+    ARRAY_FREE(limits, list->parents, list->capacity);
     *list = (tree_list){0};
 }
 

@@ -1,3 +1,6 @@
+/*
+ * Counts the labelled graphs that are isomorphic to a given one: n! divided by its automorphisms.
+ */
 #include "census/labelled.h"
 
 #include <math.h>

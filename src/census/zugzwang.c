@@ -1,3 +1,7 @@
+/*
+ * Decides whether a board of negative score is minimal: all positions reached from it score at
+ * least 0.
+ */
 #include "census/zugzwang.h"
 
 /* A walk through the subsets that play reaches. */

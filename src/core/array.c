@@ -1,3 +1,4 @@
+/* Growing arrays: doubles their memory, charged to the limits of a call where there are some. */
 #include "core/array.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
+/* Starts threads for one piece of work and waits for all of them. */
 #include "core/fork_join.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -12,11 +12,14 @@ typedef struct fork_join_thread {
     graze_status status;
 } fork_join_thread;
 
+unsigned graze_processor_count(void) {
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : (unsigned)count;
+}
+
 unsigned fork_join_threads(unsigned wanted) {
-    long cores = wanted ? (long)wanted : sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1                        ? 1
-           : cores > FORK_JOIN_MOST_THREADS ? FORK_JOIN_MOST_THREADS
-                                            : (unsigned)cores;
+    unsigned count = wanted ? wanted : graze_processor_count();
+    return count > FORK_JOIN_MOST_THREADS ? FORK_JOIN_MOST_THREADS : count;
 }
 
 static void *run_member(void *context) {
@@ -52,4 +55,25 @@ graze_status fork_join_run(struct limits *limits, unsigned threads, fork_join_wo
     }
     free(members);
     return status;
+}
+
+static void *run_job(void *argument) {
+    forked_job *job = argument;
+    job->work(job->argument);
+    return NULL;
+}
+
+void fork_job(forked_job *job, bool threaded, void (*work)(void *argument), void *argument) {
+    *job = (forked_job){.work = work, .argument = argument};
+    job->has_thread = threaded && pthread_create(&job->thread, NULL, run_job, job) == 0;
+    if (!job->has_thread) {
+        work(argument);
+    }
+}
+
+void join_job(forked_job *job) {
+    if (job->has_thread) {
+        pthread_join(job->thread, NULL);
+        job->has_thread = false;
+    }
 }

@@ -1,3 +1,4 @@
+/* The clock, the memory account and the interruption of a call, and its progress reports. */
 #include "core/limits.h"
 
 #include <stdatomic.h>
@@ -9,13 +10,14 @@
 static const uint64_t NANOSECONDS = 1000000000;
 static const uint64_t PROGRESS_EVERY = 500000000;
 
-static uint64_t now(void) {
+uint64_t clock_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (uint64_t)time.tv_sec * NANOSECONDS + (uint64_t)time.tv_nsec;
 }
 
-uint64_t memory_available(void) {
+/* Bytes of memory that the system could grant now; FLOOR where it does not say. */
+static uint64_t memory_available(void) {
     static const uint64_t FLOOR = (uint64_t)1 << 30;
     FILE *file = fopen("/proc/meminfo", "r");
     if (!file) {
@@ -43,7 +45,7 @@ void limits_start(struct limits *limits, const graze_options *options) {
     *limits = (struct limits){0};
     limits->options = options;
     limits->root = limits;
-    limits->start = now();
+    limits->start = clock_now();
     limits->deadline = deadline_after(limits->start, options->seconds);
     limits->next_progress = limits->start + PROGRESS_EVERY;
     limits->memory_max = options->memory ? options->memory : memory_available() / 4 * 3;
@@ -62,14 +64,14 @@ void limits_fork(struct limits *worker, struct limits *root) {
     worker->phase = root->phase;
 }
 
-/* Adds the nodes that a worker has not told yet to the common count. */
-static void tell_nodes(struct limits *worker) {
-    worker->root->worker_nodes += worker->nodes - worker->told_nodes;
-    worker->told_nodes = worker->nodes;
+/* Adds the nodes that a worker has not reported yet to the common count. */
+static void report_nodes(struct limits *worker) {
+    worker->root->worker_nodes += worker->nodes - worker->reported_nodes;
+    worker->reported_nodes = worker->nodes;
 }
 
 void limits_join(struct limits *root, const struct limits *worker) {
-    root->worker_nodes -= worker->told_nodes;
+    root->worker_nodes -= worker->reported_nodes;
     root->nodes += worker->nodes;
     if (worker->reason && !root->reason) {
         root->reason = worker->reason;
@@ -77,7 +79,7 @@ void limits_join(struct limits *root, const struct limits *worker) {
 }
 
 double limits_seconds(const struct limits *limits) {
-    return (double)(now() - limits->start) / (double)NANOSECONDS;
+    return (double)(clock_now() - limits->start) / (double)NANOSECONDS;
 }
 
 static void report(struct limits *limits, uint64_t time) {
@@ -114,14 +116,14 @@ graze_status limits_look(struct limits *limits) {
     if (is_root && options->interrupted && options->interrupted(options->context)) {
         return stop(limits, "interrupt");
     }
-    uint64_t time = now();
+    uint64_t time = clock_now();
     if (time >= limits->deadline) {
         return stop(limits, "time");
     }
     if (is_root) {
         report(limits, time);
     } else {
-        tell_nodes(limits);
+        report_nodes(limits);
     }
     return GRAZE_OK;
 }
@@ -137,7 +139,7 @@ graze_status limits_fail(const struct limits *limits, graze_status status, graze
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
-/* Takes bytes from the common account; false when they are not there. */
+/* Charges bytes to the call; false when they are beyond its limit. */
 static bool charge(struct limits *root, uint64_t bytes) {
     uint64_t used = root->memory_used;
     do {
@@ -165,7 +167,7 @@ graze_status limits_realloc(struct limits *limits, void **memory, size_t old_byt
     return GRAZE_OK;
 }
 
-/* Tables are read at random: with large pages the processor need not look up where each is. */
+/* Tables are read at random places: with large pages most of the address translation is saved. */
 static void ask_for_large_pages(void *memory, size_t bytes) {
 #ifdef MADV_HUGEPAGE
     enum { PAGE = 4096, LARGE = 4 << 20 };
@@ -193,6 +195,8 @@ void *limits_try_calloc(struct limits *limits, size_t bytes) {
 }
 
 void limits_free(struct limits *limits, void *memory, size_t bytes) {
-    free(memory);
-    limits->root->memory_used -= bytes;
+    if (memory) {
+        free(memory);
+        limits->root->memory_used -= bytes;
+    }
 }

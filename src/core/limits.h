@@ -1,4 +1,5 @@
-/* Time, memory and interruption of one call, and its progress reports. */
+/* The limits of one call of the library: time, memory and interruption, and its progress reports.
+ */
 #ifndef GRAZE_CORE_LIMITS_H
 #define GRAZE_CORE_LIMITS_H
 
@@ -17,25 +18,28 @@ struct limits {
     uint64_t next_progress; /* when to report next */
     uint64_t memory_max;
     _Atomic uint64_t memory_used;  /* of the root: by all threads */
-    _Atomic bool stopped;          /* of the root: a limit was hit, all threads end */
+    _Atomic bool stopped;          /* of the root: a limit is reached, all threads end */
     uint64_t nodes;                /* positions expanded by this thread */
-    _Atomic uint64_t worker_nodes; /* of the root: by workers, as far as they told */
-    uint64_t told_nodes;           /* of a worker: already in worker_nodes */
+    _Atomic uint64_t worker_nodes; /* of the root: by workers, as far as reported */
+    uint64_t reported_nodes;       /* of a worker: already in worker_nodes */
     uint32_t countdown;            /* ticks until the clock is looked at again */
     const char *phase;             /* what is being done, for progress */
-    const char *reason;            /* "time", "memory" or "interrupt" once a limit is hit */
+    const char *reason;            /* "time", "memory" or "interrupt" once a limit is reached */
 };
 
 enum { LIMITS_TICKS_PER_LOOK = 8192 };
 
-/* Starts the clock of a call. options must stay valid. */
+/* Nanoseconds of a monotonic clock. */
+uint64_t clock_now(void);
+
+/* Starts the clock of a call. options must outlive it. */
 void limits_start(struct limits *limits, const graze_options *options);
 double limits_seconds(const struct limits *limits);
 
 /* The limits of a worker thread of the call whose main thread has root. */
 void limits_fork(struct limits *worker, struct limits *root);
 
-/* After a worker has ended: root takes over its nodes and, if it hit a limit, its reason. */
+/* After a worker has ended: root takes over its nodes and, if it reached a limit, its reason. */
 void limits_join(struct limits *root, const struct limits *worker);
 
 /* Looks at the clock and the interrupt; the slow part of limits_tick. */
@@ -43,7 +47,7 @@ graze_status limits_look(struct limits *limits);
 
 /*
  * To be called in every loop that can last, with the work of a round in units of about a hundred
- * instructions: GRAZE_UNDECIDED once a limit is hit.
+ * instructions: GRAZE_UNDECIDED once a limit is reached.
  */
 static inline graze_status limits_spend(struct limits *limits, uint32_t work) {
     if (__builtin_expect(limits->countdown <= work, 0)) {
@@ -63,11 +67,14 @@ static inline graze_status limits_tick(struct limits *limits) {
  */
 graze_status limits_realloc(struct limits *limits, void **memory, size_t old_bytes,
                             size_t new_bytes);
-/* Zeroed memory within the limit, or NULL: the caller can do without. Release by limits_free. */
+/* Zeroed memory within the limit, to be freed by limits_free; NULL when there is none, which does
+ * not end the call. */
 void *limits_try_calloc(struct limits *limits, size_t bytes);
 
-/* Ends the call for want of memory: GRAZE_UNDECIDED. */
+/* Ends the call because memory is used up: returns GRAZE_UNDECIDED. */
 graze_status limits_fail_memory(struct limits *limits);
+
+/* Frees memory of so many bytes that was charged to the limits; NULL is allowed. */
 void limits_free(struct limits *limits, void *memory, size_t bytes);
 
 /*
@@ -75,8 +82,5 @@ void limits_free(struct limits *limits, void *memory, size_t bytes);
  * statuses leave it alone. Returns status.
  */
 graze_status limits_fail(const struct limits *limits, graze_status status, graze_error *error);
-
-/* Bytes of memory that the system could hand out now; a floor where it does not say. */
-uint64_t memory_available(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Random numbers from a seed, the same on every machine; integers only, no libm. */
+/* The generator xoshiro256**, seeded by splitmix64. */
 #include "core/random.h"
 
 #include "core/wide.h"

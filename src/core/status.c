@@ -1,3 +1,4 @@
+/* Fills in errors and prints them as one line. */
 #include "core/status.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* Passing errors on: 0 or negative, and an optional error that says where. */
+/* How functions report errors: a status, 0 or negative, and an optional text that says where. */
 #ifndef GRAZE_CORE_STATUS_H
 #define GRAZE_CORE_STATUS_H
 
@@ -13,7 +13,8 @@
         }                                                                                          \
     } while (0)
 
-/* Fills error (when not NULL) with status and a formatted text, keeps no place, returns status. */
+/* Fills error (when not NULL) with status and a formatted text, without a place, and returns
+ * status. */
 graze_status fail(graze_error *error, graze_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

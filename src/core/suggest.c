@@ -1,4 +1,4 @@
-/* Finding the word that was probably meant, by the number of edits between two words. */
+/* Finds the known word with the least edit distance from a mistyped one. */
 #include "core/suggest.h"
 
 #include <stdbool.h>

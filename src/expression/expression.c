@@ -9,6 +9,7 @@
  */
 #include "expression/expression.h"
 
+#include "core/array.h"
 #include "expression/description.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
@@ -81,7 +82,7 @@ static graze_status parse_number(uint64_t *value, parser *p, const char *what) {
     return GRAZE_OK;
 }
 
-/* Adds a run; runs of no items are dropped. capacity doubles at powers of two. */
+/* Adds a run; runs of no items are dropped. */
 static graze_status list_add(argument *list, run item, parser *p) {
     if (item.times == 0) {
         return GRAZE_OK;
@@ -90,19 +91,14 @@ static graze_status list_add(argument *list, run item, parser *p) {
         return cursor_fail(&p->in, list->at, p->error, GRAZE_TOO_LARGE,
                            "the list has 2^64 or more items");
     }
-    if ((list->run_count & (list->run_count - 1)) == 0) {
-        size_t capacity = list->run_count ? 2 * list->run_count : 1;
-        run *runs = realloc(list->runs, capacity * sizeof *runs);
-        if (!runs) {
-            return fail_memory(p->error);
-        }
-        list->runs = runs;
+    if (ARRAY_RESERVE(NULL, list->runs, list->run_capacity, list->run_count + 1) != GRAZE_OK) {
+        return fail_memory(p->error);
     }
     list->runs[list->run_count++] = item;
     return GRAZE_OK;
 }
 
-/* Numbers with "," between them up to ")", which stays; "1^3" is 1,1,1. */
+/* Numbers with "," between them up to ")", which is not read; "1^3" is 1,1,1. */
 static graze_status parse_runs(argument *list, parser *p) {
     if (next_is(p, ')')) {
         return GRAZE_OK;
@@ -173,7 +169,7 @@ static graze_status fail_decimals(parser *p, const argument *out) {
                        "a probability has at most %d decimals", MAX_DECIMALS);
 }
 
-/* Digits behind the point, kept exact as number / scale. */
+/* Digits after the point, kept exact as number / scale. */
 static graze_status parse_decimals(argument *out, parser *p) {
     for (int digits = 0; byte_is_digit(cursor_peek(&p->in)); digits++, p->in.at++) {
         if (digits == MAX_DECIMALS) {
@@ -185,7 +181,7 @@ static graze_status parse_decimals(argument *out, parser *p) {
     return GRAZE_OK;
 }
 
-/* "e-3" behind a probability. */
+/* "e-3" after a probability. */
 static graze_status parse_negative_exponent(argument *out, parser *p) {
     uint64_t exponent;
     if (!cursor_accept(&p->in, 'e') && !cursor_accept(&p->in, 'E')) {
@@ -282,7 +278,7 @@ static graze_status parse_arguments(description *node, parser *p) {
 
 /* ---- atoms, terms, sums ------------------------------------------------------------------- */
 
-/* Fills the node from its text behind "g6:"; the string ends at the first byte not of graph6. */
+/* Fills the node from its text after "g6:"; the string ends at the first byte not of graph6. */
 static graze_status parse_literal(description *node, parser *p) {
     size_t start = p->in.at, end = start;
     cursor string = p->in;
@@ -292,7 +288,7 @@ static graze_status parse_literal(description *node, parser *p) {
         end++;
     }
     if (end == start) {
-        return fail_here(p, "graph6 or sparse6 behind 'g6:'");
+        return fail_here(p, "graph6 or sparse6 after 'g6:'");
     }
     string.length = end;
     p->in.at = end;
@@ -350,6 +346,16 @@ static graze_status parse_atom(description **tree, parser *p) {
     return description_measure(*tree, &p->context);
 }
 
+/* Appends an empty slot for a term. */
+static graze_status add_term_slot(description ***slot, description *node, parser *p) {
+    if (ARRAY_RESERVE(NULL, node->terms, node->term_capacity, node->term_count + 1) != GRAZE_OK) {
+        return fail_memory(p->error);
+    }
+    *slot = &node->terms[node->term_count++];
+    **slot = NULL;
+    return GRAZE_OK;
+}
+
 static graze_status parse_term(description **tree, parser *p) {
     cursor_skip_space(&p->in);
     size_t at = p->in.at;
@@ -357,34 +363,15 @@ static graze_status parse_term(description **tree, parser *p) {
         return parse_atom(tree, p);
     }
     TRY(node_new(tree, DESCRIPTION_MULTIPLE, at, p));
-    description *node = *tree;
+    description *node = *tree, **slot = NULL;
     TRY(parse_number(&node->times, p, "a number"));
     TRY(expect(p, '*', "'*'"));
-    node->terms = calloc(1, sizeof(description *));
-    if (!node->terms) {
-        return fail_memory(p->error);
-    }
-    node->term_count = 1;
-    TRY(parse_atom(&node->terms[0], p));
+    TRY(add_term_slot(&slot, node, p));
+    TRY(parse_atom(slot, p));
     return description_measure(node, &p->context);
 }
 
-/* Appends an empty slot for a term; capacity doubles at powers of two. */
-static graze_status add_term_slot(description ***slot, description *node, parser *p) {
-    if ((node->term_count & (node->term_count - 1)) == 0) {
-        size_t capacity = node->term_count ? 2 * node->term_count : 1;
-        description **terms = realloc(node->terms, capacity * sizeof(description *));
-        if (!terms) {
-            return fail_memory(p->error);
-        }
-        node->terms = terms;
-    }
-    *slot = &node->terms[node->term_count++];
-    **slot = NULL;
-    return GRAZE_OK;
-}
-
-/* The terms behind the first one, which moves into a node for the sum. */
+/* The terms after the first one, which moves into a node for the sum. */
 static graze_status parse_sum(description **tree, parser *p) {
     description *sum, **slot = NULL;
     TRY(node_new(&sum, DESCRIPTION_UNION, (*tree)->at, p));

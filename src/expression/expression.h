@@ -28,7 +28,7 @@ typedef struct argument {
     uint64_t number; /* ARGUMENT_NUMBER; numerator of ARGUMENT_PROBABILITY */
     uint64_t scale;  /* denominator of ARGUMENT_PROBABILITY, a power of ten */
     run *runs;       /* ARGUMENT_RUNS, ARGUMENT_LIST: runs with times > 0 */
-    size_t run_count;
+    size_t run_count, run_capacity;
     uint64_t item_count; /* sum of the runs' times */
     char *letters;       /* ARGUMENT_LETTERS, terminated */
     size_t letter_count;
@@ -47,7 +47,7 @@ struct description {
     argument arguments[FAMILY_MAX_ARGUMENTS];
     size_t argument_count;
     description **terms; /* DESCRIPTION_UNION, DESCRIPTION_MULTIPLE */
-    size_t term_count;
+    size_t term_count, term_capacity;
     uint64_t times;       /* DESCRIPTION_MULTIPLE */
     graze_graph *literal; /* DESCRIPTION_LITERAL */
 };

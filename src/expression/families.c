@@ -1,9 +1,10 @@
+/* The table of graph families: how to measure, to build and to describe each. */
 #include "expression/families.h"
 
 #include <string.h>
 
 _Static_assert((int)GRAZE_FAMILY_PARAMETERS == (int)FAMILY_MAX_ARGUMENTS,
-               "the public list has room for every parameter");
+               "the public list can hold every parameter");
 
 static uint64_t number(const description *node, size_t index) {
     return node->arguments[index].number;
@@ -206,7 +207,7 @@ static graze_status measure_substar(description *node, measuring *context) {
     return measure_set(node, context, m + 1, m);
 }
 
-/* Hangs the legs on centre, vertices numbered from *next on, which moves behind them. */
+/* Attaches the legs to centre; their vertices are numbered from *next on, which is advanced. */
 static graze_status build_legs(graph_builder *builder, const argument *legs, uint32_t centre,
                                uint32_t *next) {
     for (size_t i = 0; i < legs->run_count; i++) {
@@ -458,13 +459,14 @@ static const family families[] = {
      .build = build_petersen},
 };
 
-const family *family_row(size_t index) {
+/* Row index of the table; NULL when there is none. */
+static const family *row_at(size_t index) {
     return index < sizeof families / sizeof *families ? &families[index] : NULL;
 }
 
 const family *family_find(const char *name, size_t length) {
     const family *row;
-    for (size_t i = 0; (row = family_row(i)); i++) {
+    for (size_t i = 0; (row = row_at(i)); i++) {
         if (strlen(row->name) == length && memcmp(row->name, name, length) == 0) {
             return row;
         }
@@ -479,7 +481,7 @@ static const char *const kind_names[ARGUMENT_KINDS] = {
 };
 
 bool graze_family_list(graze_family_info *info, size_t index) {
-    const family *row = family_row(index);
+    const family *row = row_at(index);
     if (!row) {
         return false;
     }

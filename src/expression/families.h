@@ -49,9 +49,6 @@ struct family {
 /* The family with a name of the given length, or NULL. */
 const family *family_find(const char *name, size_t length);
 
-/* Row index of the table, or NULL behind the last. */
-const family *family_row(size_t index);
-
 /* Sets a node's size from exact numbers; GRAZE_TOO_LARGE when they leave 64 bits. */
 graze_status measure_set(description *node, measuring *context, wide n, wide m);
 

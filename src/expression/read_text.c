@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The expression parser wants a terminated text. */
+/* The expression parser reads terminated text. */
 static graze_status read_expression(graze_graph **graph, cursor *in, uint64_t limit,
                                     graze_error *error) {
     const char *zero = memchr(in->text, '\0', in->length);

@@ -1,3 +1,4 @@
+/* Finds the classes of the components of an expression from its parameters, without building it. */
 #include "expression/shapes.h"
 
 #include "graph/shape_parts.h"
@@ -90,7 +91,8 @@ static graze_status settle_threshold(struct shape *shape) {
     return settle_multipartite(shape);
 }
 
-graze_status shape_settle(struct shape *shape) {
+/* Brings a shape made from parameters into the class that the list of classes puts first. */
+static graze_status settle_class(struct shape *shape) {
     switch (shape->kind) {
     case SHAPE_SUBSTAR:
         return settle_substar(shape);
@@ -240,14 +242,14 @@ static const struct {
     {"hypercube", shape_of_connected},
 };
 
-/* The settled shape of a family's graph, which has a vertex, where it can be told. */
+/* The shape of a family's graph, which has a vertex, where the parameters determine it. */
 static graze_status shape_of_node(struct shape *shape, bool *known, const description *node) {
     *shape = (struct shape){.kind = SHAPE_OTHER, .n = node->n, .m = node->m};
     *known = false;
     for (size_t i = 0; i < sizeof shapes_of_families / sizeof *shapes_of_families; i++) {
         if (description_is(node, shapes_of_families[i].family)) {
             TRY(shapes_of_families[i].shape(shape, known, node));
-            return *known ? shape_settle(shape) : GRAZE_OK;
+            return *known ? settle_class(shape) : GRAZE_OK;
         }
     }
     return GRAZE_OK;

@@ -1,3 +1,4 @@
+/* Finds generators and orbits of the automorphism group by a call of nauty. */
 #include "graph/automorphisms.h"
 
 #include "graph/nauty_call.h"
@@ -20,8 +21,8 @@ static void count_node(graph *g, int *lab, int *ptn, int level, int cells, int c
 static void keep_generator(int count, int *image, int *orbits, int orbit_count, int fixed, int n) {
     (void)count, (void)orbits, (void)orbit_count, (void)fixed;
     automorphisms *group = collecting;
-    size_t room = group->generator_bytes / sizeof *group->generator / group->n;
-    if (group->generator_count < room) {
+    size_t most = group->generator_bytes / sizeof *group->generator / group->n;
+    if (group->generator_count < most) {
         uint32_t *to = group->generator + group->generator_count++ * group->n;
         for (int v = 0; v < n; v++) {
             to[v] = (uint32_t)image[v];

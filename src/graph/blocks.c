@@ -1,14 +1,13 @@
+/* Finds the blocks of a connected set of vertices from a depth-first search. */
 #include "graph/blocks.h"
 
+#include "core/array.h"
 #include "graph/dfs_tree.h"
 
 /* A tree of blocks on n vertices has at most n - 1 of them, with 2n - 2 vertices in all. */
 static graze_status reserve(struct graph_blocks *blocks, size_t n, struct limits *limits) {
-    TRY(limits_realloc(limits, (void **)&blocks->begin, 0, n * sizeof *blocks->begin));
-    blocks->begin_room = n;
-    TRY(limits_realloc(limits, (void **)&blocks->vertex, 0, 2 * n * sizeof *blocks->vertex));
-    blocks->vertex_room = 2 * n;
-    return GRAZE_OK;
+    TRY(ARRAY_RESERVE(limits, blocks->begin, blocks->begin_capacity, n));
+    return ARRAY_RESERVE(limits, blocks->vertex, blocks->vertex_capacity, 2 * n);
 }
 
 /* The first vertex of the block that the edge from each vertex to its parent is in. */
@@ -24,7 +23,7 @@ static void measure(struct graph_blocks *blocks, uint32_t *number, const uint32_
     for (uint32_t at = tree->count; at-- > 1;) {
         if (first[at] == at) {
             number[at] = blocks->count++;
-            blocks->begin[blocks->count] = 1; /* the vertex that the block hangs on */
+            blocks->begin[blocks->count] = 1; /* the vertex that joins the block to the rest */
         }
     }
     for (uint32_t at = 1; at < tree->count; at++) {
@@ -78,7 +77,7 @@ graze_status graph_blocks_of_set(struct graph_blocks *blocks, const struct board
 }
 
 void graph_blocks_clear(struct graph_blocks *blocks, struct limits *limits) {
-    limits_free(limits, blocks->begin, blocks->begin_room * sizeof *blocks->begin);
-    limits_free(limits, blocks->vertex, blocks->vertex_room * sizeof *blocks->vertex);
+    ARRAY_FREE(limits, blocks->begin, blocks->begin_capacity);
+    ARRAY_FREE(limits, blocks->vertex, blocks->vertex_capacity);
     *blocks = (struct graph_blocks){0};
 }

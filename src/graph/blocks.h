@@ -7,13 +7,13 @@
 
 /*
  * The vertices of block i are vertex[begin[i]..begin[i + 1]); the last one is that which the block
- * hangs on, in a search from the smallest vertex. A single vertex has no block.
+ * is joined to the rest by, in a search from the smallest vertex. A single vertex has no block.
  */
 struct graph_blocks {
     uint32_t count;
     uint32_t *begin;
     uint32_t *vertex;
-    size_t begin_room, vertex_room; /* entries allocated */
+    size_t begin_capacity, vertex_capacity; /* entries allocated */
 };
 
 /*

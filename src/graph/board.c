@@ -1,3 +1,4 @@
+/* Makes boards: the adjacency rows and lists of a graph or of one of its components. */
 #include "graph/board.h"
 
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static void copy_adjacency(struct board *board, const graze_graph *graph, const 
     board->offset[board->n] = used;
 }
 
-/* A board with room for so many vertices and arcs; NULL when there is no memory. */
+/* A board of so many vertices and arcs, not filled in; NULL when there is no memory. */
 static struct board *board_allocate(uint32_t count, size_t arcs) {
     struct board *b = calloc(1, sizeof *b);
     if (!b) {

@@ -100,7 +100,7 @@ VSET_INLINE void board_component_by_rows(vword *component, const struct board *b
     }
 }
 
-/* The same on wide boards, with a stack of vertices. O(words + vertices and edges met). */
+/* The same on wide boards, with a stack of vertices. O(words + vertices and edges visited). */
 void board_component_by_stack(vword *component, const struct board *board, const vword *set,
                               uint32_t v, vword *scratch, unsigned words);
 

@@ -1,3 +1,4 @@
+/* The memory that a graph from outside may take, and numbers of bytes as text. */
 #include "graph/build_limit.h"
 
 #include <stdio.h>

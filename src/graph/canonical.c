@@ -1,3 +1,4 @@
+/* Computes canonical forms by a call of nauty and packs them into bytes. */
 #include "graph/canonical.h"
 
 #include "graph/nauty_call.h"
@@ -16,7 +17,7 @@ static void count_node(graph *g, int *lab, int *ptn, int level, int cells, int c
     nauty_call_count_node();
 }
 
-/* Makes the canonical graph; false when nauty was told to give up. */
+/* Makes the canonical graph; false when nauty was interrupted. */
 static bool run_nauty(graph *canonical, graph *from, int *numbers, int m, int n) {
     DEFAULTOPTIONS_GRAPH(options);
     statsblk stats;

@@ -1,3 +1,4 @@
+/* Walks through the components of a set of vertices in breadth-first order. */
 #include "graph/component_walk.h"
 
 enum { ARRAYS = 4 };

@@ -1,6 +1,6 @@
 /*
  * The components of a set of vertices one after another, in linear time altogether, each
- * unfolded in breadth-first order: the children of a vertex stand side by side behind it.
+ * unfolded in breadth-first order: the children of a vertex follow it side by side.
  */
 #ifndef GRAZE_GRAPH_COMPONENT_WALK_H
 #define GRAZE_GRAPH_COMPONENT_WALK_H
@@ -17,7 +17,7 @@ typedef struct component_walk {
     uint32_t *parent; /* place of the parent; NO_VERTEX at the root */
     uint32_t *first;  /* place of the first child */
     uint32_t *count;  /* number of children in the breadth-first tree */
-    uint32_t next;    /* where the search for a new component goes on */
+    uint32_t next;    /* where the search for a new component continues */
     /* The component that was found last. */
     uint32_t n;      /* its vertices are vertex[0..n) */
     uint64_t arcs;   /* twice the number of edges */
@@ -26,11 +26,11 @@ typedef struct component_walk {
     uint32_t centre; /* the last of them */
 } component_walk;
 
-/* board and set must stay as they are until the walk is over. */
+/* board and set must not change until the walk is over. */
 graze_status component_walk_begin(component_walk *walk, const struct board *board, const vword *set,
                                   struct limits *limits);
 
-/* Finds the next component; found is false behind the last. O(its vertices and arcs). */
+/* Finds the next component; found is false after the last. O(its vertices and arcs). */
 graze_status component_walk_next(bool *found, component_walk *walk);
 void component_walk_end(component_walk *walk);
 

@@ -1,8 +1,8 @@
 /*
- * In a depth-first search every edge joins a vertex to an ancestor. Without both, these stay whole:
- * what is above and beside the ancestor, what lies between the two, and the tree of each child of
- * the descendant. Which of them are joined by further edges is found for all edges in one sweep
- * over their upper ends, from the last to the first (docs/move-generation.md, Theorem 2).
+ * In a depth-first search every edge joins a vertex to an ancestor. Without both, these remain
+ * connected: what is above and beside the ancestor, what lies between the two, and the tree of each
+ * child of the descendant. Which of them are joined by further edges is found for all edges in one
+ * sweep over their upper ends, from the last to the first (docs/move-generation.md, Theorem 2).
  */
 #include "graph/cuts.h"
 
@@ -24,7 +24,8 @@ typedef struct sweep {
 
 enum { SWEEP_ARRAYS = 6 };
 
-/* ---- what the tree tells of single vertices -------------------------------------------------- */
+/* ---- what the tree says about single vertices --------------------------------------------------
+ */
 
 static void count_blocks(sweep *s) {
     const struct dfs_tree *tree = s->tree;
@@ -161,7 +162,7 @@ static graze_status run_sweep(sweep *s, struct limits *limits) {
 
 /*
  * The marks stand at the upper ends only: copies them. As u ascends, the arcs from v to smaller
- * vertices are met in their order; next[v] is the one to look at.
+ * vertices are visited in their order; next[v] is the one to look at.
  */
 static void mark_both_arcs(uint8_t *cut_pair, uint64_t *next, const struct dfs_tree *tree) {
     const struct board *board = tree->board;

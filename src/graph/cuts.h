@@ -1,4 +1,4 @@
-/* Which vertices, and which edges with both their ends, disconnect a set when they go. */
+/* Which vertices, and which edges with both their ends, disconnect a set when they are removed. */
 #ifndef GRAZE_GRAPH_CUTS_H
 #define GRAZE_GRAPH_CUTS_H
 

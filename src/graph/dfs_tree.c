@@ -1,3 +1,4 @@
+/* Makes the depth-first search tree of a connected set, with the low points of its vertices. */
 #include "graph/dfs_tree.h"
 
 enum { ARRAYS = 5 };
@@ -50,9 +51,9 @@ static graze_status find_reach(struct dfs_tree *tree, struct limits *limits) {
         uint32_t v = tree->vertex[at];
         TRY(limits_tick(limits));
         for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
-            uint32_t met = tree->place[board->neighbour[i]]; /* NO_VERTEX is larger than all */
-            if (met < at && met != tree->parent[at]) {
-                note_reach(tree, at, met);
+            uint32_t reached = tree->place[board->neighbour[i]]; /* NO_VERTEX is larger than all */
+            if (reached < at && reached != tree->parent[at]) {
+                note_reach(tree, at, reached);
             }
         }
         note_reach(tree, tree->parent[at], tree->low[at]);

@@ -1,5 +1,7 @@
+/* Graphs in compressed sparse rows, and a builder that collects edges and sorts them. */
 #include "graph/graph.h"
 
+#include "core/array.h"
 #include "graph/build_limit.h"
 
 #include <stdlib.h>
@@ -42,15 +44,7 @@ graze_status builder_grow(graph_builder *builder, uint64_t n, graze_error *error
 }
 
 graze_status builder_add(graph_builder *builder, uint32_t u, uint32_t v) {
-    if (builder->count == builder->capacity) {
-        size_t capacity = builder->capacity ? 2 * builder->capacity : 64;
-        void *edges = realloc(builder->edges, capacity * sizeof *builder->edges);
-        if (!edges) {
-            return GRAZE_NO_MEMORY;
-        }
-        builder->edges = edges;
-        builder->capacity = capacity;
-    }
+    TRY(ARRAY_RESERVE(NULL, builder->edges, builder->capacity, builder->count + 1));
     builder->edges[builder->count][0] = u;
     builder->edges[builder->count][1] = v;
     builder->count++;

@@ -24,7 +24,7 @@ struct graze_graph {
     uint64_t bytes_to_build;                /* graphs on the way to this one included */
 };
 
-/* A built graph has at most this many vertices: 2^32 - 1 stays free as "no vertex". */
+/* A built graph has at most this many vertices: 2^32 - 1 means "no vertex". */
 #define GRAPH_MAX_ORDER UINT32_MAX
 #define NO_VERTEX       UINT32_MAX
 
@@ -38,7 +38,7 @@ typedef struct graph_builder {
     uint32_t (*edges)[2];
 } graph_builder;
 
-/* Starts a builder for n vertices; reserve is how many edges to make room for (a hint). */
+/* Starts a builder for n vertices; reserve is about how many edges will be added. */
 graze_status builder_init(graph_builder *builder, uint64_t n, uint64_t reserve, graze_error *error);
 
 /* Adds the edge uv; the caller has checked u, v < n and u != v. Amortised O(1). */

@@ -5,12 +5,12 @@
 #include "graph/graph.h"
 
 /*
- * The graph induced by the vertices that are not gone.
+ * The graph induced by the vertices that are not removed.
  * Arguments: kept, when not NULL, receives a malloc'ed array: the old number of each vertex.
  * Time: O(n + m).
  */
 graze_status graph_without(graze_graph **after, uint32_t **kept, const graze_graph *graph,
-                           const bool *gone, graze_error *error);
+                           const bool *removed, graze_error *error);
 
 /*
  * The component of a vertex, and the graph of all other vertices.

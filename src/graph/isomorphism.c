@@ -1,5 +1,7 @@
+/* Decides whether two graphs are isomorphic: refines a paired partition and tries out pairs. */
 #include "graph/isomorphism.h"
 
+#include "core/array.h"
 #include "graph/paired_partition.h"
 
 #include <stdlib.h>
@@ -32,20 +34,9 @@ static uint32_t choose_vertex(const struct paired_partition *partition) {
     return best;
 }
 
-static graze_status grow_stack(struct comparison *task) {
-    if (task->height < task->capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = task->capacity ? 2 * task->capacity : 16;
-    TRY(limits_realloc(task->partition.limits, (void **)&task->stack,
-                       task->capacity * sizeof *task->stack, larger * sizeof *task->stack));
-    task->capacity = larger;
-    return GRAZE_OK;
-}
-
 static graze_status push_choice(struct comparison *task, uint32_t v) {
     struct paired_partition *partition = &task->partition;
-    TRY(grow_stack(task));
+    TRY(ARRAY_RESERVE(partition->limits, task->stack, task->capacity, task->height + 1));
     uint32_t start = partition->cell[v], length = partition->length[start];
     struct choice choice = {.v = v, .splits = partition->split_count};
     TRY(limits_realloc(partition->limits, (void **)&choice.candidates, 0,
@@ -64,7 +55,7 @@ static void pop_choice(struct comparison *task) {
     limits_free(task->partition.limits, top->candidates, top->count * sizeof *top->candidates);
 }
 
-/* Goes to the next untried candidate; none is left when the stack is empty. */
+/* Moves on to the next untried candidate; none is left when the stack is empty. */
 static graze_status next_candidate(bool *balanced, struct comparison *task) {
     *balanced = false;
     while (task->height > 0 && !*balanced) {
@@ -121,7 +112,7 @@ graze_status graphs_compare(isomorphism_answer *answer, const graze_graph *left,
     while (task.height > 0) {
         pop_choice(&task);
     }
-    limits_free(limits, task.stack, task.capacity * sizeof *task.stack);
+    ARRAY_FREE(limits, task.stack, task.capacity);
     paired_clear(&task.partition);
     return status;
 }

@@ -1,3 +1,4 @@
+/* The lock and the interruption of calls of nauty. */
 #include "graph/nauty_call.h"
 
 #include <pthread.h>

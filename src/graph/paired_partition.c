@@ -1,3 +1,4 @@
+/* Refines an ordered partition of two graphs at once, and undoes refinements. */
 #include "graph/paired_partition.h"
 
 #include <stdlib.h>
@@ -138,7 +139,7 @@ static size_t count_neighbours(struct paired_partition *partition, uint32_t star
     return touched;
 }
 
-/* Moves the touched vertices to the ends of their cells; returns how many cells are met. */
+/* Moves the touched vertices to the ends of their cells; returns how many cells have some. */
 static size_t gather_touched(struct paired_partition *partition, size_t touched) {
     size_t cells = 0;
     for (size_t i = 0; i < touched; i++) {

@@ -1,3 +1,5 @@
+/* Finds the class of a connected set: counts degrees, then tries the classes in their order. */
+#include "core/array.h"
 #include "graph/shape_parts.h"
 
 #include <stdlib.h>
@@ -13,14 +15,7 @@ graze_status tallies_append(tallies *list, uint64_t value, uint64_t count) {
         list->item[list->item_count - 1].count += count;
         return GRAZE_OK;
     }
-    size_t used = list->item_count;
-    if ((used & (used - 1)) == 0) { /* full: the capacity is the power of two above */
-        tally *larger = realloc(list->item, (used ? 2 * used : 1) * sizeof *larger);
-        if (!larger) {
-            return GRAZE_NO_MEMORY;
-        }
-        list->item = larger;
-    }
+    TRY(ARRAY_RESERVE(NULL, list->item, list->capacity, list->item_count + 1));
     list->item[list->item_count++] = (tally){.value = value, .count = count};
     return GRAZE_OK;
 }

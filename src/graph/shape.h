@@ -28,7 +28,7 @@ typedef struct tally {
 
 typedef struct tallies {
     tally *item; /* owned */
-    size_t item_count;
+    size_t item_count, capacity;
     uint64_t total; /* sum of the counts */
 } tallies;
 
@@ -50,7 +50,7 @@ struct shape {
 
 /*
  * The shape of a connected set of vertices of a board. Release it with shape_clear.
- * Returns: GRAZE_OK, GRAZE_NO_MEMORY. Time: O(words + vertices and edges of the board met).
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY. Time: O(words + vertices and edges visited).
  */
 graze_status shape_of_set(struct shape *shape, const struct board *board, const vword *set);
 void shape_clear(struct shape *shape);

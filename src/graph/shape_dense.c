@@ -9,7 +9,7 @@ graze_status shape_try_wheel(struct shape *shape, const struct board *board, con
         shape->m != 2 * (shape->n - 1)) {
         return GRAZE_OK;
     }
-    /* The rim is 2-regular; it is one cycle when a walk around it meets all of it. */
+    /* The rim is 2-regular; it is one cycle when a walk around it visits all of it. */
     uint32_t hub = count->hub, start = vset_next(set, 0, board->words);
     start = start == hub ? vset_next(set, hub + 1, board->words) : start;
     uint32_t v = start, from = NO_VERTEX;
@@ -118,7 +118,7 @@ graze_status shape_try_multipartite(struct shape *shape, const struct board *boa
 /* ---- threshold graphs ------------------------------------------------------------------------ */
 
 /*
- * Takes the graph apart from its degrees alone, which determine a threshold graph: the vertex of
+ * Decomposes the graph by its degrees alone, which determine a threshold graph: the vertex of
  * smallest degree is isolated or that of largest degree universal, again and again. word receives
  * the letters last created first. number[d] vertices have degree d.
  */

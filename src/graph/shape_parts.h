@@ -1,4 +1,5 @@
-/* The recognisers behind shape_of_set, and what they share with expression/shapes.c. */
+/* The recognisers of classes of graphs that shape_of_set calls, and what they share with
+ * expression/shapes.c. */
 #ifndef GRAZE_GRAPH_SHAPE_PARTS_H
 #define GRAZE_GRAPH_SHAPE_PARTS_H
 
@@ -11,7 +12,7 @@ graze_status tallies_append(tallies *list, uint64_t value, uint64_t count);
 void tallies_normalise(tallies *list);
 void tallies_clear(tallies *list);
 
-/* How many vertices of a set have which degree: enough to tell most classes apart. */
+/* How many vertices of a set have which degree: enough to distinguish most classes. */
 typedef struct degree_count {
     uint64_t n, arcs;
     uint64_t leaves, high; /* degree 1; degree 3 and more */
@@ -38,8 +39,5 @@ graze_status shape_try_wheel(struct shape *shape, const struct board *board, con
 graze_status shape_try_multipartite(struct shape *shape, const struct board *board,
                                     const vword *set);
 graze_status shape_try_threshold(struct shape *shape, const struct board *board, const vword *set);
-
-/* Brings a shape made from parameters into the class that the list of classes puts first. */
-graze_status shape_settle(struct shape *shape);
 
 #endif

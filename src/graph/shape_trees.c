@@ -14,8 +14,8 @@ static uint32_t step_outwards(const struct board *board, const vword *set, uint3
 }
 
 /*
- * Walks from centre through first until the path ends, or until it meets stop. Returns the number
- * of vertices passed; arrived tells which of both it was.
+ * Walks from centre through first until the path ends, or until it reaches stop. Returns the number
+ * of vertices passed; arrived says which of both it was.
  */
 static uint64_t walk_leg(bool *arrived, const struct board *board, const vword *set,
                          uint32_t centre, uint32_t first, uint32_t stop) {
@@ -31,7 +31,7 @@ static uint64_t walk_leg(bool *arrived, const struct board *board, const vword *
     return length;
 }
 
-/* The legs at a centre; the path to the other centre goes to inner instead. */
+/* The legs at a centre; that to the other centre is measured by inner instead. */
 static graze_status measure_legs(tallies *legs, uint64_t *inner, const struct board *board,
                                  const vword *set, uint32_t centre, uint32_t other) {
     for (uint64_t i = board->offset[centre]; i < board->offset[centre + 1]; i++) {

@@ -138,7 +138,7 @@ VSET_INLINE uint32_t vset_next(const vword *set, uint32_t from, unsigned words) 
     return i * VWORD_BITS + (uint32_t)__builtin_ctzll(rest);
 }
 
-/* Runs through a set in ascending order; the set may change behind v. */
+/* Runs through a set in ascending order; members after v may change meanwhile. */
 #define FOR_EACH_VERTEX(v, set, words)                                                             \
     for (uint32_t v = vset_next(set, 0, words); v != UINT32_MAX; v = vset_next(set, v + 1, words))
 

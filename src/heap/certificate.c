@@ -1,5 +1,5 @@
 /*
- * The certificate of values found by blocks: every rare value below must be an option too. Common
+ * The certificate of values found in batches: every rare value below must be an option too. Common
  * heaps serve as witnesses for 32 heaps at a time; what they leave open is looked for one by one.
  */
 #include "heap/run.h"
@@ -23,7 +23,7 @@ static bool certify_lane(verdict *v, const heap_run *run, lane_marks marks, unsi
         unsigned open = g < groups ? (uint8_t)~marks[g][lane] : 0xffU;
         open &= limit - 8 * g < 8 ? (1U << (limit - 8 * g)) - 1 : 0xffU;
         for (; open; open &= open - 1) {
-            uint16_t value = run->block.uncommon[n & 1][8 * g + (unsigned)__builtin_ctz(open)];
+            uint16_t value = run->batch.uncommon[n & 1][8 * g + (unsigned)__builtin_ctz(open)];
             v->searches++;
             witness_state state = is_direct_option(run, n, value)
                                       ? WITNESS_FOUND
@@ -45,12 +45,12 @@ static unsigned groups_below(unsigned highest) {
     return highest <= 8 * low ? low : highest <= 8 * most ? most : LANE_GROUPS;
 }
 
-/* The slot behind those of the sieve takes the least code that has neither mark nor slot. */
-enum { SLOT_BEHIND = LANE_FEW_SLOTS };
+/* The slot after those of the sieve takes the least code that has neither mark nor slot. */
+enum { SLOT_AFTER = LANE_FEW_SLOTS };
 
 static void try_witnesses(sieve *s, const heap_run *run, const uint8_t *code, unsigned groups,
                           const lane_bounds bounds) {
-    const block_tables *t = &run->block;
+    const batch_tables *t = &run->batch;
     if (t->witnesses_trained) {
         sieve_run(s, run->kernel, code, t->witness, t->witnesses_used, &t->witness_plan, groups,
                   bounds);
@@ -58,26 +58,26 @@ static void try_witnesses(sieve *s, const heap_run *run, const uint8_t *code, un
         sieve_mark(s->marks, run->kernel, code, t->witness, t->witnesses_used, groups);
         memset(s->dead, 0xff, sizeof s->dead);
     }
-    run->kernel->pick(&s->slot[SLOT_BEHIND], &s->dead[SLOT_BEHIND], s->marks, groups, 1);
+    run->kernel->pick(&s->slot[SLOT_AFTER], &s->dead[SLOT_AFTER], s->marks, groups, 1);
 }
 
 /* Whether no code below limit is open. */
 static bool is_certified(const sieve *s, size_t lane, unsigned groups, unsigned limit) {
     bool slots = s->dead[0][lane] || s->slot[0][lane] >= limit;
-    bool others = s->dead[SLOT_BEHIND][lane] || s->slot[SLOT_BEHIND][lane] >= limit;
+    bool others = s->dead[SLOT_AFTER][lane] || s->slot[SLOT_AFTER][lane] >= limit;
     return slots && others && limit <= 8 * groups;
 }
 
 static void open_slots(sieve *s, size_t lane) {
     sieve_open_lane(s, lane);
-    unsigned behind = s->slot[SLOT_BEHIND][lane];
-    if (!s->dead[SLOT_BEHIND][lane]) {
-        s->marks[behind / 8][lane] &= (uint8_t) ~(1U << behind % 8);
+    unsigned after = s->slot[SLOT_AFTER][lane];
+    if (!s->dead[SLOT_AFTER][lane]) {
+        s->marks[after / 8][lane] &= (uint8_t) ~(1U << after % 8);
     }
 }
 
-static bool certify_block(verdict *v, const heap_run *run, uint64_t start, size_t lanes) {
-    const block_tables *t = &run->block;
+static bool certify_batch(verdict *v, const heap_run *run, uint64_t start, size_t lanes) {
+    const batch_tables *t = &run->batch;
     const uint8_t *code = run->past.code + (start - run->past.first);
     unsigned limit[LANES], highest = 0;
     lane_bounds bounds = {0};
@@ -105,7 +105,7 @@ verdict certificate_check(const heap_run *run, uint64_t from, uint64_t to) {
     verdict v = {.state = WITNESS_FOUND};
     for (uint64_t start = from; start < to; start += LANES) {
         size_t lanes = to - start < LANES ? (size_t)(to - start) : LANES;
-        if (!certify_block(&v, run, start, lanes)) {
+        if (!certify_batch(&v, run, start, lanes)) {
             break;
         }
     }

@@ -213,7 +213,7 @@ static void take_header(heap_run *run, const header *h) {
     run->replays = (unsigned)h->replays;
     run->bits = (unsigned)h->bits;
     run->sparse = h->sparse != 0;
-    run->space = (space){(uint16_t)h->mask, h->uses_n != 0, h->flip != 0};
+    run->space = (sparse_space){(uint16_t)h->mask, h->uses_n != 0, h->flip != 0};
 }
 
 static graze_status get_rares(channel *c, heap_run *run, const header *h) {
@@ -243,7 +243,7 @@ static graze_status get_history(channel *c, heap_run *run, const header *h) {
         }
         past->code[k] = sparse_lane_code(run, n, past->value[k]);
         if (n > 0 && h->first == 0) {
-            tally_add(&run->values, n, past->value[k]);
+            value_counts_add(&run->values, n, past->value[k]);
         }
     }
     return GRAZE_OK;

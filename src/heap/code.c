@@ -1,3 +1,4 @@
+/* Parses octal codes and subtraction sets, and checks and decodes their digits. */
 #include "heap/code.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* Octal codes taken apart: which numbers of counters may be taken, and how. */
+/* Octal codes, decoded: which numbers of counters may be taken, and how. */
 #ifndef GRAZE_HEAP_CODE_H
 #define GRAZE_HEAP_CODE_H
 
@@ -20,7 +20,7 @@ struct heap_code {
     uint32_t length; /* the last digit that is not 0, or 0 */
     uint8_t *digit;  /* digit[1..length] */
     takes ends, leaves, splits;
-    char *text;
+    char *text; /* in its shortest form: "0.137" */
 };
 
 #endif

@@ -1,3 +1,4 @@
+/* Values of heaps by number: shortcuts on top of runs and periods. */
 #include "heap/period.h"
 
 #include <string.h>

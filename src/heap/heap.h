@@ -26,7 +26,7 @@ void heap_code_free(heap_code *code);
 /* How a long computation is watched: every member may be NULL. */
 typedef struct heap_limits {
     bool (*stop)(void *context);                 /* asked often; true ends the work */
-    void (*progress)(void *context, uint64_t n); /* told now and then: values 0..n-1 are known */
+    void (*progress)(void *context, uint64_t n); /* called now and then: values 0..n-1 are known */
     void *context;
 } heap_limits;
 
@@ -36,7 +36,7 @@ typedef struct heap_options {
     bool scalar;      /* leave vector instructions alone: the judge of the vector twin */
 } heap_options;
 
-/* ---- values one block after another ------------------------------------------------------ */
+/* ---- values one batch after another ------------------------------------------------------ */
 
 /* A computation that can be continued: the values 0..heap_run_next - 1 are known and proved. */
 typedef struct heap_run heap_run;
@@ -129,7 +129,7 @@ graze_status heap_period_of_values(heap_period *period, const heap_code *code,
                                    const uint16_t *values, size_t count, graze_error *error);
 
 /*
- * A search for a period in values that come in blocks. The first 2^22 values are kept; beyond
+ * A search for a period in values that come in pieces. The first 2^22 values are kept; beyond
  * them only a window, and one period once there is a candidate.
  */
 typedef struct heap_period_search heap_period_search;
@@ -145,7 +145,7 @@ graze_status heap_period_search_push(void *search, uint64_t first, const uint16_
 bool heap_period_search_is_done(const heap_period_search *search);
 
 /*
- * heap_period_search_extend - values first, first + 1, ... by the period; first is behind all
+ * heap_period_search_extend - values first, first + 1, ... by the period; first is after all
  * values that were pushed. Returns false when the search is not done.
  */
 bool heap_period_search_extend(uint16_t *values, const heap_period_search *search, uint64_t first,
@@ -154,7 +154,7 @@ bool heap_period_search_extend(uint16_t *values, const heap_period_search *searc
 /*
  * heap_period_search_save - what is needed to go on later, malloc'ed; returns its size, 0 while
  * all values are kept: they have to be pushed again then (heap_run_repeat), or without memory.
- * heap_period_search_load - a search that goes on; size 0 begins anew.
+ * heap_period_search_load - a search that continues; size 0 begins anew.
  */
 size_t heap_period_search_save(void **bytes, const heap_period_search *search, graze_error *error);
 graze_status heap_period_search_load(heap_period_search **search, const heap_code *code,

@@ -1,9 +1,10 @@
+/* The memory of values that a run still needs: grows, or moves its window along. */
 #include "heap/history.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Vector loads may touch so many bytes before and behind what they need. */
+/* Vector loads may touch so many bytes before and after what they need. */
 enum { MARGIN = 64, START = 1 << 16 };
 
 graze_status history_init(history *h, graze_error *error) {

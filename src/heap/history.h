@@ -22,8 +22,8 @@ graze_status history_init(history *h, graze_error *error);
 void history_clear(history *h);
 
 /*
- * history_reserve - makes room for heaps up to end. Heaps from keep_from on stay; those before it
- * go when memory for all of them would pass keep_all values.
+ * history_reserve - takes memory for heaps up to end. Heaps from keep_from on are kept; those
+ * before it are dropped when memory for all of them would pass keep_all values.
  */
 graze_status history_reserve(history *h, uint64_t next, uint64_t end, uint64_t keep_from,
                              uint64_t keep_all, graze_error *error);

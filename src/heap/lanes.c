@@ -1,3 +1,4 @@
+/* The portable kernel for 32 heaps at once, and the choice of the fastest one at run time. */
 #include "heap/lanes.h"
 
 #define TARGET

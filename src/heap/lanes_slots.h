@@ -8,7 +8,7 @@
 
 #define SLOTS_INLINE TARGET static inline __attribute__((always_inline))
 
-/* The slots stay in registers only when the loops over them are gone. */
+/* The slots are kept in registers only when the loops over them are unrolled. */
 #if defined(__clang__)
 #define UNROLL _Pragma("clang loop unroll(full)")
 #else

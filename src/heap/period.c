@@ -1,3 +1,4 @@
+/* The test whether given values prove a period (docs/periods.md). */
 #include "heap/period.h"
 
 #include <stdlib.h>

@@ -4,8 +4,9 @@
  * While all values are kept, every doubling of their number is an occasion for the full test. Then
  * a hash of the last WINDOW values is compared with its states at anchors, heaps 2^k and 3 * 2^k.
  * A hash that returns after p heaps makes p the candidate: the next p values are kept, and all
- * values behind them compared. A second computation of the first values finds the preperiod.
+ * values after them compared. A second computation of the first values finds the preperiod.
  */
+#include "core/array.h"
 #include "heap/period.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 enum {
     KEPT = 1 << 22,   /* values that are kept for the full test */
     FIRST_TEST = 64,  /* values at the first full test */
-    WINDOW = 1 << 12, /* values behind a hash */
+    WINDOW = 1 << 12, /* values that a hash is made of */
     ANCHORS = 128
 };
 
@@ -74,19 +75,7 @@ void heap_period_search_free(heap_period_search *search) {
 /* ---- while all values are kept ------------------------------------------------------------- */
 
 static graze_status keep(heap_period_search *s, const uint16_t *values, size_t count) {
-    size_t needed = (size_t)s->count + count;
-    if (needed > s->kept_capacity) {
-        size_t capacity = s->kept_capacity ? s->kept_capacity : 1 << 12;
-        while (capacity < needed) {
-            capacity *= 2;
-        }
-        uint16_t *larger = realloc(s->kept, capacity * sizeof *larger);
-        if (!larger) {
-            return GRAZE_NO_MEMORY;
-        }
-        s->kept = larger;
-        s->kept_capacity = capacity;
-    }
+    TRY(ARRAY_RESERVE(NULL, s->kept, s->kept_capacity, (size_t)s->count + count));
     memcpy(s->kept + s->count, values, count * sizeof *values);
     return GRAZE_OK;
 }

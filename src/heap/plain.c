@@ -1,3 +1,4 @@
+/* Values of heaps by a direct implementation of the rules, for tests to compare with. */
 #include "heap/plain.h"
 
 #include <stdlib.h>

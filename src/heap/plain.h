@@ -1,4 +1,5 @@
-/* The plain way to the values of a heap game, O(n) a value: the judge of every faster one. */
+/* Values of a heap game by a direct implementation of the rules, O(n) a value: tests compare the
+ * faster methods with it. */
 #ifndef GRAZE_HEAP_PLAIN_H
 #define GRAZE_HEAP_PLAIN_H
 

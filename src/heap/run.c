@@ -1,13 +1,13 @@
-/* A computation of values from n = 0 on: which method, in which order, to whom. */
+/* A computation of values from n = 0 on: chooses the method and delivers the values. */
 #include "heap/run.h"
+
+#include "core/fork_join.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "heap/helper_thread.h"
-
 enum {
-    SEGMENT = 1 << 14,    /* heaps computed by blocks between two certificates */
+    SEGMENT = 1 << 14,    /* heaps computed in batches between two certificates */
     STEP = 1 << 9,        /* heaps computed one at a time between two looks at the limits */
     FIRST_TRAINING = 256, /* no sparse space is looked for among fewer values */
     KEEP_ALL = 1 << 23    /* the history is whole up to here */
@@ -17,7 +17,7 @@ enum {
 
 static graze_status start(heap_run *run, graze_error *error) {
     TRY(history_init(&run->past, error));
-    TRY(tally_init(&run->values, error));
+    TRY(value_counts_init(&run->values, error));
     run->seen = calloc(2 * SPACE_VALUES, sizeof *run->seen);
     run->retrain_at = FIRST_TRAINING;
     run->bits = 1;
@@ -26,8 +26,8 @@ static graze_status start(heap_run *run, graze_error *error) {
 
 static void clear(heap_run *run) {
     history_clear(&run->past);
-    tally_clear(&run->values);
-    tables_clear(&run->block);
+    value_counts_clear(&run->values);
+    tables_clear(&run->batch);
     free(run->rares);
     free(run->pairs);
     free(run->seen);
@@ -122,7 +122,6 @@ typedef struct delivery {
     uint64_t end;
     heap_sink sink;
     void *context;
-    helper_thread helper;
     graze_error *error;
 } delivery;
 
@@ -187,7 +186,8 @@ static graze_status take_steps(delivery *d) {
     return deliver(d);
 }
 
-/* ---- by blocks, the certificate one segment behind ----------------------------------------- */
+/* ---- in batches, while the previous segment is certified
+ * ----------------------------------------- */
 
 typedef struct certificate {
     const heap_run *run;
@@ -202,13 +202,13 @@ static void certify(void *argument) {
 
 static void accept_segment(heap_run *run, uint64_t to) {
     for (uint64_t n = run->next; n < to && history_is_whole(&run->past); n++) {
-        tally_add(&run->values, n, history_value(&run->past, n));
+        value_counts_add(&run->values, n, history_value(&run->past, n));
     }
     run->vector_values += to - run->next;
     run->next = to;
 }
 
-/* The heap at which a certificate failed is rare; nothing behind it stands. */
+/* The heap at which a certificate failed is rare; values after it are discarded. */
 static graze_status settle(delivery *d, const certificate *c) {
     heap_run *run = d->run;
     const verdict *v = &c->verdict;
@@ -228,7 +228,7 @@ static graze_status settle(delivery *d, const certificate *c) {
     return GRAZE_OK;
 }
 
-/* The end of the segment that starts at from; a cut ends all work by blocks for now. */
+/* The end of the segment that starts at from; a cut ends all work in batches for now. */
 static uint64_t segment_end(const delivery *d, uint64_t from, bool *cut) {
     uint64_t end = smaller(d->end, d->run->retrain_at > from ? d->run->retrain_at : UINT64_MAX);
     *cut = end - from <= SEGMENT;
@@ -241,20 +241,21 @@ static graze_status take_segments(delivery *d) {
     bool cut;
     TRY(make_room(run, run->next + 2 * SEGMENT, run->next, d->error));
     certificate c = {.run = run, .from = run->next};
+    forked_job job;
     uint64_t wanted = segment_end(d, c.from, &cut);
-    c.to = blocks_compute(run, c.from, wanted);
+    c.to = batches_compute(run, c.from, wanted);
     if (c.to == c.from) {
         return take_steps(d);
     }
     for (bool last = cut || c.to < wanted;;) {
         uint64_t ahead = c.to;
         TRY(make_room(run, c.to + SEGMENT, c.to, d->error));
-        helper_thread_begin(&d->helper, certify, &c);
+        fork_job(&job, run->options.threads != 1, certify, &c);
         if (!last) {
             wanted = segment_end(d, c.to, &cut);
-            ahead = blocks_compute(run, c.to, wanted);
+            ahead = batches_compute(run, c.to, wanted);
         }
-        helper_thread_wait(&d->helper);
+        join_job(&job);
         uint64_t certified_to = c.to;
         TRY(settle(d, &c));
         if (run->next != certified_to || last) {
@@ -279,9 +280,9 @@ static graze_status advance(delivery *d) {
             }
             run->retrain_at = 2 * run->next;
         }
-        bool blocks;
-        TRY(blocks_prepare(&blocks, run, d->error));
-        TRY(blocks ? take_segments(d) : take_steps(d));
+        bool batches;
+        TRY(batches_prepare(&batches, run, d->error));
+        TRY(batches ? take_segments(d) : take_steps(d));
     }
     return deliver(d);
 }
@@ -292,8 +293,5 @@ graze_status heap_run_to(heap_run *run, uint64_t end, heap_sink sink, void *cont
     if (end <= run->delivered) {
         return GRAZE_OK;
     }
-    helper_thread_start(&d.helper, run->options.threads != 1);
-    graze_status status = advance(&d);
-    helper_thread_stop(&d.helper);
-    return status;
+    return advance(&d);
 }

@@ -1,11 +1,11 @@
-/* The inside of a heap_run, shared by the files that work on it. */
+/* The state of a computation of heap values (heap_run), for the files of this module. */
 #ifndef GRAZE_HEAP_RUN_H
 #define GRAZE_HEAP_RUN_H
 
 #include "heap/code.h"
 #include "heap/history.h"
 #include "heap/sieve.h"
-#include "heap/space.h"
+#include "heap/sparse_space.h"
 
 /* Heap n of value v in the rare class. */
 typedef struct rare {
@@ -14,15 +14,15 @@ typedef struct rare {
 } rare;
 
 /* An option of n: the heap n - offset beside a heap of this value (none: 0). */
-typedef struct pairing {
+typedef struct rare_split {
     uint32_t offset;
     uint16_t value;
-} pairing;
+} rare_split;
 
-/* What the blocks of 32 heaps need; made anew when the rares or the space change. */
-typedef struct block_tables {
+/* What the batches of 32 heaps need; made anew when the rares or the space change. */
+typedef struct batch_tables {
     bool ready;
-    space for_space;
+    sparse_space for_space;
     unsigned codes;         /* codes in use: 2^(bits - 1), at most 256 */
     unsigned groups;        /* groups of codes that are marked where entries are sifted */
     uint64_t reach;         /* the largest offset of all entries */
@@ -37,7 +37,7 @@ typedef struct block_tables {
     uint16_t common[2][256];             /* value of a code, by the parity of n */
     uint16_t uncommon[2][256];           /* the same for the rare class */
     uint16_t rares_below[2][256]; /* rare codes whose value is below that of the common code */
-} block_tables;
+} batch_tables;
 
 struct heap_run {
     const heap_code *code;
@@ -50,17 +50,17 @@ struct heap_run {
     uint64_t mirror_used; /* witnesses among these first heaps can be found without it */
     uint64_t retrain_at;
     unsigned bits; /* all values are below 2^bits */
-    tally values;
+    value_counts values;
     bool sparse;
-    space space;
+    sparse_space space;
     rare *rares;
     size_t rare_count, rare_capacity;
-    pairing *pairs; /* sorted by offset */
+    rare_split *pairs; /* sorted by offset */
     size_t pair_count, pair_capacity;
     uint32_t *seen; /* seen[v] = stamp: v is an option of the present heap */
     uint32_t stamp;
     uint64_t work; /* options marked since the limits were looked at */
-    block_tables block;
+    batch_tables batch;
     uint64_t searches, vector_values;
     unsigned replays;
 };
@@ -68,16 +68,17 @@ struct heap_run {
 /* So many options take some hundredths of a second. */
 enum { RUN_WORK_PER_LOOK = 1 << 25 };
 
-/* Asks whether the run has to stop, and tells its progress. */
+/* Asks whether the run has to stop, and reports its progress. */
 graze_status run_look_at_limits(heap_run *run, graze_error *error);
 
-/* Whether some split of n has this value. LOST: the heaps that would tell are forgotten. */
+/* Whether some split of n has this value. LOST: the values that would show it are not kept any
+ * more. */
 typedef enum witness_state { WITNESS_NONE, WITNESS_FOUND, WITNESS_LOST } witness_state;
 witness_state sparse_find_witness(const heap_run *run, uint64_t n, uint16_t value);
 
 /*
- * sparse_step - the value of heap run->next with its certificate, one heap at a time. Room for it
- * has been reserved. lost is set instead when the history has to be kept whole to tell.
+ * sparse_step - the value of heap run->next with its certificate, one heap at a time. Memory for
+ * it has been reserved. lost is set instead when all values have to be kept to find it.
  */
 graze_status sparse_step(heap_run *run, bool *lost, graze_error *error);
 
@@ -92,13 +93,14 @@ graze_status sparse_retrain(heap_run *run, graze_error *error);
 
 /* The lane code of a heap for the present space. */
 static inline uint8_t sparse_lane_code(const heap_run *run, uint64_t n, uint16_t value) {
-    bool fits = n > 0 && space_is_common(run->space, n, value);
-    return fits ? (uint8_t)space_code(run->space, value) : LANE_NO_CODE;
+    bool fits = n > 0 && sparse_space_is_common(run->space, n, value);
+    return fits ? (uint8_t)sparse_space_code(run->space, value) : LANE_NO_CODE;
 }
 
-/* Makes the tables anew for the present space and rares; what was trained stays where it can. */
+/* Makes the tables anew for the present space and rares; what was trained is kept where possible.
+ */
 graze_status tables_make(heap_run *run, graze_error *error);
-void tables_clear(block_tables *tables);
+void tables_clear(batch_tables *tables);
 
 /*
  * tables_tune - to be called after so many heaps were certified with so many searches: trains the
@@ -106,14 +108,14 @@ void tables_clear(block_tables *tables);
  */
 void tables_tune(heap_run *run, uint64_t heaps, uint64_t searches);
 
-/* Whether the next heaps can be found by blocks; makes the tables when they are not ready. */
-graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error);
+/* Whether the next heaps can be found in batches; makes the tables when they are not ready. */
+graze_status batches_prepare(bool *possible, heap_run *run, graze_error *error);
 
 /*
- * blocks_compute - values of heaps from..to - 1 without the certificate of the rare values below
- * them. Returns the first heap it could not find by blocks, or to.
+ * batches_compute - values of heaps from..to - 1 without the certificate of the rare values below
+ * them. Returns the first heap it could not find in batches, or to.
  */
-uint64_t blocks_compute(heap_run *run, uint64_t from, uint64_t to);
+uint64_t batches_compute(heap_run *run, uint64_t from, uint64_t to);
 
 /* What the certificate of a range says: failed at heap n, whose value is this, or not at all. */
 typedef struct verdict {

@@ -1,3 +1,4 @@
+/* Tries the entries of a list by a plan: some mark codes, others are compared with open ones. */
 #include "heap/sieve.h"
 
 const unsigned sieve_slots[SIEVE_STAGES] = {LANE_SLOTS, LANE_FEW_SLOTS};

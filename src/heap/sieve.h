@@ -13,7 +13,7 @@ enum { SIEVE_STAGES = 2 };
 /* How many open codes of a lane are compared in each stage. */
 extern const unsigned sieve_slots[SIEVE_STAGES];
 
-/* How far each way of trying entries goes in the list. */
+/* How many entries of the list are tried in which way. */
 typedef struct sieve_plan {
     size_t marked;              /* entries before this mark */
     size_t until[SIEVE_STAGES]; /* entries before this are compared in the stage */

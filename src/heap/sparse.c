@@ -1,4 +1,5 @@
 /* The sparse-space method, one heap at a time. */
+#include "core/array.h"
 #include "heap/run.h"
 
 #include <stdlib.h>
@@ -152,7 +153,7 @@ static uint32_t least_unseen(const heap_run *run) {
 
 static uint32_t least_unseen_common(const heap_run *run, uint64_t n) {
     uint32_t value = 0;
-    while (run->seen[value] == run->stamp || !space_is_common(run->space, n, value)) {
+    while (run->seen[value] == run->stamp || !sparse_space_is_common(run->space, n, value)) {
         value++;
     }
     return value;
@@ -200,55 +201,36 @@ graze_status sparse_step(heap_run *run, bool *lost, graze_error *error) {
 
 /* ---- rares -------------------------------------------------------------------------------- */
 
-static graze_status reserve(void **items, size_t *capacity, size_t count, size_t size,
-                            graze_error *error) {
-    if (count <= *capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = *capacity < 64 ? 64 : *capacity;
-    while (larger < count) {
-        if (larger > SIZE_MAX / 2 / size) {
-            return fail_memory(error);
-        }
-        larger *= 2;
-    }
-    void *moved = realloc(*items, larger * size);
-    if (!moved) {
-        return fail_memory(error);
-    }
-    *items = moved;
-    *capacity = larger;
-    return GRAZE_OK;
-}
-
-/* Appends; the pairings have to be brought in order afterwards. */
+/* Appends; the splits of rare heaps have to be brought in order afterwards. */
 static graze_status append_rare(heap_run *run, uint64_t n, uint16_t value, graze_error *error) {
     const takes *splits = &run->code->splits;
-    TRY(reserve((void **)&run->rares, &run->rare_capacity, run->rare_count + 1, sizeof *run->rares,
-                error));
-    TRY(reserve((void **)&run->pairs, &run->pair_capacity, run->pair_count + splits->count,
-                sizeof *run->pairs, error));
+    size_t pair_count = run->pair_count + splits->count;
+    if (ARRAY_RESERVE(NULL, run->rares, run->rare_capacity, run->rare_count + 1) != GRAZE_OK ||
+        ARRAY_RESERVE(NULL, run->pairs, run->pair_capacity, pair_count) != GRAZE_OK) {
+        return fail_memory(error);
+    }
     if (n + run->code->length > UINT32_MAX) {
         return fail(error, GRAZE_TOO_LARGE, "heap %llu is rare: more than can be kept",
                     (unsigned long long)n);
     }
     run->rares[run->rare_count++] = (rare){n, value};
     for (size_t k = 0; k < splits->count; k++) {
-        run->pairs[run->pair_count++] = (pairing){(uint32_t)n + splits->take[k], value};
+        run->pairs[run->pair_count++] = (rare_split){(uint32_t)n + splits->take[k], value};
     }
-    run->block.ready = false;
+    run->batch.ready = false;
     return GRAZE_OK;
 }
 
 static int compare_offsets(const void *x, const void *y) {
-    uint32_t a = ((const pairing *)x)->offset, b = ((const pairing *)y)->offset;
+    uint32_t a = ((const rare_split *)x)->offset, b = ((const rare_split *)y)->offset;
     return (a > b) - (a < b);
 }
 
-/* An insertion sort that is fast because only the last few pairings are out of place. */
-static void settle_last_pairings(heap_run *run) {
+/* An insertion sort that is fast because only the last few splits of rare heaps are out of place.
+ */
+static void sort_last_splits(heap_run *run) {
     for (size_t k = run->pair_count - run->code->splits.count; k < run->pair_count; k++) {
-        pairing p = run->pairs[k];
+        rare_split p = run->pairs[k];
         size_t at = k;
         for (; at > 0 && run->pairs[at - 1].offset > p.offset; at--) {
             run->pairs[at] = run->pairs[at - 1];
@@ -259,7 +241,7 @@ static void settle_last_pairings(heap_run *run) {
 
 graze_status sparse_add_rare(heap_run *run, uint64_t n, uint16_t value, graze_error *error) {
     TRY(append_rare(run, n, value, error));
-    settle_last_pairings(run);
+    sort_last_splits(run);
     return GRAZE_OK;
 }
 
@@ -278,16 +260,16 @@ graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error) {
     uint64_t n = run->next;
     history_set(&run->past, n, value);
     if (n > 0) {
-        tally_add(&run->values, n, value);
+        value_counts_add(&run->values, n, value);
     }
     while (value >> run->bits) {
         run->bits++;
-        run->block.ready = false;
+        run->batch.ready = false;
         run->retrain_at = n + 1;
     }
     if (run->sparse) {
         run->past.code[n - run->past.first] = sparse_lane_code(run, n, value);
-        if (n > 0 && !space_is_common(run->space, n, value)) {
+        if (n > 0 && !sparse_space_is_common(run->space, n, value)) {
             TRY(sparse_add_rare(run, n, value, error));
         }
     }
@@ -300,7 +282,7 @@ static graze_status collect_rares(heap_run *run, graze_error *error) {
     for (uint64_t n = 0; n < run->next; n++) {
         uint16_t value = history_value(&run->past, n);
         run->past.code[n] = sparse_lane_code(run, n, value);
-        if (n > 0 && !space_is_common(run->space, n, value)) {
+        if (n > 0 && !sparse_space_is_common(run->space, n, value)) {
             TRY(append_rare(run, n, value, error));
         }
     }
@@ -312,9 +294,9 @@ static graze_status collect_rares(heap_run *run, graze_error *error) {
 
 graze_status sparse_retrain(heap_run *run, graze_error *error) {
     int64_t rares;
-    space chosen;
+    sparse_space chosen;
     unsigned bits = run->bits < BITS_AT_START ? BITS_AT_START : run->bits;
-    TRY(space_choose(&chosen, &rares, run->code, &run->values, bits, error));
+    TRY(sparse_space_choose(&chosen, &rares, run->code, &run->values, bits, error));
     bool was_sparse = run->sparse;
     uint64_t splits = run->code->splits.count;
     run->sparse = splits > 0 && (uint64_t)rares < run->next / 4 &&
@@ -328,6 +310,6 @@ graze_status sparse_retrain(heap_run *run, graze_error *error) {
         return GRAZE_OK;
     }
     run->space = chosen;
-    run->block.ready = false;
+    run->batch.ready = false;
     return collect_rares(run, error);
 }

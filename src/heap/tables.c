@@ -1,4 +1,4 @@
-/* The entries that blocks of 32 heaps try, their order, and the codes of values. */
+/* The entries that batches of 32 heaps try, their order, and the codes of values. */
 #include "heap/training.h"
 
 #include <stdlib.h>
@@ -15,18 +15,18 @@ enum {
     HIGH_CODES_WORTH_MARKING = 1 /* percent of the heaps */
 };
 
-void tables_clear(block_tables *tables) {
+void tables_clear(batch_tables *tables) {
     free(tables->near);
     free(tables->far);
     free(tables->witness);
-    *tables = (block_tables){.ready = false};
+    *tables = (batch_tables){.ready = false};
 }
 
-static void fill_values(block_tables *t, const heap_run *run) {
+static void fill_values(batch_tables *t, const heap_run *run) {
     for (unsigned parity = 0; parity < 2; parity++) {
         unsigned rares = 0, common = 0;
         for (unsigned v = 0; v < 2 * t->codes; v++) {
-            if (space_is_common(run->space, parity, v)) {
+            if (sparse_space_is_common(run->space, parity, v)) {
                 t->rares_below[parity][common] = (uint16_t)rares;
                 t->common[parity][common++] = (uint16_t)v;
             } else {
@@ -36,7 +36,7 @@ static void fill_values(block_tables *t, const heap_run *run) {
     }
 }
 
-static void widen_reach(block_tables *t, const lane_entry *entries, size_t count) {
+static void widen_reach(batch_tables *t, const lane_entry *entries, size_t count) {
     for (size_t k = 0; k < count; k++) {
         t->reach = entries[k].offset > t->reach ? entries[k].offset : t->reach;
     }
@@ -48,8 +48,8 @@ static void copy_entries(lane_entry *to, const lane_entry *from, size_t count) {
     }
 }
 
-/* The trained order of rares stays: new ones come last. */
-static void keep_rares(block_tables *t, const block_tables *before) {
+/* The trained order of rares is kept: new ones come last. */
+static void keep_rares(batch_tables *t, const batch_tables *before) {
     copy_entries(t->near, before->near, before->near_count);
     copy_entries(t->far, before->far, before->far_count);
     t->near_count = before->near_count;
@@ -59,10 +59,11 @@ static void keep_rares(block_tables *t, const block_tables *before) {
     t->far_trained = true;
 }
 
-static void file_rare(block_tables *t, const heap_run *run, rare r) {
+static void file_rare(batch_tables *t, const heap_run *run, rare r) {
     const takes *splits = &run->code->splits;
     for (size_t k = 0; k < splits->count; k++) {
-        lane_entry entry = {(uint32_t)r.n + splits->take[k], space_code(run->space, r.value)};
+        lane_entry entry = {(uint32_t)r.n + splits->take[k],
+                            sparse_space_code(run->space, r.value)};
         if (entry.offset < LANES) {
             t->near[t->near_count++] = entry;
         } else {
@@ -71,7 +72,7 @@ static void file_rare(block_tables *t, const heap_run *run, rare r) {
     }
 }
 
-static void fill_rares(block_tables *t, const heap_run *run, const block_tables *before,
+static void fill_rares(batch_tables *t, const heap_run *run, const batch_tables *before,
                        bool same_codes) {
     if (same_codes && before->far_trained) {
         keep_rares(t, before);
@@ -90,7 +91,7 @@ static void fill_rares(block_tables *t, const heap_run *run, const block_tables 
 }
 
 /* Chosen witnesses outlive new rares, but not a new space. */
-static void fill_witnesses(block_tables *t, const heap_run *run, const block_tables *before,
+static void fill_witnesses(batch_tables *t, const heap_run *run, const batch_tables *before,
                            bool same_codes) {
     if (same_codes && before->witnesses_trained) {
         t->witness_count = before->witness_count;
@@ -109,8 +110,8 @@ static void fill_witnesses(block_tables *t, const heap_run *run, const block_tab
 }
 
 graze_status tables_make(heap_run *run, graze_error *error) {
-    const block_tables *before = &run->block;
-    block_tables t = {.codes = 1U << (run->bits - 1), .for_space = run->space};
+    const batch_tables *before = &run->batch;
+    batch_tables t = {.codes = 1U << (run->bits - 1), .for_space = run->space};
     t.near = malloc((run->pair_count + 1) * sizeof *t.near);
     t.far = malloc((run->pair_count + 1) * sizeof *t.far);
     t.witness = malloc(WITNESSES_MAX * sizeof *t.witness);
@@ -123,9 +124,9 @@ graze_status tables_make(heap_run *run, graze_error *error) {
     fill_values(&t, run);
     fill_rares(&t, run, before, same_codes);
     fill_witnesses(&t, run, before, same_codes);
-    tables_clear(&run->block);
-    run->block = t;
-    run->block.ready = true;
+    tables_clear(&run->batch);
+    run->batch = t;
+    run->batch.ready = true;
     return GRAZE_OK;
 }
 
@@ -144,14 +145,14 @@ static unsigned groups_for(const heap_run *run) {
 }
 
 static void train_rares(heap_run *run) {
-    block_tables *t = &run->block;
+    batch_tables *t = &run->batch;
     t->far_trained = true;
     t->groups = groups_for(run);
     training_order(t->far, t->far_count, &t->far_plan, GOAL_COMMON_CODES, run);
 }
 
 static void train_witnesses(heap_run *run) {
-    block_tables *t = &run->block;
+    batch_tables *t = &run->batch;
     t->witnesses_trained = true;
     t->witness_count = witnesses_train(t->witness, WITNESSES_MAX, &t->witness_plan, run);
     t->witnesses_used = t->witness_count;
@@ -174,7 +175,7 @@ static size_t more_or_fewer_sifts(size_t used, uint64_t heaps, uint64_t searches
 }
 
 void tables_tune(heap_run *run, uint64_t heaps, uint64_t searches) {
-    block_tables *t = &run->block;
+    batch_tables *t = &run->batch;
     bool enough = run->next > FIRST_TRAINING && run->next > witnesses_least_heap(run);
     if (enough && !t->far_trained && t->far_count >= RARES_WORTH_TRAINING) {
         train_rares(run);

@@ -1,3 +1,4 @@
+/* Chooses the order of entries greedily, on a sample of heaps. */
 #include "heap/training.h"
 
 #include <stdlib.h>
@@ -35,11 +36,11 @@ static void sample_take(sample *s, unsigned turn, training_goal goal, const heap
     for (size_t k = 0; k < SAMPLE; k++) {
         uint64_t n = heap_in_sample(run, turn, k);
         uint16_t value = history_value(&run->past, n);
-        if (space_is_common(run->space, n, value)) {
-            unsigned code = space_code(run->space, value);
+        if (sparse_space_is_common(run->space, n, value)) {
+            unsigned code = sparse_space_code(run->space, value);
             s->n[s->count] = n;
             s->limit[s->count] =
-                (uint16_t)(goal == GOAL_COMMON_CODES ? code : run->block.rares_below[n & 1][code]);
+                (uint16_t)(goal == GOAL_COMMON_CODES ? code : run->batch.rares_below[n & 1][code]);
             s->open[s->count] = s->limit[s->count];
             s->open_in_all += s->limit[s->count++];
         }
@@ -126,7 +127,7 @@ static void put_candidates_back(lane_entry *entries, const candidates *c) {
     }
 }
 
-/* Goes on with the order after the first used entries; returns how many have their place then. */
+/* Continues the order after the first used entries; returns how many have their place then. */
 static size_t order_more(lane_entry *entries, size_t used, size_t count, bool last, candidates *c,
                          sample *s) {
     for (size_t k = 0; k < used; k++) {
@@ -163,7 +164,7 @@ static void extend_stages(sieve_plan *plan, const lane_entry *entries, size_t co
 }
 
 uint64_t training_least_heap(const heap_run *run) {
-    return ((uint64_t)SAMPLE + 1) * SAMPLE_STRIDE + 2 * run->block.reach;
+    return ((uint64_t)SAMPLE + 1) * SAMPLE_STRIDE + 2 * run->batch.reach;
 }
 
 bool training_order(lane_entry *entries, size_t count, sieve_plan *plan, training_goal goal,
@@ -193,7 +194,7 @@ unsigned training_percent_beyond(unsigned groups, const heap_run *run) {
     unsigned beyond = 0;
     for (size_t k = 0; k < SAMPLE; k++) {
         uint64_t n = heap_in_sample(run, 0, k);
-        beyond += space_code(run->space, history_value(&run->past, n)) >= 8 * groups;
+        beyond += sparse_space_code(run->space, history_value(&run->past, n)) >= 8 * groups;
     }
     return 100 * beyond / SAMPLE;
 }

@@ -1,7 +1,7 @@
 /*
  * The order in which entries are tried. The values have local patterns, so neighbouring heaps give
  * the same few options; a greedy choice on a sample of heaps leaves fewer codes open after 500
- * entries than chance does after 1100, and stays good far from the sample.
+ * entries than chance does after 1100, and is good far from the sample, too.
  */
 #ifndef GRAZE_HEAP_TRAINING_H
 #define GRAZE_HEAP_TRAINING_H

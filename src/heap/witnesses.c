@@ -13,11 +13,11 @@ static lane_entry entry_of(const heap_run *run, uint64_t n, size_t turn) {
     const takes *splits = &run->code->splits;
     uint16_t value = run->past.mirror[HISTORY_MIRROR - 1 - n];
     return (lane_entry){(uint32_t)n + splits->take[turn % splits->count],
-                        space_code(run->space, value)};
+                        sparse_space_code(run->space, value)};
 }
 
 static bool is_common(const heap_run *run, uint64_t n) {
-    return space_is_common(run->space, n, run->past.mirror[HISTORY_MIRROR - 1 - n]);
+    return sparse_space_is_common(run->space, n, run->past.mirror[HISTORY_MIRROR - 1 - n]);
 }
 
 size_t witnesses_first(lane_entry *entries, size_t count, const heap_run *run) {

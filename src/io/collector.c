@@ -1,3 +1,4 @@
+/* Adds the edges of a graph that is being read, and stops at the limit. */
 #include "io/collector.h"
 
 void collector_init(collector *edges, uint64_t limit) {

@@ -1,3 +1,4 @@
+/* Moves through a text, keeps count of lines and columns, and words the errors of parsers. */
 #include "io/cursor.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* Reads the DIMACS format of graph colouring: "p edge N M", then lines "e U V". */
 #include "io/collector.h"
 #include "io/formats.h"
 
@@ -26,7 +27,7 @@ static graze_status end_line(dimacs *file) {
                : cursor_expected(file->in, file->error, "the end of the line");
 }
 
-/* The word behind "p": edge or col. */
+/* The word after "p": edge or col. */
 static graze_status read_problem_kind(dimacs *file) {
     static const char *const kinds[] = {"edge", "col"};
     cursor_skip_blanks(file->in);

@@ -8,6 +8,7 @@
  *
  * Attributes are read and dropped: they do not change the graph.
  */
+#include "core/array.h"
 #include "io/collector.h"
 #include "io/formats.h"
 #include "io/names.h"
@@ -83,14 +84,9 @@ static graze_status skip_blank(dot *file) {
 }
 
 static graze_status string_add(dot *file, char byte) {
-    if (file->string_length == file->string_capacity) {
-        size_t capacity = file->string_capacity ? 2 * file->string_capacity : 64;
-        char *string = realloc(file->string, capacity);
-        if (!string) {
-            return fail_memory(file->error);
-        }
-        file->string = string;
-        file->string_capacity = capacity;
+    if (ARRAY_RESERVE(NULL, file->string, file->string_capacity, file->string_length + 1) !=
+        GRAZE_OK) {
+        return fail_memory(file->error);
     }
     file->string[file->string_length++] = byte;
     return GRAZE_OK;
@@ -120,15 +116,15 @@ static graze_status read_quoted(dot *file) {
     file->string_length = 0;
     TRY(read_quoted_part(file));
     for (;;) {
-        size_t behind = file->in->at;
+        size_t after = file->in->at;
         TRY(skip_blank(file));
         if (!cursor_accept(file->in, '+')) {
-            file->in->at = behind;
+            file->in->at = after;
             break;
         }
         TRY(skip_blank(file));
         if (cursor_peek(file->in) != '"') {
-            return cursor_expected(file->in, file->error, "a string behind '+'");
+            return cursor_expected(file->in, file->error, "a string after '+'");
         }
         TRY(read_quoted_part(file));
     }
@@ -286,14 +282,8 @@ static graze_status skip_attributes(dot *file) {
 }
 
 static graze_status group_add(dot *file, uint32_t vertex) {
-    if (file->group_count == file->group_capacity) {
-        size_t capacity = file->group_capacity ? 2 * file->group_capacity : 64;
-        uint32_t *group = realloc(file->group, capacity * sizeof *group);
-        if (!group) {
-            return fail_memory(file->error);
-        }
-        file->group = group;
-        file->group_capacity = capacity;
+    if (ARRAY_RESERVE(NULL, file->group, file->group_capacity, file->group_count + 1) != GRAZE_OK) {
+        return fail_memory(file->error);
     }
     file->group[file->group_count++] = vertex;
     return GRAZE_OK;
@@ -319,7 +309,7 @@ static graze_status add_vertex(dot *file) {
     return group_add(file, vertex);
 }
 
-/* "{" statements "}"; its vertices stay on the stack. */
+/* "{" statements "}"; its vertices remain on the stack. */
 static graze_status read_block(dot *file) {
     if (file->depth == MAX_DEPTH) {
         return fail_dot(file, file->next.at, "subgraphs are nested deeper than 200");
@@ -380,7 +370,7 @@ static bool next_is_attribute_statement(const dot *file) {
            next_is_keyword(file, "edge");
 }
 
-/* Whether the token behind the next one is "=": then the statement is an attribute. */
+/* Whether the token after the next one is "=": then the statement is an attribute. */
 static bool assignment_follows(dot *file) {
     size_t at = file->in->at;
     bool found = next_is_id(file) && skip_blank(file) == GRAZE_OK && cursor_peek(file->in) == '=';

@@ -1,3 +1,4 @@
+/* Reads lists of edges: two numbers a line, and optionally the order in a line "n COUNT". */
 #include "io/collector.h"
 #include "io/formats.h"
 
@@ -23,7 +24,7 @@ static void skip_empty_lines(cursor *in) {
     }
 }
 
-/* "n COUNT", if it is there; otherwise order stays as it is. */
+/* "n COUNT", if it is there; otherwise order is unchanged. */
 static graze_status read_header(uint64_t *order, cursor *in, collector *edges, graze_error *error) {
     if (!cursor_accept(in, 'n')) {
         return GRAZE_OK;

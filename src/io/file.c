@@ -1,4 +1,6 @@
-#include "io/file.h"
+/* Graphs in files: the ending of the name says which format, the file is read as a whole. */
+#include "core/array.h"
+#include "io/formats.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,7 +18,8 @@ static const struct {
     {".graphml", graphml_parse},
 };
 
-format_parser *file_format(const char *path) {
+/* The parser for a file of this name, or NULL when its ending is not that of a format. */
+static format_parser *file_format(const char *path) {
     size_t length = strlen(path);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         size_t ending = strlen(endings[i].ending);
@@ -34,15 +37,10 @@ typedef struct loaded {
 
 /* Reads to the end in growing steps: sizes that the system declares are not trusted. */
 static graze_status load_stream(loaded *file, FILE *stream, const char *path, graze_error *error) {
+    enum { STEP = 1 << 12 };
     for (;;) {
-        if (file->length == file->capacity) {
-            size_t capacity = file->capacity ? 2 * file->capacity : 1 << 16;
-            char *text = realloc(file->text, capacity);
-            if (!text) {
-                return fail_memory(error);
-            }
-            file->text = text;
-            file->capacity = capacity;
+        if (ARRAY_RESERVE(NULL, file->text, file->capacity, file->length + STEP) != GRAZE_OK) {
+            return fail_memory(error);
         }
         size_t got = fread(file->text + file->length, 1, file->capacity - file->length, stream);
         file->length += got;
@@ -60,7 +58,8 @@ static graze_status load_stream(loaded *file, FILE *stream, const char *path, gr
     }
 }
 
-graze_status file_load(char **text, size_t *length, const char *path, graze_error *error) {
+/* The whole file, malloc'ed, not terminated; the source of errors is the path. */
+static graze_status file_load(char **text, size_t *length, const char *path, graze_error *error) {
     loaded file = {0};
     FILE *stream = fopen(path, "rb");
     if (!stream) {
@@ -78,8 +77,8 @@ graze_status file_load(char **text, size_t *length, const char *path, graze_erro
 }
 
 graze_status graze_graph_read_file(graze_graph **graph, const char *path, graze_error *error) {
-    char *text;
-    size_t length;
+    char *text = NULL;
+    size_t length = 0;
     format_parser *parse = file_format(path);
     if (!parse) {
         return fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,

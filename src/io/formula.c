@@ -1,3 +1,4 @@
+/* Reads and writes positive formulas as text. */
 #include "io/formula.h"
 
 #include "io/cursor.h"
@@ -57,7 +58,7 @@ static graze_status parse_variable(parser *p) {
     return GRAZE_OK;
 }
 
-/* Behind a ';': at least one variable, up to the next ';' or the end. */
+/* After a ';': at least one variable, up to the next ';' or the end. */
 static graze_status parse_clause(parser *p) {
     size_t begin = p->count;
     for (cursor_skip_space(&p->in); p->in.at < p->in.length && cursor_peek(&p->in) != ';';

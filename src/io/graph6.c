@@ -1,3 +1,4 @@
+/* Reads and writes graph6. */
 #include "io/graph6.h"
 
 #include "core/wide.h"

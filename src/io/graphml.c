@@ -1,3 +1,5 @@
+/* Reads GraphML: the nodes and edges of one graph, by their names. */
+#include "core/array.h"
 #include "io/collector.h"
 #include "io/formats.h"
 #include "io/names.h"
@@ -24,14 +26,8 @@ static graze_status fail_graphml(graphml *file, size_t at, const char *reason) {
 /* ---- elements ----------------------------------------------------------------------------- */
 
 static graze_status push_element(graphml *file, const xml_tag *tag) {
-    if (file->open_count == file->open_capacity) {
-        size_t capacity = file->open_capacity ? 2 * file->open_capacity : 16;
-        xml_text *open = realloc(file->open, capacity * sizeof *open);
-        if (!open) {
-            return fail_memory(file->error);
-        }
-        file->open = open;
-        file->open_capacity = capacity;
+    if (ARRAY_RESERVE(NULL, file->open, file->open_capacity, file->open_count + 1) != GRAZE_OK) {
+        return fail_memory(file->error);
     }
     file->open[file->open_count++] = tag->full_name;
     return GRAZE_OK;

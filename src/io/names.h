@@ -2,23 +2,19 @@
 #ifndef GRAZE_IO_NAMES_H
 #define GRAZE_IO_NAMES_H
 
-#include "core/status.h"
+#include "core/hash.h"
 
 typedef struct name {
     char *text; /* owned, not terminated */
     size_t length;
-    uint64_t hash;
     bool declared; /* for formats in which a name may be used before its declaration */
     size_t at;     /* place of the first appearance */
 } name;
 
-/* slots is a hash table with open addressing; a slot holds a number + 1, or 0 when free. */
 typedef struct name_table {
     name *names;
     size_t count, capacity;
-    uint32_t *slots;
-    size_t slot_count;
-    uint64_t seed;
+    hash_index index;
 } name_table;
 
 /* The number of a name, new or known; the text is copied. Expected O(length). */

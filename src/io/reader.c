@@ -1,4 +1,5 @@
 /* Streams and texts of graph6 and sparse6 lines. */
+#include "core/array.h"
 #include "io/formats.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
@@ -16,7 +17,7 @@ struct graze_reader {
     size_t length, capacity;
     size_t number; /* of the line read last, from 1 */
     size_t header; /* bytes of a header at the start of the line */
-    bool gave_up;  /* a line was too long: it may have no end, so nothing behind it is read */
+    bool gave_up;  /* a line was too long: it may have no end, so nothing after it is read */
     char source[GRAZE_ERROR_SOURCE];
 };
 
@@ -44,7 +45,7 @@ static void skip_header(cursor *in) {
     }
 }
 
-/* A line behind its header and without its end; it is not empty. */
+/* A line without its header and its end; it is not empty. */
 static graze_status decode_line(graze_graph **graph, cursor *in, uint64_t limit,
                                 graze_error *error) {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
@@ -112,19 +113,9 @@ graze_status graze_reader_new(graze_reader **reader, FILE *stream, const char *s
     return GRAZE_OK;
 }
 
-/* Makes room for one more byte and the terminator. */
-static bool line_has_room(graze_reader *reader) {
-    if (reader->length + 1 < reader->capacity) {
-        return true;
-    }
-    size_t capacity = reader->capacity ? 2 * reader->capacity : 256;
-    char *line = realloc(reader->line, capacity);
-    if (!line) {
-        return false;
-    }
-    reader->line = line;
-    reader->capacity = capacity;
-    return true;
+/* Takes memory for one more byte and the terminator. */
+static bool reserve_byte(graze_reader *reader) {
+    return ARRAY_RESERVE(NULL, reader->line, reader->capacity, reader->length + 2) == GRAZE_OK;
 }
 
 static graze_status finish_line(graze_reader *reader, graze_error *error) {
@@ -150,7 +141,7 @@ static graze_status take_bytes(int *end, graze_reader *reader) {
             reader->gave_up = true;
             break;
         }
-        if (!line_has_room(reader)) {
+        if (!reserve_byte(reader)) {
             return GRAZE_NO_MEMORY;
         }
         reader->line[reader->length++] = (char)byte;
@@ -163,7 +154,7 @@ static graze_status read_line(bool *at_end, graze_reader *reader, graze_error *e
     int end = EOF;
     reader->length = 0;
     reader->header = 0;
-    if (!line_has_room(reader)) {
+    if (!reserve_byte(reader)) {
         return fail_memory(error);
     }
     flockfile(reader->stream);

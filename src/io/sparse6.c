@@ -1,3 +1,4 @@
+/* Reads and writes sparse6. */
 #include "io/sparse6.h"
 
 #include "io/collector.h"
@@ -48,7 +49,7 @@ static graze_status add_edges(collector *edges, bit_reader *bits, uint64_t n, gr
                 return GRAZE_OK;
             }
             return cursor_fail(bits->in, at, error, GRAZE_BAD_INPUT,
-                               "sparse6 goes on behind the last vertex, %llu",
+                               "sparse6 continues after the last vertex, %llu",
                                (unsigned long long)n - 1);
         }
         if (x > v) {
@@ -121,7 +122,7 @@ static uint32_t write_edges(bit_writer *writer, const graze_graph *graph, unsign
 
 /*
  * Fills the last byte with 1 bits. When n is a power of two they could spell a loop at n - 1 if
- * the list ended at n - 2: then a 0 bit goes first.
+ * the list ended at n - 2: then a 0 bit comes first.
  */
 static void write_padding(bit_writer *writer, uint64_t n, unsigned width, uint32_t current) {
     if (writer->free == 6) {

@@ -1,3 +1,4 @@
+/* Scans XML tag by tag; see xml.h for what is accepted. */
 #define _GNU_SOURCE /* memmem */
 #include "io/xml.h"
 
@@ -15,7 +16,7 @@ static bool accept_text(cursor *in, const char *text) {
     return found;
 }
 
-/* Moves behind the next appearance of end. */
+/* Moves to what follows the next appearance of end. */
 static bool skip_behind(cursor *in, const char *end) {
     const char *place = memmem(in->text + in->at, in->length - in->at, end, strlen(end));
     if (!place) {
@@ -25,7 +26,7 @@ static bool skip_behind(cursor *in, const char *end) {
     return true;
 }
 
-/* Behind "<!DOCTYPE": to the '>' outside quotes and brackets. */
+/* After "<!DOCTYPE": to the '>' outside quotes and brackets. */
 static bool skip_document_type(cursor *in) {
     int brackets = 0;
     char quote = '\0';
@@ -131,7 +132,7 @@ static graze_status read_attribute(xml_tag *tag, cursor *in, graze_error *error)
     return GRAZE_OK;
 }
 
-/* Behind the name: attributes, "/", ">". */
+/* After the name: attributes, "/", ">". */
 static graze_status finish_tag(xml_tag *tag, cursor *in, graze_error *error) {
     for (;;) {
         size_t before = in->at;

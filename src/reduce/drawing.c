@@ -1,3 +1,4 @@
+/* Adds vertices and edges to a graph that a reduction builds. */
 #include "reduce/drawing.h"
 
 #include "graph/build_limit.h"

@@ -1,4 +1,4 @@
-/* Drawing a graph piece by piece; a failure on the way is told at the end. */
+/* Drawing a graph piece by piece; a failure on the way is reported at the end. */
 #ifndef GRAZE_REDUCE_DRAWING_H
 #define GRAZE_REDUCE_DRAWING_H
 

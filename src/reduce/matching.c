@@ -1,3 +1,4 @@
+/* Searches for maps between graphs by backtracking. */
 #include "reduce/matching.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* The list of all reductions. */
 #include "reduce/reduce.h"
 
 /* Each row is a file of this folder; the order is that of the list. */

@@ -2,6 +2,7 @@
  * The degrees of the construction of sg:thm18, from its description: kinds of vertices, and links
  * between kinds, each with the number of neighbours seen from both ends.
  */
+#include "core/array.h"
 #include "reduce/smash_plan.h"
 
 #include <stdio.h>
@@ -22,15 +23,9 @@ static int add_kind(surveyor *s, const char *what, const char *where, const fmpz
     if (s->failed || fmpz_is_zero(count)) {
         return NO_KIND;
     }
-    if (census->count == census->capacity) {
-        size_t capacity = census->capacity ? 2 * census->capacity : 32;
-        smash_kind *kinds = realloc(census->kinds, capacity * sizeof *kinds);
-        if (!kinds) {
-            s->failed = true;
-            return NO_KIND;
-        }
-        census->kinds = kinds;
-        census->capacity = capacity;
+    if (ARRAY_RESERVE(NULL, census->kinds, census->capacity, census->count + 1) != GRAZE_OK) {
+        s->failed = true;
+        return NO_KIND;
     }
     smash_kind *kind = &census->kinds[census->count++];
     snprintf(kind->name, sizeof kind->name, "%s%s%s", what, *where ? ", " : "", where);

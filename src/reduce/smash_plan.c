@@ -1,3 +1,4 @@
+/* Computes the sizes of the construction of sg:thm18 as exact numbers. */
 #include "reduce/smash_plan.h"
 
 #include <stdlib.h>

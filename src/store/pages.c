@@ -1,3 +1,4 @@
+/* Checks the pages of an LMDB file; see pages.h for why. */
 #include "store/pages.h"
 
 #include <errno.h>
@@ -59,7 +60,7 @@ typedef struct walk {
     const uint8_t *file;
     size_t size;
     size_t page_size;
-    uint64_t page_count;  /* that the head tells of */
+    uint64_t page_count;  /* that the head states */
     uint64_t pages_there; /* of those, in the file; pages that were never used may be missing */
     uint8_t *seen;        /* a bit for each page: none is reached twice */
     pages_visitor *visit;
@@ -111,14 +112,14 @@ static bool check_open_heads(int file, uint64_t size, char why[PAGES_WHY]) {
         return true;
     }
     if (!read_meta(&meta, file, 0)) {
-        return refuse(why, "it is cut off behind %" PRIu64 " bytes", size);
+        return refuse(why, "it is cut off after %" PRIu64 " bytes", size);
     }
     if (!check_meta(&meta, 0, why)) {
         return false;
     }
     uint64_t page_size = meta.trees[FREE_TREE].page_size;
     if (!read_meta(&meta, file, page_size)) {
-        return refuse(why, "it is cut off behind %" PRIu64 " bytes", size);
+        return refuse(why, "it is cut off after %" PRIu64 " bytes", size);
     }
     return check_meta(&meta, 1, why) && (meta.trees[FREE_TREE].page_size == page_size ||
                                          refuse(why, "its head %" PRIu64 " is damaged", 1));
@@ -166,8 +167,8 @@ static const uint8_t *enter_overflow(const walk *w, uint64_t number, size_t leng
         return NULL;
     }
     memcpy(&head, page, sizeof head);
-    uint64_t told = head.lower | (uint64_t)head.upper << 16;
-    return head.flags == PAGE_OVERFLOW && told == count ? page + PAGE_HEAD : NULL;
+    uint64_t stated = head.lower | (uint64_t)head.upper << 16;
+    return head.flags == PAGE_OVERFLOW && stated == count ? page + PAGE_HEAD : NULL;
 }
 
 /* A list of free pages: how many there are, then their numbers, descending. */
@@ -187,19 +188,19 @@ static bool check_free_list(const walk *w, const uint8_t *data, size_t length) {
     return true;
 }
 
-static bool check_leaf_node(const walk *w, bool is_main, const uint8_t *node, size_t room) {
+static bool check_leaf_node(const walk *w, bool is_main, const uint8_t *node, size_t available) {
     size_t length = read_16(node) | (size_t)read_16(node + 2) << 16;
     unsigned flags = read_16(node + 4);
     size_t key_length = read_16(node + 6);
     const uint8_t *key = node + NODE_HEAD, *data = key + key_length;
-    if (key_length == 0 || key_length > MOST_KEY || key_length > room ||
+    if (key_length == 0 || key_length > MOST_KEY || key_length > available ||
         (flags | NODE_BIG) != NODE_BIG) {
         return false;
     }
-    room -= key_length;
+    available -= key_length;
     if (flags & NODE_BIG) {
-        data = room >= sizeof(uint64_t) ? enter_overflow(w, read_64(data), length) : NULL;
-    } else if (length > room) {
+        data = available >= sizeof(uint64_t) ? enter_overflow(w, read_64(data), length) : NULL;
+    } else if (length > available) {
         data = NULL;
     }
     if (!data) {
@@ -211,12 +212,13 @@ static bool check_leaf_node(const walk *w, bool is_main, const uint8_t *node, si
 
 static bool check_page(const walk *w, bool is_main, uint64_t number, unsigned depth);
 
-static bool check_branch_node(const walk *w, bool is_main, const uint8_t *node, size_t room,
+static bool check_branch_node(const walk *w, bool is_main, const uint8_t *node, size_t available,
                               unsigned depth) {
     uint64_t child =
         read_16(node) | (uint64_t)read_16(node + 2) << 16 | (uint64_t)read_16(node + 4) << 32;
     size_t key_length = read_16(node + 6);
-    return key_length <= MOST_KEY && key_length <= room && check_page(w, is_main, child, depth - 1);
+    return key_length <= MOST_KEY && key_length <= available &&
+           check_page(w, is_main, child, depth - 1);
 }
 
 /* Whether the keys of two nodes of the main tree are in order, the first of a branch being empty.
@@ -246,9 +248,9 @@ static bool check_page(const walk *w, bool is_main, uint64_t number, unsigned de
             return damaged(w, number);
         }
         const uint8_t *node = page + offset;
-        size_t room = w->page_size - offset - NODE_HEAD;
-        if (is_leaf ? !check_leaf_node(w, is_main, node, room)
-                    : !check_branch_node(w, is_main, node, room, depth)) {
+        size_t available = w->page_size - offset - NODE_HEAD;
+        if (is_leaf ? !check_leaf_node(w, is_main, node, available)
+                    : !check_branch_node(w, is_main, node, available, depth)) {
             return *w->why ? false : damaged(w, number);
         }
         if (is_main && before && !keys_ascend(before, node)) {

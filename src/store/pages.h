@@ -26,9 +26,9 @@ bool pages_check_heads(const char *file, char why[PAGES_WHY]);
 
 /*
  * Checks every page that the state of a transaction can reach; the transaction must be open for
- * reading, so that they stay as they are. Visits every record.
+ * reading, so that they do not change. Visits every record.
  * Returns: PAGES_MOVED_ON when other processes have written so often since the transaction began
- * that its head is gone: begin a new one. PAGES_DAMAGED with a reason in why.
+ * that its head is overwritten: begin a new one. PAGES_DAMAGED with a reason in why.
  */
 pages_verdict pages_check_all(const char *file, uint64_t transaction, pages_visitor *visit,
                               void *context, char why[PAGES_WHY]);

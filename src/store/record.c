@@ -1,3 +1,4 @@
+/* Packs what is known of a position into a record with a key and a checksum, and reads it back. */
 #include "store/record.h"
 
 #include <stdlib.h>

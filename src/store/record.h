@@ -28,7 +28,7 @@ typedef struct record {
     uint8_t bytes[];
 } record;
 
-/* A record with a value, or NULL for want of memory. */
+/* A record with a value, or NULL without memory. */
 record *record_new(const store_entry *entry, int64_t value);
 
 /* What a record says. */

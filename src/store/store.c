@@ -1,5 +1,7 @@
+/* Opens, checks, reads and writes a store of values, in LMDB. */
 #include "store/store.h"
 
+#include "core/limits.h"
 #include "store/pages.h"
 
 #include <errno.h>
@@ -7,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <time.h>
 
 enum {
     MOST_PENDING = 256,
@@ -140,8 +141,8 @@ static bool is_head(const void *key, size_t key_length) {
 
 /* What is found while the pages are checked. */
 struct inspection {
-    unsigned format;   /* of the head */
-    bool begun, alien; /* something was there; it did not begin with a head */
+    unsigned format;     /* of the head */
+    bool begun, foreign; /* something was there; it did not begin with a head */
     store_visitor *visit;
     void *context;
 };
@@ -153,10 +154,10 @@ static bool inspect_record(void *context, const void *key, size_t key_length, co
     if (!inspection->begun) {
         MDB_val head = {.mv_size = length, .mv_data = (void *)data};
         inspection->begun = true;
-        inspection->alien = !is_head(key, key_length) || !parse_head(&inspection->format, &head);
+        inspection->foreign = !is_head(key, key_length) || !parse_head(&inspection->format, &head);
         return true;
     }
-    if (inspection->alien || inspection->format != STORE_FORMAT) {
+    if (inspection->foreign || inspection->format != STORE_FORMAT) {
         return true; /* not ours to judge */
     }
     bool good = record_read(&content, key, key_length, data, length);
@@ -186,7 +187,7 @@ static graze_status inspect_pages(store *s, struct inspection *inspection, graze
 
 static graze_status inspect(store *s, struct inspection *inspection, graze_error *error) {
     TRY(inspect_pages(s, inspection, error));
-    if (inspection->alien) {
+    if (inspection->foreign) {
         return fail_store(s, error, "not a store of graze: something else is in its file");
     }
     if (inspection->begun && inspection->format != STORE_FORMAT) {
@@ -396,12 +397,6 @@ graze_status store_flush(store *s, graze_error *error) {
     return GRAZE_OK;
 }
 
-static uint64_t now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
-
 graze_status store_put(store *s, const store_entry *entry, int64_t value, graze_error *error) {
     record *made = record_new(entry, value);
     if (!made) {
@@ -412,14 +407,14 @@ graze_status store_put(store *s, const store_entry *entry, int64_t value, graze_
         return GRAZE_OK;
     }
     s->pending[s->pending_count++] = made;
-    uint64_t time = now();
+    uint64_t time = clock_now();
     if (s->pending_count < MOST_PENDING && time < s->last_flush + FLUSH_EVERY) {
         return GRAZE_OK;
     }
     s->last_flush = time;
     graze_status status = store_flush(s, error);
     if (status != GRAZE_OK && s->pending_count == MOST_PENDING) {
-        drop_pending(s); /* so that there is room for the next, should the caller go on */
+        drop_pending(s); /* so that the next ones can be noted, should the caller continue */
     }
     return status;
 }

@@ -1,4 +1,5 @@
-/* What is in a store, for people: games, numbers, sizes. */
+/* Summarises a store: how many components of which games it holds, and their sizes. */
+#include "core/array.h"
 #include "store/store.h"
 
 #include <stdlib.h>
@@ -21,20 +22,13 @@ static bool is_about(const graze_store_row *row, const record_content *content) 
            memcmp(row->game, content->game, content->game_length) == 0;
 }
 
-/* A new row; NULL for want of memory. */
+/* A new row; NULL without memory. */
 static graze_store_row *add_row(struct collection *collection, const record_content *content) {
     graze_store_summary *summary = collection->summary;
-    if (summary->count == collection->capacity) {
-        size_t larger = collection->capacity ? 2 * collection->capacity : 16;
-        graze_store_row *rows = realloc(summary->rows, larger * sizeof *rows);
-        if (!rows) {
-            return NULL;
-        }
-        summary->rows = rows;
-        collection->capacity = larger;
-    }
     char *game = malloc(content->game_length + 1);
-    if (!game) {
+    if (!game ||
+        ARRAY_RESERVE(NULL, summary->rows, collection->capacity, summary->count + 1) != GRAZE_OK) {
+        free(game);
         return NULL;
     }
     memcpy(game, content->game, content->game_length);

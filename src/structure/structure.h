@@ -11,7 +11,7 @@
 typedef struct structure {
     const char *id; /* what the answer's method says: a claim id, or a name of its own */
     /*
-     * Tries to answer a question about a connected set in normal play; found tells whether it
+     * Tries to answer a question about a connected set in normal play; found says whether it
      * could. The Grundy value answers every question; the winner alone only ASK_WINNER.
      * Recognising the class must be cheap compared with search (about linear).
      * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.

@@ -78,7 +78,7 @@ static uint16_t port_of(const listening *l) {
 
 static job_limits limits_of(const server_settings *settings) {
     return (job_limits){
-        .concurrent = settings->concurrent ? settings->concurrent : machine_cores(),
+        .concurrent = settings->concurrent ? settings->concurrent : graze_processor_count(),
         .waiting = MOST_WAITING,
         .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
         .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,

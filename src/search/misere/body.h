@@ -3,13 +3,14 @@
  * of words of a set, VARIANT_RESULT the name of the table of its functions. See misere.h.
  *
  * A position is a list of pieces. A component of few vertices becomes its canonical form; forms are
- * added up as long as their sum stays small, and what is worth nothing disappears. Larger
- * components stay sets of vertices. The key of a position is the sum of the keys of its pieces, so
- * that their order does not matter. The options of a position are looked up first; those that are
- * still unknown are searched, small and central ones first, until one is lost for the opponent.
+ * added up as long as their sum is small, and components equal to 0 are dropped. Larger
+ * components remain sets of vertices. The key of a position is the sum of the keys of its pieces,
+ * so that their order does not matter. The options of a position are looked up first; those that
+ * are still unknown are searched, small and central ones first, until one is lost for the opponent.
  */
+#include "core/array.h"
 #include "search/misere/internal.h"
-#include "search/shared/keys.h"
+#include "search/shared/set_key.h"
 
 #include <stdlib.h>
 
@@ -148,12 +149,7 @@ static form form_of_component(worker *w, const set *component, unsigned depth) {
 /* ---- pieces and positions -------------------------------------------------------------------- */
 
 static graze_status push_piece(worker *w, option *o, const piece *p) {
-    if (w->arena_count == w->arena_capacity) {
-        size_t larger = 2 * w->arena_capacity;
-        TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
-                           larger * sizeof *w->arena));
-        w->arena_capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, w->arena_count + 1));
     w->arena[w->arena_count++] = *p;
     o->count++;
     o->size += p->form == FORM_NONE ? p->size : 0;
@@ -204,7 +200,7 @@ static graze_status push_form(worker *w, option *o, form f) {
     return f == 0 ? GRAZE_OK : push_piece(w, o, &p);
 }
 
-/* Adds the loose forms to an option, summed up while the sums stay low. */
+/* Adds the loose forms to an option, summed up while the sums are low. */
 static graze_status push_loose(worker *w, option *o) {
     form sum = 0;
     sort_loose(w);
@@ -302,14 +298,7 @@ static uint32_t estimate_cost(const worker *w, const set *component, const vword
 }
 
 static graze_status reserve_options(worker *w, level *l, size_t more) {
-    size_t needed = l->count + more;
-    if (needed > l->capacity) {
-        size_t larger = 2 * needed;
-        TRY(limits_realloc(w->limits, (void **)&l->options, l->capacity * sizeof *l->options,
-                           larger * sizeof *l->options));
-        l->capacity = larger;
-    }
-    return GRAZE_OK;
+    return ARRAY_RESERVE(w->limits, l->options, l->capacity, l->count + more);
 }
 
 /* Looks an option up and keeps it when it is unknown; LOSES ends the expansion. */
@@ -493,15 +482,8 @@ static graze_status worker_prepare(worker *w) {
     for (uint32_t i = 0; i <= MISERE_FORM_SIZE; i++) {
         sink_init(&w->form_moves[i], w->limits, WORDS);
     }
-    TRY(limits_realloc(w->limits, (void **)&w->arena, 0, FIRST_ARENA * sizeof *w->arena));
-    w->arena_capacity = FIRST_ARENA;
+    TRY(ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, FIRST_ARENA));
     return misere_forms_init(&w->forms, w->limits, for_forms);
-}
-
-static void release(worker *w, void *memory, size_t bytes) {
-    if (memory) {
-        limits_free(w->limits, memory, bytes);
-    }
 }
 
 static void worker_clear(worker *w) {
@@ -511,7 +493,7 @@ static void worker_clear(worker *w) {
         if (l->moves.limits) {
             sink_clear(&l->moves);
         }
-        limits_free(w->limits, l->options, l->capacity * sizeof *l->options);
+        ARRAY_FREE(w->limits, l->options, l->capacity);
     }
     for (uint32_t i = 0; w->form_moves && i <= MISERE_FORM_SIZE; i++) {
         if (w->form_moves[i].limits) {
@@ -521,17 +503,17 @@ static void worker_clear(worker *w) {
     if (w->forms.limits) {
         misere_forms_clear(&w->forms);
     }
-    release(w, w->levels, ((size_t)n + 1) * sizeof *w->levels);
-    release(w, w->loose, ((size_t)n + 1) * sizeof *w->loose);
-    release(w, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
-    release(w, w->scratch,
-            position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
-    release(w, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
-    limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
+    limits_free(w->limits, w->levels, ((size_t)n + 1) * sizeof *w->levels);
+    limits_free(w->limits, w->loose, ((size_t)n + 1) * sizeof *w->loose);
+    limits_free(w->limits, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
+    limits_free(w->limits, w->scratch,
+                position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
+    limits_free(w->limits, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
+    ARRAY_FREE(w->limits, w->arena, w->arena_capacity);
 }
 
 /* Another worker on the same position. */
-static worker colleague_of(const worker *w) {
+static worker another_worker(const worker *w) {
     return (worker){WORKER_ON(w->search), .root = w->root};
 }
 

@@ -1,3 +1,4 @@
+/* A list of canonical forms of misere play, found again by their options, sums and components. */
 #include "search/misere/canonical_forms.h"
 
 #include <stdlib.h>
@@ -80,7 +81,7 @@ static bool map_grow(struct misere_forms *forms, form_map *map) {
     return true;
 }
 
-/* Notes a value for two words that have none; a map without room forgets it. */
+/* Notes a value for two words that have none; it is dropped when memory is used up. */
 static bool map_put(struct misere_forms *forms, form_map *map, uint64_t a, uint64_t b, form value) {
     if (2 * (map->used + 1) > map->slot_count && !map_grow(forms, map)) {
         return false;

@@ -1,7 +1,7 @@
 /*
  * Canonical forms of small games in misere play. A game is the set of its options, and games that
- * can stand for each other in every sum have one number here: Conway's reversible moves are taken
- * out (docs/reductions.md). Nim heaps come out as nim heaps, a component that nobody can use as 0.
+ * are equal in every sum have one number here: Conway's reversible moves are taken
+ * out (docs/reductions.md). Nim heaps become nim heaps, components equal to 0 become 0.
  */
 #ifndef GRAZE_SEARCH_MISERE_CANONICAL_FORMS_H
 #define GRAZE_SEARCH_MISERE_CANONICAL_FORMS_H
@@ -10,7 +10,7 @@
 
 typedef uint32_t form; /* 0: the game without moves */
 
-#define FORM_NONE UINT32_MAX /* not known: there was no room */
+#define FORM_NONE UINT32_MAX /* not known: memory was used up */
 
 typedef struct form_record {
     table_key hash;  /* the same in all lists of forms */
@@ -32,7 +32,7 @@ typedef struct form_map {
 struct misere_forms {
     struct limits *limits;
     size_t most_bytes, bytes; /* what may be taken and what is */
-    bool full;                /* there was no room for a form */
+    bool full;                /* there was no memory for a form */
     form_record *records;
     size_t count, capacity;
     form *options;
@@ -60,7 +60,7 @@ static inline form misere_forms_option(const struct misere_forms *forms, form f,
 
 /*
  * To make a form: note where the stack stands, push the options, call misere_forms_make. Each of
- * these may fail for want of room (false, FORM_NONE): the caller then does without the form.
+ * these may fail for lack of memory (false, FORM_NONE): the caller then does without the form.
  */
 static inline size_t misere_forms_mark(const struct misere_forms *forms) {
     return forms->stack_count;

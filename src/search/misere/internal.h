@@ -1,11 +1,11 @@
-/* What the misere searches of all widths share. */
+/* What the variants of the misere search for all widths share. */
 #ifndef GRAZE_SEARCH_MISERE_INTERNAL_H
 #define GRAZE_SEARCH_MISERE_INTERNAL_H
 
 #include "search/misere/canonical_forms.h"
 #include "search/misere/misere.h"
-#include "search/shared/base.h"
-#include "search/shared/canon.h"
+#include "search/shared/canonical_key.h"
+#include "search/shared/table_search.h"
 
 enum {
     MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked as busy */
@@ -14,7 +14,7 @@ enum {
 };
 
 struct misere_search {
-    struct search_base base;
+    struct table_search base;
     const struct misere_width *width;
 };
 
@@ -35,7 +35,7 @@ static inline uint32_t data_of(bool wins, uint64_t nodes) {
     return DATA_KNOWN | (wins ? DATA_WINS : 0) | work << DATA_WORK_SHIFT;
 }
 
-/* How much an entry is worth keeping. */
+/* Entries of higher rank are kept longer. */
 static inline unsigned data_rank(uint32_t data) {
     return data >> DATA_WORK_SHIFT;
 }

@@ -1,6 +1,6 @@
 /*
  * The fast search for the winner in misere play, for boards of up to four words. A position is a
- * multiset of components: small ones stand there as canonical forms (forms.h), larger ones up to
+ * multiset of components: small ones are canonical forms (canonical_forms.h), larger ones up to
  * isomorphism.
  */
 #ifndef GRAZE_SEARCH_MISERE_MISERE_H

@@ -1,5 +1,7 @@
+/* Memoised search by the rules alone, with a stack of its own instead of recursion. */
 #include "search/plain/plain.h"
 
+#include "core/array.h"
 #include "graph/set_table.h"
 
 #include <stdlib.h>
@@ -99,7 +101,7 @@ graze_status plain_search_moves(move_sink *out, plain_search *s, const vword *se
     }
 }
 
-/* Makes frames[depth] usable: one more frame, with room for its set. */
+/* Makes frames[depth] usable: one more frame, with memory for its set. */
 static graze_status reserve_frame(plain_search *s) {
     if (s->depth < s->frame_count) {
         return GRAZE_OK;
@@ -118,11 +120,7 @@ static graze_status reserve_frame(plain_search *s) {
 /* Values above the number of options cannot matter to the mex: as many bits are enough. */
 static graze_status clear_seen(plain_search *s, frame *f) {
     size_t needed = f->moves.count / 64 + 1;
-    if (needed > f->seen_words) {
-        TRY(limits_realloc(s->limits, (void **)&f->seen, f->seen_words * sizeof *f->seen,
-                           needed * sizeof *f->seen));
-        f->seen_words = needed;
-    }
+    TRY(ARRAY_RESERVE(s->limits, f->seen, f->seen_words, needed));
     memset(f->seen, 0, needed * sizeof *f->seen);
     return GRAZE_OK;
 }

@@ -1,6 +1,6 @@
 /*
- * Plain memoised search: obviously right, knows the rules and nothing else. The judge of every
- * faster way (--no-theory).
+ * Memoised search by the rules of the game alone, for boards of any size. All faster methods are
+ * compared with it (--no-theory).
  */
 #ifndef GRAZE_SEARCH_PLAIN_PLAIN_H
 #define GRAZE_SEARCH_PLAIN_PLAIN_H
@@ -21,7 +21,7 @@ graze_status plain_search_new(plain_search **search, const graze_game *game,
 void plain_search_free(plain_search *search);
 
 /*
- * The value of any set of vertices of the board. Values found stay known to later calls.
+ * The value of any set of vertices of the board. Values found are kept for later calls.
  * Returns: GRAZE_OK or GRAZE_UNDECIDED.
  * Time: exponential; one expansion for each position (component, for Grundy values) reached.
  */

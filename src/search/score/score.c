@@ -1,7 +1,8 @@
+/* Null-window search for scores on vertex sets of one word. */
 #include "search/score/score.h"
 
 #include "search/score/symmetry.h"
-#include "search/shared/base.h"
+#include "search/shared/table_search.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@ enum small_tree {
     PATH_3,
     STAR_3, /* a centre and three leaves */
     SMALL_TREES,
-    PATH_4 = SMALL_TREES /* has no flag: where it is known, it is worth nothing */
+    PATH_4 = SMALL_TREES /* has no flag: where it is known, it is equal to 0 */
 };
 
 #define FLAG(tree)  ((uint64_t)1 << (SCORE_SET_MOST + (tree)))
@@ -58,7 +59,7 @@ static const small_rules rules_of_more = {
 static const unsigned small_order[] = {1, 2, 3, 4};
 
 struct score_search {
-    struct search_base base;
+    struct table_search base;
     uint32_t degree;
     uint64_t row[VWORD_BITS];
     const small_rules *small;
@@ -66,7 +67,7 @@ struct score_search {
     score_symmetry symmetry;
 };
 
-/* A thread that asks whether the root reaches a threshold; see workers.h. */
+/* A thread that asks whether the root reaches a threshold; see pool_body.h. */
 typedef struct worker {
     WORKER_FIELDS(score_search);
     uint64_t root;
@@ -78,29 +79,19 @@ enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2 };
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     assert(board->n <= SCORE_SET_MOST && board->words == 1);
-    void *memory = NULL;
-    TRY(limits_realloc(limits, &memory, 0, sizeof **search));
-    score_search *s = memory;
+    void *made;
+    TRY(table_search_new(&made, sizeof **search, game, board, limits));
+    score_search *s = made;
     s->degree = game->parameters.degree;
     s->small = s->degree == 1 ? &rules_of_one : &rules_of_more;
-    s->simplified = false;
     memcpy(s->row, board->rows, board->n * sizeof *s->row);
     score_symmetry_find(&s->symmetry, board);
-    graze_status status = search_base_open(&s->base, game, board, limits);
-    if (status != GRAZE_OK) {
-        limits_free(limits, s, sizeof *s);
-        return status;
-    }
     *search = s;
     return GRAZE_OK;
 }
 
 void score_search_free(score_search *s) {
-    if (s) {
-        struct limits *limits = s->base.limits;
-        search_base_close(&s->base);
-        limits_free(limits, s, sizeof *s);
-    }
+    table_search_free(s);
 }
 
 bool score_search_simplified(const score_search *s) {
@@ -316,7 +307,7 @@ static degree_classes sort_by_degree(const score_search *s, uint64_t set) {
 
 /* Vertices that lose a neighbour by a move: only their components can have become small. */
 static uint64_t touched(const score_search *s, uint64_t taken, uint32_t v, uint64_t few) {
-    if (s->degree == 1) { /* what goes with v has no other neighbour, and the others lose one */
+    if (s->degree == 1) { /* what is taken with v has no other neighbour, and the others lose one */
         return s->row[v] & few & ~taken;
     }
     uint64_t near = 0;
@@ -359,7 +350,7 @@ static scored_move choose_move(struct node *node, unsigned i) {
 
 /* ---- search -------------------------------------------------------------------------------- */
 
-static worker colleague_of(const worker *w) {
+static worker another_worker(const worker *w) {
     return (worker){WORKER_ON(w->search), .root = w->root, .threshold = w->threshold};
 }
 

@@ -18,7 +18,7 @@ graze_status score_search_new(score_search **search, const graze_game *game,
 void score_search_free(score_search *search);
 
 /*
- * The score of any set of vertices of the board. Bounds found stay known to later calls.
+ * The score of any set of vertices of the board. Bounds found are kept for later calls.
  * Returns: GRAZE_OK or GRAZE_UNDECIDED. Time: exponential.
  */
 graze_status score_search_value(int64_t *value, score_search *search, uint64_t set);

@@ -1,3 +1,4 @@
+/* Finds the automorphisms of a small board, and the least image of a set under some of them. */
 #include "search/score/symmetry.h"
 
 enum { MOST_STEPS = 20000 };
@@ -5,7 +6,7 @@ enum { MOST_STEPS = 20000 };
 /* A map under construction: the images of vertices 0..depth-1 in the order of the search. */
 typedef struct finder {
     const struct board *board;
-    uint8_t order[VWORD_BITS]; /* each vertex behind a neighbour of it, where there is one */
+    uint8_t order[VWORD_BITS]; /* each vertex after a neighbour of it, where there is one */
     uint8_t to[VWORD_BITS];
     uint64_t used;
     unsigned steps, found;

@@ -1,3 +1,4 @@
+/* A table of bounds with four entries a line, which replaces entries when memory is used up. */
 #include "search/score/table.h"
 
 #include <string.h>
@@ -66,7 +67,7 @@ static graze_status grow(score_table *table) {
     for (size_t i = 0; i < table->capacity; i++) {
         const score_entry *old = &table->entries[i];
         score_entry *place = old->key ? find_place(&larger, old->key) : NULL;
-        if (place) { /* a line is full only where many keys meet: dropping one is harmless */
+        if (place) { /* a line is full only where many keys coincide: dropping one is harmless */
             *place = *old;
             larger.count++;
         }

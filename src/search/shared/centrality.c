@@ -1,3 +1,4 @@
+/* Sums of distances by breadth-first search from every vertex. */
 #include "search/shared/centrality.h"
 
 /* The sum of the distances from v to what can be reached from it. */
@@ -29,7 +30,5 @@ graze_status centrality_new(uint32_t **centrality, const struct board *board,
 }
 
 void centrality_free(uint32_t *centrality, const struct board *board, struct limits *limits) {
-    if (centrality) {
-        limits_free(limits, centrality, board->n * sizeof *centrality);
-    }
+    limits_free(limits, centrality, board->n * sizeof *centrality);
 }

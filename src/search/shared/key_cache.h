@@ -1,13 +1,13 @@
 /*
- * The components that one thread met lately, with their keys and what is known of them: a cache in
- * front of the shared table, so that keys need not be made again. WORDS is defined before this is
- * included.
+ * A cache of one thread in front of the shared transposition table: the components that it looked
+ * at last, with their keys, which take long to compute, and what is known of them. WORDS is defined
+ * before this is included.
  */
 #ifndef GRAZE_SEARCH_SHARED_KEY_CACHE_H
 #define GRAZE_SEARCH_SHARED_KEY_CACHE_H
 
 #include "core/limits.h"
-#include "search/shared/keys.h"
+#include "search/shared/set_key.h"
 
 /* The empty set in places not used yet. A cache line holds two, of one word a set. */
 typedef struct cached_key {
@@ -22,7 +22,7 @@ typedef struct key_cache {
     void *memory;
     size_t count;      /* of places, a power of two */
     size_t most_count; /* what the memory limit allows */
-    size_t newcomers;  /* sets noted since the cache has this size */
+    size_t additions;  /* sets noted since the cache has this size */
 } key_cache;
 
 enum {
@@ -45,7 +45,7 @@ static inline bool key_cache_allocate(key_cache *cache, struct limits *limits, s
     cache->places =
         (cached_key *)(((uintptr_t)memory + KEY_CACHE_LINE - 1) / KEY_CACHE_LINE * KEY_CACHE_LINE);
     cache->count = count;
-    cache->newcomers = 0;
+    cache->additions = 0;
     return true;
 }
 
@@ -60,10 +60,8 @@ static inline graze_status key_cache_init(key_cache *cache, struct limits *limit
 }
 
 static inline void key_cache_clear(key_cache *cache, struct limits *limits) {
-    if (cache->memory) {
-        limits_free(limits, cache->memory, key_cache_bytes(cache->count));
-        cache->memory = NULL;
-    }
+    limits_free(limits, cache->memory, key_cache_bytes(cache->count));
+    cache->memory = NULL;
 }
 
 /* The two places where a set may be. */
@@ -84,19 +82,19 @@ static inline cached_key *key_cache_find(const key_cache *cache, const set *s) {
 
 /* The place of a set, which is new to the cache or not. */
 static inline cached_key *key_cache_place_for(key_cache *cache, const set *s) {
-    cached_key *places = key_cache_places(cache, s), *met = key_cache_among(places, s);
-    if (!met) {
+    cached_key *places = key_cache_places(cache, s), *found = key_cache_among(places, s);
+    if (!found) {
         places[1] = places[0];
         places[0] = (cached_key){.vertices = *s};
-        cache->newcomers++;
-        met = places;
+        cache->additions++;
+        found = places;
     }
-    return met;
+    return found;
 }
 
 /* Doubles the cache when it is too small for the search, if the memory allows it. */
 static inline void key_cache_grow(key_cache *cache, struct limits *limits) {
-    if (cache->newcomers <= cache->count || cache->count >= cache->most_count) {
+    if (cache->additions <= cache->count || cache->count >= cache->most_count) {
         return;
     }
     key_cache old = *cache;
@@ -109,7 +107,7 @@ static inline void key_cache_grow(key_cache *cache, struct limits *limits) {
             *key_cache_place_for(cache, &old.places[i].vertices) = old.places[i];
         }
     }
-    cache->newcomers = 0;
+    cache->additions = 0;
     key_cache_clear(&old, limits);
 }
 

@@ -28,7 +28,7 @@ static inline unsigned nimbers_max(nimbers set) {
     return NIMBERS_BITS - 1 - (unsigned)__builtin_clzll(set);
 }
 
-/* {v xor x : v in set} for x < 64: each bit of x swaps neighbouring blocks. */
+/* {v xor x : v in set} for x < 64: each bit of x swaps neighbouring runs of bits. */
 static inline nimbers nimbers_xor(nimbers set, unsigned x) {
     static const nimbers low[6] = {
         UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333), UINT64_C(0x0f0f0f0f0f0f0f0f),

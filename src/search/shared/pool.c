@@ -1,13 +1,8 @@
+/* Starts and ends the threads of a search, and stops them while the table grows. */
 #include "search/shared/pool.h"
 
 #include <stdatomic.h>
 #include <string.h>
-#include <unistd.h>
-
-unsigned search_pool_size(const graze_options *options) {
-    long cores = options->threads ? (long)options->threads : sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > SEARCH_POOL_MOST ? SEARCH_POOL_MOST : (unsigned)cores;
-}
 
 void search_pool_init(struct search_pool *pool, struct table *table) {
     memset(pool, 0, sizeof *pool);
@@ -23,7 +18,7 @@ void search_pool_clear(struct search_pool *pool) {
 }
 
 bool search_pool_add(struct search_pool *pool, void *(*work)(void *worker), void *worker) {
-    if (pool->thread_count == SEARCH_POOL_MOST) {
+    if (pool->thread_count == FORK_JOIN_MOST_THREADS) {
         return false;
     }
     pthread_mutex_lock(&pool->mutex);
@@ -46,7 +41,7 @@ void search_pool_leave(struct search_pool *pool) {
 
 void search_pool_stop(struct search_pool *pool) {
     pool->done = true;
-    search_pool_leave(pool); /* from now on nobody waits for this thread */
+    search_pool_leave(pool); /* no thread waits for this one any more */
     for (unsigned i = 0; i < pool->thread_count; i++) {
         pthread_join(pool->threads[i], NULL);
     }
@@ -58,15 +53,15 @@ void search_pool_stop(struct search_pool *pool) {
 void search_pool_grow_table(struct search_pool *pool) {
     pthread_mutex_lock(&pool->mutex);
     if (pool->pause) {
-        pool->parked++;
+        pool->waiting++;
         pthread_cond_broadcast(&pool->changed);
         while (pool->pause) {
             pthread_cond_wait(&pool->changed, &pool->mutex);
         }
-        pool->parked--;
-    } else if (table_wants_to_grow(pool->table)) {
+        pool->waiting--;
+    } else if (table_should_grow(pool->table)) {
         pool->pause = true;
-        while (pool->parked + 1 < pool->active) {
+        while (pool->waiting + 1 < pool->active) {
             pthread_cond_wait(&pool->changed, &pool->mutex);
         }
         table_grow(pool->table);

@@ -1,51 +1,47 @@
 /*
- * The threads of one search: they share a table and each walks the whole tree, but a thread leaves
- * options that another one is at for later (ABDADA, simplified after Kerrigan), so that they
- * spread over the tree. The first to finish ends the others.
+ * The threads of one search share a transposition table and each searches the whole tree; a thread
+ * postpones options that another one is searching (ABDADA, simplified after Kerrigan), so that
+ * they work on different parts. The first to finish ends the others.
  */
 #ifndef GRAZE_SEARCH_SHARED_POOL_H
 #define GRAZE_SEARCH_SHARED_POOL_H
 
+#include "core/fork_join.h"
 #include "search/shared/table.h"
 
-#include <pthread.h>
-
-enum { SEARCH_POOL_BUSY_SLOTS = 1 << 14, SEARCH_POOL_MOST = 64 };
+enum { SEARCH_POOL_BUSY_SLOTS = 1 << 14 };
 
 struct search_pool {
     struct table *table;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    unsigned active; /* threads at work, the main one included */
-    unsigned parked; /* those that wait while the table grows */
+    unsigned active;  /* threads that search, the main one included */
+    unsigned waiting; /* those that wait while the table grows */
     _Atomic bool pause;
     _Atomic bool done;
-    _Atomic uint64_t busy[SEARCH_POOL_BUSY_SLOTS]; /* keys of components that somebody is at */
-    pthread_t threads[SEARCH_POOL_MOST];
+    _Atomic uint64_t
+        busy[SEARCH_POOL_BUSY_SLOTS]; /* keys of positions that a thread is searching */
+    pthread_t threads[FORK_JOIN_MOST_THREADS];
     unsigned thread_count;
-    void *(*work)(void *worker);
 };
-
-/* How many threads a call may use: what its options say, or one for each core. */
-unsigned search_pool_size(const graze_options *options);
 
 void search_pool_init(struct search_pool *pool, struct table *table);
 void search_pool_clear(struct search_pool *pool);
 
-/* Starts a thread that runs work(worker) and must end by search_pool_leave. False: none could be
- * had. */
+/* Starts a thread that runs work(worker), which must end by search_pool_leave. Returns false when
+ * there is none to be had. */
 bool search_pool_add(struct search_pool *pool, void *(*work)(void *worker), void *worker);
 void search_pool_leave(struct search_pool *pool);
 
 /* Tells the others to end and waits until they have. */
 void search_pool_stop(struct search_pool *pool);
 
-/* Grows the table while everybody waits, or waits while another thread does. */
+/* Grows the table while all other threads wait, or waits while another thread grows it. */
 void search_pool_grow_table(struct search_pool *pool);
 
 /* To be called where no pointer into the table is held. */
 static inline void search_pool_pause_if_asked(struct search_pool *pool) {
-    if (__builtin_expect(pool->pause || table_wants_to_grow(pool->table), 0)) {
+    if (__builtin_expect(pool->pause || table_should_grow(pool->table), 0)) {
         search_pool_grow_table(pool);
     }
 }

@@ -1,12 +1,12 @@
 /*
- * How the threads of a search work side by side, for the bodies of searches. All do the same on one
- * table and avoid what others are at; the first to finish ends all.
+ * How the threads of a search are started, run and ended, for the bodies of searches. All search
+ * the same position with one table and postpone what others are searching; the first to finish
+ * ends all.
  *
- * A body defines the type worker with WORKER_FIELDS (base.h), FAILED, and before this is included:
- *   worker colleague_of(const worker *w)    a worker on the same task, with nothing of its own yet
- *   graze_status worker_prepare(worker *w)  takes its memory
- *   void worker_clear(worker *w)            gives it back
- *   int solve_root(worker *w)               the answer to the task, or FAILED
+ * A body defines the type worker with WORKER_FIELDS (table_search.h), FAILED, and before this is
+ * included: worker another_worker(const worker *w)    a worker on the same task, with nothing of
+ * its own yet graze_status worker_prepare(worker *w)  takes its memory void worker_clear(worker *w)
+ * gives it back int solve_root(worker *w)               the answer to the task, or FAILED
  */
 #ifndef GRAZE_SEARCH_SHARED_POOL_BODY_H
 #define GRAZE_SEARCH_SHARED_POOL_BODY_H
@@ -31,7 +31,7 @@ static void start_others(worker *w) {
     w->others = limits_try_calloc(w->limits, count * sizeof *w->others);
     for (unsigned i = 0; w->others && i < count; i++) {
         worker *other = &w->others[i];
-        *other = colleague_of(w);
+        *other = another_worker(w);
         limits_fork(&other->own_limits, w->limits);
         other->limits = &other->own_limits;
         if (!search_pool_add(w->pool, work, other)) {
@@ -41,18 +41,18 @@ static void start_others(worker *w) {
     }
 }
 
-/* Others are worth their memory only where this thread and the table leave enough of it. */
-static bool has_room_for_others(const worker *w) {
+/* Other threads are started only where this one and the table leave them enough memory. */
+static bool has_memory_for_others(const worker *w) {
     return w->limits->root->memory_used <= w->limits->memory_max / 2;
 }
 
 /* What every visit of a position begins with: limits, the table, the other threads. */
 static graze_status enter(worker *w) {
-    enum { ALONE = 1000 }; /* positions before more threads are worth starting */
+    enum { ALONE = 1000 }; /* positions before more threads are started */
     TRY(limits_spend(w->limits, 8));
     search_pool_pause_if_asked(w->pool);
     uint64_t visited = w->limits->nodes - w->search->base.begun;
-    if (w->alone && w->search->base.threads > 1 && visited > ALONE && has_room_for_others(w)) {
+    if (w->alone && w->search->base.threads > 1 && visited > ALONE && has_memory_for_others(w)) {
         start_others(w);
     }
     w->limits->nodes++;
@@ -67,9 +67,7 @@ static void collect_others(worker *w) {
         limits_join(w->limits, &other->own_limits);
         w->result = other->result != FAILED ? other->result : w->result;
     }
-    if (w->others) {
-        limits_free(w->limits, w->others, (w->search->base.threads - 1) * sizeof *w->others);
-    }
+    limits_free(w->limits, w->others, (w->search->base.threads - 1) * sizeof *w->others);
 }
 
 /* Solves the task of the main thread, with the help of others if it takes longer. */

@@ -1,3 +1,4 @@
+/* The transposition table: allocates, grows and fills its buckets. */
 #include "search/shared/table.h"
 
 #include <stdatomic.h>
@@ -34,14 +35,12 @@ graze_status table_init(struct table *table, struct limits *limits, uint64_t mos
 }
 
 void table_clear(struct table *table) {
-    if (table->memory) {
-        limits_free(table->limits, table->memory, bytes_for(table->bucket_count));
-    }
+    limits_free(table->limits, table->memory, bytes_for(table->bucket_count));
     table->memory = NULL;
     table->entries = NULL;
 }
 
-bool table_wants_to_grow(const struct table *table) {
+bool table_should_grow(const struct table *table) {
     return table->used > table->bucket_count * TABLE_WAYS / 2 &&
            2 * table->bucket_count <= table->most_buckets;
 }
@@ -52,7 +51,7 @@ static void put(table_entry *entry, uint64_t low, uint64_t rest) {
 }
 
 /* Copies the entries of an old table; those that find their bucket full are dropped. */
-static void take_over(struct table *table, const table_entry *old, size_t count) {
+static void copy_entries(struct table *table, const table_entry *old, size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (old[i].rest == 0) {
             continue;
@@ -72,10 +71,10 @@ static void take_over(struct table *table, const table_entry *old, size_t count)
 void table_grow(struct table *table) {
     struct table old = *table;
     if (allocate(table, 2 * old.bucket_count) != GRAZE_OK) {
-        table->most_buckets = table->bucket_count; /* an entry for an entry from now on */
+        table->most_buckets = table->bucket_count; /* from now on entries are replaced */
         return;
     }
-    take_over(table, old.entries, old.bucket_count * TABLE_WAYS);
+    copy_entries(table, old.entries, old.bucket_count * TABLE_WAYS);
     limits_free(table->limits, old.memory, bytes_for(old.bucket_count));
 }
 
@@ -97,9 +96,9 @@ void table_store(struct table *table, table_key key, uint32_t data,
             victim = &bucket[i];
             break;
         }
-        unsigned worth = rank((uint32_t)(there & DATA_MASK));
-        if (worth < lowest) {
-            lowest = worth;
+        unsigned value = rank((uint32_t)(there & DATA_MASK));
+        if (value < lowest) {
+            lowest = value;
             victim = &bucket[i];
         }
     }

@@ -1,5 +1,6 @@
 /*
- * The transposition table: what fast searches remember, shared by their threads without locks.
+ * The transposition table: what is known of positions by their keys, shared by the threads of a
+ * search without locks.
  *
  * An entry is 16 bytes: 104 bits of a 128-bit key and 24 bits of data. Keys of sets of up to 64
  * vertices are a bijection of the set, so that they cannot collide; keys of larger sets and of
@@ -7,7 +8,7 @@
  * each, the probability of one is below 2^-62.
  *
  * The two words of an entry are written one after the other. The first is stored xored with the
- * second, so that a reader who meets half an entry sees a key that is not his.
+ * second, so that a reader of an entry that is half written sees another key.
  */
 #ifndef GRAZE_SEARCH_SHARED_TABLE_H
 #define GRAZE_SEARCH_SHARED_TABLE_H
@@ -40,7 +41,7 @@ void table_clear(struct table *table);
 
 /* Whether the table is half full and may grow; table_grow must then be called by one thread alone.
  */
-bool table_wants_to_grow(const struct table *table);
+bool table_should_grow(const struct table *table);
 void table_grow(struct table *table);
 
 /* A bijection of 64-bit words (the finaliser of MurmurHash3, twice xored). */
@@ -76,8 +77,8 @@ static inline uint32_t table_probe(const struct table *table, table_key key) {
 }
 
 /*
- * Stores data (1 .. 2^24 - 1) for a key. In a full bucket the entry whose data rank lowest goes;
- * rank says how much work an entry saves.
+ * Stores data (1 .. 2^24 - 1) for a key. In a full bucket the entry whose data rank lowest is
+ * replaced; rank says how much work an entry saves.
  */
 void table_store(struct table *table, table_key key, uint32_t data,
                  unsigned (*rank)(uint32_t data));

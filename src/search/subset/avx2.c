@@ -1,10 +1,10 @@
 /*
- * Blocks in AVX2, compiled with -mavx2 and used where the processor has it.
+ * Tiles in AVX2, compiled with -mavx2 and used where the processor has it.
  *
  * Lists of moves: the values of options are collected as bits, in planes of eight values a byte.
  * A byte shuffle turns a vector of values into the bits of a plane (values of other planes, and
  * lanes marked with 0x80, into nothing). Moves of a group are collected first and brought to
- * their lanes by one shuffle then. Moves among the low vertices read the block itself: they are
+ * their lanes by one shuffle then. Moves among the low vertices read the tile itself: they are
  * collected for lanes of one vertex, then of two, and so on.
  */
 #include "search/subset/plan.h"
@@ -121,7 +121,7 @@ VECTOR_INLINE lanes32 allow(lanes32 bytes, unsigned digit) {
                   : bytes;
 }
 
-/* Marks the lanes in which a move has nobody to meet. */
+/* Marks the lanes in which no vertex that a move has to meet is there. */
 VECTOR_INLINE lanes32 demand_meeting(lanes32 bytes, const subset_plan *plan,
                                      const subset_move *move, uint32_t high) {
     if (plan->has_meets && !(move->meet & high)) {
@@ -135,9 +135,9 @@ VECTOR_INLINE lanes32 group_control(const subset_plan *plan, const subset_group 
                            load(plan->lanes.lacks[group->need]));
 }
 
-/* The block that a move leads to. */
-VECTOR_INLINE lanes32 block_after(const subset_worker *worker, const subset_move *move,
-                                  uint32_t high) {
+/* The tile that a move leads to. */
+VECTOR_INLINE lanes32 tile_after(const subset_worker *worker, const subset_move *move,
+                                 uint32_t high) {
     return load(worker->values + ((size_t)(high & ~move->clear) << LANE_BITS));
 }
 
@@ -147,7 +147,7 @@ VECTOR_INLINE const subset_move *add_group_as_is(value_sets *sets, const subset_
                                                  uint32_t high, unsigned planes) {
     uint8_t number = move->group;
     do {
-        add_values(sets, block_after(worker, move, high), planes);
+        add_values(sets, tile_after(worker, move, high), planes);
         move++;
     } while (move < end && move->group == number);
     return move;
@@ -155,7 +155,7 @@ VECTOR_INLINE const subset_move *add_group_as_is(value_sets *sets, const subset_
 
 /*
  * The same where lanes may have to be marked. A group with meets takes no low vertex, so that the
- * lanes of the block read are the lanes of the block filled.
+ * lanes of the tile read are the lanes of the tile filled.
  */
 VECTOR_INLINE const subset_move *add_group_marked(value_sets *sets, const subset_worker *worker,
                                                   const subset_move *move, const subset_move *end,
@@ -164,7 +164,7 @@ VECTOR_INLINE const subset_move *add_group_marked(value_sets *sets, const subset
     uint8_t number = move->group;
     unsigned digit = plan->digits.flags_pieces ? plan->group[number].digit : LEAVES_ONE_PIECE;
     do {
-        lanes32 bytes = allow(block_after(worker, move, high), digit);
+        lanes32 bytes = allow(tile_after(worker, move, high), digit);
         add_values(sets, demand_meeting(bytes, plan, move, high), planes);
         move++;
     } while (move < end && move->group == number);
@@ -192,7 +192,7 @@ VECTOR_INLINE void add_list(value_sets *sets, const subset_worker *worker, uint3
     }
 }
 
-/* The same for two blocks whose sources lie side by side, mostly in one line of the cache. */
+/* The same for two tiles whose sources lie side by side, mostly in one line of the cache. */
 VECTOR_INLINE void add_list_to_pair(value_sets *first, value_sets *second,
                                     const subset_worker *worker, uint32_t high,
                                     const subset_move *moves, size_t count, unsigned planes) {
@@ -206,8 +206,8 @@ VECTOR_INLINE void add_list_to_pair(value_sets *first, value_sets *second,
         clear_sets(&other, planes);
         if (is_as_is(plan, group)) {
             do {
-                add_values(&one, block_after(worker, move, high), planes);
-                add_values(&other, block_after(worker, move, high | 1), planes);
+                add_values(&one, tile_after(worker, move, high), planes);
+                add_values(&other, tile_after(worker, move, high | 1), planes);
                 move++;
             } while (move < end && move->group == number);
         } else {
@@ -220,7 +220,7 @@ VECTOR_INLINE void add_list_to_pair(value_sets *first, value_sets *second,
     }
 }
 
-/* Moves that need no high vertex but clear one that is there read another block, too. */
+/* Moves that need no high vertex but clear one that is there read another tile, too. */
 VECTOR_INLINE void add_inside_elsewhere(value_sets *sets, const subset_worker *worker,
                                         uint32_t high, unsigned planes) {
     const subset_plan *plan = worker->plan;
@@ -232,7 +232,7 @@ VECTOR_INLINE void add_inside_elsewhere(value_sets *sets, const subset_worker *w
     }
 }
 
-/* Moves that stay in the block, into the lanes of one size. */
+/* Moves within the tile, into the lanes of one size. */
 VECTOR_INLINE void add_inside(value_sets *sets, const subset_worker *worker, uint32_t high,
                               lanes32 bytes, unsigned size, unsigned planes) {
     const subset_plan *plan = worker->plan;
@@ -257,10 +257,10 @@ VECTOR_INLINE void add_inside(value_sets *sets, const subset_worker *worker, uin
 /* ---- connectedness ------------------------------------------------------------------------ */
 
 /*
- * Marks of the subsets of a block that are in pieces. A subset is connected when it is so without
+ * Marks of the subsets of a tile that are in pieces. A subset is connected when it is so without
  * some vertex that has a neighbour in it; where no high vertex shows that, it is walked through.
  */
-static lanes32 pieces_of_block(const subset_worker *worker, uint32_t high) {
+static lanes32 pieces_of_tile(const subset_worker *worker, uint32_t high) {
     const subset_plan *plan = worker->plan;
     lanes32 in_pieces = all(0x80);
     for (uint32_t rest = high; rest && !_mm256_testz_si256(in_pieces, in_pieces);
@@ -288,14 +288,14 @@ static lanes32 pieces_of_block(const subset_worker *worker, uint32_t high) {
     return load(mark);
 }
 
-/* ---- blocks of lists ---------------------------------------------------------------------- */
+/* ---- tiles of lists ---------------------------------------------------------------------- */
 
 /*
- * Fills a block for which the moves of the list are collected; false, and nothing done, when its
+ * Fills a tile for which the moves of the list are collected; false, and nothing done, when its
  * values do not fit the planes.
  */
-VECTOR_INLINE bool finish_block(subset_worker *worker, uint32_t high, value_sets *sets,
-                                lanes32 in_pieces, unsigned planes, bool misere) {
+VECTOR_INLINE bool finish_tile(subset_worker *worker, uint32_t high, value_sets *sets,
+                               lanes32 in_pieces, unsigned planes, bool misere) {
     lanes32 value;
     if (worker->plan->inside_count > 0) {
         add_inside_elsewhere(sets, worker, high, planes);
@@ -317,7 +317,7 @@ VECTOR_INLINE bool fill_list(subset_worker *worker, uint32_t high, const subset_
     value_sets sets;
     clear_sets(&sets, planes);
     add_list(&sets, worker, high, moves, count, planes);
-    return finish_block(worker, high, &sets, in_pieces, planes, misere);
+    return finish_tile(worker, high, &sets, in_pieces, planes, misere);
 }
 
 static bool fill_1(subset_worker *w, uint32_t high, const subset_move *m, size_t n, lanes32 p) {
@@ -350,24 +350,25 @@ static fill_function *choose_fill(const subset_worker *worker) {
 }
 
 /*
- * Left to the twin: blocks from which a move may lead to the empty set, when some digit tells it
- * from a connected one (both are unmarked), and subsets in pieces whose value is asked for.
+ * Left to the twin: tiles from which a move may lead to the empty set, when some digit
+ * distinguishes it from a connected one (both are unmarked), and subsets in pieces whose value is
+ * asked for.
  */
 static bool needs_twin(const subset_plan *plan, uint32_t high, lanes32 in_pieces) {
-    if (plan->digits.tells_nothing_from_one && (uint32_t)__builtin_popcount(high) <= plan->top) {
+    if (plan->digits.empty_is_special && (uint32_t)__builtin_popcount(high) <= plan->top) {
         return true;
     }
     bool asked = plan->digits.splits || plan->question == ASK_MISERE_WINNER;
     return asked && !_mm256_testz_si256(in_pieces, in_pieces);
 }
 
-static graze_status block_list(subset_worker *worker, uint32_t high, const subset_move *moves,
-                               size_t count) {
+static graze_status tile_list(subset_worker *worker, uint32_t high, const subset_move *moves,
+                              size_t count) {
     lanes32 in_pieces = _mm256_setzero_si256();
     if (worker->plan->digits.flags_pieces) {
-        in_pieces = pieces_of_block(worker, high);
+        in_pieces = pieces_of_tile(worker, high);
         if (needs_twin(worker->plan, high, in_pieces)) {
-            return subset_block_list(worker, high, moves, count);
+            return subset_tile_list(worker, high, moves, count);
         }
     }
     while (!choose_fill(worker)(worker, high, moves, count, in_pieces)) {
@@ -376,7 +377,7 @@ static graze_status block_list(subset_worker *worker, uint32_t high, const subse
     return GRAZE_OK;
 }
 
-/* ---- two blocks at once ------------------------------------------------------------------- */
+/* ---- two tiles at once ------------------------------------------------------------------- */
 
 /* Where the moves that need high vertex 0 begin; the list is sorted so. */
 static size_t find_second_part(const subset_move *moves, size_t count) {
@@ -392,18 +393,18 @@ static size_t find_second_part(const subset_move *moves, size_t count) {
     return low;
 }
 
-/* Marks of a block; false when it is the twin's. */
+/* Marks of a tile; false when it is the twin's. */
 static bool may_fill(lanes32 *in_pieces, const subset_worker *worker, uint32_t high) {
     *in_pieces = _mm256_setzero_si256();
     if (worker->plan->digits.flags_pieces) {
-        *in_pieces = pieces_of_block(worker, high);
+        *in_pieces = pieces_of_tile(worker, high);
         return !needs_twin(worker->plan, high, *in_pieces);
     }
     return true;
 }
 
 /*
- * The second block may read the first: through moves that take high vertex 0 and low ones, and to
+ * The second tile may read the first: through moves that take high vertex 0 and low ones, and to
  * see what is in pieces. So the first is finished before these are looked at.
  */
 VECTOR_INLINE bool fill_pair(subset_worker *worker, uint32_t high, const subset_move *moves,
@@ -417,14 +418,14 @@ VECTOR_INLINE bool fill_pair(subset_worker *worker, uint32_t high, const subset_
     clear_sets(&first, planes);
     clear_sets(&second, planes);
     add_list_to_pair(&first, &second, worker, high, moves, split, planes);
-    if (!finish_block(worker, high, &first, in_pieces, planes, misere)) {
+    if (!finish_tile(worker, high, &first, in_pieces, planes, misere)) {
         return false;
     }
     if (!may_fill(&in_pieces, worker, high | 1)) {
         return false;
     }
     add_list(&second, worker, high | 1, moves + split, count - split, planes);
-    return finish_block(worker, high | 1, &second, in_pieces, planes, misere);
+    return finish_tile(worker, high | 1, &second, in_pieces, planes, misere);
 }
 
 static bool pair_1(subset_worker *w, uint32_t high, const subset_move *m, size_t n) {
@@ -437,7 +438,7 @@ static bool pair_misere(subset_worker *w, uint32_t high, const subset_move *m, s
     return fill_pair(w, high, m, n, 1, true);
 }
 
-/* Filling a block again does no harm: where a pair fails, its blocks are filled one by one. */
+/* Filling a tile again does no harm: where a pair fails, its tiles are filled one by one. */
 static bool list_pair(subset_worker *worker, uint32_t high, const subset_move *moves,
                       size_t count) {
     if (worker->plan->question == ASK_MISERE_WINNER) {
@@ -448,7 +449,7 @@ static bool list_pair(subset_worker *worker, uint32_t high, const subset_move *m
                                  : false;
 }
 
-/* ---- blocks of Smash and Grab ------------------------------------------------------------- */
+/* ---- tiles of Smash and Grab ------------------------------------------------------------- */
 
 /* The best of taking a low vertex alone, for lanes of one size after another. */
 VECTOR_INLINE lanes32 best_with_low(lanes32 best, const subset_lanes *lanes) {
@@ -466,14 +467,15 @@ VECTOR_INLINE lanes32 best_with_low(lanes32 best, const subset_lanes *lanes) {
     return best;
 }
 
-/* Where nobody can be grabbed, a move takes one vertex; other blocks go to the twin. */
-static graze_status block_score(subset_worker *worker, uint32_t high, const subset_move *moves,
-                                size_t count) {
+/* Where no vertex can be grabbed, a move takes one vertex; other tiles are left to the scalar twin.
+ */
+static graze_status tile_score(subset_worker *worker, uint32_t high, const subset_move *moves,
+                               size_t count) {
     (void)moves, (void)count;
     const subset_plan *plan = worker->plan;
-    uint64_t candidates = subset_block_low_degrees(plan, high);
+    uint64_t candidates = subset_tile_low_degrees(plan, high);
     if (candidates || high == 0) {
-        subset_score_block(worker, high, candidates);
+        subset_score_tile(worker, high, candidates);
         return GRAZE_OK;
     }
     lanes32 least = all(INT8_MAX);
@@ -487,11 +489,11 @@ static graze_status block_score(subset_worker *worker, uint32_t high, const subs
     return GRAZE_OK;
 }
 
-const subset_vector_blocks subset_avx2 = {
-    .list = block_list, .score = block_score, .list_pair = list_pair};
+const subset_vector_tiles subset_avx2 = {
+    .list = tile_list, .score = tile_score, .list_pair = list_pair};
 
 #else
 
-const subset_vector_blocks subset_avx2 = {.list = NULL, .score = NULL, .list_pair = NULL};
+const subset_vector_tiles subset_avx2 = {.list = NULL, .score = NULL, .list_pair = NULL};
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /*
- * What things cost, in cycles or so: reading a block, a group with its loop, and a block of a
+ * What things cost, in cycles or so: reading a tile, a group with its loop, and a tile of a
  * group that is kept for those below.
  */
 static const float COST_OF_READING = 1, COST_OF_GROUP = 25, COST_OF_KEEPING = 1;
@@ -149,9 +149,9 @@ static float weigh_common(const struct cover *cover, unsigned i, unsigned j) {
 /* What it saves to have a group above two roots. */
 static float find_gain(const struct cover *cover, unsigned i, unsigned j) {
     unsigned near = cover->node[cover->root[i].node].near;
-    float blocks = (float)(PLANES_BLOCKS >> __builtin_popcount(near));
-    return weigh_common(cover, i, j) * blocks * COST_OF_READING -
-           (COST_OF_GROUP + blocks * COST_OF_KEEPING);
+    float tiles = (float)(PLANES_TILES >> __builtin_popcount(near));
+    return weigh_common(cover, i, j) * tiles * COST_OF_READING -
+           (COST_OF_GROUP + tiles * COST_OF_KEEPING);
 }
 
 static void find_gains(struct cover *cover, unsigned i) {
@@ -238,7 +238,7 @@ static void make_run(struct cover *cover, subset_planes *planes, unsigned near, 
 
 static void make_groups(struct cover *cover, subset_planes *planes) {
     planes->group_count = planes->run_count = 0;
-    for (unsigned near = 0; near < PLANES_BLOCKS; near++) {
+    for (unsigned near = 0; near < PLANES_TILES; near++) {
         for (planes_rest rest = PLANES_ANY; rest < PLANES_RESTS; rest++) {
             make_run(cover, planes, near, rest, false);
             make_run(cover, planes, near, rest, true);
@@ -246,7 +246,7 @@ static void make_groups(struct cover *cover, subset_planes *planes) {
     }
 }
 
-/* The uppermost nodes with nothing below but leaves that a far set goes with. */
+/* The uppermost nodes with nothing below but leaves that a far set is combined with. */
 static unsigned find_uppermost(uint16_t *found, const struct cover *cover, far_set set) {
     uint8_t full_below[MOST_NODES];
     unsigned count = 0, kept = 0;
@@ -307,7 +307,7 @@ static void list_far_sets(subset_planes *planes, const struct cover *cover,
 
 /* Grows the trees of each kind. */
 static void grow_forest(struct cover *cover) {
-    for (unsigned near = 0; near < PLANES_BLOCKS; near++) {
+    for (unsigned near = 0; near < PLANES_TILES; near++) {
         for (planes_rest rest = PLANES_ANY; rest < PLANES_RESTS; rest++) {
             make_roots(cover, near, rest);
             while (join_best(cover)) {

@@ -45,11 +45,11 @@ static void end(subset_worker *worker) {
     limits_free(worker->limits, worker->scratch, worker->scratch_bytes);
 }
 
-static graze_status fill_block(subset_worker *worker, uint32_t high, const subset_move *moves,
-                               size_t count) {
+static graze_status fill_tile(subset_worker *worker, uint32_t high, const subset_move *moves,
+                              size_t count) {
     worker->limits->nodes += LANES;
     TRY(limits_spend(worker->limits, 1 + (uint32_t)(count / 16)));
-    return worker->plan->block(worker, high, moves, count);
+    return worker->plan->tile(worker, high, moves, count);
 }
 
 /* Copies the moves that need none of the forbidden high vertices. */
@@ -63,20 +63,21 @@ static size_t keep_possible(subset_move *to, const subset_move *from, size_t cou
     return kept;
 }
 
-/* All blocks with these high vertices and any of the lowest bits ones; room: where lists go. */
+/* All tiles with these high vertices and any of the lowest bits ones; memory: where lists are
+ * written. */
 static graze_status walk(subset_worker *worker, uint32_t high, unsigned bits,
-                         const subset_move *moves, size_t count, subset_move *room) {
+                         const subset_move *moves, size_t count, subset_move *memory) {
     if (bits == 0) {
-        return fill_block(worker, high, moves, count);
+        return fill_tile(worker, high, moves, count);
     }
     if (bits == 1 && worker->plan->pair && worker->plan->pair(worker, high, moves, count)) {
         worker->limits->nodes += 2 * LANES;
         return limits_spend(worker->limits, 2 + (uint32_t)(count / 8));
     }
     uint32_t vertex = (uint32_t)1 << (bits - 1);
-    size_t kept = keep_possible(room, moves, count, vertex);
-    TRY(walk(worker, high, bits - 1, room, kept, room + kept));
-    return walk(worker, high | vertex, bits - 1, moves, count, room);
+    size_t kept = keep_possible(memory, moves, count, vertex);
+    TRY(walk(worker, high, bits - 1, memory, kept, memory + kept));
+    return walk(worker, high | vertex, bits - 1, moves, count, memory);
 }
 
 static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t missing,
@@ -86,7 +87,7 @@ static graze_status fill_region(subset_worker *worker, uint32_t top, uint32_t mi
     return walk(worker, top, below, worker->lists, kept, worker->lists + kept);
 }
 
-const subset_filling subset_filling_blocks = {.begin = begin, .region = fill_region, .end = end};
+const subset_filling subset_filling_tiles = {.begin = begin, .region = fill_region, .end = end};
 
 /* ---- the pool ----------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* Blocks of any game, by the ruleset's own moves: slow, and right by definition. */
+/* Tiles of any game, by the ruleset's own moves: slow, and right by definition. */
 #include "search/subset/plan.h"
 
 /* All moves of a subset, component by component, into the sink. */
@@ -51,8 +51,8 @@ graze_status subset_value_generic(int64_t *value, subset_worker *worker, uint64_
     return GRAZE_OK;
 }
 
-graze_status subset_block_generic(subset_worker *worker, uint32_t high, const subset_move *moves,
-                                  size_t count) {
+graze_status subset_tile_generic(subset_worker *worker, uint32_t high, const subset_move *moves,
+                                 size_t count) {
     (void)moves, (void)count;
     for (uint64_t lane = 0; lane < LANES; lane++) {
         uint64_t subset = (uint64_t)high << LANE_BITS | lane;

@@ -1,4 +1,4 @@
-/* Blocks of games whose moves are lists, one subset after another: the twin of the vectors. */
+/* Tiles of games whose moves are lists, one subset after another: the twin of the vectors. */
 #include "search/subset/plan.h"
 
 /* Whether a move of the list is possible, low vertices included; the high needs are met. */
@@ -59,8 +59,8 @@ static graze_status value_in_pieces(uint8_t *value, subset_worker *worker, uint6
     return GRAZE_OK;
 }
 
-graze_status subset_block_list(subset_worker *worker, uint32_t high, const subset_move *moves,
-                               size_t count) {
+graze_status subset_tile_list(subset_worker *worker, uint32_t high, const subset_move *moves,
+                              size_t count) {
     const subset_plan *plan = worker->plan;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint64_t subset = (uint64_t)high << LANE_BITS | lane;

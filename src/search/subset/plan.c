@@ -1,7 +1,9 @@
 /* Plans of subset tables: naming the vertices, and writing the moves of a game as lists. */
 #include "search/subset/plan.h"
 
+#include "core/array.h"
 #include "moves/connected_sets.h"
+#include "search/shared/processor.h"
 
 #include <stdlib.h>
 
@@ -40,9 +42,7 @@ void subset_plan_clear(subset_plan *plan) {
         limits_free(plan->limits, plan->planes, sizeof *plan->planes);
         plan->planes = NULL;
     }
-    limits_free(plan->limits, plan->moves, plan->move_capacity * sizeof *plan->moves);
-    plan->moves = NULL;
-    plan->move_capacity = 0;
+    ARRAY_FREE(plan->limits, plan->moves, plan->move_capacity);
 }
 
 /* ---- naming the vertices ------------------------------------------------------------------ */
@@ -86,7 +86,7 @@ static void exchange(subset_plan *plan, uint32_t count, uint32_t i, uint32_t j) 
 }
 
 /*
- * Moves among the low vertices stay inside a block and must wait for it: an independent set of
+ * Moves among the low vertices remain inside a tile and must wait for it: an independent set of
  * them has none in the games that take edges. Brings vertices with few edges among them to the
  * front, greedily.
  */
@@ -153,14 +153,7 @@ static uint8_t find_group(subset_plan *plan, subset_group wanted) {
 }
 
 static graze_status reserve_moves(subset_plan *plan, size_t needed) {
-    if (needed <= plan->move_capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = plan->move_capacity ? 2 * plan->move_capacity : 64;
-    TRY(limits_realloc(plan->limits, (void **)&plan->moves,
-                       plan->move_capacity * sizeof *plan->moves, larger * sizeof *plan->moves));
-    plan->move_capacity = larger;
-    return GRAZE_OK;
+    return ARRAY_RESERVE(plan->limits, plan->moves, plan->move_capacity, needed);
 }
 
 /* Adds the move that needs some vertices, one of others to meet, and clears a set. */
@@ -209,9 +202,9 @@ static graze_status plan_neighbourhoods(subset_plan *plan) {
     return GRAZE_OK;
 }
 
-/* Smash and Grab has a block of its own. */
+/* Smash and Grab has a tile of its own. */
 static graze_status plan_scores(subset_plan *plan) {
-    plan->block = subset_block_score;
+    plan->tile = subset_tile_score;
     return GRAZE_OK;
 }
 
@@ -260,7 +253,7 @@ static graze_status plan_connected_sets(subset_plan *plan) {
 
 typedef graze_status plan_maker(subset_plan *plan);
 
-/* For moves of a known pattern, lists or a block of their own; NULL: the ruleset is asked. */
+/* For moves of a known pattern, lists or a tile of their own; NULL: the ruleset is asked. */
 static plan_maker *find_maker(const graze_game *game, question_kind question) {
     static plan_maker *const makers[] = {
         [MOVES_INNER_VERTICES] = plan_inner_vertices,
@@ -284,15 +277,15 @@ subset_digits subset_digits_of(const graze_game *game, uint32_t n) {
         found.flags_pieces |= digit != 0 && digit != ALWAYS_LEGAL;
         found.splits |= (digit & LEAVES_PIECES) != 0;
         bool nothing = digit & LEAVES_NOTHING, one_piece = digit & LEAVES_ONE_PIECE;
-        found.tells_nothing_from_one |= nothing != one_piece || (digit && !nothing);
+        found.empty_is_special |= nothing != one_piece || (digit && !nothing);
     }
     return found;
 }
 
-static subset_block *vector_twin(subset_block *block) {
-    return block == subset_block_list    ? subset_avx2.list
-           : block == subset_block_score ? subset_avx2.score
-                                         : NULL;
+static subset_tile *vector_twin(subset_tile *tile) {
+    return tile == subset_tile_list    ? subset_avx2.list
+           : tile == subset_tile_score ? subset_avx2.score
+                                       : NULL;
 }
 
 static bool have_vectors(void) {
@@ -303,21 +296,12 @@ static bool have_vectors(void) {
 #endif
 }
 
-/* Whether files named *_v3.c may be used (see CMakeLists.txt). */
-static bool have_v3(void) {
-#if defined(__x86_64__) && defined(__GNUC__)
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-#else
-    return false;
-#endif
-}
-
-/* Brings in the vector blocks where there are some. */
+/* Brings in the vector tiles where there are some. */
 static void use_vectors(subset_plan *plan) {
-    subset_block *twin = vector_twin(plan->block);
+    subset_tile *twin = vector_twin(plan->tile);
     if (twin && have_vectors()) {
-        plan->pair = plan->block == subset_block_list ? subset_avx2.list_pair : NULL;
-        plan->block = twin;
+        plan->pair = plan->tile == subset_tile_list ? subset_avx2.list_pair : NULL;
+        plan->tile = twin;
     }
 }
 
@@ -352,7 +336,7 @@ static graze_status use_planes(subset_plan *plan, subset_method method) {
     if (!plan->planes) {
         plan->planes = limits_try_calloc(plan->limits, sizeof *plan->planes);
     }
-    bool plain = method == SUBSET_PLAIN_PLANES || !have_v3();
+    bool plain = method == SUBSET_PLAIN_PLANES || !processor_has_v3();
     plan->filling = plain ? &subset_filling_planes : &subset_filling_planes_v3;
     return plan->planes ? GRAZE_OK : limits_fail_memory(plan->limits);
 }
@@ -364,7 +348,7 @@ static void forget_moves(subset_plan *plan) {
     plan->group_count = 0;
     plan->top = 0;
     plan->pair = NULL;
-    plan->filling = &subset_filling_blocks;
+    plan->filling = &subset_filling_tiles;
 }
 
 graze_status subset_plan_make(subset_plan *plan, const struct board *board, const vword *set,
@@ -381,7 +365,7 @@ graze_status subset_plan_make(subset_plan *plan, const struct board *board, cons
         }
     }
     choose_low_vertices(plan, subset_plan_has_planes(plan) ? PLANES_CLOSE_BITS : LANE_BITS);
-    plan->block = make ? subset_block_list : subset_block_generic;
+    plan->tile = make ? subset_tile_list : subset_tile_generic;
     if (!make) {
         return GRAZE_OK;
     }
@@ -389,7 +373,7 @@ graze_status subset_plan_make(subset_plan *plan, const struct board *board, cons
     if (plan->move_count > 1) {
         qsort(plan->moves, plan->move_count, sizeof *plan->moves, compare_moves);
     }
-    if (method != SUBSET_SCALAR_BLOCKS) {
+    if (method != SUBSET_SCALAR_TILES) {
         use_vectors(plan);
     }
     return GRAZE_OK;

@@ -1,9 +1,9 @@
 /*
  * Inside subset tables: what the vertices are called there, and what the moves of the game are.
  *
- * A subset is a number; vertex v is bit v. The five low vertices make the 32 lanes of a block:
- * a block is the 32 subsets that share their high vertices, and lies in one vector. A move that
- * takes high vertices reads a whole earlier block; what it does to the low vertices is a shuffle
+ * A subset is a number; vertex v is bit v. The five low vertices make the 32 lanes of a tile:
+ * a tile is the 32 subsets that share their high vertices, and lies in one vector. A move that
+ * takes high vertices reads a whole earlier tile; what it does to the low vertices is a shuffle
  * of lanes, the same for all moves of a group.
  */
 #ifndef GRAZE_SEARCH_SUBSET_PLAN_H
@@ -23,14 +23,14 @@ enum {
 /*
  * The byte of a subset: its Grundy value (each move takes a vertex, so it is at most 34, and a
  * xor of such values below 64), 1 or 0 in misere play, or its score as int8_t. In games that ask
- * whether a piece falls apart, IN_PIECES marks the subsets with two components or more.
+ * whether a component is disconnected, IN_PIECES marks the subsets with two components or more.
  */
 enum { IN_PIECES = 0x80, VALUE_BITS = 0x3f };
 
-/* A move as the blocks see it. High vertices are numbered from 0 here. */
+/* A move as the tiles see it. High vertices are numbered from 0 here. */
 typedef struct subset_move {
     uint32_t need;    /* high vertices that must be there */
-    uint32_t clear;   /* high vertices that go, if they are there */
+    uint32_t clear;   /* high vertices that are removed, if they are there */
     uint32_t meet;    /* high vertices one of which must be there ... */
     uint8_t meet_low; /* ... or one of these low ones, when the plan has meets */
     uint8_t group;
@@ -54,9 +54,9 @@ typedef struct subset_lanes {
 
 /* What octal digits ask of the subsets that moves leave. */
 typedef struct subset_digits {
-    bool flags_pieces;           /* whether they are in pieces: bytes carry IN_PIECES */
-    bool splits;                 /* some move may leave pieces */
-    bool tells_nothing_from_one; /* some digit tells nothing from one piece: see subset_avx2.c */
+    bool flags_pieces;     /* whether they are in pieces: bytes carry IN_PIECES */
+    bool splits;           /* some move may leave pieces */
+    bool empty_is_special; /* some digit distinguishes leaving nothing from one piece: see avx2.c */
 } subset_digits;
 
 /* The same of a game on so many vertices; games whose moves are not given by digits ask nothing. */
@@ -67,13 +67,13 @@ bool subset_takes_connected_sets(const graze_game *game);
 
 struct subset_worker;
 
-/* Fills one block from the moves whose needs it meets. */
-typedef graze_status subset_block(struct subset_worker *worker, uint32_t high,
-                                  const subset_move *moves, size_t count);
+/* Fills one tile from the moves whose needs it meets. */
+typedef graze_status subset_tile(struct subset_worker *worker, uint32_t high,
+                                 const subset_move *moves, size_t count);
 
 /*
- * Fills the blocks of high, which lacks high vertex 0, and of high with it, from the moves whose
- * needs the latter meets; false when both are left to subset_block.
+ * Fills the tiles of high, which lacks high vertex 0, and of high with it, from the moves whose
+ * needs the latter meets; false when both are left to subset_tile.
  */
 typedef bool subset_pair(struct subset_worker *worker, uint32_t high, const subset_move *moves,
                          size_t count);
@@ -108,9 +108,9 @@ typedef struct subset_plan {
     size_t inside_count;
     subset_group group[MOST_GROUPS];
     unsigned group_count;
-    subset_block *block;
+    subset_tile *tile;
     subset_pair *pair;             /* may be NULL */
-    const subset_filling *filling; /* with blocks, or with planes */
+    const subset_filling *filling; /* with tiles, or with planes */
     unsigned walked;               /* vertices that regions are made of: the topmost ones */
     subset_planes *planes;         /* NULL until they are used */
     subset_lanes lanes;
@@ -119,8 +119,8 @@ typedef struct subset_plan {
 /* Ways to fill a table, where the game and the processor allow them; tests compare them. */
 typedef enum subset_method {
     SUBSET_FASTEST,
-    SUBSET_SCALAR_BLOCKS,
-    SUBSET_VECTOR_BLOCKS,
+    SUBSET_SCALAR_TILES,
+    SUBSET_VECTOR_TILES,
     SUBSET_PLANES,
     SUBSET_PLAIN_PLANES /* on any processor */
 } subset_method;
@@ -133,12 +133,12 @@ void subset_plan_clear(subset_plan *plan);
 graze_status subset_plan_make(subset_plan *plan, const struct board *board, const vword *set,
                               subset_method method);
 
-/* A thread that fills blocks. */
+/* A thread that fills tiles. */
 typedef struct subset_worker {
     const subset_plan *plan;
     uint8_t *values; /* the table */
     struct limits *limits;
-    subset_move *lists; /* room for the lists of the walk */
+    subset_move *lists; /* memory for the lists of the walk */
     size_t list_bytes;
     uint32_t *far_lists; /* the same for planes */
     size_t far_list_bytes;
@@ -151,31 +151,31 @@ typedef struct subset_worker {
 /* Fills the table of 2^n bytes, n at least LANE_BITS; values is NULL where planes are filled. */
 graze_status subset_fill(uint8_t *values, const subset_plan *plan, unsigned threads);
 
-extern const subset_filling subset_filling_blocks;
+extern const subset_filling subset_filling_tiles;
 extern const subset_filling subset_filling_planes, subset_filling_planes_v3;
 
 /* The table filled in a certain way. */
 graze_status subset_table_fill_with(subset_table *table, const struct board *board,
                                     const vword *set, unsigned threads, subset_method method);
 
-/* ---- blocks: lists of moves, scores of Smash and Grab, any ruleset ------------------------ */
+/* ---- tiles: lists of moves, scores of Smash and Grab, any ruleset ------------------------ */
 
-subset_block subset_block_list;
-subset_block subset_block_score;
-subset_block subset_block_generic;
+subset_tile subset_tile_list;
+subset_tile subset_tile_score;
+subset_tile subset_tile_generic;
 
 /* The vector versions; NULL where the processor or the compiler has none. */
-typedef struct subset_vector_blocks {
-    subset_block *list, *score;
+typedef struct subset_vector_tiles {
+    subset_tile *list, *score;
     subset_pair *list_pair;
-} subset_vector_blocks;
-extern const subset_vector_blocks subset_avx2;
+} subset_vector_tiles;
+extern const subset_vector_tiles subset_avx2;
 
 /* The value of one subset by the ruleset's own moves. */
 graze_status subset_value_generic(int64_t *value, subset_worker *worker, uint64_t subset);
 
 static inline bool subset_plan_has_planes(const subset_plan *plan) {
-    return plan->filling != &subset_filling_blocks;
+    return plan->filling != &subset_filling_tiles;
 }
 
 /* The component of a non-empty subset that has its smallest vertex. */

@@ -83,7 +83,7 @@ graze_status subset_planes_reserve_lists(subset_planes *planes, size_t moves, si
 
 /* ---- lanes -------------------------------------------------------------------------------- */
 
-/* Subsets of a word wait for smaller ones where a move stays among the lanes. */
+/* Subsets of a word wait for smaller ones where a move remains among the lanes. */
 static void make_stages(subset_planes *planes) {
     bool waits = planes->lane_move_count > 0;
     memset(planes->of_size, 0, sizeof planes->of_size);
@@ -107,22 +107,22 @@ static void make_meeting(subset_planes *planes) {
 
 /* ---- memory ------------------------------------------------------------------------------- */
 
-static size_t block_count(const subset_planes *planes) {
-    return (size_t)PLANES_BLOCKS << planes->far_bits;
+static size_t tile_count(const subset_planes *planes) {
+    return (size_t)PLANES_TILES << planes->far_bits;
 }
 
-static size_t slice_blocks(const subset_planes *planes) {
+static size_t slice_tiles(const subset_planes *planes) {
     return planes_place((uint32_t)1 << planes->far_bits);
 }
 
-/* The blocks of a slice, and for each far set which of them are filled. */
+/* The tiles of a slice, and for each far set which of them are filled. */
 static size_t slice_bytes(const subset_planes *planes) {
-    return slice_blocks(planes) * sizeof(planes_block) + (sizeof(uint16_t) << planes->far_bits) +
+    return slice_tiles(planes) * sizeof(planes_tile) + (sizeof(uint16_t) << planes->far_bits) +
            ALIGNMENT;
 }
 
 static size_t connected_bytes(const subset_planes *planes) {
-    return block_count(planes) * sizeof *planes->connected;
+    return tile_count(planes) * sizeof *planes->connected;
 }
 
 static void *aligned(void *memory) {
@@ -162,7 +162,7 @@ graze_status subset_planes_reserve(subset_planes *planes) {
                : limits_fail_memory(planes->limits);
 }
 
-planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits) {
+planes_tile *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits) {
     void *memory = planes->slice[slice];
     if (!memory) {
         void *made = limits_try_calloc(limits, slice_bytes(planes));
@@ -175,17 +175,17 @@ planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct 
     return aligned(memory);
 }
 
-uint16_t *subset_planes_filled(const subset_planes *planes, planes_block *slice) {
-    return (uint16_t *)(void *)(slice + slice_blocks(planes));
+uint16_t *subset_planes_filled(const subset_planes *planes, planes_tile *slice) {
+    return (uint16_t *)(void *)(slice + slice_tiles(planes));
 }
 
 int subset_planes_value(const subset_planes *planes, uint64_t subset) {
-    size_t block = planes_place((uint32_t)(subset / PLANES_CLOSE_SETS)) +
-                   subset / PLANES_LANES % PLANES_BLOCKS;
+    size_t tile =
+        planes_place((uint32_t)(subset / PLANES_CLOSE_SETS)) + subset / PLANES_LANES % PLANES_TILES;
     for (unsigned i = 0; i < PLANES_MOST_SLICES; i++) {
-        const planes_block *slice = aligned(planes->slice[i]);
+        const planes_tile *slice = aligned(planes->slice[i]);
         for (unsigned k = 0; slice && k < PLANES_VALUES; k++) {
-            if (slice[block][k] >> subset % PLANES_LANES & 1) {
+            if (slice[tile][k] >> subset % PLANES_LANES & 1) {
                 return (int)(i * PLANES_VALUES + k);
             }
         }

@@ -1,9 +1,9 @@
 /*
- * Subset tables as planes of bits, for games of connected sets: a word for each value tells which
+ * Subset tables as planes of bits, for games of connected sets: a word for each value says which
  * of 64 subsets have it, so that what a move reaches is one OR for 64 subsets and four values.
  *
  * The vertices are of three kinds. Those of the lanes number the bits of a word; they are chosen
- * to have few edges, since moves among them stay inside a word. The near ones number the blocks
+ * to have few edges, since moves among them remain inside a word. The near ones number the tiles
  * that are filled together. All others are far: they are walked through. Lanes and near ones
  * together are the close vertices.
  */
@@ -18,7 +18,7 @@ enum {
     PLANES_LANE_BITS = 6,
     PLANES_LANES = 1 << PLANES_LANE_BITS,
     PLANES_NEAR_BITS = 4,
-    PLANES_BLOCKS = 1 << PLANES_NEAR_BITS, /* filled together */
+    PLANES_TILES = 1 << PLANES_NEAR_BITS, /* filled together */
     PLANES_CLOSE_BITS = PLANES_LANE_BITS + PLANES_NEAR_BITS,
     PLANES_CLOSE_SETS = 1 << PLANES_CLOSE_BITS,
     PLANES_VALUES = 4,              /* of a slice */
@@ -27,12 +27,12 @@ enum {
 };
 
 /*
- * The words of four values: bit i of word k is set when subset i of the block has the value
+ * The words of four values: bit i of word k is set when subset i of the tile has the value
  * 4 s + k, in slice s. In misere play word 0 has the lost, word 1 the won positions.
  */
-typedef uint64_t planes_block __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
+typedef uint64_t planes_tile __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
-/* Which of the subsets that moves leave count; the empty one is seen to apart. */
+/* Which of the subsets that moves leave count; the empty one is treated separately. */
 typedef enum planes_rest {
     PLANES_ANY,
     PLANES_CONNECTED,
@@ -41,12 +41,12 @@ typedef enum planes_rest {
 } planes_rest;
 
 /*
- * Where the blocks of a far set are in a slice, counted in blocks. A place is a sum over the
+ * Where the tiles of a far set are in a slice, counted in tiles. A place is a sum over the
  * vertices, so that what a move leaves is its own place before; and places do not repeat modulo
- * powers of two, or else the blocks that are read together would displace each other in caches.
+ * powers of two, or else the tiles that are read together would displace each other in caches.
  */
 static inline size_t planes_place(uint32_t far) {
-    return (size_t)far * PLANES_BLOCKS + 2 * ((size_t)(far >> 4) + (far >> 10));
+    return (size_t)far * PLANES_TILES + 2 * ((size_t)(far >> 4) + (far >> 10));
 }
 
 /* What moves do to the close vertices, and what they may leave. */
@@ -58,7 +58,7 @@ typedef struct planes_close_move {
 /*
  * Groups of moves that take far vertices, in trees: a leaf says what its moves do to the close
  * vertices, and a group above stands for all leaves below it. What a group has collected is kept
- * for those below under a number; what nobody has collected is number 0. See subset_cover.h.
+ * for those below under a number; number 0 is what was never collected. See cover.h.
  */
 typedef struct planes_group {
     uint64_t reaches; /* lanes with all that the leaf, or some leaf below, takes */
@@ -83,7 +83,7 @@ typedef struct subset_planes {
     uint32_t *half_end; /* of each group: where its moves without the first far vertex end, */
                         /* and where those with it do; they begin where others end */
     size_t group_count;
-    planes_run run[2 * PLANES_BLOCKS * PLANES_RESTS];
+    planes_run run[2 * PLANES_TILES * PLANES_RESTS];
     size_t run_count;
     uint32_t *far; /* the far vertices of the moves, by group */
     size_t far_count, far_capacity, group_capacity;
@@ -100,12 +100,12 @@ typedef struct subset_planes {
     uint64_t meeting[PLANES_LANES]; /* lanes that have a vertex in common with a set of lanes */
     unsigned far_bits;
     _Atomic(void *) slice[PLANES_MOST_SLICES]; /* memory, taken when it is needed */
-    uint64_t *connected; /* of a block its connected subsets, where only they have values */
+    uint64_t *connected; /* of a tile its connected subsets, where only they have values */
 } subset_planes;
 
 /*
  * Plans for count connected sets that may be taken, as far as plan says when.
- * Returns: GRAZE_OK, or GRAZE_UNDECIDED for want of memory.
+ * Returns: GRAZE_OK, or GRAZE_UNDECIDED without memory.
  */
 graze_status subset_planes_make(subset_planes *planes, const struct subset_plan *plan,
                                 const uint64_t *sets, size_t count);
@@ -119,11 +119,11 @@ void subset_planes_clear(subset_planes *planes);
 /* Takes the memory that is always needed. */
 graze_status subset_planes_reserve(subset_planes *planes);
 
-/* The blocks of a slice, zeroed when it is first asked for; NULL without memory. Any thread. */
-planes_block *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
+/* The tiles of a slice, zeroed when it is first asked for; NULL without memory. Any thread. */
+planes_tile *subset_planes_slice(subset_planes *planes, unsigned slice, struct limits *limits);
 
-/* Of each far set a bit for each of its blocks in a slice that has a value; not of the first. */
-uint16_t *subset_planes_filled(const subset_planes *planes, planes_block *slice);
+/* Of each far set a bit for each of its tiles in a slice that has a value; not of the first. */
+uint16_t *subset_planes_filled(const subset_planes *planes, planes_tile *slice);
 
 /* The value of a subset in a filled table; -1 where it has none. */
 int subset_planes_value(const subset_planes *planes, uint64_t subset);

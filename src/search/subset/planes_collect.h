@@ -1,7 +1,7 @@
 /*
- * What moves reach, a part of subset_planes_body.h: the loops that take the time.
+ * What moves reach, a part of planes_body.h: the loops that take the time.
  *
- * Blocks that moves lead to are collected for all moves that do the same to the close vertices, in
+ * Tiles that moves lead to are collected for all moves that do the same to the close vertices, in
  * registers, and brought to their lanes then: a subset without c, c disjoint, is c lanes below the
  * subset with it, so that this is a shift.
  */
@@ -11,9 +11,9 @@
 
 #define PLANES_INLINE static inline __attribute__((always_inline))
 
-/* The blocks that have none of some near vertices; unrolled, so that they stay in registers. */
-#define FOR_EACH_BLOCK_WITHOUT(b, near)                                                            \
-    _Pragma("GCC unroll 16") for (unsigned b = 0; b < PLANES_BLOCKS; b++) if (!(b & (near)))
+/* The tiles that have none of some near vertices; unrolled, so that they are kept in registers. */
+#define FOR_EACH_TILE_WITHOUT(b, near)                                                             \
+    _Pragma("GCC unroll 16") for (unsigned b = 0; b < PLANES_TILES; b++) if (!(b & (near)))
 
 /*
  * The moves that are possible at a place of the walk, in halves of groups: those of a group that
@@ -23,48 +23,48 @@ typedef struct move_list {
     const uint32_t *far, *end; /* the moves, and where each half ends */
 } move_list;
 
-/* A slice as seen from the blocks that are filled. */
+/* A slice as seen from the tiles that are filled. */
 typedef struct slice_here {
-    planes_block *block; /* the first of them */
-    uint16_t *filled;    /* which of them have values, as other blocks see it; not in slice 0 */
-    unsigned valued;     /* the same while they are filled */
+    planes_tile *tile; /* the first of them */
+    uint16_t *filled;  /* which of them have values, as other tiles see it; not in slice 0 */
+    unsigned valued;   /* the same while they are filled */
     bool is_collected;
-    unsigned has_near; /* blocks for which reached has the moves that take no far vertices */
-    planes_block reached[PLANES_BLOCKS];
+    unsigned has_near; /* tiles for which reached has the moves that take no far vertices */
+    planes_tile reached[PLANES_TILES];
 } slice_here;
 
-/* The blocks that are filled together: one for each set of near vertices. */
-typedef struct close_blocks {
+/* The tiles that are filled together: one for each set of near vertices. */
+typedef struct close_tiles {
     subset_planes *planes;
     move_list moves;
     uint32_t far;
-    const uint64_t *connected;    /* of each block its connected subsets, where that is asked */
-    uint64_t open[PLANES_BLOCKS]; /* subsets that have no value yet */
-    uint64_t last[PLANES_BLOCKS]; /* subsets that a move takes as a whole */
+    const uint64_t *connected;   /* of each tile its connected subsets, where that is asked */
+    uint64_t open[PLANES_TILES]; /* subsets that have no value yet */
+    uint64_t last[PLANES_TILES]; /* subsets that a move takes as a whole */
     slice_here slice[PLANES_MOST_SLICES];
-    unsigned slice_count;                               /* entered so far */
-    planes_block kept[PLANES_MOST_KEPT][PLANES_BLOCKS]; /* what groups above others collected */
-} close_blocks;
+    unsigned slice_count;                             /* entered so far */
+    planes_tile kept[PLANES_MOST_KEPT][PLANES_TILES]; /* what groups above others collected */
+} close_tiles;
 
 /* The moves of a group that are possible with a set of far vertices. */
 typedef struct move_range {
     const uint32_t *begin, *end;
 } move_range;
 
-PLANES_INLINE move_range group_moves(const close_blocks *blocks, size_t group) {
-    move_list list = blocks->moves;
+PLANES_INLINE move_range group_moves(const close_tiles *tiles, size_t group) {
+    move_list list = tiles->moves;
     uint32_t begin = group ? list.end[2 * group - 1] : 0;
-    return (move_range){list.far + begin, list.far + list.end[2 * group + (blocks->far & 1)]};
+    return (move_range){list.far + begin, list.far + list.end[2 * group + (tiles->far & 1)]};
 }
 
-/* Subsets of a block brought to where they came from by a move that took some lanes. */
-PLANES_INLINE planes_block before_move(const subset_planes *planes, planes_block after,
-                                       unsigned lanes) {
+/* Subsets of a tile brought to where they came from by a move that took some lanes. */
+PLANES_INLINE planes_tile before_move(const subset_planes *planes, planes_tile after,
+                                      unsigned lanes) {
     return (after & ~planes->meeting[lanes]) << lanes;
 }
 
-/* The subsets of a block that moves may leave. */
-PLANES_INLINE planes_block allowed(planes_block after, uint64_t connected, planes_rest rest) {
+/* The subsets of a tile that moves may leave. */
+PLANES_INLINE planes_tile allowed(planes_tile after, uint64_t connected, planes_rest rest) {
     return rest == PLANES_ANY         ? after
            : rest == PLANES_CONNECTED ? after & connected
                                       : after & ~connected;
@@ -75,10 +75,10 @@ PLANES_INLINE uint64_t mask_of(planes_rest rest) {
     return rest == PLANES_CONNECTED ? 0 : UINT64_MAX;
 }
 
-/* The blocks that a move leads to, as seen from the first of those that are filled. */
-PLANES_INLINE const planes_block *sources_of(const planes_block *here, size_t place) {
-    const planes_block *source = here - place;
-    __asm__("" : "+r"(source)); /* or else some compilers work the address out for each block */
+/* The tiles that a move leads to, as seen from the first of those that are filled. */
+PLANES_INLINE const planes_tile *sources_of(const planes_tile *here, size_t place) {
+    const planes_tile *source = here - place;
+    __asm__("" : "+r"(source)); /* or else some compilers work the address out for each tile */
     return source;
 }
 
@@ -88,11 +88,11 @@ PLANES_INLINE bool is_idle(const planes_group *group, move_range moves, uint64_t
            (moves.begin == moves.end && group->above == 0 && group->kept == 0);
 }
 
-/* The lanes that are open in some block with all of some near vertices. */
-PLANES_INLINE uint64_t open_lanes(const close_blocks *blocks, unsigned near) {
+/* The lanes that are open in some tile with all of some near vertices. */
+PLANES_INLINE uint64_t open_lanes(const close_tiles *tiles, unsigned near) {
     uint64_t open = 0;
-    FOR_EACH_BLOCK_WITHOUT(b, near) {
-        open |= blocks->open[b | near];
+    FOR_EACH_TILE_WITHOUT(b, near) {
+        open |= tiles->open[b | near];
     }
     return open;
 }
@@ -101,32 +101,32 @@ PLANES_INLINE uint64_t open_lanes(const close_blocks *blocks, unsigned near) {
  * Collects the moves of the groups of a run, and what the groups above have collected. Leaves
  * bring it to their lanes; others keep it for those below.
  */
-PLANES_INLINE void collect_run(close_blocks *blocks, slice_here *slice, const planes_run *run,
+PLANES_INLINE void collect_run(close_tiles *tiles, slice_here *slice, const planes_run *run,
                                unsigned near, bool is_leaf, bool is_any) {
-    const subset_planes *planes = blocks->planes;
-    const planes_block *here = slice->block;
-    uint64_t mask = mask_of(run->rest), open = open_lanes(blocks, near);
+    const subset_planes *planes = tiles->planes;
+    const planes_tile *here = slice->tile;
+    uint64_t mask = mask_of(run->rest), open = open_lanes(tiles, near);
     for (size_t g = run->begin; g < run->end; g++) {
         const planes_group *group = &planes->group[g];
-        move_range range = group_moves(blocks, g);
-        const planes_block *above = blocks->kept[group->above];
-        planes_block *kept = blocks->kept[group->kept];
-        planes_block sum[PLANES_BLOCKS];
+        move_range range = group_moves(tiles, g);
+        const planes_tile *above = tiles->kept[group->above];
+        planes_tile *kept = tiles->kept[group->kept];
+        planes_tile sum[PLANES_TILES];
         if (is_idle(group, range, open)) {
             continue;
         }
-        FOR_EACH_BLOCK_WITHOUT(b, near) {
+        FOR_EACH_TILE_WITHOUT(b, near) {
             sum[b] = above[b];
         }
         for (; range.begin < range.end; range.begin++) {
-            const planes_block *source = sources_of(here, planes_place(*range.begin));
+            const planes_tile *source = sources_of(here, planes_place(*range.begin));
             const uint64_t *connected =
-                is_any ? NULL : blocks->connected - (size_t)*range.begin * PLANES_BLOCKS;
-            FOR_EACH_BLOCK_WITHOUT(b, near) {
+                is_any ? NULL : tiles->connected - (size_t)*range.begin * PLANES_TILES;
+            FOR_EACH_TILE_WITHOUT(b, near) {
                 sum[b] |= is_any ? source[b] : source[b] & (connected[b] ^ mask);
             }
         }
-        FOR_EACH_BLOCK_WITHOUT(b, near) {
+        FOR_EACH_TILE_WITHOUT(b, near) {
             if (is_leaf) {
                 slice->reached[b | near] |= before_move(planes, sum[b], group->lanes);
             } else {
@@ -136,12 +136,12 @@ PLANES_INLINE void collect_run(close_blocks *blocks, slice_here *slice, const pl
     }
 }
 
-typedef void collector(close_blocks *blocks, slice_here *slice, const planes_run *run);
+typedef void collector(close_tiles *tiles, slice_here *slice, const planes_run *run);
 
 #define COLLECTOR(near, is_leaf, is_any)                                                           \
-    static void collect_##near##_##is_leaf##_##is_any(close_blocks *blocks, slice_here *slice,     \
+    static void collect_##near##_##is_leaf##_##is_any(close_tiles *tiles, slice_here *slice,       \
                                                       const planes_run *run) {                     \
-        collect_run(blocks, slice, run, near, is_leaf, is_any);                                    \
+        collect_run(tiles, slice, run, near, is_leaf, is_any);                                     \
     }
 #define COLLECTORS(near)                                                                           \
     COLLECTOR(near, 0, 0)                                                                          \
@@ -171,85 +171,84 @@ COLLECTORS(13)
 COLLECTORS(14)
 COLLECTORS(15)
 
-/* What moves reach in a slice, for all blocks. */
-static void collect_all(close_blocks *blocks, slice_here *slice) {
-    static collector *const collectors[PLANES_BLOCKS][2][2] = {
+/* What moves reach in a slice, for all tiles. */
+static void collect_all(close_tiles *tiles, slice_here *slice) {
+    static collector *const collectors[PLANES_TILES][2][2] = {
         COLLECTORS_OF(0),  COLLECTORS_OF(1),  COLLECTORS_OF(2),  COLLECTORS_OF(3),
         COLLECTORS_OF(4),  COLLECTORS_OF(5),  COLLECTORS_OF(6),  COLLECTORS_OF(7),
         COLLECTORS_OF(8),  COLLECTORS_OF(9),  COLLECTORS_OF(10), COLLECTORS_OF(11),
         COLLECTORS_OF(12), COLLECTORS_OF(13), COLLECTORS_OF(14), COLLECTORS_OF(15)};
-    for (size_t r = 0; r < blocks->planes->run_count; r++) {
-        const planes_run *run = &blocks->planes->run[r];
-        collectors[run->near][run->is_leaf][run->rest == PLANES_ANY](blocks, slice, run);
+    for (size_t r = 0; r < tiles->planes->run_count; r++) {
+        const planes_run *run = &tiles->planes->run[r];
+        collectors[run->near][run->is_leaf][run->rest == PLANES_ANY](tiles, slice, run);
     }
 }
 
 /*
- * The block that a move leads to. In later slices few blocks have values: where there are none, an
+ * The tile that a move leads to. In later slices few tiles have values: where there are none, an
  * empty one is read that is surely in the cache; as a choice of addresses, which needs no guess.
  */
-PLANES_INLINE planes_block filled_source(const close_blocks *blocks, const slice_here *slice,
-                                         uint32_t far, unsigned b) {
+PLANES_INLINE planes_tile filled_source(const close_tiles *tiles, const slice_here *slice,
+                                        uint32_t far, unsigned b) {
     unsigned filled = slice->filled ? slice->filled[-(ptrdiff_t)far] : UINT16_MAX;
     uintptr_t is_filled = filled >> b & 1;
-    uintptr_t source = (uintptr_t)(slice->block - planes_place(far) + b);
-    uintptr_t empty = (uintptr_t)blocks->kept[0];
-    return *(const planes_block *)(empty ^ ((empty ^ source) & -is_filled));
+    uintptr_t source = (uintptr_t)(slice->tile - planes_place(far) + b);
+    uintptr_t empty = (uintptr_t)tiles->kept[0];
+    return *(const planes_tile *)(empty ^ ((empty ^ source) & -is_filled));
 }
 
-/* The same as collect_run for one block. */
-static void collect_run_of_one(close_blocks *blocks, slice_here *slice, const planes_run *run,
+/* The same as collect_run for one tile. */
+static void collect_run_of_one(close_tiles *tiles, slice_here *slice, const planes_run *run,
                                unsigned b) {
-    const subset_planes *planes = blocks->planes;
+    const subset_planes *planes = tiles->planes;
     for (size_t g = run->begin; g < run->end; g++) {
         const planes_group *group = &planes->group[g];
-        move_range range = group_moves(blocks, g);
+        move_range range = group_moves(tiles, g);
         unsigned from = b ^ run->near;
-        if (is_idle(group, range, blocks->open[b])) {
+        if (is_idle(group, range, tiles->open[b])) {
             continue;
         }
-        planes_block sum = blocks->kept[group->above][0];
+        planes_tile sum = tiles->kept[group->above][0];
         for (; range.begin < range.end; range.begin++) {
-            planes_block source = filled_source(blocks, slice, *range.begin, from);
+            planes_tile source = filled_source(tiles, slice, *range.begin, from);
             if (run->rest != PLANES_ANY) {
-                size_t block = (size_t)*range.begin * PLANES_BLOCKS;
-                source &=
-                    blocks->connected[(ptrdiff_t)from - (ptrdiff_t)block] ^ mask_of(run->rest);
+                size_t tile = (size_t)*range.begin * PLANES_TILES;
+                source &= tiles->connected[(ptrdiff_t)from - (ptrdiff_t)tile] ^ mask_of(run->rest);
             }
             sum |= source;
         }
         if (run->is_leaf) {
             slice->reached[b] |= before_move(planes, sum, group->lanes);
         } else {
-            blocks->kept[group->kept][0] = sum;
+            tiles->kept[group->kept][0] = sum;
         }
     }
 }
 
-static void collect_one(close_blocks *blocks, slice_here *slice, unsigned b) {
-    for (size_t r = 0; r < blocks->planes->run_count; r++) {
-        const planes_run *run = &blocks->planes->run[r];
+static void collect_one(close_tiles *tiles, slice_here *slice, unsigned b) {
+    for (size_t r = 0; r < tiles->planes->run_count; r++) {
+        const planes_run *run = &tiles->planes->run[r];
         if (!(run->near & ~b)) {
-            collect_run_of_one(blocks, slice, run, b);
+            collect_run_of_one(tiles, slice, run, b);
         }
     }
 }
 
-/* What moves reach in a slice, for the blocks that are open: mostly all or few. */
-static void collect(close_blocks *blocks, slice_here *slice) {
+/* What moves reach in a slice, for the tiles that are open: mostly all or few. */
+static void collect(close_tiles *tiles, slice_here *slice) {
     enum { FEW = 4 };
     unsigned open = 0;
-    for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
-        open += blocks->open[b] != 0;
+    for (unsigned b = 0; b < PLANES_TILES; b++) {
+        open += tiles->open[b] != 0;
     }
     memset(slice->reached, 0, sizeof slice->reached);
     if (open > FEW) {
-        collect_all(blocks, slice);
+        collect_all(tiles, slice);
         return;
     }
-    for (unsigned b = 0; b < PLANES_BLOCKS; b++) {
-        if (blocks->open[b]) {
-            collect_one(blocks, slice, b);
+    for (unsigned b = 0; b < PLANES_TILES; b++) {
+        if (tiles->open[b]) {
+            collect_one(tiles, slice, b);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* Smash and Grab on blocks: which vertices may be grabbed beside the one that is taken. */
+/* Smash and Grab on tiles: which vertices may be grabbed beside the one that is taken. */
 #ifndef GRAZE_SEARCH_SUBSET_SCORE_H
 #define GRAZE_SEARCH_SUBSET_SCORE_H
 
@@ -18,16 +18,16 @@ static inline uint64_t subset_low_degrees(const subset_plan *plan, uint64_t cand
 }
 
 /*
- * The vertices of a block that have low degree in at least one of its subsets: low vertices only
+ * The vertices of a tile that have low degree in at least one of its subsets: low vertices only
  * add to degrees.
  */
-static inline uint64_t subset_block_low_degrees(const subset_plan *plan, uint32_t high) {
+static inline uint64_t subset_tile_low_degrees(const subset_plan *plan, uint32_t high) {
     uint64_t fixed = (uint64_t)high << LANE_BITS;
     return subset_low_degrees(plan, fixed | LANE_MASK, fixed);
 }
 
-/* Fills a block one subset after another, candidates being all that may have low degree. */
-static inline void subset_score_block(subset_worker *worker, uint32_t high, uint64_t candidates) {
+/* Fills a tile one subset after another, candidates being all that may have low degree. */
+static inline void subset_score_tile(subset_worker *worker, uint32_t high, uint64_t candidates) {
     const subset_plan *plan = worker->plan;
     for (uint64_t lane = 0; lane < LANES; lane++) {
         uint64_t subset = (uint64_t)high << LANE_BITS | lane;

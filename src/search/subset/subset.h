@@ -54,9 +54,4 @@ typedef struct subset_cost {
 /* The cost of the table of n vertices. */
 subset_cost subset_cost_of(const graze_game *game, question_kind question, uint32_t n);
 
-/* The value of one set by a table that is thrown away. As subset_table_fill. */
-graze_status subset_value(int64_t *value, const graze_game *game, const struct board *board,
-                          const vword *set, question_kind question, struct limits *limits,
-                          unsigned threads);
-
 #endif

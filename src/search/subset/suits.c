@@ -4,8 +4,8 @@
 #include <math.h>
 
 /*
- * A table costs its moves for every subset; search only for the positions it meets, but hundreds
- * of times as much for each. It meets connected subsets, of which moves, symmetry and cut-offs
+ * A table costs its moves for every subset; search only for the positions it visits, but hundreds
+ * of times as much for each. It visits connected subsets, of which moves, symmetry and cut-offs
  * leave a part: one subset in so many must be connected for a table to pay, unless the ruleset
  * says otherwise.
  */
@@ -14,7 +14,7 @@ enum { USUAL_SUBSETS_A_POSITION = 2 };
 enum { SAMPLES = 512, LEAST_VERTICES = 10 };
 
 /*
- * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
+ * Whole positions (misere play, scores) are not split, and most subsets of a dense board occur.
  * On sparse boards a short search finds the score or, of most games, the winner in misere play.
  */
 enum { SURE_DENSITY = 5 };
@@ -29,7 +29,7 @@ typedef struct costs {
     double bytes_a_move, most_moves;
 } costs;
 static const costs costs_of_planes = {75, 0.6, 3000, 25, 128, 2e6};
-static const costs costs_of_blocks = {120, 3.2, 3000, 25, 800, 6e4};
+static const costs costs_of_tiles = {120, 3.2, 3000, 25, 800, 6e4};
 static const costs costs_of_scores = {120, 3.2, 500, 15, 800, 6e4};
 
 /* The next random subset of n vertices: the upper bits of a congruential generator. */
@@ -93,14 +93,12 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
     }
 }
 
-/* See subset_plan_make; misere play on boards in pieces is not told from the rest here. */
+/* See subset_plan_make; misere play on boards in pieces is not distinguished here. */
 static const costs *find_costs(const graze_game *game, question_kind question, uint32_t n) {
     subset_digits digits = subset_digits_of(game, n);
     bool has_planes = subset_takes_connected_sets(game) &&
                       (question == ASK_VALUE || !digits.flags_pieces || !digits.splits);
-    return game->rules->scored ? &costs_of_scores
-           : has_planes        ? &costs_of_planes
-                               : &costs_of_blocks;
+    return game->rules->scored ? &costs_of_scores : has_planes ? &costs_of_planes : &costs_of_tiles;
 }
 
 subset_cost subset_cost_of(const graze_game *game, question_kind question, uint32_t n) {

@@ -1,8 +1,7 @@
-/* Subset tables as others see them: memory, questions, and whether they pay. */
+/* Makes, fills and reads subset tables. */
 #include "search/subset/plan.h"
 
 #include <stdlib.h>
-#include <sys/mman.h>
 
 struct subset_table {
     subset_plan plan;
@@ -11,7 +10,7 @@ struct subset_table {
     size_t bytes;
 };
 
-enum { ALIGNMENT = 64, HUGE_PAGE = 1 << 21 };
+enum { ALIGNMENT = 64 };
 
 graze_status subset_table_new(subset_table **table, const graze_game *game, question_kind question,
                               struct limits *limits) {
@@ -32,30 +31,17 @@ void subset_table_free(subset_table *table) {
     }
 }
 
-/* Many far streams are read at once: large pages spare most of the address translation. */
-static void ask_for_large_pages(void *memory, size_t bytes) {
-#if defined(MADV_HUGEPAGE)
-    uintptr_t begin = ((uintptr_t)memory + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1);
-    uintptr_t end = ((uintptr_t)memory + bytes) & ~(uintptr_t)(HUGE_PAGE - 1);
-    if (begin < end) {
-        (void)madvise((void *)begin, end - begin, MADV_HUGEPAGE);
-    }
-#else
-    (void)memory, (void)bytes;
-#endif
-}
-
-/* Room for 2^n bytes; what was in it is lost. */
+/* Takes memory for 2^n bytes; what was in it is lost. */
 static graze_status reserve(subset_table *table, unsigned n) {
     struct limits *limits = table->plan.limits;
     size_t bytes = ((size_t)1 << n) + ALIGNMENT;
     if (table->bytes < bytes) {
         limits_free(limits, table->memory, table->bytes);
-        table->memory = NULL;
-        table->bytes = 0;
-        TRY(limits_realloc(limits, &table->memory, 0, bytes));
-        table->bytes = bytes;
-        ask_for_large_pages(table->memory, bytes);
+        table->memory = limits_try_calloc(limits, bytes);
+        table->bytes = table->memory ? bytes : 0;
+        if (!table->memory) {
+            return limits_fail_memory(limits);
+        }
     }
     uintptr_t at = (uintptr_t)table->memory;
     table->values = (uint8_t *)table->memory + (ALIGNMENT - at % ALIGNMENT) % ALIGNMENT;
@@ -107,20 +93,4 @@ int64_t subset_table_value(const subset_table *table, const vword *subset) {
         rest &= ~component;
     }
     return value;
-}
-
-graze_status subset_value(int64_t *value, const graze_game *game, const struct board *board,
-                          const vword *set, question_kind question, struct limits *limits,
-                          unsigned threads) {
-    subset_table *table = NULL;
-    TRY(subset_table_new(&table, game, question, limits));
-    const char *phase = limits->phase;
-    limits->phase = "subset table";
-    graze_status status = subset_table_fill(table, board, set, threads);
-    if (status == GRAZE_OK) {
-        *value = subset_table_value(table, set);
-    }
-    limits->phase = phase;
-    subset_table_free(table);
-    return status;
 }

@@ -73,7 +73,7 @@ static int reduce_to_one(worker *w, option *o, unsigned depth) {
     return 0;
 }
 
-/* Whether a component is marked as busy: smaller ones take less time than telling others. */
+/* Whether other threads postpone a component while it is searched: not worth it for small ones. */
 static bool is_shared(const worker *w, const piece *p) {
     return p->size >= VALUE_SHARED_SIZE && 8 * p->size >= 5 * w->root->size;
 }
@@ -144,8 +144,8 @@ static int ask_options(worker *w, unsigned depth, nimbers relevant, nimbers *see
     return NOT_IN;
 }
 
-/* Tells the caller's progress which values are out of the question. */
-static void tell_progress(worker *w, unsigned least) {
+/* Reports to the caller which values are excluded. */
+static void report_progress(worker *w, unsigned least) {
     value_search *search = w->search;
     if (!w->is_main) {
         return;
@@ -183,7 +183,7 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
             return fail_overflow(w);
         }
         if (depth == 0) {
-            tell_progress(w, k);
+            report_progress(w, k);
         }
         int value = ask_options(w, depth, nimbers_one(k), &seen);
         if (value == FAILED) {
@@ -257,7 +257,7 @@ static int query(worker *w, const piece *p, nimbers wanted, unsigned depth) {
     uint64_t nodes = w->limits->nodes;
     nimbers seen;
     graze_status status = enter(w);
-    key_cache_grow(&w->met, w->limits);
+    key_cache_grow(&w->cache, w->limits);
     if (status == GRAZE_OK) {
         status = expand(w, &w->levels[depth], &p->vertices, wanted, &seen);
     }

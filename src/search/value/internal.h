@@ -1,9 +1,9 @@
-/* What the value searches of all widths share. */
+/* What the variants of the value search for all widths share. */
 #ifndef GRAZE_SEARCH_VALUE_INTERNAL_H
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
-#include "search/shared/base.h"
-#include "search/shared/canon.h"
+#include "search/shared/canonical_key.h"
+#include "search/shared/table_search.h"
 #include "search/value/value.h"
 
 enum {
@@ -13,7 +13,7 @@ enum {
 };
 
 struct value_search {
-    struct search_base base;
+    struct table_search base;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
     unsigned lower;                  /* the value asked for last is at least this */
     char phase[VALUE_PHASE];
@@ -58,7 +58,7 @@ static inline uint32_t data_excluding(nimbers excluded, uint64_t nodes) {
     return data_work(nodes) | (uint32_t)(excluded & DATA_EXCLUDED_MASK);
 }
 
-/* How much an entry is worth keeping. */
+/* Entries of higher rank are kept longer. */
 static inline unsigned data_rank(uint32_t data) {
     return 2 * (data >> DATA_WORK_SHIFT & DATA_WORK_MASK) + (data & DATA_EXACT ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-/* The options of a component: split, looked up, put in order. Part of value_body.h. */
+/* The options of a component: split, looked up, put in order. Part of value/body.h. */
 #ifndef GRAZE_SEARCH_VALUE_OPTIONS_H
 #define GRAZE_SEARCH_VALUE_OPTIONS_H
 
@@ -10,21 +10,21 @@
 
 /* Notes what is known of a piece. */
 static void remember(worker *w, const piece *p, uint32_t data) {
-    cached_key *met = key_cache_place_for(&w->met, &p->vertices);
-    met->key = p->key;
-    if (!(met->data & DATA_EXACT)) {
-        met->data = data & DATA_EXACT ? data : met->data | data;
+    cached_key *cached = key_cache_place_for(&w->cache, &p->vertices);
+    cached->key = p->key;
+    if (!(cached->data & DATA_EXACT)) {
+        cached->data = data & DATA_EXACT ? data : cached->data | data;
     }
 }
 
 /* Takes what was noted of a piece. */
 static void recall(const worker *w, piece *p) {
-    const cached_key *met = key_cache_find(&w->met, &p->vertices);
-    p->has_key = met != NULL;
+    const cached_key *cached = key_cache_find(&w->cache, &p->vertices);
+    p->has_key = cached != NULL;
     p->data = 0;
-    if (met) {
-        p->key = met->key;
-        p->data = met->data;
+    if (cached) {
+        p->key = cached->key;
+        p->data = cached->data;
     }
 }
 
@@ -59,12 +59,7 @@ static nimbers excluded(const piece *p) {
 /* ---- options --------------------------------------------------------------------------------- */
 
 static graze_status push_piece(worker *w, option *o, const piece *p) {
-    if (w->arena_count == w->arena_capacity) {
-        size_t larger = 2 * w->arena_capacity;
-        TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
-                           larger * sizeof *w->arena));
-        w->arena_capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, w->arena_count + 1));
     w->arena[w->arena_count++] = *p;
     o->count++;
     return GRAZE_OK;
@@ -130,12 +125,12 @@ static graze_status split_option(worker *w, option *o, const level *l, const set
     vset_without(todo.word, component->word, taken, WORDS);
     set boundary = boundary_of(w, taken, &todo);
     if (w->search->base.simplify) {
-        set before = todo, gone;
+        set before = todo, removed;
         const set *changed = component == &w->root->vertices ? &todo : &boundary;
         w->search->base.simplify(w->board, todo.word, changed->word, l->leaves.word);
         if (!vset_equal(before.word, todo.word, WORDS)) {
-            vset_without(gone.word, component->word, todo.word, WORDS);
-            boundary = boundary_of(w, gone.word, &todo);
+            vset_without(removed.word, component->word, todo.word, WORDS);
+            boundary = boundary_of(w, removed.word, &todo);
         }
     }
     o->first = w->arena_count;
@@ -145,7 +140,7 @@ static graze_status split_option(worker *w, option *o, const level *l, const set
         if (p.size <= VALUE_SMALL) {
             o->known ^= w->search->small[p.size];
         } else {
-            __builtin_prefetch(key_cache_places(&w->met, &p.vertices));
+            __builtin_prefetch(key_cache_places(&w->cache, &p.vertices));
             TRY(push_piece(w, o, &p));
         }
     }
@@ -191,12 +186,7 @@ static graze_status list_moves(worker *w, level *l, const set *component) {
                   .scratch = w->scratch};
     sink_reset(&l->moves);
     TRY(game_moves(w->search->base.game, &p, &l->moves));
-    if (l->moves.count > l->capacity) {
-        size_t larger = 2 * l->moves.count;
-        TRY(limits_realloc(w->limits, (void **)&l->options, l->capacity * sizeof *l->options,
-                           larger * sizeof *l->options));
-        l->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(w->limits, l->options, l->capacity, l->moves.count));
     for (size_t i = 0; i < l->moves.count; i++) {
         l->options[i] = (option){.move = (uint32_t)i};
     }

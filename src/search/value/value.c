@@ -1,9 +1,8 @@
+/* Makes and frees value searches, and calls the variant for the width of the board. */
 #include "search/value/value.h"
 
 #include "search/plain/plain.h"
 #include "search/value/internal.h"
-
-#include <stdlib.h>
 
 bool value_search_suits(const graze_game *game, const struct board *board) {
     return game->rules->moves && board->words <= BOARD_ROW_WORDS;
@@ -32,41 +31,25 @@ static graze_status solve_small(value_search *search) {
     return status;
 }
 
-static const struct value_width *choose_width(unsigned words) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
-        return words == 1 ? &value_width_1_v3 : words == 2 ? &value_width_2_v3 : &value_width_4_v3;
-    }
-#endif
-    return words == 1 ? &value_width_1 : words == 2 ? &value_width_2 : &value_width_4;
-}
+static const struct value_width *const variants[] = TABLE_SEARCH_VARIANTS(value_width);
 
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
-    value_search *made = calloc(1, sizeof *made);
-    if (!made) {
-        return limits_fail_memory(limits);
-    }
-    made->width = choose_width(board->words);
-    graze_status status = search_base_open(&made->base, game, board, limits);
+    void *made;
+    TRY(table_search_new(&made, sizeof **search, game, board, limits));
+    value_search *new_search = made;
+    new_search->width = variants[table_search_variant(board->words)];
+    graze_status status = solve_small(new_search);
     if (status != GRAZE_OK) {
-        free(made);
+        value_search_free(new_search);
         return status;
     }
-    status = solve_small(made);
-    if (status != GRAZE_OK) {
-        value_search_free(made);
-        return status;
-    }
-    *search = made;
+    *search = new_search;
     return GRAZE_OK;
 }
 
 void value_search_free(value_search *search) {
-    if (search) {
-        search_base_close(&search->base);
-        free(search);
-    }
+    table_search_free(search);
 }
 
 graze_status value_search_value(int64_t *value, bool *overflow, value_search *search,

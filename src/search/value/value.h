@@ -20,8 +20,8 @@ graze_status value_search_new(value_search **search, const graze_game *game,
 void value_search_free(value_search *search);
 
 /*
- * The Grundy value of a connected set; overflow tells that it could not be found because values
- * of 64 and more turn up.
+ * The Grundy value of a connected set; overflow is set when it could not be found because
+ * values of 64 and more occur.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED.
  */
 graze_status value_search_value(int64_t *value, bool *overflow, value_search *search,

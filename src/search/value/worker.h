@@ -1,7 +1,8 @@
-/* What a thread of the value search works with. Part of value_body.h. */
+/* What a thread of the value search works with. Part of value/body.h. */
 #ifndef GRAZE_SEARCH_VALUE_WORKER_H
 #define GRAZE_SEARCH_VALUE_WORKER_H
 
+#include "core/array.h"
 #include "search/value/internal.h"
 
 #include "search/shared/key_cache.h" /* last: its type set is a name of variables elsewhere */
@@ -40,7 +41,7 @@ typedef struct worker {
     level *levels; /* by depth */
     piece *arena;  /* pieces of the options of all levels */
     size_t arena_count, arena_capacity;
-    key_cache met;
+    key_cache cache;
     uint32_t answers[BOARD_ROW_WORDS * VWORD_BITS]; /* by vertex: moves that answered a question */
     _Atomic bool *overflow; /* of the task: a value is too large for a set of values */
 } worker;
@@ -60,7 +61,7 @@ static int fail_overflow(worker *w) {
 }
 
 /* Another worker on the same question. */
-static worker colleague_of(const worker *w) {
+static worker another_worker(const worker *w) {
     return (worker){WORKER_ON(w->search), .root = w->root, .wanted = w->wanted,
                     .overflow = w->overflow};
 }
@@ -75,13 +76,11 @@ static graze_status worker_prepare(worker *w) {
     if (!w->levels) {
         return limits_fail_memory(w->limits);
     }
-    TRY(key_cache_init(&w->met, w->limits));
+    TRY(key_cache_init(&w->cache, w->limits));
     for (uint32_t i = 0; i <= n; i++) {
         sink_init(&w->levels[i].moves, w->limits, WORDS);
     }
-    TRY(limits_realloc(w->limits, (void **)&w->arena, 0, FIRST_ARENA * sizeof *w->arena));
-    w->arena_capacity = FIRST_ARENA;
-    return GRAZE_OK;
+    return ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, FIRST_ARENA);
 }
 
 static void worker_clear(worker *w) {
@@ -91,17 +90,13 @@ static void worker_clear(worker *w) {
         if (l->moves.limits) {
             sink_clear(&l->moves);
         }
-        limits_free(w->limits, l->options, l->capacity * sizeof *l->options);
+        ARRAY_FREE(w->limits, l->options, l->capacity);
     }
-    if (w->levels) {
-        limits_free(w->limits, w->levels, ((size_t)n + 1) * sizeof *w->levels);
-    }
-    if (w->scratch) {
-        limits_free(w->limits, w->scratch,
-                    position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
-    }
-    key_cache_clear(&w->met, w->limits);
-    limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
+    limits_free(w->limits, w->levels, ((size_t)n + 1) * sizeof *w->levels);
+    limits_free(w->limits, w->scratch,
+                position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
+    key_cache_clear(&w->cache, w->limits);
+    ARRAY_FREE(w->limits, w->arena, w->arena_capacity);
 }
 
 #endif

@@ -1,5 +1,7 @@
+/* Memoised search for Grim on weighted graphs, with a stack of its own instead of recursion. */
 #include "search/weighted/weighted.h"
 
+#include "core/array.h"
 #include "graph/set_table.h"
 #include "graph/vset.h"
 
@@ -96,7 +98,7 @@ static void value_of_rest(int64_t *value, bool *all_known, struct weighted *w) {
         int64_t one = 0;
         uint32_t count = split_off(w, v);
         if (count == 1) {
-            continue; /* no neighbour: it vanishes */
+            continue; /* no neighbour: it is removed */
         }
         if (w->multipartite_value && complete_value(&one, w, count)) {
             w->closed_form = true;
@@ -111,14 +113,11 @@ static void value_of_rest(int64_t *value, bool *all_known, struct weighted *w) {
  */
 
 static graze_status grow_stack(struct weighted *w) {
-    if (w->height < w->capacity) {
-        return GRAZE_OK;
+    size_t before = w->capacity;
+    if (w->height == before) {
+        TRY(ARRAY_RESERVE(w->limits, w->stack, w->capacity, w->height + 1));
+        memset(w->stack + before, 0, (w->capacity - before) * sizeof *w->stack);
     }
-    size_t larger = w->capacity ? 2 * w->capacity : 64;
-    TRY(limits_realloc(w->limits, (void **)&w->stack, w->capacity * sizeof *w->stack,
-                       larger * sizeof *w->stack));
-    memset(w->stack + w->capacity, 0, (larger - w->capacity) * sizeof *w->stack);
-    w->capacity = larger;
     return GRAZE_OK;
 }
 
@@ -192,22 +191,16 @@ static graze_status weighted_open(struct weighted *w) {
     return limits_realloc(w->limits, (void **)&w->queue, 0, ((size_t)w->n + 1) * sizeof *w->queue);
 }
 
-static void release(struct weighted *w, void *memory, size_t bytes) {
-    if (memory) {
-        limits_free(w->limits, memory, bytes);
-    }
-}
-
 static void weighted_close(struct weighted *w) {
     for (size_t i = 0; i < w->capacity; i++) {
-        release(w, w->stack[i].weights, weight_bytes(w));
-        release(w, w->stack[i].seen, (size_t)w->n + 2);
+        limits_free(w->limits, w->stack[i].weights, weight_bytes(w));
+        limits_free(w->limits, w->stack[i].seen, (size_t)w->n + 2);
     }
-    release(w, w->stack, w->capacity * sizeof *w->stack);
-    release(w, w->rest, weight_bytes(w));
-    release(w, w->component, weight_bytes(w));
-    release(w, w->key, weight_bytes(w));
-    release(w, w->queue, ((size_t)w->n + 1) * sizeof *w->queue);
+    ARRAY_FREE(w->limits, w->stack, w->capacity);
+    limits_free(w->limits, w->rest, weight_bytes(w));
+    limits_free(w->limits, w->component, weight_bytes(w));
+    limits_free(w->limits, w->key, weight_bytes(w));
+    limits_free(w->limits, w->queue, ((size_t)w->n + 1) * sizeof *w->queue);
     set_table_clear(&w->known);
 }
 

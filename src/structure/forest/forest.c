@@ -1,6 +1,8 @@
+/* Computes scores of sums of trees by thresholds, with bounds in a table (docs/forests.md). */
 #include "structure/forest/forest.h"
 
-#include "structure/forest/table.h"
+#include "core/array.h"
+#include "core/key_table.h"
 
 #include <stdlib.h>
 
@@ -33,24 +35,17 @@ struct forest {
     size_t option_count, option_capacity;
     tree_id *option_trees;
     size_t option_tree_count, option_tree_capacity;
-    forest_table table;
-    uint32_t depth; /* of the search */
+    key_table table; /* bounds on the scores of sums */
+    uint32_t depth;  /* of the search */
 };
 
 /* A search this deep, about a kilobyte of stack a step, is given up. */
 enum { MOST_DEPTH = 4000 };
 
-/* Makes room for so many more trees of options. */
+/* Takes memory for so many more trees of options. */
 static graze_status reserve_option_trees(forest *f, uint32_t more) {
-    if (f->option_tree_count + more <= f->option_tree_capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = f->option_tree_capacity ? 2 * f->option_tree_capacity : 1024;
-    TRY(limits_realloc(f->limits, (void **)&f->option_trees,
-                       f->option_tree_capacity * sizeof *f->option_trees,
-                       larger * sizeof *f->option_trees));
-    f->option_tree_capacity = larger;
-    return GRAZE_OK;
+    return ARRAY_RESERVE(f->limits, f->option_trees, f->option_tree_capacity,
+                         f->option_tree_count + more);
 }
 
 graze_status forest_new(forest **made, struct limits *limits) {
@@ -58,7 +53,7 @@ graze_status forest_new(forest **made, struct limits *limits) {
     TRY(limits_realloc(limits, &memory, 0, sizeof **made));
     forest *f = memory;
     *f = (forest){.limits = limits};
-    forest_table_init(&f->table, limits);
+    key_table_init(&f->table, limits);
     graze_status status = tree_store_init(&f->store, limits);
     if (status == GRAZE_OK) {
         status = reserve_option_trees(f, 1);
@@ -77,10 +72,10 @@ void forest_free(forest *f) {
     }
     struct limits *limits = f->limits;
     tree_store_clear(&f->store);
-    forest_table_clear(&f->table);
-    limits_free(limits, f->facts, f->fact_count * sizeof *f->facts);
-    limits_free(limits, f->options, f->option_capacity * sizeof *f->options);
-    limits_free(limits, f->option_trees, f->option_tree_capacity * sizeof *f->option_trees);
+    key_table_clear(&f->table);
+    ARRAY_FREE(limits, f->facts, f->fact_count);
+    ARRAY_FREE(limits, f->options, f->option_capacity);
+    ARRAY_FREE(limits, f->option_trees, f->option_tree_capacity);
     limits_free(limits, f, sizeof *f);
 }
 
@@ -123,14 +118,12 @@ static unsigned sum_parity(const forest *f, const forest_sum *sum) {
     return parity;
 }
 
-/* Makes room for what is known about the trees of the store. */
+/* Takes memory for what is known about the trees of the store. */
 static graze_status require_facts(forest *f) {
-    if (f->store.count > f->fact_count) {
-        size_t larger = f->store.capacity;
-        TRY(limits_realloc(f->limits, (void **)&f->facts, f->fact_count * sizeof *f->facts,
-                           larger * sizeof *f->facts));
-        memset(f->facts + f->fact_count, 0, (larger - f->fact_count) * sizeof *f->facts);
-        f->fact_count = larger;
+    size_t before = f->fact_count;
+    if (f->store.count > before) {
+        TRY(ARRAY_RESERVE(f->limits, f->facts, f->fact_count, f->store.count));
+        memset(f->facts + before, 0, (f->fact_count - before) * sizeof *f->facts);
     }
     return GRAZE_OK;
 }
@@ -160,53 +153,34 @@ graze_status forest_add_component(forest_sum *sum, forest *f, const component_wa
 
 /*
  * The moves of a tree that score at least 2 (lemma 2): taking a vertex that has leaves. Pieces are
- * unrooted trees, move by move; end[i] is where those of move i end.
+ * unrooted trees, move by move; end is where those of a move end.
  */
 struct raw_moves {
     struct limits *limits;
     tree_id *pieces;
     size_t piece_count, piece_capacity;
-    uint32_t *score;
-    size_t *end;
+    struct raw_move {
+        size_t end;
+        uint32_t score;
+    } * moves;
     size_t count, capacity;
 };
 
 static graze_status raw_add_piece(struct raw_moves *raw, tree_id piece) {
-    if (raw->piece_count == raw->piece_capacity) {
-        size_t larger = raw->piece_capacity ? 2 * raw->piece_capacity : 64;
-        TRY(limits_realloc(raw->limits, (void **)&raw->pieces,
-                           raw->piece_capacity * sizeof *raw->pieces,
-                           larger * sizeof *raw->pieces));
-        raw->piece_capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(raw->limits, raw->pieces, raw->piece_capacity, raw->piece_count + 1));
     raw->pieces[raw->piece_count++] = piece;
     return GRAZE_OK;
 }
 
 static graze_status raw_end_move(struct raw_moves *raw, uint32_t score) {
-    if (raw->count == raw->capacity) {
-        size_t larger = raw->capacity ? 2 * raw->capacity : 16, old = raw->capacity;
-        TRY(limits_realloc(raw->limits, (void **)&raw->score, old * sizeof *raw->score,
-                           larger * sizeof *raw->score));
-        graze_status status = limits_realloc(raw->limits, (void **)&raw->end,
-                                             old * sizeof *raw->end, larger * sizeof *raw->end);
-        if (status != GRAZE_OK) {
-            limits_free(raw->limits, raw->score, larger * sizeof *raw->score);
-            raw->score = NULL;
-            raw->capacity = 0;
-            return status;
-        }
-        raw->capacity = larger;
-    }
-    raw->score[raw->count] = score;
-    raw->end[raw->count++] = raw->piece_count;
+    TRY(ARRAY_RESERVE(raw->limits, raw->moves, raw->capacity, raw->count + 1));
+    raw->moves[raw->count++] = (struct raw_move){.end = raw->piece_count, .score = score};
     return GRAZE_OK;
 }
 
 static void raw_clear(struct raw_moves *raw) {
-    limits_free(raw->limits, raw->pieces, raw->piece_capacity * sizeof *raw->pieces);
-    limits_free(raw->limits, raw->score, raw->capacity * sizeof *raw->score);
-    limits_free(raw->limits, raw->end, raw->capacity * sizeof *raw->end);
+    ARRAY_FREE(raw->limits, raw->pieces, raw->piece_capacity);
+    ARRAY_FREE(raw->limits, raw->moves, raw->capacity);
 }
 
 /* A vertex of a tree, as the path of subtrees from the root down to it. */
@@ -216,7 +190,7 @@ struct tree_path {
     uint32_t depth;
 };
 
-/* Adds what is left above the vertex at the end of a path when it goes. */
+/* Adds what remains above the vertex at the end of a path when that is removed. */
 static graze_status add_upper_piece(struct raw_moves *raw, tree_store *store,
                                     const struct tree_path *path) {
     tree_id upper = NO_TREE;
@@ -247,7 +221,7 @@ static graze_status add_raw_move(struct raw_moves *raw, tree_store *store,
     return raw_end_move(raw, leaves + 1);
 }
 
-/* Goes to the next vertex in depth-first order, equal subtrees once; false at the end. */
+/* Moves on to the next vertex in depth-first order, equal subtrees once; false after the last. */
 static bool advance(struct tree_path *path, const tree_store *store) {
     for (;;) {
         tree_id at = path->tree[path->depth];
@@ -271,9 +245,9 @@ static bool advance(struct tree_path *path, const tree_store *store) {
 
 /* Lists the moves of an unrooted tree; its root is no leaf unless there are only two vertices. */
 static graze_status list_raw_moves(struct raw_moves *raw, tree_store *store, tree_id root) {
-    size_t room = (size_t)store->trees[root].size * (sizeof(tree_id) + sizeof(uint32_t));
+    size_t bytes = (size_t)store->trees[root].size * (sizeof(tree_id) + sizeof(uint32_t));
     void *memory = NULL;
-    TRY(limits_realloc(store->limits, &memory, 0, room));
+    TRY(limits_realloc(store->limits, &memory, 0, bytes));
     struct tree_path path = {.tree = memory};
     path.next = path.tree + store->trees[root].size;
     path.tree[0] = root;
@@ -282,7 +256,7 @@ static graze_status list_raw_moves(struct raw_moves *raw, tree_store *store, tre
     while (status == GRAZE_OK && advance(&path, store)) {
         status = add_raw_move(raw, store, &path);
     }
-    limits_free(store->limits, memory, room);
+    limits_free(store->limits, memory, bytes);
     return status;
 }
 
@@ -311,17 +285,17 @@ static graze_status simplify_moves(forest_option *made, uint32_t *count, forest 
         forest_sum sum;
         sum.tree_count = 0;
         sum.switches = 0;
-        for (; piece < raw->end[i]; piece++) {
+        for (; piece < raw->moves[i].end; piece++) {
             TRY(add_tree(&sum, f, raw->pieces[piece]));
         }
         uint32_t j = 0;
-        while (j < *count && !same_option(f, &made[j], &sum, raw->score[i])) {
+        while (j < *count && !same_option(f, &made[j], &sum, raw->moves[i].score)) {
             j++;
         }
         if (j < *count) {
             continue;
         }
-        forest_option option = {.switches = sum.switches, .score = (uint16_t)raw->score[i]};
+        forest_option option = {.switches = sum.switches, .score = (uint16_t)raw->moves[i].score};
         TRY(store_option_trees(&option, f, &sum));
         for (j = (*count)++; j > 0 && made[j - 1].score < option.score; j--) {
             made[j] = made[j - 1];
@@ -333,15 +307,7 @@ static graze_status simplify_moves(forest_option *made, uint32_t *count, forest 
 
 static graze_status append_options(forest *f, tree_id tree, const forest_option *made,
                                    uint32_t count) {
-    if (f->option_count + count > f->option_capacity) {
-        size_t larger = f->option_capacity ? f->option_capacity : 1024;
-        while (larger < f->option_count + count) {
-            larger *= 2;
-        }
-        TRY(limits_realloc(f->limits, (void **)&f->options, f->option_capacity * sizeof *f->options,
-                           larger * sizeof *f->options));
-        f->option_capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(f->limits, f->options, f->option_capacity, f->option_count + count));
     TRY(require_facts(f));
     struct tree_facts *facts = &f->facts[tree];
     facts->first_option = f->option_count;
@@ -394,6 +360,24 @@ static graze_status apply_option(forest_sum *to, forest *f, const forest_sum *fr
     return GRAZE_OK;
 }
 
+/* The key of a sum: the switches, then the trees. */
+static size_t key_length(const forest_sum *sum) {
+    return sizeof sum->switches + sum->tree_count * sizeof *sum->trees;
+}
+
+/* Two bounds on a score in the 32 bits that the table has for a key. */
+static uint32_t bounds_of(int lower, int upper) {
+    return (uint32_t)(uint16_t)lower << 16 | (uint16_t)upper;
+}
+
+static int bounds_lower(uint32_t bounds) {
+    return (int16_t)(bounds >> 16);
+}
+
+static int bounds_upper(uint32_t bounds) {
+    return (int16_t)bounds;
+}
+
 enum verdict { VERDICT_UNKNOWN, VERDICT_REACHED, VERDICT_MISSED };
 
 /* What is known without search about a sum scoring at least threshold. */
@@ -404,11 +388,26 @@ static enum verdict look_up(const forest *f, const forest_sum *sum, int threshol
     if (sum->tree_count == 0) {
         return switch_score(sum->switches) >= threshold ? VERDICT_REACHED : VERDICT_MISSED;
     }
-    const forest_entry *entry = forest_table_find(&f->table, sum);
-    if (entry && entry->lower >= threshold) {
-        return VERDICT_REACHED;
+    const uint32_t *known = key_table_find(&f->table, &sum->switches, key_length(sum));
+    if (!known) {
+        return VERDICT_UNKNOWN;
     }
-    return entry && entry->upper < threshold ? VERDICT_MISSED : VERDICT_UNKNOWN;
+    return bounds_lower(*known) >= threshold  ? VERDICT_REACHED
+           : bounds_upper(*known) < threshold ? VERDICT_MISSED
+                                              : VERDICT_UNKNOWN;
+}
+
+/* Stores what a search found out: that a sum whose best move scores best reaches threshold or not.
+ */
+static graze_status note(forest *f, const forest_sum *sum, int threshold, bool reached, int best) {
+    uint32_t *known = key_table_find(&f->table, &sum->switches, key_length(sum));
+    int lower = reached ? threshold : known ? bounds_lower(*known) : 0;
+    int upper = !reached ? threshold - 2 : known ? bounds_upper(*known) : best;
+    if (known) {
+        *known = bounds_of(lower, upper);
+        return GRAZE_OK;
+    }
+    return key_table_add(&f->table, &sum->switches, key_length(sum), bounds_of(lower, upper));
 }
 
 /*
@@ -454,7 +453,7 @@ static const forest_option *take_option(struct walk *walk, const forest *f) {
     return NULL;
 }
 
-/* The next move: what it scores and the sum it leaves; found is false behind the last. */
+/* The next move: what it scores and the sum it leaves; found is false after the last. */
 static graze_status next_move(bool *found, forest_sum *reached, int *score, struct walk *walk,
                               forest *f) {
     *found = true;
@@ -528,14 +527,7 @@ static graze_status decide(bool *reached, forest *f, const forest_sum *sum, int 
             TRY(try_moves(reached, f, sum, threshold, best, false));
         }
     }
-    forest_entry *entry;
-    TRY(forest_table_at(&entry, &f->table, sum, 0, best));
-    if (*reached) {
-        entry->lower = (int16_t)threshold;
-    } else {
-        entry->upper = (int16_t)(threshold - 2);
-    }
-    return GRAZE_OK;
+    return note(f, sum, threshold, *reached, best);
 }
 
 graze_status forest_value(int64_t *value, forest *f, const forest_sum *sum) {

@@ -34,7 +34,7 @@ tree_store *forest_trees(forest *f);
  */
 graze_status forest_add_component(forest_sum *sum, forest *f, const component_walk *walk);
 
-/* The score of a sum. Exponential at worst; bounds found stay known. */
+/* The score of a sum. Exponential at worst; bounds found are kept. */
 graze_status forest_value(int64_t *value, forest *f, const forest_sum *sum);
 
 #endif

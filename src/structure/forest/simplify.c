@@ -1,4 +1,7 @@
+/* Finds pairs of isomorphic trees and even cycles among the components of a position. */
 #include "structure/forest/simplify.h"
+
+#include "core/array.h"
 
 #include <stdlib.h>
 
@@ -13,21 +16,13 @@ struct tree_list {
     struct numbered_tree *trees;
     size_t count, capacity;
     bool *leave_out; /* by number of a component */
-    size_t components, leave_capacity;
+    size_t components, component_capacity;
 };
 
 static graze_status list_reserve(struct tree_list *list) {
-    if (list->components < list->leave_capacity) {
-        return GRAZE_OK;
-    }
-    size_t old = list->leave_capacity, larger = old ? 2 * old : 64;
-    TRY(limits_realloc(list->limits, (void **)&list->leave_out, old * sizeof *list->leave_out,
-                       larger * sizeof *list->leave_out));
-    list->leave_capacity = larger;
-    TRY(limits_realloc(list->limits, (void **)&list->trees, list->capacity * sizeof *list->trees,
-                       larger * sizeof *list->trees));
-    list->capacity = larger;
-    return GRAZE_OK;
+    TRY(ARRAY_RESERVE(list->limits, list->leave_out, list->component_capacity,
+                      list->components + 1));
+    return ARRAY_RESERVE(list->limits, list->trees, list->capacity, list->count + 1);
 }
 
 /* Takes note of all components; what is left out at once are cycles. */
@@ -104,7 +99,7 @@ graze_status score_simplify(struct simplification *done, vword *set, const struc
             component_walk_end(&walk);
         }
     }
-    limits_free(limits, list.trees, list.capacity * sizeof *list.trees);
-    limits_free(limits, list.leave_out, list.leave_capacity * sizeof *list.leave_out);
+    ARRAY_FREE(limits, list.trees, list.capacity);
+    ARRAY_FREE(limits, list.leave_out, list.component_capacity);
     return status;
 }

@@ -1,84 +1,24 @@
+/* Stores each tree once, by the sorted list of the subtrees at its root. */
 #include "structure/forest/trees.h"
+
+#include "core/array.h"
 
 #include <stdlib.h>
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-enum { FIRST_TREES = 64, FIRST_SLOTS = 256, FIRST_CHILDREN = 256 };
-
-/* Makes room for needed elements of an array that has capacity of them. */
-static graze_status reserve(struct limits *limits, void **array, size_t *capacity, size_t needed,
-                            size_t element, size_t first) {
-    if (needed <= *capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = *capacity ? *capacity : first;
-    while (larger < needed) {
-        larger *= 2;
-    }
-    TRY(limits_realloc(limits, array, *capacity * element, larger * element));
-    *capacity = larger;
-    return GRAZE_OK;
-}
-
-static graze_status reserve_room(tree_store *store, size_t needed) {
-    return reserve(store->limits, (void **)&store->room, &store->room_size, needed,
-                   sizeof *store->room, FIRST_CHILDREN);
-}
-
-graze_status tree_store_init(tree_store *store, struct limits *limits) {
-    tree_id vertex;
-    *store = (tree_store){.limits = limits};
-    TRY(reserve(limits, (void **)&store->trees, &store->capacity, FIRST_TREES, sizeof *store->trees,
-                FIRST_TREES));
-    store->count = 1;
-    return tree_intern(&vertex, store, NULL, 0);
+static graze_status reserve_scratch(tree_store *store, size_t needed) {
+    return ARRAY_RESERVE(store->limits, store->scratch, store->scratch_capacity, needed);
 }
 
 void tree_store_clear(tree_store *store) {
     struct limits *limits = store->limits;
-    limits_free(limits, store->trees, store->capacity * sizeof *store->trees);
-    limits_free(limits, store->children, store->child_capacity * sizeof *store->children);
-    limits_free(limits, store->slots, store->slot_count * sizeof *store->slots);
-    limits_free(limits, store->room, store->room_size * sizeof *store->room);
+    ARRAY_FREE(limits, store->trees, store->capacity);
+    ARRAY_FREE(limits, store->children, store->child_capacity);
+    ARRAY_FREE(limits, store->scratch, store->scratch_capacity);
+    hash_clear(limits, &store->index);
     *store = (tree_store){.limits = limits};
 }
 
 /* ---- interning ----------------------------------------------------------------------------- */
-
-static uint64_t hash_children(const tree_id *children, uint32_t count) {
-    return XXH3_64bits(children, count * sizeof *children);
-}
-
-/* A slot holds the upper half of a hash, so that other trees are rarely looked at. */
-static uint64_t slot_content(uint64_t hash, tree_id id) {
-    return (hash >> 32 << 32) | id;
-}
-
-static void link_tree(tree_store *store, tree_id id, uint64_t hash) {
-    size_t mask = store->slot_count - 1, slot = (size_t)hash & mask;
-    while (store->slots[slot]) {
-        slot = (slot + 1) & mask;
-    }
-    store->slots[slot] = slot_content(hash, id);
-}
-
-/* Keeps the hash table at most half full. */
-static graze_status grow_slots(tree_store *store) {
-    size_t larger = store->slot_count ? 2 * store->slot_count : FIRST_SLOTS;
-    void *slots = NULL;
-    TRY(limits_realloc(store->limits, &slots, 0, larger * sizeof *store->slots));
-    limits_free(store->limits, store->slots, store->slot_count * sizeof *store->slots);
-    memset(slots, 0, larger * sizeof *store->slots);
-    store->slots = slots;
-    store->slot_count = larger;
-    for (tree_id id = 1; id < store->count; id++) {
-        const tree_id *children = tree_children(store, id);
-        link_tree(store, id, hash_children(children, store->trees[id].child_count));
-    }
-    return GRAZE_OK;
-}
 
 static bool has_children(const tree_store *store, tree_id id, const tree_id *children,
                          uint32_t count) {
@@ -89,11 +29,9 @@ static bool has_children(const tree_store *store, tree_id id, const tree_id *chi
 
 static tree_id find_tree(const tree_store *store, const tree_id *children, uint32_t count,
                          uint64_t hash) {
-    size_t mask = store->slot_count - 1;
-    for (size_t slot = (size_t)hash & mask; store->slots[slot]; slot = (slot + 1) & mask) {
-        tree_id id = (tree_id)store->slots[slot];
-        if (store->slots[slot] == slot_content(hash, id) &&
-            has_children(store, id, children, count)) {
+    tree_id id;
+    for (hash_probe probe = hash_begin(&store->index, hash); hash_next(&id, &probe);) {
+        if (has_children(store, id, children, count)) {
             return id;
         }
     }
@@ -102,10 +40,11 @@ static tree_id find_tree(const tree_store *store, const tree_id *children, uint3
 
 static graze_status add_tree(tree_id *id, tree_store *store, const tree_id *children,
                              uint32_t count, uint64_t hash) {
-    TRY(reserve(store->limits, (void **)&store->trees, &store->capacity, store->count + 1,
-                sizeof *store->trees, FIRST_TREES));
-    TRY(reserve(store->limits, (void **)&store->children, &store->child_capacity,
-                store->child_count + count, sizeof *store->children, FIRST_CHILDREN));
+    struct limits *limits = store->limits;
+    size_t child_count = store->child_count + count;
+    TRY(ARRAY_RESERVE(limits, store->trees, store->capacity, store->count + 1));
+    TRY(ARRAY_RESERVE(limits, store->children, store->child_capacity, child_count));
+    TRY(hash_reserve(limits, &store->index, 1));
     struct tree made = {.size = 1, .child_count = count, .first_child = store->child_count};
     for (uint32_t i = 0; i < count; i++) {
         store->children[store->child_count++] = children[i];
@@ -114,8 +53,8 @@ static graze_status add_tree(tree_id *id, tree_store *store, const tree_id *chil
     }
     *id = (tree_id)store->count;
     store->trees[store->count++] = made;
-    link_tree(store, *id, hash);
-    return limits_spend(store->limits, 1 + count / 64);
+    hash_add(&store->index, hash, *id);
+    return limits_spend(limits, 1 + count / 64);
 }
 
 static int by_number(const void *a, const void *b) {
@@ -139,33 +78,39 @@ static void sort_children(tree_id *children, uint32_t count) {
     }
 }
 
-graze_status tree_intern(tree_id *id, tree_store *store, tree_id *children, uint32_t count) {
+/* The tree whose root has the given children, which are sorted in place. Expected O(count). */
+static graze_status intern(tree_id *id, tree_store *store, tree_id *children, uint32_t count) {
     sort_children(children, count);
-    if (2 * (store->count + 1) > store->slot_count) {
-        TRY(grow_slots(store));
-    }
-    uint64_t hash = hash_children(children, count);
+    uint64_t hash = hash_bytes(children, count * sizeof *children, 0);
     *id = find_tree(store, children, count, hash);
     return *id ? GRAZE_OK : add_tree(id, store, children, count, hash);
+}
+
+graze_status tree_store_init(tree_store *store, struct limits *limits) {
+    tree_id vertex;
+    *store = (tree_store){.limits = limits};
+    TRY(ARRAY_RESERVE(limits, store->trees, store->capacity, 1));
+    store->count = 1;
+    return intern(&vertex, store, NULL, 0);
 }
 
 graze_status tree_replace(tree_id *id, tree_store *store, tree_id tree, tree_id child,
                           tree_id replacement) {
     uint32_t count = store->trees[tree].child_count, kept = 0;
-    TRY(reserve_room(store, (size_t)count + 1));
+    TRY(reserve_scratch(store, (size_t)count + 1));
     const tree_id *old = tree_children(store, tree);
     bool found = false;
     for (uint32_t i = 0; i < count; i++) {
         if (!found && old[i] == child) {
             found = true;
         } else {
-            store->room[kept++] = old[i];
+            store->scratch[kept++] = old[i];
         }
     }
     if (replacement) {
-        store->room[kept++] = replacement;
+        store->scratch[kept++] = replacement;
     }
-    return tree_intern(id, store, store->room, kept);
+    return intern(id, store, store->scratch, kept);
 }
 
 /* ---- unrooted trees ------------------------------------------------------------------------ */
@@ -187,12 +132,12 @@ static graze_status move_root(tree_id *id, tree_store *store, tree_id tree, tree
     tree_id rest;
     TRY(tree_replace(&rest, store, tree, child, NO_TREE));
     uint32_t count = store->trees[child].child_count;
-    TRY(reserve_room(store, (size_t)count + 1));
+    TRY(reserve_scratch(store, (size_t)count + 1));
     if (count) {
-        memcpy(store->room, tree_children(store, child), count * sizeof *store->room);
+        memcpy(store->scratch, tree_children(store, child), count * sizeof *store->scratch);
     }
-    store->room[count] = rest;
-    return tree_intern(id, store, store->room, count + 1);
+    store->scratch[count] = rest;
+    return intern(id, store, store->scratch, count + 1);
 }
 
 graze_status tree_unroot(tree_id *id, tree_store *store, tree_id rooted) {
@@ -226,7 +171,7 @@ graze_status tree_of_component(tree_id *id, tree_store *store, const component_w
     tree_id *tree = memory;
     graze_status status = GRAZE_OK;
     for (uint32_t i = walk->n; i-- > 0 && status == GRAZE_OK;) {
-        status = tree_intern(&tree[i], store, tree + walk->first[i], walk->count[i]);
+        status = intern(&tree[i], store, tree + walk->first[i], walk->count[i]);
     }
     if (status == GRAZE_OK) {
         status = tree_unroot(id, store, tree[0]);

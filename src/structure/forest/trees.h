@@ -6,6 +6,7 @@
 #ifndef GRAZE_STRUCTURE_FOREST_TREES_H
 #define GRAZE_STRUCTURE_FOREST_TREES_H
 
+#include "core/hash.h"
 #include "graph/component_walk.h"
 
 typedef uint32_t tree_id;
@@ -26,10 +27,9 @@ typedef struct tree_store {
     size_t count, capacity;
     tree_id *children;
     size_t child_count, child_capacity;
-    uint64_t *slots; /* hash table of the trees: half of the hash, then the number */
-    size_t slot_count;
-    tree_id *room; /* scratch for lists of children */
-    size_t room_size;
+    hash_index index; /* of the trees, by their children */
+    tree_id *scratch; /* for lists of children */
+    size_t scratch_capacity;
 } tree_store;
 
 graze_status tree_store_init(tree_store *store, struct limits *limits);
@@ -38,9 +38,6 @@ void tree_store_clear(tree_store *store);
 static inline const tree_id *tree_children(const tree_store *trees, tree_id id) {
     return trees->children ? trees->children + trees->trees[id].first_child : NULL;
 }
-
-/* The tree whose root has the given children. children is sorted in place. Expected O(count). */
-graze_status tree_intern(tree_id *id, tree_store *store, tree_id *children, uint32_t count);
 
 /*
  * The tree with one child of its root replaced by another tree, or left out for NO_TREE.

@@ -1,3 +1,4 @@
+/* Computes values of Grim on a hub joined to paths and cycles, memoised by their lengths. */
 #include "structure/hub/values.h"
 
 #include "graph/set_table.h"

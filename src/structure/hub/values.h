@@ -1,6 +1,6 @@
 /*
  * Values of Grim on a hub that is next to every vertex of a graph of paths and cycles, from the
- * lengths of those pieces alone. The theorems behind it, with proofs: docs/games/grim.md.
+ * lengths of those pieces alone. The theorems it rests on, with proofs: docs/games/grim.md.
  */
 #ifndef GRAZE_STRUCTURE_HUB_VALUES_H
 #define GRAZE_STRUCTURE_HUB_VALUES_H
@@ -35,7 +35,7 @@ bool hub_outcome(const hub_pieces *p, const uint16_t *path);
 /*
  * hub_value - the Grundy value. Closed forms say when it is 0 and when it is 1; for other values
  * the options are searched, where the pieces have few enough vertices in all.
- * Arguments: found tells whether there is an answer.
+ * Arguments: found says whether there is an answer.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
  * Time: O(pieces + longest piece) for values 0 and 1; else growing like 1.09^n for a fan.
  */

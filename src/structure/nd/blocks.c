@@ -34,7 +34,7 @@ static void look_at(block_play *play, uint32_t b) {
     play->todo[play->todo_count++] = b;
 }
 
-/* A block is gone from vertex v; what waits there may have become a move. */
+/* A block at vertex v is removed; what waits there may have become a move. */
 static void drop_block_at(block_play *play, uint32_t v, uint32_t b) {
     vertex_left *at = &play->vertex[v];
     at->blocks--;
@@ -129,7 +129,7 @@ static bool blocks_are_cliques(const struct graph_blocks *blocks, const struct b
 
 /*
  * Plays to the end. A block is looked at once at the start, and again for each move and each
- * block that vanishes: room for three times the blocks is enough.
+ * block that is removed: memory for three times the blocks is enough.
  */
 static graze_status count_moves(int64_t *value, const struct graph_blocks *blocks, uint32_t n,
                                 struct limits *limits) {

@@ -1,5 +1,7 @@
+/* Classifies cores: collects the results of all breaks and draws conclusions from them. */
 #include "structure/nd/classify.h"
 
+#include "core/array.h"
 #include "structure/nd/breaks.h"
 #include "structure/nd/hash.h"
 #include "structure/nd/shorten.h"
@@ -36,22 +38,17 @@ graze_status nd_note_break(nd_sum *sum, const nd_break *found) {
     if (!list) {
         return GRAZE_OK;
     }
-    if (list->count == list->capacity) {
-        size_t larger = list->capacity ? 2 * list->capacity : 64;
-        TRY(limits_realloc(sum->work->limits, (void **)&list->item,
-                           list->capacity * sizeof *list->item, larger * sizeof *list->item));
-        list->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(sum->work->limits, list->item, list->capacity, list->count + 1));
     list->item[list->count++] = *found;
     return GRAZE_OK;
 }
 
 void nd_break_list_clear(nd_break_list *list, struct limits *limits) {
-    limits_free(limits, list->item, list->capacity * sizeof *list->item);
-    *list = (nd_break_list){0};
+    ARRAY_FREE(limits, list->item, list->capacity);
+    list->count = 0;
 }
 
-/* Breaks with both wanted results at no cost stay: the player to move takes his. */
+/* Breaks with both wanted results at no cost remain: the player to move takes his. */
 enum { BOTH = 3 };
 
 static nd_class class_of_sum(const nd_sum *sum) {
@@ -158,30 +155,20 @@ static graze_status classify(nd_class *result, const nd_core *core, nd_break_lis
     return GRAZE_OK;
 }
 
-static graze_status write_key(nd_table *table, nd_hash hash, struct limits *limits) {
-    unsigned char *key;
-    TRY(nd_table_begin_key(&key, table, sizeof hash, limits));
-    memcpy(key, &hash, sizeof hash);
-    return GRAZE_OK;
-}
-
 /* A class does not depend on the number of tempo moves, only on where there are any. */
 static graze_status recall_or_classify(nd_class *result, const nd_core *core, nd_work *work) {
     enum { KINDS = ND_OPEN + 1 };
     nd_hash hash = nd_hash_core(core);
-    uint32_t known;
-    TRY(write_key(&work->classes, hash, work->limits));
-    if (nd_table_look_up(&known, &work->classes, sizeof hash)) {
-        *result = (nd_class){known % KINDS, known / KINDS};
+    const uint32_t *known = key_table_find(&work->classes, &hash, sizeof hash);
+    if (known) {
+        *result = (nd_class){*known % KINDS, *known / KINDS};
         return GRAZE_OK;
     }
     TRY(classify(result, core, NULL, work));
     if (work->left == 0) { /* with more work the class might be better */
         return GRAZE_OK;
     }
-    TRY(write_key(&work->classes, hash, work->limits));
-    return nd_table_enter(&work->classes, sizeof hash, result->y * KINDS + result->kind,
-                          work->limits);
+    return key_table_add(&work->classes, &hash, sizeof hash, result->y * KINDS + result->kind);
 }
 
 graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *list,
@@ -196,9 +183,9 @@ graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *l
     return status;
 }
 
-graze_status nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits) {
+void nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits) {
     *work = (nd_work){.limits = limits, .left = vertices, .seconds = INFINITY};
-    return nd_table_init(&work->classes, limits);
+    key_table_init(&work->classes, limits);
 }
 
 void nd_work_halve_time(nd_work *work) {
@@ -210,5 +197,5 @@ void nd_work_halve_time(nd_work *work) {
 }
 
 void nd_work_clear(nd_work *work) {
-    nd_table_clear(&work->classes, work->limits);
+    key_table_clear(&work->classes);
 }

@@ -2,8 +2,8 @@
 #ifndef GRAZE_STRUCTURE_ND_CLASSIFY_H
 #define GRAZE_STRUCTURE_ND_CLASSIFY_H
 
+#include "core/key_table.h"
 #include "structure/nd/core.h"
-#include "structure/nd/table.h"
 
 /*
  * A class is closed under tempo moves; t is the parity of the tempo moves left (nd_core_tempo).
@@ -31,11 +31,11 @@ typedef struct nd_class {
  */
 typedef struct nd_break {
     uint32_t u, w;
-    uint32_t cost;           /* tempo moves that must be played first */
-    nd_class result;         /* seen from the core that is broken: y xor its tempo left */
-    uint64_t bundle;         /* ND_NO_BUNDLE: none, and what follows does not count */
-    uint32_t before, behind; /* the vertices of the path next to u and w, or NO_VERTEX */
-    uint32_t left, right;    /* tempo moves that the pieces up to before, from behind on make */
+    uint32_t cost;          /* tempo moves that must be played first */
+    nd_class result;        /* seen from the core that is broken: y xor its tempo left */
+    uint64_t bundle;        /* ND_NO_BUNDLE: none, and what follows does not count */
+    uint32_t before, after; /* the vertices of the path next to u and w, or NO_VERTEX */
+    uint32_t left, right;   /* tempo moves that the pieces up to before, from after on make */
 } nd_break;
 
 typedef struct nd_break_list {
@@ -49,10 +49,10 @@ typedef struct nd_work {
     uint64_t left;
     double seconds;     /* of the call, after which it is given up, too */
     uint64_t unwatched; /* vertices since the clock was looked at */
-    nd_table classes;   /* of cores that were met, by their hashes */
+    key_table classes;  /* of cores, by their hashes */
 } nd_work;
 
-graze_status nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits);
+void nd_work_init(nd_work *work, uint64_t vertices, struct limits *limits);
 
 /* Leaves half of the time that the call still has for others. */
 void nd_work_halve_time(nd_work *work);

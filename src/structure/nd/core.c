@@ -1,3 +1,4 @@
+/* Makes cores: peels off leaves, and removes the vertices of a break. */
 #include "structure/nd/core.h"
 
 /* Peeling a graph given by rows: degrees, states and a list of what came off. */
@@ -8,7 +9,8 @@ typedef struct peeling {
     nd_state *state;
     uint32_t *degree; /* PEELED: not there any more */
     uint32_t *queue;
-    uint32_t *into; /* what a vertex hangs on; itself while it is there. NULL: not wanted */
+    uint32_t
+        *into; /* what a vertex is attached to; itself while it is there. NULL: not asked for */
 } peeling;
 
 #define PEELED UINT32_MAX
@@ -21,7 +23,8 @@ static void queue_leaves(peeling *p, uint32_t *end) {
     }
 }
 
-/* Follows what hangs on what to the end: the queue has end vertices, each before what it hangs on.
+/* Follows what is attached to what to the end: the queue has end vertices, each before what it is
+ * attached to.
  */
 static void follow_into(const peeling *p, uint32_t end) {
     for (uint32_t i = end; p->into && i-- > 0;) {
@@ -101,7 +104,7 @@ static graze_status collect(nd_core *core, const peeling *p, uint32_t alive, uin
     return GRAZE_OK;
 }
 
-/* Renames what vertices hang on. */
+/* Renames what vertices are attached to. */
 static void number_into(const peeling *p, const uint32_t *number) {
     for (uint32_t v = 0; p->into && v < p->n; v++) {
         if (p->into[v] != NO_VERTEX) {

@@ -1,4 +1,4 @@
-/* The core of a graph (what is left when leaves are peeled off) with the trees that hang on it. */
+/* The core of a graph (what is left when leaves are peeled off) with the trees attached to it. */
 #ifndef GRAZE_STRUCTURE_ND_CORE_H
 #define GRAZE_STRUCTURE_ND_CORE_H
 
@@ -34,15 +34,15 @@ graze_status nd_core_of_set(nd_core *core, const struct board *board, const vwor
 
 /*
  * The core that is left when u and, unless it is NO_VERTEX, w are taken out of a core.
- * Arguments: connected is false, and nothing is made, when the rest falls apart; into, when not
+ * Arguments: connected is false, and nothing is made, when the rest is disconnected; into, when not
  * NULL and the rest has a core, receives for each vertex that vertex of the rest which it is or
- * hangs on, NO_VERTEX for u and w.
+ * is attached to, NO_VERTEX for u and w.
  * Time: O(n + arcs).
  */
 graze_status nd_core_without(nd_core *rest, bool *connected, const nd_core *core, uint32_t u,
                              uint32_t w, uint32_t *into, struct limits *limits);
 
-/* A core with room for so many vertices and arcs, in one block of memory; not filled in. */
+/* A core of so many vertices and arcs, in one piece of memory; not filled in. */
 graze_status nd_core_reserve(nd_core *core, uint32_t n, uint32_t arcs, struct limits *limits);
 void nd_core_clear(nd_core *core, struct limits *limits);
 

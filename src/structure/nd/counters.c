@@ -28,7 +28,7 @@ static bool takes_part(const nd_break *e) {
     return e->result.kind != ND_WINS && e->result.y < 2;
 }
 
-/* The place of the counter of a vertex, entered when it is new; -1 when there is no room. */
+/* The place of the counter of a vertex, entered when it is new; -1 when there are too many. */
 static int place_of(counter_game *game, const nd_core *core, uint32_t v) {
     for (int i = 0; i < game->count; i++) {
         if (game->vertex[i] == v) {
@@ -77,12 +77,12 @@ static bool set_up(counter_game *game, const nd_core *core, const nd_break_list 
 /* The value of a position from those below it. digit holds its counters. */
 static uint8_t value_at(const counter_game *game, const uint8_t *value, size_t position,
                         const uint32_t *digit) {
-    uint64_t met = 0;
+    uint64_t results_of_options = 0;
     uint32_t tempo = 0;
     for (int i = 0; i < game->count; i++) {
         tempo ^= digit[i] & 1;
         if (digit[i] > 0) {
-            met |= (uint64_t)1 << value[position - game->radix[i]];
+            results_of_options |= (uint64_t)1 << value[position - game->radix[i]];
         }
     }
     /* bit y of the results stands for y xor tempo: exchange neighbours when it is odd */
@@ -94,8 +94,8 @@ static uint8_t value_at(const counter_game *game, const uint8_t *value, size_t p
             results |= (uint64_t)1 << e->y;
         }
     }
-    met |= tempo ? (results & even_bits) << 1 | (results >> 1 & even_bits) : results;
-    return (uint8_t)__builtin_ctzll(~met);
+    results_of_options |= tempo ? (results & even_bits) << 1 | (results >> 1 & even_bits) : results;
+    return (uint8_t)__builtin_ctzll(~results_of_options);
 }
 
 static void fill(const counter_game *game, uint8_t *value) {

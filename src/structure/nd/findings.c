@@ -1,4 +1,7 @@
+/* Stores what was found about positions, by the counters that matter. */
 #include "structure/nd/findings.h"
+
+#include "core/array.h"
 
 #include <string.h>
 
@@ -22,18 +25,16 @@ static bool same_set(const nd_counter_set *a, const nd_counter_set *b) {
            memcmp(a->counter, b->counter, a->count * sizeof *a->counter) == 0;
 }
 
-/* Writes the key of a set and the numbers in its counters. */
-static graze_status write_key(size_t *length, nd_findings *findings, uint32_t shape,
-                              uint32_t number, const uint32_t *counters, uint32_t count,
-                              struct limits *limits) {
-    const uint32_t head[2] = {shape, number};
-    unsigned char *to;
-    *length = sizeof head + count * sizeof *counters;
-    TRY(nd_table_begin_key(&to, &findings->table, *length, limits));
-    memcpy(to, head, sizeof head);
-    memcpy(to + sizeof head, counters, count * sizeof *counters);
-    return GRAZE_OK;
+/* The key of a set and the numbers in its counters; returns its length in bytes. */
+static size_t write_key(uint32_t *key, uint32_t shape, uint32_t number, const uint32_t *counters,
+                        uint32_t count) {
+    key[0] = shape;
+    key[1] = number;
+    memcpy(key + 2, counters, count * sizeof *counters);
+    return (2 + count) * sizeof *key;
 }
+
+enum { MOST_KEY = 2 + ND_MOST_IN_SET };
 
 static void pick_counters(uint32_t *counters, const nd_counter_set *set, const uint32_t *m) {
     for (uint32_t i = 0; i < set->count; i++) {
@@ -41,47 +42,41 @@ static void pick_counters(uint32_t *counters, const nd_counter_set *set, const u
     }
 }
 
-/* What is known for a set and the numbers in its counters. */
-static graze_status look_up(nd_finding *f, bool *known, nd_findings *findings, uint32_t shape,
-                            uint32_t number, const uint32_t *counters, struct limits *limits) {
-    size_t length;
-    uint32_t code;
+/* Whether something is known for a set and the numbers in its counters. */
+static bool look_up(nd_finding *f, const nd_findings *findings, uint32_t shape, uint32_t number,
+                    const uint32_t *counters) {
     const nd_known_set *item = &findings->sets[shape].item[number];
     *f = (nd_finding){.y = item->y, .on = item->set, .floor = item->floor};
-    *known = item->floor > 0 && counters[0] >= item->floor;
-    if (*known) {
-        return GRAZE_OK;
+    if (item->floor > 0 && counters[0] >= item->floor) {
+        return true;
     }
-    TRY(write_key(&length, findings, shape, number, counters, item->set.count, limits));
-    *known = nd_table_look_up(&code, &findings->table, length);
-    if (*known) {
-        *f = (nd_finding){.y = code / 2, .on = item->set, .is_relayed = code % 2};
+    uint32_t key[MOST_KEY];
+    size_t length = write_key(key, shape, number, counters, item->set.count);
+    const uint32_t *code = key_table_find(&findings->table, key, length);
+    if (code) {
+        *f = (nd_finding){.y = *code / 2, .on = item->set, .is_relayed = *code % 2};
     }
-    return GRAZE_OK;
+    return code != NULL;
 }
 
-graze_status nd_findings_recall(nd_finding *f, bool *known, nd_findings *findings, uint32_t shape,
-                                const uint32_t *m, struct limits *limits) {
-    *known = false;
-    for (uint32_t i = 0; shape < findings->room && i < findings->sets[shape].count && !*known;
-         i++) {
+bool nd_findings_recall(nd_finding *f, const nd_findings *findings, uint32_t shape,
+                        const uint32_t *m) {
+    size_t count = shape < findings->shapes ? findings->sets[shape].count : 0;
+    for (uint32_t i = 0; i < count; i++) {
         uint32_t counters[ND_MOST_IN_SET];
         pick_counters(counters, &findings->sets[shape].item[i].set, m);
-        TRY(look_up(f, known, findings, shape, i, counters, limits));
+        if (look_up(f, findings, shape, i, counters)) {
+            return true;
+        }
     }
-    return GRAZE_OK;
+    return false;
 }
 
 /* Grows the list of lists so that it has the shape. */
-static graze_status require_sets(nd_findings *findings, uint32_t shape, struct limits *limits) {
-    if (shape < findings->room) {
-        return GRAZE_OK;
-    }
-    uint32_t larger = 2 * shape + 16;
-    TRY(limits_realloc(limits, (void **)&findings->sets, findings->room * sizeof *findings->sets,
-                       larger * sizeof *findings->sets));
-    memset(findings->sets + findings->room, 0, (larger - findings->room) * sizeof *findings->sets);
-    findings->room = larger;
+static graze_status require_sets(nd_findings *findings, uint32_t shape) {
+    size_t before = findings->shapes;
+    TRY(ARRAY_RESERVE(findings->table.limits, findings->sets, findings->shapes, (size_t)shape + 1));
+    memset(findings->sets + before, 0, (findings->shapes - before) * sizeof *findings->sets);
     return GRAZE_OK;
 }
 
@@ -93,63 +88,56 @@ static graze_status number_of_set(uint32_t *number, nd_shape_sets *sets, const n
             return GRAZE_OK;
         }
     }
-    if (sets->count == sets->room) {
-        uint32_t larger = sets->room ? 2 * sets->room : 4;
-        TRY(limits_realloc(limits, (void **)&sets->item, sets->room * sizeof *sets->item,
-                           larger * sizeof *sets->item));
-        sets->room = larger;
-    }
+    TRY(ARRAY_RESERVE(limits, sets->item, sets->capacity, sets->count + 1));
     sets->item[sets->count++] = (nd_known_set){.set = *set};
     return GRAZE_OK;
 }
 
 /*
  * A finding about one counter c that does not depend on numbers follows from whether c is 0, its
- * parity and the y of c - 1: three equal ones in a row, of which the last two are such, go on.
+ * parity and the y of c - 1: after three equal ones in a row, of which the last two are such, all
+ * are equal.
  */
-static graze_status notice_floor(nd_findings *findings, uint32_t shape, uint32_t number,
-                                 const nd_finding *f, uint32_t c, struct limits *limits) {
+static void notice_floor(nd_findings *findings, uint32_t shape, uint32_t number,
+                         const nd_finding *f, uint32_t c) {
     nd_known_set *item = &findings->sets[shape].item[number];
     if (item->floor > 0 || f->is_relayed || c < 3) {
-        return GRAZE_OK;
+        return;
     }
     for (uint32_t below = c - 1; below >= c - 2; below--) {
         nd_finding lower;
-        bool known;
-        TRY(look_up(&lower, &known, findings, shape, number, &below, limits));
-        if (!known || lower.y != f->y || (below == c - 1 && lower.is_relayed)) {
-            return GRAZE_OK;
+        if (!look_up(&lower, findings, shape, number, &below) || lower.y != f->y ||
+            (below == c - 1 && lower.is_relayed)) {
+            return;
         }
     }
     item->floor = c - 2;
     item->y = f->y;
-    return GRAZE_OK;
 }
 
 graze_status nd_findings_keep(nd_findings *findings, uint32_t shape, const nd_finding *f,
-                              const uint32_t *m, struct limits *limits) {
-    uint32_t number, counters[ND_MOST_IN_SET];
-    size_t length;
-    TRY(require_sets(findings, shape, limits));
-    TRY(number_of_set(&number, &findings->sets[shape], &f->on, limits));
+                              const uint32_t *m) {
+    uint32_t number, counters[ND_MOST_IN_SET], key[MOST_KEY];
+    TRY(require_sets(findings, shape));
+    TRY(number_of_set(&number, &findings->sets[shape], &f->on, findings->table.limits));
     pick_counters(counters, &f->on, m);
     if (f->on.count == 1) {
-        TRY(notice_floor(findings, shape, number, f, counters[0], limits));
+        notice_floor(findings, shape, number, f, counters[0]);
     }
-    TRY(write_key(&length, findings, shape, number, counters, f->on.count, limits));
-    return nd_table_enter(&findings->table, length, 2 * f->y + f->is_relayed, limits);
+    size_t length = write_key(key, shape, number, counters, f->on.count);
+    return key_table_add(&findings->table, key, length, 2 * f->y + f->is_relayed);
 }
 
-graze_status nd_findings_init(nd_findings *findings, struct limits *limits) {
+void nd_findings_init(nd_findings *findings, struct limits *limits) {
     *findings = (nd_findings){0};
-    return nd_table_init(&findings->table, limits);
+    key_table_init(&findings->table, limits);
 }
 
-void nd_findings_clear(nd_findings *findings, struct limits *limits) {
-    for (uint32_t i = 0; i < findings->room; i++) {
-        nd_shape_sets *sets = &findings->sets[i];
-        limits_free(limits, sets->item, sets->room * sizeof *sets->item);
+void nd_findings_clear(nd_findings *findings) {
+    struct limits *limits = findings->table.limits;
+    for (size_t i = 0; i < findings->shapes; i++) {
+        ARRAY_FREE(limits, findings->sets[i].item, findings->sets[i].capacity);
     }
-    limits_free(limits, findings->sets, findings->room * sizeof *findings->sets);
-    nd_table_clear(&findings->table, limits);
+    ARRAY_FREE(limits, findings->sets, findings->shapes);
+    key_table_clear(&findings->table);
 }

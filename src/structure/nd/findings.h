@@ -5,7 +5,7 @@
 #ifndef GRAZE_STRUCTURE_ND_FINDINGS_H
 #define GRAZE_STRUCTURE_ND_FINDINGS_H
 
-#include "structure/nd/table.h"
+#include "core/key_table.h"
 
 enum { ND_MOST_IN_SET = 24 };
 
@@ -24,7 +24,7 @@ static inline bool nd_counter_set_has(const nd_counter_set *set, uint32_t counte
     return false;
 }
 
-/* Adds a counter; false when there is no room. */
+/* Adds a counter; false when the set is full. */
 bool nd_counter_set_add(nd_counter_set *set, uint32_t counter);
 
 /*
@@ -35,7 +35,7 @@ typedef struct nd_finding {
     uint32_t y;
     nd_counter_set on;
     uint32_t floor;
-    bool is_relayed; /* it depends on numbers, by what is known behind breaks, not on zeros only */
+    bool is_relayed; /* it depends on numbers, by what is known after breaks, not on zeros only */
 } nd_finding;
 
 /* A set that was found to matter in a shape; from floor on, if that is not 0, its y is the same. */
@@ -46,28 +46,28 @@ typedef struct nd_known_set {
 
 typedef struct nd_shape_sets {
     nd_known_set *item;
-    uint32_t count, room;
+    size_t count, capacity;
 } nd_shape_sets;
 
 typedef struct nd_findings {
-    nd_table table; /* shape, number of the set, its counters: y and is_relayed */
+    key_table table; /* shape, number of the set, its counters: y and is_relayed */
     nd_shape_sets *sets;
-    uint32_t room; /* shapes in sets */
+    size_t shapes; /* in sets */
 } nd_findings;
 
-graze_status nd_findings_init(nd_findings *findings, struct limits *limits);
-void nd_findings_clear(nd_findings *findings, struct limits *limits);
+void nd_findings_init(nd_findings *findings, struct limits *limits);
+void nd_findings_clear(nd_findings *findings);
 
 /* Whether something is known of a position, given by all counters m of a shape. Expected O(sets).
  */
-graze_status nd_findings_recall(nd_finding *f, bool *known, nd_findings *findings, uint32_t shape,
-                                const uint32_t *m, struct limits *limits);
+bool nd_findings_recall(nd_finding *f, const nd_findings *findings, uint32_t shape,
+                        const uint32_t *m);
 
 /*
  * Keeps a finding about a position of which nothing was known, and notices where numbers do not
  * matter any more (docs/nd-kernel.md, lemma 11).
  */
 graze_status nd_findings_keep(nd_findings *findings, uint32_t shape, const nd_finding *f,
-                              const uint32_t *m, struct limits *limits);
+                              const uint32_t *m);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Peeling along a path of the core: what hangs on the next vertex, as a function of what hung on
- * the first. Only six kinds can hang; the tempo moves add up beside them.
+ * Peeling along a path of the core: what is attached to the next vertex, as a function of what is
+ * attached to the first. There are only six kinds; the tempo moves add up beside them.
  */
 #ifndef GRAZE_STRUCTURE_ND_FOLD_H
 #define GRAZE_STRUCTURE_ND_FOLD_H
@@ -25,7 +25,7 @@ static inline uint32_t nd_moves_class(uint32_t moves) {
     return moves == 0 ? MOVES_NONE : moves % 2 ? MOVES_ODD : MOVES_EVEN;
 }
 
-/* What hangs on the vertex behind v when something hangs on v. */
+/* What is attached to the vertex after v when something is attached to v. */
 static inline nd_hung nd_pass(const nd_state *v, uint32_t kind) {
     nd_state u = *v;
     if (kind == HANGS_LEAF) {
@@ -64,10 +64,10 @@ static inline void nd_fold_before(nd_fold *fold, const nd_state *v) {
 }
 
 /* fold = first fold, then v */
-static inline void nd_fold_behind(nd_fold *fold, const nd_state *v) {
+static inline void nd_fold_after(nd_fold *fold, const nd_state *v) {
     for (uint32_t kind = 0; kind < HANG_KINDS; kind++) {
-        nd_hung met = fold->of[kind], passed = nd_pass(v, met.kind);
-        passed.moves += met.moves;
+        nd_hung first = fold->of[kind], passed = nd_pass(v, first.kind);
+        passed.moves += first.moves;
         fold->of[kind] = passed;
     }
 }

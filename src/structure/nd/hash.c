@@ -1,3 +1,4 @@
+/* Hashes a core vertex by vertex. */
 #include "structure/nd/hash.h"
 
 #define XXH_INLINE_ALL

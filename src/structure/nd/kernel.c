@@ -15,7 +15,7 @@ static uint64_t worth_spending(uint32_t n) {
     return n <= SMALL ? 2000000 : n <= MIDDLE ? 200000000 : 2000000000;
 }
 
-/* Who wins: by classes and races where they tell, which is quick, or from the value. */
+/* Who wins: by classes and races where they decide it, which is quick, or from the value. */
 static graze_status find_winner(int64_t *value, bool *found, nd_core *core, nd_work *work) {
     enum { SHARE = 20 };
     uint64_t all = work->left;
@@ -33,7 +33,7 @@ static graze_status find_winner(int64_t *value, bool *found, nd_core *core, nd_w
 static graze_status solve_core(int64_t *value, bool *found, nd_core *core, struct question asked,
                                uint64_t vertices, struct limits *limits) {
     nd_work work;
-    TRY(nd_work_init(&work, vertices, limits));
+    nd_work_init(&work, vertices, limits);
     graze_status status;
     if (asked.kind == ASK_WINNER) {
         status = find_winner(value, found, core, &work);

@@ -24,7 +24,7 @@ static uint32_t walk(uint32_t *path, const nd_core *core, uint32_t from, uint32_
 typedef struct path_tables {
     uint32_t *path;
     nd_fold *prefix;  /* prefix[i]: through vertices 0..i-1 */
-    nd_hung *suffix;  /* suffix[i]: what vertices i.. hand on when nothing hangs on i */
+    nd_hung *suffix;  /* suffix[i]: what vertices i.. hand on when nothing is attached to i */
     nd_hung *inwards; /* inwards[i]: what vertices i-1, ..., 0 hand on, in that order */
     size_t bytes;
     void *memory;
@@ -58,7 +58,7 @@ static void fill_prefix(path_tables *tables, const nd_core *core, uint32_t count
     nd_fold_identity(&fold);
     tables->prefix[0] = fold;
     for (uint32_t i = 0; i < count; i++) {
-        nd_fold_behind(&fold, &core->state[tables->path[i]]);
+        nd_fold_after(&fold, &core->state[tables->path[i]]);
         tables->prefix[i + 1] = fold;
     }
 }
@@ -137,7 +137,7 @@ typedef struct path_breaks {
     uint32_t tempo;  /* tempo moves at them */
     uint32_t passed; /* those before the present break */
     bool parities_matter;
-    bool legal; /* false once a break is known to fall apart: then all do */
+    bool legal; /* false once a break is known to disconnect: then all do */
     bool tried[END_KINDS][END_KINDS];
     nd_class result[END_KINDS][END_KINDS]; /* y xor the parity of the break that was tried */
 } path_breaks;
@@ -157,7 +157,7 @@ static graze_status note_in_path(path_breaks *breaks, uint32_t i, uint32_t taken
     nd_break found = {.u = path[i],
                       .w = taken == 2 ? path[i + 1] : NO_VERTEX,
                       .before = i > 0 ? path[i - 1] : NO_VERTEX,
-                      .behind = i + taken < breaks->count ? path[i + taken] : NO_VERTEX,
+                      .after = i + taken < breaks->count ? path[i + taken] : NO_VERTEX,
                       .left = left.moves - breaks->passed,
                       .right = right.moves - (breaks->tempo - breaks->passed)};
     found.cost = state[found.u].moves + (taken == 2 ? state[found.w].moves : 0);

@@ -1,6 +1,5 @@
+/* Decides who wins a small core by search, with races and classes as shortcuts. */
 #include "structure/nd/search.h"
-
-#include "structure/nd/table.h"
 
 #include <string.h>
 
@@ -9,7 +8,7 @@ enum { MOST_VERTICES = 512, MOST_TEMPO = 4096, MOST_TABLE_BYTES = 64 << 20 };
 
 typedef struct nd_searching {
     nd_work *work;
-    nd_table table;
+    key_table table;
     bool gave_up;
 } nd_searching;
 
@@ -21,37 +20,36 @@ typedef struct key_vertex {
 } key_vertex;
 
 /* Writes a position out, as the next key of the table. */
-static graze_status write_key(size_t *length, nd_table *table, const nd_core *core,
-                              struct limits *limits) {
-    unsigned char *to;
+static graze_status write_key(void **key, size_t *length, key_table *table, const nd_core *core) {
     *length = core->n * sizeof(key_vertex);
-    TRY(nd_table_begin_key(&to, table, *length, limits));
-    for (uint32_t v = 0; v < core->n; v++, to += sizeof(key_vertex)) {
+    TRY(key_table_new_key(key, table, *length));
+    key_vertex *to = *key;
+    for (uint32_t v = 0; v < core->n; v++) {
         const nd_state *state = &core->state[v];
-        key_vertex vertex = {.name = core->name[v],
+        to[v] = (key_vertex){.name = core->name[v],
                              .moves = state->moves,
                              .type = state->type,
                              .alone = state->alone,
                              .leafed = state->leafed};
-        memcpy(to, &vertex, sizeof vertex);
     }
     return GRAZE_OK;
 }
 
-static graze_status look_up(bool *wins, bool *known, nd_table *table, const nd_core *core,
-                            struct limits *limits) {
+static graze_status look_up(bool *wins, bool *known, key_table *table, const nd_core *core) {
+    void *key;
     size_t length;
-    uint32_t value = 0;
-    TRY(write_key(&length, table, core, limits));
-    *known = nd_table_look_up(&value, table, length);
-    *wins = value;
+    TRY(write_key(&key, &length, table, core));
+    const uint32_t *value = key_table_find(table, key, length);
+    *known = value != NULL;
+    *wins = value && *value;
     return GRAZE_OK;
 }
 
-static graze_status enter(nd_table *table, const nd_core *core, bool wins, struct limits *limits) {
+static graze_status enter(key_table *table, const nd_core *core, bool wins) {
+    void *key;
     size_t length;
-    TRY(write_key(&length, table, core, limits));
-    return nd_table_enter(table, length, wins, limits);
+    TRY(write_key(&key, &length, table, core));
+    return key_table_add(table, key, length, wins);
 }
 
 /* ---- search ---------------------------------------------------------------------------------- */
@@ -109,7 +107,7 @@ static graze_status expand(bool *wins, nd_core *core, const nd_break_list *list,
         return GRAZE_OK;
     }
     TRY(try_tempo(wins, core, s));
-    return s->gave_up ? GRAZE_OK : enter(&s->table, core, *wins, s->work->limits);
+    return s->gave_up ? GRAZE_OK : enter(&s->table, core, *wins);
 }
 
 /* Who wins a race. */
@@ -156,9 +154,9 @@ static void reduce_blocked(nd_core *core) {
 static graze_status wins_reduced(bool *wins, nd_core *core, nd_searching *s) {
     bool known = false;
     nd_break_list list = {0};
-    s->gave_up = s->gave_up || s->work->left == 0 || s->table.used > MOST_TABLE_BYTES;
+    s->gave_up = s->gave_up || s->work->left == 0 || key_table_bytes(&s->table) > MOST_TABLE_BYTES;
     if (!s->gave_up && fits(core)) {
-        TRY(look_up(wins, &known, &s->table, core, s->work->limits));
+        TRY(look_up(wins, &known, &s->table, core));
     }
     if (s->gave_up || known) {
         return GRAZE_OK;
@@ -184,9 +182,9 @@ static graze_status wins_core(bool *wins, nd_core *core, nd_searching *s) {
 graze_status nd_search(bool *wins, bool *found, nd_core *core, nd_work *work) {
     nd_searching s = {.work = work};
     *found = false;
-    TRY(nd_table_init(&s.table, work->limits));
+    key_table_init(&s.table, work->limits);
     graze_status status = wins_core(wins, core, &s);
     *found = status == GRAZE_OK && !s.gave_up;
-    nd_table_clear(&s.table, work->limits);
+    key_table_clear(&s.table);
     return status;
 }

@@ -1,39 +1,9 @@
+/* Makes shapes of cores: lists their breaks and where these lead, and finds shapes again. */
 #include "structure/nd/shape.h"
 
+#include "core/array.h"
+
 #include <stdlib.h>
-
-/* ---- finding shapes -------------------------------------------------------------------------- */
-
-static bool same_hash(nd_hash a, nd_hash b) {
-    return a.low == b.low && a.high == b.high;
-}
-
-/* The slot of a shape: empty, or that of the same one. */
-static size_t find_slot(const nd_shapes *shapes, nd_hash hash) {
-    size_t mask = shapes->slot_count - 1, slot = (size_t)hash.low & mask;
-    for (; shapes->slots[slot]; slot = (slot + 1) & mask) {
-        if (same_hash(shapes->item[shapes->slots[slot] - 1].hash, hash)) {
-            break;
-        }
-    }
-    return slot;
-}
-
-static graze_status reserve_slot(nd_shapes *shapes, struct limits *limits) {
-    enum { FIRST_SLOTS = 64 };
-    size_t old_count = shapes->slot_count, count = old_count ? 2 * old_count : FIRST_SLOTS;
-    if (2 * (size_t)shapes->count < old_count) {
-        return GRAZE_OK;
-    }
-    TRY(limits_realloc(limits, (void **)&shapes->slots, old_count * sizeof *shapes->slots,
-                       count * sizeof *shapes->slots));
-    shapes->slot_count = count;
-    memset(shapes->slots, 0, count * sizeof *shapes->slots);
-    for (uint32_t i = 0; i < shapes->count; i++) {
-        shapes->slots[find_slot(shapes, shapes->item[i].hash)] = i + 1;
-    }
-    return GRAZE_OK;
-}
 
 /* ---- making shapes --------------------------------------------------------------------------- */
 
@@ -97,11 +67,11 @@ static int compare_breaks(const void *a, const void *b) {
 static graze_status reserve_breaks(nd_shape *shape, size_t exact, size_t open,
                                    struct limits *limits) {
     TRY(limits_realloc(limits, (void **)&shape->groups, 0, exact * sizeof *shape->groups));
-    shape->group_room = exact;
+    shape->group_capacity = exact;
     TRY(limits_realloc(limits, (void **)&shape->links, 0, open * sizeof *shape->links));
-    shape->link_room = open;
+    shape->link_capacity = open;
     TRY(limits_realloc(limits, (void **)&shape->items, 0, open * sizeof *shape->items));
-    shape->item_room = open;
+    shape->item_capacity = open;
     return GRAZE_OK;
 }
 
@@ -117,7 +87,7 @@ static void make_links(nd_shape *shape, const nd_break *open, size_t count) {
             *link = (nd_link){.u = e->u,
                               .w = e->w,
                               .before = is_alone ? NO_VERTEX : e->before,
-                              .behind = is_alone ? NO_VERTEX : e->behind,
+                              .after = is_alone ? NO_VERTEX : e->after,
                               .shape = ND_NONE,
                               .item = &shape->items[i]};
             find_locks(link->lock, shape, e);
@@ -156,30 +126,19 @@ static graze_status fill_shape(nd_shape *shape, nd_work *work) {
     return status;
 }
 
-static graze_status reserve_shape(nd_shapes *shapes, struct limits *limits) {
-    if (shapes->count == shapes->room) {
-        uint32_t larger = shapes->room ? 2 * shapes->room : 16;
-        TRY(limits_realloc(limits, (void **)&shapes->item, shapes->room * sizeof *shapes->item,
-                           larger * sizeof *shapes->item));
-        shapes->room = larger;
-    }
-    return reserve_slot(shapes, limits);
-}
-
 graze_status nd_shape_of_core(uint32_t *shape, nd_shapes *shapes, nd_core *core, nd_work *work) {
-    struct limits *limits = work->limits;
     set_blocked_aside(core);
-    TRY(reserve_shape(shapes, limits));
     nd_hash hash = nd_hash_core(core);
-    size_t slot = find_slot(shapes, hash);
-    if (shapes->slots[slot]) {
-        *shape = shapes->slots[slot] - 1;
+    const uint32_t *known = key_table_find(&shapes->numbers, &hash, sizeof hash);
+    if (known) {
+        *shape = *known;
         return GRAZE_OK;
     }
-    *shape = shapes->count++;
-    shapes->slots[slot] = *shape + 1;
+    TRY(ARRAY_RESERVE(work->limits, shapes->item, shapes->capacity, shapes->count + 1));
+    TRY(key_table_add(&shapes->numbers, &hash, sizeof hash, (uint32_t)shapes->count));
+    *shape = (uint32_t)shapes->count++;
     nd_shape *made = &shapes->item[*shape];
-    *made = (nd_shape){.core = *core, .hash = hash};
+    *made = (nd_shape){.core = *core};
     shapes->bytes += core->bytes;
     *core = (nd_core){0};
     return fill_shape(made, work);
@@ -189,21 +148,26 @@ static void clear_shape(nd_shape *shape, struct limits *limits) {
     for (size_t i = 0; i < shape->link_count; i++) {
         limits_free(limits, shape->links[i].base, shape->links[i].bytes);
     }
-    limits_free(limits, shape->links, shape->link_room * sizeof *shape->links);
-    limits_free(limits, shape->items, shape->item_room * sizeof *shape->items);
-    limits_free(limits, shape->groups, shape->group_room * sizeof *shape->groups);
+    limits_free(limits, shape->links, shape->link_capacity * sizeof *shape->links);
+    limits_free(limits, shape->items, shape->item_capacity * sizeof *shape->items);
+    limits_free(limits, shape->groups, shape->group_capacity * sizeof *shape->groups);
     size_t bytes = shape->counter_of ? shape->core.n * sizeof *shape->counter_of : 0;
     limits_free(limits, shape->counter_of, bytes);
     nd_core_clear(&shape->core, limits);
 }
 
-void nd_shapes_clear(nd_shapes *shapes, struct limits *limits) {
-    for (uint32_t i = 0; i < shapes->count; i++) {
+void nd_shapes_init(nd_shapes *shapes, struct limits *limits) {
+    *shapes = (nd_shapes){0};
+    key_table_init(&shapes->numbers, limits);
+}
+
+void nd_shapes_clear(nd_shapes *shapes) {
+    struct limits *limits = shapes->numbers.limits;
+    for (size_t i = 0; i < shapes->count; i++) {
         clear_shape(&shapes->item[i], limits);
     }
-    limits_free(limits, shapes->item, shapes->room * sizeof *shapes->item);
-    limits_free(limits, shapes->slots, shapes->slot_count * sizeof *shapes->slots);
-    *shapes = (nd_shapes){0};
+    ARRAY_FREE(limits, shapes->item, shapes->capacity);
+    key_table_clear(&shapes->numbers);
 }
 
 /* ---- links ----------------------------------------------------------------------------------- */
@@ -234,7 +198,7 @@ static void connect(nd_link *link, const nd_shape *from, const nd_shape *to, con
 static void split_off_pieces(nd_link *link, const nd_shape *to, const uint32_t *into) {
     const nd_item *first = &link->item[0];
     link->at_left = link->before == NO_VERTEX ? ND_NONE : to->counter_of[into[link->before]];
-    link->at_right = link->behind == NO_VERTEX ? ND_NONE : to->counter_of[into[link->behind]];
+    link->at_right = link->after == NO_VERTEX ? ND_NONE : to->counter_of[into[link->after]];
     if (link->at_left != ND_NONE) {
         link->base[link->at_left] -= first->left;
     }
@@ -274,7 +238,7 @@ static graze_status link_to_rest(nd_shapes *shapes, uint32_t shape, size_t numbe
     const nd_core *core = &shapes->item[shape].core;
     nd_link *link = &shapes->item[shape].links[number]; /* links do not move, shapes may */
     uint8_t flip = nd_core_tempo(rest) ^ nd_core_tempo(core) ^ tempo_at(core, link->u, link->w);
-    nd_core counted = *rest; /* the arrays stay where they are when the rest is taken over */
+    nd_core counted = *rest; /* the arrays do not move when the rest is taken over */
     uint32_t target;
     TRY(nd_shape_of_core(&target, shapes, rest, work));
     const nd_shape *from = &shapes->item[shape], *to = &shapes->item[target];

@@ -26,7 +26,7 @@ typedef struct nd_item {
 
 /* Breaks that lead to another shape, which is the same for all of them: a bundle, or one. */
 typedef struct nd_link {
-    uint32_t u, w, before, behind; /* of the first one, as in nd_break */
+    uint32_t u, w, before, after; /* of the first one, as in nd_break */
     uint32_t lock[ND_LOCKS];
     nd_item *item;
     size_t count;
@@ -40,31 +40,30 @@ typedef struct nd_link {
 
 /*
  * A counter is the number of tempo moves at a vertex that is not blocked, where there were any when
- * the shape was met first; those of blocked vertices are not part of a shape (theorem 2).
+ * the shape was made; those of blocked vertices are not part of a shape (theorem 2).
  */
 typedef struct nd_shape {
-    nd_core core; /* with the counters that were met first */
-    nd_hash hash;
+    nd_core core; /* with the counters of the first core of the shape */
     nd_class class;
     uint32_t *counter_of; /* of a vertex, or ND_NONE */
     uint32_t counters;
     nd_group *groups;
-    size_t group_count, group_room;
+    size_t group_count, group_capacity;
     nd_link *links;
-    size_t link_count, link_room;
+    size_t link_count, link_capacity;
     nd_item *items; /* of all links */
-    size_t item_room;
+    size_t item_capacity;
 } nd_shape;
 
 typedef struct nd_shapes {
     nd_shape *item;
-    uint32_t count, room;
-    uint32_t *slots; /* shapes plus 1, by their hashes */
-    size_t slot_count;
-    size_t bytes; /* of all cores and links */
+    size_t count, capacity;
+    key_table numbers; /* of shapes, by their hashes */
+    size_t bytes;      /* of all cores and links */
 } nd_shapes;
 
-void nd_shapes_clear(nd_shapes *shapes, struct limits *limits);
+void nd_shapes_init(nd_shapes *shapes, struct limits *limits);
+void nd_shapes_clear(nd_shapes *shapes);
 
 /*
  * The shape of a core, which is taken over if that is new; the tempo moves of blocked vertices are

@@ -1,3 +1,4 @@
+/* Shortens long stretches of a path of the core by multiples of their period. */
 #include "structure/nd/shorten.h"
 
 /* What is taken out of a core. */
@@ -6,7 +7,7 @@ typedef struct shortening {
     uint8_t *mark;      /* of a vertex: MET on a walk, or GONE */
     uint32_t *stand_in; /* of the first and the last vertex of those that go in a row */
     uint32_t *stretch;  /* the vertices of the present stretch */
-    uint32_t gone;
+    uint32_t removed;
 } shortening;
 
 enum { MET = 1, GONE = 2, PERIOD = 4 };
@@ -22,13 +23,13 @@ static void cut_stretch(shortening *s, uint32_t length) {
     if (length < ND_STRETCH + PERIOD) {
         return;
     }
-    uint32_t gone = (length - ND_STRETCH) / PERIOD * PERIOD, end = KEPT_BEFORE + gone;
+    uint32_t removed = (length - ND_STRETCH) / PERIOD * PERIOD, end = KEPT_BEFORE + removed;
     for (uint32_t i = KEPT_BEFORE; i < end; i++) {
         s->mark[s->stretch[i]] = GONE;
     }
     s->stand_in[s->stretch[KEPT_BEFORE]] = s->stretch[end];
     s->stand_in[s->stretch[end - 1]] = s->stretch[KEPT_BEFORE - 1];
-    s->gone += gone;
+    s->removed += removed;
 }
 
 /* Walks along the bare vertices from first on, coming from a neighbour, and shortens them. */
@@ -46,7 +47,7 @@ static void walk_stretch(shortening *s, uint32_t from, uint32_t first) {
     cut_stretch(s, length);
 }
 
-/* Stretches begin behind a vertex that is not bare; where there is none, behind the first. */
+/* Stretches begin after a vertex that is not bare; where there is none, after the first. */
 static void find_stretches(shortening *s) {
     const nd_core *core = s->core;
     bool found = false;
@@ -90,10 +91,10 @@ static void copy_rest(nd_core *made, const shortening *s, uint32_t *number) {
 static graze_status shorten(nd_core *made, shortening *s, struct limits *limits) {
     TRY(limits_spend(limits, 1 + s->core->n / 8));
     find_stretches(s);
-    if (s->gone == 0) {
+    if (s->removed == 0) {
         return GRAZE_OK;
     }
-    TRY(nd_core_reserve(made, s->core->n - s->gone, s->core->arcs - 2 * s->gone, limits));
+    TRY(nd_core_reserve(made, s->core->n - s->removed, s->core->arcs - 2 * s->removed, limits));
     copy_rest(made, s, s->stretch);
     return GRAZE_OK;
 }

@@ -1,6 +1,6 @@
 /*
- * Pendant trees in Non-Disconnecting Arc-Kayles: what hangs on a vertex of the core, in normal
- * form (docs/nd-kernel.md). A state is the vertex u with its tree.
+ * Pendant trees in Non-Disconnecting Arc-Kayles: what is attached to a vertex of the core, in
+ * normal form (docs/nd-kernel.md). A state is the vertex u with its tree.
  */
 #ifndef GRAZE_STRUCTURE_ND_STATE_H
 #define GRAZE_STRUCTURE_ND_STATE_H

@@ -1,4 +1,6 @@
 /*
+ * Computes Grundy values of cores by relative stability (docs/nd-kernel.md).
+ *
  * Say that a position is stable relative to a set D of counters with y, if its value is y xor t,
  * t being the parity of the tempo moves left, after any tempo moves that leave the counters of D
  * alone (and for any other numbers in the other counters). Mostly few counters matter: the search
@@ -6,12 +8,14 @@
  */
 #include "structure/nd/value.h"
 
+#include "core/array.h"
 #include "structure/nd/findings.h"
 #include "structure/nd/shape.h"
 
 enum { MOST_RESULT = 60, MOST_DEPTH = 4096 };
 
-#define MOST_SHAPE_BYTES ((size_t)1 << 29)
+#define MOST_SHAPE_BYTES   ((size_t)1 << 29)
+#define MOST_FINDING_BYTES ((size_t)1 << 29)
 
 typedef struct valuing {
     nd_work *work;
@@ -31,14 +35,9 @@ static void add_all(nd_counter_set *set, const nd_counter_set *more, valuing *s)
     }
 }
 
-static graze_status recall(nd_finding *f, bool *known, valuing *s, uint32_t shape,
-                           const uint32_t *m) {
-    return nd_findings_recall(f, known, &s->findings, shape, m, s->work->limits);
-}
-
 static graze_status keep(valuing *s, uint32_t shape, const nd_finding *f, const uint32_t *m) {
-    s->gave_up = s->gave_up || s->findings.table.used > ND_TABLE_MOST_BYTES / 4;
-    return s->gave_up ? GRAZE_OK : nd_findings_keep(&s->findings, shape, f, m, s->work->limits);
+    s->gave_up = s->gave_up || key_table_bytes(&s->findings.table) > MOST_FINDING_BYTES;
+    return s->gave_up ? GRAZE_OK : nd_findings_keep(&s->findings, shape, f, m);
 }
 
 /* ---- one position ---------------------------------------------------------------------------- */
@@ -50,9 +49,9 @@ typedef struct view {
     uint32_t shape;
     uint32_t *m;
     nd_counter_set on; /* D */
-    nd_group *met;     /* results of the links that can be followed now */
-    size_t key_cache_count, key_cache_room;
-    bool is_relayed;            /* numbers behind breaks matter */
+    nd_group *groups;  /* results of the links that can be followed now */
+    size_t group_count, group_capacity;
+    bool is_relayed;            /* numbers after breaks matter */
     uint64_t possible, certain; /* results that options have or may have; bit y */
 } view;
 
@@ -77,7 +76,7 @@ static void lock_break(view *p, const uint32_t *lock, valuing *s) {
     }
 }
 
-/* Lets D hold the counters of a break that can be played, so that this stays so. */
+/* Lets D hold the counters of a break that can be played, so that this remains so. */
 static void keep_break(view *p, const uint32_t *lock, valuing *s) {
     for (int i = 0; i < ND_LOCKS; i++) {
         if (lock[i] != ND_NONE) {
@@ -86,25 +85,20 @@ static void keep_break(view *p, const uint32_t *lock, valuing *s) {
     }
 }
 
-static graze_status note_met(view *p, const nd_group *group, valuing *s) {
-    for (size_t i = 0; i < p->key_cache_count; i++) {
-        if (memcmp(&p->met[i], group, sizeof *group) == 0) {
+static graze_status note_group(view *p, const nd_group *group, valuing *s) {
+    for (size_t i = 0; i < p->group_count; i++) {
+        if (memcmp(&p->groups[i], group, sizeof *group) == 0) {
             return GRAZE_OK;
         }
     }
-    if (p->key_cache_count == p->key_cache_room) {
-        size_t larger = p->key_cache_room ? 2 * p->key_cache_room : 8;
-        TRY(limits_realloc(s->work->limits, (void **)&p->met, p->key_cache_room * sizeof *p->met,
-                           larger * sizeof *p->met));
-        p->key_cache_room = larger;
-    }
-    p->met[p->key_cache_count++] = *group;
+    TRY(ARRAY_RESERVE(s->work->limits, p->groups, p->group_capacity, p->group_count + 1));
+    p->groups[p->group_count++] = *group;
     return GRAZE_OK;
 }
 
-/* The counters behind a break of a link. */
-static void counters_behind(uint32_t *to, uint32_t to_count, const nd_link *link,
-                            const nd_item *item, const uint32_t *m, uint32_t count) {
+/* The counters after a break of a link. */
+static void counters_after(uint32_t *to, uint32_t to_count, const nd_link *link,
+                           const nd_item *item, const uint32_t *m, uint32_t count) {
     memcpy(to, link->base, to_count * sizeof *to);
     for (uint32_t i = 0; i < count; i++) {
         if (link->feed[i] != ND_NONE) {
@@ -119,34 +113,34 @@ static void counters_behind(uint32_t *to, uint32_t to_count, const nd_link *link
     }
 }
 
-/* The position behind a break, which is looked at as if the break could be played. */
-static graze_status evaluate_behind(nd_finding *f, const nd_link *link, const nd_item *item,
-                                    const view *p, valuing *s) {
+/* The position after a break, which is looked at as if the break could be played. */
+static graze_status evaluate_after(nd_finding *f, const nd_link *link, const nd_item *item,
+                                   const view *p, valuing *s) {
     struct limits *limits = s->work->limits;
     uint32_t to_count = s->shapes.item[link->shape].counters, *to = NULL;
     size_t bytes = to_count * sizeof *to;
     TRY(limits_realloc(limits, (void **)&to, 0, bytes));
-    counters_behind(to, to_count, link, item, p->m, s->shapes.item[p->shape].counters);
+    counters_after(to, to_count, link, item, p->m, s->shapes.item[p->shape].counters);
     graze_status status = evaluate(f, s, link->shape, to);
     limits_free(limits, to, bytes);
     return status;
 }
 
-/* What a break leaves in a counter behind it at least, whatever is in the counters before it. */
-static uint32_t least_behind(const nd_link *link, const nd_item *item, uint32_t counter) {
+/* What a break leaves in a counter after it at least, whatever is in the counters before it. */
+static uint32_t least_after(const nd_link *link, const nd_item *item, uint32_t counter) {
     uint32_t least = link->base[counter];
     least += counter == link->at_left ? item->left : 0;
     least += counter == link->at_right ? item->right : 0;
     return least;
 }
 
-/* Whether what is known behind a break holds for all numbers in the counters before it. */
+/* Whether what is known after a break holds for all numbers in the counters before it. */
 static bool is_above_floor(const nd_link *link, const nd_item *item, const nd_finding *f) {
     return f->on.count == 0 ||
-           (f->floor > 0 && least_behind(link, item, f->on.counter[0]) >= f->floor);
+           (f->floor > 0 && least_after(link, item, f->on.counter[0]) >= f->floor);
 }
 
-/* The counters that feed those that matter behind a break and are not in D. */
+/* The counters that feed those that matter after a break and are not in D. */
 static nd_counter_set new_counters(view *p, const nd_link *link, const nd_item *item,
                                    const nd_finding *f, valuing *s) {
     nd_counter_set set = {0};
@@ -164,7 +158,7 @@ static nd_counter_set new_counters(view *p, const nd_link *link, const nd_item *
 
 /*
  * Makes breaks part of what is known, those with a flip in flips: their results hold when D has
- * what matters behind them. Done unless more counters than most would have to be added.
+ * what matters after them. Done unless more counters than most would have to be added.
  */
 static graze_status note_breaks(view *p, const nd_link *link, const nd_item *item, unsigned flips,
                                 const nd_finding *f, uint32_t most, bool *done, valuing *s) {
@@ -177,20 +171,20 @@ static graze_status note_breaks(view *p, const nd_link *link, const nd_item *ite
     for (uint32_t flip = 0; flip < 2; flip++) {
         nd_group group = {f->y ^ flip, {link->lock[0], link->lock[1]}};
         if (flips >> flip & 1) {
-            TRY(note_met(p, &group, s));
+            TRY(note_group(p, &group, s));
         }
     }
     return GRAZE_OK;
 }
 
-/* Whether what is known behind a break of a link depends on which of its breaks that is. */
+/* Whether what is known after a break of a link depends on which of its breaks that is. */
 static bool differs_by_break(const nd_link *link, const nd_finding *f) {
     return nd_counter_set_has(&f->on, link->at_left) || nd_counter_set_has(&f->on, link->at_right);
 }
 
 /*
- * The flips of the breaks from one on behind which what is known of the first holds; next receives
- * the first behind which it does not.
+ * The flips of the breaks from one on after which what is known of the first holds; next receives
+ * the first after which it does not.
  */
 static unsigned collect_flips(size_t *next, const nd_link *link, size_t from, const nd_finding *f) {
     unsigned flips = 1u << link->item[from].flip;
@@ -213,7 +207,7 @@ static graze_status follow_breaks(view *p, const nd_link *link, uint32_t most, b
     while (i < link->count && *done && !s->gave_up) {
         nd_finding f = {0};
         size_t next;
-        TRY(evaluate_behind(&f, link, &link->item[i], p, s));
+        TRY(evaluate_after(&f, link, &link->item[i], p, s));
         unsigned flips = collect_flips(&next, link, i, &f);
         TRY(note_breaks(p, link, &link->item[i], flips, &f, most, done, s));
         i = next;
@@ -238,7 +232,7 @@ static graze_status follow(view *p, size_t number, uint32_t most, bool *done, va
     return follow_breaks(p, link, most, done, s);
 }
 
-/* Goes through the links that can or cannot be played; lets D grow by most for each. */
+/* Follows the links that can or cannot be played; lets D grow by most for each. */
 static graze_status follow_links(view *p, bool playable, uint32_t most, valuing *s) {
     size_t count = s->shapes.item[p->shape].link_count;
     for (size_t i = 0; i < count && !s->gave_up; i++) {
@@ -254,12 +248,12 @@ static graze_status follow_links(view *p, bool playable, uint32_t most, valuing 
     return GRAZE_OK;
 }
 
-/* The breaks of known results: those of the shape, and those behind links. */
+/* The breaks of known results: those of the shape, and those after links. */
 static const nd_group *group_at(const view *p, const valuing *s, size_t i) {
     const nd_shape *shape = &s->shapes.item[p->shape];
-    return i < shape->group_count                        ? &shape->groups[i]
-           : i - shape->group_count < p->key_cache_count ? &p->met[i - shape->group_count]
-                                                         : NULL;
+    return i < shape->group_count                    ? &shape->groups[i]
+           : i - shape->group_count < p->group_count ? &p->groups[i - shape->group_count]
+                                                     : NULL;
 }
 
 static void collect_breaks(view *p, valuing *s) {
@@ -267,12 +261,12 @@ static void collect_breaks(view *p, valuing *s) {
     for (size_t i = 0; (group = group_at(p, s, i)); i++) {
         s->gave_up = s->gave_up || group->y > MOST_RESULT;
         if (!is_locked(p, group->lock)) {
-            bool stays =
+            bool remains =
                 (group->lock[0] == ND_NONE || nd_counter_set_has(&p->on, group->lock[0])) &&
                 (group->lock[1] == ND_NONE || nd_counter_set_has(&p->on, group->lock[1]));
             uint64_t bit = (uint64_t)1 << (group->y & 63);
             p->possible |= bit;
-            p->certain |= stays ? bit : 0;
+            p->certain |= remains ? bit : 0;
         }
     }
 }
@@ -281,12 +275,10 @@ static void collect_breaks(view *p, valuing *s) {
  * recursion. */
 static graze_status evaluate_lower(nd_finding *f, view *p, uint32_t counter, valuing *s) {
     uint32_t top = p->m[counter];
-    bool known = false;
     graze_status status = GRAZE_OK;
-    for (p->m[counter] = top - 1; status == GRAZE_OK; p->m[counter]--) {
+    for (p->m[counter] = top - 1;; p->m[counter]--) {
         TRY(limits_tick(s->work->limits));
-        status = recall(f, &known, s, p->shape, p->m);
-        if (known || p->m[counter] == 0) {
+        if (nd_findings_recall(f, &s->findings, p->shape, p->m) || p->m[counter] == 0) {
             break;
         }
     }
@@ -297,7 +289,7 @@ static graze_status evaluate_lower(nd_finding *f, view *p, uint32_t counter, val
     return status;
 }
 
-/* Tempo moves of D. They may let D grow: then they are gone through again. */
+/* Tempo moves of D. They may let D grow: then all are played again. */
 static graze_status collect_tempo(view *p, valuing *s) {
     for (uint32_t i = 0; i < p->on.count && !s->gave_up; i++) {
         uint32_t counter = p->on.counter[i], before = p->on.count;
@@ -328,8 +320,8 @@ static uint32_t result_of(const view *p) {
     for (uint32_t i = 0; i < p->on.count; i++) {
         t ^= p->m[p->on.counter[i]] & 1;
     }
-    uint64_t met = t ? swap_pairs(p->possible) : p->possible;
-    return (uint32_t)__builtin_ctzll(~met) ^ t;
+    uint64_t results = t ? swap_pairs(p->possible) : p->possible;
+    return (uint32_t)__builtin_ctzll(~results) ^ t;
 }
 
 /* Lets D grow so that a result is certain or, when no break that has it can be played, impossible.
@@ -376,7 +368,7 @@ static graze_status look_at(nd_finding *f, valuing *s, uint32_t shape, uint32_t 
     if (status == GRAZE_OK) {
         status = find_result(f, &p, s);
     }
-    limits_free(s->work->limits, p.met, p.key_cache_room * sizeof *p.met);
+    ARRAY_FREE(s->work->limits, p.groups, p.group_capacity);
     return status == GRAZE_OK && !s->gave_up ? keep(s, shape, f, m) : status;
 }
 
@@ -389,8 +381,7 @@ static graze_status evaluate(nd_finding *f, valuing *s, uint32_t shape, uint32_t
     if (known || s->gave_up) {
         return GRAZE_OK;
     }
-    TRY(recall(f, &known, s, shape, m));
-    if (known) {
+    if (nd_findings_recall(f, &s->findings, shape, m)) {
         return GRAZE_OK;
     }
     s->gave_up = !nd_spend(s->work, known_shape->group_count + known_shape->link_count);
@@ -405,7 +396,7 @@ static graze_status evaluate(nd_finding *f, valuing *s, uint32_t shape, uint32_t
 static graze_status value_of_core(int64_t *value, valuing *s, nd_core *core) {
     struct limits *limits = s->work->limits;
     uint8_t tempo = nd_core_tempo(core);
-    nd_core counted = *core; /* the arrays stay where they are when the core is taken over */
+    nd_core counted = *core; /* the arrays do not move when the core is taken over */
     uint32_t shape, *m = NULL;
     nd_finding f = {0};
     TRY(nd_shape_of_core(&shape, &s->shapes, core, s->work));
@@ -420,12 +411,13 @@ static graze_status value_of_core(int64_t *value, valuing *s, nd_core *core) {
 
 graze_status nd_value(int64_t *value, bool *found, nd_core *core, nd_work *work) {
     valuing s = {.work = work};
+    nd_shapes_init(&s.shapes, work->limits);
     struct limits *limits = work->limits;
     *found = false;
-    TRY(nd_findings_init(&s.findings, limits));
+    nd_findings_init(&s.findings, limits);
     graze_status status = value_of_core(value, &s, core);
     *found = status == GRAZE_OK && !s.gave_up;
-    nd_shapes_clear(&s.shapes, limits);
-    nd_findings_clear(&s.findings, limits);
+    nd_shapes_clear(&s.shapes);
+    nd_findings_clear(&s.findings);
     return status;
 }

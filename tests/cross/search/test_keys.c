@@ -1,7 +1,7 @@
 /* Keys of components against the exact canonical forms of nauty: equal if and only if isomorphic.
  */
 #define WORDS 2
-#include "search/shared/keys.h"
+#include "search/shared/set_key.h"
 
 #include "graph/canonical.h"
 

@@ -153,20 +153,20 @@ static void compare_fillings(const char *name, const struct board *board, const 
 
 static void compare_tables(const char *name, const struct board *board, const vword *within,
                            question_kind question, unsigned threads, subset_method method) {
-    compare_fillings(name, board, within, question, SUBSET_SCALAR_BLOCKS, threads, method);
+    compare_fillings(name, board, within, question, SUBSET_SCALAR_TILES, threads, method);
 }
 
-/* Every way to fill a table against the scalar blocks. */
+/* Every way to fill a table against the scalar tiles. */
 static void compare_methods(const char *name, const struct board *board, const vword *within,
                             question_kind question) {
     for (subset_method method = SUBSET_FASTEST; method <= SUBSET_PLAIN_PLANES; method++) {
-        if (method != SUBSET_SCALAR_BLOCKS) {
+        if (method != SUBSET_SCALAR_TILES) {
             compare_tables(name, board, within, question, 1, method);
         }
     }
 }
 
-static void vector_blocks_and_planes_match_their_twins_on_every_order(void **unused) {
+static void vector_tiles_and_planes_match_their_twins_on_every_order(void **unused) {
     (void)unused;
     uint64_t state = SEED + 1;
     for (uint32_t n = 1; n <= TWIN_ORDER; n++) {
@@ -236,7 +236,7 @@ static void trees_of_groups_match_bytes(void **unused) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct board *board = random_board(&state, TREES_ORDER, i % 2 ? 70 : 40);
         for (subset_method method = SUBSET_PLANES; method <= SUBSET_PLAIN_PLANES; method++) {
-            compare_fillings(games[i], board, NULL, ASK_VALUE, SUBSET_VECTOR_BLOCKS, 1, method);
+            compare_fillings(games[i], board, NULL, ASK_VALUE, SUBSET_VECTOR_TILES, 1, method);
         }
         board_free(board);
     }
@@ -270,22 +270,46 @@ static void two_threads_fill_what_one_does(void **unused) {
     board_free(board);
 }
 
-static void a_table_beyond_the_memory_limit_is_undecided(void **unused) {
-    (void)unused;
-    graze_options options = {.memory = 1 << 20};
+/* The Grundy value of the first n vertices of a board by a table that is thrown away. */
+static graze_status value_by_table(int64_t *value, const graze_game *game,
+                                   const struct board *board, uint32_t n, struct limits *limits,
+                                   unsigned threads) {
+    vword set = ((vword)1 << n) - 1;
+    subset_table *table = NULL;
+    assert_int_equal(subset_table_new(&table, game, ASK_VALUE, limits), GRAZE_OK);
+    graze_status status = subset_table_fill(table, board, &set, threads);
+    if (status == GRAZE_OK) {
+        *value = subset_table_value(table, &set);
+    }
+    subset_table_free(table);
+    return status;
+}
+
+/* A table of n vertices, which search would rather use or not, ends at a limit. */
+static void assert_reaches_limit(uint32_t n, graze_options options, bool suits,
+                                 const char *reason) {
     struct limits limits;
     graze_game *game = game_named("grim");
-    uint64_t state = SEED + 4;
-    struct board *board = random_board(&state, 24, 50);
-    vword set = ((vword)1 << 24) - 1;
+    uint64_t state = SEED + n;
+    struct board *board = random_board(&state, n, 50);
+    vword set = ((vword)1 << n) - 1;
     int64_t value;
     limits_start(&limits, &options);
-    assert_false(subset_suits(game, board, &set, ASK_VALUE, &limits));
-    assert_int_equal(subset_value(&value, game, board, &set, ASK_VALUE, &limits, 2),
-                     GRAZE_UNDECIDED);
-    assert_string_equal(limits.reason, "memory");
+    assert_int_equal(subset_suits(game, board, &set, ASK_VALUE, &limits), suits);
+    assert_int_equal(value_by_table(&value, game, board, n, &limits, 2), GRAZE_UNDECIDED);
+    assert_string_equal(limits.reason, reason);
     board_free(board);
     graze_game_free(game);
+}
+
+static void a_table_beyond_the_memory_limit_is_undecided(void **unused) {
+    (void)unused;
+    assert_reaches_limit(24, (graze_options){.memory = 1 << 20}, false, "memory");
+}
+
+static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
+    (void)unused;
+    assert_reaches_limit(29, (graze_options){.seconds = 0.05}, true, "time");
 }
 
 /* Planes of many values may not fit where bytes do. */
@@ -295,34 +319,14 @@ static void a_table_that_just_fits_the_memory_is_filled(void **unused) {
     graze_game *game = game_named("csg:1,2");
     uint64_t state = SEED + 7;
     struct board *board = random_board(&state, 20, 50);
-    vword set = ((vword)1 << 20) - 1;
     int64_t value[2];
     for (unsigned i = 0; i < 2; i++) {
         graze_options options = {.memory = MEMORY[i]};
         struct limits limits;
         limits_start(&limits, &options);
-        assert_int_equal(subset_value(&value[i], game, board, &set, ASK_VALUE, &limits, 1),
-                         GRAZE_OK);
+        assert_int_equal(value_by_table(&value[i], game, board, 20, &limits, 1), GRAZE_OK);
     }
     assert_int_equal(value[0], value[1]);
-    board_free(board);
-    graze_game_free(game);
-}
-
-static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
-    (void)unused;
-    graze_options options = {.seconds = 0.05};
-    struct limits limits;
-    graze_game *game = game_named("grim");
-    uint64_t state = SEED + 5;
-    struct board *board = random_board(&state, 29, 50);
-    vword set = ((vword)1 << 29) - 1;
-    int64_t value;
-    limits_start(&limits, &options);
-    assert_true(subset_suits(game, board, &set, ASK_VALUE, &limits));
-    assert_int_equal(subset_value(&value, game, board, &set, ASK_VALUE, &limits, 2),
-                     GRAZE_UNDECIDED);
-    assert_string_equal(limits.reason, "time");
     board_free(board);
     graze_game_free(game);
 }
@@ -400,7 +404,7 @@ static void positions_that_search_finds_soon_take_no_table(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_of_all_subsets_match_plain_search),
-        cmocka_unit_test(vector_blocks_and_planes_match_their_twins_on_every_order),
+        cmocka_unit_test(vector_tiles_and_planes_match_their_twins_on_every_order),
         cmocka_unit_test(octal_games_of_any_digits_match_on_sparse_and_dense_boards),
         cmocka_unit_test(trees_of_groups_match_bytes),
         cmocka_unit_test(values_beyond_one_plane_or_slice_match_plain_search),

@@ -43,7 +43,7 @@ static void errors_name_the_column(void **state) {
         {"gnp(3,1.5,1)", "'gnp(3,1.5,1)':7: the probability is not in 0..1"},
         {"gnp(3,0.1234567890123456789,1)", "'gnp(3,0.1234567890123456789,1)':7: a probability has "
                                            "at most 18 decimals"},
-        {"g6:", "'g6:':4: expected graph6 or sparse6 behind 'g6:', found the end"},
+        {"g6:", "'g6:':4: expected graph6 or sparse6 after 'g6:', found the end"},
         {"path(2)+g6:D", "'path(2)+g6:D':13: graph6 ends early: 5 vertices take 2 bytes, there "
                          "are 0"},
         {"g6:D Qc", "'g6:D Qc':5: graph6 ends early: 5 vertices take 2 bytes, there are 0"},

@@ -46,13 +46,13 @@ static void draw_scene(scene *s, uint64_t *state) {
     }
 }
 
-static const uint8_t *block_of(const scene *s) {
+static const uint8_t *bytes_of(const scene *s) {
     return s->codes + (HISTORY - LANES);
 }
 
 static bool is_option(const scene *s, size_t lane, unsigned code) {
     for (size_t k = 0; k < s->count; k++) {
-        if ((block_of(s)[(ptrdiff_t)lane - s->entries[k].offset] ^ s->entries[k].code) == code) {
+        if ((bytes_of(s)[(ptrdiff_t)lane - s->entries[k].offset] ^ s->entries[k].code) == code) {
             return true;
         }
     }
@@ -64,7 +64,7 @@ static void check_marks(const lanes_kernel *kernel, const scene *s, lane_span sp
     const struct lane_range range = lane_ranges[span];
     lane_marks marks;
     memset(marks, UNTOUCHED, sizeof marks);
-    kernel->mark(marks, block_of(s), s->entries, s->count, span);
+    kernel->mark(marks, bytes_of(s), s->entries, s->count, span);
     for (unsigned g = 0; g < LANE_GROUPS; g++) {
         bool filled = g >= range.first && g < range.first + range.count;
         for (size_t lane = 0; lane < LANES; lane++) {
@@ -140,7 +140,7 @@ static void check_sift(const lanes_kernel *kernel, const scene *s, unsigned slot
     }
     memcpy(slot, before, sizeof slot);
     memcpy(dead, dead_before, sizeof dead);
-    kernel->sift(slot, dead, slots, block_of(s), s->entries, s->count);
+    kernel->sift(slot, dead, slots, bytes_of(s), s->entries, s->count);
     for (size_t lane = 0; lane < LANES; lane++) {
         unsigned living = 0;
         for (unsigned k = 0; k < slots; k++) {

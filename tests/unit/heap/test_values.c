@@ -32,7 +32,7 @@ static void sparse_values_match_plain_ones(void **unused) {
 }
 
 /* Officers uses all 256 codes, and its last rare heap is 20627. */
-static void blocks_match_plain_values_where_all_codes_are_used(void **unused) {
+static void batches_match_plain_values_where_all_codes_are_used(void **unused) {
     (void)unused;
     compare_with_plain("0.6", 60000, NULL);
     compare_with_plain("0.14", 60000, &(heap_options){.threads = 1});
@@ -68,7 +68,7 @@ static void compare_far_heaps(const char *text, size_t length, const heap_option
     assert_non_null(values);
     assert_int_equal(heap_run_new(&run, code, options, NULL), GRAZE_OK);
     assert_int_equal(heap_run_to(run, length, NULL, NULL, NULL), GRAZE_OK);
-    assert_true(run->block.far_trained && sieve_plan_sifts(&run->block.far_plan));
+    assert_true(run->batch.far_trained && sieve_plan_sifts(&run->batch.far_plan));
     assert_int_equal(run->past.first, 0);
     memcpy(values, run->past.value, length * sizeof *values);
     for (size_t n = length - 1; n > length / 2; n -= step) {
@@ -248,7 +248,7 @@ static void a_heap_of_any_size_has_a_value_once_the_period_is_proved(void **unus
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sparse_values_match_plain_ones),
-        cmocka_unit_test(blocks_match_plain_values_where_all_codes_are_used),
+        cmocka_unit_test(batches_match_plain_values_where_all_codes_are_used),
         cmocka_unit_test(far_heaps_found_by_trained_sieves_are_least_excludants),
         cmocka_unit_test(far_moves_match_plain_values),
         cmocka_unit_test(portable_and_one_threaded_values_match_too),

@@ -75,7 +75,7 @@ static void bad_lines_are_refused_with_their_place(void **state) {
     assert_refuses(graph_lines_parse, ":@?",
                    "text:1:3: sparse6 is too long: fewer than two vertices have no edges");
     assert_refuses(graph_lines_parse, ":Fa@x^~",
-                   "text:1:6: sparse6 goes on behind the last vertex, 6");
+                   "text:1:6: sparse6 continues after the last vertex, 6");
     assert_refuses(graph_lines_parse, ":~~~~~~~~",
                    "text:1:2: 68719476735 vertices take 512.0 GiB, the limit is 1.0 GiB");
 }

@@ -11,23 +11,23 @@
 
 enum {
     MAX_CODE_BITS = 8,
-    FIRST_BLOCK = 4096, /* blocks do not pay for smaller heaps */
+    FIRST_BATCH = 4096, /* batches do not pay for smaller heaps */
     LONE_LANES = 3      /* so many unfinished lanes are cheaper one by one than in a pass */
 };
 
-graze_status blocks_prepare(bool *possible, heap_run *run, graze_error *error) {
+graze_status batches_prepare(bool *possible, heap_run *run, graze_error *error) {
     *possible = false;
-    if (!run->sparse || run->next < FIRST_BLOCK || run->bits < 2 || run->bits - 1 > MAX_CODE_BITS) {
+    if (!run->sparse || run->next < FIRST_BATCH || run->bits < 2 || run->bits - 1 > MAX_CODE_BITS) {
         return GRAZE_OK;
     }
-    if (!run->block.ready) {
+    if (!run->batch.ready) {
         TRY(tables_make(run, error));
     }
     /* With all 256 codes in use no byte is left for "rare": none may be within reach. */
-    uint64_t longest = run->code->length > run->block.reach ? run->code->length : run->block.reach;
+    uint64_t longest = run->code->length > run->batch.reach ? run->code->length : run->batch.reach;
     uint64_t reach = longest + LANES;
     uint64_t last = run->rare_count ? run->rares[run->rare_count - 1].n : 0;
-    bool free_byte = run->block.codes <= LANE_NO_CODE;
+    bool free_byte = run->batch.codes <= LANE_NO_CODE;
     uint64_t start = free_byte ? reach : reach + last;
     *possible = run->next > start && run->next - reach >= run->past.first;
     return GRAZE_OK;
@@ -57,8 +57,8 @@ static void see_direct(lane_seen *s, const heap_run *run, uint64_t n) {
     const takes *leaves = &run->code->leaves;
     for (size_t k = 0; k < leaves->count; k++) {
         uint16_t value = history_value(&run->past, n - leaves->take[k]);
-        if (space_is_common(run->space, n, value)) {
-            s->seen[space_code(run->space, value)] = s->stamp;
+        if (sparse_space_is_common(run->space, n, value)) {
+            s->seen[sparse_space_code(run->space, value)] = s->stamp;
         }
     }
 }
@@ -95,7 +95,7 @@ static unsigned count_unfinished(lane_marks marks, unsigned groups) {
 
 /* Marks the far entries in as many spans as pay; returns the number of groups marked. */
 static unsigned mark_far(lane_marks marks, const heap_run *run, const uint8_t *code) {
-    const block_tables *t = &run->block;
+    const batch_tables *t = &run->batch;
     const unsigned low = lane_ranges[SPAN_LOW].count, most = lane_ranges[SPAN_MOST].count;
     unsigned groups = t->codes <= 8 * low ? low : most;
     sieve_mark(marks, run->kernel, code, t->far, t->far_count, groups);
@@ -113,7 +113,7 @@ static unsigned mark_far(lane_marks marks, const heap_run *run, const uint8_t *c
 static unsigned finish_lane(lane_seen *s, lane_marks marks, unsigned groups,
                             const lane_entry *unmarked, size_t count, const heap_run *run,
                             uint64_t n, size_t lane) {
-    const block_tables *t = &run->block;
+    const batch_tables *t = &run->batch;
     const uint8_t *code = run->past.code + (n - run->past.first);
     seen_next(s);
     see_entries(s, code, t->near, t->near_count);
@@ -130,7 +130,7 @@ static unsigned finish_lane(lane_seen *s, lane_marks marks, unsigned groups,
 }
 
 static bool is_near_option(const heap_run *run, uint64_t n, unsigned code) {
-    const block_tables *t = &run->block;
+    const batch_tables *t = &run->batch;
     const uint8_t *at = run->past.code + (n - run->past.first);
     const takes *leaves = &run->code->leaves;
     bool hit = false;
@@ -146,7 +146,7 @@ static bool is_near_option(const heap_run *run, uint64_t n, unsigned code) {
 /* The same from the slots of a sieve; where all are options, from the codes still open. */
 static unsigned finish_sifted_lane(lane_seen *seen, sieve *s, const heap_run *run, uint64_t n,
                                    size_t lane) {
-    const block_tables *t = &run->block;
+    const batch_tables *t = &run->batch;
     for (unsigned k = 0; k < LANE_FEW_SLOTS && !s->dead[k][lane]; k++) {
         if (!is_near_option(run, n, s->slot[k][lane])) {
             return s->slot[k][lane];
@@ -157,8 +157,8 @@ static unsigned finish_sifted_lane(lane_seen *seen, sieve *s, const heap_run *ru
                        lane);
 }
 
-uint64_t blocks_compute(heap_run *run, uint64_t from, uint64_t to) {
-    block_tables *t = &run->block;
+uint64_t batches_compute(heap_run *run, uint64_t from, uint64_t to) {
+    batch_tables *t = &run->batch;
     bool sifts = sieve_plan_sifts(&t->far_plan);
     unsigned groups = t->groups;
     sieve s;

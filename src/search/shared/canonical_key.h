@@ -1,13 +1,13 @@
 /*
- * Keys of components up to isomorphism. Pendant trees are folded into the colours of what they
- * hang on, the core is refined until its colours are all different, if need be by marking one
- * vertex of a class after another. Two components get the same key when they are isomorphic, and
- * otherwise with probability about 2^-128.
+ * Keys of components up to isomorphism. Pendant trees are folded into the colours of the vertices
+ * they are attached to, the core is refined until its colours are all different, if need be by
+ * marking one vertex of a class after another. Two components get the same key when they are
+ * isomorphic, and otherwise with probability about 2^-128.
  *
  * All in a header, so that every build of the search (width, processor) has its own copy.
  */
-#ifndef GRAZE_SEARCH_SHARED_CANON_H
-#define GRAZE_SEARCH_SHARED_CANON_H
+#ifndef GRAZE_SEARCH_SHARED_CANONICAL_KEY_H
+#define GRAZE_SEARCH_SHARED_CANONICAL_KEY_H
 
 #include "graph/board.h"
 #include "search/shared/table.h"
@@ -74,15 +74,15 @@ typedef struct canon_colour {
 enum { MOST_REFINEMENTS = 48 };
 
 /* Lists of neighbours have one of these two lengths; longer ones are read off the rows. */
-enum { CANON_FEW = 4, CANON_LISTED = 8, CANON_NOBODY = CANON_MOST_VERTICES };
+enum { CANON_FEW = 4, CANON_LISTED = 8, CANON_NO_VERTEX = CANON_MOST_VERTICES };
 
 /* The core: the vertices that are not in a pendant tree. */
 typedef struct canon_state {
     uint32_t n;
     uint32_t listed; /* length of the lists: CANON_FEW, CANON_LISTED, or 0: there are none */
     uint64_t row[CANON_MOST_VERTICES];
-    uint8_t neighbour[CANON_MOST_VERTICES * CANON_LISTED]; /* CANON_NOBODY behind the last */
-    canon_colour trees[CANON_MOST_VERTICES]; /* what hangs on a vertex, and the vertex itself */
+    uint8_t neighbour[CANON_MOST_VERTICES * CANON_LISTED]; /* CANON_NO_VERTEX after the last */
+    canon_colour trees[CANON_MOST_VERTICES]; /* a vertex with the trees attached to it */
     unsigned refinements;
 } canon_state;
 
@@ -122,7 +122,7 @@ static inline canon_colour canon_of_centre(const canon_colour *colours, uint64_t
 }
 
 /*
- * Peels leaves layer by layer and adds their colours to what they hang on. Leaves the core: empty
+ * Peels leaves layer by layer and adds their colours to their neighbours. Leaves the core: empty
  * for trees, whose key is then complete in *key.
  */
 static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key,
@@ -202,7 +202,7 @@ static inline uint64_t canon_stir(uint64_t x) {
     return x ^ x >> 29;
 }
 
-/* The sum of what belongs to the neighbours of v; what[CANON_NOBODY] is 0. */
+/* The sum of what belongs to the neighbours of v; what[CANON_NO_VERTEX] is 0. */
 static inline uint64_t canon_sum(const uint64_t *what, const canon_state *state, uint32_t v) {
     const uint8_t *neighbour = state->neighbour + (size_t)v * CANON_LISTED;
     uint64_t sum = 0;
@@ -229,13 +229,13 @@ static inline void canon_refine_once(uint64_t *colours, const canon_state *state
     for (uint32_t v = 0; v < state->n; v++) {
         stirred[v] = canon_stir(colours[v]);
     }
-    stirred[CANON_NOBODY] = 0;
+    stirred[CANON_NO_VERTEX] = 0;
     for (uint32_t v = 0; v < state->n; v++) {
         colours[v] = (3 * stirred[v] + canon_sum(stirred, state, v)) * UINT64_C(0x9e3779b97f4a7c15);
     }
 }
 
-/* Refines until the number of colours stays the same; returns it. */
+/* Refines until the number of colours does not grow; returns it. */
 static inline uint32_t canon_refine(uint64_t *colours, const canon_state *state, uint32_t before) {
     if (before == 0) { /* the first rounds hardly ever suffice */
         canon_refine_once(colours, state);
@@ -252,9 +252,9 @@ static inline uint32_t canon_refine(uint64_t *colours, const canon_state *state,
 }
 
 /*
- * The graph as the set of its vertices, each with the trees that hang on it and its neighbours,
+ * The graph as the set of its vertices, each with its trees and its neighbours,
  * when vertices of one colour are twins. Colours are names then: who has one of several twins as a
- * neighbour has them all, so that the set with its repetitions tells the graph.
+ * neighbour has them all, so that the multiset determines the graph.
  */
 static inline canon_colour canon_hash(const uint64_t *colours, const canon_state *state) {
     uint64_t a[CANON_MOST_VERTICES + 1], b[CANON_MOST_VERTICES + 1];
@@ -266,7 +266,7 @@ static inline canon_colour canon_hash(const uint64_t *colours, const canon_state
         a[v] ^= a[v] >> 31;
         b[v] ^= b[v] >> 33;
     }
-    a[CANON_NOBODY] = b[CANON_NOBODY] = 0;
+    a[CANON_NO_VERTEX] = b[CANON_NO_VERTEX] = 0;
     for (uint32_t v = 0; v < state->n; v++) {
         canon_colour c = {colours[v] + canon_sum(a, state, v) * UINT64_C(0xc2b2ae3d27d4eb4f) +
                               state->trees[v].a * UINT64_C(0x9fb21c651e98df25),
@@ -357,7 +357,7 @@ static inline void canon_list_neighbours(canon_state *state) {
         uint8_t *neighbour = state->neighbour + (size_t)v * CANON_LISTED;
         uint64_t rest = state->row[v];
         for (uint32_t j = 0; j < state->listed; j++) {
-            neighbour[j] = rest ? (uint8_t)__builtin_ctzll(rest) : CANON_NOBODY;
+            neighbour[j] = rest ? (uint8_t)__builtin_ctzll(rest) : CANON_NO_VERTEX;
             rest &= rest - 1;
         }
     }

@@ -1,34 +1,45 @@
-/* What the searches with a table and threads are built on. */
-#ifndef GRAZE_SEARCH_SHARED_BASE_H
-#define GRAZE_SEARCH_SHARED_BASE_H
+/*
+ * What the fast searches for Grundy values, misere outcomes and scores have in common: a
+ * transposition table, several threads, and variants for several widths of vertex sets.
+ */
+#ifndef GRAZE_SEARCH_SHARED_TABLE_SEARCH_H
+#define GRAZE_SEARCH_SHARED_TABLE_SEARCH_H
 
 #include "rules/rules.h"
 #include "search/shared/pool.h"
 
-struct search_base {
+/* The first member, named base, of the struct of a search. */
+struct table_search {
     const graze_game *game;
     const struct board *board;
     struct limits *limits;
     unsigned threads; /* more than one only where limits are those of a call's main thread */
     struct table table;
     struct search_pool pool;
-    uint64_t begun;              /* positions that limits had counted when the task began */
-    simplify_function *simplify; /* NULL: the rules know none */
+    uint64_t begun;              /* positions that limits had counted when the search began */
+    simplify_function *simplify; /* NULL: the ruleset has none */
     uint32_t *centrality;        /* of a vertex: how far it is from the others, on average */
 };
 
 /*
- * Takes what a search needs; game, board and limits must outlive it. Boards of up to
- * BOARD_ROW_WORDS words.
- * Returns: GRAZE_OK; GRAZE_UNDECIDED without memory, nothing is left to close then.
+ * Allocates a search of size bytes, zeroed but for its first member, a struct table_search. game,
+ * board and limits must outlive it. Boards of up to BOARD_ROW_WORDS words.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED without memory.
  */
-graze_status search_base_open(struct search_base *base, const graze_game *game,
+graze_status table_search_new(void **search, size_t size, const graze_game *game,
                               const struct board *board, struct limits *limits);
-void search_base_close(struct search_base *base);
+void table_search_free(void *search);
+
+/* The six variants of something that is compiled for each width and for two processors. */
+#define TABLE_SEARCH_VARIANTS(name)                                                                \
+    { &name##_1, &name##_2, &name##_4, &name##_1_v3, &name##_2_v3, &name##_4_v3 }
+
+/* Which of them is for boards of so many words, at most four, on this processor. */
+unsigned table_search_variant(unsigned words);
 
 /*
- * What every worker of a search has (see workers.h): a thread, and the one that calls the search.
- * search_type has a member base; others is an array of the same type of worker.
+ * The fields of a worker, which is one thread of a search (see pool_body.h). others is an array of
+ * the same type of worker.
  */
 #define WORKER_FIELDS(search_type)                                                                 \
     search_type *search;                                                                           \
@@ -38,13 +49,13 @@ void search_base_close(struct search_base *base);
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
     bool is_main;                                                                                  \
-    bool alone; /* the main thread, before others are started */                                   \
+    bool alone; /* no other threads are started yet */                                             \
     struct worker *others;                                                                         \
     unsigned other_count;                                                                          \
     graze_status status;                                                                           \
     int result
 
-/* The initialisers of a worker on a search, and of the one that calls it. */
+/* The initialisers of a worker of a search, and of the worker in the calling thread. */
 #define WORKER_ON(search_)                                                                         \
     .search = (search_), .board = (search_)->base.board, .table = &(search_)->base.table,          \
     .pool = &(search_)->base.pool

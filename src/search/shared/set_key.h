@@ -2,10 +2,10 @@
  * Sets of WORDS words and their keys, for the bodies of searches that are compiled once for each
  * width: WORDS is defined before this is included.
  */
-#ifndef GRAZE_SEARCH_SHARED_KEYS_H
-#define GRAZE_SEARCH_SHARED_KEYS_H
+#ifndef GRAZE_SEARCH_SHARED_SET_KEY_H
+#define GRAZE_SEARCH_SHARED_SET_KEY_H
 
-#include "search/shared/canon.h"
+#include "search/shared/canonical_key.h"
 
 typedef struct set {
     vword word[WORDS];

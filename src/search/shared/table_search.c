@@ -1,0 +1,53 @@
+/* Makes and frees what the searches with a transposition table have in common. */
+#include "search/shared/table_search.h"
+
+#include "search/shared/centrality.h"
+#include "search/shared/processor.h"
+
+#include <stdlib.h>
+
+static simplify_function *choose_simplify(const simplify_by_width *simplify, unsigned words) {
+    return !simplify    ? NULL
+           : words == 1 ? simplify->one
+           : words == 2 ? simplify->two
+                        : simplify->four;
+}
+
+unsigned table_search_variant(unsigned words) {
+    unsigned width = words == 1 ? 0 : words == 2 ? 1 : 2;
+    return processor_has_v3() ? 3 + width : width;
+}
+
+graze_status table_search_new(void **search, size_t size, const graze_game *game,
+                              const struct board *board, struct limits *limits) {
+    struct table_search *base = calloc(1, size);
+    if (!base) {
+        return limits_fail_memory(limits);
+    }
+    base->game = game;
+    base->board = board;
+    base->limits = limits;
+    base->threads = limits->root == limits ? fork_join_threads(limits->options->threads) : 1;
+    base->simplify = choose_simplify(game->rules->simplify, board->words);
+    search_pool_init(&base->pool, &base->table);
+    graze_status status = table_init(&base->table, limits, limits->memory_max);
+    if (status == GRAZE_OK) {
+        status = centrality_new(&base->centrality, board, limits);
+    }
+    if (status != GRAZE_OK) {
+        table_search_free(base);
+        return status;
+    }
+    *search = base;
+    return GRAZE_OK;
+}
+
+void table_search_free(void *search) {
+    struct table_search *base = search;
+    if (base) {
+        centrality_free(base->centrality, base->board, base->limits);
+        table_clear(&base->table);
+        search_pool_clear(&base->pool);
+        free(base);
+    }
+}
