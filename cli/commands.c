@@ -10,6 +10,7 @@
     row(solve) \
     row(play) \
     row(check) \
+    row(run) \
     row(heap) \
     row(sequence) \
     row(table) \

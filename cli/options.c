@@ -160,7 +160,8 @@ static const option options[] = {
      .argument = "SIZE",
      .help = "use at most SIZE for tables, such as 200M or 4G (default: three quarters of what is "
              "free)",
-     .commands = "solve census random sequence table equiv symmetry reduce check",
+     .commands = "solve census random sequence table equiv symmetry reduce check run find "
+                 "conjecture",
      .field = FIELD(memory)},
     {.name = "memory",
      .kind = OPTION_SIZE,
@@ -173,7 +174,8 @@ static const option options[] = {
      .argument = "DURATION",
      .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
              "holds for each, not for the whole run",
-     .commands = "solve heap census random sequence table equiv symmetry reduce check",
+     .commands = "solve heap census random sequence table equiv symmetry reduce check run find "
+                 "conjecture",
      .field = FIELD(seconds)},
     {.name = "time",
      .kind = OPTION_DURATION,

@@ -880,6 +880,97 @@ GRAZE_API graze_status graze_checker_next(const graze_certificate **report, graz
                                           graze_error *error);
 GRAZE_API void graze_checker_free(graze_checker *checker);
 
+/* ---- scripts ----------------------------------------------------------------------------- */
+
+/* A script in Lua (docs/scripting.md) and what it is given. */
+typedef struct graze_script {
+    const char *text;
+    size_t length;
+    const char *source;           /* its name, for errors */
+    const char *const *arguments; /* the table arg */
+    size_t argument_count;
+    /* Takes what the script prints; NULL: print is an error. */
+    void (*print)(void *context, const char *text, size_t length);
+    void *context; /* of print */
+} graze_script;
+
+/*
+ * graze_script_run - runs a script, sandboxed: it reads no files and starts no programs, and its
+ * time and memory are those of the options.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT, an error in the script, with its line; GRAZE_UNDECIDED at a
+ * limit; GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_script_run(const graze_script *script, const graze_options *options,
+                                        graze_error *error);
+
+/*
+ * The claims of a Lua file (docs/claims.md): claim{...} blocks, each a statement and a function
+ * that tests it at an instance. Immutable.
+ */
+typedef struct graze_claims graze_claims;
+
+typedef struct graze_claim_info {
+    const char *id;
+    const char *const *also; /* other ids of the same statement */
+    size_t also_count;
+    const char *statement;
+    const char *place;  /* where the paper has it, or NULL */
+    const char *range;  /* the instances in words, or why there are none */
+    const char *method; /* how it is checked, or NULL */
+    const char *remark; /* or NULL */
+    /* Of a claim that is known to fail: "false", "edge case", "proof step" or "misprint". */
+    const char *severity;
+    const char *command; /* that shows the counterexample, without "graze "; or NULL */
+    bool is_checkable;
+} graze_claim_info;
+
+/*
+ * graze_claims_read - runs a file of claims, sandboxed, and lists them. A repaired claim is a row
+ * of its own, with "-fixed" behind the id.
+ * Arguments: source is the name used in errors; options: limits and callbacks only, may be NULL.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault), GRAZE_UNDECIDED, GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_claims_read(graze_claims **claims, const char *text, size_t length,
+                                         const char *source, const graze_options *options,
+                                         graze_error *error);
+GRAZE_API void graze_claims_free(graze_claims *claims);
+
+/* graze_claims_list - claim number index, from 0; false when there is none. O(1). */
+GRAZE_API bool graze_claims_list(graze_claim_info *info, const graze_claims *claims, size_t index);
+
+typedef enum graze_claim_verdict {
+    GRAZE_CLAIM_HOLDS,
+    GRAZE_CLAIM_FAILS,
+    GRAZE_CLAIM_NOT_CHECKABLE
+} graze_claim_verdict;
+
+enum { GRAZE_CLAIM_TEXT = 256 };
+
+/* What came out when a claim was compared with plain search on its instances. */
+typedef struct graze_claim_result {
+    graze_claim_verdict status;
+    uint64_t checked; /* instances at which it says something */
+    bool complete;    /* all instances were looked at */
+    bool has_counterexample;
+    uint64_t n, m;                   /* of its graphs */
+    char instance[GRAZE_CLAIM_TEXT]; /* "k = 3, t = 2" */
+    char game[GRAZE_CLAIM_TEXT], input[GRAZE_CLAIM_TEXT];
+    char claimed[GRAZE_CLAIM_TEXT], actual[GRAZE_CLAIM_TEXT];
+} graze_claim_result;
+
+/*
+ * graze_claims_check - tests claim number index at every instance of its range, by the rules of
+ * the games alone, and keeps the smallest counterexample: by vertices, edges, and then numbers.
+ * Different threads may check claims of one file at the same time.
+ * Arguments: seconds ends the work early (0: never), but not before the first instance, nor before
+ * a counterexample to a claim with a severity; options: limits and callbacks only, may be NULL.
+ * Returns: GRAZE_OK, also when not complete; GRAZE_BAD_INPUT, an error in the file; GRAZE_UNDECIDED
+ * at a limit of the options; GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_claims_check(graze_claim_result *result, const graze_claims *claims,
+                                          size_t index, double seconds,
+                                          const graze_options *options, graze_error *error);
+
 #ifdef __cplusplus
 }
 #endif

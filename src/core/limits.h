@@ -66,6 +66,13 @@ graze_status limits_realloc(struct limits *limits, void **memory, size_t old_byt
 /* Zeroed memory within the limit, or NULL: the caller can do without. Release by limits_free. */
 void *limits_try_calloc(struct limits *limits, size_t bytes);
 
+/*
+ * Takes bytes from the memory account for what is allocated elsewhere; false when they are not
+ * there. limits_refund gives them back.
+ */
+bool limits_charge(struct limits *limits, uint64_t bytes);
+void limits_refund(struct limits *limits, uint64_t bytes);
+
 /* Ends the call for want of memory: GRAZE_UNDECIDED. */
 graze_status limits_fail_memory(struct limits *limits);
 void limits_free(struct limits *limits, void *memory, size_t bytes);
