@@ -6,7 +6,7 @@
  *
  * METHOD is fastest, scalar, vector, planes or plain-planes.
  */
-#include "search/subset_plan.h"
+#include "search/subset/plan.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "options.h"
 
-#include "theory/verify.h"
+#include "verify/verify.h"
 
 /* The claims named by the arguments, or all when there are none. */
 typedef struct claim_rows {

@@ -2,7 +2,7 @@
 #ifndef GRAZE_CLI_PLAY_THINK_H
 #define GRAZE_CLI_PLAY_THINK_H
 
-#include "io/random.h"
+#include "core/random.h"
 #include "play_match.h"
 
 /* How a player stands who is about to move, both sides playing perfectly from here on. */

@@ -2,7 +2,7 @@
 #ifndef GRAZE_FUZZ_DRIVER_H
 #define GRAZE_FUZZ_DRIVER_H
 
-#include "io/expression.h"
+#include "expression/expression.h"
 #include "io/formats.h"
 
 #include <stdlib.h>

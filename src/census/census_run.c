@@ -2,8 +2,8 @@
 #include "census/census.h"
 #include "census/labelled.h"
 #include "census/zugzwang.h"
-#include "core/team.h"
-#include "search/subset.h"
+#include "core/fork_join.h"
+#include "search/subset/subset.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -235,7 +235,7 @@ static graze_status run_census(census_run *run, struct limits *limits) {
         status = tree_list_make(&run->trees, run->job->n, limits);
     }
     if (status == GRAZE_OK) {
-        status = team_run(limits, team_size(limits->options->threads), work, run);
+        status = fork_join_run(limits, fork_join_threads(limits->options->threads), work, run);
     }
     if (status == GRAZE_OK) {
         status = join_lists(run);

@@ -1,8 +1,8 @@
 /* How often the first player wins on random graphs, from samples. */
+#include "core/fork_join.h"
 #include "core/limits.h"
-#include "core/team.h"
+#include "core/random.h"
 #include "graph/graph.h"
-#include "io/random.h"
 #include "rules/rules.h"
 
 #include <math.h>
@@ -127,11 +127,11 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
                                 .samples = samples,
                                 .seed = seed,
                                 .options = options,
-                                .threads = team_size(options->threads)};
+                                .threads = fork_join_threads(options->threads)};
     struct limits limits;
     limits_start(&limits, sampling.options);
     limits.phase = "samples";
-    graze_status status = team_run(&limits, sampling.threads, work, &sampling);
+    graze_status status = fork_join_run(&limits, sampling.threads, work, &sampling);
     if (status != GRAZE_OK) {
         return status == GRAZE_UNDECIDED ? fail(error, status, "not decided: %s", limits.reason)
                                          : fail_memory(error);

@@ -2,7 +2,7 @@
 #ifndef GRAZE_CENSUS_ZUGZWANG_H
 #define GRAZE_CENSUS_ZUGZWANG_H
 
-#include "search/subset.h"
+#include "search/subset/subset.h"
 
 /*
  * Whether a board of negative score is minimal outside U>=0: every position that play can reach

@@ -1,9 +1,8 @@
 /* Writing a certificate: the head, a proof for each part, the end. */
+#include "certify/check/reader.h"
 #include "certify/described.h"
 #include "certify/prover.h"
-#include "certify/reader.h"
 #include "certify/shape_text.h"
-#include "io/expression.h"
 #include "theory/theory.h"
 
 #include <inttypes.h>
@@ -63,7 +62,7 @@ static graze_status write_head(certifier *c, int64_t total) {
     if (graze_graph_is_built(c->graph)) {
         TRY(text_graph(&c->text, c->graph, c->error));
     } else {
-        write_expression(c, c->graph->written_as->text);
+        write_expression(c, c->graph->text);
     }
     write_claim(c, total);
     return GRAZE_OK;

@@ -1,7 +1,7 @@
 #include "certify/certify_tables.h"
 
+#include "certify/check/reader.h"
 #include "certify/prover.h"
-#include "certify/reader.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

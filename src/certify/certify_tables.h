@@ -2,8 +2,8 @@
 #ifndef GRAZE_CERTIFY_CERTIFY_TABLES_H
 #define GRAZE_CERTIFY_CERTIFY_TABLES_H
 
-#include "sequence/path_values.h"
-#include "sequence/side.h"
+#include "structure/growth/attached_part.h"
+#include "structure/growth/path_values.h"
 
 /* What is claimed of a family with none (paths alone), one or two growing paths, and the proof. */
 typedef struct table_proof {

@@ -5,7 +5,7 @@
 #include "certify/described.h"
 
 #include "certify/shape_text.h"
-#include "graph/shape_described.h"
+#include "expression/shapes.h"
 #include "theory/theory.h"
 
 #include <inttypes.h>

@@ -28,12 +28,12 @@ static graze_status step_init(step *s, const prover *p) {
     return GRAZE_OK;
 }
 
-static graze_status remember(prover *p, plain_table *table, const vword *key) {
+static graze_status remember(prover *p, set_table *table, const vword *key) {
     int64_t known;
-    if (plain_table_find(&known, table, key)) {
+    if (set_table_find(&known, table, key)) {
         return GRAZE_OK;
     }
-    return solver_fail(p->solver, plain_table_put(table, key, 1), p->error);
+    return solver_fail(p->solver, set_table_put(table, key, 1), p->error);
 }
 
 /* The value of a position; its components are solved one by one. */
@@ -55,7 +55,7 @@ static uint32_t unproved_vertices(prover *p, step *s, const vword *set) {
     vset_copy(s->todo, set, p->words);
     while (prover_next_piece(s->piece, s->todo, p)) {
         uint32_t size = vset_count(s->piece, p->words);
-        if (size > 1 && !plain_table_find(&known, &p->proved, s->piece)) {
+        if (size > 1 && !set_table_find(&known, &p->proved, s->piece)) {
             count += size;
         }
     }
@@ -126,7 +126,7 @@ static graze_status prove_other(prover *p, step *s, int64_t value) {
     bool found;
     int64_t known;
     s->rest[p->words] = (vword)value;
-    if (unproved_vertices(p, s, s->rest) == 0 || plain_table_find(&known, &p->denied, s->rest)) {
+    if (unproved_vertices(p, s, s->rest) == 0 || set_table_find(&known, &p->denied, s->rest)) {
         return GRAZE_OK;
     }
     TRY(find_reply(&found, p, s, s->rest, value));
@@ -175,7 +175,7 @@ static graze_status prove_value(prover *p, const vword *set, int64_t value) {
     int64_t known;
     move_sink moves;
     step s = {0};
-    if (vset_count(set, p->words) <= 1 || plain_table_find(&known, &p->proved, set)) {
+    if (vset_count(set, p->words) <= 1 || set_table_find(&known, &p->proved, set)) {
         return GRAZE_OK;
     }
     p->solver->limits.nodes++;

@@ -33,14 +33,14 @@ static void write_fact(prover *p, char kind, const vword *set, const int64_t *nu
     p->text->facts++;
 }
 
-static graze_status remember(prover *p, const vword *set, plain_table *table) {
-    return solver_fail(p->solver, plain_table_put(table, set, 1), p->error);
+static graze_status remember(prover *p, const vword *set, set_table *table) {
+    return solver_fail(p->solver, set_table_put(table, set, 1), p->error);
 }
 
 /* Whether a set is empty or in a table already. */
-static bool needs_nothing(const prover *p, const vword *set, const plain_table *table) {
+static bool needs_nothing(const prover *p, const vword *set, const set_table *table) {
     int64_t known;
-    return vset_is_empty(set, p->words) || plain_table_find(&known, table, set);
+    return vset_is_empty(set, p->words) || set_table_find(&known, table, set);
 }
 
 /* ---- misere play -------------------------------------------------------------------------- */
@@ -60,7 +60,7 @@ static graze_status find_winner(bool *found, prover *p, step *s, const vword *se
         }
         TRY(prover_value(&reached, p, s->rest));
         if (reached == 0) {
-            bool proved = plain_table_find(&known, &p->proved, s->rest);
+            bool proved = set_table_find(&known, &p->proved, s->rest);
             if (proved || !*found) {
                 vset_copy(s->best, s->taken, p->words);
             }
@@ -165,8 +165,7 @@ static graze_status write_upper(prover *p, step *s, const vword *set, const move
 
 typedef graze_status bound_writer(prover *p, step *s, const vword *set, const move_sink *moves);
 
-static graze_status prove_bound(prover *p, const vword *set, plain_table *done,
-                                bound_writer *write) {
+static graze_status prove_bound(prover *p, const vword *set, set_table *done, bound_writer *write) {
     step s = {0};
     move_sink moves;
     if (needs_nothing(p, set, done)) {

@@ -1,6 +1,6 @@
 #include "certify/prover.h"
 
-#include "certify/reader.h"
+#include "certify/check/reader.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -86,10 +86,10 @@ graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struc
     }
     TRY(parts_require_board(parts, part, error));
     p->words = part->board->words;
-    plain_table_init(&p->values, &solver->limits, p->words);
-    plain_table_init(&p->proved, &solver->limits, p->words);
-    plain_table_init(&p->bounded, &solver->limits, p->words);
-    plain_table_init(&p->denied, &solver->limits, p->words + 1);
+    set_table_init(&p->values, &solver->limits, p->words);
+    set_table_init(&p->proved, &solver->limits, p->words);
+    set_table_init(&p->bounded, &solver->limits, p->words);
+    set_table_init(&p->denied, &solver->limits, p->words + 1);
     p->walk = malloc(board_scratch_words(p->words) * sizeof *p->walk);
     if (!p->walk) {
         return fail_memory(error);
@@ -103,10 +103,10 @@ graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struc
 
 void prover_clear(prover *p) {
     if (p->words) {
-        plain_table_clear(&p->values);
-        plain_table_clear(&p->proved);
-        plain_table_clear(&p->bounded);
-        plain_table_clear(&p->denied);
+        set_table_clear(&p->values);
+        set_table_clear(&p->proved);
+        set_table_clear(&p->bounded);
+        set_table_clear(&p->denied);
     }
     free(p->walk);
     *p = (prover){0};
@@ -138,9 +138,9 @@ bool prover_next_piece(vword *piece, vword *todo, const prover *p) {
 }
 
 graze_status prover_value(int64_t *value, prover *p, const vword *set) {
-    if (plain_table_find(value, &p->values, set)) {
+    if (set_table_find(value, &p->values, set)) {
         return GRAZE_OK;
     }
     TRY(solver_value(value, p->solver, p->parts, p->part, set, p->error));
-    return solver_fail(p->solver, plain_table_put(&p->values, set, *value), p->error);
+    return solver_fail(p->solver, set_table_put(&p->values, set, *value), p->error);
 }

@@ -2,8 +2,8 @@
 #ifndef GRAZE_CERTIFY_PROVER_H
 #define GRAZE_CERTIFY_PROVER_H
 
-#include "search/plain_table.h"
-#include "solver.h"
+#include "graph/set_table.h"
+#include "solve/solver.h"
 
 /* The text of a certificate and its hash so far. */
 typedef struct cert_text {
@@ -33,12 +33,12 @@ typedef struct prover {
     struct parts *parts;
     struct part *part;
     unsigned words;
-    bool strips;         /* a vertex alone cannot be taken */
-    plain_table values;  /* of sets asked about: components in normal play, else whole positions */
-    plain_table proved;  /* sets whose value, outcome or (scores) lower bound is proved */
-    plain_table bounded; /* scores: sets whose upper bound is proved */
-    plain_table denied;  /* a set and a value that it is proved not to have */
-    vword *walk;         /* scratch of board_component */
+    bool strips;       /* a vertex alone cannot be taken */
+    set_table values;  /* of sets asked about: components in normal play, else whole positions */
+    set_table proved;  /* sets whose value, outcome or (scores) lower bound is proved */
+    set_table bounded; /* scores: sets whose upper bound is proved */
+    set_table denied;  /* a set and a value that it is proved not to have */
+    vword *walk;       /* scratch of board_component */
     graze_error *error;
 } prover;
 

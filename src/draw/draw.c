@@ -2,7 +2,6 @@
 #include "core/status.h"
 #include "draw/layout.h"
 #include "graph/graph.h"
-#include "io/expression.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "graph/blocks.h"
 
-#include "graph/search_tree.h"
+#include "graph/dfs_tree.h"
 
 /* A tree of blocks on n vertices has at most n - 1 of them, with 2n - 2 vertices in all. */
 static graze_status reserve(struct graph_blocks *blocks, size_t n, struct limits *limits) {
@@ -12,15 +12,15 @@ static graze_status reserve(struct graph_blocks *blocks, size_t n, struct limits
 }
 
 /* The first vertex of the block that the edge from each vertex to its parent is in. */
-static void find_first_vertices(uint32_t *first, const struct search_tree *tree) {
+static void find_first_vertices(uint32_t *first, const struct dfs_tree *tree) {
     for (uint32_t at = 1; at < tree->count; at++) {
-        first[at] = search_tree_begins_block(tree, at) ? at : first[tree->parent[at]];
+        first[at] = dfs_tree_begins_block(tree, at) ? at : first[tree->parent[at]];
     }
 }
 
 /* Numbers the blocks from below; number receives that of the block that begins at a place. */
 static void measure(struct graph_blocks *blocks, uint32_t *number, const uint32_t *first,
-                    const struct search_tree *tree) {
+                    const struct dfs_tree *tree) {
     for (uint32_t at = tree->count; at-- > 1;) {
         if (first[at] == at) {
             number[at] = blocks->count++;
@@ -38,7 +38,7 @@ static void measure(struct graph_blocks *blocks, uint32_t *number, const uint32_
 
 /* Puts the vertices into their blocks; used has a 0 for each block. */
 static void fill(struct graph_blocks *blocks, uint32_t *used, const uint32_t *number,
-                 const uint32_t *first, const struct search_tree *tree) {
+                 const uint32_t *first, const struct dfs_tree *tree) {
     for (uint32_t at = tree->count; at-- > 1;) {
         uint32_t block = number[first[at]];
         blocks->vertex[blocks->begin[block] + used[block]++] = tree->vertex[at];
@@ -48,7 +48,7 @@ static void fill(struct graph_blocks *blocks, uint32_t *used, const uint32_t *nu
     }
 }
 
-static graze_status list_blocks(struct graph_blocks *blocks, const struct search_tree *tree,
+static graze_status list_blocks(struct graph_blocks *blocks, const struct dfs_tree *tree,
                                 struct limits *limits) {
     enum { ARRAYS = 3 };
     uint32_t *memory = NULL;
@@ -66,11 +66,11 @@ static graze_status list_blocks(struct graph_blocks *blocks, const struct search
 
 graze_status graph_blocks_of_set(struct graph_blocks *blocks, const struct board *board,
                                  const vword *set, struct limits *limits) {
-    struct search_tree tree;
+    struct dfs_tree tree;
     *blocks = (struct graph_blocks){0};
-    TRY(search_tree_init(&tree, board, set, limits));
+    TRY(dfs_tree_init(&tree, board, set, limits));
     graze_status status = list_blocks(blocks, &tree, limits);
-    search_tree_clear(&tree, limits);
+    dfs_tree_clear(&tree, limits);
     if (status != GRAZE_OK) {
         graph_blocks_clear(blocks, limits);
     }

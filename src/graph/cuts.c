@@ -6,11 +6,11 @@
  */
 #include "graph/cuts.h"
 
-#include "graph/search_tree.h"
+#include "graph/dfs_tree.h"
 
 /* Arrays by place, but for the marks. */
 typedef struct sweep {
-    const struct search_tree *tree;
+    const struct dfs_tree *tree;
     uint8_t *cut_pair;
     uint32_t *blocks;
     uint32_t *most;     /* the largest low of a child */
@@ -27,20 +27,20 @@ enum { SWEEP_ARRAYS = 6 };
 /* ---- what the tree tells of single vertices -------------------------------------------------- */
 
 static void count_blocks(sweep *s) {
-    const struct search_tree *tree = s->tree;
+    const struct dfs_tree *tree = s->tree;
     for (uint32_t at = 0; at < tree->count; at++) {
         s->blocks[at] = at > 0;
         s->most[at] = 0;
     }
     for (uint32_t at = 1; at < tree->count; at++) {
         uint32_t parent = tree->parent[at];
-        s->blocks[parent] += search_tree_begins_block(tree, at);
+        s->blocks[parent] += dfs_tree_begins_block(tree, at);
         s->most[parent] = tree->low[at] > s->most[parent] ? tree->low[at] : s->most[parent];
     }
 }
 
 static void look_at_root(sweep *s) {
-    const struct search_tree *tree = s->tree;
+    const struct dfs_tree *tree = s->tree;
     const struct board *board = tree->board;
     uint32_t degree = 0, grandchildren = 0, root = tree->vertex[0];
     for (uint64_t i = board->offset[root]; i < board->offset[root + 1]; i++) {
@@ -54,7 +54,7 @@ static void look_at_root(sweep *s) {
 }
 
 static bool is_leaf(const sweep *s, uint32_t at) {
-    const struct search_tree *tree = s->tree;
+    const struct dfs_tree *tree = s->tree;
     bool has_child = at + 1 < tree->count && tree->parent[at + 1] == at;
     return at == 0 ? s->root_is_leaf : !has_child && tree->low[at] == at;
 }
@@ -71,14 +71,14 @@ static uint32_t climb(uint32_t *up, uint32_t at) {
 }
 
 /* How far the parent of at reaches without the tree of at. */
-static uint32_t reach_beside(const struct search_tree *tree, uint32_t at) {
+static uint32_t reach_beside(const struct dfs_tree *tree, uint32_t at) {
     uint32_t parent = tree->parent[at];
     return tree->low[at] > tree->low[parent] ? tree->low[parent] : tree->second[parent];
 }
 
 /* Whether something between an ancestor and at is next to something above the ancestor. */
 static bool reaches_above(sweep *s, uint32_t ancestor, uint32_t at) {
-    const struct search_tree *tree = s->tree;
+    const struct dfs_tree *tree = s->tree;
     at = climb(s->between, at);
     while (tree->parent[at] > ancestor && reach_beside(tree, at) >= ancestor) {
         s->between[at] = tree->parent[at];
@@ -89,7 +89,7 @@ static bool reaches_above(sweep *s, uint32_t ancestor, uint32_t at) {
 
 /* Notes the ancestor at all vertices below it whose trees reach nothing between it and them. */
 static void spread(sweep *s, uint32_t ancestor, uint32_t at) {
-    const struct search_tree *tree = s->tree;
+    const struct dfs_tree *tree = s->tree;
     at = climb(s->unspread, at);
     while (tree->parent[at] > ancestor) {
         uint32_t parent = tree->parent[at], low = tree->low[at];
@@ -119,13 +119,13 @@ static bool has_isolated_child(const sweep *s, uint32_t ancestor, uint32_t at) {
 }
 
 /* The arc i leads downwards from a place, to this one; NO_VERTEX: it does not. */
-static uint32_t lower_end(const struct search_tree *tree, uint64_t i, uint32_t from) {
+static uint32_t lower_end(const struct dfs_tree *tree, uint64_t i, uint32_t from) {
     uint32_t at = tree->place[tree->board->neighbour[i]];
     return at > from ? at : NO_VERTEX;
 }
 
 static void mark_edges(sweep *s, uint32_t ancestor) {
-    const struct search_tree *tree = s->tree;
+    const struct dfs_tree *tree = s->tree;
     const uint64_t *arcs = tree->board->offset + tree->vertex[ancestor];
     for (uint64_t i = arcs[0]; i < arcs[1]; i++) {
         uint32_t at = lower_end(tree, i, ancestor);
@@ -163,7 +163,7 @@ static graze_status run_sweep(sweep *s, struct limits *limits) {
  * The marks stand at the upper ends only: copies them. As u ascends, the arcs from v to smaller
  * vertices are met in their order; next[v] is the one to look at.
  */
-static void mark_both_arcs(uint8_t *cut_pair, uint64_t *next, const struct search_tree *tree) {
+static void mark_both_arcs(uint8_t *cut_pair, uint64_t *next, const struct dfs_tree *tree) {
     const struct board *board = tree->board;
     memcpy(next, board->offset, board->n * sizeof *next);
     for (uint32_t u = 0; u < board->n; u++) {
@@ -184,13 +184,13 @@ static void mark_both_arcs(uint8_t *cut_pair, uint64_t *next, const struct searc
 }
 
 static void copy_blocks(struct cuts *cuts, const sweep *s) {
-    const struct search_tree *tree = s->tree;
+    const struct dfs_tree *tree = s->tree;
     for (uint32_t at = 0; at < tree->count; at++) {
         cuts->blocks[tree->vertex[at]] = s->blocks[at];
     }
 }
 
-static graze_status fill(struct cuts *cuts, const struct search_tree *tree, struct limits *limits) {
+static graze_status fill(struct cuts *cuts, const struct dfs_tree *tree, struct limits *limits) {
     uint32_t *memory = NULL;
     size_t n = tree->board->n, bytes = SWEEP_ARRAYS * n * sizeof *memory;
     TRY(limits_realloc(limits, (void **)&memory, 0, bytes));
@@ -222,14 +222,14 @@ static graze_status reserve(struct cuts *cuts, const struct board *board, struct
 
 graze_status cuts_init(struct cuts *cuts, const struct board *board, const vword *set,
                        struct limits *limits) {
-    struct search_tree tree;
+    struct dfs_tree tree;
     *cuts = (struct cuts){0};
-    TRY(search_tree_init(&tree, board, set, limits));
+    TRY(dfs_tree_init(&tree, board, set, limits));
     graze_status status = reserve(cuts, board, limits);
     if (status == GRAZE_OK) {
         status = fill(cuts, &tree, limits);
     }
-    search_tree_clear(&tree, limits);
+    dfs_tree_clear(&tree, limits);
     if (status != GRAZE_OK) {
         cuts_clear(cuts, limits);
     }

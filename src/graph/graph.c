@@ -1,6 +1,6 @@
 #include "graph/graph.h"
 
-#include "io/expression.h"
+#include "graph/build_limit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -171,18 +171,24 @@ failed:
     return fail_memory(error);
 }
 
-graze_status graph_new_described(graze_graph **graph, uint64_t n, uint64_t m,
-                                 description *written_as, graze_error *error) {
-    graze_graph *made = calloc(1, sizeof *made);
-    if (!made) {
-        description_free(written_as);
-        return fail_memory(error);
+const char *graph_source(char buffer[GRAZE_ERROR_SOURCE], const graze_graph *graph) {
+    buffer[0] = '\0';
+    if (graph->text) {
+        quote_source(buffer, graph->text);
     }
-    made->n = n;
-    made->m = m;
-    made->written_as = written_as;
-    *graph = made;
-    return GRAZE_OK;
+    return buffer;
+}
+
+graze_status graph_require_built(const graze_graph *graph, const char *what, graze_error *error) {
+    char source[GRAZE_ERROR_SOURCE], need[BYTES_TEXT], limit[BYTES_TEXT];
+    if (graze_graph_is_built(graph)) {
+        return GRAZE_OK;
+    }
+    return fail_at(error, GRAZE_TOO_LARGE, graph_source(source, graph), 0, 0,
+                   "has %llu vertices and %llu edges: %s to build%s%s, the limit is %s",
+                   (unsigned long long)graph->n, (unsigned long long)graph->m,
+                   bytes_for_people(need, graph->bytes_to_build), what ? " for " : "",
+                   what ? what : "", bytes_for_people(limit, GRAPH_BUILD_BYTES));
 }
 
 graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n, const uint32_t (*edges)[2],
@@ -209,7 +215,10 @@ void graze_graph_free(graze_graph *graph) {
     if (graph) {
         free(graph->offset);
         free(graph->neighbour);
-        description_free(graph->written_as);
+        free(graph->text);
+        if (graph->written_as) {
+            graph->free_written_as(graph->written_as);
+        }
         free(graph);
     }
 }

@@ -4,19 +4,24 @@
 
 #include "core/status.h"
 
-/* The parse tree of the expression a graph was written as (io/expression.h). */
+/* The parse tree of an expression: see expression/expression.h. */
 typedef struct description description;
 
 /*
  * offset has n + 1 entries; the sorted neighbours of v are neighbour[offset[v]..offset[v+1]).
- * When offset is NULL the graph is not built: only n, m and the description are known.
+ * When offset is NULL the graph is not built: only n, m and what it was written as are known.
  */
 struct graze_graph {
     uint64_t n;
     uint64_t m;
     uint64_t *offset;
     uint32_t *neighbour;
-    description *written_as; /* owned; NULL for graphs that were read or made from edges */
+    /* Of graphs that were written as an expression; NULL and 0 for those read or made from edges.
+     */
+    char *text;                             /* the expression, owned */
+    description *written_as;                /* its tree, owned */
+    void (*free_written_as)(description *); /* how the tree is released */
+    uint64_t bytes_to_build;                /* graphs on the way to this one included */
 };
 
 /* A built graph has at most this many vertices: 2^32 - 1 stays free as "no vertex". */
@@ -46,9 +51,14 @@ graze_status builder_grow(graph_builder *builder, uint64_t n, graze_error *error
 graze_status builder_finish(graze_graph **graph, graph_builder *builder, graze_error *error);
 void builder_clear(graph_builder *builder);
 
-/* A graph that is not built: order, size and the expression; takes the description over. */
-graze_status graph_new_described(graze_graph **graph, uint64_t n, uint64_t m,
-                                 description *written_as, graze_error *error);
+/* The expression in quotes as the source of an error; "" for a graph that was not written so. */
+const char *graph_source(char buffer[GRAZE_ERROR_SOURCE], const graze_graph *graph);
+
+/*
+ * GRAZE_OK for a built graph; otherwise GRAZE_TOO_LARGE with the size it would need.
+ * Arguments: what says for what it would have to be built ("graph6"), or is NULL.
+ */
+graze_status graph_require_built(const graze_graph *graph, const char *what, graze_error *error);
 
 /* Degree of v in a built graph. */
 static inline uint32_t graph_degree(const graze_graph *graph, uint32_t v) {

@@ -1,6 +1,6 @@
 #include "graph/isomorphism.h"
 
-#include "graph/twin.h"
+#include "graph/paired_partition.h"
 
 #include <stdlib.h>
 
@@ -13,17 +13,17 @@ struct choice {
 };
 
 struct comparison {
-    struct twin twin;
+    struct paired_partition partition;
     struct choice *stack;
     size_t height, capacity;
     uint64_t nodes_left;
 };
 
 /* A left vertex whose cell is a smallest one that is not a pair; NO_VERTEX: there is none. */
-static uint32_t choose_vertex(const struct twin *twin) {
+static uint32_t choose_vertex(const struct paired_partition *partition) {
     uint32_t best = NO_VERTEX, shortest = UINT32_MAX;
-    for (uint32_t v = 0; v < twin->n && shortest > 4; v++) {
-        uint32_t length = twin_cell_length(twin, v);
+    for (uint32_t v = 0; v < partition->n && shortest > 4; v++) {
+        uint32_t length = paired_cell_length(partition, v);
         if (length > 2 && length < shortest) {
             shortest = length;
             best = v;
@@ -37,22 +37,22 @@ static graze_status grow_stack(struct comparison *task) {
         return GRAZE_OK;
     }
     size_t larger = task->capacity ? 2 * task->capacity : 16;
-    TRY(limits_realloc(task->twin.limits, (void **)&task->stack,
+    TRY(limits_realloc(task->partition.limits, (void **)&task->stack,
                        task->capacity * sizeof *task->stack, larger * sizeof *task->stack));
     task->capacity = larger;
     return GRAZE_OK;
 }
 
 static graze_status push_choice(struct comparison *task, uint32_t v) {
-    struct twin *twin = &task->twin;
+    struct paired_partition *partition = &task->partition;
     TRY(grow_stack(task));
-    uint32_t start = twin->cell[v], length = twin->length[start];
-    struct choice choice = {.v = v, .splits = twin->split_count};
-    TRY(limits_realloc(twin->limits, (void **)&choice.candidates, 0,
+    uint32_t start = partition->cell[v], length = partition->length[start];
+    struct choice choice = {.v = v, .splits = partition->split_count};
+    TRY(limits_realloc(partition->limits, (void **)&choice.candidates, 0,
                        length / 2 * sizeof *choice.candidates));
     for (uint32_t i = start; i < start + length; i++) {
-        if (twin->order[i] >= twin->n) {
-            choice.candidates[choice.count++] = twin->order[i] - twin->n;
+        if (partition->order[i] >= partition->n) {
+            choice.candidates[choice.count++] = partition->order[i] - partition->n;
         }
     }
     task->stack[task->height++] = choice;
@@ -61,7 +61,7 @@ static graze_status push_choice(struct comparison *task, uint32_t v) {
 
 static void pop_choice(struct comparison *task) {
     struct choice *top = &task->stack[--task->height];
-    limits_free(task->twin.limits, top->candidates, top->count * sizeof *top->candidates);
+    limits_free(task->partition.limits, top->candidates, top->count * sizeof *top->candidates);
 }
 
 /* Goes to the next untried candidate; none is left when the stack is empty. */
@@ -69,7 +69,7 @@ static graze_status next_candidate(bool *balanced, struct comparison *task) {
     *balanced = false;
     while (task->height > 0 && !*balanced) {
         struct choice *top = &task->stack[task->height - 1];
-        twin_undo(&task->twin, top->splits);
+        paired_undo(&task->partition, top->splits);
         if (top->next == top->count) {
             pop_choice(task);
             continue;
@@ -78,22 +78,22 @@ static graze_status next_candidate(bool *balanced, struct comparison *task) {
             return GRAZE_OK;
         }
         task->nodes_left--;
-        twin_join(&task->twin, top->v, top->candidates[top->next++]);
-        TRY(twin_refine(balanced, &task->twin));
+        paired_join(&task->partition, top->v, top->candidates[top->next++]);
+        TRY(paired_refine(balanced, &task->partition));
     }
     return GRAZE_OK;
 }
 
 static graze_status compare(isomorphism_answer *answer, struct comparison *task) {
     bool balanced;
-    twin_queue_all(&task->twin);
-    TRY(twin_refine(&balanced, &task->twin));
+    paired_queue_all(&task->partition);
+    TRY(paired_refine(&balanced, &task->partition));
     if (!balanced) {
         *answer = NOT_ISOMORPHIC;
         return GRAZE_OK;
     }
     for (;;) {
-        uint32_t v = choose_vertex(&task->twin);
+        uint32_t v = choose_vertex(&task->partition);
         if (v == NO_VERTEX) {
             *answer = ISOMORPHIC;
             return GRAZE_OK;
@@ -114,7 +114,7 @@ graze_status graphs_compare(isomorphism_answer *answer, const graze_graph *left,
         return GRAZE_OK;
     }
     struct comparison task = {.nodes_left = most_nodes};
-    graze_status status = twin_init(&task.twin, left, right, limits);
+    graze_status status = paired_init(&task.partition, left, right, limits);
     if (status == GRAZE_OK) {
         status = compare(answer, &task);
     }
@@ -122,6 +122,6 @@ graze_status graphs_compare(isomorphism_answer *answer, const graze_graph *left,
         pop_choice(&task);
     }
     limits_free(limits, task.stack, task.capacity * sizeof *task.stack);
-    twin_clear(&task.twin);
+    paired_clear(&task.partition);
     return status;
 }

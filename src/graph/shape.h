@@ -1,7 +1,7 @@
 /*
  * The class of a connected graph, with its parameters: what theorems speak about. Found in
  * O(n + m) from a set of vertices, or without building anything from an expression
- * (shape_described.h).
+ * (expression/shapes.h).
  */
 #ifndef GRAZE_GRAPH_SHAPE_H
 #define GRAZE_GRAPH_SHAPE_H

@@ -1,4 +1,4 @@
-/* The recognisers behind shape_of_set, and what they share with shape_described.c. */
+/* The recognisers behind shape_of_set, and what they share with expression/shapes.c. */
 #ifndef GRAZE_GRAPH_SHAPE_PARTS_H
 #define GRAZE_GRAPH_SHAPE_PARTS_H
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "heap/worker.h"
+#include "heap/helper_thread.h"
 
 enum {
     SEGMENT = 1 << 14,    /* heaps computed by blocks between two certificates */
@@ -122,7 +122,7 @@ typedef struct delivery {
     uint64_t end;
     heap_sink sink;
     void *context;
-    worker helper;
+    helper_thread helper;
     graze_error *error;
 } delivery;
 
@@ -249,12 +249,12 @@ static graze_status take_segments(delivery *d) {
     for (bool last = cut || c.to < wanted;;) {
         uint64_t ahead = c.to;
         TRY(make_room(run, c.to + SEGMENT, c.to, d->error));
-        worker_begin(&d->helper, certify, &c);
+        helper_thread_begin(&d->helper, certify, &c);
         if (!last) {
             wanted = segment_end(d, c.to, &cut);
             ahead = blocks_compute(run, c.to, wanted);
         }
-        worker_wait(&d->helper);
+        helper_thread_wait(&d->helper);
         uint64_t certified_to = c.to;
         TRY(settle(d, &c));
         if (run->next != certified_to || last) {
@@ -292,8 +292,8 @@ graze_status heap_run_to(heap_run *run, uint64_t end, heap_sink sink, void *cont
     if (end <= run->delivered) {
         return GRAZE_OK;
     }
-    worker_start(&d.helper, run->options.threads != 1);
+    helper_thread_start(&d.helper, run->options.threads != 1);
     graze_status status = advance(&d);
-    worker_stop(&d.helper);
+    helper_thread_stop(&d.helper);
     return status;
 }

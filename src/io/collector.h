@@ -2,8 +2,8 @@
 #ifndef GRAZE_IO_COLLECTOR_H
 #define GRAZE_IO_COLLECTOR_H
 
+#include "graph/build_limit.h"
 #include "io/cursor.h"
-#include "io/limits.h"
 
 /* Counts are taken from the data only, never from a declared size. */
 typedef struct collector {

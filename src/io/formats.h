@@ -5,8 +5,8 @@
 #ifndef GRAZE_IO_FORMATS_H
 #define GRAZE_IO_FORMATS_H
 
+#include "graph/build_limit.h"
 #include "io/cursor.h"
-#include "io/limits.h"
 
 typedef graze_status format_parser(graze_graph **graph, cursor *in, uint64_t limit,
                                    graze_error *error);

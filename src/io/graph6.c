@@ -1,7 +1,7 @@
 #include "io/graph6.h"
 
-#include "io/expression.h"
-#include "io/wide.h"
+#include "core/wide.h"
+#include "graph/build_limit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef GRAZE_IO_GRAPH6_H
 #define GRAZE_IO_GRAPH6_H
 
+#include "graph/build_limit.h"
 #include "io/cursor.h"
-#include "io/limits.h"
 
 enum {
     SIX_BITS_FIRST = 63,  /* the byte that stands for six 0 bits */

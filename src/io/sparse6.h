@@ -2,8 +2,8 @@
 #ifndef GRAZE_IO_SPARSE6_H
 #define GRAZE_IO_SPARSE6_H
 
+#include "graph/build_limit.h"
 #include "io/cursor.h"
-#include "io/limits.h"
 
 /*
  * A graph from the rest of in, which must be sparse6, with its ':', to its end. Repeated edges

@@ -1,5 +1,4 @@
 /* Graphs as text: the table of formats that are written. */
-#include "io/expression.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
 

@@ -1,12 +1,12 @@
 /* Playing a move on a graph. */
 #include "graph/induced.h"
 #include "play/legality.h"
-#include "play/table_top.h"
+#include "play/move_rating.h"
 
 #include <stdlib.h>
 
 /* Checks the numbers of a move and finds the part they lie in. */
-static graze_status find_part(size_t *found, const table_top *top, const uint32_t *take,
+static graze_status find_part(size_t *found, const move_rating *top, const uint32_t *take,
                               size_t count, graze_error *error) {
     const struct parts *parts = &top->parts;
     if (count == 0) {
@@ -28,7 +28,7 @@ static graze_status find_part(size_t *found, const table_top *top, const uint32_
 }
 
 /* The vertices of a move as a set of their part; none may be named twice. */
-static graze_status make_set(vword *set, const table_top *top, const uint32_t *take, size_t count,
+static graze_status make_set(vword *set, const move_rating *top, const uint32_t *take, size_t count,
                              graze_error *error) {
     for (size_t i = 0; i < count; i++) {
         uint32_t v = top->parts.local[take[i]];
@@ -41,10 +41,10 @@ static graze_status make_set(vword *set, const table_top *top, const uint32_t *t
 }
 
 /* Whether a set is one of the moves of a part, by going through all of them. */
-static graze_status find_in_list(table_top *top, size_t part_number, const vword *wanted,
+static graze_status find_in_list(move_rating *top, size_t part_number, const vword *wanted,
                                  unsigned words, graze_error *error) {
     move_sink sink;
-    graze_status status = table_top_moves(&sink, top, part_number, error);
+    graze_status status = move_rating_moves(&sink, top, part_number, error);
     bool found = false;
     for (size_t j = 0; j < sink.count && status == GRAZE_OK && !found; j++) {
         sink_get(top->taken, &sink, j);
@@ -59,7 +59,7 @@ static graze_status find_in_list(table_top *top, size_t part_number, const vword
 }
 
 /* Leaves taken, rest and vanish of the move in top; part receives where it is played. */
-static graze_status find_move(size_t *part_number, table_top *top, const uint32_t *take,
+static graze_status find_move(size_t *part_number, move_rating *top, const uint32_t *take,
                               size_t count, graze_error *error) {
     const graze_game *game = top->solver->game;
     TRY(find_part(part_number, top, take, count, error));
@@ -78,7 +78,7 @@ static graze_status find_move(size_t *part_number, table_top *top, const uint32_
     }
     if (status == GRAZE_OK) {
         vset_copy(top->taken, wanted, words);
-        table_top_take(top, *part_number);
+        move_rating_take(top, *part_number);
     }
     free(wanted);
     return status;
@@ -88,10 +88,10 @@ graze_status graze_apply_move(graze_graph **after, uint32_t **kept, const graze_
                               const graze_graph *graph, const uint32_t *take, size_t take_count,
                               graze_error *error) {
     graze_solver solver = {.game = game};
-    table_top top;
+    move_rating top;
     size_t where = 0;
     solver_begin(&solver);
-    TRY(table_top_init(&top, &solver, graph, error));
+    TRY(move_rating_init(&top, &solver, graph, error));
     bool *gone = calloc(graph->n ? (size_t)graph->n : 1, sizeof *gone);
     graze_status status = gone ? GRAZE_OK : fail_memory(error);
     if (status == GRAZE_OK) {
@@ -106,6 +106,6 @@ graze_status graze_apply_move(graze_graph **after, uint32_t **kept, const graze_
         status = graph_without(after, kept, graph, gone, error);
     }
     free(gone);
-    table_top_clear(&top);
+    move_rating_clear(&top);
     return status;
 }

@@ -1,6 +1,5 @@
 /* How long best play lasts. */
-#include "io/expression.h"
-#include "solver.h"
+#include "solve/solver.h"
 
 #include <stdlib.h>
 

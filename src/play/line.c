@@ -1,6 +1,6 @@
 /* A line of best play. */
 #include "play/move_list.h"
-#include "play/table_top.h"
+#include "play/move_rating.h"
 
 #include <stdlib.h>
 
@@ -13,19 +13,19 @@ struct choice {
 };
 
 /* Goes through the moves of a part until one wins outright; choice keeps the best. */
-static graze_status choose_in_part(struct choice *choice, table_top *top, size_t i, int64_t total,
+static graze_status choose_in_part(struct choice *choice, move_rating *top, size_t i, int64_t total,
                                    graze_error *error) {
     move_sink sink;
     bool scored = top->solver->game->rules->scored;
-    graze_status status = table_top_moves(&sink, top, i, error);
+    graze_status status = move_rating_moves(&sink, top, i, error);
     for (size_t j = 0; j < sink.count && status == GRAZE_OK; j++) {
         unsigned words = top->parts.part[i].board->words;
         sink_get(top->taken, &sink, j);
-        table_top_take(top, i);
+        move_rating_take(top, i);
         graze_move move = {.take_count = vset_count(top->taken, words)};
-        status = table_top_rate(&move, top, i, total, error);
+        status = move_rating_rate(&move, top, i, total, error);
         if (status == GRAZE_OK &&
-            table_top_is_better(top, &move, choice->found ? &choice->rating : NULL)) {
+            move_rating_is_better(top, &move, choice->found ? &choice->rating : NULL)) {
             choice->found = true;
             choice->part = i;
             choice->rating = move;
@@ -40,12 +40,12 @@ static graze_status choose_in_part(struct choice *choice, table_top *top, size_t
 }
 
 /* Chooses a best move, appends it to the line and plays it; found is false at the end of play. */
-static graze_status play_best(bool *found, move_list *line, table_top *top, vword *room,
+static graze_status play_best(bool *found, move_list *line, move_rating *top, vword *room,
                               graze_error *error) {
     struct choice choice = {.taken = room};
     int64_t total = 0;
     bool scored = top->solver->game->rules->scored;
-    TRY(table_top_solve(&total, top, error));
+    TRY(move_rating_solve(&total, top, error));
     for (size_t i = 0; i < top->parts.count; i++) {
         TRY(choose_in_part(&choice, top, i, total, error));
         if (!scored && choice.found && choice.rating.outcome == GRAZE_SECOND) {
@@ -60,7 +60,7 @@ static graze_status play_best(bool *found, move_list *line, table_top *top, vwor
     struct part *part = &top->parts.part[choice.part];
     vword *alive = top->alive[choice.part];
     vset_copy(top->taken, choice.taken, part->board->words);
-    table_top_take(top, choice.part);
+    move_rating_take(top, choice.part);
     if (move_list_append(&move, line, part->board, top->taken, top->vanish) != GRAZE_OK) {
         return fail_memory(error);
     }
@@ -74,18 +74,18 @@ static graze_status play_best(bool *found, move_list *line, table_top *top, vwor
 /* Best play from the graph for at most so many moves. */
 static graze_status solve_line(graze_moves **line, graze_solver *solver, const graze_graph *graph,
                                size_t most, graze_error *error) {
-    table_top top;
+    move_rating top;
     move_list list = {0};
     bool found = true;
     solver_begin(solver);
-    TRY(table_top_init(&top, solver, graph, error));
+    TRY(move_rating_init(&top, solver, graph, error));
     vword *room = malloc((size_t)(top.rest - top.taken) * sizeof *room);
     graze_status status = room ? GRAZE_OK : fail_memory(error);
     while (status == GRAZE_OK && found && list.count < most) {
         status = play_best(&found, &list, &top, room, error);
     }
     free(room);
-    table_top_clear(&top);
+    move_rating_clear(&top);
     if (status != GRAZE_OK) {
         move_list_clear(&list);
         return status;

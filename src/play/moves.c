@@ -1,9 +1,9 @@
 /* The moves of a graph, with or without what they lead to. */
 #include "play/move_list.h"
-#include "play/table_top.h"
+#include "play/move_rating.h"
 
 /* Adds move j of a sink; in O(its vertices) where it is a list and nothing vanishes. */
-static graze_status append_move(move_list *list, table_top *top, size_t i, const move_sink *sink,
+static graze_status append_move(move_list *list, move_rating *top, size_t i, const move_sink *sink,
                                 size_t j) {
     const struct board *board = top->parts.part[i].board;
     if (sink->words > SINK_SET_WORDS && !top->solver->game->rules->isolated_vanish) {
@@ -13,16 +13,16 @@ static graze_status append_move(move_list *list, table_top *top, size_t i, const
     }
     graze_move *move;
     sink_get(top->taken, sink, j);
-    table_top_take(top, i);
+    move_rating_take(top, i);
     return move_list_append(&move, list, board, top->taken, top->vanish);
 }
 
 /* Adds the moves of a part, at most most in the whole list (0: all). */
-static graze_status collect_from_part(move_list *list, bool *complete, table_top *top, size_t i,
+static graze_status collect_from_part(move_list *list, bool *complete, move_rating *top, size_t i,
                                       size_t most, graze_error *error) {
     move_sink sink;
     size_t room = most ? most - list->count : SIZE_MAX;
-    graze_status status = table_top_some_moves(&sink, complete, top, i, most ? room : 0, error);
+    graze_status status = move_rating_some_moves(&sink, complete, top, i, most ? room : 0, error);
     for (size_t j = 0; j < sink.count && j < room && status == GRAZE_OK; j++) {
         status = append_move(list, top, i, &sink, j);
         if (status != GRAZE_OK) {
@@ -35,7 +35,7 @@ static graze_status collect_from_part(move_list *list, bool *complete, table_top
 }
 
 /* The moves of all parts; keeps the boards for rating when there will be one. */
-static graze_status collect_moves(move_list *list, bool *complete, table_top *top, size_t most,
+static graze_status collect_moves(move_list *list, bool *complete, move_rating *top, size_t most,
                                   bool keep_boards, graze_error *error) {
     *complete = true;
     for (size_t i = 0; i < top->parts.count; i++) {
@@ -54,27 +54,27 @@ static graze_status collect_moves(move_list *list, bool *complete, table_top *to
 }
 
 /* Sets taken, rest and vanish of top to move number i of the list; returns its part. */
-static size_t look_at_move(table_top *top, const move_list *list, size_t i) {
+static size_t look_at_move(move_rating *top, const move_list *list, size_t i) {
     const uint32_t *take = list->vertices + list->begin[i];
     size_t where = top->parts.of[take[0]];
     vset_clear(top->taken, top->parts.part[where].board->words);
     for (size_t j = 0; j < list->moves[i].take_count; j++) {
         vset_add(top->taken, top->parts.local[take[j]]);
     }
-    table_top_take(top, where);
+    move_rating_take(top, where);
     return where;
 }
 
 /* Rates the moves one after another; best is the best one of those that were reached. */
-static graze_status rate_moves(ptrdiff_t *best, move_list *list, table_top *top,
+static graze_status rate_moves(ptrdiff_t *best, move_list *list, move_rating *top,
                                graze_error *error) {
     int64_t total = 0;
-    TRY(table_top_solve(&total, top, error));
+    TRY(move_rating_solve(&total, top, error));
     for (size_t i = 0; i < list->count; i++) {
         graze_move *move = &list->moves[i];
         size_t where = look_at_move(top, list, i);
-        TRY(table_top_rate(move, top, where, total, error));
-        if (table_top_is_better(top, move, *best < 0 ? NULL : &list->moves[*best])) {
+        TRY(move_rating_rate(move, top, where, total, error));
+        if (move_rating_is_better(top, move, *best < 0 ? NULL : &list->moves[*best])) {
             *best = (ptrdiff_t)i;
         }
     }
@@ -88,12 +88,12 @@ static bool wins_outright(const graze_solver *solver, const graze_move *move) {
 
 graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
                                graze_error *error) {
-    table_top top;
+    move_rating top;
     move_list list = {0};
     ptrdiff_t best = -1;
     bool complete = false;
     solver_begin(solver);
-    TRY(table_top_init(&top, solver, graph, error));
+    TRY(move_rating_init(&top, solver, graph, error));
     graze_status status = collect_moves(&list, &complete, &top, 0, true, error);
     if (status == GRAZE_OK && !complete) {
         status = solver_fail(solver, GRAZE_UNDECIDED, error);
@@ -101,7 +101,7 @@ graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const 
     if (status == GRAZE_OK) {
         status = rate_moves(&best, &list, &top, error);
     }
-    table_top_clear(&top);
+    move_rating_clear(&top);
     if (!complete || (status != GRAZE_OK && status != GRAZE_UNDECIDED)) {
         move_list_clear(&list);
         return status;
@@ -117,15 +117,15 @@ graze_status graze_list_some_moves(graze_moves **moves, bool *complete, const gr
                                    const graze_graph *graph, size_t most,
                                    const graze_options *options, graze_error *error) {
     graze_solver solver = {.game = game};
-    table_top top;
+    move_rating top;
     move_list list = {0};
     if (options) {
         solver.options = *options;
     }
     solver_begin(&solver);
-    TRY(table_top_init(&top, &solver, graph, error));
+    TRY(move_rating_init(&top, &solver, graph, error));
     graze_status status = collect_moves(&list, complete, &top, most, false, error);
-    table_top_clear(&top);
+    move_rating_clear(&top);
     if (status != GRAZE_OK) {
         move_list_clear(&list);
         return status;

@@ -1,6 +1,6 @@
 /* What the papers say about their reductions, as claims of the registry. */
 #include "reduce/reduce.h"
-#include "theory/checks/small.h"
+#include "verify/checks/small.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "reduce/drawing.h"
 
-#include "io/limits.h"
+#include "graph/build_limit.h"
 
 #include <assert.h>
 

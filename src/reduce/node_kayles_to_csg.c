@@ -10,7 +10,7 @@
  * 2l(1 + j) around a cycle of length l of G. The least j that makes those long enough is taken,
  * and then the i that makes the others exactly so long.
  */
-#include "io/wide.h"
+#include "core/wide.h"
 #include "reduce/drawing.h"
 #include "reduce/reduce.h"
 

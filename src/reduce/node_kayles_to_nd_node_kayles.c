@@ -7,7 +7,7 @@
  * that is left of the component, which is connected. The repaired construction has one K_{3,3}
  * more, joined to all the vertices e1 and e2, so that a K_{3,3} is never alone.
  */
-#include "io/wide.h"
+#include "core/wide.h"
 #include "reduce/drawing.h"
 #include "reduce/reduce.h"
 

@@ -1,7 +1,7 @@
 /* Carrying a reduction out, and solving both sides of it. */
 #include "reduce/reduce.h"
 
-#include "solver.h"
+#include "solve/solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* Arc-Kayles: take the two ends of an edge (Schaefer 1978); the octal game 0.07 on graphs. */
-#include "rules/edges.h"
+#include "moves/edges.h"
+#include "rules/rules.h"
 
 RULE_INLINE graze_status moves(const position *p, move_sink *out) {
     return take_edges(p, out, NULL, NULL);

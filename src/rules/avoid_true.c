@@ -2,13 +2,13 @@
  * Avoid True: all variables of a positive formula in disjunctive normal form are false; a move
  * sets one to true and must leave the formula false; who cannot move loses (Schaefer 1978).
  */
+#include "graph/set_table.h"
 #include "rules/formula_board.h"
 #include "rules/rules.h"
-#include "search/plain_table.h"
 
 typedef struct avoid_search {
     formula_board board;
-    plain_table table; /* set of true variables -> 1: the player to move wins */
+    set_table table; /* set of true variables -> 1: the player to move wins */
 } avoid_search;
 
 /* Whether some clause lies within the true variables. */
@@ -30,7 +30,7 @@ static bool is_true(const formula_board *board, const vword *values) {
 static graze_status wins(bool *result, avoid_search *search, vword *values, uint32_t depth) {
     const formula_board *board = &search->board;
     int64_t known;
-    if (plain_table_find(&known, &search->table, values)) {
+    if (set_table_find(&known, &search->table, values)) {
         *result = known != 0;
         return GRAZE_OK;
     }
@@ -53,7 +53,7 @@ static graze_status wins(bool *result, avoid_search *search, vword *values, uint
         TRY(status);
         *result = !other_wins;
     }
-    return plain_table_put(&search->table, values, *result);
+    return set_table_put(&search->table, values, *result);
 }
 
 /*
@@ -85,7 +85,7 @@ static graze_status solve(bool *first_wins, const graze_formula *formula, struct
     vword *values = NULL;
     TRY(formula_board_init(&search.board, formula, limits));
     size_t bytes = search.board.words * sizeof *values;
-    plain_table_init(&search.table, limits, search.board.words);
+    set_table_init(&search.table, limits, search.board.words);
     graze_status status = limits_realloc(limits, (void **)&values, 0, bytes);
     if (status == GRAZE_OK) {
         memset(values, 0, bytes);
@@ -93,7 +93,7 @@ static graze_status solve(bool *first_wins, const graze_formula *formula, struct
         status = wins(first_wins, &search, values, 0);
         limits_free(limits, values, bytes);
     }
-    plain_table_clear(&search.table);
+    set_table_clear(&search.table);
     formula_board_clear(&search.board);
     return status;
 }

@@ -1,5 +1,5 @@
 /* Connected subtraction games CSG(L): take a connected set of a size in L, leave the rest so. */
-#include "rules/connected_sets.h"
+#include "moves/connected_sets.h"
 #include "rules/numbers.h"
 
 #include <stdio.h>

@@ -2,15 +2,15 @@
  * Maker-Breaker on a positive formula in conjunctive normal form: Left sets a variable to true,
  * Right one to false, in turn, Left first, until all are set. Left wins when the formula is true.
  */
+#include "graph/set_table.h"
 #include "rules/formula_board.h"
 #include "rules/rules.h"
-#include "search/plain_table.h"
 
 typedef struct breaker_search {
     formula_board board;
-    plain_table table; /* true variables, then false ones -> 1: Left wins */
-    vword *state;      /* the same, of the position under examination */
-    uint32_t set;      /* how many variables are set */
+    set_table table; /* true variables, then false ones -> 1: Left wins */
+    vword *state;    /* the same, of the position under examination */
+    uint32_t set;    /* how many variables are set */
 } breaker_search;
 
 static vword *true_set(const breaker_search *search) {
@@ -94,7 +94,7 @@ static graze_status left_wins(bool *result, breaker_search *search) {
         *result = state == LEFT_WINS; /* Right completes a clause that is all but false */
         return GRAZE_OK;
     }
-    if (plain_table_find(&known, &search->table, search->state)) {
+    if (set_table_find(&known, &search->table, search->state)) {
         *result = known != 0;
         return GRAZE_OK;
     }
@@ -107,7 +107,7 @@ static graze_status left_wins(bool *result, breaker_search *search) {
     } else {
         TRY(try_all(result, search, left));
     }
-    return plain_table_put(&search->table, search->state, *result);
+    return set_table_put(&search->table, search->state, *result);
 }
 
 static graze_status solve(bool *first_wins, const graze_formula *formula, struct limits *limits) {
@@ -115,14 +115,14 @@ static graze_status solve(bool *first_wins, const graze_formula *formula, struct
     TRY(formula_board_init(&search.board, formula, limits));
     unsigned key_words = 2 * search.board.words;
     size_t bytes = key_words * sizeof *search.state;
-    plain_table_init(&search.table, limits, key_words);
+    set_table_init(&search.table, limits, key_words);
     graze_status status = limits_realloc(limits, (void **)&search.state, 0, bytes);
     if (status == GRAZE_OK) {
         memset(search.state, 0, bytes);
         status = left_wins(first_wins, &search);
         limits_free(limits, search.state, bytes);
     }
-    plain_table_clear(&search.table);
+    set_table_clear(&search.table);
     formula_board_clear(&search.board);
     return status;
 }

@@ -1,6 +1,7 @@
 /* Non-Disconnecting Arc-Kayles: Arc-Kayles that keeps each component in one piece; CSG({2}). */
-#include "rules/narrow_cuts.h"
-#include "rules/small_sets.h"
+#include "moves/narrow_cuts.h"
+#include "moves/small_sets.h"
+#include "rules/rules.h"
 
 /* On boards that have rows. */
 RULE_INLINE graze_status narrow_moves(const position *p, move_sink *out) {

@@ -1,6 +1,7 @@
 /* Non-Disconnecting Node-Kayles: Node-Kayles that keeps each component in one piece. */
-#include "rules/narrow_cuts.h"
-#include "rules/nd_neighbourhoods.h"
+#include "moves/narrow_cuts.h"
+#include "moves/nd_neighbourhoods.h"
+#include "rules/rules.h"
 
 /* Whether the blocks at the neighbours that v is not in leave two pieces already. */
 RULE_INLINE bool cuts_beyond(const position *p, const block_counts *counts, const vword *taken,

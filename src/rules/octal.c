@@ -1,5 +1,5 @@
 /* Octal games on graphs: 0.d1d2...; a heap move becomes the removal of a connected set. */
-#include "rules/connected_sets.h"
+#include "moves/connected_sets.h"
 #include "rules/numbers.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The public face of sequences: heaps and families of graphs behind one type. */
 #include "sequence/heap_terms.h"
 #include "sequence/sequence.h"
-#include "sequence/two_legs.h"
+#include "structure/growth/two_legs.h"
 
 #include <stdlib.h>
 #include <string.h>

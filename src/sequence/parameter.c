@@ -1,6 +1,6 @@
 #include "sequence/parameter.h"
 
-#include "io/families.h"
+#include "expression/families.h"
 #include "io/graph6.h"
 
 #include <ctype.h>

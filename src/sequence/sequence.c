@@ -1,7 +1,7 @@
 #include "sequence/sequence_internal.h"
 
 #include "certify/certify_tables.h"
-#include "io/limits.h"
+#include "graph/build_limit.h"
 #include "sequence/parameter.h"
 
 #include <stdlib.h>

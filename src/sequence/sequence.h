@@ -6,7 +6,7 @@
 #ifndef GRAZE_SEQUENCE_SEQUENCE_H
 #define GRAZE_SEQUENCE_SEQUENCE_H
 
-#include "sequence/growth.h"
+#include "structure/growth/growth.h"
 
 typedef struct sequence sequence;
 

@@ -2,9 +2,9 @@
 #ifndef GRAZE_SEQUENCE_SEQUENCE_INTERNAL_H
 #define GRAZE_SEQUENCE_SEQUENCE_INTERNAL_H
 
-#include "sequence/bridge.h"
-#include "sequence/score_legs.h"
 #include "sequence/sequence.h"
+#include "structure/growth/bridge.h"
+#include "structure/growth/score_legs.h"
 
 typedef struct growth_method growth_method;
 

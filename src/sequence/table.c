@@ -1,7 +1,7 @@
 /* The values of a family of graphs with two parameters. */
-#include "io/limits.h"
+#include "graph/build_limit.h"
 #include "sequence/parameter.h"
-#include "solver.h"
+#include "solve/solver.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
  * 2026. Here: classes of graphs on which the non-disconnecting game is solved; ak_rules.c has the
  * reduction rules for few extra edges.
  */
-#include "structure/nd.h"
-#include "theory/checks/ak_sweeps.h"
+#include "structure/nd/nd.h"
 #include "theory/csg_common.h"
+#include "verify/checks/ak_sweeps.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Burke, Dailly, Oijid: complexity and algorithms for Arc-Kayles: symmetry strategies. */
-#include "theory/checks/ak_sweeps.h"
-#include "theory/pairing_claims.h"
+#include "verify/checks/ak_sweeps.h"
+#include "verify/pairing_claims.h"
 
 #include <stdio.h>
 

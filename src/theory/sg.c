@@ -1,22 +1,22 @@
 #include "theory/sg.h"
 
-#include "theory/checks/sg_sweeps.h"
+#include "verify/checks/sg_sweeps.h"
 
 #include <stdio.h>
 
 /* ---- sg:cor11, sg:thm10: paths and unions of paths ------------------------------------------- */
 
 /* Whether nothing but paths is left, beside what is 0 in U. */
-static bool only_paths(const struct outline *o) {
+static bool only_paths(const struct component_summary *o) {
     return o->degree == 1 && !o->has_others && o->cycle_count == 0 && o->complete_count == 0 &&
            o->star_count == 0;
 }
 
-static bool path_applies(const struct outline *o) {
+static bool path_applies(const struct component_summary *o) {
     return only_paths(o) && o->components == 1 && o->path_count == 1;
 }
 
-static int64_t paths_value(const struct outline *o) {
+static int64_t paths_value(const struct component_summary *o) {
     return switch_score(o->paths);
 }
 
@@ -76,7 +76,7 @@ const char *sg_class_name(switch_set paths) {
 /* ---- sg:prop12, sg:prop13: subdivided stars -------------------------------------------------- */
 
 /* One star is left: what cancels beside it is equivalent to 0. */
-static const struct shape *lone_star(const struct outline *o) {
+static const struct shape *lone_star(const struct component_summary *o) {
     return o->degree == 1 && !o->has_others && o->cycle_count == 0 && o->complete_count == 0 &&
                    o->paths == 0 && o->star_count == 1
                ? &o->stars[0]
@@ -87,12 +87,12 @@ static uint64_t short_legs(const struct shape *star) {
     return tallies_count(&star->legs, 1);
 }
 
-static bool bushy_applies(const struct outline *o) {
+static bool bushy_applies(const struct component_summary *o) {
     const struct shape *star = lone_star(o);
     return star && short_legs(star) >= 2;
 }
 
-static int64_t bushy_value(const struct outline *o) {
+static int64_t bushy_value(const struct component_summary *o) {
     const struct shape *star = lone_star(o);
     uint64_t leaves = short_legs(star);
     switch_set rest = 0;
@@ -103,17 +103,17 @@ static int64_t bushy_value(const struct outline *o) {
     return (int64_t)leaves + 1 - switch_score(rest);
 }
 
-static bool thin_applies(const struct outline *o) {
+static bool thin_applies(const struct component_summary *o) {
     const struct shape *star = lone_star(o);
     return star && short_legs(star) <= 1;
 }
 
-static int64_t thin_value(const struct outline *o) {
+static int64_t thin_value(const struct component_summary *o) {
     const struct shape *star = lone_star(o);
     if (star->n % 2) {
         return 1;
     }
-    return (int64_t)((star->n - 3 * (outline_odd_legs(star) - 1)) % 4);
+    return (int64_t)((star->n - 3 * (component_summary_odd_legs(star) - 1)) % 4);
 }
 
 /* Stars with three or four legs, some of them of length 1 or none. */
@@ -153,12 +153,12 @@ static bool thin_instance(claim_instance *instance, size_t index) {
 
 /* ---- sg:cor14: a cycle ----------------------------------------------------------------------- */
 
-static bool cycle_applies(const struct outline *o) {
+static bool cycle_applies(const struct component_summary *o) {
     return o->degree == 1 && !o->has_others && o->components == 1 &&
            (o->cycle_count == 1 || o->has_dropped_cycle);
 }
 
-static int64_t cycle_value(const struct outline *o) {
+static int64_t cycle_value(const struct component_summary *o) {
     if (o->has_dropped_cycle) {
         return 0;
     }
@@ -174,7 +174,7 @@ static bool cycle_instance(claim_instance *instance, size_t index) {
 
 /* ---- sg:thm15: even cycles beside paths, all of which go ------------------------------------- */
 
-static bool dropped_applies(const struct outline *o) {
+static bool dropped_applies(const struct component_summary *o) {
     return only_paths(o) && o->has_dropped_cycle;
 }
 
@@ -193,11 +193,11 @@ static bool dropped_instance(claim_instance *instance, size_t index) {
 
 /* ---- sg:thm9: forests with a perfect matching ------------------------------------------------ */
 
-static bool matched_applies(const struct outline *o) {
+static bool matched_applies(const struct component_summary *o) {
     return o->degree == 1 && o->is_matched && o->order % 4 == 0;
 }
 
-static int64_t matched_value(const struct outline *o) {
+static int64_t matched_value(const struct component_summary *o) {
     (void)o;
     return 0;
 }
@@ -219,12 +219,12 @@ static bool matched_instance(claim_instance *instance, size_t index) {
 
 /* ---- sg:ex-complete: complete graphs, any d -------------------------------------------------- */
 
-static bool complete_applies(const struct outline *o) {
+static bool complete_applies(const struct component_summary *o) {
     return o->components == 1 && o->complete_count == 1;
 }
 
 /* Up to d + 1 vertices go at once; above, every move takes one and K_(d+2) scores -d. */
-static int64_t complete_value(const struct outline *o) {
+static int64_t complete_value(const struct component_summary *o) {
     uint64_t n = o->complete, d = o->degree;
     if (n <= d + 1) {
         return (int64_t)n;
@@ -328,9 +328,9 @@ const struct score_claim *score_claims(size_t *count) {
     return claims;
 }
 
-const struct score_claim *score_claim_find(const struct outline *outline) {
+const struct score_claim *score_claim_find(const struct component_summary *summary) {
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        if (claims[i].applies(outline)) {
+        if (claims[i].applies(summary)) {
             return &claims[i];
         }
     }

@@ -7,16 +7,16 @@
 #define GRAZE_THEORY_SG_H
 
 #include "graph/shape.h"
-#include "structure/switches.h"
+#include "structure/forest/switches.h"
 #include "theory/theory.h"
 
-enum { OUTLINE_STARS = 64 };
+enum { SUMMARY_STARS = 64 };
 
 /*
  * The components of a position as far as claims speak of them. Pairs of equal trees and even
  * cycles of 6 and more are left out where that changes no score.
  */
-struct outline {
+struct component_summary {
     uint32_t degree;        /* d of the game */
     uint64_t order;         /* vertices in all, modulo 2^64 */
     uint64_t components;    /* all of them, modulo 2^64 */
@@ -31,31 +31,33 @@ struct outline {
     uint64_t cycle;       /* the length of the last one */
     uint64_t complete_count;
     uint64_t complete; /* the order of the last complete graph on 4 and more vertices */
-    struct shape stars[OUTLINE_STARS]; /* subdivided stars that occur an odd number of times */
+    struct shape stars[SUMMARY_STARS]; /* subdivided stars that occur an odd number of times */
     size_t star_count;
 };
 
-void outline_init(struct outline *outline, const graze_game *game);
-void outline_clear(struct outline *outline);
+void component_summary_init(struct component_summary *summary, const graze_game *game);
+void component_summary_clear(struct component_summary *summary);
 
 /*
  * Adds equal components. The shape is taken over (its legs are released or kept).
  * matched: whether the component is a tree with a perfect matching; only read for SHAPE_OTHER.
  */
-void outline_add(struct outline *outline, struct shape *shape, uint64_t times, bool matched);
+void component_summary_add(struct component_summary *summary, struct shape *shape, uint64_t times,
+                           bool matched);
 
 /* The components of a set of vertices. O(n + m) of the set. */
-graze_status outline_of_set(struct outline *outline, const struct board *board, const vword *set,
-                            struct limits *limits);
+graze_status component_summary_of_set(struct component_summary *summary, const struct board *board,
+                                      const vword *set, struct limits *limits);
 
 /*
  * The components that an expression asks for, times over, without building them; false where
- * it asks for other graphs than outlines know.
+ * it asks for other graphs than summaries know.
  */
-bool outline_of_description(struct outline *outline, const description *tree, uint64_t times);
+bool component_summary_of_description(struct component_summary *summary, const description *tree,
+                                      uint64_t times);
 
 /* Legs of odd length of a subdivided star. */
-uint64_t outline_odd_legs(const struct shape *star);
+uint64_t component_summary_odd_legs(const struct shape *star);
 
 /* A statement about the score of a position. */
 struct score_claim {
@@ -63,8 +65,8 @@ struct score_claim {
     const char *statement;      /* in our own words */
     const char *place, *method; /* as in struct claim */
     const char *range;          /* what the instances cover */
-    bool (*applies)(const struct outline *outline);
-    int64_t (*value)(const struct outline *outline);
+    bool (*applies)(const struct component_summary *summary);
+    int64_t (*value)(const struct component_summary *summary);
     /* Instance number index, from 0; false behind the last. */
     bool (*instance)(claim_instance *instance, size_t index);
     /* More instances, as in struct claim; or NULL. */
@@ -75,7 +77,7 @@ struct score_claim {
 const struct score_claim *score_claims(size_t *count);
 
 /* The first claim that applies, or NULL. */
-const struct score_claim *score_claim_find(const struct outline *outline);
+const struct score_claim *score_claim_find(const struct component_summary *summary);
 
 /* The class of a union of paths modulo U>=0 by name: "P0", "P1", ..., "P1+P2+P3". */
 const char *sg_class_name(switch_set paths);

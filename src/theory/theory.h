@@ -68,7 +68,7 @@ struct claim {
     graze_status (*holds)(bool *holds, const claim_instance *instance, claim_oracle *oracle);
     /*
      * Instead of instance, or behind it: goes through instances itself, small ones first, and notes
-     * what it finds at each (theory/sweep.h). Returns: GRAZE_OK, or what a note, the oracle or the
+     * what it finds at each (verify/sweep.h). Returns: GRAZE_OK, or what a note, the oracle or the
      * limits returned.
      */
     graze_status (*sweep)(struct claim_sweep *sweep);

@@ -1,5 +1,5 @@
 /* The checker's own rules against the brute force: every move, and nothing else. */
-#include "certify/referee.h"
+#include "certify/check/referee.h"
 #include "graphs.h"
 #include "rulesets.h"
 #include "test_support.h"

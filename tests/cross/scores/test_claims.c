@@ -32,7 +32,8 @@ static int64_t plain_score(const claim_instance *instance) {
 }
 
 /* The components of an instance, from its edges and not from its expression. */
-static void outline_instance(struct outline *outline, const claim_instance *instance) {
+static void component_summary_instance(struct component_summary *summary,
+                                       const claim_instance *instance) {
     graze_game *game = game_named(instance->game);
     graze_graph *graph = NULL;
     graze_error error;
@@ -50,8 +51,8 @@ static void outline_instance(struct outline *outline, const claim_instance *inst
     limits_start(&limits, &options);
     vword all;
     vset_fill(&all, board->n, 1);
-    outline_init(outline, game);
-    assert_int_equal(outline_of_set(outline, board, &all, &limits), GRAZE_OK);
+    component_summary_init(summary, game);
+    assert_int_equal(component_summary_of_set(summary, board, &all, &limits), GRAZE_OK);
     board_free(board);
     graze_graph_free(graph);
     graze_game_free(game);
@@ -65,17 +66,17 @@ static void claims_agree_with_plain_search_on_their_instances(void **state) {
         claim_instance instance;
         size_t index = 0;
         for (; claims[i].instance(&instance, index); index++) {
-            struct outline outline;
-            outline_instance(&outline, &instance);
-            if (!claims[i].applies(&outline)) {
+            struct component_summary summary;
+            component_summary_instance(&summary, &instance);
+            if (!claims[i].applies(&summary)) {
                 fail_msg("%s does not apply to %s", claims[i].id, instance.graph);
             }
-            int64_t claimed = claims[i].value(&outline), actual = plain_score(&instance);
+            int64_t claimed = claims[i].value(&summary), actual = plain_score(&instance);
             if (claimed != actual) {
                 fail_msg("%s on %s: claimed %lld, plain search %lld", claims[i].id, instance.graph,
                          (long long)claimed, (long long)actual);
             }
-            outline_clear(&outline);
+            component_summary_clear(&summary);
         }
         assert_true(index > 4);
     }

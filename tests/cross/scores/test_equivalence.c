@@ -3,7 +3,7 @@
  * vertices, with every small graph added.
  */
 /* cmocka has a macro fail: the library's headers come first */
-#include "theory/path_saves.h"
+#include "scored_sums/left_save_paths.h"
 
 #include "graphs.h"
 #include "score_support.h"
@@ -349,10 +349,10 @@ static void left_save_paths_are_not_refuted(void **state) {
     (void)state;
     struct limits limits;
     graze_options options;
-    path_saves saves;
+    left_save_paths saves;
     graze_options_init(&options);
     limits_start(&limits, &options);
-    assert_int_equal(path_saves_init(&saves, 50, &limits), GRAZE_OK);
+    assert_int_equal(left_save_paths_init(&saves, 50, &limits), GRAZE_OK);
     static const struct {
         uint32_t n;
         bool refuted;
@@ -360,10 +360,11 @@ static void left_save_paths_are_not_refuted(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         bool refuted;
         uint64_t positions;
-        assert_int_equal(path_saves_refute(&refuted, &positions, &saves, cases[i].n, 9), GRAZE_OK);
+        assert_int_equal(left_save_paths_refute(&refuted, &positions, &saves, cases[i].n, 9),
+                         GRAZE_OK);
         assert_int_equal(refuted, cases[i].refuted);
     }
-    path_saves_clear(&saves);
+    left_save_paths_clear(&saves);
 }
 
 int main(void) {

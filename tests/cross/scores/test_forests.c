@@ -1,7 +1,7 @@
 /* The lemmas of docs/forests.md, one by one, by plain search; then the algorithm as a whole. */
 /* cmocka has a macro fail: the library's headers come first */
-#include "structure/forest_trees.h"
-#include "structure/switches.h"
+#include "structure/forest/switches.h"
+#include "structure/forest/trees.h"
 
 #include "graphs.h"
 #include "score_support.h"

@@ -1,6 +1,6 @@
 /* Statements for every k against the sequences of single k, which come from other tables. */
 #include "sequence/sequence.h"
-#include "sequence/two_legs.h"
+#include "structure/growth/two_legs.h"
 #include "test_support.h"
 
 enum { LONGEST = 260, MOST_K = 24, COUNT = 240, LONG_COUNT = 1200 };

@@ -1,0 +1,426 @@
+/* The frame of a certificate: what is claimed, the parts, and what they add up to. */
+#include "certify/check/check.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_GRAPH = 1 << 30, LONGEST_GAME = 1 << 21, LONGEST_PART = 1 << 30 };
+
+static const char *const play_names[PLAY_NUMBER] = {"normal", "misere", "score"};
+
+/* ---- the head ----------------------------------------------------------------------------- */
+
+/* A line "NAME WORD"; the word stays in the reader. */
+static graze_status read_field(checker *c, const char *name, size_t most, graze_error *error) {
+    TRY(reader_expect(&c->in, name, error));
+    TRY(reader_space(&c->in, name, error));
+    return reader_word(&c->in, most, name, error);
+}
+
+static graze_status copy_word(char **text, const checker *c, graze_error *error) {
+    free(*text);
+    *text = strdup(c->in.word);
+    return *text ? GRAZE_OK : fail_memory(error);
+}
+
+static graze_status read_game(checker *c, graze_error *error) {
+    TRY(read_field(c, "game", LONGEST_GAME, error));
+    TRY(copy_word(&c->report->game, c, error));
+    graze_status status = referee_new(&c->referee, c->in.word, c->limits);
+    if (status == GRAZE_BAD_ARGUMENT) {
+        return reader_reject(&c->in, error, "no game '%.60s' is known", c->in.word);
+    }
+    TRY(status);
+    return reader_end_line(&c->in, error);
+}
+
+static graze_status read_play(checker *c, graze_error *error) {
+    TRY(read_field(c, "play", READER_SHORT, error));
+    c->play = PLAY_NUMBER;
+    for (check_play play = 0; play < PLAY_NUMBER; play++) {
+        if (strcmp(c->in.word, play_names[play]) == 0) {
+            c->play = play;
+        }
+    }
+    if (c->play == PLAY_NUMBER || (c->play == PLAY_SCORE) != referee_is_scored(c->referee)) {
+        return reader_reject(&c->in, error, "the game is not played so");
+    }
+    c->report->play = play_names[c->play];
+    return reader_end_line(&c->in, error);
+}
+
+static graze_status read_graph(checker *c, graze_error *error) {
+    graze_error reason = {.status = GRAZE_OK};
+    TRY(read_field(c, "graph", LONGEST_GRAPH, error));
+    graze_status status = graze_graph_parse(&c->graph, c->in.word, &reason);
+    if (status == GRAZE_BAD_INPUT) {
+        return reader_reject(&c->in, error, "no graph: %.200s", reason.text);
+    }
+    if (status != GRAZE_OK) {
+        return fail(error, status, "%s", reason.text);
+    }
+    if (!graze_graph_is_built(c->graph) && c->play != PLAY_NORMAL) {
+        return reader_reject(&c->in, error, "the graph is too large to build");
+    }
+    c->report->order = c->graph->n;
+    c->report->size = c->graph->m;
+    return reader_end_line(&c->in, error);
+}
+
+static graze_status read_outcome(checker *c, graze_error *error) {
+    TRY(reader_word(&c->in, READER_SHORT, "an outcome", error));
+    c->claims_outcome = true;
+    c->claims_first = strcmp(c->in.word, "N") == 0;
+    return c->claims_first || strcmp(c->in.word, "P") == 0
+               ? GRAZE_OK
+               : reader_reject(&c->in, error, "an outcome is N or P");
+}
+
+/* "claim value 3", "claim outcome N" or "claim score -2" */
+static graze_status read_claim(checker *c, graze_error *error) {
+    static const char *const numbers[PLAY_NUMBER] = {"value", NULL, "score"};
+    const char *number = numbers[c->play];
+    TRY(read_field(c, "claim", READER_SHORT, error));
+    c->for_all = strcmp(c->in.word, "for-all") == 0;
+    c->claims_period = c->for_all || strcmp(c->in.word, "period") == 0;
+    if (c->claims_period && c->play == PLAY_NORMAL) {
+        return GRAZE_OK;
+    }
+    bool outcome = c->play != PLAY_SCORE && strcmp(c->in.word, "outcome") == 0;
+    if (!outcome && (!number || strcmp(c->in.word, number) != 0)) {
+        return reader_reject(&c->in, error, "this cannot be claimed of the game");
+    }
+    TRY(reader_space(&c->in, "what is claimed", error));
+    if (outcome) {
+        TRY(read_outcome(c, error));
+    } else {
+        TRY(reader_word(&c->in, READER_SHORT, "a number", error));
+        TRY(reader_number(&c->claimed, &c->in, -INT32_MAX, INT32_MAX, "the number", error));
+    }
+    int used = snprintf(c->report->claim, sizeof c->report->claim, "%s %.24s",
+                        outcome ? "outcome" : number, c->in.word);
+    return used < 0 ? GRAZE_NO_MEMORY : reader_end_line(&c->in, error);
+}
+
+static graze_status read_head(checker *c, graze_error *error) {
+    TRY(reader_expect(&c->in, "graze-certificate", error));
+    TRY(reader_space(&c->in, "the version", error));
+    TRY(reader_expect(&c->in, "1", error));
+    TRY(reader_end_line(&c->in, error));
+    TRY(read_game(c, error));
+    TRY(read_play(c, error));
+    TRY(read_graph(c, error));
+    TRY(read_claim(c, error));
+    if (!graze_graph_is_built(c->graph)) {
+        return c->claims_period ? reader_reject(&c->in, error, "the graph is too large to build")
+                                : GRAZE_OK;
+    }
+    size_t n = (size_t)c->graph->n;
+    TRY(limits_realloc(c->limits, (void **)&c->local, 0, (n + 1) * sizeof *c->local));
+    memset(c->local, 0xff, (n + 1) * sizeof *c->local);
+    return GRAZE_OK;
+}
+
+/* ---- parts -------------------------------------------------------------------------------- */
+
+/* A number at *at, which moves behind it; NO_VERTEX when there is none in range. */
+static uint32_t take_vertex(const checker *c, const char **at) {
+    const char *start = *at;
+    uint64_t vertex = 0;
+    while (**at >= '0' && **at <= '9' && vertex < NO_VERTEX) {
+        vertex = 10 * vertex + (uint64_t)(*(*at)++ - '0');
+    }
+    bool sound = *at > start && (*start != '0' || *at == start + 1) && vertex < c->graph->n;
+    return sound ? (uint32_t)vertex : NO_VERTEX;
+}
+
+/* Adds the vertices first..last; false when the order is wrong or one is taken. */
+static bool add_vertices(checker *c, uint32_t first, uint32_t last) {
+    if (c->count > 0 && first <= c->vertices[c->count - 1]) {
+        return false;
+    }
+    for (uint32_t v = first; v <= last; v++) {
+        if (c->local[v] != NO_VERTEX) {
+            return false;
+        }
+        c->local[v] = c->count;
+        c->vertices[c->count++] = v;
+    }
+    return true;
+}
+
+/* "0-4,7,9-12", ascending. */
+static bool parse_vertices(checker *c, const char *at) {
+    for (;; at++) {
+        uint32_t first = take_vertex(c, &at), last = first;
+        if (first != NO_VERTEX && *at == '-') {
+            at++;
+            last = take_vertex(c, &at);
+            if (last != NO_VERTEX && last <= first) {
+                return false;
+            }
+        }
+        if (first == NO_VERTEX || last == NO_VERTEX || !add_vertices(c, first, last)) {
+            return false;
+        }
+        if (*at != ',') {
+            return *at == '\0';
+        }
+    }
+}
+
+static bool part_is_closed(const checker *c) {
+    for (uint32_t i = 0; i < c->count; i++) {
+        FOR_EACH_NEIGHBOUR (w, c->graph, c->vertices[i]) {
+            if (c->local[w] >= c->count || c->vertices[c->local[w]] != w) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+graze_status check_begin_part(checker *c, graze_error *error) {
+    size_t n = (size_t)c->graph->n;
+    TRY(reader_space(&c->in, "vertices", error));
+    TRY(reader_word(&c->in, LONGEST_PART, "a list of vertices", error));
+    if (!c->vertices) {
+        TRY(limits_realloc(c->limits, (void **)&c->vertices, 0, (n + 1) * sizeof *c->vertices));
+    }
+    c->count = 0;
+    if (!parse_vertices(c, c->in.word)) {
+        return reader_reject(&c->in, error,
+                             "a part lists vertices of the graph, ascending, each in one part");
+    }
+    if (!part_is_closed(c)) {
+        return reader_reject(&c->in, error, "an edge leaves the part");
+    }
+    if (c->play != PLAY_NORMAL && c->count != n) {
+        return reader_reject(&c->in, error, "the part must be the whole graph");
+    }
+    c->covered += c->count;
+    c->parts++;
+    c->board_ready = c->settled = false;
+    return reader_end_line(&c->in, error);
+}
+
+static graze_status finish_part(checker *c, graze_error *error) {
+    if (c->parts == 0) {
+        return GRAZE_OK;
+    }
+    if (!c->settled) {
+        TRY(check_whole_part(c, error));
+    }
+    if (c->play == PLAY_NORMAL) {
+        c->total ^= c->result.exact ? c->result.value : 0;
+        c->nonzero += !c->result.exact;
+    } else {
+        c->total = c->result.value;
+    }
+    return GRAZE_OK;
+}
+
+graze_status check_rest_on(checker *c, const char *id, graze_error *error) {
+    char **list = &c->report->resting_on;
+    size_t length = *list ? strlen(*list) : 0, more = strlen(id);
+    for (const char *at = *list; at; at = strchr(at, ' ') ? strchr(at, ' ') + 1 : NULL) {
+        if (strncmp(at, id, more) == 0 && (at[more] == ' ' || at[more] == '\0')) {
+            return GRAZE_OK;
+        }
+    }
+    char *grown = realloc(*list, length + more + 2);
+    if (!grown) {
+        return fail_memory(error);
+    }
+    *list = grown;
+    snprintf(grown + length, more + 2, "%s%s", length ? " " : "", id);
+    return GRAZE_OK;
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+/* What was shown, against what is claimed. */
+static graze_status check_claim(const checker *c, graze_error *error) {
+    if (c->covered != c->graph->n) {
+        return reader_reject(&c->in, error, "%" PRIu64 " vertices are in no part",
+                             c->graph->n - c->covered);
+    }
+    /* without vertices the player to move has lost, or in misere play won */
+    int64_t total = c->parts == 0 && c->play == PLAY_MISERE ? 1 : c->total;
+    if (!c->claims_outcome) {
+        return c->nonzero == 0 && total == c->claimed
+                   ? GRAZE_OK
+                   : reader_reject(&c->in, error, "the parts do not add up to what is claimed");
+    }
+    /* one part that is not zero decides where the others cancel */
+    bool decided = c->nonzero == 0 || (c->nonzero == 1 && total == 0);
+    bool first = c->nonzero == 1 || total != 0;
+    return decided && first == c->claims_first
+               ? GRAZE_OK
+               : reader_reject(&c->in, error, "the parts do not show what is claimed");
+}
+
+/* "end FACTS HASH"; the hash is of all the lines before. */
+graze_status check_end(checker *c, graze_error *error) {
+    uint64_t hash = c->in.line_hash;
+    int64_t facts_told;
+    char expected[24];
+    TRY(reader_space(&c->in, "the number of facts", error));
+    TRY(reader_word(&c->in, READER_SHORT, "the number of facts", error));
+    TRY(reader_number(&facts_told, &c->in, 0, INT64_MAX, "the number of facts", error));
+    if ((uint64_t)facts_told != c->fact_count) {
+        return reader_reject(&c->in, error, "%" PRIu64 " facts were met", c->fact_count);
+    }
+    snprintf(expected, sizeof expected, "%016" PRIx64, hash);
+    TRY(reader_space(&c->in, "the hash", error));
+    TRY(reader_word(&c->in, READER_SHORT, "the hash", error));
+    if (strcmp(c->in.word, expected) != 0) {
+        return reader_reject(&c->in, error, "the text was changed: its hash is %s", expected);
+    }
+    return reader_end_line(&c->in, error);
+}
+
+static graze_status read_record(bool *done, checker *c, graze_error *error) {
+    static const struct {
+        const char *name;
+        graze_status (*settle)(checker *c, graze_error *error);
+    } ways[] = {{"by", check_theorem}, {"pair", check_pairing}};
+    TRY(limits_tick(c->limits));
+    TRY(reader_word(&c->in, READER_SHORT, "a record", error));
+    const char *word = c->in.word;
+    if (strcmp(word, "end") == 0) {
+        *done = true;
+        TRY(finish_part(c, error));
+        TRY(check_claim(c, error));
+        return check_end(c, error);
+    }
+    if (strcmp(word, "part") == 0 && graze_graph_is_built(c->graph)) {
+        TRY(finish_part(c, error));
+        return check_begin_part(c, error);
+    }
+    if (c->parts == 0 || c->settled) {
+        return reader_reject(&c->in, error, "a part should begin here");
+    }
+    if (c->in.length == 1) {
+        return check_fact(c, *word, error);
+    }
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        if (strcmp(word, ways[i].name) == 0) {
+            c->settled = true;
+            return ways[i].settle(c, error);
+        }
+    }
+    return reader_reject(&c->in, error, "no record of this kind is known");
+}
+
+static graze_status check_one(checker *c, graze_error *error) {
+    bool done = false;
+    TRY(read_head(c, error));
+    if (c->claims_period) {
+        return check_tables(c, c->for_all, error);
+    }
+    if (!graze_graph_is_built(c->graph)) {
+        TRY(check_described(c, error));
+    }
+    while (!done) {
+        TRY(read_record(&done, c, error));
+    }
+    return GRAZE_OK;
+}
+
+static void checker_clear(checker *c) {
+    size_t n = c->graph ? (size_t)c->graph->n : 0;
+    facts_clear(&c->known);
+    limits_free(c->limits, c->sets, c->set_cells * sizeof *c->sets);
+    limits_free(c->limits, c->local, c->local ? (n + 1) * sizeof *c->local : 0);
+    limits_free(c->limits, c->vertices, c->vertices ? (n + 1) * sizeof *c->vertices : 0);
+    referee_free(c->referee);
+    graze_graph_free(c->graph);
+}
+
+/* ---- the library's interface -------------------------------------------------------------- */
+
+struct graze_checker {
+    graze_options options;
+    struct limits limits;
+    checker state;
+    graze_certificate report;
+    char *source;
+};
+
+graze_status graze_checker_new(graze_checker **made, FILE *stream, const char *source,
+                               const graze_options *options, graze_error *error) {
+    graze_checker *whole = calloc(1, sizeof *whole);
+    if (!whole || !(whole->source = strdup(source))) {
+        free(whole);
+        return fail_memory(error);
+    }
+    if (options) {
+        whole->options = *options;
+    }
+    limits_start(&whole->limits, &whole->options);
+    reader_init(&whole->state.in, stream, whole->source, &whole->limits);
+    *made = whole;
+    return GRAZE_OK;
+}
+
+static void report_clear(graze_certificate *report) {
+    free(report->game);
+    free(report->resting_on);
+    *report = (graze_certificate){0};
+}
+
+/* Everything but the reader starts anew. */
+static void restart(graze_checker *whole) {
+    checker *c = &whole->state;
+    report_clear(&whole->report);
+    reader_restart(&c->in);
+    c->limits = &whole->limits;
+    c->report = &whole->report;
+    c->referee = NULL;
+    c->graph = NULL;
+    c->claims_outcome = c->claims_first = c->claims_period = c->board_ready = c->settled = false;
+    c->claimed = c->total = 0;
+    c->vertices = c->local = NULL;
+    c->count = 0;
+    c->covered = c->fact_count = c->position_count = 0;
+    c->parts = c->nonzero = 0;
+    c->known = (facts){0};
+    c->sets = NULL;
+    c->set_cells = 0;
+    c->result = (part_result){0};
+}
+
+graze_status graze_checker_next(const graze_certificate **report, graze_checker *whole,
+                                graze_error *error) {
+    checker *c = &whole->state;
+    *report = NULL;
+    limits_start(&whole->limits, &whole->options);
+    restart(whole);
+    if (reader_peek(&c->in) == EOF) {
+        return ferror(c->in.stream) ? fail(error, GRAZE_IO, "%s: cannot read", whole->source)
+                                    : GRAZE_OK;
+    }
+    graze_status status = check_one(c, error);
+    whole->report.facts = c->fact_count;
+    whole->report.positions = c->position_count;
+    whole->report.seconds = limits_seconds(&whole->limits);
+    checker_clear(c);
+    if (status == GRAZE_UNDECIDED) {
+        return fail(error, status, "%s: not decided: %s", whole->source, whole->limits.reason);
+    }
+    if (status == GRAZE_OK) {
+        *report = &whole->report;
+    }
+    return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
+}
+
+void graze_checker_free(graze_checker *whole) {
+    if (whole) {
+        reader_clear(&whole->state.in);
+        report_clear(&whole->report);
+        free(whole->source);
+        free(whole);
+    }
+}

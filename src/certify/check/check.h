@@ -1,0 +1,86 @@
+/*
+ * The checker of certificates. It trusts the rules alone, and has them in its own words: it shares
+ * the graph parser with the rest of graze, and for parts that rest on a theorem the table of
+ * claims, but no code with the searches and the rulesets.
+ */
+#ifndef GRAZE_CERTIFY_CHECK_CHECK_H
+#define GRAZE_CERTIFY_CHECK_CHECK_H
+
+#include "certify/check/facts.h"
+#include "certify/check/reader.h"
+#include "certify/check/referee.h"
+
+/* What is played for. */
+typedef enum check_play { PLAY_NORMAL, PLAY_MISERE, PLAY_SCORE, PLAY_NUMBER } check_play;
+
+/* What a part was shown to be. */
+typedef struct part_result {
+    bool exact;    /* value is known; otherwise it is known not to be zero */
+    int64_t value; /* Grundy value; misere: 1 when the player to move wins; score */
+} part_result;
+
+/* A certificate under examination. */
+typedef struct checker {
+    struct limits *limits;
+    cert_reader in;
+    struct referee *referee;
+    graze_graph *graph;
+    check_play play;
+    /* the claim */
+    bool claims_period, for_all; /* of a sequence: check_tables.h reads on */
+    bool claims_outcome;
+    bool claims_first; /* the outcome claimed is that the player to move wins */
+    int64_t claimed;   /* the value or score claimed */
+    /* the part */
+    uint32_t *vertices; /* of the part, ascending */
+    uint32_t *local;    /* the place of a vertex in its part; NO_VERTEX: in no part yet */
+    uint32_t count;
+    uint64_t covered; /* vertices of all parts so far */
+    bool board_ready; /* the referee has the part; facts are only met when it is needed */
+    facts known;
+    cell *sets; /* of the fact that is being proved */
+    size_t set_cells;
+    bool settled; /* by a theorem or a pairing */
+    part_result result;
+    /* all parts */
+    int64_t total;
+    size_t parts, nonzero; /* parts whose value is only known not to be zero */
+    uint64_t fact_count, position_count;
+    graze_certificate *report;
+} checker;
+
+/* One fact of the part, its first character read already. */
+graze_status check_fact(checker *c, char kind, graze_error *error);
+
+/* What the facts say about the whole part. */
+graze_status check_whole_part(checker *c, graze_error *error);
+
+/* The record "by ID SHAPE value V": a part that rests on a claim. */
+graze_status check_theorem(checker *c, graze_error *error);
+
+/*
+ * The records "each TIMES ID SHAPE V" of a graph that is not built, one for each class of
+ * components that its expression names, in that order.
+ */
+graze_status check_described(checker *c, graze_error *error);
+
+/* The record "pair F0 F1 ...": a pairing strategy by an involution of the part. */
+graze_status check_pairing(checker *c, graze_error *error);
+
+/* The rest of a certificate that claims a period, from the second word of the claim on. */
+graze_status check_tables(checker *c, bool for_all, graze_error *error);
+
+/* The record "part VERTICES", its first word read already. */
+graze_status check_begin_part(checker *c, graze_error *error);
+
+/* The numbers of the record "end FACTS HASH". */
+graze_status check_end(checker *c, graze_error *error);
+
+/* A set of count vertices, hexadecimal, from the word read last. */
+graze_status check_parse_set(cell *set, size_t words, uint32_t count, const cert_reader *in,
+                             graze_error *error);
+
+/* Notes a claim that the certificate rests on. */
+graze_status check_rest_on(checker *c, const char *id, graze_error *error);
+
+#endif

@@ -1,0 +1,496 @@
+#include "expression/families.h"
+
+#include <string.h>
+
+_Static_assert((int)GRAZE_FAMILY_PARAMETERS == (int)FAMILY_MAX_ARGUMENTS,
+               "the public list has room for every parameter");
+
+static uint64_t number(const description *node, size_t index) {
+    return node->arguments[index].number;
+}
+
+static uint64_t less_one(uint64_t n) {
+    return n ? n - 1 : 0;
+}
+
+static wide pairs(wide n) {
+    return n ? n * (n - 1) / 2 : 0;
+}
+
+wide runs_sum(const argument *list) {
+    wide sum = 0;
+    for (size_t i = 0; i < list->run_count && sum <= UINT64_MAX; i++) {
+        sum += (wide)list->runs[i].value * list->runs[i].times;
+    }
+    return sum <= UINT64_MAX ? sum : (wide)UINT64_MAX + 1;
+}
+
+graze_status build_path_from(graph_builder *builder, uint32_t u, uint32_t first, uint64_t count) {
+    for (uint64_t i = 0; i < count; i++) {
+        uint32_t v = first + (uint32_t)i;
+        TRY(builder_add(builder, u, v));
+        u = v;
+    }
+    return GRAZE_OK;
+}
+
+/* ---- path, cycle, complete, empty, star, wheel -------------------------------------------- */
+
+static graze_status measure_path(description *node, measuring *context) {
+    return measure_set(node, context, number(node, 0), less_one(number(node, 0)));
+}
+
+static graze_status build_path(const description *node, graph_builder *builder, uint32_t base) {
+    return build_path_from(builder, base, base + 1, node->m);
+}
+
+static graze_status measure_cycle(description *node, measuring *context) {
+    return measure_set(node, context, number(node, 0), number(node, 0));
+}
+
+static graze_status build_cycle(const description *node, graph_builder *builder, uint32_t base) {
+    TRY(build_path_from(builder, base, base + 1, node->n - 1));
+    return builder_add(builder, base, base + (uint32_t)(node->n - 1));
+}
+
+static graze_status measure_complete(description *node, measuring *context) {
+    return measure_set(node, context, number(node, 0), pairs(number(node, 0)));
+}
+
+static graze_status build_complete(const description *node, graph_builder *builder, uint32_t base) {
+    for (uint32_t v = 1; v < node->n; v++) {
+        for (uint32_t u = 0; u < v; u++) {
+            TRY(builder_add(builder, base + u, base + v));
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status measure_empty(description *node, measuring *context) {
+    return measure_set(node, context, number(node, 0), 0);
+}
+
+static graze_status build_nothing(const description *node, graph_builder *builder, uint32_t base) {
+    (void)node;
+    (void)builder;
+    (void)base;
+    return GRAZE_OK;
+}
+
+static graze_status measure_star(description *node, measuring *context) {
+    return measure_set(node, context, (wide)number(node, 0) + 1, number(node, 0));
+}
+
+static graze_status build_star(const description *node, graph_builder *builder, uint32_t base) {
+    for (uint32_t v = 1; v < node->n; v++) {
+        TRY(builder_add(builder, base, base + v));
+    }
+    return GRAZE_OK;
+}
+
+static graze_status measure_wheel(description *node, measuring *context) {
+    return measure_set(node, context, number(node, 0), 2 * ((wide)number(node, 0) - 1));
+}
+
+static graze_status build_wheel(const description *node, graph_builder *builder, uint32_t base) {
+    uint32_t rim = (uint32_t)(node->n - 1);
+    TRY(build_star(node, builder, base));
+    TRY(build_path_from(builder, base + 1, base + 2, rim - 1));
+    return builder_add(builder, base + 1, base + rim);
+}
+
+/* ---- grid, torus, hypercube --------------------------------------------------------------- */
+
+static graze_status measure_grid(description *node, measuring *context) {
+    uint64_t rows = number(node, 0), columns = number(node, 1);
+    wide m = (wide)rows * less_one(columns);
+    /* Above 2^64 vertices the second summand could overflow, and the size is refused anyway. */
+    if ((wide)rows * columns <= UINT64_MAX) {
+        m += (wide)columns * less_one(rows);
+    }
+    return measure_set(node, context, (wide)rows * columns, m);
+}
+
+static graze_status build_grid(const description *node, graph_builder *builder, uint32_t base) {
+    uint32_t rows = (uint32_t)number(node, 0), columns = (uint32_t)number(node, 1);
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t column = 0; column < columns; column++) {
+            uint32_t v = base + row * columns + column;
+            if (column + 1 < columns) {
+                TRY(builder_add(builder, v, v + 1));
+            }
+            if (row + 1 < rows) {
+                TRY(builder_add(builder, v, v + columns));
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status measure_torus(description *node, measuring *context) {
+    wide n = (wide)number(node, 0) * number(node, 1);
+    return measure_set(node, context, n, n <= UINT64_MAX ? 2 * n : n);
+}
+
+static graze_status build_torus(const description *node, graph_builder *builder, uint32_t base) {
+    uint32_t rows = (uint32_t)number(node, 0), columns = (uint32_t)number(node, 1);
+    for (uint32_t row = 0; row < rows; row++) {
+        uint32_t here = base + row * columns, below = base + (row + 1) % rows * columns;
+        for (uint32_t column = 0; column < columns; column++) {
+            TRY(builder_add(builder, here + column, here + (column + 1) % columns));
+            TRY(builder_add(builder, here + column, below + column));
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status measure_hypercube(description *node, measuring *context) {
+    uint64_t dimension = number(node, 0);
+    wide n = (wide)1 << (dimension < 64 ? dimension : 64);
+    return measure_set(node, context, n, n / 2 * (dimension < 64 ? dimension : 64));
+}
+
+static graze_status build_hypercube(const description *node, graph_builder *builder,
+                                    uint32_t base) {
+    for (uint32_t v = 0; v < node->n; v++) {
+        for (uint32_t bit = 1; bit < node->n; bit <<= 1) {
+            if (!(v & bit)) {
+                TRY(builder_add(builder, base + v, base + (v | bit)));
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* ---- multipartite, substar, bistar -------------------------------------------------------- */
+
+static graze_status measure_multipartite(description *node, measuring *context) {
+    const argument *parts = &node->arguments[0];
+    wide n = runs_sum(parts), inside = 0;
+    if (n > UINT64_MAX) {
+        return measure_set(node, context, n, 0);
+    }
+    for (size_t i = 0; i < parts->run_count; i++) {
+        inside += parts->runs[i].times * pairs(parts->runs[i].value);
+    }
+    return measure_set(node, context, n, pairs(n) - inside);
+}
+
+/* Joins each vertex of a part to all vertices of earlier parts. */
+static graze_status build_part(graph_builder *builder, uint32_t base, uint32_t first,
+                               uint64_t size) {
+    for (uint32_t v = first; v < first + size; v++) {
+        for (uint32_t u = 0; u < first; u++) {
+            TRY(builder_add(builder, base + u, base + v));
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status build_multipartite(const description *node, graph_builder *builder,
+                                       uint32_t base) {
+    const argument *parts = &node->arguments[0];
+    uint32_t first = 0;
+    for (size_t i = 0; i < parts->run_count; i++) {
+        uint64_t size = parts->runs[i].value, times = size ? parts->runs[i].times : 0;
+        for (uint64_t copy = 0; copy < times; copy++) {
+            TRY(build_part(builder, base, first, size));
+            first += (uint32_t)size;
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status measure_substar(description *node, measuring *context) {
+    wide m = runs_sum(&node->arguments[0]);
+    return measure_set(node, context, m + 1, m);
+}
+
+/* Hangs the legs on centre, vertices numbered from *next on, which moves behind them. */
+static graze_status build_legs(graph_builder *builder, const argument *legs, uint32_t centre,
+                               uint32_t *next) {
+    for (size_t i = 0; i < legs->run_count; i++) {
+        uint64_t length = legs->runs[i].value, times = length ? legs->runs[i].times : 0;
+        for (uint64_t copy = 0; copy < times; copy++) {
+            TRY(build_path_from(builder, centre, *next, length));
+            *next += (uint32_t)length;
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status build_substar(const description *node, graph_builder *builder, uint32_t base) {
+    uint32_t next = base + 1;
+    return build_legs(builder, &node->arguments[0], base, &next);
+}
+
+static graze_status measure_bistar(description *node, measuring *context) {
+    wide legs = runs_sum(&node->arguments[0]) + runs_sum(&node->arguments[1]);
+    wide n = legs + number(node, 2) + 2;
+    return measure_set(node, context, n, n - 1);
+}
+
+static graze_status build_bistar(const description *node, graph_builder *builder, uint32_t base) {
+    uint32_t next = base + 1;
+    TRY(build_legs(builder, &node->arguments[0], base, &next));
+    uint32_t second = next++;
+    TRY(build_legs(builder, &node->arguments[1], second, &next));
+    uint64_t inner = number(node, 2);
+    TRY(build_path_from(builder, base, next, inner));
+    return builder_add(builder, inner ? next + (uint32_t)inner - 1 : base, second);
+}
+
+/* ---- threshold, petersen ------------------------------------------------------------------ */
+
+static graze_status measure_threshold(description *node, measuring *context) {
+    const argument *word = &node->arguments[0];
+    wide m = 0;
+    for (size_t i = 0; i < word->letter_count; i++) {
+        m += word->letters[i] == 'K' ? i : 0;
+    }
+    return measure_set(node, context, word->letter_count, m);
+}
+
+static graze_status build_threshold(const description *node, graph_builder *builder,
+                                    uint32_t base) {
+    for (uint32_t v = 0; v < node->n; v++) {
+        if (node->arguments[0].letters[v] == 'K') {
+            TRY(build_part(builder, base, v, 1));
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status measure_petersen(description *node, measuring *context) {
+    return measure_set(node, context, 10, 15);
+}
+
+static graze_status build_petersen(const description *node, graph_builder *builder, uint32_t base) {
+    (void)node;
+    for (uint32_t i = 0; i < 5; i++) {
+        TRY(builder_add(builder, base + i, base + (i + 1) % 5));
+        TRY(builder_add(builder, base + i, base + 5 + i));
+        TRY(builder_add(builder, base + 5 + i, base + 5 + (i + 2) % 5));
+    }
+    return GRAZE_OK;
+}
+
+/* ---- the table ---------------------------------------------------------------------------- */
+
+#define NUMBER(name, minimum)                                                                      \
+    { ARGUMENT_NUMBER, name, minimum }
+#define GRAPH(name)                                                                                \
+    { ARGUMENT_GRAPH, name, 0 }
+#define RUNS(name)                                                                                 \
+    { ARGUMENT_RUNS, name, 0 }
+#define LIST(name)                                                                                 \
+    { ARGUMENT_LIST, name, 0 }
+
+static const family families[] = {
+    {.name = "path",
+     .signature = "path(n)",
+     .meaning = "Path on n vertices, 0 to n-1 along the path.",
+     .rules = {NUMBER("n", 0)},
+     .rule_count = 1,
+     .measure = measure_path,
+     .build = build_path},
+    {.name = "cycle",
+     .signature = "cycle(n)",
+     .meaning = "Cycle on n >= 3 vertices, 0 to n-1 around it.",
+     .rules = {NUMBER("n", 3)},
+     .rule_count = 1,
+     .measure = measure_cycle,
+     .build = build_cycle},
+    {.name = "complete",
+     .signature = "complete(n)",
+     .meaning = "Complete graph on n vertices.",
+     .rules = {NUMBER("n", 0)},
+     .rule_count = 1,
+     .measure = measure_complete,
+     .build = build_complete},
+    {.name = "empty",
+     .signature = "empty(n)",
+     .meaning = "n vertices without edges.",
+     .rules = {NUMBER("n", 0)},
+     .rule_count = 1,
+     .measure = measure_empty,
+     .build = build_nothing},
+    {.name = "star",
+     .signature = "star(t)",
+     .meaning = "Star K_{1,t}: centre 0, leaves 1 to t.",
+     .rules = {NUMBER("t", 0)},
+     .rule_count = 1,
+     .measure = measure_star,
+     .build = build_star},
+    {.name = "wheel",
+     .signature = "wheel(n)",
+     .meaning = "Wheel on n >= 4 vertices in all: hub 0, rim 1 to n-1 around it.",
+     .rules = {NUMBER("n", 4)},
+     .rule_count = 1,
+     .measure = measure_wheel,
+     .build = build_wheel},
+    {.name = "grid",
+     .signature = "grid(m,n)",
+     .meaning = "Grid of m rows and n columns, numbered row by row.",
+     .rules = {NUMBER("m", 0), NUMBER("n", 0)},
+     .rule_count = 2,
+     .measure = measure_grid,
+     .build = build_grid},
+    {.name = "torus",
+     .signature = "torus(m,n)",
+     .meaning =
+         "Product of the cycles on m, n >= 3 vertices, numbered row by row (m rows, n columns).",
+     .rules = {NUMBER("m", 3), NUMBER("n", 3)},
+     .rule_count = 2,
+     .measure = measure_torus,
+     .build = build_torus},
+    {.name = "hypercube",
+     .signature = "hypercube(d)",
+     .meaning =
+         "Hypercube of dimension d; vertices are adjacent when their numbers differ in one bit.",
+     .rules = {NUMBER("d", 0)},
+     .rule_count = 1,
+     .measure = measure_hypercube,
+     .build = build_hypercube},
+    {.name = "multipartite",
+     .signature = "multipartite(a,b,...)",
+     .meaning =
+         "Complete multipartite graph with parts of a, b, ... vertices, numbered part by part; "
+         "2^3 is 2,2,2.",
+     .rules = {RUNS("a")},
+     .rule_count = 1,
+     .measure = measure_multipartite,
+     .build = build_multipartite},
+    {.name = "substar",
+     .signature = "substar(l1,...,lt)",
+     .meaning = "Subdivided star: centre 0, then the legs one after another, each from the centre "
+                "outwards; "
+                "1^3 is 1,1,1; a leg may be 0.",
+     .rules = {RUNS("l1")},
+     .rule_count = 1,
+     .measure = measure_substar,
+     .build = build_substar},
+    {.name = "bistar",
+     .signature = "bistar((l1,...),(m1,...),k)",
+     .meaning =
+         "Two subdivided stars whose centres are joined by a path with k inner vertices: first "
+         "centre "
+         "0, its legs, second centre, its legs (each from the centre outwards), then the k inner "
+         "vertices from the first centre to the second.",
+     .rules = {LIST("(l1,...)"), LIST("(m1,...)"), NUMBER("k", 0)},
+     .rule_count = 3,
+     .measure = measure_bistar,
+     .build = build_bistar},
+    {.name = "append",
+     .signature = "append(G,u,k)",
+     .meaning = "G with a path of k new vertices hung on vertex u; they are numbered from |G| on, "
+                "outwards.",
+     .rules = {GRAPH("G"), NUMBER("u", 0), NUMBER("k", 0)},
+     .rule_count = 3,
+     .measure = measure_append,
+     .build = build_append},
+    {.name = "product",
+     .signature = "product(G,H)",
+     .meaning = "Cartesian product; the pair (i,j) is vertex i*|H|+j.",
+     .rules = {GRAPH("G"), GRAPH("H")},
+     .rule_count = 2,
+     .makes_arguments = true,
+     .measure = measure_product,
+     .build = build_product},
+    {.name = "join",
+     .signature = "join(G,H)",
+     .meaning =
+         "G and H with every vertex of G adjacent to every vertex of H; G first, H from |G| on.",
+     .rules = {GRAPH("G"), GRAPH("H")},
+     .rule_count = 2,
+     .measure = measure_join,
+     .build = build_join},
+    {.name = "complement",
+     .signature = "complement(G)",
+     .meaning = "Complement of G on the same vertices.",
+     .rules = {GRAPH("G")},
+     .rule_count = 1,
+     .makes_arguments = true,
+     .measure = measure_complement,
+     .build = build_complement},
+    {.name = "blowup",
+     .signature = "blowup(G,t0,t1,...)",
+     .meaning =
+         "Vertex i of G becomes t_i twins that are not adjacent to each other (weighted Grim); one "
+         "weight for each vertex, 0 removes it; numbered vertex by vertex of G.",
+     .rules = {GRAPH("G"), RUNS("t0")},
+     .rule_count = 2,
+     .makes_arguments = true,
+     .measure = measure_blowup,
+     .build = build_blowup},
+    {.name = "threshold",
+     .signature = "threshold(KSKS...)",
+     .meaning = "Threshold graph, a vertex for each letter in creation order: S isolated, K "
+                "adjacent to all "
+                "vertices before it.",
+     .rules = {{ARGUMENT_LETTERS, "word", 0}},
+     .rule_count = 1,
+     .measure = measure_threshold,
+     .build = build_threshold},
+    {.name = "gnp",
+     .signature = "gnp(n,p,seed)",
+     .meaning = "Random graph on n vertices: each pair is an edge with probability p (up to 18 "
+                "decimals); the "
+                "same on every machine.",
+     .rules = {NUMBER("n", 0), {ARGUMENT_PROBABILITY, "p", 0}, NUMBER("seed", 0)},
+     .rule_count = 3,
+     .measure = measure_gnp,
+     .build = build_gnp},
+    {.name = "randomtree",
+     .signature = "randomtree(n,seed)",
+     .meaning =
+         "Random recursive tree: vertex i >= 1 is joined to a uniformly random vertex below i; the "
+         "same on every machine.",
+     .rules = {NUMBER("n", 0), NUMBER("seed", 0)},
+     .rule_count = 2,
+     .measure = measure_random_tree,
+     .build = build_random_tree},
+    {.name = "petersen",
+     .signature = "petersen()",
+     .meaning = "Petersen graph: outer cycle 0 to 4, vertex i+5 inside next to i, i+5 and "
+                "(i+2)%5+5 adjacent.",
+     .measure = measure_petersen,
+     .build = build_petersen},
+};
+
+const family *family_row(size_t index) {
+    return index < sizeof families / sizeof *families ? &families[index] : NULL;
+}
+
+const family *family_find(const char *name, size_t length) {
+    const family *row;
+    for (size_t i = 0; (row = family_row(i)); i++) {
+        if (strlen(row->name) == length && memcmp(row->name, name, length) == 0) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+static const char *const kind_names[ARGUMENT_KINDS] = {
+    [ARGUMENT_NUMBER] = "number",   [ARGUMENT_RUNS] = "numbers",
+    [ARGUMENT_LIST] = "list",       [ARGUMENT_GRAPH] = "graph",
+    [ARGUMENT_LETTERS] = "letters", [ARGUMENT_PROBABILITY] = "probability",
+};
+
+bool graze_family_list(graze_family_info *info, size_t index) {
+    const family *row = family_row(index);
+    if (!row) {
+        return false;
+    }
+    *info = (graze_family_info){.signature = row->signature,
+                                .meaning = row->meaning,
+                                .name = row->name,
+                                .parameter_count = row->rule_count};
+    for (size_t i = 0; i < row->rule_count; i++) {
+        const argument_rule *rule = &row->rules[i];
+        info->parameters[i] = (graze_family_parameter){
+            .name = rule->name, .kind = kind_names[rule->kind], .least = rule->minimum};
+    }
+    return true;
+}

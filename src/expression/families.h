@@ -1,0 +1,85 @@
+/* The table of graph families and operations that expressions name. */
+#ifndef GRAZE_EXPRESSION_FAMILIES_H
+#define GRAZE_EXPRESSION_FAMILIES_H
+
+#include "core/wide.h"
+#include "expression/expression.h"
+#include "io/cursor.h"
+
+typedef enum argument_kind {
+    ARGUMENT_NUMBER,
+    ARGUMENT_RUNS,        /* all remaining arguments: numbers, "1^3" for 1,1,1 */
+    ARGUMENT_LIST,        /* the same in parentheses */
+    ARGUMENT_GRAPH,       /* an expression */
+    ARGUMENT_LETTERS,     /* a word of K and S */
+    ARGUMENT_PROBABILITY, /* a decimal number in 0..1 */
+    ARGUMENT_KINDS
+} argument_kind;
+
+typedef struct argument_rule {
+    argument_kind kind;
+    const char *name;
+    uint64_t minimum; /* of ARGUMENT_NUMBER */
+} argument_rule;
+
+/*
+ * What measuring a tree needs: the text for errors, the limit for building, and a budget of bytes
+ * for what must be made to be measured (gnp, the argument of blowup), which bounds the time too.
+ */
+typedef struct measuring {
+    const cursor *in;
+    uint64_t limit;
+    uint64_t budget;
+    graze_error *error;
+} measuring;
+
+struct family {
+    const char *name;
+    const char *signature;
+    const char *meaning; /* what it is, and how its vertices are numbered */
+    argument_rule rules[FAMILY_MAX_ARGUMENTS];
+    size_t rule_count;
+    bool makes_arguments; /* building makes the graphs among the arguments first */
+    /* Checks the arguments and sets n and m of a node whose arguments are measured. */
+    graze_status (*measure)(description *node, measuring *context);
+    /* Adds the edges, vertices numbered from base; n > 0 and all sizes are checked. */
+    graze_status (*build)(const description *node, graph_builder *builder, uint32_t base);
+};
+
+/* The family with a name of the given length, or NULL. */
+const family *family_find(const char *name, size_t length);
+
+/* Row index of the table, or NULL behind the last. */
+const family *family_row(size_t index);
+
+/* Sets a node's size from exact numbers; GRAZE_TOO_LARGE when they leave 64 bits. */
+graze_status measure_set(description *node, measuring *context, wide n, wide m);
+
+/* Takes bytes from the budget for making something while measuring. */
+graze_status measure_spend(description *node, measuring *context, uint64_t bytes);
+
+/* Sum of value * times over the runs, or 2^64 when it is more. */
+wide runs_sum(const argument *list);
+
+/* operations.c */
+graze_status measure_append(description *node, measuring *context);
+graze_status measure_product(description *node, measuring *context);
+graze_status measure_join(description *node, measuring *context);
+graze_status measure_complement(description *node, measuring *context);
+graze_status measure_blowup(description *node, measuring *context);
+graze_status build_append(const description *node, graph_builder *builder, uint32_t base);
+graze_status build_product(const description *node, graph_builder *builder, uint32_t base);
+graze_status build_join(const description *node, graph_builder *builder, uint32_t base);
+graze_status build_complement(const description *node, graph_builder *builder, uint32_t base);
+graze_status build_blowup(const description *node, graph_builder *builder, uint32_t base);
+
+/* random.c */
+graze_status measure_gnp(description *node, measuring *context);
+graze_status measure_random_tree(description *node, measuring *context);
+graze_status build_gnp(const description *node, graph_builder *builder, uint32_t base);
+graze_status build_random_tree(const description *node, graph_builder *builder, uint32_t base);
+
+/* Adds the path u - first - first+1 - ... with count new vertices. */
+graze_status build_path_from(graph_builder *builder, uint32_t u, uint32_t first, uint64_t count);
+
+#endif

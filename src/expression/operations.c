@@ -1,0 +1,218 @@
+/* Families whose arguments are graphs. */
+#include "expression/families.h"
+
+#include <stdlib.h>
+
+static const description *graph_argument(const description *node, size_t index) {
+    return node->arguments[index].graph;
+}
+
+/* ---- append, join ------------------------------------------------------------------------- */
+
+graze_status measure_append(description *node, measuring *context) {
+    const description *graph = graph_argument(node, 0);
+    uint64_t u = node->arguments[1].number, k = node->arguments[2].number;
+    if (u >= graph->n) {
+        return cursor_fail(context->in, node->arguments[1].at, context->error, GRAZE_BAD_INPUT,
+                           "vertex %llu is not in the graph, which has %llu vertices",
+                           (unsigned long long)u, (unsigned long long)graph->n);
+    }
+    return measure_set(node, context, (wide)graph->n + k, (wide)graph->m + k);
+}
+
+graze_status build_append(const description *node, graph_builder *builder, uint32_t base) {
+    const description *graph = graph_argument(node, 0);
+    uint32_t u = base + (uint32_t)node->arguments[1].number;
+    TRY(description_build(graph, builder, base));
+    return build_path_from(builder, u, base + (uint32_t)graph->n, node->arguments[2].number);
+}
+
+graze_status measure_join(description *node, measuring *context) {
+    const description *g = graph_argument(node, 0), *h = graph_argument(node, 1);
+    wide between = (wide)g->n * h->n;
+    return measure_set(node, context, (wide)g->n + h->n,
+                       between <= UINT64_MAX ? between + g->m + h->m : between);
+}
+
+graze_status build_join(const description *node, graph_builder *builder, uint32_t base) {
+    const description *g = graph_argument(node, 0), *h = graph_argument(node, 1);
+    uint32_t second = base + (uint32_t)g->n, end = second + (uint32_t)h->n;
+    TRY(description_build(g, builder, base));
+    TRY(description_build(h, builder, second));
+    for (uint32_t u = base; u < second; u++) {
+        for (uint32_t v = second; v < end; v++) {
+            TRY(builder_add(builder, u, v));
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* ---- product, complement ------------------------------------------------------------------ */
+
+graze_status measure_product(description *node, measuring *context) {
+    const description *g = graph_argument(node, 0), *h = graph_argument(node, 1);
+    wide n = (wide)g->n * h->n, first = (wide)g->n * h->m, second = (wide)g->m * h->n;
+    bool fits = first <= UINT64_MAX && second <= UINT64_MAX;
+    return measure_set(node, context, n, fits ? first + second : (wide)UINT64_MAX + 1);
+}
+
+/* Adds scale * uv + shift for every edge uv of from, for shift = base, base + step, ... */
+static graze_status add_copies(graph_builder *builder, const graph_builder *from, uint32_t base,
+                               uint32_t scale, uint32_t step, uint64_t copies) {
+    for (size_t i = 0; i < from->count; i++) {
+        uint32_t u = base + from->edges[i][0] * scale, v = base + from->edges[i][1] * scale;
+        for (uint64_t copy = 0; copy < copies; copy++) {
+            TRY(builder_add(builder, u + (uint32_t)copy * step, v + (uint32_t)copy * step));
+        }
+    }
+    return GRAZE_OK;
+}
+
+graze_status build_product(const description *node, graph_builder *builder, uint32_t base) {
+    const description *g = graph_argument(node, 0), *h = graph_argument(node, 1);
+    graph_builder edges = {0};
+    uint32_t row = (uint32_t)h->n;
+    graze_status status = description_build(g, &edges, 0);
+    if (status == GRAZE_OK) {
+        status = add_copies(builder, &edges, base, row, 1, h->n);
+    }
+    edges.count = 0;
+    if (status == GRAZE_OK) {
+        status = description_build(h, &edges, 0);
+    }
+    if (status == GRAZE_OK) {
+        status = add_copies(builder, &edges, base, 1, row, g->n);
+    }
+    builder_clear(&edges);
+    return status;
+}
+
+graze_status measure_complement(description *node, measuring *context) {
+    const description *graph = graph_argument(node, 0);
+    wide n = graph->n;
+    return measure_set(node, context, n, n ? n * (n - 1) / 2 - graph->m : 0);
+}
+
+/* Joins v to the vertices below it that are not among its neighbours. */
+static graze_status add_non_neighbours(graph_builder *builder, const graze_graph *graph, uint32_t v,
+                                       uint32_t base) {
+    uint32_t next = 0;
+    FOR_EACH_NEIGHBOUR (u, graph, v) {
+        if (u > v) {
+            break;
+        }
+        for (; next < u; next++) {
+            TRY(builder_add(builder, base + next, base + v));
+        }
+        next = u + 1;
+    }
+    for (; next < v; next++) {
+        TRY(builder_add(builder, base + next, base + v));
+    }
+    return GRAZE_OK;
+}
+
+graze_status build_complement(const description *node, graph_builder *builder, uint32_t base) {
+    graze_graph *graph;
+    graze_status status = GRAZE_OK;
+    TRY(description_build_graph(&graph, graph_argument(node, 0)));
+    for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
+        status = add_non_neighbours(builder, graph, v, base);
+    }
+    graze_graph_free(graph);
+    return status;
+}
+
+/* ---- blowup ------------------------------------------------------------------------------- */
+
+/* The weights one by one, as n + 1 positions: vertex i becomes first[i] .. first[i+1]-1. */
+static graze_status list_positions(uint64_t **first, const argument *weights) {
+    uint64_t *list = malloc(((size_t)weights->item_count + 1) * sizeof *list), next = 0;
+    if (!list) {
+        return GRAZE_NO_MEMORY;
+    }
+    size_t vertex = 0;
+    for (size_t i = 0; i < weights->run_count; i++) {
+        for (uint64_t copy = 0; copy < weights->runs[i].times; copy++) {
+            list[vertex++] = next;
+            next += weights->runs[i].value;
+        }
+    }
+    list[vertex] = next;
+    *first = list;
+    return GRAZE_OK;
+}
+
+/* Sum of t_u t_v over the edges, stopping above 2^64. */
+static wide count_blown_edges(const graze_graph *graph, const uint64_t *first) {
+    wide sum = 0;
+    for (uint32_t v = 0; v < graph->n && sum <= UINT64_MAX; v++) {
+        uint64_t weight = first[v + 1] - first[v];
+        FOR_EACH_NEIGHBOUR (u, graph, v) {
+            if (u > v || sum > UINT64_MAX) {
+                break;
+            }
+            sum += (wide)weight * (first[u + 1] - first[u]);
+        }
+    }
+    return sum;
+}
+
+static graze_status check_weights(const description *node, measuring *context) {
+    uint64_t n = graph_argument(node, 0)->n, weights = node->arguments[1].item_count;
+    if (weights == n) {
+        return GRAZE_OK;
+    }
+    return cursor_fail(context->in, node->arguments[1].at, context->error, GRAZE_BAD_INPUT,
+                       "the graph has %llu vertices, but there are %llu weights",
+                       (unsigned long long)n, (unsigned long long)weights);
+}
+
+graze_status measure_blowup(description *node, measuring *context) {
+    const description *child = graph_argument(node, 0);
+    graze_graph *graph = NULL;
+    uint64_t *first = NULL;
+    wide n = runs_sum(&node->arguments[1]);
+    TRY(check_weights(node, context));
+    if (n == 0 || n > UINT64_MAX) {
+        return measure_set(node, context, n, 0);
+    }
+    TRY(measure_spend(node, context, description_bytes(child)));
+    if (description_build_graph(&graph, child) != GRAZE_OK ||
+        list_positions(&first, &node->arguments[1]) != GRAZE_OK) {
+        graze_graph_free(graph);
+        return fail_memory(context->error);
+    }
+    wide m = count_blown_edges(graph, first);
+    graze_graph_free(graph);
+    free(first);
+    return measure_set(node, context, n, m);
+}
+
+static graze_status add_blown_edge(graph_builder *builder, const uint64_t *first, uint32_t u,
+                                   uint32_t v, uint32_t base) {
+    if (first[v] == first[v + 1]) {
+        return GRAZE_OK;
+    }
+    for (uint64_t a = first[u]; a < first[u + 1]; a++) {
+        for (uint64_t b = first[v]; b < first[v + 1]; b++) {
+            TRY(builder_add(builder, base + (uint32_t)a, base + (uint32_t)b));
+        }
+    }
+    return GRAZE_OK;
+}
+
+graze_status build_blowup(const description *node, graph_builder *builder, uint32_t base) {
+    graph_builder edges = {0};
+    uint64_t *first = NULL;
+    graze_status status = list_positions(&first, &node->arguments[1]);
+    if (status == GRAZE_OK) {
+        status = description_build(graph_argument(node, 0), &edges, 0);
+    }
+    for (size_t i = 0; i < edges.count && status == GRAZE_OK; i++) {
+        status = add_blown_edge(builder, first, edges.edges[i][0], edges.edges[i][1], base);
+    }
+    builder_clear(&edges);
+    free(first);
+    return status;
+}

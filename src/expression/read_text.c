@@ -1,0 +1,46 @@
+/* A graph from a text in any of the formats. */
+#include "expression/expression.h"
+#include "io/formats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The expression parser wants a terminated text. */
+static graze_status read_expression(graze_graph **graph, cursor *in, uint64_t limit,
+                                    graze_error *error) {
+    const char *zero = memchr(in->text, '\0', in->length);
+    if (zero) {
+        return cursor_fail(in, (size_t)(zero - in->text), error, GRAZE_BAD_INPUT,
+                           "byte 0x00 in an expression");
+    }
+    char *copy = strndup(in->text, in->length);
+    if (!copy) {
+        return fail_memory(error);
+    }
+    graze_status status = expression_parse(graph, copy, limit, error);
+    free(copy);
+    return status;
+}
+
+static const struct {
+    const char *name;
+    format_parser *parse;
+} formats[] = {
+    {"expression", read_expression},
+    {"graph6", graph_lines_parse},
+    {"edgelist", edge_list_parse},
+    {"dimacs", dimacs_parse},
+    {"dot", dot_parse},
+    {"graphml", graphml_parse},
+};
+
+graze_status graze_graph_read_text(graze_graph **graph, const char *text, size_t length,
+                                   const char *format, uint64_t bytes, graze_error *error) {
+    cursor in = {.text = text, .length = length, .source = "graph", .line = 1, .column = 1};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        if (strcmp(formats[i].name, format) == 0) {
+            return formats[i].parse(graph, &in, bytes ? bytes : GRAPH_BUILD_BYTES, error);
+        }
+    }
+    return fail(error, GRAZE_BAD_ARGUMENT, "there is no format '%.40s'", format);
+}

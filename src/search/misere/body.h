@@ -1,0 +1,596 @@
+/*
+ * The body of the misere search, compiled once for each width and processor: WORDS is the number
+ * of words of a set, VARIANT_RESULT the name of the table of its functions. See misere.h.
+ *
+ * A position is a list of pieces. A component of few vertices becomes its canonical form; forms are
+ * added up as long as their sum stays small, and what is worth nothing disappears. Larger
+ * components stay sets of vertices. The key of a position is the sum of the keys of its pieces, so
+ * that their order does not matter. The options of a position are looked up first; those that are
+ * still unknown are searched, small and central ones first, until one is lost for the opponent.
+ */
+#include "search/misere/internal.h"
+#include "search/shared/keys.h"
+
+#include <stdlib.h>
+
+/* A component, or a form. */
+typedef struct piece {
+    set vertices;  /* of a component */
+    table_key key; /* once has_key */
+    form form;     /* FORM_NONE for a component */
+    uint32_t size; /* vertices of a component, height of a form */
+    bool has_key;
+} piece;
+
+/* A position that can be reached. */
+typedef struct option {
+    size_t first; /* its pieces in the arena */
+    uint32_t count;
+    uint32_t size; /* vertices of its components */
+    uint32_t cost; /* an estimate: cheap options are searched first */
+} option;
+
+/* What one level of the recursion needs; kept from visit to visit. */
+typedef struct level {
+    move_sink moves;
+    option *options; /* those that are not known */
+    size_t count, capacity;
+    bool has_moves; /* whether there are options, known or not */
+} level;
+
+/* What is known of a set of vertices; the empty set in places not used yet. */
+typedef struct cached_set {
+    set vertices;
+    table_key key;
+    form form;
+} cached_set;
+
+typedef struct worker {
+    WORKER_FIELDS(misere_search);
+    const set *root;
+    vword *scratch;
+    level *levels;         /* by depth */
+    move_sink *form_moves; /* by depth below a component that becomes a form */
+    piece *arena;          /* pieces of the options of all levels */
+    size_t arena_count, arena_capacity;
+    form *loose; /* forms of the option under construction */
+    size_t loose_count;
+    cached_set *cache;
+    size_t cache_mask;
+    struct misere_forms forms;
+} worker;
+
+enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3 };
+
+static int fail_with(worker *w, graze_status status) {
+    w->status = status;
+    return FAILED;
+}
+
+static graze_status list_moves(worker *w, move_sink *moves, const set *component) {
+    position p = {.board = w->board,
+                  .alive = component->word,
+                  .words = WORDS,
+                  .game = &w->search->base.game->parameters,
+                  .scratch = w->scratch};
+    sink_reset(moves);
+    return game_moves(w->search->base.game, &p, moves);
+}
+
+/* ---- forms of components --------------------------------------------------------------------- */
+
+static form form_of_component(worker *w, const set *component, unsigned depth);
+
+/* What a move leaves of a component, without what the rules know to be superfluous. */
+static set what_is_left_of(const worker *w, const set *component, const vword *taken) {
+    set rest;
+    vset_without(rest.word, component->word, taken, WORDS);
+    if (w->search->base.simplify) {
+        set all = rest, none = {{0}};
+        w->search->base.simplify(w->board, rest.word, all.word, none.word);
+    }
+    return rest;
+}
+
+/* The form of what a move leaves. */
+static form form_of_set(worker *w, set todo, unsigned depth) {
+    set component;
+    vword walk[2 * WORDS];
+    form sum = 0;
+    for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX && sum != FORM_NONE;
+         v = vset_next(todo.word, v, WORDS)) {
+        board_component_by_rows(component.word, w->board, todo.word, v, walk, WORDS);
+        vset_without(todo.word, todo.word, component.word, WORDS);
+        form one = form_of_component(w, &component, depth);
+        sum = one == FORM_NONE ? FORM_NONE : misere_forms_sum(&w->forms, sum, one);
+    }
+    return sum;
+}
+
+/* Makes a form from the moves of a component. */
+static form make_form(worker *w, const set *component, unsigned depth) {
+    move_sink *moves = &w->form_moves[depth];
+    size_t mark = misere_forms_mark(&w->forms);
+    if (list_moves(w, moves, component) != GRAZE_OK) {
+        return FORM_NONE;
+    }
+    for (size_t i = 0; i < moves->count; i++) {
+        set rest = what_is_left_of(w, component, moves->sets + i * WORDS);
+        form one = form_of_set(w, rest, depth + 1);
+        if (one == FORM_NONE || !misere_forms_push(&w->forms, one)) {
+            misere_forms_drop(&w->forms, mark);
+            return FORM_NONE;
+        }
+    }
+    return misere_forms_make(&w->forms, mark);
+}
+
+/* The form of a component of at most MISERE_FORM_SIZE vertices, FORM_NONE where it fails. */
+static form form_of_component(worker *w, const set *component, unsigned depth) {
+    cached_set *cached = &w->cache[slot_of_set(component, w->cache_mask)];
+    if (vset_equal(cached->vertices.word, component->word, WORDS)) {
+        return cached->form;
+    }
+    table_key key = key_of_component(w->board, component);
+    form found = misere_forms_find(&w->forms, key);
+    if (found == FORM_NONE && !w->forms.full && limits_tick(w->limits) == GRAZE_OK) {
+        found = make_form(w, component, depth);
+        if (found != FORM_NONE) {
+            misere_forms_note(&w->forms, key, found);
+        }
+    }
+    if (found != FORM_NONE) {
+        *cached = (cached_set){*component, key, found};
+    }
+    return found;
+}
+
+/* ---- pieces and positions -------------------------------------------------------------------- */
+
+static graze_status push_piece(worker *w, option *o, const piece *p) {
+    if (w->arena_count == w->arena_capacity) {
+        size_t larger = 2 * w->arena_capacity;
+        TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
+                           larger * sizeof *w->arena));
+        w->arena_capacity = larger;
+    }
+    w->arena[w->arena_count++] = *p;
+    o->count++;
+    o->size += p->form == FORM_NONE ? p->size : 0;
+    return GRAZE_OK;
+}
+
+/* Adds a set of vertices to an option: small components as loose forms, others as pieces. */
+static graze_status push_set(worker *w, option *o, const set *vertices) {
+    set todo = *vertices;
+    vword walk[2 * WORDS];
+    for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX;
+         v = vset_next(todo.word, v, WORDS)) {
+        piece p = {.form = FORM_NONE};
+        board_component_by_rows(p.vertices.word, w->board, todo.word, v, walk, WORDS);
+        vset_without(todo.word, todo.word, p.vertices.word, WORDS);
+        p.size = vset_count(p.vertices.word, WORDS);
+        if (p.size <= MISERE_FORM_SIZE) {
+            form small = form_of_component(w, &p.vertices, 0);
+            if (small != FORM_NONE) {
+                w->loose[w->loose_count++] = small;
+                continue;
+            }
+        }
+        const cached_set *cached = &w->cache[slot_of_set(&p.vertices, w->cache_mask)];
+        p.has_key = vset_equal(cached->vertices.word, p.vertices.word, WORDS);
+        p.key = cached->key;
+        TRY(push_piece(w, o, &p));
+    }
+    return GRAZE_OK;
+}
+
+/* Sorts the loose forms by their hashes, which are the same for all threads. */
+static void sort_loose(worker *w) {
+    for (size_t i = 1; i < w->loose_count; i++) {
+        form f = w->loose[i];
+        uint64_t hash = misere_forms_get(&w->forms, f)->hash.low;
+        size_t j = i;
+        for (; j > 0 && misere_forms_get(&w->forms, w->loose[j - 1])->hash.low > hash; j--) {
+            w->loose[j] = w->loose[j - 1];
+        }
+        w->loose[j] = f;
+    }
+}
+
+static graze_status push_form(worker *w, option *o, form f) {
+    const form_record *record = misere_forms_get(&w->forms, f);
+    piece p = {.form = f, .key = record->hash, .size = record->height, .has_key = true};
+    return f == 0 ? GRAZE_OK : push_piece(w, o, &p);
+}
+
+/* Adds the loose forms to an option, summed up while the sums stay low. */
+static graze_status push_loose(worker *w, option *o) {
+    form sum = 0;
+    sort_loose(w);
+    for (size_t i = 0; i < w->loose_count; i++) {
+        form f = w->loose[i], both = FORM_NONE;
+        if (misere_forms_get(&w->forms, sum)->height + misere_forms_get(&w->forms, f)->height <=
+            MISERE_FORM_HEIGHT) {
+            both = misere_forms_sum(&w->forms, sum, f);
+        }
+        if (both == FORM_NONE) {
+            TRY(push_form(w, o, sum));
+            both = f;
+        }
+        sum = both;
+    }
+    w->loose_count = 0;
+    return push_form(w, o, sum);
+}
+
+/* Starts an option with the pieces of a position except number without. */
+static graze_status begin_option(worker *w, option *o, const option *from, uint32_t without) {
+    *o = (option){.first = w->arena_count};
+    w->loose_count = 0;
+    for (uint32_t i = 0; i < from->count; i++) {
+        piece p = w->arena[from->first + i];
+        if (i == without) {
+            continue;
+        }
+        if (p.form != FORM_NONE) {
+            w->loose[w->loose_count++] = p.form;
+        } else {
+            TRY(push_piece(w, o, &p));
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* Makes the keys of all pieces. */
+static void require_keys(worker *w, const option *o) {
+    for (uint32_t i = 0; i < o->count; i++) {
+        piece *p = &w->arena[o->first + i];
+        if (!p->has_key) {
+            p->key = key_of_component(w->board, &p->vertices);
+            p->has_key = true;
+            w->cache[slot_of_set(&p->vertices, w->cache_mask)] =
+                (cached_set){p->vertices, p->key, FORM_NONE};
+        }
+    }
+}
+
+/* The key of a position, when its pieces have theirs. */
+static bool key_of_option(table_key *key, const worker *w, const option *o) {
+    canon_colour sum = {1, 1};
+    for (uint32_t i = 0; i < o->count; i++) {
+        const piece *p = &w->arena[o->first + i];
+        if (!p->has_key) {
+            return false;
+        }
+        sum = canon_plus(sum, canon_as((canon_colour){p->key.low, p->key.high}, AS_CASE));
+    }
+    *key = (table_key){.low = table_mix(sum.a), .high = table_mix(sum.b)};
+    return true;
+}
+
+/* What is known of a position without search. */
+static int look_up(const worker *w, const option *o, table_key key) {
+    const piece *only = &w->arena[o->first];
+    if (o->count == 0) {
+        return WINS; /* who cannot move has won */
+    }
+    if (o->count == 1 && only->form != FORM_NONE) {
+        return misere_forms_get(&w->forms, only->form)->first_wins ? WINS : LOSES;
+    }
+    uint32_t data = table_probe(w->table, key);
+    return !(data & DATA_KNOWN) ? UNKNOWN : data & DATA_WINS ? WINS : LOSES;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+/* Small remainders, moves that take many edges, and central moves are cheap. */
+static uint32_t estimate_cost(const worker *w, const set *component, const vword *taken,
+                              const option *o) {
+    enum { LEAST = 1 << 20 };
+    uint32_t count = 0, edges = 0, centrality = 0, largest = 0;
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        count++;
+        edges += board_degree(w->board, v, component->word, WORDS);
+        centrality += w->search->base.centrality[v];
+    }
+    for (uint32_t i = 0; i < o->count; i++) {
+        const piece *p = &w->arena[o->first + i];
+        largest = p->size > largest ? p->size : largest;
+    }
+    return LEAST + 4 * largest + centrality / count - edges;
+}
+
+static graze_status reserve_options(worker *w, level *l, size_t more) {
+    size_t needed = l->count + more;
+    if (needed > l->capacity) {
+        size_t larger = 2 * needed;
+        TRY(limits_realloc(w->limits, (void **)&l->options, l->capacity * sizeof *l->options,
+                           larger * sizeof *l->options));
+        l->capacity = larger;
+    }
+    return GRAZE_OK;
+}
+
+/* Looks an option up and keeps it when it is unknown; LOSES ends the expansion. */
+static int consider(worker *w, level *l) {
+    option *o = &l->options[l->count];
+    table_key key = {0};
+    bool has_key = key_of_option(&key, w, o);
+    l->has_moves = true;
+    int known = has_key ? look_up(w, o, key) : UNKNOWN;
+    if (known == UNKNOWN) {
+        l->count++;
+    } else {
+        w->arena_count = o->first;
+    }
+    return known;
+}
+
+/* Lists the options in one component of a position. */
+static int expand_component(worker *w, level *l, const option *from, uint32_t number) {
+    set component = w->arena[from->first + number].vertices;
+    graze_status status = list_moves(w, &l->moves, &component);
+    if (status == GRAZE_OK) {
+        status = reserve_options(w, l, l->moves.count);
+    }
+    for (size_t i = 0; i < l->moves.count && status == GRAZE_OK; i++) {
+        const vword *taken = l->moves.sets + i * WORDS;
+        option *o = &l->options[l->count];
+        set rest = what_is_left_of(w, &component, taken);
+        status = begin_option(w, o, from, number);
+        if (status == GRAZE_OK) {
+            status = push_set(w, o, &rest);
+        }
+        if (status == GRAZE_OK) {
+            status = push_loose(w, o);
+        }
+        if (status == GRAZE_OK) {
+            o->cost = estimate_cost(w, &component, taken, o);
+            if (consider(w, l) == LOSES) {
+                return LOSES;
+            }
+        }
+    }
+    return status == GRAZE_OK ? UNKNOWN : fail_with(w, status);
+}
+
+/* Lists the options in one form of a position. */
+static int expand_form(worker *w, level *l, const option *from, uint32_t number) {
+    form f = w->arena[from->first + number].form;
+    uint32_t count = misere_forms_get(&w->forms, f)->count;
+    graze_status status = reserve_options(w, l, count);
+    for (uint32_t i = 0; i < count && status == GRAZE_OK; i++) {
+        option *o = &l->options[l->count];
+        status = begin_option(w, o, from, number);
+        w->loose[w->loose_count++] = misere_forms_option(&w->forms, f, i);
+        if (status == GRAZE_OK) {
+            status = push_loose(w, o);
+        }
+        if (status == GRAZE_OK) {
+            o->cost = 4 * o->size;
+            if (consider(w, l) == LOSES) {
+                return LOSES;
+            }
+        }
+    }
+    return status == GRAZE_OK ? UNKNOWN : fail_with(w, status);
+}
+
+static bool same_piece(const piece *a, const piece *b) {
+    return a->key.low == b->key.low && a->key.high == b->key.high;
+}
+
+/* Whether an equal piece comes before: its options are the same. */
+static bool is_repeated(const worker *w, const option *from, uint32_t number) {
+    const piece *pieces = w->arena + from->first;
+    for (uint32_t i = 0; i < number; i++) {
+        if (same_piece(&pieces[i], &pieces[number])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int by_cost(const void *a, const void *b) {
+    const option *x = a, *y = b;
+    return (x->cost > y->cost) - (x->cost < y->cost);
+}
+
+/*
+ * Lists the options of a position that are not known; LOSES when one is known to be lost, or when
+ * there is none at all: who cannot move has won.
+ */
+static int expand(worker *w, level *l, const option *from) {
+    l->count = 0;
+    l->has_moves = false;
+    for (uint32_t i = 0; i < from->count; i++) {
+        if (is_repeated(w, from, i)) {
+            continue;
+        }
+        bool is_form = w->arena[from->first + i].form != FORM_NONE;
+        int found = is_form ? expand_form(w, l, from, i) : expand_component(w, l, from, i);
+        if (found != UNKNOWN) {
+            return found;
+        }
+    }
+    if (!l->has_moves) {
+        return LOSES;
+    }
+    if (l->count > 1) {
+        qsort(l->options, l->count, sizeof *l->options, by_cost);
+    }
+    return UNKNOWN;
+}
+
+/* ---- searching ------------------------------------------------------------------------------- */
+
+static int query(worker *w, const option *from, table_key key, unsigned depth);
+
+/* Who wins an option; DEFERRED when another thread is at it and may_defer. */
+static int solve_option(worker *w, const option *o, unsigned depth, bool may_defer) {
+    table_key key = {0};
+    require_keys(w, o);
+    key_of_option(&key, w, o);
+    int known = look_up(w, o, key);
+    if (known != UNKNOWN) {
+        return known;
+    }
+    if (may_defer && o->size >= MISERE_SHARED_SIZE && search_pool_is_busy(w->pool, key)) {
+        return DEFERRED;
+    }
+    return query(w, o, key, depth);
+}
+
+/* Searches the options, those that other threads are at last, until one is lost. */
+static int ask_options(worker *w, unsigned depth) {
+    level *l = &w->levels[depth];
+    size_t left = l->count;
+    for (int pass = 0; pass < 2 && left > 0; pass++) {
+        size_t deferred = 0;
+        for (size_t i = 0; i < left; i++) {
+            option o = l->options[i];
+            int result = solve_option(w, &o, depth + 1, !w->alone && pass == 0);
+            if (result == LOSES || result == FAILED) {
+                return result;
+            }
+            if (result == DEFERRED) {
+                l->options[deferred++] = o;
+            }
+        }
+        left = deferred;
+    }
+    return WINS;
+}
+
+/* ---- memory ---------------------------------------------------------------------------------- */
+
+/* Forms may take this part of the memory, in all threads together. */
+enum { FORMS_SHARE = 8 };
+
+/* Takes the memory of a worker. */
+static graze_status worker_prepare(worker *w) {
+    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16, FIRST_ARENA = 1024 };
+    uint32_t n = w->board->n;
+    size_t words = position_scratch_words(w->search->base.game, n, WORDS);
+    size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->base.threads;
+    TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
+    w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
+    w->loose = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->loose);
+    w->form_moves = limits_try_calloc(w->limits, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
+    w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
+    while (w->cache_mask > LEAST_CACHE_MASK &&
+           w->cache_mask * sizeof *w->cache > w->limits->memory_max / CACHE_SHARE) {
+        w->cache_mask /= 2;
+    }
+    w->cache = limits_try_calloc(w->limits, (w->cache_mask + 1) * sizeof *w->cache);
+    if (!w->cache || !w->form_moves || !w->loose || !w->levels) {
+        return limits_fail_memory(w->limits);
+    }
+    for (uint32_t i = 0; i <= n; i++) {
+        sink_init(&w->levels[i].moves, w->limits, WORDS);
+    }
+    for (uint32_t i = 0; i <= MISERE_FORM_SIZE; i++) {
+        sink_init(&w->form_moves[i], w->limits, WORDS);
+    }
+    TRY(limits_realloc(w->limits, (void **)&w->arena, 0, FIRST_ARENA * sizeof *w->arena));
+    w->arena_capacity = FIRST_ARENA;
+    return misere_forms_init(&w->forms, w->limits, for_forms);
+}
+
+static void release(worker *w, void *memory, size_t bytes) {
+    if (memory) {
+        limits_free(w->limits, memory, bytes);
+    }
+}
+
+static void worker_clear(worker *w) {
+    uint32_t n = w->board->n;
+    for (uint32_t i = 0; w->levels && i <= n; i++) {
+        level *l = &w->levels[i];
+        if (l->moves.limits) {
+            sink_clear(&l->moves);
+        }
+        limits_free(w->limits, l->options, l->capacity * sizeof *l->options);
+    }
+    for (uint32_t i = 0; w->form_moves && i <= MISERE_FORM_SIZE; i++) {
+        if (w->form_moves[i].limits) {
+            sink_clear(&w->form_moves[i]);
+        }
+    }
+    if (w->forms.limits) {
+        misere_forms_clear(&w->forms);
+    }
+    release(w, w->levels, ((size_t)n + 1) * sizeof *w->levels);
+    release(w, w->loose, ((size_t)n + 1) * sizeof *w->loose);
+    release(w, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
+    release(w, w->scratch,
+            position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
+    release(w, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
+    limits_free(w->limits, w->arena, w->arena_capacity * sizeof *w->arena);
+}
+
+/* Another worker on the same position. */
+static worker colleague_of(const worker *w) {
+    return (worker){WORKER_ON(w->search), .root = w->root};
+}
+
+static int solve_root(worker *w);
+
+#include "search/shared/pool_body.h"
+
+/* Who wins a position that is not in the table. */
+static int query(worker *w, const option *from, table_key key, unsigned depth) {
+    size_t arena_mark = w->arena_count;
+    uint64_t nodes = w->limits->nodes;
+    graze_status status = enter(w);
+    if (status != GRAZE_OK) {
+        return fail_with(w, status);
+    }
+    int best = expand(w, &w->levels[depth], from);
+    bool shared = best == UNKNOWN && !w->alone && from->size >= MISERE_SHARED_SIZE;
+    if (shared) {
+        search_pool_begin(w->pool, key);
+    }
+    if (best == UNKNOWN) {
+        best = ask_options(w, depth);
+    }
+    if (shared) {
+        search_pool_end(w->pool, key);
+    }
+    w->arena_count = arena_mark;
+    if (best == FAILED) {
+        return FAILED;
+    }
+    bool wins = best == LOSES; /* an option that loses for the opponent */
+    table_store(w->table, key, data_of(wins, w->limits->nodes - nodes), data_rank);
+    return wins ? WINS : LOSES;
+}
+
+/* Who wins the root: what every thread asks. */
+static int solve_root(worker *w) {
+    option root = {.first = w->arena_count};
+    table_key key = {0};
+    graze_status status = push_set(w, &root, w->root);
+    if (status == GRAZE_OK) {
+        status = push_loose(w, &root);
+    }
+    if (status != GRAZE_OK) {
+        return fail_with(w, status);
+    }
+    require_keys(w, &root);
+    key_of_option(&key, w, &root);
+    int known = look_up(w, &root, key);
+    return known != UNKNOWN ? known : query(w, &root, key, 0);
+}
+
+static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices) {
+    set root;
+    worker w = {MAIN_WORKER_ON(search), .root = &root};
+    vset_copy(root.word, vertices, WORDS);
+    graze_status status = solve_together(&w);
+    *wins = w.result == WINS;
+    return status;
+}
+
+const struct misere_width VARIANT_RESULT = {.wins = wins_on_set};

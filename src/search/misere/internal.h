@@ -1,0 +1,43 @@
+/* What the misere searches of all widths share. */
+#ifndef GRAZE_SEARCH_MISERE_INTERNAL_H
+#define GRAZE_SEARCH_MISERE_INTERNAL_H
+
+#include "search/misere/canonical_forms.h"
+#include "search/misere/misere.h"
+#include "search/shared/base.h"
+#include "search/shared/canon.h"
+
+enum {
+    MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked as busy */
+    MISERE_FORM_SIZE = 12,   /* components of at most so many vertices become forms */
+    MISERE_FORM_HEIGHT = 8,  /* forms are added up to this height of the sum */
+};
+
+struct misere_search {
+    struct search_base base;
+    const struct misere_width *width;
+};
+
+/* The search compiled for one width. */
+struct misere_width {
+    graze_status (*wins)(bool *wins, misere_search *search, const vword *set);
+};
+
+/* By width, and for processors with and without the instructions of x86-64-v3. */
+extern const struct misere_width misere_width_1, misere_width_2, misere_width_4;
+extern const struct misere_width misere_width_1_v3, misere_width_2_v3, misere_width_4_v3;
+
+/* What the table holds: a winner, and the logarithm of the positions it took to find out. */
+enum { DATA_KNOWN = 1, DATA_WINS = 2, DATA_WORK_SHIFT = 2 };
+
+static inline uint32_t data_of(bool wins, uint64_t nodes) {
+    uint32_t work = (uint32_t)(63 - __builtin_clzll(nodes | 1));
+    return DATA_KNOWN | (wins ? DATA_WINS : 0) | work << DATA_WORK_SHIFT;
+}
+
+/* How much an entry is worth keeping. */
+static inline unsigned data_rank(uint32_t data) {
+    return data >> DATA_WORK_SHIFT;
+}
+
+#endif

@@ -1,0 +1,271 @@
+#include "search/plain/plain.h"
+
+#include "graph/set_table.h"
+
+#include <stdlib.h>
+
+/*
+ * A position under examination. Its options are evaluated one after another; an option with a
+ * piece of unknown value makes that piece the next frame and is looked at again afterwards.
+ */
+typedef struct frame {
+    vword *set;
+    move_sink moves;
+    size_t next;
+    int64_t best;   /* misere: 1 once a winning move is seen; otherwise the best rank so far */
+    uint64_t *seen; /* Grundy: values of options, as bits 0..moves.count */
+    size_t seen_words;
+} frame;
+
+struct plain_search {
+    const graze_game *game;
+    const struct board *board;
+    plain_question question;
+    struct limits *limits;
+    set_table table;
+    frame *frames; /* frames[0..depth) are in use, all frame_count keep their memory */
+    size_t depth, frame_count;
+    vword *scratch; /* of the ruleset, then five sets of our own */
+    size_t scratch_words;
+    vword *taken, *rest, *todo, *piece, *missing;
+    vword *walk;
+};
+
+enum { OWN_SETS = 5 };
+
+graze_status plain_search_new(plain_search **search, const graze_game *game,
+                              const struct board *board, plain_question question,
+                              struct limits *limits) {
+    plain_search *s = calloc(1, sizeof *s);
+    if (!s) {
+        return limits_fail_memory(limits);
+    }
+    unsigned words = board->words;
+    size_t for_rules = position_scratch_words(game, board->n, words);
+    *s = (plain_search){.game = game, .board = board, .question = question, .limits = limits};
+    s->scratch_words = for_rules + OWN_SETS * (size_t)words + board_scratch_words(words);
+    graze_status status =
+        limits_realloc(limits, (void **)&s->scratch, 0, s->scratch_words * sizeof *s->scratch);
+    if (status != GRAZE_OK) {
+        free(s);
+        return status;
+    }
+    vword *own = s->scratch + for_rules;
+    s->taken = own;
+    s->rest = own + words;
+    s->todo = own + 2 * (size_t)words;
+    s->piece = own + 3 * (size_t)words;
+    s->missing = own + 4 * (size_t)words;
+    s->walk = own + OWN_SETS * (size_t)words;
+    set_table_init(&s->table, limits, words);
+    *search = s;
+    return GRAZE_OK;
+}
+
+void plain_search_free(plain_search *s) {
+    if (!s) {
+        return;
+    }
+    for (size_t i = 0; i < s->frame_count; i++) {
+        frame *f = &s->frames[i];
+        sink_clear(&f->moves);
+        limits_free(s->limits, f->set, f->set ? s->board->words * sizeof *f->set : 0);
+        limits_free(s->limits, f->seen, f->seen_words * sizeof *f->seen);
+    }
+    limits_free(s->limits, s->frames, s->frame_count * sizeof *s->frames);
+    limits_free(s->limits, s->scratch, s->scratch_words * sizeof *s->scratch);
+    set_table_clear(&s->table);
+    free(s);
+}
+
+graze_status plain_search_moves(move_sink *out, plain_search *s, const vword *set) {
+    unsigned words = s->board->words;
+    vset_copy(s->todo, set, words);
+    for (;;) {
+        uint32_t v = vset_next(s->todo, 0, words);
+        if (v == UINT32_MAX) {
+            return GRAZE_OK;
+        }
+        board_component(s->piece, s->board, s->todo, v, s->walk, words);
+        vset_without(s->todo, s->todo, s->piece, words);
+        TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
+        position p = {.board = s->board,
+                      .alive = s->piece,
+                      .words = words,
+                      .game = &s->game->parameters,
+                      .scratch = s->scratch};
+        TRY(game_moves(s->game, &p, out));
+    }
+}
+
+/* Makes frames[depth] usable: one more frame, with room for its set. */
+static graze_status reserve_frame(plain_search *s) {
+    if (s->depth < s->frame_count) {
+        return GRAZE_OK;
+    }
+    TRY(limits_realloc(s->limits, (void **)&s->frames, s->frame_count * sizeof *s->frames,
+                       (s->frame_count + 1) * sizeof *s->frames));
+    frame *f = &s->frames[s->frame_count++];
+    *f = (frame){0};
+    sink_init(&f->moves, s->limits, s->board->words);
+    void *set = NULL;
+    graze_status status = limits_realloc(s->limits, &set, 0, s->board->words * sizeof *f->set);
+    f->set = set;
+    return status;
+}
+
+/* Values above the number of options cannot matter to the mex: as many bits are enough. */
+static graze_status clear_seen(plain_search *s, frame *f) {
+    size_t needed = f->moves.count / 64 + 1;
+    if (needed > f->seen_words) {
+        TRY(limits_realloc(s->limits, (void **)&f->seen, f->seen_words * sizeof *f->seen,
+                           needed * sizeof *f->seen));
+        f->seen_words = needed;
+    }
+    memset(f->seen, 0, needed * sizeof *f->seen);
+    return GRAZE_OK;
+}
+
+static graze_status push(plain_search *s, const vword *set) {
+    TRY(reserve_frame(s));
+    frame *f = &s->frames[s->depth++];
+    vset_copy(f->set, set, s->board->words);
+    f->next = 0;
+    f->best = INT64_MIN;
+    sink_reset(&f->moves);
+    s->limits->nodes++;
+    TRY(plain_search_moves(&f->moves, s, f->set));
+    return s->question == PLAIN_GRUNDY ? clear_seen(s, f) : GRAZE_OK;
+}
+
+/*
+ * The value of rest if all its pieces are known; otherwise known is false and s->missing is a
+ * piece that is not. The pieces of a sum are its components for Grundy values, else the whole.
+ */
+static graze_status look_up(int64_t *value, bool *known, plain_search *s, const vword *rest) {
+    unsigned words = s->board->words;
+    int64_t one;
+    *value = 0;
+    *known = true;
+    if (s->question != PLAIN_GRUNDY) {
+        vset_copy(s->missing, rest, words);
+        *known = set_table_find(value, &s->table, rest);
+        return GRAZE_OK;
+    }
+    vset_copy(s->todo, rest, words);
+    for (;;) {
+        uint32_t v = vset_next(s->todo, 0, words);
+        if (v == UINT32_MAX) {
+            return GRAZE_OK;
+        }
+        TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
+        board_component(s->missing, s->board, s->todo, v, s->walk, words);
+        vset_without(s->todo, s->todo, s->missing, words);
+        if (!set_table_find(&one, &s->table, s->missing)) {
+            *known = false;
+            return GRAZE_OK;
+        }
+        *value ^= one;
+    }
+}
+
+enum { FAR = 1 << 30 }; /* longer than any play */
+
+/* Lengths in the order of the mover's wishes: a quick win before a slow one before a late loss. */
+static int64_t rank_of_length(int64_t reached, bool misere) {
+    bool wins = (reached % 2 == 0) != misere;
+    return wins ? FAR - reached : reached - FAR;
+}
+
+static int64_t length_of_rank(int64_t rank) {
+    return 1 + (rank > 0 ? FAR - rank : rank + FAR);
+}
+
+static void note_rank(frame *f, int64_t rank) {
+    f->best = rank > f->best ? rank : f->best;
+}
+
+/* Takes note of an option that takes so many vertices and reaches a position of a value. */
+static void note_option(plain_question question, frame *f, uint32_t taken, int64_t reached) {
+    switch (question) {
+    case PLAIN_GRUNDY:
+        if ((size_t)reached <= f->moves.count) {
+            f->seen[reached / 64] |= (uint64_t)1 << (reached % 64);
+        }
+        break;
+    case PLAIN_MISERE:
+        if (reached == 0) {
+            f->best = 1;
+            f->next = f->moves.count - 1; /* one winning move is enough */
+        }
+        break;
+    case PLAIN_SCORE:
+        note_rank(f, (int64_t)taken - reached);
+        break;
+    case PLAIN_LENGTH:
+    case PLAIN_MISERE_LENGTH:
+        note_rank(f, rank_of_length(reached, question == PLAIN_MISERE_LENGTH));
+        break;
+    }
+    f->next++;
+}
+
+static int64_t least_unseen(const frame *f) {
+    size_t i = 0;
+    while (~f->seen[i] == 0) {
+        i++;
+    }
+    return (int64_t)(64 * i) + __builtin_ctzll(~f->seen[i]);
+}
+
+/* The value of a position whose options have all been noted. */
+static int64_t frame_value(plain_question question, const frame *f) {
+    switch (question) {
+    case PLAIN_GRUNDY:
+        return least_unseen(f);
+    case PLAIN_MISERE: /* who cannot move has won */
+        return f->moves.count == 0 || f->best == 1;
+    case PLAIN_SCORE:
+        return f->moves.count == 0 ? 0 : f->best;
+    case PLAIN_LENGTH:
+    case PLAIN_MISERE_LENGTH:
+        return f->moves.count == 0 ? 0 : length_of_rank(f->best);
+    }
+    return 0;
+}
+
+static graze_status step(plain_search *s) {
+    frame *f = &s->frames[s->depth - 1];
+    if (f->next == f->moves.count) {
+        TRY(set_table_put(&s->table, f->set, frame_value(s->question, f)));
+        s->depth--;
+        return GRAZE_OK;
+    }
+    unsigned words = s->board->words;
+    int64_t reached;
+    bool known;
+    sink_get(s->taken, &f->moves, f->next);
+    vset_without(s->rest, f->set, s->taken, words);
+    TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
+    TRY(look_up(&reached, &known, s, s->rest));
+    if (!known) {
+        return push(s, s->missing);
+    }
+    note_option(s->question, f, vset_count(s->taken, words), reached);
+    return GRAZE_OK;
+}
+
+graze_status plain_search_value(int64_t *value, plain_search *s, const vword *set) {
+    bool known;
+    s->depth = 0; /* an earlier call may have ended at a limit */
+    for (;;) {
+        TRY(look_up(value, &known, s, set));
+        if (known) {
+            return GRAZE_OK;
+        }
+        TRY(push(s, s->missing));
+        while (s->depth > 0) {
+            TRY(step(s));
+        }
+    }
+}

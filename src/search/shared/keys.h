@@ -1,0 +1,43 @@
+/*
+ * Sets of WORDS words and their keys, for the bodies of searches that are compiled once for each
+ * width: WORDS is defined before this is included.
+ */
+#ifndef GRAZE_SEARCH_SHARED_KEYS_H
+#define GRAZE_SEARCH_SHARED_KEYS_H
+
+#include "search/shared/canon.h"
+
+typedef struct set {
+    vword word[WORDS];
+} set;
+
+/* The key of a set as it stands. */
+static inline table_key key_of_set(const set *s) {
+#if WORDS == 1
+    return (table_key){.low = table_mix(s->word[0]), .high = table_mix(~s->word[0])};
+#else
+    XXH128_hash_t hash = XXH3_128bits(s, sizeof *s);
+    return (table_key){.low = hash.low64, .high = hash.high64};
+#endif
+}
+
+/* The key of a component: up to isomorphism where that can be had. */
+static inline table_key key_of_component(const struct board *board, const set *s) {
+    canon_graph graph;
+    table_key key;
+    if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph)) {
+        key = key_of_set(s);
+    }
+    return key;
+}
+
+/* A place for a set in a table of mask + 1 slots. */
+static inline size_t slot_of_set(const set *s, size_t mask) {
+    uint64_t hash = s->word[0];
+    for (unsigned i = 1; i < WORDS; i++) {
+        hash = table_mix(hash) ^ s->word[i];
+    }
+    return table_mix(hash) & mask;
+}
+
+#endif

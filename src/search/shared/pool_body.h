@@ -1,0 +1,89 @@
+/*
+ * How the threads of a search work side by side, for the bodies of searches. All do the same on one
+ * table and avoid what others are at; the first to finish ends all.
+ *
+ * A body defines the type worker with WORKER_FIELDS (base.h), FAILED, and before this is included:
+ *   worker colleague_of(const worker *w)    a worker on the same task, with nothing of its own yet
+ *   graze_status worker_prepare(worker *w)  takes its memory
+ *   void worker_clear(worker *w)            gives it back
+ *   int solve_root(worker *w)               the answer to the task, or FAILED
+ */
+#ifndef GRAZE_SEARCH_SHARED_POOL_BODY_H
+#define GRAZE_SEARCH_SHARED_POOL_BODY_H
+
+static void *work(void *argument) {
+    worker *w = argument;
+    w->result = FAILED;
+    if (worker_prepare(w) == GRAZE_OK) {
+        w->result = solve_root(w);
+    }
+    if (w->result != FAILED) {
+        w->pool->done = true;
+    }
+    worker_clear(w);
+    search_pool_leave(w->pool);
+    return NULL;
+}
+
+static void start_others(worker *w) {
+    unsigned count = w->search->base.threads - 1;
+    w->alone = false;
+    w->others = limits_try_calloc(w->limits, count * sizeof *w->others);
+    for (unsigned i = 0; w->others && i < count; i++) {
+        worker *other = &w->others[i];
+        *other = colleague_of(w);
+        limits_fork(&other->own_limits, w->limits);
+        other->limits = &other->own_limits;
+        if (!search_pool_add(w->pool, work, other)) {
+            break;
+        }
+        w->other_count++;
+    }
+}
+
+/* Others are worth their memory only where this thread and the table leave enough of it. */
+static bool has_room_for_others(const worker *w) {
+    return w->limits->root->memory_used <= w->limits->memory_max / 2;
+}
+
+/* What every visit of a position begins with: limits, the table, the other threads. */
+static graze_status enter(worker *w) {
+    enum { ALONE = 1000 }; /* positions before more threads are worth starting */
+    TRY(limits_spend(w->limits, 8));
+    search_pool_pause_if_asked(w->pool);
+    uint64_t visited = w->limits->nodes - w->search->base.begun;
+    if (w->alone && w->search->base.threads > 1 && visited > ALONE && has_room_for_others(w)) {
+        start_others(w);
+    }
+    w->limits->nodes++;
+    return w->pool->done ? GRAZE_UNDECIDED : GRAZE_OK;
+}
+
+/* Ends the other threads and takes over what they found. */
+static void collect_others(worker *w) {
+    search_pool_stop(w->pool);
+    for (unsigned i = 0; i < w->other_count; i++) {
+        const worker *other = &w->others[i];
+        limits_join(w->limits, &other->own_limits);
+        w->result = other->result != FAILED ? other->result : w->result;
+    }
+    if (w->others) {
+        limits_free(w->limits, w->others, (w->search->base.threads - 1) * sizeof *w->others);
+    }
+}
+
+/* Solves the task of the main thread, with the help of others if it takes longer. */
+static graze_status solve_together(worker *w) {
+    w->result = FAILED;
+    graze_status status = worker_prepare(w);
+    w->search->base.begun = w->limits->nodes;
+    if (status == GRAZE_OK) {
+        w->result = solve_root(w);
+        collect_others(w);
+        status = w->result != FAILED ? GRAZE_OK : w->status;
+    }
+    worker_clear(w);
+    return status;
+}
+
+#endif

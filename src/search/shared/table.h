@@ -1,0 +1,85 @@
+/*
+ * The transposition table: what fast searches remember, shared by their threads without locks.
+ *
+ * An entry is 16 bytes: 104 bits of a 128-bit key and 24 bits of data. Keys of sets of up to 64
+ * vertices are a bijection of the set, so that they cannot collide; keys of larger sets and of
+ * canonical forms are hashes. A wrong match needs 104 equal bits: over 2^40 probes of four entries
+ * each, the probability of one is below 2^-62.
+ *
+ * The two words of an entry are written one after the other. The first is stored xored with the
+ * second, so that a reader who meets half an entry sees a key that is not his.
+ */
+#ifndef GRAZE_SEARCH_SHARED_TABLE_H
+#define GRAZE_SEARCH_SHARED_TABLE_H
+
+#include "core/limits.h"
+
+typedef struct table_key {
+    uint64_t low, high;
+} table_key;
+
+enum { TABLE_DATA_BITS = 24, TABLE_WAYS = 4 };
+
+typedef struct table_entry {
+    uint64_t check; /* low word of the key, xored with rest */
+    uint64_t rest;  /* 40 bits of the high word of the key, then the data; 0: empty */
+} table_entry;
+
+struct table {
+    struct limits *limits;
+    table_entry *entries; /* aligned to a cache line, TABLE_WAYS a bucket */
+    size_t bucket_count;  /* a power of two */
+    size_t most_buckets;  /* what the memory limit allows */
+    void *memory;
+    _Atomic uint64_t used; /* entries that are not empty */
+};
+
+/* A small table that may grow to most_bytes. */
+graze_status table_init(struct table *table, struct limits *limits, uint64_t most_bytes);
+void table_clear(struct table *table);
+
+/* Whether the table is half full and may grow; table_grow must then be called by one thread alone.
+ */
+bool table_wants_to_grow(const struct table *table);
+void table_grow(struct table *table);
+
+/* A bijection of 64-bit words (the finaliser of MurmurHash3, twice xored). */
+static inline uint64_t table_mix(uint64_t x) {
+    x ^= x >> 33;
+    x *= UINT64_C(0xff51afd7ed558ccd);
+    x ^= x >> 33;
+    x *= UINT64_C(0xc4ceb9fe1a85ec53);
+    x ^= x >> 33;
+    return x;
+}
+
+static inline table_entry *table_bucket(const struct table *table, table_key key) {
+    return table->entries + (key.low & (table->bucket_count - 1)) * TABLE_WAYS;
+}
+
+/* Starts loading the bucket of a key. */
+static inline void table_prefetch(const struct table *table, table_key key) {
+    __builtin_prefetch(table_bucket(table, key));
+}
+
+/* The data stored for a key (never 0), or 0. */
+static inline uint32_t table_probe(const struct table *table, table_key key) {
+    const table_entry *bucket = table_bucket(table, key);
+    for (unsigned i = 0; i < TABLE_WAYS; i++) {
+        uint64_t rest = __atomic_load_n(&bucket[i].rest, __ATOMIC_RELAXED);
+        uint64_t check = __atomic_load_n(&bucket[i].check, __ATOMIC_RELAXED);
+        if ((check ^ rest) == key.low && (rest ^ key.high) >> TABLE_DATA_BITS == 0) {
+            return (uint32_t)(rest & ((1u << TABLE_DATA_BITS) - 1));
+        }
+    }
+    return 0;
+}
+
+/*
+ * Stores data (1 .. 2^24 - 1) for a key. In a full bucket the entry whose data rank lowest goes;
+ * rank says how much work an entry saves.
+ */
+void table_store(struct table *table, table_key key, uint32_t data,
+                 unsigned (*rank)(uint32_t data));
+
+#endif

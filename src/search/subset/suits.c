@@ -1,0 +1,173 @@
+/* Whether a subset table is cheaper than search: an estimate. */
+#include "search/subset/plan.h"
+
+#include <math.h>
+#include <string.h>
+
+/*
+ * A table costs its moves for every subset; search only for the positions it meets, but hundreds
+ * of times as much for each. It meets connected subsets, of which moves, symmetry and cut-offs
+ * leave a part: one subset in so many must be connected for a table to pay (0: it never does).
+ * Measured on grids and random graphs of 20 to 25 vertices.
+ */
+static const struct gain_row {
+    const char *name; /* NULL: every other game */
+    unsigned subsets_a_position;
+} gain_rows[] = {
+    {"node-kayles", 0}, /* a move takes so much that few positions are met on dense boards */
+    {"nd-node-kayles", 0},
+    {"grim", 32},
+    {NULL, 2},
+};
+
+enum { SAMPLES = 512, LEAST_VERTICES = 10 };
+
+/*
+ * Whole positions (misere play, scores) are not split, and most subsets of a dense board are met.
+ * On sparse boards a short search finds the score or, of most games, the winner in misere play.
+ */
+enum { SURE_DENSITY = 5 };
+
+/*
+ * What filling costs: 64 subsets, and one of their moves; what a search costs: a position, and one
+ * of its moves. In nanoseconds of one machine; scores have a search without keys. Lists of moves
+ * take bytes for each of them, and beyond most_moves too much time.
+ */
+typedef struct costs {
+    double subsets, move, position, position_move;
+    double bytes_a_move, most_moves;
+} costs;
+static const costs costs_of_planes = {75, 0.6, 3000, 25, 128, 2e6};
+static const costs costs_of_blocks = {120, 3.2, 3000, 25, 800, 6e4};
+static const costs costs_of_scores = {120, 3.2, 500, 15, 800, 6e4};
+
+/* The next random subset of n vertices: the upper bits of a congruential generator. */
+static uint64_t next_subset(uint64_t *state, uint32_t n) {
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> (64 - n);
+}
+
+static bool is_connected(const vword *rows, uint64_t subset) {
+    uint64_t component = subset & -subset, frontier = component;
+    while (frontier) {
+        uint64_t next = rows[__builtin_ctzll(frontier)] & subset & ~component;
+        component |= next;
+        frontier = (frontier & (frontier - 1)) | next;
+    }
+    return subset != 0 && component == subset;
+}
+
+/* The share of connected ones among random subsets of the rows' vertices, times SAMPLES. */
+static unsigned count_connected(const vword *rows, uint32_t count) {
+    uint64_t state = count;
+    unsigned connected = 0;
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        connected += is_connected(rows, next_subset(&state, count));
+    }
+    return connected;
+}
+
+/* The rows of a set of at most SUBSET_MOST_VERTICES vertices of the board, renumbered. */
+static uint32_t copy_rows(vword *rows, const struct board *board, const vword *set) {
+    uint32_t vertex[SUBSET_MOST_VERTICES], count = 0;
+    FOR_EACH_VERTEX (v, set, board->words) {
+        vertex[count++] = v;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        rows[i] = 0;
+        for (uint64_t e = board->offset[vertex[i]]; e < board->offset[vertex[i] + 1]; e++) {
+            for (uint32_t j = 0; j < count; j++) {
+                rows[i] |= (vword)(vertex[j] == board->neighbour[e]) << j;
+            }
+        }
+    }
+    return count;
+}
+
+/* Numbers of sets that may be taken: in all at most, and of a random subset on average. */
+static void count_moves(double *all, double *average, const graze_game *game, uint32_t n) {
+    const game_parameters *rules = &game->parameters;
+    *all = n;
+    *average = n / 2.0;
+    if (!rules->digit) {
+        return;
+    }
+    *all = *average = 0;
+    double choose = 1, share = 1;
+    for (uint32_t k = 1; k <= rules->top && k <= n; k++) {
+        choose = choose * (n - k + 1) / k;
+        share /= 2;
+        *all += rules->digit[k] ? choose : 0;
+        *average += rules->digit[k] ? choose * share : 0;
+    }
+}
+
+/* See subset_plan_make; misere play on boards in pieces is not told from the rest here. */
+static const costs *find_costs(const graze_game *game, plain_question question, uint32_t n) {
+    subset_digits digits = subset_digits_of(game, n);
+    bool has_planes = subset_takes_connected_sets(game) &&
+                      (question == PLAIN_GRUNDY || !digits.flags_pieces || !digits.splits);
+    return game->rules->scored ? &costs_of_scores
+           : has_planes        ? &costs_of_planes
+                               : &costs_of_blocks;
+}
+
+subset_cost subset_cost_of(const graze_game *game, plain_question question, uint32_t n) {
+    const costs *cost = find_costs(game, question, n);
+    double all, average;
+    count_moves(&all, &average, game, n);
+    double filling = ldexp(cost->subsets + average * cost->move, (int)n - PLANES_LANE_BITS);
+    double a_position = cost->position + average * cost->position_move;
+    return (subset_cost){.seconds = filling * 1e-9, .positions = (uint64_t)(filling / a_position)};
+}
+
+static unsigned subsets_a_position(const graze_game *game) {
+    size_t i = 0;
+    while (gain_rows[i].name && strcmp(gain_rows[i].name, game->rules->name) != 0) {
+        i++;
+    }
+    return gain_rows[i].subsets_a_position;
+}
+
+/* Whether 2^n bytes, those of the lists of moves and a little more are free. */
+static bool fits_memory(uint32_t n, double list_bytes, const struct limits *limits) {
+    const struct limits *root = limits->root;
+    uint64_t bytes = (uint64_t)1 << n, margin = bytes / 64 + (1 << 20) + (uint64_t)list_bytes;
+    uint64_t used = root->memory_used;
+    return used <= root->memory_max && bytes + margin <= root->memory_max - used;
+}
+
+static bool is_dense(const vword *rows, uint32_t count) {
+    uint32_t arcs = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        arcs += vset_count(&rows[i], 1);
+    }
+    return arcs * SURE_DENSITY >= count * (count - 1);
+}
+
+/* Whether subsets in pieces are no slower than others in misere play: see subset_plan_make. */
+static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t count) {
+    subset_digits digits = subset_digits_of(game, count);
+    return !digits.flags_pieces ||
+           (!digits.splits && is_connected(rows, ((uint64_t)1 << count) - 1));
+}
+
+bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
+                  plain_question question, const struct limits *limits) {
+    uint32_t count = vset_count(set, board->words);
+    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || subsets_a_position(game) == 0) {
+        return false;
+    }
+    double all, average;
+    count_moves(&all, &average, game, count);
+    const costs *cost = find_costs(game, question, count);
+    if (all > cost->most_moves || !fits_memory(count, all * cost->bytes_a_move, limits)) {
+        return false;
+    }
+    vword rows[SUBSET_MOST_VERTICES];
+    copy_rows(rows, board, set);
+    if (question == PLAIN_GRUNDY) {
+        return count_connected(rows, count) * subsets_a_position(game) >= SAMPLES;
+    }
+    return is_dense(rows, count) || (question == PLAIN_MISERE && takes_pieces(game, rows, count));
+}

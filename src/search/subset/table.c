@@ -1,0 +1,126 @@
+/* Subset tables as others see them: memory, questions, and whether they pay. */
+#include "search/subset/plan.h"
+
+#include <stdlib.h>
+#include <sys/mman.h>
+
+struct subset_table {
+    subset_plan plan;
+    uint8_t *values; /* inside memory, at the start of a vector */
+    void *memory;
+    size_t bytes;
+};
+
+enum { ALIGNMENT = 64, HUGE_PAGE = 1 << 21 };
+
+graze_status subset_table_new(subset_table **table, const graze_game *game, plain_question question,
+                              struct limits *limits) {
+    subset_table *made = calloc(1, sizeof *made);
+    if (!made) {
+        return limits_fail_memory(limits);
+    }
+    subset_plan_init(&made->plan, game, question, limits);
+    *table = made;
+    return GRAZE_OK;
+}
+
+void subset_table_free(subset_table *table) {
+    if (table) {
+        limits_free(table->plan.limits, table->memory, table->bytes);
+        subset_plan_clear(&table->plan);
+        free(table);
+    }
+}
+
+/* Many far streams are read at once: large pages spare most of the address translation. */
+static void ask_for_large_pages(void *memory, size_t bytes) {
+#if defined(MADV_HUGEPAGE)
+    uintptr_t begin = ((uintptr_t)memory + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1);
+    uintptr_t end = ((uintptr_t)memory + bytes) & ~(uintptr_t)(HUGE_PAGE - 1);
+    if (begin < end) {
+        (void)madvise((void *)begin, end - begin, MADV_HUGEPAGE);
+    }
+#else
+    (void)memory, (void)bytes;
+#endif
+}
+
+/* Room for 2^n bytes; what was in it is lost. */
+static graze_status reserve(subset_table *table, unsigned n) {
+    struct limits *limits = table->plan.limits;
+    size_t bytes = ((size_t)1 << n) + ALIGNMENT;
+    if (table->bytes < bytes) {
+        limits_free(limits, table->memory, table->bytes);
+        table->memory = NULL;
+        table->bytes = 0;
+        TRY(limits_realloc(limits, &table->memory, 0, bytes));
+        table->bytes = bytes;
+        ask_for_large_pages(table->memory, bytes);
+    }
+    uintptr_t at = (uintptr_t)table->memory;
+    table->values = (uint8_t *)table->memory + (ALIGNMENT - at % ALIGNMENT) % ALIGNMENT;
+    return GRAZE_OK;
+}
+
+graze_status subset_table_fill_with(subset_table *table, const struct board *board,
+                                    const vword *set, unsigned threads, subset_method method) {
+    TRY(subset_plan_make(&table->plan, board, set, method));
+    if (subset_plan_has_planes(&table->plan)) {
+        TRY(subset_planes_reserve(table->plan.planes));
+        return subset_fill(NULL, &table->plan, threads);
+    }
+    TRY(reserve(table, table->plan.n));
+    return subset_fill(table->values, &table->plan, threads);
+}
+
+graze_status subset_table_fill(subset_table *table, const struct board *board, const vword *set,
+                               unsigned threads) {
+    return subset_table_fill_with(table, board, set, threads, SUBSET_FASTEST);
+}
+
+/* The value of a connected subset, or of any where the table has values of all. */
+static int64_t value_at(const subset_table *table, uint64_t subset) {
+    const subset_plan *plan = &table->plan;
+    if (subset_plan_has_planes(plan)) {
+        return subset_planes_value(plan->planes, subset);
+    }
+    return plan->question == PLAIN_SCORE ? (int8_t)table->values[subset]
+                                         : table->values[subset] & VALUE_BITS;
+}
+
+int64_t subset_table_value(const subset_table *table, const vword *subset) {
+    const subset_plan *plan = &table->plan;
+    uint64_t rest = 0;
+    for (unsigned i = 0; i < plan->n; i++) {
+        rest |= (uint64_t)(plan->label[i] != NO_VERTEX && vset_has(subset, plan->label[i])) << i;
+    }
+    if (plan->question == PLAIN_MISERE && rest == 0) {
+        return 1; /* who cannot move has won */
+    }
+    if (plan->question != PLAIN_GRUNDY || !plan->digits.flags_pieces) {
+        return value_at(table, rest);
+    }
+    int64_t value = 0;
+    while (rest) {
+        uint64_t component = subset_component(plan, rest);
+        value ^= value_at(table, component);
+        rest &= ~component;
+    }
+    return value;
+}
+
+graze_status subset_value(int64_t *value, const graze_game *game, const struct board *board,
+                          const vword *set, plain_question question, struct limits *limits,
+                          unsigned threads) {
+    subset_table *table = NULL;
+    TRY(subset_table_new(&table, game, question, limits));
+    const char *phase = limits->phase;
+    limits->phase = "subset table";
+    graze_status status = subset_table_fill(table, board, set, threads);
+    if (status == GRAZE_OK) {
+        *value = subset_table_value(table, set);
+    }
+    limits->phase = phase;
+    subset_table_free(table);
+    return status;
+}

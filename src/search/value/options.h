@@ -1,0 +1,338 @@
+/* The options of a component: split, looked up, put in order. Part of value_body.h. */
+#ifndef GRAZE_SEARCH_VALUE_OPTIONS_H
+#define GRAZE_SEARCH_VALUE_OPTIONS_H
+
+#include "search/value/worker.h"
+
+#include <stdlib.h>
+
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+/* Notes what is known of a piece. */
+static void remember(worker *w, const piece *p, uint32_t data) {
+    cached_key *met = key_cache_place_for(&w->met, &p->vertices);
+    met->key = p->key;
+    if (!(met->data & DATA_EXACT)) {
+        met->data = data & DATA_EXACT ? data : met->data | data;
+    }
+}
+
+/* Takes what was noted of a piece. */
+static void recall(const worker *w, piece *p) {
+    const cached_key *met = key_cache_find(&w->met, &p->vertices);
+    p->has_key = met != NULL;
+    p->data = 0;
+    if (met) {
+        p->key = met->key;
+        p->data = met->data;
+    }
+}
+
+static void make_key(const value_search *search, piece *p) {
+    p->key = key_of_component(search->base.board, &p->vertices);
+    p->has_key = true;
+}
+
+static bool same_key(const piece *a, const piece *b) {
+    return a->key.low == b->key.low && a->key.high == b->key.high;
+}
+
+/* Takes what is known of a piece; true when that is its value. */
+static bool look_up(worker *w, piece *p, unsigned *value) {
+    if (!(p->data & DATA_EXACT) && p->has_key) {
+        uint32_t data = table_probe(w->table, p->key);
+        if (data & DATA_EXACT) {
+            p->data = data;
+            remember(w, p, data);
+        } else {
+            p->data |= data;
+        }
+    }
+    *value = p->data & DATA_VALUE_MASK;
+    return p->data & DATA_EXACT;
+}
+
+static nimbers excluded(const piece *p) {
+    return p->data & DATA_EXCLUDED_MASK;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+static graze_status push_piece(worker *w, option *o, const piece *p) {
+    if (w->arena_count == w->arena_capacity) {
+        size_t larger = 2 * w->arena_capacity;
+        TRY(limits_realloc(w->limits, (void **)&w->arena, w->arena_capacity * sizeof *w->arena,
+                           larger * sizeof *w->arena));
+        w->arena_capacity = larger;
+    }
+    w->arena[w->arena_count++] = *p;
+    o->count++;
+    return GRAZE_OK;
+}
+
+/* The vertices of rest next to those taken. */
+static set boundary_of(const worker *w, const vword *taken, const set *rest) {
+    set boundary = {{0}};
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        vset_unite(boundary.word, w->board->rows + (size_t)v * WORDS, WORDS);
+    }
+    for (unsigned i = 0; i < WORDS; i++) {
+        boundary.word[i] &= rest->word[i];
+    }
+    return boundary;
+}
+
+/*
+ * Takes a component off todo. Every component of what a move leaves of a connected set has a
+ * vertex in the boundary of the move: when one contains them all, it is the last.
+ */
+static set split_off(const worker *w, set *todo, set *boundary) {
+    set component = {{0}}, frontier = {{0}};
+    uint32_t v = vset_next(boundary->word, 0, WORDS);
+    vset_add(component.word, v);
+    vset_add(frontier.word, v);
+    for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {
+        const vword *row = w->board->rows + (size_t)v * WORDS;
+        vword missing = 0;
+        vset_drop(frontier.word, v);
+        for (unsigned i = 0; i < WORDS; i++) {
+            vword fresh = row[i] & todo->word[i] & ~component.word[i];
+            component.word[i] |= fresh;
+            frontier.word[i] |= fresh;
+            missing |= boundary->word[i] & ~component.word[i];
+        }
+        if (missing == 0) {
+            component = *todo;
+            break;
+        }
+    }
+    vset_without(todo->word, todo->word, component.word, WORDS);
+    vset_without(boundary->word, boundary->word, component.word, WORDS);
+    return component;
+}
+
+static set leaves_of(const worker *w, const set *component) {
+    set leaves = {{0}};
+    vword row[WORDS];
+    FOR_EACH_VERTEX (v, component->word, WORDS) {
+        board_neighbours(row, w->board, v, component->word, WORDS);
+        if (vset_is_single(row, WORDS)) {
+            vset_add(leaves.word, v);
+        }
+    }
+    return leaves;
+}
+
+/* Splits what a move leaves into components, which become the pieces of an option. */
+static graze_status split_option(worker *w, option *o, const level *l, const set *component,
+                                 const vword *taken) {
+    set todo;
+    vset_without(todo.word, component->word, taken, WORDS);
+    set boundary = boundary_of(w, taken, &todo);
+    if (w->search->base.simplify) {
+        set before = todo, gone;
+        const set *changed = component == &w->root->vertices ? &todo : &boundary;
+        w->search->base.simplify(w->board, todo.word, changed->word, l->leaves.word);
+        if (!vset_equal(before.word, todo.word, WORDS)) {
+            vset_without(gone.word, component->word, todo.word, WORDS);
+            boundary = boundary_of(w, gone.word, &todo);
+        }
+    }
+    o->first = w->arena_count;
+    while (!vset_is_empty(todo.word, WORDS)) {
+        piece p = {.vertices = split_off(w, &todo, &boundary)};
+        p.size = vset_count(p.vertices.word, WORDS);
+        if (p.size <= VALUE_SMALL) {
+            o->known ^= w->search->small[p.size];
+        } else {
+            __builtin_prefetch(key_cache_places(&w->met, &p.vertices));
+            TRY(push_piece(w, o, &p));
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* Drops the pieces of an option that the table knows; largest receives the size of what is left. */
+static void look_up_known(worker *w, option *o, uint32_t *largest) {
+    piece *pieces = w->arena + o->first;
+    uint32_t kept = 0;
+    *largest = 0;
+    for (uint32_t i = 0; i < o->count; i++) {
+        unsigned value;
+        if (look_up(w, &pieces[i], &value)) {
+            o->known ^= value;
+            continue;
+        }
+        *largest = pieces[i].size > *largest ? pieces[i].size : *largest;
+        if (kept < i) {
+            pieces[kept] = pieces[i];
+        }
+        kept++;
+    }
+    o->count = kept;
+}
+
+/* Small remainders are cheap, and so are central moves, which split what is left sooner. */
+static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t largest) {
+    enum { PER_VERTEX = 16 };
+    uint32_t count = 0, centrality = 0;
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        count++;
+        centrality += w->search->base.centrality[v];
+    }
+    return PER_VERTEX * largest + centrality / count;
+}
+
+static graze_status list_moves(worker *w, level *l, const set *component) {
+    position p = {.board = w->board,
+                  .alive = component->word,
+                  .words = WORDS,
+                  .game = &w->search->base.game->parameters,
+                  .scratch = w->scratch};
+    sink_reset(&l->moves);
+    TRY(game_moves(w->search->base.game, &p, &l->moves));
+    if (l->moves.count > l->capacity) {
+        size_t larger = 2 * l->moves.count;
+        TRY(limits_realloc(w->limits, (void **)&l->options, l->capacity * sizeof *l->options,
+                           larger * sizeof *l->options));
+        l->capacity = larger;
+    }
+    for (size_t i = 0; i < l->moves.count; i++) {
+        l->options[i] = (option){.move = (uint32_t)i};
+    }
+    return GRAZE_OK;
+}
+
+enum { SORT_FEW = 128 };
+
+static int by_cost(const void *a, const void *b) {
+    const option *x = a, *y = b;
+    return (x->cost > y->cost) - (x->cost < y->cost);
+}
+
+/* Sorts few options by their costs: small numbers are moved, and the options only once. */
+static void sort_few(option *options, size_t count) {
+    uint64_t order[SORT_FEW];
+    option sorted[SORT_FEW];
+    for (size_t i = 0; i < count; i++) {
+        uint64_t entry = (uint64_t)options[i].cost << 32 | i;
+        size_t j = i;
+        for (; j > 0 && order[j - 1] > entry; j--) {
+            order[j] = order[j - 1];
+        }
+        order[j] = entry;
+    }
+    for (size_t i = 0; i < count; i++) {
+        sorted[i] = options[(uint32_t)order[i]];
+    }
+    memcpy(options, sorted, count * sizeof *options);
+}
+
+static void sort_options(level *l) {
+    if (l->count > SORT_FEW) {
+        qsort(l->options, l->count, sizeof *l->options, by_cost);
+    } else {
+        sort_few(l->options, l->count);
+    }
+}
+
+/* How often moves that take these vertices answered a question. */
+static uint32_t promise_of(const worker *w, const vword *taken) {
+    uint32_t promise = 0;
+    FOR_EACH_VERTEX (v, taken, WORDS) {
+        promise += w->answers[v];
+    }
+    return promise;
+}
+
+/* Makes the most promising of the options the first, at most so many; returns their number. */
+static size_t promising_first(const worker *w, level *l, size_t most) {
+    size_t first = 0;
+    uint32_t best = 0;
+    for (size_t i = 0; i < l->moves.count; i++) {
+        l->options[i].cost = promise_of(w, l->moves.sets + i * WORDS);
+        best = l->options[i].cost > best ? l->options[i].cost : best;
+    }
+    for (size_t i = 0; i < l->moves.count && first < most; i++) {
+        if (l->options[i].cost >= best - best / 4) {
+            option o = l->options[i];
+            l->options[i] = l->options[first];
+            l->options[first++] = o;
+        }
+    }
+    return first;
+}
+
+/* Takes a known value into account, and the move that had it when it answers a question. */
+static graze_status note_value(worker *w, const level *l, const option *o, nimbers wanted,
+                               nimbers *seen) {
+    if (o->known >= NIMBERS_BITS) {
+        fail_overflow(w);
+        return GRAZE_UNDECIDED;
+    }
+    nimbers value = nimbers_one(o->known);
+    *seen |= value;
+    if (wanted & value) {
+        FOR_EACH_VERTEX (v, l->moves.sets + (size_t)o->move * WORDS, WORDS) {
+            w->answers[v]++;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/*
+ * Splits the options from..to and looks them up; those that are not known move up to l->count.
+ * Three rounds, so that the memory that a round needs is on its way while the one before it runs.
+ */
+static graze_status look_up_options(worker *w, level *l, const set *component, size_t from,
+                                    size_t to, nimbers wanted, nimbers *seen) {
+    size_t first_piece = w->arena_count;
+    for (size_t i = from; i < to; i++) {
+        option *o = &l->options[i];
+        TRY(split_option(w, o, l, component, l->moves.sets + (size_t)o->move * WORDS));
+    }
+    for (size_t i = first_piece; i < w->arena_count; i++) {
+        piece *p = &w->arena[i];
+        recall(w, p);
+        if (p->has_key && !(p->data & DATA_EXACT)) {
+            table_prefetch(w->table, p->key);
+        }
+    }
+    for (size_t i = from; i < to; i++) {
+        option o = l->options[i];
+        uint32_t largest;
+        look_up_known(w, &o, &largest);
+        if (o.count == 0) {
+            TRY(note_value(w, l, &o, wanted, seen));
+        } else {
+            o.cost = estimate_cost(w, l->moves.sets + (size_t)o.move * WORDS, largest);
+            l->options[l->count++] = o;
+        }
+    }
+    return GRAZE_OK;
+}
+
+/*
+ * Lists the options of a component; seen receives the values of those that are known. Most
+ * questions are answered by these: the list ends when they are all that is wanted.
+ */
+static graze_status expand(worker *w, level *l, const set *component, nimbers wanted,
+                           nimbers *seen) {
+    enum { AT_ONCE = 8 };
+    TRY(list_moves(w, l, component));
+    if (w->search->base.simplify) {
+        l->leaves = leaves_of(w, component);
+    }
+    size_t count = l->moves.count;
+    size_t to = wanted == NIMBERS_ALL ? count : promising_first(w, l, AT_ONCE);
+    l->count = 0;
+    *seen = 0;
+    for (size_t from = 0; from < count && (wanted & ~*seen);) {
+        TRY(look_up_options(w, l, component, from, to, wanted, seen));
+        from = to;
+        to = to + AT_ONCE < count ? to + AT_ONCE : count;
+    }
+    return GRAZE_OK;
+}
+
+#endif

@@ -1,0 +1,99 @@
+#include "search/value/value.h"
+
+#include "search/plain/plain.h"
+#include "search/value/internal.h"
+
+#include <stdlib.h>
+
+bool value_search_suits(const graze_game *game, const struct board *board) {
+    return game->rules->moves && board->words <= BOARD_ROW_WORDS;
+}
+
+/* Solves the components of one and two vertices by plain search, where the board has them. */
+static graze_status solve_small(value_search *search) {
+    const struct board *board = search->base.board;
+    plain_search *plain;
+    int64_t value;
+    TRY(plain_search_new(&plain, search->base.game, board, PLAIN_GRUNDY, search->base.limits));
+    graze_status status = GRAZE_OK;
+    for (uint32_t v = 0; v < board->n && status == GRAZE_OK; v++) {
+        vword set[BOARD_ROW_WORDS] = {0};
+        vset_add(set, v);
+        status = plain_search_value(&value, plain, set);
+        search->small[1] = (unsigned)value;
+        if (status == GRAZE_OK && board->offset[v + 1] > board->offset[v]) {
+            vset_add(set, board->neighbour[board->offset[v]]);
+            status = plain_search_value(&value, plain, set);
+            search->small[2] = (unsigned)value;
+            break;
+        }
+    }
+    plain_search_free(plain);
+    return status;
+}
+
+static const struct value_width *choose_width(unsigned words) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+        return words == 1 ? &value_width_1_v3 : words == 2 ? &value_width_2_v3 : &value_width_4_v3;
+    }
+#endif
+    return words == 1 ? &value_width_1 : words == 2 ? &value_width_2 : &value_width_4;
+}
+
+graze_status value_search_new(value_search **search, const graze_game *game,
+                              const struct board *board, struct limits *limits) {
+    value_search *made = calloc(1, sizeof *made);
+    if (!made) {
+        return limits_fail_memory(limits);
+    }
+    made->width = choose_width(board->words);
+    graze_status status = search_base_open(&made->base, game, board, limits);
+    if (status != GRAZE_OK) {
+        free(made);
+        return status;
+    }
+    status = solve_small(made);
+    if (status != GRAZE_OK) {
+        value_search_free(made);
+        return status;
+    }
+    *search = made;
+    return GRAZE_OK;
+}
+
+void value_search_free(value_search *search) {
+    if (search) {
+        search_base_close(&search->base);
+        free(search);
+    }
+}
+
+graze_status value_search_value(int64_t *value, bool *overflow, value_search *search,
+                                const vword *set) {
+    search->lower = 0;
+    return search->width->value(value, overflow, search, set, NIMBERS_ALL);
+}
+
+graze_status value_search_equals(bool *equal, bool *overflow, value_search *search,
+                                 const vword *set, uint64_t target) {
+    int64_t value = -1;
+    *overflow = false;
+    search->lower = 0;
+    if (target < NIMBERS_BITS) {
+        TRY(search->width->value(&value, overflow, search, set, nimbers_one((unsigned)target)));
+    } else {
+        TRY(search->width->value(&value, overflow, search, set, NIMBERS_ALL));
+    }
+    *equal = value >= 0 && (uint64_t)value == target;
+    return GRAZE_OK;
+}
+
+bool value_search_recalls(int64_t *value, unsigned *work, const value_search *search,
+                          const vword *set) {
+    return search->width->recalls(value, work, search, set);
+}
+
+unsigned value_search_lower(const value_search *search) {
+    return search->lower;
+}

@@ -1,0 +1,125 @@
+/* A solver: its options, its store, and what it notes of an answer. */
+#include "solve/steps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char METHOD_SEARCH[] = "search";
+const char METHOD_HEAP[] = "heap";
+const char METHOD_GROWTH[] = "growing-path";
+const char METHOD_STORE[] = "store";
+const char METHOD_EQUAL[] = "equal-components";
+
+void graze_options_init(graze_options *options) {
+    *options = (graze_options){0};
+}
+
+graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
+                              const graze_options *options, graze_error *error) {
+    if (options && options->misere && game->rules->scored) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
+    }
+    if (options && options->misere && game->rules->solve_formula) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
+    }
+    if (options && options->store && options->no_theory) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "plain search does not use a store");
+    }
+    graze_solver *made = calloc(1, sizeof *made);
+    if (!made) {
+        return fail_memory(error);
+    }
+    made->game = game;
+    if (options) {
+        made->options = *options;
+    }
+    graze_status status = GRAZE_OK;
+    if (made->options.store) {
+        status = store_open(&made->store, made->options.store, true, error);
+        made->options.store = NULL; /* the caller's text may be gone after this call */
+    }
+    if (status != GRAZE_OK) {
+        graze_solver_free(made);
+        return status;
+    }
+    *solver = made;
+    return GRAZE_OK;
+}
+
+void graze_solver_free(graze_solver *solver) {
+    if (solver) {
+        store_close(solver->store);
+        free(solver);
+    }
+}
+
+const char *graze_solver_undecided(const graze_solver *solver) {
+    return solver->limits.reason;
+}
+
+graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
+    return solver->store ? store_flush(solver->store, error) : GRAZE_OK;
+}
+
+void solver_begin(graze_solver *solver) {
+    limits_start(&solver->limits, &solver->options);
+    solver->method_count = 0;
+    solver->store_error.status = GRAZE_OK;
+}
+
+bool solver_takes_whole(const graze_solver *solver) {
+    return solver->options.misere || solver->game->rules->scored;
+}
+
+graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
+    if (value > 0) {
+        return GRAZE_FIRST;
+    }
+    return value == 0 && solver->game->rules->scored ? GRAZE_DRAW : GRAZE_SECOND;
+}
+
+graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
+    if (status == GRAZE_UNDECIDED) {
+        return fail(error, status, "not decided: %s", solver->limits.reason);
+    }
+    return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
+}
+
+/* A full list keeps its first entries. */
+void solver_note_method(graze_solver *solver, const char *method) {
+    for (size_t i = 0; i < solver->method_count; i++) {
+        if (strcmp(solver->methods[i], method) == 0) {
+            return;
+        }
+    }
+    if (solver->method_count < MOST_METHODS) {
+        solver->methods[solver->method_count++] = method;
+    }
+}
+
+bool solver_takes_shortcuts(const graze_solver *solver) {
+    return !solver->options.no_theory && !solver_takes_whole(solver);
+}
+
+plain_question solver_question(const graze_solver *solver) {
+    return solver->options.misere        ? PLAIN_MISERE
+           : solver->game->rules->scored ? PLAIN_SCORE
+                                         : PLAIN_GRUNDY;
+}
+
+void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
+                        int64_t value) {
+    if (status == GRAZE_OK) {
+        answer->outcome = solver_outcome(solver, value);
+        answer->has_value = !solver->options.misere && !solver->options.outcome_only;
+        if (answer->has_value) {
+            answer->value = answer->lower = answer->upper = value;
+        }
+    } else {
+        answer->undecided = solver->limits.reason;
+    }
+    answer->methods = solver->methods;
+    answer->method_count = solver->method_count;
+    answer->nodes = solver->limits.nodes;
+    answer->seconds = limits_seconds(&solver->limits);
+}

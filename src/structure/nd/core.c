@@ -1,0 +1,249 @@
+#include "structure/nd/core.h"
+
+/* Peeling a graph given by rows: degrees, states and a list of what came off. */
+typedef struct peeling {
+    uint32_t n;
+    const uint32_t *offset, *neighbour;
+    const uint32_t *name;
+    nd_state *state;
+    uint32_t *degree; /* PEELED: not there any more */
+    uint32_t *queue;
+    uint32_t *into; /* what a vertex hangs on; itself while it is there. NULL: not wanted */
+} peeling;
+
+#define PEELED UINT32_MAX
+
+static void queue_leaves(peeling *p, uint32_t *end) {
+    for (uint32_t v = 0; v < p->n; v++) {
+        if (p->degree[v] <= 1) {
+            p->queue[(*end)++] = v;
+        }
+    }
+}
+
+/* Follows what hangs on what to the end: the queue has end vertices, each before what it hangs on.
+ */
+static void follow_into(const peeling *p, uint32_t end) {
+    for (uint32_t i = end; p->into && i-- > 0;) {
+        uint32_t v = p->queue[i];
+        p->into[v] = p->into[p->into[v]];
+    }
+}
+
+/* Hangs leaf after leaf on its neighbour. Returns how many vertices are left. */
+static uint32_t peel_leaves(peeling *p, uint32_t alive, uint8_t *tree_parity) {
+    uint32_t end = 0;
+    queue_leaves(p, &end);
+    for (uint32_t i = 0; i < end; i++) {
+        uint32_t v = p->queue[i];
+        if (p->degree[v] == 0) { /* the last vertex of a tree */
+            *tree_parity = nd_tree_parity(&p->state[v]);
+            return 0;
+        }
+        p->degree[v] = PEELED;
+        alive--;
+        for (uint32_t j = p->offset[v]; j < p->offset[v + 1]; j++) {
+            uint32_t w = p->neighbour[j];
+            if (p->degree[w] == PEELED) {
+                continue;
+            }
+            nd_hang(&p->state[w], &p->state[v]);
+            if (p->into) {
+                p->into[v] = w;
+            }
+            if (--p->degree[w] == 1) {
+                p->queue[end++] = w;
+            }
+        }
+    }
+    follow_into(p, end);
+    return alive;
+}
+
+graze_status nd_core_reserve(nd_core *core, uint32_t n, uint32_t arcs, struct limits *limits) {
+    char *memory = NULL;
+    size_t bytes = n * sizeof(nd_state) + (2 * (size_t)n + 1 + arcs) * sizeof(uint32_t);
+    TRY(limits_realloc(limits, (void **)&memory, 0, bytes));
+    *core = (nd_core){.n = n, .arcs = arcs, .bytes = bytes};
+    core->state = (nd_state *)memory;
+    core->offset = (uint32_t *)(memory + n * sizeof(nd_state));
+    core->name = core->offset + n + 1;
+    core->neighbour = core->name + n;
+    return GRAZE_OK;
+}
+
+/* Copies what was not peeled; number is scratch. */
+static graze_status collect(nd_core *core, const peeling *p, uint32_t alive, uint32_t *number,
+                            struct limits *limits) {
+    uint32_t arcs = 0, next = 0, end = 0;
+    for (uint32_t v = 0; v < p->n; v++) {
+        if (p->degree[v] != PEELED) {
+            arcs += p->degree[v];
+            number[v] = next++;
+        }
+    }
+    TRY(nd_core_reserve(core, alive, arcs, limits));
+    next = 0;
+    for (uint32_t v = 0; v < p->n; v++) {
+        if (p->degree[v] == PEELED) {
+            continue;
+        }
+        core->name[next] = p->name ? p->name[v] : v;
+        core->state[next] = p->state[v];
+        core->offset[next++] = end;
+        for (uint32_t j = p->offset[v]; j < p->offset[v + 1]; j++) {
+            if (p->degree[p->neighbour[j]] != PEELED) {
+                core->neighbour[end++] = number[p->neighbour[j]];
+            }
+        }
+    }
+    core->offset[next] = end;
+    return GRAZE_OK;
+}
+
+/* Renames what vertices hang on. */
+static void number_into(const peeling *p, const uint32_t *number) {
+    for (uint32_t v = 0; p->into && v < p->n; v++) {
+        if (p->into[v] != NO_VERTEX) {
+            p->into[v] = number[p->into[v]];
+        }
+    }
+}
+
+/* Peels and collects; the queue serves as scratch afterwards. */
+static graze_status finish(nd_core *core, peeling *p, uint32_t alive, struct limits *limits) {
+    uint8_t tree_parity = 0;
+    TRY(limits_spend(limits, 1 + p->n / 8));
+    uint32_t left = peel_leaves(p, alive, &tree_parity);
+    if (left == 0) {
+        *core = (nd_core){.tree_parity = tree_parity};
+        return GRAZE_OK;
+    }
+    TRY(collect(core, p, left, p->queue, limits));
+    number_into(p, p->queue);
+    return GRAZE_OK;
+}
+
+/* ---- from a board ---------------------------------------------------------------------------- */
+
+/* Rows of a set in 32 bits; vertices that are not in it get degree PEELED. */
+static void copy_rows(uint32_t *offset, uint32_t *neighbour, peeling *p, const struct board *board,
+                      const vword *set) {
+    uint32_t end = 0;
+    for (uint32_t v = 0; v < board->n; v++) {
+        offset[v] = end;
+        p->degree[v] = PEELED;
+        if (!vset_has(set, v)) {
+            continue;
+        }
+        for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
+            if (vset_has(set, board->neighbour[i])) {
+                neighbour[end++] = board->neighbour[i];
+            }
+        }
+        p->degree[v] = end - offset[v];
+    }
+    offset[board->n] = end;
+}
+
+graze_status nd_core_of_set(nd_core *core, const struct board *board, const vword *set,
+                            struct limits *limits) {
+    uint32_t n = board->n;
+    size_t arcs = board->offset[n];
+    size_t bytes = n * sizeof(nd_state) + (3 * (size_t)n + 1 + arcs) * sizeof(uint32_t);
+    char *memory = NULL;
+    TRY(limits_realloc(limits, (void **)&memory, 0, bytes));
+    memset(memory, 0, n * sizeof(nd_state));
+    uint32_t *rest = (uint32_t *)(memory + n * sizeof(nd_state));
+    peeling p = {.n = n, .state = (nd_state *)memory, .degree = rest, .queue = rest + n};
+    p.offset = rest + 2 * (size_t)n;
+    p.neighbour = rest + 3 * (size_t)n + 1;
+    copy_rows(rest + 2 * (size_t)n, rest + 3 * (size_t)n + 1, &p, board, set);
+    graze_status status = finish(core, &p, vset_count(set, board->words), limits);
+    limits_free(limits, memory, bytes);
+    return status;
+}
+
+/* ---- from a core ----------------------------------------------------------------------------- */
+
+/* Whether the vertices that are not peeled are connected; fills the queue. */
+static bool is_connected(const peeling *p, uint8_t *seen, uint32_t alive) {
+    uint32_t end = 0, first = 0;
+    while (first < p->n && p->degree[first] == PEELED) {
+        first++;
+    }
+    p->queue[end++] = first;
+    seen[first] = 1;
+    for (uint32_t i = 0; i < end; i++) {
+        uint32_t v = p->queue[i];
+        for (uint32_t j = p->offset[v]; j < p->offset[v + 1]; j++) {
+            uint32_t w = p->neighbour[j];
+            if (p->degree[w] != PEELED && !seen[w]) {
+                seen[w] = 1;
+                p->queue[end++] = w;
+            }
+        }
+    }
+    return end == alive;
+}
+
+static void remove_vertex(peeling *p, uint32_t v) {
+    p->degree[v] = PEELED;
+    for (uint32_t j = p->offset[v]; j < p->offset[v + 1]; j++) {
+        if (p->degree[p->neighbour[j]] != PEELED) {
+            p->degree[p->neighbour[j]]--;
+        }
+    }
+}
+
+/* At first every vertex is there but u and w. */
+static void start_into(uint32_t *into, uint32_t n, uint32_t u, uint32_t w) {
+    for (uint32_t v = 0; into && v < n; v++) {
+        into[v] = v == u || v == w ? NO_VERTEX : v;
+    }
+}
+
+graze_status nd_core_without(nd_core *rest, bool *connected, const nd_core *core, uint32_t u,
+                             uint32_t w, uint32_t *into, struct limits *limits) {
+    uint32_t n = core->n, alive = n - 1 - (w != NO_VERTEX);
+    size_t bytes = n * (sizeof(nd_state) + 2 * sizeof(uint32_t) + 1);
+    char *memory = NULL;
+    TRY(limits_realloc(limits, (void **)&memory, 0, bytes));
+    uint32_t *numbers = (uint32_t *)(memory + n * sizeof(nd_state));
+    peeling p = {.n = n,
+                 .offset = core->offset,
+                 .neighbour = core->neighbour,
+                 .name = core->name,
+                 .state = (nd_state *)memory,
+                 .degree = numbers,
+                 .queue = numbers + n,
+                 .into = into};
+    uint8_t *seen = (uint8_t *)(numbers + 2 * (size_t)n);
+    memcpy(p.state, core->state, n * sizeof *p.state);
+    memset(seen, 0, n);
+    start_into(into, n, u, w);
+    for (uint32_t v = 0; v < n; v++) {
+        p.degree[v] = nd_core_degree(core, v);
+    }
+    remove_vertex(&p, u);
+    if (w != NO_VERTEX) {
+        remove_vertex(&p, w);
+    }
+    *connected = is_connected(&p, seen, alive);
+    graze_status status = *connected ? finish(rest, &p, alive, limits) : GRAZE_OK;
+    limits_free(limits, memory, bytes);
+    return status;
+}
+
+void nd_core_clear(nd_core *core, struct limits *limits) {
+    limits_free(limits, core->state, core->bytes);
+    *core = (nd_core){0};
+}
+
+uint8_t nd_core_tempo(const nd_core *core) {
+    uint32_t moves = 0;
+    for (uint32_t v = 0; v < core->n; v++) {
+        moves += core->state[v].moves;
+    }
+    return (uint8_t)(moves & 1);
+}

@@ -1,0 +1,196 @@
+/*
+ * The fast value search against plain search where brute force does not reach: larger graphs,
+ * boards of two and four words, several threads, little memory; and the reductions it applies,
+ * each alone, in normal and misere play.
+ */
+#include "graphs.h"
+#include "rules/rules.h"
+#include "search/plain/plain.h"
+#include "search/value/value.h"
+#include "test_support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Everything the searches need for one graph. */
+typedef struct arena {
+    graze_game *game;
+    graze_graph *graph;
+    struct board *board;
+    graze_options options;
+    struct limits limits;
+    vword set[BOARD_ROW_WORDS];
+} arena;
+
+static void arena_open(arena *a, const char *game, const char *text) {
+    graze_error error;
+    graze_options_init(&a->options);
+    a->game = game_named(game);
+    must(graze_graph_parse(&a->graph, text, &error), &error);
+    uint32_t n = (uint32_t)graze_graph_order(a->graph);
+    uint32_t *identity = malloc((n + 1) * sizeof *identity);
+    assert_non_null(identity);
+    for (uint32_t v = 0; v < n; v++) {
+        identity[v] = v;
+    }
+    must(board_new(&a->board, a->graph, identity, n, identity, &error), &error);
+    free(identity);
+    assert_true(a->board->words <= BOARD_ROW_WORDS);
+    vset_fill(a->set, n, a->board->words);
+    limits_start(&a->limits, &a->options);
+}
+
+static void arena_close(arena *a) {
+    board_free(a->board);
+    graze_graph_free(a->graph);
+    graze_game_free(a->game);
+    assert_int_equal(a->limits.memory_used, 0); /* what was taken was given back */
+}
+
+static int64_t plain_value(arena *a, const vword *set, plain_question question) {
+    plain_search *search;
+    int64_t value;
+    assert_int_equal(plain_search_new(&search, a->game, a->board, question, &a->limits), GRAZE_OK);
+    assert_int_equal(plain_search_value(&value, search, set), GRAZE_OK);
+    plain_search_free(search);
+    return value;
+}
+
+/* The value, and whether the search says the same when it is asked about single values. */
+static int64_t fast_value(arena *a) {
+    value_search *search;
+    int64_t value;
+    bool overflow, equal;
+    assert_int_equal(value_search_new(&search, a->game, a->board, &a->limits), GRAZE_OK);
+    assert_int_equal(value_search_value(&value, &overflow, search, a->set), GRAZE_OK);
+    assert_false(overflow);
+    value_search_free(search);
+    for (uint64_t target = 0; target < 3; target++) {
+        assert_int_equal(value_search_new(&search, a->game, a->board, &a->limits), GRAZE_OK);
+        assert_int_equal(value_search_equals(&equal, &overflow, search, a->set, target), GRAZE_OK);
+        assert_int_equal(equal, (uint64_t)value == target);
+        value_search_free(search);
+    }
+    return value;
+}
+
+static const char *const games[] = {"arc-kayles",     "grim",      "node-kayles", "nd-arc-kayles",
+                                    "nd-node-kayles", "csg:1,2,4", "octal:0.137", "octal:0.156"};
+
+static void must_agree(const char *game, const char *text) {
+    arena a;
+    arena_open(&a, game, text);
+    int64_t fast = fast_value(&a), plain = plain_value(&a, a.set, PLAIN_GRUNDY);
+    if (fast != plain) {
+        fail_msg("%s on %s: %lld, plain search says %lld", game, text, (long long)fast,
+                 (long long)plain);
+    }
+    arena_close(&a);
+}
+
+static void values_of_larger_connected_graphs_match_plain_search(void **state) {
+    (void)state;
+    static const char *const graphs[] = {
+        "grid(3,4)",           "grid(4,4)",        "petersen()",
+        "hypercube(4)",        "wheel(12)",        "complete(9)",
+        "multipartite(3,4)",   "torus(3,4)",       "product(path(2),cycle(6))",
+        "randomtree(16,1)",    "randomtree(16,2)", "star(12)",
+        "append(cycle(6),0,7)"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        for (size_t j = 0; j < sizeof graphs / sizeof *graphs; j++) {
+            must_agree(games[i], graphs[j]);
+        }
+    }
+}
+
+/* Vertices far apart in the numbering, so that the sets have two and four words in use. */
+static void values_on_boards_of_several_words_match_plain_search(void **state) {
+    (void)state;
+    static const char *const graphs[] = {"path(70)", "cycle(66)", "substar(30,35,3)", "path(140)"};
+    static const char *const thin[] = {"nd-arc-kayles", "csg:1,2,4", "arc-kayles"};
+    for (size_t i = 0; i < sizeof thin / sizeof *thin; i++) {
+        for (size_t j = 0; j < sizeof graphs / sizeof *graphs; j++) {
+            must_agree(thin[i], graphs[j]);
+        }
+    }
+}
+
+/* More than VALUE_ALONE positions, so that all threads take part. */
+static void several_threads_give_the_same_values(void **state) {
+    (void)state;
+    static const struct {
+        const char *game, *graph;
+        int64_t value; /* by plain search */
+    } known[] = {{"arc-kayles", "grid(5,6)", 2}, {"grim", "grid(4,5)", 0}};
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+            arena a;
+            arena_open(&a, known[i].game, known[i].graph);
+            a.options.threads = threads;
+            assert_int_equal(fast_value(&a), known[i].value);
+            arena_close(&a);
+        }
+    }
+}
+
+/* A table of a few thousand entries loses most of what it learns, and nothing of the truth. */
+static void little_memory_gives_the_same_values(void **state) {
+    (void)state;
+    arena a;
+    arena_open(&a, "arc-kayles", "grid(5,6)");
+    a.limits.memory_max = (uint64_t)12 << 20;
+    assert_int_equal(fast_value(&a), 2);
+    arena_close(&a);
+}
+
+/* ---- reductions ------------------------------------------------------------------------------ */
+
+static void reduction_must_hold(arena *a, const char *name) {
+    vword reduced[BOARD_ROW_WORDS];
+    vset_copy(reduced, a->set, a->board->words);
+    assert_int_equal(a->board->words, 1);
+    a->game->rules->simplify->one(a->board, reduced, a->set, a->set);
+    for (plain_question question = PLAIN_GRUNDY; question <= PLAIN_MISERE; question++) {
+        if (plain_value(a, a->set, question) != plain_value(a, reduced, question)) {
+            fail_msg("%s: the reduction changes %s on %s", a->game->name,
+                     question == PLAIN_GRUNDY ? "the value" : "the misere outcome", name);
+        }
+    }
+}
+
+static void check_reduction(const brute_graph *graph, const char *name, void *context) {
+    arena a;
+    char text[GRAPH_NAME_SIZE + 4];
+    (void)graph;
+    snprintf(text, sizeof text, "g6:%s", name);
+    arena_open(&a, context, text);
+    reduction_must_hold(&a, name);
+    arena_close(&a);
+}
+
+static void dropping_vertices_in_arc_kayles_changes_nothing(void **state) {
+    (void)state;
+    char game[] = "arc-kayles";
+    for (unsigned n = 1; n <= 7; n++) {
+        visit_all_graphs(n, false, check_reduction, game);
+    }
+    for (unsigned seed = 1; seed <= 300; seed++) {
+        char text[64];
+        arena a;
+        snprintf(text, sizeof text, "randomtree(%u,%u)", 8 + seed % 8, seed);
+        arena_open(&a, game, text);
+        reduction_must_hold(&a, text);
+        arena_close(&a);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_of_larger_connected_graphs_match_plain_search),
+        cmocka_unit_test(values_on_boards_of_several_words_match_plain_search),
+        cmocka_unit_test(several_threads_give_the_same_values),
+        cmocka_unit_test(little_memory_gives_the_same_values),
+        cmocka_unit_test(dropping_vertices_in_arc_kayles_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
