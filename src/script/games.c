@@ -2,7 +2,7 @@
 
 #include "graph/canonical.h"
 #include "script/values.h"
-#include "search/subset.h"
+#include "search/subset/subset.h"
 
 #include <stdlib.h>
 #include <string.h>
