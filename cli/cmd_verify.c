@@ -4,6 +4,7 @@
 #include "interrupt.h"
 #include "json.h"
 #include "output.h"
+#include "verify_file.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -182,7 +183,29 @@ static exit_status list_all(const verify_run *run, const cli_settings *settings)
     return EXIT_ANSWERED;
 }
 
+/* The claims of files; none of the papers' among them. */
+static exit_status verify_files(const cli_settings *settings) {
+    bool is_quick = settings->limit && strcmp(settings->limit, "quick") == 0;
+    exit_status worst = EXIT_ANSWERED;
+    interrupt_install();
+    output_keep_flowing();
+    for (size_t i = 0; i < settings->argument_count && !interrupt_seen(); i++) {
+        if (!verify_file_is(settings->arguments[i])) {
+            return report_usage("'%s' is no file of claims: check files and papers one by one",
+                                settings->arguments[i]);
+        }
+        worst = exit_status_worse(worst,
+                                  verify_file(settings, settings->arguments[i], is_quick ? 1 : 0));
+    }
+    return worst;
+}
+
 static exit_status run_verify(const cli_settings *settings) {
+    for (size_t i = 0; i < settings->argument_count; i++) {
+        if (verify_file_is(settings->arguments[i])) {
+            return verify_files(settings);
+        }
+    }
     verify_run run = {.mutex = PTHREAD_MUTEX_INITIALIZER, .finished = PTHREAD_COND_INITIALIZER};
     exit_status status = claim_rows_choose(&run.rows, settings);
     if (status != EXIT_ANSWERED) {
@@ -213,7 +236,7 @@ static const char *const examples[] = {
 
 const cli_command command_verify = {
     .name = "verify",
-    .arguments = "[ID|PAPER...]",
+    .arguments = "[ID|PAPER|FILE.lua...]",
     .least = 0,
     .most = ANY_NUMBER,
     .summary = "every claim of the papers, checked against plain search",
@@ -222,7 +245,8 @@ const cli_command command_verify = {
         "their range and prints a line for each: id, whether it holds, fails or is not checkable, "
         "the range, and for one that fails the smallest counterexample, by vertices and then "
         "edges. A claim that fails is a result: the exit status is 0; it is 1 when a check could "
-        "not run. An ID is one that 'graze claims' lists, a PAPER is sg, grim, csg or ak.\n",
+        "not run. An ID is one that 'graze claims' lists, a PAPER is sg, grim, csg or ak; a "
+        "FILE.lua has claims of one's own (docs/claims.md).\n",
     .examples = examples,
     .run = run_verify,
 };

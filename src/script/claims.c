@@ -5,7 +5,7 @@
 #include "core/suggest.h"
 #include "script/games.h"
 #include "script/sequences.h"
-#include "script/values.h"
+#include "script/value_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "script/games.h"
 
 #include "graph/canonical.h"
-#include "script/values.h"
+#include "script/value_memory.h"
 #include "search/subset/subset.h"
 
 #include <stdlib.h>

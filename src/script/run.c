@@ -1,6 +1,6 @@
 /* A script from its first to its last line. */
 #include "script/script.h"
-#include "script/values.h"
+#include "script/value_memory.h"
 
 /* Sets the global arg: the file's name and the words behind it; the argument is the job. */
 static int add_arguments(lua_State *lua) {

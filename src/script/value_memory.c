@@ -1,4 +1,4 @@
-#include "script/values.h"
+#include "script/value_memory.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Values that are remembered across graphs, states and threads, by canonical form. */
-#ifndef GRAZE_SCRIPT_VALUES_H
-#define GRAZE_SCRIPT_VALUES_H
+#ifndef GRAZE_SCRIPT_VALUE_MEMORY_H
+#define GRAZE_SCRIPT_VALUE_MEMORY_H
 
 #include "core/limits.h"
 
