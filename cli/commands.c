@@ -10,6 +10,8 @@
     row(solve) \
     row(play) \
     row(check) \
+    row(find) \
+    row(conjecture) \
     row(run) \
     row(heap) \
     row(sequence) \
@@ -40,7 +42,7 @@ const cli_command *command_at(size_t index) {
     return index < sizeof commands / sizeof *commands ? commands[index] : NULL;
 }
 
-const cli_command *command_find(const char *name) {
+const cli_command *command_named(const char *name) {
     suggestion search = suggest_start(name);
     const cli_command *row;
     for (size_t i = 0; (row = command_at(i)); i++) {
