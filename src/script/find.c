@@ -22,7 +22,8 @@ enum {
     LONGEST_PARAMETERS = 512
 };
 
-/* ---- chunks ----------------------------------------------------------------------------------- */
+/* ---- chunks -----------------------------------------------------------------------------------
+ */
 
 /* A graph that was found. */
 typedef struct found_graph {
@@ -58,17 +59,17 @@ typedef struct find_run {
     graze_find_result *result;
     value_memory *values;
     graze_error *error;
-    uint64_t choices; /* of the parameters together; 1 when there are none */
-    tree_list *trees; /* by order; NULL: graphs are generated chunk by chunk */
+    uint64_t choices;       /* of the parameters together; 1 when there are none */
+    tree_list *trees;       /* by order; NULL: graphs are generated chunk by chunk */
     _Atomic bool is_enough; /* no more chunks need be looked at */
     pthread_mutex_t lock;   /* of what follows */
     graze_status status;
     size_t next_number;
-    uint32_t order, part;    /* of the next chunk of generated graphs */
-    bool reads;              /* there may be more inputs */
-    find_input split;        /* an expression whose choices are spread over chunks */
-    uint64_t split_at;       /* its next choice */
-    find_chunk *waiting;     /* by number */
+    uint32_t order, part; /* of the next chunk of generated graphs */
+    bool reads;           /* there may be more inputs */
+    find_input split;     /* an expression whose choices are spread over chunks */
+    uint64_t split_at;    /* its next choice */
+    find_chunk *waiting;  /* by number */
     size_t next_to_emit;
     found_graph smallest; /* counterexample; its chunk */
     size_t smallest_number;
@@ -115,7 +116,8 @@ static void chunk_free(find_chunk *chunk) {
     free(chunk);
 }
 
-/* ---- parameters ------------------------------------------------------------------------------- */
+/* ---- parameters -------------------------------------------------------------------------------
+ */
 
 /* The parameters at a choice; the first varies slowest. */
 static void choose(parameter *list, const graze_find_job *job, uint64_t choice) {
@@ -142,7 +144,8 @@ static char *write_parameters(const graze_find_job *job, uint64_t choice, const 
     return strdup(line);
 }
 
-/* ---- one graph -------------------------------------------------------------------------------- */
+/* ---- one graph --------------------------------------------------------------------------------
+ */
 
 /* Pushes the graph of an expression in which parameters stand. */
 static void push_with_parameters(lua_State *lua, const char *expression, const parameter *list,
@@ -300,7 +303,8 @@ static graze_status visit_rows(void *context, const uint64_t *rows, unsigned n) 
     return look_at_graph(worker);
 }
 
-/* ---- the graphs of a chunk --------------------------------------------------------------------- */
+/* ---- the graphs of a chunk ---------------------------------------------------------------------
+ */
 
 static graze_status look_at_trees(find_worker *worker) {
     const find_chunk *chunk = worker->chunk;
@@ -334,7 +338,8 @@ static graze_status look_at_chunk(find_worker *worker) {
     return GRAZE_OK;
 }
 
-/* ---- taking chunks ------------------------------------------------------------------------------ */
+/* ---- taking chunks ------------------------------------------------------------------------------
+ */
 
 /* Reads an input; false at the end, and after an error, which ends the run behind this place. */
 static bool read_input(find_input *input, find_run *run) {
@@ -346,8 +351,7 @@ static bool read_input(find_input *input, find_run *run) {
     if (!run->reads) {
         return false;
     }
-    graze_status status =
-        job->next(job->context, &input->graph, &text, &input->is_graph6, &error);
+    graze_status status = job->next(job->context, &input->graph, &text, &input->is_graph6, &error);
     if (status == GRAZE_OK && text && !(input->text = strdup(text))) {
         status = fail_memory(&error);
     }
@@ -387,8 +391,7 @@ static bool take_inputs(find_chunk *chunk, find_run *run) {
     if (take_choices(chunk, run)) {
         return true;
     }
-    while (chunk->input_count < most &&
-           read_input(&chunk->inputs[chunk->input_count], run)) {
+    while (chunk->input_count < most && read_input(&chunk->inputs[chunk->input_count], run)) {
         chunk->input_count++;
     }
     if (run->choices > 1 && chunk->input_count && !chunk->inputs[0].graph) {
@@ -436,7 +439,8 @@ static find_chunk *take_chunk(find_run *run) {
     return chunk;
 }
 
-/* ---- handing chunks in -------------------------------------------------------------------------- */
+/* ---- handing chunks in --------------------------------------------------------------------------
+ */
 
 /* Keeps the counterexample of a chunk when it is the smallest, the first among equals. */
 static void merge_smallest(find_run *run, find_chunk *chunk) {
@@ -446,10 +450,9 @@ static void merge_smallest(find_run *run, find_chunk *chunk) {
     }
     found_graph *found = &chunk->found[0];
     const found_graph *best = &run->smallest;
-    bool is_smaller = !run->fails || found->n < best->n ||
-                      (found->n == best->n && found->m < best->m) ||
-                      (found->n == best->n && found->m == best->m &&
-                       chunk->number < run->smallest_number);
+    bool is_smaller =
+        !run->fails || found->n < best->n || (found->n == best->n && found->m < best->m) ||
+        (found->n == best->n && found->m == best->m && chunk->number < run->smallest_number);
     if (is_smaller) {
         found_clear(&run->smallest);
         run->smallest = *found;
@@ -519,7 +522,8 @@ static void finish_chunk(find_worker *worker, graze_status status) {
     pthread_mutex_unlock(&run->lock);
 }
 
-/* ---- threads ------------------------------------------------------------------------------------ */
+/* ---- threads ------------------------------------------------------------------------------------
+ */
 
 static int keep_function(lua_State *lua) {
     lua_pushinteger(lua, luaL_ref(lua, LUA_REGISTRYINDEX));
@@ -566,7 +570,8 @@ static graze_status work(void *context, struct limits *limits) {
     return GRAZE_OK;
 }
 
-/* ---- the counterexample ------------------------------------------------------------------------- */
+/* ---- the counterexample -------------------------------------------------------------------------
+ */
 
 /* Pushes the calls that were recorded, a line each. */
 static void push_calls(lua_State *lua, int calls, const char *graph) {
@@ -637,7 +642,8 @@ static graze_status describe_smallest(find_run *run, struct limits *limits) {
     return status;
 }
 
-/* ---- the whole run ------------------------------------------------------------------------------ */
+/* ---- the whole run ------------------------------------------------------------------------------
+ */
 
 static graze_status check_job(uint64_t *choices, const graze_find_job *job, graze_error *error) {
     uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;

@@ -357,14 +357,9 @@ static int without(lua_State *lua) {
 }
 
 static int graph6(lua_State *lua) {
-    script_graph *g = self(lua);
-    char *line = NULL;
-    size_t length;
-    graze_error error = {.status = GRAZE_OK};
-    const graze_graph *graph = script_graph_made(lua, g);
-    script_check(lua, graze_graph_write(&line, &length, graph, "graph6", &error), &error);
-    lua_pushlstring(lua, line, strcspn(line, "\r\n"));
-    free(line);
+    char *text = script_graph_write(lua, self(lua));
+    lua_pushstring(lua, text + strlen("g6:"));
+    free(text);
     return 1;
 }
 

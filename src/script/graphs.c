@@ -7,12 +7,19 @@ static const char GRAPH[] = "graph";
 
 enum { LONGEST_TEXT = 300 }; /* longer expressions are shown as graph6 */
 
-script_graph *script_graph_at(lua_State *lua, int place) {
-    return luaL_checkudata(lua, place, GRAPH);
+script_graph *script_graph_test(lua_State *lua, int place) {
+    void *object = lua_touserdata(lua, place);
+    if (!object || !lua_getmetatable(lua, place)) {
+        return NULL;
+    }
+    bool is_graph = lua_topointer(lua, -1) == script_of(lua)->graph_place;
+    lua_pop(lua, 1);
+    return is_graph ? object : NULL;
 }
 
-script_graph *script_graph_test(lua_State *lua, int place) {
-    return luaL_testudata(lua, place, GRAPH);
+script_graph *script_graph_at(lua_State *lua, int place) {
+    script_graph *g = script_graph_test(lua, place);
+    return g ? g : luaL_checkudata(lua, place, GRAPH); /* which raises an error */
 }
 
 /* ---- making -------------------------------------------------------------------------------- */
@@ -20,7 +27,8 @@ script_graph *script_graph_test(lua_State *lua, int place) {
 static script_graph *push_with_room(lua_State *lua, size_t rows) {
     script_graph *g = lua_newuserdatauv(lua, sizeof *g + rows * sizeof *g->rows, 0);
     memset(g, 0, sizeof *g);
-    luaL_setmetatable(lua, GRAPH);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, script_of(lua)->graph_type);
+    lua_setmetatable(lua, -2);
     return g;
 }
 
@@ -133,22 +141,53 @@ const graze_graph *script_graph_made(lua_State *lua, script_graph *g) {
     return g->graph;
 }
 
-const char *script_graph_text(lua_State *lua, script_graph *g) {
-    if (!g->text) {
+/* "g6:" and the graph6 of rows, for graphs of at most GRAPH6_ONE_BYTE vertices; malloc'ed. */
+static char *write_rows(const script_graph *g) {
+    size_t bit = 0, bits = (size_t)(g->n * (g->n - (g->n > 0)) / 2), length = (bits + 5) / 6;
+    char *text = malloc(length + sizeof "g6:" + 1);
+    if (!text) {
+        return NULL;
+    }
+    memcpy(text, "g6:", 3);
+    text[3] = (char)(63 + g->n);
+    char *line = text + 4;
+    memset(line, 0, length + 1);
+    for (uint32_t v = 1; v < g->n; v++) {
+        for (uint32_t u = 0; u < v; u++, bit++) {
+            line[bit / 6] = (char)(line[bit / 6] | (int)(g->rows[v] >> u & 1) << (5 - bit % 6));
+        }
+    }
+    for (size_t i = 0; i < length; i++) {
+        line[i] = (char)(line[i] + 63);
+    }
+    return text;
+}
+
+char *script_graph_write(lua_State *lua, script_graph *g) {
+    enum { GRAPH6_ONE_BYTE = 62 }; /* larger orders take more than one byte */
+    char *text = NULL;
+    if (g->has_rows && g->n <= GRAPH6_ONE_BYTE) {
+        text = write_rows(g);
+    } else {
         char *line = NULL;
         size_t length;
         graze_error error = {.status = GRAZE_OK};
         const graze_graph *graph = script_graph_made(lua, g);
         script_check(lua, graze_graph_write(&line, &length, graph, "graph6", &error), &error);
         line[strcspn(line, "\r\n")] = '\0';
-        g->text = malloc(strlen(line) + sizeof "g6:");
-        if (g->text) {
-            strcat(strcpy(g->text, "g6:"), line);
+        text = malloc(strlen(line) + sizeof "g6:");
+        if (text) {
+            strcat(strcpy(text, "g6:"), line);
         }
         free(line);
-        if (!g->text) {
-            script_check(lua, GRAZE_NO_MEMORY, NULL);
-        }
+    }
+    script_check(lua, text ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    return text;
+}
+
+const char *script_graph_text(lua_State *lua, script_graph *g) {
+    if (!g->text) {
+        g->text = script_graph_write(lua, g);
     }
     return g->text;
 }
@@ -333,6 +372,7 @@ void script_add_graphs(lua_State *lua) {
     script_add_graph_methods(lua);
     lua_pushcclosure(lua, get_field, 1);
     lua_setfield(lua, -2, "__index");
-    lua_pop(lua, 1);
+    script_of(lua)->graph_place = lua_topointer(lua, -1);
+    script_of(lua)->graph_type = luaL_ref(lua, LUA_REGISTRYINDEX);
     lua_register(lua, "graph", make_graph);
 }

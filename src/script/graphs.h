@@ -43,6 +43,9 @@ const graze_graph *script_graph_made(lua_State *lua, script_graph *g);
 /* How the graph is written in an expression: as it was, or as "g6:...". */
 const char *script_graph_text(lua_State *lua, script_graph *g);
 
+/* "g6:" and the graph as graph6, malloc'ed. */
+char *script_graph_write(lua_State *lua, script_graph *g);
+
 /* The sorted neighbours of a vertex. */
 typedef struct script_neighbours {
     const uint32_t *list;

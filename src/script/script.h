@@ -33,6 +33,8 @@ typedef struct script {
     size_t chunk_count;
     void (*print)(void *context, const char *text, size_t length); /* NULL: printing is refused */
     void *context;                                                 /* of print */
+    int graph_type;          /* a reference to the metatable of graphs */
+    const void *graph_place; /* where it is: tells graphs from other objects at once */
     int trace; /* a reference to the list of calls of games being recorded, or LUA_NOREF */
 } script;
 

@@ -118,6 +118,16 @@ static int describe_error(lua_State *lua) {
     return 1;
 }
 
+/* Takes " at line 3" out of Lua's remark on brackets: the lines of an expression are ours. */
+static void drop_line(char *text) {
+    char *at = strstr(text, " at line ");
+    if (at) {
+        char *rest = at + strlen(" at line ");
+        rest += strspn(rest, "0123456789");
+        memmove(at, rest, strlen(rest) + 1);
+    }
+}
+
 /* Fills an error from Lua's "name:line: text". */
 static graze_status fail_in_words(const script *s, const char *message, graze_error *error) {
     for (size_t i = 0; i < s->chunk_count; i++) {
@@ -135,7 +145,11 @@ static graze_status fail_in_words(const script *s, const char *message, graze_er
         size_t place = line < chunk->column_count ? line : chunk->column_count - 1;
         char source[GRAZE_ERROR_SOURCE];
         quote_source(source, chunk->source);
-        return fail_at(error, GRAZE_BAD_INPUT, source, 0, chunk->columns[place], "%s", text);
+        fail_at(error, GRAZE_BAD_INPUT, source, 0, chunk->columns[place], "%s", text);
+        if (error) {
+            drop_line(error->text);
+        }
+        return GRAZE_BAD_INPUT;
     }
     return fail(error, GRAZE_BAD_INPUT, "%s", message);
 }
