@@ -3,6 +3,7 @@
 #include "game_argument.h"
 #include "output.h"
 #include "progress.h"
+#include "script_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +50,15 @@ exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
     } else if (settings->connected || settings->trees) {
         return report_usage("--%s needs --n", settings->trees ? "trees" : "connected");
     }
+    if (settings->rules) {
+        size_t length;
+        exit_status status = script_file_read(&find->rules, &length, settings->rules);
+        if (status != EXIT_ANSWERED) {
+            return status;
+        }
+        job->rules = find->rules;
+        job->rules_source = settings->rules;
+    }
     for (size_t i = 0; i < settings->let.count; i++) {
         const named_range *range = &settings->let.list[i];
         job->parameters[i] = (graze_range){range->name, range->first, range->last};
@@ -72,6 +82,7 @@ exit_status find_graphs_run(graze_find_result *result, find_graphs *find) {
     graze_status status = graze_find(result, &find->job, &options, &error);
     progress_clear();
     source_end(&find->source);
+    free(find->rules);
     exit_status ended = status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
     return exit_status_worse(ended, find->failed ? EXIT_FAILED : EXIT_ANSWERED);
 }

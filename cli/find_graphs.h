@@ -9,6 +9,7 @@ typedef struct find_graphs {
     const cli_settings *settings;
     graze_find_job job;
     graph_source source;
+    char *rules; /* the text of --rules */
     bool failed; /* bad input was reported, and the run went on */
 } find_graphs;
 

@@ -4,8 +4,11 @@
 
 #include "options.h"
 
-/* The game of a name; EXIT_ANSWERED, or EXIT_FAILED after a message. */
-exit_status game_argument_parse(graze_game **game, const char *name);
+/*
+ * The game of a name: of the file of --rules where there is one, else built in. settings may be
+ * NULL. Returns: EXIT_ANSWERED, or EXIT_FAILED after a message.
+ */
+exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name);
 
 /*
  * Threads, memory and time as the settings say, an end at Ctrl-C, and progress on stderr. Starts

@@ -66,6 +66,7 @@ typedef struct cli_settings {
     bool open_browser; /* of serve */
     chosen_integer port;
     const char *host;
+    const char *rules; /* a file of games of one's own */
     const char *to, *output, *completion, *store, *certificate;
 
     /* census and random */

@@ -177,6 +177,18 @@ typedef struct graze_game graze_game;
  * Returns: GRAZE_OK, GRAZE_BAD_INPUT (column of the fault), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, graze_error *error);
+
+/*
+ * graze_game_from_rules - a game that a file in Lua defines by game{...} (docs/own-games.md). It
+ * is played on components of at most 64 vertices.
+ * Arguments: name is that of the game, with ":" and a parameter where it has one; the text of
+ * length bytes is copied; source is its name in errors.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such game),
+ * GRAZE_NO_MEMORY. Calls that ask for moves return GRAZE_BAD_INPUT where the file returns moves
+ * that are none; the error names the position.
+ */
+GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
+                                             size_t length, const char *source, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* The name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
@@ -917,6 +929,8 @@ typedef struct graze_found {
 typedef struct graze_find_job {
     const char *expression; /* in Lua: true or false for the graph G */
     bool refutes;           /* look for the smallest graph at which it is false */
+    const char *rules;      /* a script that is run before, to define games; NULL: none */
+    const char *rules_source;
     /* All graphs of a class on least to most vertices; most 0: none. */
     graze_class graphs;
     uint32_t least, most;

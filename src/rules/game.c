@@ -116,6 +116,9 @@ graze_status graze_game_parse(graze_game **game, const char *text, graze_error *
 
 void graze_game_free(graze_game *game) {
     if (game) {
+        if (game->rules->release) {
+            game->rules->release(&game->parameters);
+        }
         free(game->parameters.digit);
         free(game->name);
         free(game);
@@ -132,6 +135,13 @@ bool graze_game_is_scored(const graze_game *game) {
 
 bool graze_game_is_on_formulas(const graze_game *game) {
     return game->rules->solve_formula != NULL;
+}
+
+graze_status game_explain(const graze_game *game, graze_status status, graze_error *error) {
+    if (status == GRAZE_BAD_INPUT && game->rules->explain) {
+        return game->rules->explain(&game->parameters, error);
+    }
+    return status;
 }
 
 graze_status game_moves(const graze_game *game, const position *p, move_sink *out) {

@@ -530,9 +530,13 @@ static int keep_function(lua_State *lua) {
     return 1;
 }
 
-/* Loads the expression; its function is kept in the registry. */
+/* Runs the rules and loads the expression; its function is kept in the registry. */
 static graze_status load_question(int *reference, script *s, const graze_find_job *job,
                                   graze_error *error) {
+    if (job->rules) {
+        TRY(script_load(s, job->rules, strlen(job->rules), job->rules_source, error));
+        TRY(script_call(s, 0, 0, error));
+    }
     TRY(script_load_expression(s, job->expression, error));
     lua_pushcfunction(s->lua, keep_function);
     lua_insert(s->lua, -2);

@@ -1,6 +1,8 @@
 #include "script/games.h"
 
 #include "graph/canonical.h"
+#include "rules/rules.h"
+#include "script/rules.h"
 #include "script/value_memory.h"
 #include "search/subset/subset.h"
 
@@ -13,7 +15,7 @@ static const char GAME[] = "game", GAMES[] = "graze.games";
 enum { TABLE_ORDER = 12 };
 
 struct script_game {
-    const char *ruleset; /* the name alone; NULL: a game of the script's own */
+    const char *ruleset; /* the name alone; NULL: it has a parameter, or is the script's own */
     graze_game *game;    /* NULL: the ruleset needs a parameter */
     graze_solver *solver[SCRIPT_QUESTIONS][2]; /* with theory; by the rules alone */
     subset_table *table[SCRIPT_QUESTIONS];
@@ -50,7 +52,10 @@ static script_game *push_named(lua_State *lua, const char *name) {
         graze_error error = {.status = GRAZE_OK};
         lua_pop(lua, 1);
         script_game *game = push_empty_game(lua, NULL);
-        script_check(lua, graze_game_parse(&game->game, name, &error), &error);
+        game->game = script_own_game(lua, name);
+        if (!game->game) {
+            script_check(lua, graze_game_parse(&game->game, name, &error), &error);
+        }
         if (graze_game_is_on_formulas(game->game)) {
             luaL_error(lua, "'%s' is played on formulas", name);
         }
@@ -220,11 +225,12 @@ static vword component_of(const script_graph *g, uint32_t v) {
 /* The xor of the components, each as small as it is. */
 static int64_t ask_components(lua_State *lua, script_game *game, script_graph *g,
                               const small_board *small, vword all) {
+    bool has_table = !game->game->rules->release;
     int64_t sum = 0;
     for (vword left = all; left;) {
         vword part = component_of(g, (uint32_t)__builtin_ctzll(left));
         left &= ~part;
-        sum ^= vword_count(part) <= TABLE_ORDER ? ask_table(lua, game, small, part, ASK_VALUE)
+        sum ^= has_table && vword_count(part) <= TABLE_ORDER ? ask_table(lua, game, small, part, ASK_VALUE)
                                                 : ask_large(lua, game, g, small, part, ASK_VALUE);
     }
     return sum;
@@ -247,10 +253,11 @@ int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_qu
     vword all;
     small_board_init(&small, g);
     vset_fill(&all, (uint32_t)g->n, 1);
-    if (g->n <= TABLE_ORDER) {
+    bool has_table = !game->game->rules->release; /* tables of Lua's moves would be slow */
+    if (has_table && g->n <= TABLE_ORDER) {
         return ask_table(lua, game, &small, all, question);
     }
-    bool is_sum = !is_scored && question != ASK_MISERE;
+    bool is_sum = !is_scored && question != ASK_MISERE && !game->game->rules->whole;
     if (is_sum && (question == ASK_VALUE || component_of(g, 0) != all)) {
         return ask_components(lua, game, g, &small, all);
     }

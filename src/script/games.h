@@ -24,7 +24,4 @@ const graze_game *script_game_of(const script_game *game);
 int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_question question,
                    bool by_rules);
 
-/* Makes a global game of a ruleset that a script defines; takes the game over. */
-void script_add_game(lua_State *lua, graze_game *game);
-
 #endif

@@ -25,6 +25,7 @@ typedef struct script_chunk {
 typedef struct script {
     lua_State *lua;
     struct limits *limits;       /* of this thread */
+    struct limits *account;      /* which memory counts against */
     struct value_memory *values; /* shared by the threads of a call; NULL: none */
     bool plain;                  /* values come from the rules alone, as in claims */
     uint64_t used, charged;      /* bytes of Lua; bytes taken from the account for them */
@@ -91,5 +92,6 @@ void script_add_families(lua_State *lua);  /* families and operations of express
 void script_add_games(lua_State *lua);     /* games and values */
 void script_add_sequences(lua_State *lua); /* ranges and lists of graphs */
 void script_add_claims(lua_State *lua);    /* claim{...} */
+void script_add_rules(lua_State *lua);     /* game{...} */
 
 #endif

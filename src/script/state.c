@@ -15,7 +15,7 @@ enum {
 static bool charge(script *s, uint64_t more) {
     if (s->used + more > s->charged) {
         uint64_t step = s->used + more - s->charged + CHARGE_STEP;
-        if (!limits_charge(s->limits, step)) {
+        if (!limits_charge(s->account, step)) {
             return false;
         }
         s->charged += step;
@@ -298,6 +298,7 @@ static int add_vocabulary(lua_State *lua) {
     script_add_games(lua);
     script_add_sequences(lua);
     script_add_claims(lua);
+    script_add_rules(lua);
     return 0;
 }
 
@@ -307,7 +308,7 @@ graze_status script_open(script **made, struct limits *limits, struct value_memo
     if (!s) {
         return fail_memory(error);
     }
-    s->limits = limits;
+    s->limits = s->account = limits;
     s->values = values;
     s->trace = LUA_NOREF;
     s->lua = lua_newstate(allocate, s);
@@ -339,6 +340,6 @@ void script_close(script *s) {
         free(s->chunks[i].source);
         free(s->chunks[i].columns);
     }
-    limits_refund(s->limits, s->charged);
+    limits_refund(s->account, s->charged);
     free(s);
 }
