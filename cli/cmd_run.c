@@ -29,6 +29,7 @@ static exit_status run_run(const cli_settings *settings) {
                            .argument_count = settings->argument_count - 1,
                            .print = print};
     game_argument_limits(&options, settings);
+    progress_set_input(settings->arguments[0]);
     output_keep_flowing();
     if (graze_script_run(&script, &options, &error) != GRAZE_OK) {
         progress_clear();
