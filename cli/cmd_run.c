@@ -41,8 +41,8 @@ static exit_status run_run(const cli_settings *settings) {
 }
 
 static const char *const examples[] = {
-    "graze run examples/scripts/zeros.lua 7",
-    "graze run --time 10s --memory 200M search.lua",
+    "graze run zeros.lua 7",
+    "graze run --time 10s --memory 200M zeros.lua 9",
     NULL,
 };
 

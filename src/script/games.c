@@ -230,8 +230,9 @@ static int64_t ask_components(lua_State *lua, script_game *game, script_graph *g
     for (vword left = all; left;) {
         vword part = component_of(g, (uint32_t)__builtin_ctzll(left));
         left &= ~part;
-        sum ^= has_table && vword_count(part) <= TABLE_ORDER ? ask_table(lua, game, small, part, ASK_VALUE)
-                                                : ask_large(lua, game, g, small, part, ASK_VALUE);
+        sum ^= has_table && vword_count(part) <= TABLE_ORDER
+                   ? ask_table(lua, game, small, part, ASK_VALUE)
+                   : ask_large(lua, game, g, small, part, ASK_VALUE);
     }
     return sum;
 }
