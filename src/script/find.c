@@ -7,7 +7,7 @@
 #include "core/fork_join.h"
 #include "script/graphs.h"
 #include "script/value_memory.h"
-#include "sequence/parameter.h"
+#include "expression/parameter.h"
 
 #include <inttypes.h>
 #include <pthread.h>

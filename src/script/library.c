@@ -131,7 +131,7 @@ static int make_subset_values(lua_State *lua) {
     subset_values *values = lua_newuserdatauv(lua, sizeof *values, 0);
     *values = (subset_values){.n = (unsigned)g->n};
     luaL_setmetatable(lua, SUBSETS);
-    plain_question question = game->rules->scored ? PLAIN_SCORE : PLAIN_GRUNDY;
+    question_kind question = game->rules->scored ? ASK_SCORE : ASK_VALUE;
     struct limits *limits = script_of(lua)->limits;
     script_check(lua, subset_table_new(&values->table, game, question, limits), NULL);
     graze_error error = {.status = GRAZE_OK};

@@ -1,4 +1,4 @@
-/* POST /api/moves and /api/play: the rules alone. */
+/* POST /api/moves and /api/play: lists and plays legal moves, without solving. */
 #include "position.h"
 
 #include <stdlib.h>

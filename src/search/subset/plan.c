@@ -28,7 +28,7 @@ static void make_lanes(subset_lanes *lanes) {
     }
 }
 
-void subset_plan_init(subset_plan *plan, const graze_game *game, plain_question question,
+void subset_plan_init(subset_plan *plan, const graze_game *game, question_kind question,
                       struct limits *limits) {
     *plan = (subset_plan){.game = game, .question = question, .limits = limits};
     make_lanes(&plan->lanes);
@@ -278,12 +278,12 @@ static const struct plan_row {
     {NULL, false, plan_connected_sets},
 };
 
-static const struct plan_row *find_row(const graze_game *game, plain_question question) {
+static const struct plan_row *find_row(const graze_game *game, question_kind question) {
     for (size_t i = 0; i < sizeof plan_rows / sizeof *plan_rows; i++) {
         const struct plan_row *row = &plan_rows[i];
         bool named =
             row->name ? strcmp(row->name, game->rules->name) == 0 : game->parameters.digit != NULL;
-        if (named && row->scored == (question == PLAIN_SCORE)) {
+        if (named && row->scored == (question == ASK_SCORE)) {
             return row;
         }
     }
@@ -291,7 +291,7 @@ static const struct plan_row *find_row(const graze_game *game, plain_question qu
 }
 
 bool subset_takes_connected_sets(const graze_game *game) {
-    const struct plan_row *row = find_row(game, PLAIN_GRUNDY);
+    const struct plan_row *row = find_row(game, ASK_VALUE);
     return row && row->make == plan_connected_sets;
 }
 
@@ -346,7 +346,7 @@ static void use_vectors(subset_plan *plan) {
  */
 static bool copes_with_pieces(const subset_plan *plan) {
     vword all = ((vword)1 << plan->n) - 1;
-    return plan->question == PLAIN_GRUNDY ||
+    return plan->question == ASK_VALUE ||
            (!plan->digits.splits && (all == 0 || subset_component(plan, all) == all));
 }
 
@@ -354,7 +354,8 @@ static bool copes_with_pieces(const subset_plan *plan) {
 static bool planes_fit(const subset_plan *plan) {
     const struct limits *root = plan->limits->root;
     uint64_t subsets = (uint64_t)1 << plan->n, used = root->memory_used;
-    uint64_t needed = subsets / 4 + (plan->question == PLAIN_MISERE ? subsets / 2 : 2 * subsets);
+    uint64_t needed =
+        subsets / 4 + (plan->question == ASK_MISERE_WINNER ? subsets / 2 : 2 * subsets);
     return used <= root->memory_max && needed <= root->memory_max - used;
 }
 

@@ -103,16 +103,16 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
 }
 
 /* See subset_plan_make; misere play on boards in pieces is not told from the rest here. */
-static const costs *find_costs(const graze_game *game, plain_question question, uint32_t n) {
+static const costs *find_costs(const graze_game *game, question_kind question, uint32_t n) {
     subset_digits digits = subset_digits_of(game, n);
     bool has_planes = subset_takes_connected_sets(game) &&
-                      (question == PLAIN_GRUNDY || !digits.flags_pieces || !digits.splits);
+                      (question == ASK_VALUE || !digits.flags_pieces || !digits.splits);
     return game->rules->scored ? &costs_of_scores
            : has_planes        ? &costs_of_planes
                                : &costs_of_blocks;
 }
 
-subset_cost subset_cost_of(const graze_game *game, plain_question question, uint32_t n) {
+subset_cost subset_cost_of(const graze_game *game, question_kind question, uint32_t n) {
     const costs *cost = find_costs(game, question, n);
     double all, average;
     count_moves(&all, &average, game, n);
@@ -153,7 +153,7 @@ static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t cou
 }
 
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
-                  plain_question question, const struct limits *limits) {
+                  question_kind question, const struct limits *limits) {
     uint32_t count = vset_count(set, board->words);
     if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || subsets_a_position(game) == 0) {
         return false;
@@ -166,8 +166,9 @@ bool subset_suits(const graze_game *game, const struct board *board, const vword
     }
     vword rows[SUBSET_MOST_VERTICES];
     copy_rows(rows, board, set);
-    if (question == PLAIN_GRUNDY) {
+    if (question == ASK_VALUE) {
         return count_connected(rows, count) * subsets_a_position(game) >= SAMPLES;
     }
-    return is_dense(rows, count) || (question == PLAIN_MISERE && takes_pieces(game, rows, count));
+    return is_dense(rows, count) ||
+           (question == ASK_MISERE_WINNER && takes_pieces(game, rows, count));
 }

@@ -1,6 +1,7 @@
+/* Reads the rule of a game on paths from its digits, or from the list of games below. */
 #include "structure/growth/leg_rule.h"
 
-/* Games in which a vertex goes with its neighbours, and their codes on paths. */
+/* Games that remove a vertex with its neighbours, and their codes on paths. */
 static const struct {
     const char *name;
     uint8_t digit[4];
