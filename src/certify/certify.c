@@ -1,5 +1,6 @@
 /* Writing a certificate: the head, a proof for each part, the end. */
 #include "certify/check/reader.h"
+#include "certify/check/referee.h"
 #include "certify/described.h"
 #include "certify/prover.h"
 #include "graph/shape_text.h"
@@ -252,12 +253,25 @@ static graze_status write_all(certifier *c) {
     return text_end(&c->text, c->error);
 }
 
+/* The checker states the rules of games itself; what it does not know it cannot check. */
+static graze_status require_known(graze_solver *solver, graze_error *error) {
+    referee *rules = NULL;
+    graze_status status = referee_new(&rules, solver->game->name, &solver->limits);
+    referee_free(rules);
+    return status == GRAZE_BAD_ARGUMENT
+               ? fail(error, GRAZE_BAD_ARGUMENT,
+                      "no certificate: the checker does not know the rules of '%s'",
+                      solver->game->name)
+               : status;
+}
+
 graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *graph,
                            graze_error *error) {
     if (solver->game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: '%s' is played on formulas",
                     solver->game->name);
     }
+    TRY(require_known(solver, error));
     graze_solver exact = {.game = solver->game, .options = solver->options};
     exact.options.outcome_only = false;
     solver_begin(&exact);

@@ -90,8 +90,8 @@ static graze_status write_facts(table_writer *w) {
     struct components components;
     prover p;
     TRY(components_split(&components, attached->graph, false, w->error));
-    graze_status status = prover_init(&p, &w->text, w->solver, &components, &components.list[0],
-                                      w->error);
+    graze_status status =
+        prover_init(&p, &w->text, w->solver, &components, &components.list[0], w->error);
     if (status == GRAZE_OK) {
         status = prove_all_pieces(&p, &attached->pieces);
     }

@@ -39,8 +39,8 @@ static graze_status open_graph(void **opened, void *solver, const graze_graph *g
 static graze_status value_of_set(int64_t *value, void *opened, const vword *set,
                                  graze_error *error) {
     struct opened_graph *whole = opened;
-    return solver_value(value, whole->solver, &whole->components,
-                        &whole->components.list[0], set, error);
+    return solver_value(value, whole->solver, &whole->components, &whole->components.list[0], set,
+                        error);
 }
 
 static void close_graph(void *opened) {

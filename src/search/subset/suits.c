@@ -2,23 +2,14 @@
 #include "search/subset/plan.h"
 
 #include <math.h>
-#include <string.h>
 
 /*
  * A table costs its moves for every subset; search only for the positions it meets, but hundreds
  * of times as much for each. It meets connected subsets, of which moves, symmetry and cut-offs
- * leave a part: one subset in so many must be connected for a table to pay (0: it never does).
- * Measured on grids and random graphs of 20 to 25 vertices.
+ * leave a part: one subset in so many must be connected for a table to pay, unless the ruleset
+ * says otherwise.
  */
-static const struct gain_row {
-    const char *name; /* NULL: every other game */
-    unsigned subsets_a_position;
-} gain_rows[] = {
-    {"node-kayles", 0}, /* a move takes so much that few positions are met on dense boards */
-    {"nd-node-kayles", 0},
-    {"grim", 32},
-    {NULL, 2},
-};
+enum { USUAL_SUBSETS_A_POSITION = 2 };
 
 enum { SAMPLES = 512, LEAST_VERTICES = 10 };
 
@@ -122,11 +113,8 @@ subset_cost subset_cost_of(const graze_game *game, question_kind question, uint3
 }
 
 static unsigned subsets_a_position(const graze_game *game) {
-    size_t i = 0;
-    while (gain_rows[i].name && strcmp(gain_rows[i].name, game->rules->name) != 0) {
-        i++;
-    }
-    return gain_rows[i].subsets_a_position;
+    int pays = game->rules->table_pays;
+    return pays == TABLE_PAYS_USUALLY ? USUAL_SUBSETS_A_POSITION : (unsigned)pays;
 }
 
 /* Whether 2^n bytes, those of the lists of moves and a little more are free. */
@@ -155,7 +143,8 @@ static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t cou
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   question_kind question, const struct limits *limits) {
     uint32_t count = vset_count(set, board->words);
-    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || subsets_a_position(game) == 0) {
+    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES ||
+        game->rules->table_pays == TABLE_NEVER_PAYS) {
         return false;
     }
     double all, average;

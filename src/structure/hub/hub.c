@@ -5,12 +5,11 @@
  * the multiset of the lengths (hub_values.h).
  */
 #include "heap/heap.h"
+#include "rules/grim.h"
 #include "structure/hub/values.h"
 #include "structure/structure.h"
 
 #include <stdlib.h>
-
-extern const ruleset grim;
 
 enum { LEAST_VERTICES = 12 /* smaller graphs are searched faster */ };
 
@@ -101,7 +100,7 @@ static graze_status answer(int64_t *value, bool *found, struct question asked,
     uint32_t n = vset_count(set, board->words);
     hub_pieces p;
     *found = false;
-    if (game->rules != &grim || n < LEAST_VERTICES || n > HUB_LONGEST) {
+    if (!is_grim(game) || n < LEAST_VERTICES || n > HUB_LONGEST) {
         return GRAZE_OK;
     }
     TRY(recognise(&p, found, board, set, n));
