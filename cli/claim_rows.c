@@ -21,8 +21,7 @@ static bool names_file(const cli_settings *settings) {
 }
 
 /* Opens the claims: of the file, or of the papers. first is the number of the first id. */
-static exit_status open_claims(graze_claims **claims, size_t *first,
-                               const cli_settings *settings) {
+static exit_status open_claims(graze_claims **claims, size_t *first, const cli_settings *settings) {
     graze_error error = {.status = GRAZE_OK};
     *first = names_file(settings);
     if (*first == 0) {

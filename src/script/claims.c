@@ -718,7 +718,9 @@ bool script_claims_list(graze_claim_info *info, const script_claims *claims, siz
         .paper = row->paper,
         .statement = row_text(row, "says"),
         .place = row_text(row, "place"),
-        .check = !row->has_check ? NULL : method ? method : "plain search (--no-theory)",
+        .check = !row->has_check ? NULL
+                 : method        ? method
+                                 : "plain search (--no-theory)",
         .range = row->range,
         .remark = row_text(row, "remark"),
         .severity = severity,

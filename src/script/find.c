@@ -5,9 +5,9 @@
  */
 #include "census/generate.h"
 #include "core/fork_join.h"
+#include "expression/parameter.h"
 #include "script/graphs.h"
 #include "script/value_memory.h"
-#include "expression/parameter.h"
 
 #include <inttypes.h>
 #include <pthread.h>

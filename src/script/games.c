@@ -110,8 +110,8 @@ static int64_t ask_table(lua_State *lua, script_game *game, const small_board *s
                          script_question question) {
     struct limits *limits = script_of(lua)->limits;
     question_kind asked = graze_game_is_scored(game->game) ? ASK_SCORE
-                           : question == SCRIPT_MISERE         ? ASK_MISERE_WINNER
-                                                            : ASK_VALUE;
+                          : question == SCRIPT_MISERE      ? ASK_MISERE_WINNER
+                                                           : ASK_VALUE;
     subset_table **table = &game->table[question];
     if (!*table) {
         script_check(lua, subset_table_new(table, game->game, asked, limits), NULL);

@@ -73,8 +73,7 @@ void solver_begin(graze_solver *solver) {
 }
 
 bool solver_sums_components(const graze_solver *solver) {
-    return !solver->options.misere && !solver->game->rules->scored &&
-           !solver->game->rules->whole;
+    return !solver->options.misere && !solver->game->rules->scored && !solver->game->rules->whole;
 }
 
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
