@@ -47,7 +47,7 @@ static exit_status read_heading(census_result *heading, const json_t *line, cons
         return refuse(file, "this is not the first line of a part that 'graze census --res' wrote");
     }
     graze_game *parsed = NULL;
-    exit_status status = game_argument_parse(&parsed, game);
+    exit_status status = game_argument_parse(&parsed, NULL, game);
     if (status != EXIT_ANSWERED) {
         return status;
     }

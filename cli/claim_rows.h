@@ -5,7 +5,10 @@
 #include "json.h"
 #include "options.h"
 
-/* The claims named by the arguments, or all when there are none. */
+/*
+ * The claims named by the arguments, or all when there are none; of the file where the first
+ * argument ends in .lua, else of the papers.
+ */
 typedef struct claim_rows {
     graze_claims *claims; /* all claims; owns the texts of the rows */
     graze_claim_info *rows;
@@ -18,6 +21,9 @@ void claim_rows_clear(claim_rows *chosen);
 
 /* "holds", "fails", "not-checkable" */
 const char *claim_status_name(graze_claim_status status);
+
+/* The other ids of a claim as JSON. */
+json_t *claim_also_json(const graze_claim_info *row);
 
 /* A counterexample as JSON; null: there is none. */
 json_t *claim_example_json(const graze_counterexample *example);

@@ -48,7 +48,7 @@ static exit_status count(census_result *result, const cli_settings *settings) {
     graze_options options;
     graze_error error = {.status = GRAZE_OK};
     graze_census_job job = job_of(settings);
-    exit_status status = game_argument_parse(&game, settings->arguments[0]);
+    exit_status status = game_argument_parse(&game, settings, settings->arguments[0]);
     if (status != EXIT_ANSWERED) {
         return status;
     }

@@ -18,7 +18,7 @@ static exit_status run_help(const cli_settings *settings) {
         help_write_overview(stdout);
         return EXIT_ANSWERED;
     }
-    const cli_command *command = command_find(settings->arguments[0]);
+    const cli_command *command = command_named(settings->arguments[0]);
     if (!command) {
         return EXIT_USAGE;
     }

@@ -324,7 +324,7 @@ static exit_status check_arguments(const cli_settings *settings, const graze_gam
 static exit_status run_play(const cli_settings *settings) {
     graze_game *game = NULL;
     named_graph input = {0};
-    exit_status status = game_argument_parse(&game, settings->arguments[GAME_ARGUMENT]);
+    exit_status status = game_argument_parse(&game, settings, settings->arguments[GAME_ARGUMENT]);
     if (status == EXIT_ANSWERED) {
         status = check_arguments(settings, game);
     }

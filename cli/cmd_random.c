@@ -30,7 +30,7 @@ static exit_status read_arguments(random_job *job, const cli_settings *settings)
     }
     job->samples = settings->samples ? settings->samples : DEFAULT_SAMPLES;
     job->seed = settings->seed;
-    return game_argument_parse(&job->game, settings->arguments[GAME]);
+    return game_argument_parse(&job->game, settings, settings->arguments[GAME]);
 }
 
 static void print_sentence(const random_job *job, const graze_sample *sample) {

@@ -44,7 +44,7 @@ static exit_status open_job(sequence_job *job, const cli_settings *settings,
     }
     exit_status status = settings->plot ? plot_check(settings->plot, "sequence") : EXIT_ANSWERED;
     if (status == EXIT_ANSWERED) {
-        status = game_argument_parse(&job->game, settings->arguments[0]);
+        status = game_argument_parse(&job->game, settings, settings->arguments[0]);
     }
     if (status != EXIT_ANSWERED) {
         return status;
@@ -301,7 +301,7 @@ static exit_status run_for_all(const cli_settings *settings) {
     if (settings->n.first > 0) {
         return report_usage("--for-all: the table begins at n = 0");
     }
-    exit_status status = game_argument_parse(&game, settings->arguments[0]);
+    exit_status status = game_argument_parse(&game, settings, settings->arguments[0]);
     if (status != EXIT_ANSWERED) {
         return status;
     }

@@ -75,7 +75,8 @@ static exit_status read_weights(solve_run *run) {
 static exit_status open_run(solve_run *run, const cli_settings *settings) {
     *run = (solve_run){.settings = settings};
     graze_error error = {.status = GRAZE_OK};
-    exit_status parsed = game_argument_parse(&run->game, settings->arguments[GAME_ARGUMENT]);
+    exit_status parsed =
+        game_argument_parse(&run->game, settings, settings->arguments[GAME_ARGUMENT]);
     if (parsed != EXIT_ANSWERED) {
         return parsed;
     }

@@ -109,7 +109,8 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
 
 static exit_status run_symmetry(const cli_settings *settings) {
     symmetry_run run = {.settings = settings};
-    exit_status parsed = game_argument_parse(&run.game, settings->arguments[GAME_ARGUMENT]);
+    exit_status parsed =
+        game_argument_parse(&run.game, settings, settings->arguments[GAME_ARGUMENT]);
     if (parsed != EXIT_ANSWERED) {
         return parsed;
     }

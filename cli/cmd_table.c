@@ -145,7 +145,7 @@ static exit_status open_table(value_table *table, const cli_settings *settings,
                       .columns = (size_t)(settings->columns.last - settings->columns.first + 1)};
     exit_status status = check_parameters(settings);
     if (status == EXIT_ANSWERED) {
-        status = game_argument_parse(&table->game, settings->arguments[0]);
+        status = game_argument_parse(&table->game, settings, settings->arguments[0]);
     }
     if (status != EXIT_ANSWERED) {
         return status;

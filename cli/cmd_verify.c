@@ -84,8 +84,11 @@ static void print_text(const graze_claim_info *row, const graze_verification *re
     }
     const graze_counterexample *example = result->counterexample;
     if (example) {
-        printf("  [%s on %s: claimed %s, actual %s]", example->game, example->input,
-               example->claimed, example->actual);
+        printf("  [%s%s%s: claimed %s, actual %s]", example->game, example->game[0] ? " on " : "",
+               example->input, example->claimed, example->actual);
+    }
+    if (row->severity) {
+        printf("  (%s)", row->severity);
     }
     putchar('\n');
 }
@@ -93,6 +96,7 @@ static void print_text(const graze_claim_info *row, const graze_verification *re
 static void print_json(const graze_claim_info *row, const graze_verification *result) {
     json_t *object = json_object();
     json_object_set_new(object, "id", json_text(row->id));
+    json_object_set_new(object, "also", claim_also_json(row));
     json_object_set_new(object, "paper", json_text(row->paper));
     json_object_set_new(object, "statement", json_text(row->statement));
     json_object_set_new(object, "status", json_text(claim_status_name(result->status)));
@@ -100,6 +104,7 @@ static void print_json(const graze_claim_info *row, const graze_verification *re
     json_object_set_new(object, "checked", json_natural(result->checked));
     json_object_set_new(object, "complete", json_boolean(result->complete));
     json_object_set_new(object, "counterexample", claim_example_json(result->counterexample));
+    json_object_set_new(object, "severity", json_text(row->severity));
     json_print(object);
 }
 
@@ -206,7 +211,7 @@ static const char *const examples[] = {
 
 const cli_command command_verify = {
     .name = "verify",
-    .arguments = "[ID|PAPER...]",
+    .arguments = "[FILE.lua] [ID|PAPER...]",
     .least = 0,
     .most = ANY_NUMBER,
     .summary = "every claim of the papers, checked against plain search",
@@ -215,7 +220,8 @@ const cli_command command_verify = {
         "their range and prints a line for each: id, whether it holds, fails or is not checkable, "
         "the range, and for one that fails the smallest counterexample, by vertices and then "
         "edges. A claim that fails is a result: the exit status is 0; it is 1 when a check could "
-        "not run. An ID is one that 'graze claims' lists, a PAPER is sg, grim, csg or ak.\n",
+        "not run. An ID is one that 'graze claims' lists, a PAPER is sg, grim, csg or ak. "
+        "With a FILE.lua in front the claims are those of the file (docs/claims.md).\n",
     .examples = examples,
     .run = run_verify,
 };

@@ -9,6 +9,9 @@
     row(solve) \
     row(play) \
     row(check) \
+    row(find) \
+    row(conjecture) \
+    row(run) \
     row(heap) \
     row(sequence) \
     row(table) \
@@ -40,7 +43,7 @@ const cli_command *command_at(size_t index) {
     return index < COMMAND_NUMBER ? commands[index] : NULL;
 }
 
-const cli_command *command_find(const char *name) {
+const cli_command *command_named(const char *name) {
     const char *names[COMMAND_NUMBER];
     for (size_t i = 0; i < COMMAND_NUMBER; i++) {
         names[i] = commands[i]->name;

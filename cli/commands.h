@@ -22,7 +22,7 @@ typedef struct cli_command {
 /* command_at - command number index (from 0), or NULL when there is none. */
 const cli_command *command_at(size_t index);
 
-/* command_find - the command of that name, or NULL after a message. */
-const cli_command *command_find(const char *name);
+/* command_named - the command of that name, or NULL after a message. */
+const cli_command *command_named(const char *name);
 
 #endif

@@ -3,9 +3,29 @@
 
 #include "interrupt.h"
 #include "progress.h"
+#include "script_file.h"
 
-exit_status game_argument_parse(graze_game **game, const char *name) {
+#include <stdlib.h>
+
+static exit_status read_own_game(graze_game **game, const char *path, const char *name) {
+    char *text;
+    size_t length;
     graze_error error = {.status = GRAZE_OK};
+    exit_status status = script_file_read(&text, &length, path);
+    if (status == EXIT_ANSWERED) {
+        if (graze_game_from_rules(game, name, text, length, path, &error) != GRAZE_OK) {
+            status = report_error(&error);
+        }
+        free(text);
+    }
+    return status;
+}
+
+exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name) {
+    graze_error error = {.status = GRAZE_OK};
+    if (settings && settings->rules) {
+        return read_own_game(game, settings->rules, name);
+    }
     if (graze_game_parse(game, name, &error) != GRAZE_OK) {
         return report_error(&error);
     }

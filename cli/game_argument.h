@@ -4,8 +4,11 @@
 
 #include "options.h"
 
-/* Parses the name of a game. Returns EXIT_ANSWERED, or EXIT_FAILED after a message. */
-exit_status game_argument_parse(graze_game **game, const char *name);
+/*
+ * The game of a name: of the file of --rules where there is one, else built in. settings may be
+ * NULL. Returns: EXIT_ANSWERED, or EXIT_FAILED after a message.
+ */
+exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name);
 
 /*
  * game_argument_set_limits - fills in options for a call to the library: defaults, with threads,

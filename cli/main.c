@@ -20,7 +20,7 @@ static exit_status run_without_command(const char *word) {
 }
 
 static exit_status run_command(const char *name, char **words) {
-    const cli_command *command = command_find(name);
+    const cli_command *command = command_named(name);
     if (!command) {
         return EXIT_USAGE;
     }

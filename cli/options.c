@@ -27,7 +27,7 @@ static const option options[] = {
      .help = "print JSON Lines: one object a line",
      .commands = "solve census random sequence heap equiv symmetry reduce check verify claims "
                  "games families "
-                 "store",
+                 "store find conjecture",
      .field = FIELD(json)},
     {.name = "n",
      .kind = OPTION_RANGE,
@@ -43,6 +43,48 @@ static const option options[] = {
      .commands = "sequence",
      .most = (uint64_t)1 << 61,
      .field = FIELD(n)},
+    {.name = "n",
+     .kind = OPTION_RANGE,
+     .argument = "A..B",
+     .help = "all graphs on A to B vertices up to isomorphism: up to 16, or 20 for trees",
+     .commands = "find conjecture",
+     .most = 20,
+     .field = FIELD(n)},
+    {.name = "let",
+     .kind = OPTION_LET,
+     .argument = "NAME=A..B",
+     .help = "a parameter, which may stand in EXPR and in expressions of graphs; for several give "
+             "the option several times, the first varies slowest",
+     .commands = "find conjecture",
+     .most = (uint64_t)1 << 62,
+     .field = FIELD(let)},
+    {.name = "count",
+     .kind = OPTION_FLAG,
+     .help = "print only how many graphs there are",
+     .commands = "find",
+     .excludes = "first json",
+     .field = FIELD(count)},
+    {.name = "first",
+     .kind = OPTION_COUNT,
+     .argument = "N",
+     .help = "end after N graphs",
+     .commands = "find",
+     .least = 1,
+     .most = (uint64_t)1 << 62,
+     .field = FIELD(first_found)},
+    {.name = "rules",
+     .kind = OPTION_FILE,
+     .argument = "FILE.lua",
+     .help = "GAME is a game of one's own, which the file defines (docs/own-games.md)",
+     .commands = "solve play census random sequence table",
+     .excludes = "store certificate merge",
+     .field = FIELD(rules)},
+    {.name = "rules",
+     .kind = OPTION_FILE,
+     .argument = "FILE.lua",
+     .help = "a file that defines games of one's own, and functions, for EXPR",
+     .commands = "find conjecture",
+     .field = FIELD(rules)},
     {.name = "for-all",
      .kind = OPTION_NAME,
      .argument = "K",
@@ -153,7 +195,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "N",
      .help = "use N threads (default: all cores)",
-     .commands = "solve play census random sequence table heap verify",
+     .commands = "solve play census random sequence table heap verify find conjecture",
      .least = 1,
      .most = 1024,
      .field = FIELD(threads)},
@@ -162,7 +204,8 @@ static const option options[] = {
      .argument = "SIZE",
      .help = "use at most SIZE for tables, such as 200M or 4G (default: three quarters of what is "
              "free)",
-     .commands = "solve census random sequence table equiv symmetry reduce check",
+     .commands = "solve census random sequence table equiv symmetry reduce check run find "
+                 "conjecture",
      .field = FIELD(memory)},
     {.name = "memory",
      .kind = OPTION_SIZE,
@@ -175,7 +218,8 @@ static const option options[] = {
      .argument = "DURATION",
      .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
              "holds for each, not for the whole run",
-     .commands = "solve heap census random sequence table equiv symmetry reduce check",
+     .commands = "solve heap census random sequence table equiv symmetry reduce check run find "
+                 "conjecture",
      .field = FIELD(seconds)},
     {.name = "time",
      .kind = OPTION_DURATION,
@@ -264,7 +308,7 @@ static const option options[] = {
     {.name = "keep-going",
      .kind = OPTION_FLAG,
      .help = "report bad input and continue with the next graph; the exit status is 1 at the end",
-     .commands = "solve convert symmetry",
+     .commands = "solve convert symmetry find conjecture",
      .field = FIELD(keep_going)},
     {.name = "stats",
      .kind = OPTION_FLAG,
@@ -275,7 +319,7 @@ static const option options[] = {
      .letter = 'q',
      .kind = OPTION_FLAG,
      .help = "no progress on stderr",
-     .commands = "solve census random sequence table heap equiv reduce",
+     .commands = "solve census random sequence table heap equiv reduce run find conjecture",
      .field = FIELD(quiet)},
     {.name = "check",
      .kind = OPTION_FLAG,
@@ -392,13 +436,13 @@ static const option options[] = {
     {.name = "connected",
      .kind = OPTION_FLAG,
      .help = "connected graphs only",
-     .commands = "census",
+     .commands = "census find conjecture",
      .excludes = "trees merge",
      .field = FIELD(connected)},
     {.name = "trees",
      .kind = OPTION_FLAG,
      .help = "trees only",
-     .commands = "census",
+     .commands = "census find conjecture",
      .excludes = "merge",
      .field = FIELD(trees)},
     {.name = "by",
@@ -598,6 +642,25 @@ static bool store_named_range(void *field, const option *row, const char *text,
     return true;
 }
 
+static bool store_let(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    named_ranges *let = field;
+    if (let->count == GRAZE_FIND_PARAMETERS) {
+        snprintf(why, PARSE_WHY, "there are at most %d parameters", GRAZE_FIND_PARAMETERS);
+        return false;
+    }
+    if (!store_named_range(&let->list[let->count], row, text, why)) {
+        return false;
+    }
+    for (size_t i = 0; i < let->count; i++) {
+        if (strcmp(let->list[i].name, let->list[let->count].name) == 0) {
+            snprintf(why, PARSE_WHY, "'%s' is given twice", let->list[i].name);
+            return false;
+        }
+    }
+    let->count++;
+    return true;
+}
+
 static bool store_name(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     if (!is_parameter_name(text)) {
@@ -693,7 +756,7 @@ static store_function *const stores[] = {
     [OPTION_FILE] = store_file,         [OPTION_PART] = store_part,
     [OPTION_INTEGER] = store_integer,   [OPTION_ADDRESS] = store_address,
     [OPTION_NUMBERS] = store_numbers,   [OPTION_NAMED_RANGE] = store_named_range,
-    [OPTION_NAME] = store_name,
+    [OPTION_NAME] = store_name,         [OPTION_LET] = store_let,
 };
 
 /* ---- reading words ----------------------------------------------------------------------- */

@@ -18,6 +18,12 @@ typedef struct named_range {
     uint64_t first, last;
 } named_range;
 
+/* The parameters of --let. */
+typedef struct named_ranges {
+    named_range list[GRAZE_FIND_PARAMETERS];
+    size_t count;
+} named_ranges;
+
 /* Part number part, from 0, of parts; 0 of 0 when not given. */
 typedef struct part_number {
     uint64_t part, parts;
@@ -59,6 +65,7 @@ typedef struct cli_settings {
     bool open_browser; /* of serve */
     chosen_integer port;
     const char *host;
+    const char *rules; /* a file of games of one's own */
     const char *to, *output, *completion, *store, *certificate;
 
     /* census and random */
@@ -67,6 +74,11 @@ typedef struct cli_settings {
     const char *by;
     part_number res;
     chosen_integer list;
+
+    /* find and conjecture */
+    named_ranges let;
+    bool count;
+    uint64_t first_found;
 } cli_settings;
 
 typedef enum option_kind {
@@ -74,6 +86,7 @@ typedef enum option_kind {
     OPTION_COUNT,       /* an integer from least to most */
     OPTION_RANGE,       /* two of them, the last at most most */
     OPTION_NAMED_RANGE, /* the same with a name before it, at most most numbers */
+    OPTION_LET,         /* a named range that may be given several times */
     OPTION_NAME,        /* of a parameter */
     OPTION_SIZE,
     OPTION_DURATION,

@@ -8,13 +8,6 @@
 #include <errno.h>
 #include <string.h>
 
-/* The state of reading the arguments. */
-typedef struct graph_source {
-    const char *const *next, *const *end;
-    FILE *stream; /* open while a stream is read; stdin is never closed */
-    graze_reader *reader;
-} graph_source;
-
 static const char *const stream_endings[] = {".g6", ".s6", NULL};
 static const char *const file_endings[] = {".el", ".col", ".dimacs", ".dot", ".graphml", NULL};
 
@@ -36,7 +29,7 @@ static graze_status fail_to_open(graze_error *error, const char *path, const cha
     return GRAZE_IO;
 }
 
-static void close_stream(graph_source *source) {
+void source_end(graph_source *source) {
     graze_reader_free(source->reader);
     if (source->stream && source->stream != stdin) {
         fclose(source->stream);
@@ -54,7 +47,7 @@ static graze_status open_stream(graph_source *source, const char *path, graze_er
     graze_status status =
         graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path, error);
     if (status != GRAZE_OK) {
-        close_stream(source);
+        source_end(source);
     }
     return status;
 }
@@ -69,13 +62,24 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
         return GRAZE_OK;
     }
     if (status != GRAZE_BAD_INPUT && status != GRAZE_TOO_LARGE) {
-        close_stream(source);
+        source_end(source);
     }
     return status;
 }
 
-/* The next graph, or input->graph = NULL after the last. */
-static graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
+static bool is_stream(const char *argument) {
+    return strcmp(argument, "-") == 0 || has_ending(argument, stream_endings);
+}
+
+const char *source_next_expression(graph_source *source) {
+    if (source->reader || source->next == source->end || is_stream(*source->next) ||
+        has_ending(*source->next, file_endings)) {
+        return NULL;
+    }
+    return *source->next++;
+}
+
+graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
     *input = (named_graph){0};
     for (;;) {
         if (source->reader) {
@@ -92,7 +96,7 @@ static graze_status source_next(named_graph *input, graph_source *source, graze_
         if (has_ending(input->name, file_endings)) {
             return graze_graph_read_file(&input->graph, input->name, error);
         }
-        if (strcmp(input->name, "-") != 0 && !has_ending(input->name, stream_endings)) {
+        if (!is_stream(input->name)) {
             return graze_graph_parse(&input->graph, input->name, error);
         }
         graze_status status = open_stream(source, input->name, error);
@@ -102,23 +106,22 @@ static graze_status source_next(named_graph *input, graph_source *source, graze_
     }
 }
 
-static bool names_stdin_twice(const cli_settings *settings, size_t first) {
+exit_status source_start(graph_source *source, const cli_settings *settings, size_t first) {
     size_t times = 0;
     for (size_t i = first; i < settings->argument_count; i++) {
         times += strcmp(settings->arguments[i], "-") == 0;
     }
-    return times > 1;
+    *source = (graph_source){.next = settings->arguments + first,
+                             .end = settings->arguments + settings->argument_count};
+    return times > 1 ? report_usage("'-' is given twice: there is one standard input")
+                     : EXIT_ANSWERED;
 }
 
 exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
                         void *context) {
-    if (names_stdin_twice(settings, first)) {
-        return report_usage("'-' is given twice: there is one standard input");
-    }
-    graph_source source = {.next = settings->arguments + first,
-                           .end = settings->arguments + settings->argument_count};
-    exit_status worst = EXIT_ANSWERED;
-    for (;;) {
+    graph_source source;
+    exit_status worst = source_start(&source, settings, first);
+    while (worst != EXIT_USAGE) {
         named_graph input;
         graze_error error = {.status = GRAZE_OK};
         graze_status read = source_next(&input, &source, &error);
@@ -138,7 +141,7 @@ exit_status source_each(const cli_settings *settings, size_t first, graph_visito
             break;
         }
     }
-    close_stream(&source);
+    source_end(&source);
     return worst;
 }
 
@@ -151,7 +154,7 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
     if (status == GRAZE_OK && input->graph) {
         status = source_next(&second, &source, &error);
     }
-    close_stream(&source);
+    source_end(&source);
     input->name = *argument; /* the name that a reader gave it was freed with the reader */
     exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
     if (status == GRAZE_OK && !input->graph) {

@@ -12,6 +12,26 @@ typedef struct named_graph {
     FILE *stream;     /* where more graphs are read from, or NULL */
 } named_graph;
 
+/* Where a walk over the graphs of the arguments stands. */
+typedef struct graph_source {
+    const char *const *next, *const *end;
+    FILE *stream; /* open while a stream is read; stdin is not ours to close */
+    graze_reader *reader;
+} graph_source;
+
+/*
+ * source_start - a walk over the arguments from number first on; source_end ends it.
+ * Returns: EXIT_ANSWERED, or EXIT_USAGE after a message.
+ */
+exit_status source_start(graph_source *source, const cli_settings *settings, size_t first);
+void source_end(graph_source *source);
+
+/* source_next - the next graph, which the caller frees, or input->graph = NULL at the end. */
+graze_status source_next(named_graph *input, graph_source *source, graze_error *error);
+
+/* source_next_expression - the next argument when it is an expression, not parsed; else NULL. */
+const char *source_next_expression(graph_source *source);
+
 /* What is done with each graph; failures have been reported. */
 typedef exit_status graph_visitor(void *context, const named_graph *input);
 

@@ -222,6 +222,18 @@ typedef struct graze_game graze_game;
  * Returns: GRAZE_OK, GRAZE_BAD_INPUT (column of the fault), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, graze_error *error);
+
+/*
+ * graze_game_from_rules - a game that a file in Lua defines by game{...} (docs/own-games.md). It
+ * is played on components of at most 64 vertices.
+ * Arguments: name is that of the game, with ":" and a parameter where it has one; the text of
+ * length bytes is copied; source is its name in errors.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such game),
+ * GRAZE_NO_MEMORY. Calls that ask for moves return GRAZE_BAD_INPUT where the file returns moves
+ * that are none; the error names the position.
+ */
+GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
+                                             size_t length, const char *source, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
@@ -931,6 +943,7 @@ typedef struct graze_claim_info {
     const char *place;     /* where the paper has it, "Lemma 9"; NULL: unnumbered */
     const char *check;     /* how it is checked; NULL: it is not checkable */
     const char *range;     /* the instances that are checked; not checkable: why there are none */
+    const char *remark;    /* what a reader should know besides; or NULL */
     const char *severity;  /* of a claim that fails: "false", "edge case", "proof step", "misprint";
                               NULL: it holds, or is not classified */
     const char *const *also; /* also_count other ids under which papers state the same */
@@ -950,6 +963,16 @@ typedef struct graze_claims graze_claims;
  * Returns: GRAZE_OK, GRAZE_NO_MEMORY. Time: O(number of claims).
  */
 GRAZE_API graze_status graze_claims_new(graze_claims **claims, graze_error *error);
+
+/*
+ * graze_claims_read - the claims of a file in Lua (docs/claims.md), which is run in a sandbox. A
+ * repaired claim is a row of its own.
+ * Arguments: source is the name used in errors; options: limits and callbacks only, may be NULL.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault), GRAZE_UNDECIDED, GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_claims_read(graze_claims **claims, const char *text, size_t length,
+                                         const char *source, const graze_options *options,
+                                         graze_error *error);
 GRAZE_API void graze_claims_free(graze_claims *claims);
 
 /*
@@ -1110,6 +1133,83 @@ GRAZE_API graze_status graze_checker_new(graze_checker **checker, FILE *stream, 
 GRAZE_API graze_status graze_checker_next(const graze_certificate **report, graze_checker *checker,
                                           graze_error *error);
 GRAZE_API void graze_checker_free(graze_checker *checker);
+
+/* ---- scripts ----------------------------------------------------------------------------- */
+
+/* A script in Lua (docs/scripting.md) and what it is given. */
+typedef struct graze_script {
+    const char *text;
+    size_t length;
+    const char *source;           /* its name, for errors */
+    const char *const *arguments; /* the table arg */
+    size_t argument_count;
+    /* Takes what the script prints; NULL: print is an error. */
+    void (*print)(void *context, const char *text, size_t length);
+    void *context; /* of print */
+} graze_script;
+
+/*
+ * graze_script_run - runs a script, sandboxed: it reads no files and starts no programs, and its
+ * time and memory are those of the options.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT, an error in the script, with its line; GRAZE_UNDECIDED at a
+ * limit; GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_script_run(const graze_script *script, const graze_options *options,
+                                        graze_error *error);
+
+enum { GRAZE_FIND_PARAMETERS = 8 };
+
+/* A graph that was found. The texts are the finder's, until the call of hit returns. */
+typedef struct graze_found {
+    const char *graph;      /* its line of graph6, or as it was written; NULL: there is no graph */
+    bool is_graph6;         /* of the text above */
+    const char *parameters; /* "a=1 b=2": those that do not stand in the text of the graph */
+    uint64_t n, m;
+} graze_found;
+
+/* A question about many graphs (docs/scripting.md). */
+typedef struct graze_find_job {
+    const char *expression; /* in Lua: true or false for the graph G */
+    bool refutes;           /* look for the smallest graph at which it is false */
+    const char *rules;      /* a script that is run before, to define games; NULL: none */
+    const char *rules_source;
+    /* All graphs of a class on least to most vertices; most 0: none. */
+    graze_class graphs;
+    uint32_t least, most;
+    /*
+     * The next graph, and its text, which may be NULL; a text without a graph is an expression in
+     * which parameters stand; neither is the end. Called by one thread at a time; the graph is then
+     * the finder's. NULL: no such graphs. Without any graph there is no G, only the parameters.
+     */
+    graze_status (*next)(void *context, graze_graph **graph, const char **text, bool *is_graph6,
+                         graze_error *error);
+    /* Integers that stand in the expression, the first varying slowest. */
+    graze_range parameters[GRAZE_FIND_PARAMETERS];
+    size_t parameter_count;
+    uint64_t most_found; /* 0: all */
+    /* Takes what is found, in the order of input; one thread at a time. NULL: only count. */
+    void (*hit)(void *context, const graze_found *found);
+    void *context; /* of next and hit */
+} graze_find_job;
+
+typedef struct graze_find_result {
+    uint64_t looked_at; /* graphs, with each choice of the parameters */
+    uint64_t found;     /* at which the expression is true; with refutes: 1 or 0 */
+    bool complete;      /* all were looked at that had to be */
+    /* The counterexample, malloc'ed: as in graze_found, and a line for each call of a game. */
+    char *graph, *parameters, *calls;
+} graze_find_result;
+
+/*
+ * graze_find - the graphs for which an expression is true, or the smallest (by vertices, edges,
+ * then order) for which it is false. The same for any number of threads.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT, an error in the expression, with its column, or what next
+ * returned; GRAZE_UNDECIDED at a limit, which holds for the whole run, with what was found so far.
+ * Release the result with graze_find_result_clear, also after failures.
+ */
+GRAZE_API graze_status graze_find(graze_find_result *result, const graze_find_job *job,
+                                  const graze_options *options, graze_error *error);
+GRAZE_API void graze_find_result_clear(graze_find_result *result);
 
 /* ---- helpers for programs ---------------------------------------------------------------- */
 

@@ -264,8 +264,9 @@ graze_status graze_census_run(graze_census **census, const graze_game *game,
     graze_status status = run_census(&run, &limits);
     if (status != GRAZE_OK) {
         graze_census_free(run.census);
-        return status == GRAZE_UNDECIDED ? fail(error, status, "not decided: %s", limits.reason)
-                                         : fail_memory(error);
+        return status == GRAZE_UNDECIDED   ? fail(error, status, "not decided: %s", limits.reason)
+               : status == GRAZE_NO_MEMORY ? fail_memory(error)
+                                           : game_explain(game, status, error);
     }
     *census = run.census;
     return GRAZE_OK;

@@ -139,8 +139,8 @@ graze_status limits_fail(const struct limits *limits, graze_status status, graze
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
-/* Charges bytes to the call; false when they are beyond its limit. */
-static bool charge(struct limits *root, uint64_t bytes) {
+bool limits_charge(struct limits *limits, uint64_t bytes) {
+    struct limits *root = limits->root;
     uint64_t used = root->memory_used;
     do {
         if (bytes > root->memory_max || used > root->memory_max - bytes) {
@@ -150,11 +150,15 @@ static bool charge(struct limits *root, uint64_t bytes) {
     return true;
 }
 
+void limits_refund(struct limits *limits, uint64_t bytes) {
+    limits->root->memory_used -= bytes;
+}
+
 graze_status limits_realloc(struct limits *limits, void **memory, size_t old_bytes,
                             size_t new_bytes) {
     struct limits *root = limits->root;
     uint64_t more = new_bytes > old_bytes ? new_bytes - old_bytes : 0;
-    if (!charge(root, more)) {
+    if (!limits_charge(root, more)) {
         return limits_fail_memory(limits);
     }
     void *moved = realloc(*memory, new_bytes ? new_bytes : 1);
@@ -182,7 +186,7 @@ static void ask_for_large_pages(void *memory, size_t bytes) {
 }
 
 void *limits_try_calloc(struct limits *limits, size_t bytes) {
-    if (!charge(limits->root, bytes)) {
+    if (!limits_charge(limits, bytes)) {
         return NULL;
     }
     void *memory = calloc(bytes, 1);

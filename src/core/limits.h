@@ -71,6 +71,13 @@ graze_status limits_realloc(struct limits *limits, void **memory, size_t old_byt
  * not end the call. */
 void *limits_try_calloc(struct limits *limits, size_t bytes);
 
+/*
+ * Takes bytes from the memory account for what is allocated elsewhere; false when they are not
+ * there. limits_refund gives them back.
+ */
+bool limits_charge(struct limits *limits, uint64_t bytes);
+void limits_refund(struct limits *limits, uint64_t bytes);
+
 /* Ends the call because memory is used up: returns GRAZE_UNDECIDED. */
 graze_status limits_fail_memory(struct limits *limits);
 

@@ -3,6 +3,8 @@
 
 #include "graph/nauty_call.h"
 
+#include <math.h>
+
 /* last: its types have names such as set and graph */
 #include <nauty/nausparse.h>
 
@@ -119,6 +121,7 @@ static bool run_nauty(nauty_input *input) {
     nauty_freedyn();
     nautil_freedyn();
     nausparse_freedyn();
+    collecting->order = stats.grpsize1 * pow(10, stats.grpsize2);
     return stats.errstatus == 0;
 }
 

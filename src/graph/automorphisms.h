@@ -10,6 +10,7 @@ enum { AUTOMORPHISMS_MOST_VERTICES = 1 << 18, AUTOMORPHISMS_MOST_KEPT = 64 };
 
 typedef struct automorphisms {
     uint32_t n;
+    double order;         /* how many there are; rounded beyond 10^10 */
     uint32_t *orbit;      /* the smallest vertex of the orbit of a vertex */
     uint32_t *orbit_size; /* at that vertex; 0 at others */
     uint32_t *generator;  /* the first generators, n images each */

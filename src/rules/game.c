@@ -131,6 +131,9 @@ void graze_game_free(graze_game *game) {
         if (game->on_paths.digit != game->parameters.digit) {
             free(game->on_paths.digit);
         }
+        if (game->rules->release) {
+            game->rules->release(&game->parameters);
+        }
         free(game->parameters.digit);
         free(game->name);
         free(game);
@@ -147,6 +150,13 @@ bool graze_game_is_scored(const graze_game *game) {
 
 bool graze_game_is_on_formulas(const graze_game *game) {
     return game->rules->solve_formula != NULL;
+}
+
+graze_status game_explain(const graze_game *game, graze_status status, graze_error *error) {
+    if (status == GRAZE_BAD_INPUT && game->rules->explain) {
+        return game->rules->explain(&game->parameters, error);
+    }
+    return status;
 }
 
 bool pattern_is_by_vertex(move_pattern pattern) {

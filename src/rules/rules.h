@@ -96,6 +96,14 @@ typedef struct ruleset {
     /* Games on formulas have this instead of moves. */
     graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
                                   struct limits *limits);
+    /*
+     * Rulesets made at run time (src/script/rules.c). Their moves may fail with GRAZE_BAD_INPUT,
+     * which explain then turns into words; release frees the ruleset itself with the game.
+     */
+    bool whole;      /* play is not the sum of play on the components: moves get whole positions */
+    bool plain_only; /* plain search only: nothing else suits scores or whole positions */
+    graze_status (*explain)(const game_parameters *game, graze_error *error);
+    void (*release)(game_parameters *game);
 } ruleset;
 
 /* An error in the text of a parameter; at points to the fault inside text. */
@@ -122,7 +130,10 @@ graze_status octal_parse(game_parameters *game, const char *text, graze_error *e
 /* The rulesets, in the order in which they are listed; count receives their number. */
 const ruleset *const *ruleset_registry(size_t *count);
 
-/* Lists the moves of the game, by the function that was compiled for the width of p. */
+/* Puts into words why moves of the game returned a status; returns the status. */
+graze_status game_explain(const graze_game *game, graze_status status, graze_error *error);
+
+/* Calls the moves of the game, compiled for the width of p. */
 graze_status game_moves(const graze_game *game, const position *p, move_sink *out);
 
 /* ---- for the writers of rules ------------------------------------------------------------- */

@@ -22,6 +22,10 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options && options->misere && game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
     }
+    if (options && options->store && game->rules->release) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is a game of your own: stores keep none",
+                    game->name);
+    }
     if (options && options->store && options->no_theory) {
         return fail(error, GRAZE_BAD_ARGUMENT, "plain search does not use a store");
     }
@@ -33,6 +37,7 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options) {
         made->options = *options;
     }
+    made->options.no_theory = made->options.no_theory || game->rules->plain_only;
     graze_status status = GRAZE_OK;
     if (made->options.store) {
         status = store_open(&made->store, made->options.store, true, error);
@@ -68,7 +73,7 @@ void solver_begin(graze_solver *solver) {
 }
 
 bool solver_sums_components(const graze_solver *solver) {
-    return !solver->options.misere && !solver->game->rules->scored;
+    return !solver->options.misere && !solver->game->rules->scored && !solver->game->rules->whole;
 }
 
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
@@ -79,7 +84,7 @@ graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
 }
 
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
-    return limits_fail(&solver->limits, status, error);
+    return game_explain(solver->game, limits_fail(&solver->limits, status, error), error);
 }
 
 /* A full list keeps its first entries. */

@@ -131,6 +131,9 @@ static graze_status add_components(struct sum *sum) {
 
 graze_status by_components(struct task *task) {
     struct components components;
+    if (task->solver->game->rules->whole) {
+        return by_whole(task);
+    }
     TRY(components_split(&components, task->graph, false, task->error));
     bound_by_components(task, &components);
     if (components.count == 0) {

@@ -1,4 +1,5 @@
 /* The list of claims and their verification, as the public header offers them. */
+#include "script/claims.h"
 #include "verify/verify.h"
 
 #include <stdio.h>
@@ -16,6 +17,7 @@ typedef struct listed_claim {
 } listed_claim;
 
 struct graze_claims {
+    script_claims *file; /* NULL: the list */
     listed_claim *list;
     size_t count;
 };
@@ -121,7 +123,7 @@ graze_status graze_claims_new(graze_claims **made, graze_error *error) {
         free(list);
         return fail_memory(error);
     }
-    *claims = (graze_claims){list, count};
+    *claims = (graze_claims){.list = list, .count = count};
     for (size_t i = 0; i < count; i++) {
         graze_status status = fill_claim(&list[i], i, error);
         if (status != GRAZE_OK) {
@@ -133,8 +135,28 @@ graze_status graze_claims_new(graze_claims **made, graze_error *error) {
     return GRAZE_OK;
 }
 
+graze_status graze_claims_read(graze_claims **made, const char *text, size_t length,
+                               const char *source, const graze_options *options,
+                               graze_error *error) {
+    graze_options defaults = {0};
+    graze_claims *claims = calloc(1, sizeof *claims);
+    *made = NULL;
+    if (!claims) {
+        return fail_memory(error);
+    }
+    graze_status status = script_claims_read(&claims->file, text, length, source,
+                                             options ? options : &defaults, error);
+    if (status != GRAZE_OK) {
+        free(claims);
+        return status;
+    }
+    *made = claims;
+    return GRAZE_OK;
+}
+
 void graze_claims_free(graze_claims *claims) {
     if (claims) {
+        script_claims_free(claims->file);
         for (size_t i = 0; i < claims->count; i++) {
             free(claims->list[i].command);
         }
@@ -158,6 +180,9 @@ static graze_claim_status public_status(claim_verdict verdict) {
 }
 
 bool graze_claim_list(graze_claim_info *info, const graze_claims *claims, size_t index) {
+    if (claims->file) {
+        return script_claims_list(info, claims->file, index);
+    }
     if (index >= claims->count) {
         return false;
     }
@@ -186,6 +211,7 @@ struct verification {
     graze_verification shown; /* the first member: the caller has its address */
     graze_counterexample example;
     verify_result found;
+    script_claim_result in_file;
 };
 
 static const verify_row *find_row(const graze_claims *claims, const char *id) {
@@ -197,23 +223,11 @@ static const verify_row *find_row(const graze_claims *claims, const char *id) {
     return NULL;
 }
 
-graze_status graze_verify(graze_verification **result, const graze_claims *claims, const char *id,
-                          const graze_options *options, graze_error *error) {
-    const verify_row *row = find_row(claims, id);
-    *result = NULL;
-    if (!row) {
-        return fail(error, GRAZE_BAD_INPUT, "no claim has the id '%.60s'", id);
-    }
-    struct verification *made = calloc(1, sizeof *made);
-    if (!made) {
-        return fail_memory(error);
-    }
-    graze_status status = verify_claim(&made->found, row, options, error);
-    if (status != GRAZE_OK) {
-        free(made);
-        return status;
-    }
-    const verify_result *found = &made->found;
+/* Checks a claim of the papers. */
+static graze_status verify_row_of_paper(struct verification *made, const verify_row *row,
+                                        const graze_options *options, graze_error *error) {
+    verify_result *found = &made->found;
+    TRY(verify_claim(found, row, options, error));
     made->example = (graze_counterexample){.game = found->game,
                                            .input = found->graph,
                                            .claimed = found->claimed,
@@ -225,6 +239,69 @@ graze_status graze_verify(graze_verification **result, const graze_claims *claim
                              .checked = found->checked,
                              .complete = found->complete,
                              .counterexample = found->has_counterexample ? &made->example : NULL};
+    return GRAZE_OK;
+}
+
+/* Checks claim number index of a file. */
+static graze_status verify_row_of_file(struct verification *made, const script_claims *file,
+                                       size_t index, const graze_options *options,
+                                       graze_error *error) {
+    script_claim_result *found = &made->in_file;
+    graze_claim_info info;
+    script_claims_list(&info, file, index);
+    TRY(script_claims_check(found, file, index, options, error));
+    made->example = (graze_counterexample){.game = found->game,
+                                           .input = found->input,
+                                           .claimed = found->claimed,
+                                           .actual = found->actual,
+                                           .n = found->n,
+                                           .m = found->m};
+    made->shown =
+        (graze_verification){.status = !info.check                 ? GRAZE_CLAIM_NOT_CHECKABLE
+                                       : found->has_counterexample ? GRAZE_CLAIM_FAILS
+                                                                   : GRAZE_CLAIM_HOLDS,
+                             .checked = found->checked,
+                             .complete = found->complete,
+                             .counterexample = found->has_counterexample ? &made->example : NULL};
+    return GRAZE_OK;
+}
+
+/* The number of the claim with an id; SIZE_MAX: there is none. */
+static size_t find_in_file(const script_claims *file, const char *id) {
+    graze_claim_info info;
+    for (size_t i = 0; script_claims_list(&info, file, i); i++) {
+        if (strcmp(info.id, id) == 0) {
+            return i;
+        }
+        for (size_t j = 0; j < info.also_count; j++) {
+            if (strcmp(info.also[j], id) == 0) {
+                return i;
+            }
+        }
+    }
+    return SIZE_MAX;
+}
+
+graze_status graze_verify(graze_verification **result, const graze_claims *claims, const char *id,
+                          const graze_options *options, graze_error *error) {
+    graze_options defaults = {0};
+    const verify_row *row = claims->file ? NULL : find_row(claims, id);
+    size_t index = claims->file ? find_in_file(claims->file, id) : SIZE_MAX;
+    *result = NULL;
+    if (!row && index == SIZE_MAX) {
+        return fail(error, GRAZE_BAD_INPUT, "no claim has the id '%.60s'", id);
+    }
+    struct verification *made = calloc(1, sizeof *made);
+    if (!made) {
+        return fail_memory(error);
+    }
+    options = options ? options : &defaults;
+    graze_status status = row ? verify_row_of_paper(made, row, options, error)
+                              : verify_row_of_file(made, claims->file, index, options, error);
+    if (status != GRAZE_OK) {
+        free(made);
+        return status;
+    }
     *result = &made->shown;
     return GRAZE_OK;
 }

@@ -89,7 +89,11 @@ graze_status plain_search_moves(move_sink *out, plain_search *s, const vword *se
         if (v == UINT32_MAX) {
             return GRAZE_OK;
         }
-        board_component(s->piece, s->board, s->todo, v, s->walk, words);
+        if (s->game->rules->whole) {
+            vset_copy(s->piece, s->todo, words);
+        } else {
+            board_component(s->piece, s->board, s->todo, v, s->walk, words);
+        }
         vset_without(s->todo, s->todo, s->piece, words);
         TRY(limits_spend(s->limits, board_walk_work(s->board, words)));
         position p = {.board = s->board,
@@ -146,7 +150,7 @@ static graze_status look_up(int64_t *value, bool *known, plain_search *s, const 
     int64_t one;
     *value = 0;
     *known = true;
-    if (s->question != ASK_VALUE) {
+    if (s->question != ASK_VALUE || (s->game->rules->whole && !vset_is_empty(rest, words))) {
         vset_copy(s->missing, rest, words);
         *known = set_table_find(value, &s->table, rest);
         return GRAZE_OK;

@@ -6,7 +6,7 @@ static graze_status list_moves(subset_worker *worker, uint64_t subset) {
     const subset_plan *plan = worker->plan;
     sink_reset(&worker->sink);
     while (subset) {
-        vword component = subset_component(plan, subset);
+        vword component = plan->game->rules->whole ? subset : subset_component(plan, subset);
         position p = {.board = &plan->board,
                       .alive = &component,
                       .words = 1,

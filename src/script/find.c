@@ -1,0 +1,778 @@
+/*
+ * Many graphs, one question: on all cores, a Lua state for each thread, answers in the order of
+ * input. The input is cut into chunks, which threads take one after another; a chunk that is done
+ * waits until those before it are.
+ */
+#include "census/generate.h"
+#include "core/fork_join.h"
+#include "expression/parameter.h"
+#include "script/graphs.h"
+#include "script/value_memory.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CHUNK_GRAPHS = 64,   /* of a stream */
+    CHUNK_CHOICES = 256, /* of parameters */
+    SMALL_ORDER = 7,     /* up to which all graphs are one chunk */
+    PARTS = 128,         /* of all graphs of a larger order: many, since they are uneven */
+    LARGE_ORDER = 11,    /* from which on there are more parts, so that each fits into memory */
+    LARGE_PARTS = 8192,
+    LONGEST_PARAMETERS = 512
+};
+
+/* ---- chunks -----------------------------------------------------------------------------------
+ */
+
+/* A graph that was found. */
+typedef struct found_graph {
+    char *graph, *parameters;
+    bool is_graph6;
+    uint64_t n, m;
+    uint64_t place;  /* among the graphs of its chunk, from 1 */
+    uint64_t choice; /* of the parameters */
+} found_graph;
+
+/* An input: a graph, an expression with parameters, or neither. */
+typedef struct find_input {
+    graze_graph *graph;
+    char *text;
+    bool is_graph6;
+} find_input;
+
+typedef struct find_chunk {
+    size_t number;
+    uint32_t order, part, parts; /* of generated graphs; order 0: the inputs */
+    find_input inputs[CHUNK_GRAPHS];
+    size_t input_count;
+    uint64_t first_choice, choice_count; /* of the parameters */
+    found_graph *found;
+    size_t found_count, found_capacity;
+    uint64_t looked_at;
+    struct find_chunk *next; /* among those that wait */
+} find_chunk;
+
+/* What the threads share. */
+typedef struct find_run {
+    const graze_find_job *job;
+    graze_find_result *result;
+    value_memory *values;
+    graze_error *error;
+    uint64_t choices;       /* of the parameters together; 1 when there are none */
+    tree_list *trees;       /* by order; NULL: graphs are generated chunk by chunk */
+    _Atomic bool is_enough; /* no more chunks need be looked at */
+    pthread_mutex_t lock;   /* of what follows */
+    graze_status status;
+    size_t next_number;
+    uint32_t order, part; /* of the next chunk of generated graphs */
+    bool reads;           /* there may be more inputs */
+    find_input split;     /* an expression whose choices are spread over chunks */
+    uint64_t split_at;    /* its next choice */
+    find_chunk *waiting;  /* by number */
+    size_t next_to_emit;
+    found_graph smallest; /* counterexample; its chunk */
+    size_t smallest_number;
+    bool fails;
+} find_run;
+
+typedef struct find_worker {
+    find_run *run;
+    struct limits *limits;
+    script *s;
+    int expression; /* a reference to the function */
+    find_chunk *chunk;
+    find_input *input; /* or */
+    uint64_t *kept;    /* the rows of the graphs of a chunk, one graph after another */
+    size_t kept_count, kept_capacity; /* in rows */
+    const uint64_t *rows;             /* a generated graph of */
+    unsigned n;                       /* vertices */
+    uint64_t choice;                  /* of the parameters */
+    bool is_new;                      /* G has to be set */
+    graze_error error;
+} find_worker;
+
+static void input_clear(find_input *input) {
+    graze_graph_free(input->graph);
+    free(input->text);
+    *input = (find_input){0};
+}
+
+static void found_clear(found_graph *found) {
+    free(found->graph);
+    free(found->parameters);
+    *found = (found_graph){0};
+}
+
+static void chunk_free(find_chunk *chunk) {
+    if (!chunk) {
+        return;
+    }
+    for (size_t i = 0; i < chunk->input_count; i++) {
+        input_clear(&chunk->inputs[i]);
+    }
+    for (size_t i = 0; i < chunk->found_count; i++) {
+        found_clear(&chunk->found[i]);
+    }
+    free(chunk->found);
+    free(chunk);
+}
+
+/* ---- parameters -------------------------------------------------------------------------------
+ */
+
+/* The parameters at a choice; the first varies slowest. */
+static void choose(parameter *list, const graze_find_job *job, uint64_t choice) {
+    for (size_t i = job->parameter_count; i-- > 0;) {
+        const graze_range *range = &job->parameters[i];
+        uint64_t count = range->last - range->first + 1;
+        list[i] = (parameter){.name = range->name, .value = range->first + choice % count};
+        choice /= count;
+    }
+}
+
+/* "a=1 b=2", without those that stand in the text, which may be NULL; malloc'ed. */
+static char *write_parameters(const graze_find_job *job, uint64_t choice, const char *text) {
+    char line[LONGEST_PARAMETERS] = "";
+    size_t used = 0;
+    parameter list[GRAZE_FIND_PARAMETERS];
+    choose(list, job, choice);
+    for (size_t i = 0; i < job->parameter_count && used < sizeof line; i++) {
+        if (!text || !parameter_occurs(text, list[i].name)) {
+            used += (size_t)snprintf(line + used, sizeof line - used, "%s%s=%" PRIu64,
+                                     used ? " " : "", list[i].name, list[i].value);
+        }
+    }
+    return strdup(line);
+}
+
+/* ---- one graph --------------------------------------------------------------------------------
+ */
+
+/* Pushes the graph of an expression in which parameters stand. */
+static void push_with_parameters(lua_State *lua, const char *expression, const parameter *list,
+                                 size_t count) {
+    graze_error error = {.status = GRAZE_OK};
+    char *text = NULL;
+    script_check(lua, parameters_substitute(&text, expression, list, count, &error), &error);
+    lua_pushstring(lua, text);
+    free(text);
+    script_push_expression(lua, lua_tostring(lua, -1));
+}
+
+/* Sets the global variables of the instance at hand, and pushes the graph, or nil. */
+static void set_globals(lua_State *lua, find_worker *worker) {
+    const graze_find_job *job = worker->run->job;
+    find_input *input = worker->input;
+    parameter list[GRAZE_FIND_PARAMETERS];
+    choose(list, job, worker->choice);
+    for (size_t i = 0; i < job->parameter_count; i++) {
+        lua_pushinteger(lua, (lua_Integer)list[i].value);
+        lua_setglobal(lua, list[i].name);
+    }
+    if (!worker->is_new) {
+        lua_getglobal(lua, "G");
+        return;
+    }
+    worker->is_new = !worker->rows && !input->graph; /* parameters change an expression */
+    if (worker->rows) {
+        script_push_rows(lua, worker->rows, worker->n);
+    } else if (input->graph) {
+        script_graph *g = script_push_empty(lua);
+        g->graph = input->graph; /* from now on Lua's */
+        input->graph = NULL;
+        script_graph_fill(lua, g, input->is_graph6 ? NULL : input->text);
+    } else if (input->text) {
+        push_with_parameters(lua, input->text, list, job->parameter_count);
+    } else {
+        lua_pushnil(lua);
+        return;
+    }
+    lua_pushvalue(lua, -1);
+    lua_setglobal(lua, "G");
+}
+
+/* Keeps the graph at a place of the stack as found; the smallest only, for a counterexample. */
+static void keep(lua_State *lua, find_worker *worker, int place) {
+    const graze_find_job *job = worker->run->job;
+    find_chunk *chunk = worker->chunk;
+    script_graph *g = lua_isnil(lua, place) ? NULL : script_graph_at(lua, place);
+    const char *text = NULL, *written = worker->rows ? NULL : worker->input->text;
+    bool is_graph6 = worker->rows || worker->input->is_graph6;
+    found_graph found = {
+        .is_graph6 = is_graph6, .place = chunk->looked_at, .choice = worker->choice};
+    if (g) {
+        text = is_graph6 && !worker->rows ? written : script_graph_text(lua, g);
+        text += worker->rows ? strlen("g6:") : 0;
+        found.n = g->n;
+        found.m = g->m;
+    }
+    if (job->refutes && chunk->found_count) {
+        const found_graph *before = &chunk->found[0];
+        if (before->n < found.n || (before->n == found.n && before->m <= found.m)) {
+            return;
+        }
+        found_clear(&chunk->found[--chunk->found_count]);
+    }
+    if (chunk->found_count == chunk->found_capacity) {
+        size_t larger = chunk->found_capacity ? 2 * chunk->found_capacity : 8;
+        found_graph *list = realloc(chunk->found, larger * sizeof *list);
+        script_check(lua, list ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+        chunk->found = list;
+        chunk->found_capacity = larger;
+    }
+    found.graph = text ? strdup(text) : NULL;
+    found.parameters = write_parameters(job, worker->choice, is_graph6 ? NULL : written);
+    chunk->found[chunk->found_count++] = found;
+    script_check(lua, (text && !found.graph) || !found.parameters ? GRAZE_NO_MEMORY : GRAZE_OK,
+                 NULL);
+}
+
+/* Evaluates the expression for the instance at hand; the argument is the worker. */
+static int evaluate(lua_State *lua) {
+    find_worker *worker = lua_touserdata(lua, 1);
+    set_globals(lua, worker);
+    int graph = lua_gettop(lua);
+    worker->chunk->looked_at++;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, worker->expression);
+    lua_call(lua, 0, 1);
+    if (!lua_isboolean(lua, -1) && !lua_isnil(lua, -1)) {
+        return luaL_error(lua, "the expression is a %s: it must be true or false",
+                          luaL_typename(lua, -1));
+    }
+    if (lua_toboolean(lua, -1) != worker->run->job->refutes) {
+        keep(lua, worker, graph);
+    }
+    return 0;
+}
+
+/* Adds the graph at hand to the error of the worker; the argument is the worker. */
+static int name_graph(lua_State *lua) {
+    graze_error *error = &((find_worker *)lua_touserdata(lua, 1))->error;
+    lua_getglobal(lua, "G");
+    const char *text = script_graph_text(lua, script_graph_at(lua, -1));
+    size_t used = strlen(error->text);
+    snprintf(error->text + used, sizeof error->text - used, " (G = %s)", text);
+    return 0;
+}
+
+/* Whether a graph of this size cannot be a smaller counterexample than the one of its chunk. */
+static bool is_too_large(const find_worker *worker, uint64_t n, uint64_t m) {
+    const find_chunk *chunk = worker->chunk;
+    const found_graph *best = chunk->found_count ? &chunk->found[0] : NULL;
+    return worker->run->job->refutes && best && (best->n < n || (best->n == n && best->m <= m));
+}
+
+static graze_status call_with_worker(find_worker *worker, lua_CFunction function,
+                                     graze_error *error) {
+    lua_pushcfunction(worker->s->lua, function);
+    lua_pushlightuserdata(worker->s->lua, worker);
+    return script_call(worker->s, 1, 0, error);
+}
+
+/* The graph at hand, with every choice of its parameters; GRAZE_UNDECIDED also when enough. */
+static graze_status look_at_graph(find_worker *worker) {
+    find_chunk *chunk = worker->chunk;
+    const graze_find_job *job = worker->run->job;
+    worker->is_new = true;
+    for (uint64_t i = 0; i < chunk->choice_count; i++) {
+        if (worker->run->is_enough || (job->most_found && chunk->found_count >= job->most_found)) {
+            return GRAZE_UNDECIDED;
+        }
+        worker->choice = chunk->first_choice + i;
+        graze_status status = call_with_worker(worker, evaluate, &worker->error);
+        if (status == GRAZE_BAD_INPUT) {
+            call_with_worker(worker, name_graph, NULL);
+        }
+        TRY(status);
+    }
+    return GRAZE_OK;
+}
+
+static graze_status visit_rows(find_worker *worker, const uint64_t *rows, unsigned n) {
+    worker->rows = rows;
+    worker->n = n;
+    if (worker->run->job->refutes && worker->chunk->found_count) {
+        uint64_t arcs = 0;
+        for (unsigned v = 0; v < n; v++) {
+            arcs += vword_count(rows[v]);
+        }
+        if (is_too_large(worker, n, arcs / 2)) {
+            return limits_tick(worker->limits);
+        }
+    }
+    return look_at_graph(worker);
+}
+
+/* ---- the graphs of a chunk ---------------------------------------------------------------------
+ */
+
+static graze_status look_at_trees(find_worker *worker) {
+    const find_chunk *chunk = worker->chunk;
+    const tree_list *trees = &worker->run->trees[chunk->order];
+    uint64_t rows[GENERATE_MOST_TREE_ORDER];
+    for (size_t i = chunk->part; i < trees->count; i += chunk->parts) {
+        tree_list_get(rows, trees, i);
+        TRY(visit_rows(worker, rows, chunk->order));
+    }
+    return GRAZE_OK;
+}
+
+/* Keeps a graph of geng: while geng runs, a script must not ask for graphs of its own. */
+static graze_status keep_rows(void *context, const uint64_t *rows, unsigned n) {
+    find_worker *worker = context;
+    if (worker->kept_capacity - worker->kept_count < n) {
+        size_t larger = worker->kept_capacity ? 2 * worker->kept_capacity : 4096;
+        TRY(limits_realloc(worker->limits, (void **)&worker->kept,
+                           worker->kept_capacity * sizeof *rows, larger * sizeof *rows));
+        worker->kept_capacity = larger;
+    }
+    memcpy(worker->kept + worker->kept_count, rows, n * sizeof *rows);
+    worker->kept_count += n;
+    return GRAZE_OK;
+}
+
+static graze_status look_at_graphs(find_worker *worker) {
+    const find_chunk *chunk = worker->chunk;
+    bool connected = worker->run->job->graphs == GRAZE_CONNECTED;
+    worker->kept_count = 0;
+    graze_status status = generate_graphs(chunk->order, connected, chunk->part, chunk->parts,
+                                          keep_rows, worker, worker->limits);
+    if (status != GRAZE_OK) {
+        return limits_fail(worker->limits, status, &worker->error);
+    }
+    for (size_t i = 0; i < worker->kept_count; i += chunk->order) {
+        TRY(visit_rows(worker, worker->kept + i, chunk->order));
+    }
+    return GRAZE_OK;
+}
+
+static graze_status look_at_chunk(find_worker *worker) {
+    find_chunk *chunk = worker->chunk;
+    worker->rows = NULL;
+    worker->input = NULL;
+    if (chunk->order > 0 && worker->run->trees) {
+        return look_at_trees(worker);
+    }
+    if (chunk->order > 0) {
+        return look_at_graphs(worker);
+    }
+    for (size_t i = 0; i < chunk->input_count; i++) {
+        worker->input = &chunk->inputs[i];
+        const graze_graph *graph = worker->input->graph;
+        if (!graph || !is_too_large(worker, graze_graph_order(graph), graze_graph_size(graph))) {
+            TRY(look_at_graph(worker));
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* ---- taking chunks ------------------------------------------------------------------------------
+ */
+
+/* Reads an input; false at the end, and after an error, which ends the run behind this place. */
+static bool read_input(find_input *input, find_run *run) {
+    const graze_find_job *job = run->job;
+    const char *text = NULL;
+    graze_error error = {.status = GRAZE_OK};
+    *input = (find_input){0};
+    run->reads = run->reads && job->next;
+    if (!run->reads) {
+        return false;
+    }
+    graze_status status = job->next(job->context, &input->graph, &text, &input->is_graph6, &error);
+    if (status == GRAZE_OK && text && !(input->text = strdup(text))) {
+        status = fail_memory(&error);
+    }
+    if (status != GRAZE_OK || (!input->graph && !text)) {
+        input_clear(input);
+        run->reads = false;
+        if (status != GRAZE_OK && run->status == GRAZE_OK) {
+            run->status = status;
+            *run->error = error;
+        }
+        return false;
+    }
+    return true;
+}
+
+/* Takes the next choices of the expression that is spread over chunks. */
+static bool take_choices(find_chunk *chunk, find_run *run) {
+    if (run->split_at == run->choices) {
+        return false;
+    }
+    uint64_t left = run->choices - run->split_at;
+    chunk->inputs[0] = (find_input){0};
+    if (run->split.text && !(chunk->inputs[0].text = strdup(run->split.text))) {
+        run->status = fail_memory(run->error);
+        return false;
+    }
+    chunk->input_count = 1;
+    chunk->first_choice = run->split_at;
+    chunk->choice_count = left < CHUNK_CHOICES ? left : CHUNK_CHOICES;
+    run->split_at += chunk->choice_count;
+    return true;
+}
+
+/* Takes inputs: some graphs, or some choices of an expression. */
+static bool take_inputs(find_chunk *chunk, find_run *run) {
+    size_t most = run->choices > 1 ? 1 : CHUNK_GRAPHS;
+    if (take_choices(chunk, run)) {
+        return true;
+    }
+    while (chunk->input_count < most && read_input(&chunk->inputs[chunk->input_count], run)) {
+        chunk->input_count++;
+    }
+    if (run->choices > 1 && chunk->input_count && !chunk->inputs[0].graph) {
+        input_clear(&run->split);
+        run->split = chunk->inputs[0];
+        run->split_at = 0;
+        return take_choices(chunk, run);
+    }
+    chunk->choice_count = run->choices;
+    return chunk->input_count > 0;
+}
+
+/* Takes a part of the graphs of an order. */
+static bool take_part(find_chunk *chunk, find_run *run) {
+    if (run->order > run->job->most || run->order == 0) {
+        return false;
+    }
+    chunk->order = run->order;
+    chunk->part = run->part;
+    chunk->parts = run->order <= SMALL_ORDER ? 1 : run->order < LARGE_ORDER ? PARTS : LARGE_PARTS;
+    chunk->choice_count = run->choices;
+    if (++run->part == chunk->parts) {
+        run->part = 0;
+        run->order++;
+    }
+    return !run->fails || run->smallest.n >= chunk->order;
+}
+
+/* The next chunk, or NULL: there is none. */
+static find_chunk *take_chunk(find_run *run) {
+    find_chunk *chunk = calloc(1, sizeof *chunk);
+    pthread_mutex_lock(&run->lock);
+    if (!chunk && run->status == GRAZE_OK) {
+        run->status = fail_memory(run->error);
+    }
+    bool is_there = chunk && !run->is_enough && (take_part(chunk, run) || take_inputs(chunk, run));
+    if (is_there) {
+        chunk->number = run->next_number++;
+    }
+    pthread_mutex_unlock(&run->lock);
+    if (!is_there) {
+        chunk_free(chunk);
+        return NULL;
+    }
+    return chunk;
+}
+
+/* ---- handing chunks in --------------------------------------------------------------------------
+ */
+
+/* Keeps the counterexample of a chunk when it is the smallest, the first among equals. */
+static void merge_smallest(find_run *run, find_chunk *chunk) {
+    run->result->looked_at += chunk->looked_at;
+    if (chunk->found_count == 0) {
+        return;
+    }
+    found_graph *found = &chunk->found[0];
+    const found_graph *best = &run->smallest;
+    bool is_smaller =
+        !run->fails || found->n < best->n || (found->n == best->n && found->m < best->m) ||
+        (found->n == best->n && found->m == best->m && chunk->number < run->smallest_number);
+    if (is_smaller) {
+        found_clear(&run->smallest);
+        run->smallest = *found;
+        run->smallest_number = chunk->number;
+        run->fails = true;
+        *found = (found_graph){0};
+    }
+}
+
+/* Shows what a chunk has found, all chunks before it being done. */
+static void emit(find_run *run, const find_chunk *chunk) {
+    const graze_find_job *job = run->job;
+    uint64_t looked_at = chunk->looked_at;
+    for (size_t i = 0; i < chunk->found_count && !run->is_enough; i++) {
+        const found_graph *found = &chunk->found[i];
+        graze_found shown = {found->graph, found->is_graph6, found->parameters, found->n, found->m};
+        if (job->hit) {
+            job->hit(job->context, &shown);
+        }
+        run->result->found++;
+        if (job->most_found && run->result->found == job->most_found) {
+            run->is_enough = true;
+            looked_at = found->place;
+        }
+    }
+    run->result->looked_at += looked_at;
+}
+
+/* Puts a chunk that is done among those that wait, and shows those whose turn it is. */
+static void emit_in_order(find_run *run, find_chunk *chunk) {
+    find_chunk **place = &run->waiting;
+    while (*place && (*place)->number < chunk->number) {
+        place = &(*place)->next;
+    }
+    chunk->next = *place;
+    *place = chunk;
+    while (run->waiting && run->waiting->number == run->next_to_emit) {
+        find_chunk *first = run->waiting;
+        run->waiting = first->next;
+        if (!run->is_enough) {
+            emit(run, first);
+        }
+        run->next_to_emit++;
+        chunk_free(first);
+    }
+}
+
+/* Hands a chunk in, with how it ended. */
+static void finish_chunk(find_worker *worker, graze_status status) {
+    find_run *run = worker->run;
+    find_chunk *chunk = worker->chunk;
+    pthread_mutex_lock(&run->lock);
+    bool is_whole = status == GRAZE_OK || (status == GRAZE_UNDECIDED && !worker->limits->reason);
+    if (run->job->refutes) {
+        merge_smallest(run, chunk);
+        chunk_free(chunk);
+    } else {
+        emit_in_order(run, chunk);
+    }
+    if (!is_whole) {
+        run->is_enough = true;
+        if (run->status == GRAZE_OK) {
+            run->status = status;
+            *run->error = worker->error;
+        }
+    }
+    pthread_mutex_unlock(&run->lock);
+}
+
+/* ---- threads ------------------------------------------------------------------------------------
+ */
+
+static int keep_function(lua_State *lua) {
+    lua_pushinteger(lua, luaL_ref(lua, LUA_REGISTRYINDEX));
+    return 1;
+}
+
+/* Runs the rules and loads the expression; its function is kept in the registry. */
+static graze_status load_question(int *reference, script *s, const graze_find_job *job,
+                                  graze_error *error) {
+    if (job->rules) {
+        TRY(script_load(s, job->rules, strlen(job->rules), job->rules_source, error));
+        TRY(script_call(s, 0, 0, error));
+    }
+    TRY(script_load_expression(s, job->expression, error));
+    lua_pushcfunction(s->lua, keep_function);
+    lua_insert(s->lua, -2);
+    TRY(script_call(s, 1, 1, error));
+    *reference = (int)lua_tointeger(s->lua, -1);
+    lua_pop(s->lua, 1);
+    return GRAZE_OK;
+}
+
+static void look_at_chunks(find_worker *worker) {
+    while ((worker->chunk = take_chunk(worker->run))) {
+        finish_chunk(worker, look_at_chunk(worker));
+    }
+}
+
+static graze_status work(void *context, struct limits *limits) {
+    find_run *run = context;
+    find_worker worker = {.run = run, .limits = limits};
+    graze_status status = script_open(&worker.s, limits, run->values, &worker.error);
+    if (status == GRAZE_OK) {
+        status = load_question(&worker.expression, worker.s, run->job, &worker.error);
+        if (status == GRAZE_OK) {
+            look_at_chunks(&worker);
+        }
+        script_close(worker.s);
+    }
+    limits_free(limits, worker.kept, worker.kept_capacity * sizeof *worker.kept);
+    generate_release_thread();
+    if (status != GRAZE_OK) {
+        pthread_mutex_lock(&run->lock);
+        run->is_enough = true;
+        run->status = status;
+        *run->error = worker.error;
+        pthread_mutex_unlock(&run->lock);
+    }
+    return GRAZE_OK;
+}
+
+/* ---- the counterexample -------------------------------------------------------------------------
+ */
+
+/* Pushes the calls that were recorded, a line each. */
+static void push_calls(lua_State *lua, int calls, const char *graph) {
+    luaL_Buffer text;
+    lua_Unsigned count = lua_rawlen(lua, calls);
+    luaL_buffinit(lua, &text);
+    for (lua_Unsigned i = 1; i <= count; i++) {
+        lua_rawgeti(lua, calls, (lua_Integer)i);
+        int call = lua_gettop(lua);
+        lua_getfield(lua, call, "game");
+        lua_getfield(lua, call, "graph");
+        lua_getfield(lua, call, "answer");
+        const char *on = lua_tostring(lua, call + 2);
+        lua_pushfstring(lua, "%s(%s) = %s\n", lua_tostring(lua, call + 1),
+                        graph && strcmp(graph, on) == 0 ? "G" : on, lua_tostring(lua, call + 3));
+        lua_replace(lua, call);
+        lua_settop(lua, call);
+        luaL_addvalue(&text);
+    }
+    luaL_pushresult(&text);
+}
+
+/* Asks about the counterexample again and records the games; the argument is the worker. */
+static int trace(lua_State *lua) {
+    find_worker *worker = lua_touserdata(lua, 1);
+    find_run *run = worker->run;
+    script *s = worker->s;
+    lua_newtable(lua);
+    int calls = lua_gettop(lua);
+    set_globals(lua, worker);
+    lua_pushvalue(lua, calls);
+    s->trace = luaL_ref(lua, LUA_REGISTRYINDEX);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, worker->expression);
+    lua_call(lua, 0, 0);
+    s->trace = LUA_NOREF;
+    push_calls(lua, calls, run->result->graph);
+    run->result->calls = strdup(lua_tostring(lua, -1));
+    return 0;
+}
+
+/* Describes the counterexample; without its calls when a limit has been hit. */
+static graze_status describe_smallest(find_run *run, struct limits *limits) {
+    graze_find_result *result = run->result;
+    found_graph *found = &run->smallest;
+    const char *prefix = found->is_graph6 ? "g6:" : "";
+    result->found = 1;
+    result->parameters = found->parameters;
+    found->parameters = NULL;
+    if (found->graph) {
+        result->graph = malloc(strlen(prefix) + strlen(found->graph) + 1);
+        if (!result->graph) {
+            return fail_memory(run->error);
+        }
+        strcat(strcpy(result->graph, prefix), found->graph);
+    }
+    if (limits->reason) {
+        return GRAZE_OK;
+    }
+    find_input input = {.text = result->graph};
+    find_worker worker = {
+        .run = run, .limits = limits, .input = &input, .choice = found->choice, .is_new = true};
+    TRY(script_open(&worker.s, limits, run->values, run->error));
+    graze_status status = load_question(&worker.expression, worker.s, run->job, run->error);
+    if (status == GRAZE_OK) {
+        status = call_with_worker(&worker, trace, run->error);
+    }
+    script_close(worker.s);
+    return status;
+}
+
+/* ---- the whole run ------------------------------------------------------------------------------
+ */
+
+static graze_status check_job(uint64_t *choices, const graze_find_job *job, graze_error *error) {
+    uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
+    if (job->most > most || (job->most > 0 && (job->least < 1 || job->least > job->most))) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "%s have 1 to %u vertices, not %u to %u",
+                    job->graphs == GRAZE_TREES ? "trees" : "graphs", (unsigned)most,
+                    (unsigned)job->least, (unsigned)job->most);
+    }
+    *choices = 1;
+    for (size_t i = 0; i < job->parameter_count; i++) {
+        const graze_range *range = &job->parameters[i];
+        if (!parameter_is_name(range->name) || range->first > range->last ||
+            range->last > INT64_MAX) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is no parameter with a range",
+                        range->name);
+        }
+        if (__builtin_mul_overflow(*choices, range->last - range->first + 1, choices)) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "the parameters have too many values");
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status make_trees(find_run *run, struct limits *limits) {
+    const graze_find_job *job = run->job;
+    if (job->most == 0 || job->graphs != GRAZE_TREES) {
+        return GRAZE_OK;
+    }
+    run->trees = calloc(GENERATE_MOST_TREE_ORDER + 1, sizeof *run->trees);
+    if (!run->trees) {
+        return fail_memory(run->error);
+    }
+    for (uint32_t n = job->least; n <= job->most; n++) {
+        TRY(tree_list_make(&run->trees[n], n, limits));
+    }
+    return GRAZE_OK;
+}
+
+static void run_clear(find_run *run, struct limits *limits) {
+    while (run->waiting) {
+        find_chunk *first = run->waiting;
+        run->waiting = first->next;
+        chunk_free(first);
+    }
+    for (uint32_t n = 0; run->trees && n <= GENERATE_MOST_TREE_ORDER; n++) {
+        tree_list_clear(&run->trees[n], limits);
+    }
+    free(run->trees);
+    input_clear(&run->split);
+    found_clear(&run->smallest);
+    value_memory_free(run->values);
+}
+
+/* Starts the threads; what they return is in the run. */
+static graze_status run_all(find_run *run, struct limits *limits) {
+    TRY(make_trees(run, limits));
+    TRY(fork_join_run(limits, fork_join_threads(limits->options->threads), work, run));
+    if (run->fails) {
+        TRY(describe_smallest(run, limits));
+    }
+    run->result->complete = run->status == GRAZE_OK;
+    return run->status;
+}
+
+graze_status graze_find(graze_find_result *result, const graze_find_job *job,
+                        const graze_options *options, graze_error *error) {
+    graze_options defaults = {0};
+    graze_error ignored;
+    struct limits limits;
+    *result = (graze_find_result){0};
+    find_run run = {.job = job,
+                    .result = result,
+                    .error = error ? error : &ignored,
+                    .lock = PTHREAD_MUTEX_INITIALIZER,
+                    .order = job->most ? job->least : 0,
+                    .reads = true};
+    TRY(check_job(&run.choices, job, run.error));
+    /* without graphs there is one input, of which all choices are looked at */
+    run.split_at = job->most || job->next ? run.choices : 0;
+    limits_start(&limits, options ? options : &defaults);
+    limits.phase = "graphs";
+    run.values = value_memory_new(&limits);
+    graze_status status = run_all(&run, &limits);
+    if (limits.reason) {
+        status = fail(run.error, GRAZE_UNDECIDED, "not decided: %s", limits.reason);
+    }
+    run_clear(&run, &limits);
+    return status;
+}
+
+void graze_find_result_clear(graze_find_result *result) {
+    free(result->graph);
+    free(result->parameters);
+    free(result->calls);
+    *result = (graze_find_result){0};
+}
