@@ -1,0 +1,207 @@
+(** Connected sets, components, and the moves of positions that fall apart. *)
+From Coq Require Import NArith List Bool Lia.
+From Graze Require Import Games Sets.
+Import ListNotations.
+Open Scope N_scope.
+
+Lemma joined_spec g a b :
+  joined g a b = true <-> exists u v, u ∈ a /\ v ∈ b /\ v ∈ nbr g u.
+Proof.
+  unfold joined. rewrite existsb_exists. split.
+  - intros (u & Hu & inner). apply existsb_exists in inner as (v & Hv & edge).
+    rewrite in_elements in *. eauto.
+  - intros (u & v & Hu & Hv & edge). exists u. rewrite in_elements. split; [assumption |].
+    apply existsb_exists. exists v. now rewrite in_elements.
+Qed.
+
+Lemma not_joined g a b :
+  joined g a b = false <-> forall u v, u ∈ a -> v ∈ b -> ~ v ∈ nbr g u.
+Proof.
+  rewrite <- not_true_iff_false, joined_spec. split.
+  - intros none u v Hu Hv edge. apply none. eauto.
+  - intros none (u & v & Hu & Hv & edge). exact (none u v Hu Hv edge).
+Qed.
+
+Lemma connected_spec g s :
+  connected g s = true <->
+  (exists v, v ∈ s) /\
+  forall a u w, (forall v, v ∈ a -> v ∈ s) -> u ∈ a -> w ∈ s -> ~ w ∈ a ->
+    exists u v, u ∈ a /\ v ∈ s /\ ~ v ∈ a /\ v ∈ nbr g u.
+Proof.
+  unfold connected. rewrite andb_true_iff, negb_true_iff, N.eqb_neq, forallb_forall. split.
+  - intros [some cuts]. split.
+    + destruct (empty_or_member s); [contradiction | assumption].
+    + intros a u w sub Hu Hw out. specialize (cuts a). rewrite in_subsets in cuts.
+      specialize (cuts sub). rewrite !orb_true_iff, !N.eqb_eq in cuts.
+      destruct cuts as [[-> | ->] | edge]; [now rewrite in_empty in Hu | contradiction |].
+      apply joined_spec in edge as (x & y & Hx & Hy & edge). sets. firstorder.
+  - intros [[v Hv] cuts]. split.
+    + intros ->. now rewrite in_empty in Hv.
+    + intros a sub. rewrite in_subsets in sub. rewrite !orb_true_iff, !N.eqb_eq.
+      destruct (empty_or_member a) as [| [u Hu]]; [now left; left |].
+      destruct (empty_or_member (s ∖ a)) as [none | [w Hw]].
+      * left. right. ext x. split; [auto |]. intros Hx.
+        destruct (in_dec x a); [assumption |].
+        assert (x ∈ s ∖ a) by (sets; tauto). rewrite none in *. now rewrite in_empty in *.
+      * right. sets. destruct (cuts a u w) as (x & y & Hx & Hy & out & edge); try tauto.
+        apply joined_spec. exists x, y. sets. tauto.
+Qed.
+
+Lemma component_spec g s c :
+  component g s c = true <->
+  (forall v, v ∈ c -> v ∈ s) /\ connected g c = true /\
+  forall u v, u ∈ c -> v ∈ s -> v ∈ nbr g u -> v ∈ c.
+Proof.
+  unfold component. rewrite !andb_true_iff, negb_true_iff, subset_spec, not_joined. split.
+  - intros [[sub conn] closed]. repeat split; trivial. intros u v Hu Hv edge.
+    destruct (in_dec v c) as [| out]; [assumption |].
+    destruct (closed u v Hu); [sets; tauto | assumption].
+  - intros (sub & conn & closed). repeat split; trivial. intros u v Hu Hv edge. sets.
+    apply (proj2 Hv). apply (closed u); tauto.
+Qed.
+
+Lemma connected_member g s : connected g s = true -> exists v, v ∈ s.
+Proof. rewrite connected_spec. tauto. Qed.
+
+(** A connected set that meets a closed set lies in it. *)
+Lemma connected_within g t a v :
+  connected g t = true -> v ∈ t -> v ∈ a ->
+  (forall x y, x ∈ t -> x ∈ a -> y ∈ t -> y ∈ nbr g x -> y ∈ a) ->
+  forall w, w ∈ t -> w ∈ a.
+Proof.
+  intros conn Hv Ha closed w Hw. apply connected_spec in conn as [_ cuts].
+  destruct (in_dec w a) as [| out]; [assumption |].
+  destruct (cuts (t ∩ a) v w) as (x & y & Hx & Hy & outside & edge);
+    try (intros z Hz); sets; try tauto.
+  destruct outside. split; [assumption |]. apply (closed x); tauto.
+Qed.
+
+Lemma component_unique g s c c' v :
+  component g s c = true -> component g s c' = true -> v ∈ c -> v ∈ c' -> c = c'.
+Proof.
+  rewrite !component_spec. intros (sub & conn & closed) (sub' & conn' & closed') H H'.
+  ext w. split.
+  - apply (connected_within g c c' v conn H H'). intros x y _ Hx Hy edge. eauto.
+  - apply (connected_within g c' c v conn' H' H). intros x y _ Hx Hy edge. eauto.
+Qed.
+
+Lemma connected_component g s : connected g s = true -> component g s s = true.
+Proof. intros conn. apply component_spec. auto. Qed.
+
+(** * Legal moves *)
+Lemma legal_spec r g s t :
+  legal r g s t = true <->
+  exists c, component g s c = true /\ (forall v, v ∈ t -> v ∈ c) /\ takes r g c t = true.
+Proof.
+  unfold legal. rewrite existsb_exists. split.
+  - intros (c & _ & all). rewrite !andb_true_iff, subset_spec in all. exists c. tauto.
+  - intros (c & comp & sub & take). exists c. rewrite in_subsets, !andb_true_iff, subset_spec.
+    pose proof comp as parts. apply component_spec in parts. tauto.
+Qed.
+
+Lemma in_fold_union l z v :
+  v ∈ fold_right N.lor z l <-> v ∈ z \/ exists t, In t l /\ v ∈ t.
+Proof.
+  induction l as [| t l IH]; simpl.
+  - firstorder.
+  - rewrite in_union, IH. split.
+    + intros [| [| (t' & H & H')]]; eauto.
+    + intros [| (t' & [-> |] & H')]; eauto.
+Qed.
+
+Lemma takes_member r g c t : takes r g c t = true -> exists v, v ∈ t.
+Proof.
+  destruct r; simpl; rewrite ?andb_true_iff, ?existsb_exists.
+  - intros [conn _]. now apply connected_member in conn.
+  - intros (v & _ & same). apply N.eqb_eq in same as <-. exists v. unfold around. sets. tauto.
+  - intros [(v & _ & same) _]. apply N.eqb_eq in same as <-. exists v. unfold around. sets. tauto.
+  - intros (v & _ & same). apply N.eqb_eq in same as <-. exists v. unfold small_around.
+    rewrite in_fold_union. sets. tauto.
+Qed.
+
+Lemma legal_within r g s t : legal r g s t = true -> forall v, v ∈ t -> v ∈ s.
+Proof.
+  rewrite legal_spec. intros (c & comp & sub & _). apply component_spec in comp. firstorder.
+Qed.
+
+Lemma in_moves r g s t : In t (moves r g s) <-> legal r g s t = true.
+Proof.
+  unfold moves. rewrite filter_In, in_subsets. split; [tauto |].
+  intros ok. split; [now apply legal_within with r g | assumption].
+Qed.
+
+Lemma legal_shrinks r g s t : legal r g s t = true -> (size (s ∖ t) < size s)%nat.
+Proof.
+  intros ok. pose proof ok as all. apply legal_spec in all as (c & _ & _ & take).
+  apply takes_member in take as [v Hv].
+  apply (size_lt v); [intro u; sets; tauto | now apply (legal_within r g s t) |].
+  sets. tauto.
+Qed.
+
+(** * Two parts without an edge between them *)
+Section Apart.
+  Variables (g : graph) (a b : N).
+  Hypothesis good : simple g.
+  Definition apart := (forall v, v ∈ a -> v ∈ b -> False) /\ joined g a b = false.
+  Hypothesis separate : apart.
+
+  Lemma no_edge u v : u ∈ a -> v ∈ b -> ~ v ∈ nbr g u.
+  Proof. destruct separate as [_ none]. rewrite not_joined in none. auto. Qed.
+  Lemma no_edge_back u v : u ∈ b -> v ∈ a -> ~ v ∈ nbr g u.
+  Proof. intros Hu Hv edge. apply (proj1 good) in edge. exact (no_edge v u Hv Hu edge). Qed.
+
+  Lemma component_union c :
+    component g (a ∪ b) c = true <-> component g a c = true \/ component g b c = true.
+  Proof.
+    rewrite !component_spec. split.
+    - intros (sub & conn & closed). destruct (connected_member g c conn) as [v Hv].
+      pose proof (sub v Hv) as side. rewrite in_union in side. destruct side as [side | side].
+      + left. repeat split; trivial.
+        * apply (connected_within g c a v); trivial. intros x y Hx Ha Hy edge.
+          specialize (sub y Hy). sets. destruct sub as [| Hb]; [assumption |].
+          destruct (no_edge x y Ha Hb edge).
+        * intros x y Hx Hy edge. apply (closed x); trivial. sets. tauto.
+      + right. repeat split; trivial.
+        * apply (connected_within g c b v); trivial. intros x y Hx Hb Hy edge.
+          specialize (sub y Hy). sets. destruct sub as [Ha |]; [| assumption].
+          destruct (no_edge_back x y Hb Ha edge).
+        * intros x y Hx Hy edge. apply (closed x); trivial. sets. tauto.
+    - intros [(sub & conn & closed) | (sub & conn & closed)];
+        (split; [intros v Hv; sets; auto | split; [assumption |]]).
+      + intros x y Hx Hy edge. sets. destruct Hy as [| Hb]; [eauto |].
+        destruct (no_edge x y (sub x Hx) Hb edge).
+      + intros x y Hx Hy edge. sets. destruct Hy as [Ha |]; [| eauto].
+        destruct (no_edge_back x y (sub x Hx) Ha edge).
+  Qed.
+
+  Lemma legal_union r t :
+    legal r g (a ∪ b) t = true <-> legal r g a t = true \/ legal r g b t = true.
+  Proof.
+    rewrite !legal_spec. split.
+    - intros (c & comp & rest). apply component_union in comp as [comp | comp]; eauto.
+    - intros [(c & comp & rest) | (c & comp & rest)]; exists c; rewrite component_union; auto.
+  Qed.
+End Apart.
+
+Lemma apart_sym g a b : simple g -> apart g a b -> apart g b a.
+Proof.
+  intros good sep. split; [intros v Hb Ha; exact (proj1 sep v Ha Hb) |].
+  apply not_joined. intros u v Hu Hv. exact (no_edge_back g a b good sep u v Hu Hv).
+Qed.
+
+Lemma apart_sub g a b a' b' :
+  (forall v, v ∈ a' -> v ∈ a) -> (forall v, v ∈ b' -> v ∈ b) -> apart g a b -> apart g a' b'.
+Proof.
+  intros subA subB [disj none]. rewrite not_joined in none. split; [eauto |].
+  apply not_joined. eauto.
+Qed.
+
+(** A component is apart from the rest. *)
+Lemma component_apart g s c : component g s c = true -> apart g c (s ∖ c).
+Proof.
+  intros comp. split; [intros v Hv out; sets; tauto |].
+  unfold component in comp. rewrite !andb_true_iff, negb_true_iff in comp. tauto.
+Qed.
+
+Lemma split_component s c : (forall v, v ∈ c -> v ∈ s) -> s = c ∪ (s ∖ c).
+Proof. intros sub. ext v. specialize (sub v). destruct (in_dec v c); tauto. Qed.
