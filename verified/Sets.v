@@ -66,7 +66,7 @@ Proof.
   - rewrite in_minus. tauto.
 Qed.
 
-#[export] Hint Rewrite in_union in_inter in_minus in_empty in_single in_vertices : sets.
+#[export] Hint Rewrite in_union in_inter in_minus in_empty in_single : sets.
 Ltac sets := autorewrite with sets in *.
 (** Equal sets have the same members. *)
 Ltac ext v := apply set_ext; intro v; sets.
