@@ -205,3 +205,68 @@ Qed.
 
 Lemma split_component s c : (forall v, v ∈ c -> v ∈ s) -> s = c ∪ (s ∖ c).
 Proof. intros sub. ext v. specialize (sub v). destruct (in_dec v c); tauto. Qed.
+
+(** * Connected sets grow by one vertex at a time *)
+Lemma connected_single g v : connected g (single v) = true.
+Proof.
+  apply connected_spec. split; [exists v; now sets |].
+  intros a u w sub Hu Hw out. specialize (sub u Hu). sets. subst. contradiction.
+Qed.
+
+Lemma connected_more g c more : simple g ->
+  connected g c = true -> (forall y, y ∈ more -> exists x, x ∈ c /\ y ∈ nbr g x) ->
+  connected g (c ∪ more) = true.
+Proof.
+  intros good conn near. apply connected_spec. apply connected_spec in conn as [[z Hz] cuts].
+  split; [exists z; sets; tauto |]. intros a u w sub Hu Hw out.
+  destruct (empty_or_member (c ∖ a)) as [all | [x Hx]].
+  - (* all of c is in a: w is one of the others *)
+    assert (inside : forall v, v ∈ c -> v ∈ a).
+    { intros v Hv. destruct (in_dec v a); [assumption |].
+      rewrite empty_spec in all. destruct (all v). sets. tauto. }
+    sets. destruct Hw as [Hw | Hw]; [destruct out; auto |].
+    destruct (near w Hw) as (v & Hv & edge). exists v, w. sets. auto.
+  - destruct (empty_or_member (c ∩ a)) as [none | [y Hy]].
+    + (* nothing of c is in a: u is one of the others *)
+      pose proof (sub u Hu) as side. sets. rewrite empty_spec in none.
+      destruct side as [side | side]; [destruct (none u); sets; tauto |].
+      destruct (near u side) as (v & Hv & edge). apply (proj1 good) in edge.
+      exists u, v. sets. repeat split; auto. intros Ha. apply (none v). sets. tauto.
+    + sets. destruct (cuts (c ∩ a) y x) as (p & q & Hp & Hq & outside & edge);
+        try (intros v Hv); sets; try tauto.
+      exists p, q. sets. tauto.
+Qed.
+
+(** A connected set that is larger than a connected subset has a vertex next to that. *)
+Lemma connected_next g t x : connected g t = true -> (forall v, v ∈ x -> v ∈ t) ->
+  (exists v, v ∈ x) -> (size x < size t)%nat ->
+  exists u v, v ∈ x /\ u ∈ t /\ ~ u ∈ x /\ u ∈ nbr g v.
+Proof.
+  intros conn sub [v Hv] less. apply connected_spec in conn as [_ cuts].
+  destruct (empty_or_member (t ∖ x)) as [none | [w Hw]].
+  - exfalso. assert (size t <= size x)%nat; [| lia]. apply size_le. intros u Hu.
+    destruct (in_dec u x); [assumption |]. rewrite empty_spec in none.
+    destruct (none u). sets. tauto.
+  - sets. destruct (cuts x v w) as (p & q & H); try tauto. exists q, p. tauto.
+Qed.
+
+(** A connected set has connected subsets of every smaller size. *)
+Lemma connected_subset g t j : simple g -> connected g t = true -> (1 <= j <= size t)%nat ->
+  exists x, (forall v, v ∈ x -> v ∈ t) /\ connected g x = true /\ size x = j.
+Proof.
+  intros good conn. induction j as [| j IH]; intros bound; [lia |].
+  destruct j as [| j].
+  - destruct (connected_member g t conn) as [v Hv]. exists (single v).
+    rewrite size_single, connected_single. split; [intros u Hu; sets; now subst | auto].
+  - destruct IH as (x & sub & connX & len); [lia |].
+    destruct (connected_next g t x conn sub (connected_member g x connX))
+      as (u & v & Hv & Hu & out & edge); [lia |].
+    exists (single u ∪ x). split; [| split].
+    + intros w Hw. sets. destruct Hw as [-> |]; auto.
+    + rewrite N.lor_comm. apply (connected_more g); [assumption | assumption |].
+      intros y Hy. sets. subst. eauto.
+    + rewrite size_add; auto.
+Qed.
+
+Lemma allows_nothing g rest : allows g 0 rest = false.
+Proof. unfold allows. rewrite N.bits_0. now destruct (rest =? ∅), (connected g rest). Qed.

@@ -170,36 +170,6 @@ Section Proofs.
   Qed.
 
   (** ** Components *)
-  Lemma connected_single v : connected g (single v) = true.
-  Proof.
-    apply connected_spec. split; [exists v; now sets |].
-    intros a u w sub Hu Hw out. specialize (sub u Hu). sets. subst. contradiction.
-  Qed.
-
-  Lemma connected_more c more :
-    connected g c = true -> (forall y, y ∈ more -> exists x, x ∈ c /\ y ∈ nbr g x) ->
-    connected g (c ∪ more) = true.
-  Proof.
-    intros conn near. apply connected_spec. apply connected_spec in conn as [[z Hz] cuts].
-    split; [exists z; sets; tauto |]. intros a u w sub Hu Hw out.
-    destruct (empty_or_member (c ∖ a)) as [all | [x Hx]].
-    - (* all of c is in a: w is one of the others *)
-      assert (inside : forall v, v ∈ c -> v ∈ a).
-      { intros v Hv. destruct (in_dec v a); [assumption |].
-        rewrite empty_spec in all. destruct (all v). sets. tauto. }
-      sets. destruct Hw as [Hw | Hw]; [destruct out; auto |].
-      destruct (near w Hw) as (v & Hv & edge). exists v, w. sets. auto.
-    - destruct (empty_or_member (c ∩ a)) as [none | [y Hy]].
-      + (* nothing of c is in a: u is one of the others *)
-        pose proof (sub u Hu) as side. sets. rewrite empty_spec in none.
-        destruct side as [side | side]; [destruct (none u); sets; tauto |].
-        destruct (near u side) as (v & Hv & edge). apply (proj1 good) in edge.
-        exists u, v. sets. repeat split; auto. intros Ha. apply (none v). sets. tauto.
-      + sets. destruct (cuts (c ∩ a) y x) as (p & q & Hp & Hq & outside & edge);
-          try (intros v Hv); sets; try tauto.
-        exists p, q. sets. tauto.
-  Qed.
-
   Lemma flood_spec s : within s -> forall k c todo,
     (size (s ∖ c) < k)%nat -> (forall v, v ∈ c -> v ∈ s) -> (forall v, v ∈ todo -> v ∈ c) ->
     connected g c = true ->
@@ -226,7 +196,7 @@ Section Proofs.
         * sets. tauto.
       + intros v Hv. sets. destruct Hv as [| Hv]; [auto |]. now apply in_more in Hv.
       + intros v Hv. sets. auto.
-      + apply connected_more; [assumption |]. intros z Hz.
+      + apply (connected_more g _ _ good); [assumption |]. intros z Hz.
         apply in_more in Hz as [(x & Hx & edge) _]. eauto.
       + intros x z Hx old Hz edge. sets. destruct Hx as [Hx | Hx]; [| contradiction].
         destruct (in_dec z c) as [| out]; [auto | right].
@@ -359,58 +329,24 @@ Section Proofs.
       apply same_size_equal; [intros u Hu; sets; now subst | now rewrite size_single].
   Qed.
 
-  (** A connected set that is larger than a connected subset has a vertex next to that. *)
-  Lemma connected_next t x : connected g t = true -> (forall v, v ∈ x -> v ∈ t) ->
-    (exists v, v ∈ x) -> (size x < size t)%nat ->
-    exists u v, v ∈ x /\ u ∈ t /\ ~ u ∈ x /\ u ∈ nbr g v.
-  Proof.
-    intros conn sub [v Hv] less. apply connected_spec in conn as [_ cuts].
-    destruct (empty_or_member (t ∖ x)) as [none | [w Hw]].
-    - exfalso. assert (size t <= size x)%nat; [| lia]. apply size_le. intros u Hu.
-      destruct (in_dec u x); [assumption |]. rewrite empty_spec in none.
-      destruct (none u). sets. tauto.
-    - sets. destruct (cuts x v w) as (p & q & H); try tauto. exists q, p. tauto.
-  Qed.
-
-  (** A connected set has connected subsets of every smaller size. *)
-  Lemma connected_subset t j : connected g t = true -> (1 <= j <= size t)%nat ->
-    exists x, (forall v, v ∈ x -> v ∈ t) /\ connected g x = true /\ size x = j.
-  Proof.
-    intros conn. induction j as [| j IH]; intros bound; [lia |].
-    destruct j as [| j].
-    - destruct (connected_member g t conn) as [v Hv]. exists (single v).
-      rewrite size_single, connected_single. split; [intros u Hu; sets; now subst | auto].
-    - destruct IH as (x & sub & connX & len); [lia |].
-      destruct (connected_next t x conn sub (connected_member g x connX))
-        as (u & v & Hv & Hu & out & edge); [lia |].
-      exists (single u ∪ x). split; [| split].
-      + intros w Hw. sets. destruct Hw as [-> |]; auto.
-      + rewrite N.lor_comm. apply connected_more; [assumption |].
-        intros y Hy. sets. subst. eauto.
-      + rewrite size_add; auto.
-  Qed.
-
   Lemma level_grow c k xs : within c -> level c (S k) xs -> level c (S (S k)) (grow g fuel c xs).
   Proof.
     intros sub all t. rewrite in_grow by (auto; intros x Hx; now apply all in Hx). split.
     - intros (x & u & Hx & -> & Hu & out & v & Hv & edge). apply all in Hx as (subX & conn & len).
       split; [| split].
       + intros w Hw. sets. destruct Hw as [-> |]; auto.
-      + rewrite N.lor_comm. apply connected_more; [assumption |].
+      + rewrite N.lor_comm. apply (connected_more g _ _ good); [assumption |].
         intros y Hy. sets. subst. eauto.
       + rewrite size_add; auto.
     - intros (subT & conn & len).
-      destruct (connected_subset t (S k) conn) as (x & subX & connX & lenX); [lia |].
-      destruct (connected_next t x conn subX (connected_member g x connX))
+      destruct (connected_subset g t (S k) good conn) as (x & subX & connX & lenX); [lia |].
+      destruct (connected_next g t x conn subX (connected_member g x connX))
         as (u & v & Hv & Hu & out & edge); [lia |].
       exists x, u. split; [apply all; auto |]. split; [| split; [auto | split; [auto | eauto]]].
       symmetry. apply same_size_equal.
       + intros w Hw. sets. destruct Hw as [-> |]; auto.
       + rewrite size_add by assumption. lia.
   Qed.
-
-  Lemma allows_nothing rest : allows g 0 rest = false.
-  Proof. unfold allows. rewrite N.bits_0. now destruct (rest =? ∅), (connected g rest). Qed.
 
   Lemma within_minus c t : within c -> within (c ∖ t).
   Proof. intros sub v Hv. sets. apply sub. tauto. Qed.
@@ -439,7 +375,7 @@ Section Proofs.
           destruct (size t - S (S k))%nat; now rewrite allows_nothing in no. }
         destruct xs as [| x xs]; [| apply IH; now apply level_grow].
         simpl In. split; [tauto |]. intros (subT & conn & len & _).
-        destruct (connected_subset t (S k) conn) as (x & subX & connX & lenX); [lia |].
+        destruct (connected_subset g t (S k) good conn) as (x & subX & connX & lenX); [lia |].
         assert (none : In x []) by (apply all; auto). destruct none. }
       rewrite in_app_iff, first, rest, (all t). split.
       + intros [((subT & conn & len) & ok) | (subT & conn & len & ok)].
