@@ -20,6 +20,14 @@ Section Programs.
     end.
   Definition members (s : N) : list N := members_within fuel s.
 
+  (** The number of members. *)
+  Fixpoint count_within (k : nat) (s sum : N) : N :=
+    match k with
+    | O => sum
+    | S k => if s =? ∅ then sum else count_within k (s ∖ single (N.log2 s)) (sum + 1)
+    end.
+  Definition count (s : N) : N := count_within fuel s 0.
+
   (** The neighbours of a set, and those in [acc]. *)
   Fixpoint spread_within (k : nat) (s acc : N) : N :=
     match k with
@@ -75,7 +83,7 @@ Section Programs.
     end.
 
   Definition small_neighbours (d c v : N) : N :=
-    fold_left (fun t w => if N.of_nat (length (members (nbr g w ∩ c))) <=? d
+    fold_left (fun t w => if count (nbr g w ∩ c) <=? d
                           then single w ∪ t else t)
               (members (nbr g v ∩ c)) (single v).
 
@@ -146,6 +154,21 @@ Section Proofs.
 
   Lemma length_members s : within s -> length (members s) = size s.
   Proof. intros sub. apply members_within_spec. apply small_set in sub. lia. Qed.
+
+  Lemma count_within_spec k : forall s sum, (size s <= k)%nat ->
+    count_within k s sum = sum + N.of_nat (size s).
+  Proof.
+    induction k as [| k IH]; intros s sum small; simpl.
+    - rewrite (size_0 s), size_empty by lia. simpl. lia.
+    - destruct (N.eqb_spec s ∅) as [-> | some]; [rewrite size_empty; simpl; lia |].
+      pose proof (log2_member s some) as mem. rewrite (size_minus_one _ s mem) in *.
+      rewrite IH by lia. lia.
+  Qed.
+
+  Lemma count_spec s : within s -> count fuel s = N.of_nat (size s).
+  Proof.
+    intros sub. apply small_set in sub. unfold count. rewrite count_within_spec by lia. reflexivity.
+  Qed.
 
   Lemma spread_within_spec k : forall s acc u, (size s <= k)%nat ->
     u ∈ spread_within g k s acc <-> u ∈ acc \/ exists v, v ∈ s /\ u ∈ nbr g v.
@@ -395,11 +418,11 @@ Section Proofs.
     intros sub Hv. unfold small_neighbours, small_around.
     assert (sub' : forall w, within (nbr g w ∩ c)) by (intros w u Hu; sets; apply sub; tauto).
     assert (claim : forall l z u,
-      u ∈ fold_left (fun t w => if N.of_nat (length (members (nbr g w ∩ c))) <=? d
+      u ∈ fold_left (fun t w => if count fuel (nbr g w ∩ c) <=? d
                                 then single w ∪ t else t) l z <->
       u ∈ z \/ (In u l /\ N.of_nat (size (nbr g u ∩ c)) <=? d = true)).
     { induction l as [| w l IH]; intros z u; simpl; [tauto |]. rewrite IH.
-      rewrite (length_members _ (sub' w)).
+      rewrite (count_spec _ (sub' w)).
       destruct (N.of_nat (size (nbr g w ∩ c)) <=? d) eqn:few.
       - sets. intuition congruence.
       - intuition congruence. }
