@@ -7,6 +7,31 @@ From Graze Require Import Games Values Enumerate Pairing Text Facts.
 Import ListNotations.
 Open Scope N_scope.
 
+(** * The words of the format *)
+Definition key_score : text := txt "score".
+Definition key_normal : text := txt "normal".
+Definition key_misere : text := txt "misere".
+Definition key_N : text := txt "N".
+Definition key_P : text := txt "P".
+Definition key_value : text := txt "value".
+Definition key_outcome : text := txt "outcome".
+Definition key_equals : text := txt "=".
+Definition key_not : text := txt "!".
+Definition key_less : text := txt "<".
+Definition key_greater : text := txt ">".
+Definition key_none : text := txt "-".
+Definition key_end : text := txt "end".
+Definition key_part : text := txt "part".
+Definition key_pair : text := txt "pair".
+Definition key_by : text := txt "by".
+Definition key_each : text := txt "each".
+Definition key_graze_certificate : text := txt "graze-certificate".
+Definition key_1 : text := txt "1".
+Definition key_game : text := txt "game".
+Definition key_play : text := txt "play".
+Definition key_graph : text := txt "graph".
+Definition key_claim : text := txt "claim".
+
 (** * What is claimed *)
 Inductive claim :=
   | Value (v : N)              (** normal play: the Grundy value *)
@@ -18,15 +43,16 @@ Inductive claim :=
 Record statement := { game : text; graph_name : text; claimed : claim }.
 
 (** * Results *)
-Inductive result (A : Type) := Ok (x : A) | Bad (reason : text).
-Arguments Ok {A}. Arguments Bad {A}.
+Inductive result (A : Type) := Ok (x : A) | Bad (reason : string).
+Arguments Ok {A}. Arguments Bad {A} reason%string.
 Notation "'let*' x ':=' e 'in' f" :=
   (match e with Ok x => f | Bad reason => Bad reason end)
   (at level 200, x pattern, e at level 100, f at level 200).
-Notation "'require' b 'or' reason 'in' f" := (if b then f else Bad reason)
+Notation "'require' b 'or' reason 'in' f" := (if b then f else Bad reason%string)
   (at level 200, b at level 100, reason at level 0, f at level 200).
-Definition expect {A} (x : option A) (reason : text) : result A :=
+Definition expect {A} (x : option A) (reason : string) : result A :=
   match x with Some x => Ok x | None => Bad reason end.
+Arguments expect {A} x reason%string.
 
 (** * The state *)
 Inductive play := Normal | Misere | Score.
@@ -64,30 +90,30 @@ Definition is_scored (r : rule) : bool := match r with SmashAndGrab _ => true | 
 
 Definition read_play (r : rule) (w : text) : result play :=
   if is_scored r then
-    require same_text w (txt "score") or (txt "the game is not played so") in Ok Score
-  else if same_text w (txt "normal") then Ok Normal
-  else if same_text w (txt "misere") then Ok Misere
-  else Bad (txt "the game is not played so").
+    require same_text w key_score or "the game is not played so" in Ok Score
+  else if same_text w key_normal then Ok Normal
+  else if same_text w key_misere then Ok Misere
+  else Bad "the game is not played so".
 
 Definition read_outcome (w : text) : result bool :=
-  if same_text w (txt "N") then Ok true
-  else if same_text w (txt "P") then Ok false
-  else Bad (txt "an outcome is N or P").
+  if same_text w key_N then Ok true
+  else if same_text w key_P then Ok false
+  else Bad "an outcome is N or P".
 
 Definition read_claim (p : play) (kind number : text) : result claim :=
   match p with
   | Normal =>
-      if same_text kind (txt "value") then
-        let* v := expect (natural number) (txt "the value is no number") in Ok (Value v)
+      if same_text kind key_value then
+        let* v := expect (natural number) "the value is no number" in Ok (Value v)
       else
-        require same_text kind (txt "outcome") or (txt "this cannot be claimed of the game") in
+        require same_text kind key_outcome or "this cannot be claimed of the game" in
         let* first := read_outcome number in Ok (Outcome first)
   | Misere =>
-      require same_text kind (txt "outcome") or (txt "this cannot be claimed of the game") in
+      require same_text kind key_outcome or "this cannot be claimed of the game" in
       let* first := read_outcome number in Ok (MisereOutcome first)
   | Score =>
-      require same_text kind (txt "score") or (txt "this cannot be claimed of the game") in
-      let* z := expect (integer number) (txt "the score is no number") in Ok (ScoreIs z)
+      require same_text kind key_score or "this cannot be claimed of the game" in
+      let* z := expect (integer number) "the score is no number" in Ok (ScoreIs z)
   end.
 
 Definition start_body (h : head) : body :=
@@ -114,7 +140,7 @@ Definition part_value (b : body) : result part_result :=
       match known_value (h_rule h) (h_graph h) (h_fuel h) (b_facts b) s with
       | Some v => Ok (Exactly v)
       | None => if existsb (N.eqb 0) (not_values (b_facts b) s) then Ok NotZero
-                else Bad (txt "the part above is not settled")
+                else Bad "the part above is not settled"
       end
   end.
 
@@ -142,15 +168,15 @@ Definition begin_part (b : body) (w : text) : result body :=
   let h := b_head b in
   let g := h_graph h in
   let* b := if is_normal (h_claim h) then finish_part b
-            else require b_part b =? ∅ or (txt "the part must be the whole graph") in Ok b in
-  let* ranges := expect (range_list w) (txt "a part is an ascending list of vertices") in
+            else require b_part b =? ∅ or "the part must be the whole graph" in Ok b in
+  let* ranges := expect (range_list w) "a part is an ascending list of vertices" in
   require forallb (fun range => (fst range <=? snd range) && (snd range <? order g)) ranges
-    or (txt "the graph has no such vertex") in
+    or "the graph has no such vertex" in
   let part := ranges_set ranges in
-  require part ∩ (b_exact b ∪ b_rest b) =? ∅ or (txt "a vertex is in two parts") in
-  require subset (spread g (h_fuel h) part) part or (txt "an edge leaves the part") in
+  require part ∩ (b_exact b ∪ b_rest b) =? ∅ or "a vertex is in two parts" in
+  require subset (spread g (h_fuel h) part) part or "an edge leaves the part" in
   require is_normal (h_claim h) || (part =? vertices g)
-    or (txt "the part must be the whole graph") in
+    or "the part must be the whole graph" in
   Ok (with_part b part ranges).
 
 (** * Facts *)
@@ -166,26 +192,26 @@ Fixpoint place (ranges : list (N * N)) (s sum : N) : option N :=
 
 Definition read_set (b : body) (w : text) : result N :=
   require count_bytes w <=? (order (h_graph (b_head b)) + 3) / 4
-    or (txt "the part has fewer vertices") in
-  let* s := expect (hexadecimal w) (txt "a set is a hexadecimal number in small letters") in
-  let* s := expect (place (b_ranges b) s ∅) (txt "the part has fewer vertices") in
-  require subset s (b_part b) or (txt "the part has fewer vertices") in Ok s.
+    or "the part has fewer vertices" in
+  let* s := expect (hexadecimal w) "a set is a hexadecimal number in small letters" in
+  let* s := expect (place (b_ranges b) s ∅) "the part has fewer vertices" in
+  require subset s (b_part b) or "the part has fewer vertices" in Ok s.
 
 (** A position: a set without vertices that can never be taken. *)
 Definition read_position (b : body) (w : text) : result N :=
   let h := b_head b in
   let* s := read_set b w in
   require normal_form (h_rule h) (h_graph h) (h_fuel h) s =? s
-    or (txt "the set has a vertex that cannot be taken") in Ok s.
+    or "the set has a vertex that cannot be taken" in Ok s.
 
 Definition read_value (b : body) (w : text) : result N :=
-  let* v := expect (natural w) (txt "the value is no number") in
-  require v <=? order (h_graph (b_head b)) or (txt "the value is out of range") in Ok v.
+  let* v := expect (natural w) "the value is no number" in
+  require v <=? order (h_graph (b_head b)) or "the value is out of range" in Ok v.
 
 Definition most_score : Z := 2 ^ 30.
 Definition read_score (w : text) : result Z :=
-  let* z := expect (integer w) (txt "the bound is no number") in
-  require (Z.abs z <=? most_score)%Z or (txt "the bound is out of range") in Ok z.
+  let* z := expect (integer w) "the bound is no number" in
+  require (Z.abs z <=? most_score)%Z or "the bound is out of range" in Ok z.
 
 Definition with_facts (b : body) (f : facts) : body :=
   {| b_head := b_head b; b_part := b_part b; b_ranges := b_ranges b; b_facts := f;
@@ -197,21 +223,21 @@ Definition normal_fact (b : body) (kind : text) (words : list text) : result fac
   let f := b_facts b in
   match words with
   | [set; value] =>
-      require same_text kind (txt "=") or (txt "no record of this kind belongs here") in
+      require same_text kind key_equals or "no record of this kind belongs here" in
       let* s := read_position b set in
       let* v := read_value b value in
       require proves_value (h_rule h) (h_graph h) (h_fuel h) f s v
-        or (txt "the facts before do not show this value") in
+        or "the facts before do not show this value" in
       Ok (add_value f s v)
   | [set; value; move] =>
-      require same_text kind (txt "!") or (txt "no record of this kind belongs here") in
+      require same_text kind key_not or "no record of this kind belongs here" in
       let* s := read_position b set in
       let* v := read_value b value in
       let* t := read_set b move in
       require proves_not (h_rule h) (h_graph h) (h_fuel h) f s v t
-        or (txt "this is no move to a position known to have the value") in
+        or "this is no move to a position known to have the value" in
       Ok (add_not f s v)
-  | _ => Bad (txt "no record of this kind belongs here")
+  | _ => Bad "no record of this kind belongs here"
   end.
 
 Definition misere_fact (b : body) (kind : text) (words : list text) : result facts :=
@@ -220,23 +246,23 @@ Definition misere_fact (b : body) (kind : text) (words : list text) : result fac
   match words with
   | [set] =>
       let* s := read_position b set in
-      if same_text kind (txt "P") then
+      if same_text kind key_P then
         require proves_lost (h_rule h) (h_graph h) (h_fuel h) f s
-          or (txt "not all moves are known to lose, or there is none") in
+          or "not all moves are known to lose, or there is none" in
         Ok (add_outcome f s false)
       else
-        require same_text kind (txt "N") or (txt "no record of this kind belongs here") in
+        require same_text kind key_N or "no record of this kind belongs here" in
         require proves_stuck (h_rule h) (h_graph h) (h_fuel h) s
-          or (txt "there is a move, so one must be given") in
+          or "there is a move, so one must be given" in
         Ok (add_outcome f s true)
   | [set; move] =>
-      require same_text kind (txt "N") or (txt "no record of this kind belongs here") in
+      require same_text kind key_N or "no record of this kind belongs here" in
       let* s := read_position b set in
       let* t := read_set b move in
       require proves_won (h_rule h) (h_graph h) (h_fuel h) f s t
-        or (txt "this is no move that is known to win") in
+        or "this is no move that is known to win" in
       Ok (add_outcome f s true)
-  | _ => Bad (txt "no record of this kind belongs here")
+  | _ => Bad "no record of this kind belongs here"
   end.
 
 Definition score_fact (b : body) (kind : text) (words : list text) : result facts :=
@@ -244,21 +270,21 @@ Definition score_fact (b : body) (kind : text) (words : list text) : result fact
   let f := b_facts b in
   match words with
   | [set; bound] =>
-      require same_text kind (txt "<") or (txt "no record of this kind belongs here") in
+      require same_text kind key_less or "no record of this kind belongs here" in
       let* s := read_position b set in
       let* z := read_score bound in
       require proves_high (h_rule h) (h_graph h) (h_fuel h) f s z
-        or (txt "a move may bring more") in
+        or "a move may bring more" in
       Ok (add_high (h_fuel h) f s z)
   | [set; bound; move] =>
-      require same_text kind (txt ">") or (txt "no record of this kind belongs here") in
+      require same_text kind key_greater or "no record of this kind belongs here" in
       let* s := read_position b set in
       let* z := read_score bound in
       let* t := read_set b move in
       require proves_low (h_rule h) (h_graph h) (h_fuel h) f s t z
-        or (txt "this is no move that is known to secure so much") in
+        or "this is no move that is known to secure so much" in
       Ok (add_low (h_fuel h) f s z)
-  | _ => Bad (txt "no record of this kind belongs here")
+  | _ => Bad "no record of this kind belongs here"
   end.
 
 Definition read_fact (b : body) (kind : text) (words : list text) : result body :=
@@ -295,24 +321,24 @@ Definition read_pairing (b : body) (first : text) (images : list text) : result 
   let r := h_rule h in let g := h_graph h in let fuel := h_fuel h in
   let all := vertices g in
   require is_normal (h_claim h) && (b_part b =? all) && negb (all =? ∅)
-    or (txt "a pairing is one of the whole graph in normal play") in
-  require pairing_rule r or (txt "no theorem on pairings is proved for this game") in
-  let* images := expect (all_some natural images) (txt "an image is no number") in
+    or "a pairing is one of the whole graph in normal play" in
+  require pairing_rule r or "no theorem on pairings is proved for this game" in
+  let* images := expect (all_some natural images) "an image is no number" in
   require fold_left (fun n _ => n + 1) images 0 =? order g
-    or (txt "every vertex has one image") in
+    or "every vertex has one image" in
   let image := image_of (number_images 0 images (NM.empty N)) in
-  require is_involution g fuel image or (txt "the images are not those of an involution") in
-  if same_text first (txt "-") then
+  require is_involution g fuel image or "the images are not those of an involution" in
+  if same_text first key_none then
     require is_paired g fuel image (normal_form r g fuel all)
-      or (txt "the involution is no pairing") in
+      or "the involution is no pairing" in
     Ok (settle b (Exactly 0))
   else
-    let* taken := expect (number_list first) (txt "the first move is no list of vertices") in
-    require forallb (fun v => v <? order g) taken or (txt "the graph has no such vertex") in
+    let* taken := expect (number_list first) "the first move is no list of vertices" in
+    require forallb (fun v => v <? order g) taken or "the graph has no such vertex" in
     let t := fold_left (fun s v => s ∪ single v) taken ∅ in
-    require is_legal g fuel r all t or (txt "the first move is not legal") in
+    require is_legal g fuel r all t or "the first move is not legal" in
     require is_paired g fuel image (normal_form r g fuel (all ∖ t))
-      or (txt "the involution is no pairing") in
+      or "the involution is no pairing" in
     Ok (settle b NotZero).
 
 (** * The end *)
@@ -353,72 +379,72 @@ Definition accept (b : body) : statement :=
 
 Definition read_end (b : body) (h : hash) (number told : text) : result statement :=
   let* b := if is_normal (h_claim (b_head b)) then finish_part b else Ok b in
-  require shows_claim b or (txt "the parts do not show what is claimed") in
-  let* n := expect (natural number) (txt "the number of facts is no number") in
-  require n =? b_count b or (txt "the number of facts is another") in
-  require same_hash h told or (txt "the text was changed: its hash is another") in
+  require shows_claim b or "the parts do not show what is claimed" in
+  let* n := expect (natural number) "the number of facts is no number" in
+  require n =? b_count b or "the number of facts is another" in
+  require same_hash h told or "the text was changed: its hash is another" in
   Ok (accept b).
 
 (** * Lines *)
 Definition read_record (b : body) (h : hash) (words : list text)
   : result (mode * option statement) :=
   match words with
-  | [] => Bad (txt "a record is missing")
+  | [] => Bad "a record is missing"
   | kind :: rest =>
-      if same_text kind (txt "end") then
+      if same_text kind key_end then
         match rest with
         | [number; told] => let* s := read_end b h number told in Ok (AtStart, Some s)
-        | _ => Bad (txt "'end FACTS HASH' should stand here")
+        | _ => Bad "'end FACTS HASH' should stand here"
         end
-      else if same_text kind (txt "part") then
+      else if same_text kind key_part then
         match rest with
         | [w] => let* b := begin_part b w in Ok (InBody b, None)
-        | _ => Bad (txt "'part VERTICES' should stand here")
+        | _ => Bad "'part VERTICES' should stand here"
         end
       else
         require match b_settled b with None => true | Some _ => false end
-          or (txt "a part should begin here") in
-        if same_text kind (txt "pair") then
+          or "a part should begin here" in
+        if same_text kind key_pair then
           match rest with
           | first :: images => let* b := read_pairing b first images in Ok (InBody b, None)
-          | [] => Bad (txt "'pair FIRST F0 F1 ...' should stand here")
+          | [] => Bad "'pair FIRST F0 F1 ...' should stand here"
           end
-        else if same_text kind (txt "by") || same_text kind (txt "each") then
-          Bad (txt "closed forms are not proved here")
+        else if same_text kind key_by || same_text kind key_each then
+          Bad "closed forms are not proved here"
         else let* b := read_fact b kind rest in Ok (InBody b, None)
   end.
 
 Definition field (name : text) (words : list text) : result text :=
   match words with
-  | [kind; w] => if same_text kind name then Ok w else Bad (txt "another field should stand here")
-  | _ => Bad (txt "a field is a name and one word")
+  | [kind; w] => if same_text kind name then Ok w else Bad "another field should stand here"
+  | _ => Bad "a field is a name and one word"
   end.
 
 Definition read_line (m : mode) (h : hash) (words : list text)
   : result (mode * option statement) :=
   match m with
   | AtStart =>
-      let* version := field (txt "graze-certificate") words in
-      require same_text version (txt "1") or (txt "the version is not 1") in Ok (AtGame, None)
+      let* version := field key_graze_certificate words in
+      require same_text version key_1 or "the version is not 1" in Ok (AtGame, None)
   | AtGame =>
-      let* name := field (txt "game") words in
-      let* r := expect (game_of_text name) (txt "no such game is known") in
+      let* name := field key_game words in
+      let* r := expect (game_of_text name) "no such game is known" in
       Ok (AtPlay name r, None)
   | AtPlay name r =>
-      let* w := field (txt "play") words in
+      let* w := field key_play words in
       let* p := read_play r w in Ok (AtGraph name r p, None)
   | AtGraph name r p =>
-      let* w := field (txt "graph") words in
+      let* w := field key_graph words in
       let* g := expect (graph_of_text w)
-                  (txt "this is not 'g6:' with a simple graph in graph6 or sparse6") in
+                  "this is not 'g6:' with a simple graph in graph6 or sparse6" in
       Ok (AtClaim name r p w g, None)
   | AtClaim name r p graph_name g =>
       match words with
       | [kind; what; number] =>
-          require same_text kind (txt "claim") or (txt "'claim' should stand here") in
+          require same_text kind key_claim or "'claim' should stand here" in
           let* c := read_claim p what number in
           Ok (InBody (start_body (make_head name r graph_name g c)), None)
-      | _ => Bad (txt "this claim is not proved here")
+      | _ => Bad "this claim is not proved here"
       end
   | InBody b => read_record b h words
   end.
@@ -427,7 +453,7 @@ Definition read_line (m : mode) (h : hash) (words : list text)
 Record state := {
   accepted : list statement;        (** the last one first *)
   current : mode;
-  failed : option text;             (** why the file is rejected *)
+  failed : option string;            (** why the file is rejected *)
   line : N;                         (** the number of the line under way, from 1 *)
   words : list text;                (** of this line, the last one first *)
   word : text;                      (** the word under way, its last byte first *)
@@ -439,7 +465,7 @@ Definition start : state :=
   {| accepted := []; current := AtStart; failed := None; line := 1; words := []; word := [];
      running := hash_start; before := hash_start |}.
 
-Definition reject (s : state) (reason : text) : state :=
+Definition reject (s : state) (reason : string) : state :=
   {| accepted := accepted s; current := current s; failed := Some reason; line := line s;
      words := []; word := []; running := running s; before := before s |}.
 
@@ -471,10 +497,10 @@ Definition read_byte (s : state) (x : N) : state :=
   | None =>
       if (33 <=? x) && (x <=? 126) then add_byte s x
       else match word s with
-           | [] => reject s (txt "a word is missing")
+           | [] => reject s "a word is missing"%string
            | _ => if x =? 32 then end_word s
                   else if x =? 10 then end_line s
-                  else reject s (txt "this byte does not belong into a certificate")
+                  else reject s "this byte does not belong into a certificate"%string
            end
   end.
 
@@ -482,10 +508,10 @@ Definition read_byte (s : state) (x : N) : state :=
 Definition read_bytes (s : state) (a : text) : state := fold_left read_byte a s.
 
 (** What is wrong with the file when it ends in this state. *)
-Definition verdict (s : state) : option text :=
+Definition verdict (s : state) : option string :=
   match failed s, current s, words s, word s, accepted s with
   | Some reason, _, _, _, _ => Some reason
   | None, AtStart, [], [], _ :: _ => None
-  | None, AtStart, [], [], [] => Some (txt "there is no certificate")
-  | None, _, _, _, _ => Some (txt "the file ends within a certificate")
+  | None, AtStart, [], [], [] => Some "there is no certificate"%string
+  | None, _, _, _, _ => Some "the file ends within a certificate"%string
   end.
