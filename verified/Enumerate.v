@@ -12,13 +12,14 @@ Module NS := MSetAVL.Make N_as_OT.
 Section Programs.
   Variables (g : graph) (fuel : nat).
 
-  (** The members of a set, largest first. *)
-  Fixpoint members_within (k : nat) (s : N) : list N :=
+  (** The members of a set in ascending order. *)
+  Fixpoint members_within (k : nat) (s : N) (found : list N) : list N :=
     match k with
-    | O => []
-    | S k => if s =? ∅ then [] else let v := N.log2 s in v :: members_within k (s ∖ single v)
+    | O => found
+    | S k => if s =? ∅ then found
+             else let v := N.log2 s in members_within k (s ∖ single v) (v :: found)
     end.
-  Definition members (s : N) : list N := members_within fuel s.
+  Definition members (s : N) : list N := members_within fuel s [].
 
   (** The number of members. *)
   Fixpoint count_within (k : nat) (s sum : N) : N :=
@@ -135,25 +136,32 @@ Section Proofs.
   Lemma small_set s : within s -> (size s < fuel)%nat.
   Proof. intros sub. apply size_le in sub. lia. Qed.
 
-  Lemma members_within_spec k : forall s, (size s <= k)%nat ->
-    (forall v, In v (members_within k s) <-> v ∈ s) /\ length (members_within k s) = size s.
+  Lemma members_within_spec k : forall s found, (size s <= k)%nat ->
+    (forall v, In v (members_within k s found) <-> v ∈ s \/ In v found) /\
+    length (members_within k s found) = (size s + length found)%nat.
   Proof.
-    induction k as [| k IH]; intros s small; simpl.
-    - rewrite (size_0 s) by lia. split; [| reflexivity]. intro v. sets. simpl. tauto.
+    induction k as [| k IH]; intros s found small; simpl.
+    - rewrite (size_0 s) by lia. split; [| reflexivity]. intro v. sets. tauto.
     - destruct (N.eqb_spec s ∅) as [-> | some].
-      { split; [| reflexivity]. intro v. sets. simpl. tauto. }
+      { split; [| reflexivity]. intro v. sets. tauto. }
       pose proof (log2_member s some) as mem. rewrite (size_minus_one _ s mem) in *.
-      destruct (IH (s ∖ single (N.log2 s))) as [all len]; [lia |]. simpl. split; [| lia].
-      intro v. rewrite all. sets. split.
-      + intros [<- |]; tauto.
-      + intros Hv. destruct (N.eq_dec (N.log2 s) v); auto.
+      destruct (IH (s ∖ single (N.log2 s)) (N.log2 s :: found)) as [all len]; [lia |].
+      simpl in len. split; [| lia]. intro v. rewrite all. simpl. sets. split.
+      + intros [| [<- |]]; tauto.
+      + intros [Hv |]; [| auto]. destruct (N.eq_dec v (N.log2 s)); auto.
   Qed.
 
   Lemma in_members s v : within s -> In v (members s) <-> v ∈ s.
-  Proof. intros sub. apply members_within_spec. apply small_set in sub. lia. Qed.
+  Proof.
+    intros sub. apply small_set in sub. unfold Enumerate.members.
+    destruct (members_within_spec fuel s []) as [all _]; [lia |]. rewrite all. simpl. tauto.
+  Qed.
 
   Lemma length_members s : within s -> length (members s) = size s.
-  Proof. intros sub. apply members_within_spec. apply small_set in sub. lia. Qed.
+  Proof.
+    intros sub. apply small_set in sub. unfold Enumerate.members.
+    destruct (members_within_spec fuel s []) as [_ len]; [lia |]. rewrite len. simpl. lia.
+  Qed.
 
   Lemma count_within_spec k : forall s sum, (size s <= k)%nat ->
     count_within k s sum = sum + N.of_nat (size s).

@@ -1,32 +1,43 @@
-(* graze-check-verified FILE: prints the statements that the verified checker accepts. *)
+(* graze-check-verified FILE: prints the statements of certificates that the verified checker
+   accepts. The exit status is 1 when the file is rejected, 2 when it cannot be read. *)
 
-let text_of bytes = String.concat "" (List.map (fun x -> String.make 1 (Char.chr (Z.to_int x))) bytes)
+let stop status message =
+  prerr_endline ("graze-check-verified: " ^ message);
+  exit status
 
-let claim_of = function
-  | Checked.Value v -> "normal play", "value " ^ Z.to_string v
-  | Checked.Outcome first -> "normal play", if first then "outcome N" else "outcome P"
-  | Checked.MisereOutcome first -> "misere play", if first then "outcome N" else "outcome P"
-  | Checked.ScoreIs z -> "score play", "score " ^ Z.to_string z
+let text bytes = String.of_seq (Seq.map (fun x -> Char.chr (Z.to_int x)) (List.to_seq bytes))
+let outcome first = if first then "outcome N" else "outcome P"
 
 let print (s : Checked.statement) =
-  let play, claim = claim_of s.claimed in
-  Printf.printf "accepted: %s, %s, on %s: %s\n%!" (text_of s.game) play (text_of s.graph_name) claim
+  let play, claim =
+    match s.claimed with
+    | Value v -> ("normal", "value " ^ Z.to_string v)
+    | Outcome first -> ("normal", outcome first)
+    | MisereOutcome first -> ("misere", outcome first)
+    | ScoreIs z -> ("score", "score " ^ Z.to_string z)
+  in
+  Printf.printf "accepted: %s, %s play, on %s: %s\n" (text s.game) play (text s.graph_name) claim
 
-let chunk = 65536
-
-let rec check name channel buffer (state : Checked.state) =
-  match input channel buffer 0 chunk with
+(* The bytes of the file, one piece after another: what is trusted besides the extracted code. *)
+let rec read channel buffer state =
+  match input channel buffer 0 (Bytes.length buffer) with
   | 0 -> state
   | n ->
-    let bytes = List.init n (fun i -> Z.of_int (Char.code (Bytes.get buffer i))) in
-    check name channel buffer (Checked.read_bytes state bytes)
+    let byte i = Z.of_int (Char.code (Bytes.get buffer i)) in
+    read channel buffer (Checked.read_bytes state (List.init n byte))
 
-let () =
-  let name = Sys.argv.(1) in
-  let state = check name (open_in_bin name) (Bytes.create chunk) Checked.start in
+let check name =
+  let channel = open_in_bin name in
+  let state = read channel (Bytes.create 65536) Checked.start in
   List.iter print (List.rev state.accepted);
   match Checked.verdict state with
   | None -> ()
-  | Some reason ->
-    Printf.eprintf "%s:%s: rejected: %s\n" name (Z.to_string state.line) reason;
-    exit 1
+  | Some reason -> stop 1 (Printf.sprintf "%s:%s: rejected: %s" name (Z.to_string state.line) reason)
+
+let () =
+  match Sys.argv with
+  | [| _; name |] -> (
+    try check name with
+    | Sys_error message -> stop 2 message
+    | Stack_overflow | Out_of_memory | Z.Overflow -> stop 1 (name ^ ": rejected: too large"))
+  | _ -> stop 2 "usage: graze-check-verified FILE"
