@@ -1,9 +1,10 @@
-(* graze-check-verified FILE: prints the statements of certificates that the verified checker
-   accepts. The exit status is 1 when the file is rejected, 2 when it cannot be read. *)
+(* graze-check-verified FILE...: prints the statements of certificates that the verified checker
+   accepts. The exit status is 1 when a file is rejected, 2 when one cannot be read. *)
 
-let stop status message =
+(* Says what is wrong; the exit status. *)
+let fail status message =
   prerr_endline ("graze-check-verified: " ^ message);
-  exit status
+  status
 
 let text bytes = String.of_seq (Seq.map (fun x -> Char.chr (Z.to_int x)) (List.to_seq bytes))
 let outcome first = if first then "outcome N" else "outcome P"
@@ -29,15 +30,18 @@ let rec read channel buffer state =
 let check name =
   let channel = open_in_bin name in
   let state = read channel (Bytes.create 65536) Checked.start in
+  close_in channel;
   List.iter print (List.rev state.accepted);
   match Checked.verdict state with
-  | None -> ()
-  | Some reason -> stop 1 (Printf.sprintf "%s:%s: rejected: %s" name (Z.to_string state.line) reason)
+  | None -> 0
+  | Some reason -> fail 1 (Printf.sprintf "%s:%s: rejected: %s" name (Z.to_string state.line) reason)
+
+let check_file name =
+  try check name with
+  | Sys_error message -> fail 2 message
+  | Stack_overflow | Out_of_memory | Z.Overflow -> fail 1 (name ^ ": rejected: too large")
 
 let () =
-  match Sys.argv with
-  | [| _; name |] -> (
-    try check name with
-    | Sys_error message -> stop 2 message
-    | Stack_overflow | Out_of_memory | Z.Overflow -> stop 1 (name ^ ": rejected: too large"))
-  | _ -> stop 2 "usage: graze-check-verified FILE"
+  match Array.to_list Sys.argv with
+  | [] | [ _ ] -> exit (fail 2 "usage: graze-check-verified FILE...")
+  | _ :: names -> exit (List.fold_left (fun worst name -> max worst (check_file name)) 0 names)
