@@ -129,7 +129,7 @@ Definition most_taken : N := 2 ^ 20.
 
 Definition octal_code (a : text) : option rule :=
   match after (txt "0.") a with
-  | Some (_ :: _ as digits) => option_map Octal (all_some (digit_of 8) digits)
+  | Some ((_ :: _) as digits) => option_map Octal (all_some (digit_of 8) digits)
   | _ => None
   end.
 

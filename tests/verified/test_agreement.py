@@ -16,7 +16,7 @@ LARGER = (
     (("grim",), ("cycle(24)", "product(cycle(6),cycle(8))", "path(9)+star(4)+empty(3)")),
     (("--outcome", "grim"), ("path(25)", "grid(5,5)", "gnp(9,0.3,5)")),
     (("node-kayles",), ("grid(4,4)", "2*petersen()", "cycle(24)")),
-    (("--outcome", "--no-theory", "csg:1,2,3"), ("star(6)+cycle(5)", "tree(9,4)+path(2)")),
+    (("--outcome", "--no-theory", "csg:1,2,3"), ("star(6)+cycle(5)", "substar(1,2,3)+path(2)")),
     (("--misere", "grim"), ("path(7)+cycle(4)", "grid(3,3)")),
     (("smash-and-grab",), ("cycle(8)+path(3)", "grid(3,3)")),
 )
