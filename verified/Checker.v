@@ -303,13 +303,26 @@ Definition image_of (m : NM.t N) (v : N) : N := match NM.find v m with Some w =>
 Definition is_involution (g : graph) (fuel : nat) (image : N -> N) : bool :=
   forallb (fun v => (image v <? order g) && (image (image v) =? v)) (members fuel (vertices g)).
 
-(** An automorphism of the position [s] that moves every vertex away from its neighbours. *)
-Definition is_paired (g : graph) (fuel : nat) (image : N -> N) (s : N) : bool :=
+(** An automorphism of the position [s], *)
+Definition is_mirror (g : graph) (fuel : nat) (image : N -> N) (s : N) : bool :=
   forallb (fun v =>
     let w := image v in
-    N.testbit s w && (image w =? v) && negb (w =? v) && negb (N.testbit (nbr g v) w) &&
+    N.testbit s w && (image w =? v) &&
     forallb (fun u => N.testbit (nbr g w) (image u)) (members fuel (nbr g v ∩ s)))
     (members fuel s).
+
+(** which moves every vertex as far as the game asks for. *)
+Definition is_far (r : rule) (g : graph) (fuel : nat) (image : N -> N) (s : N) : bool :=
+  match pairing_condition r with
+  | Never => false
+  | Beyond k => forallb (fun v => negb (N.testbit (ball g fuel s k v) (image v))) (members fuel s)
+  | OtherComponent =>
+      forallb (fun c => forallb (fun v => negb (N.testbit c (image v))) (members fuel c))
+              (pieces g fuel s)
+  end.
+
+Definition is_pairing (r : rule) (g : graph) (fuel : nat) (image : N -> N) (s : N) : bool :=
+  is_mirror g fuel image s && is_far r g fuel image s.
 
 Definition settle (b : body) (shown : part_result) : body :=
   {| b_head := b_head b; b_part := b_part b; b_ranges := b_ranges b; b_facts := b_facts b;
@@ -322,14 +335,13 @@ Definition read_pairing (b : body) (first : text) (images : list text) : result 
   let all := vertices g in
   require is_normal (h_claim h) && (b_part b =? all) && negb (all =? ∅)
     or "a pairing is one of the whole graph in normal play" in
-  require pairing_rule r or "no theorem on pairings is proved for this game" in
   let* images := expect (all_some natural images) "an image is no number" in
   require fold_left (fun n _ => n + 1) images 0 =? order g
     or "every vertex has one image" in
   let image := image_of (number_images 0 images (NM.empty N)) in
   require is_involution g fuel image or "the images are not those of an involution" in
   if same_text first key_none then
-    require is_paired g fuel image (normal_form r g fuel all)
+    require is_pairing r g fuel image (live r g fuel all)
       or "the involution is no pairing" in
     Ok (settle b (Exactly 0))
   else
@@ -337,7 +349,7 @@ Definition read_pairing (b : body) (first : text) (images : list text) : result 
     require forallb (fun v => v <? order g) taken or "the graph has no such vertex" in
     let t := fold_left (fun s v => s ∪ single v) taken ∅ in
     require is_legal g fuel r all t or "the first move is not legal" in
-    require is_paired g fuel image (normal_form r g fuel (all ∖ t))
+    require is_pairing r g fuel image (live r g fuel (all ∖ t))
       or "the involution is no pairing" in
     Ok (settle b NotZero).
 

@@ -230,42 +230,58 @@ Proof.
 Qed.
 
 (** ** Pairings *)
-Lemma is_paired_true g fuel image s :
-  simple g -> (size (vertices g) < fuel)%nat -> (forall v, v ∈ s -> v ∈ vertices g) ->
-  is_paired g fuel image s = true -> paired g image s.
+Lemma is_mirror_true g fuel image s :
+  (size (vertices g) < fuel)%nat -> (forall v, v ∈ s -> v ∈ vertices g) ->
+  is_mirror g fuel image s = true -> mirror g image s.
 Proof.
-  intros good enough sub. unfold is_paired. rewrite forallb_forall. intros all.
-  assert (each : forall v, v ∈ s -> image v ∈ s /\ image (image v) = v /\ image v <> v /\
-    ~ image v ∈ nbr g v /\ forall u, u ∈ nbr g v -> u ∈ s -> image u ∈ nbr g (image v)).
+  intros enough sub. unfold is_mirror. rewrite forallb_forall. intros all.
+  assert (each : forall v, v ∈ s -> (image v ∈ s /\ image (image v) = v) /\
+    forall u, u ∈ nbr g v -> u ∈ s -> image u ∈ nbr g (image v)).
   { intros v Hv. specialize (all v). rewrite (in_members g) in all by assumption.
     specialize (all Hv). cbv zeta in all.
-    rewrite !andb_true_iff, !negb_true_iff, N.eqb_eq, N.eqb_neq, forallb_forall in all.
-    destruct all as [[[[mem twice] diff] away] edges]. repeat split; trivial.
-    - now rewrite away.
-    - intros u edge Hu. apply edges. rewrite (in_members g); trivial.
-      + sets. tauto.
-      + intros x Hx. sets. apply sub. tauto. }
-  split; [assumption |]. split; [| split].
-  - intros v Hv. now apply each in Hv.
+    rewrite !andb_true_iff, N.eqb_eq, forallb_forall in all.
+    destruct all as [[mem twice] edges]. split; [auto |].
+    intros u edge Hu. apply edges. rewrite (in_members g); trivial.
+    - sets. tauto.
+    - intros x Hx. sets. apply sub. tauto. }
+  split; [assumption |]. split.
   - intros v Hv. now apply each in Hv.
   - intros u v Hu Hv edge. now apply (each u Hu).
+Qed.
+
+Lemma is_pairing_true r g fuel image s :
+  simple g -> (size (vertices g) < fuel)%nat -> (forall v, v ∈ s -> v ∈ vertices g) ->
+  is_pairing r g fuel image s = true -> grundy r g s = 0.
+Proof.
+  intros good enough sub. unfold is_pairing. rewrite andb_true_iff. intros [whole away].
+  apply is_mirror_true in whole; try assumption.
+  apply (pairing_wins g image good fuel enough r s whole).
+  unfold is_far in away. destruct (pairing_condition r) as [| k |].
+  - discriminate.
+  - rewrite forallb_forall in away. intros v Hv near. specialize (away v).
+    rewrite (in_members g) in away by assumption. apply away in Hv. now rewrite near in Hv.
+  - rewrite forallb_forall in away. intros c v comp Hv near.
+    pose proof comp as parts. apply component_spec in parts as (subC & _ & _).
+    apply (in_pieces g fuel) in comp; auto. apply away in comp. rewrite forallb_forall in comp.
+    specialize (comp v). rewrite (in_members g) in comp by auto. apply comp in Hv.
+    now rewrite near in Hv.
 Qed.
 
 Lemma read_pairing_sound b first images b' : body_sound b ->
   read_pairing b first images = Ok b' -> body_sound b'.
 Proof.
   intros sound done. unfold read_pairing in done. cbv zeta in done.
-  step. step. step. step. step.
+  step. step. step. step.
   rewrite !andb_true_iff, N.eqb_eq in E. destruct E as [[_ whole] _].
   pose proof sound as (head & all & settled & part & rest).
   pose proof head as (_ & _ & good & enough).
   set (r := h_rule (b_head b)) in *. set (g := h_graph (b_head b)) in *.
   set (fuel := h_fuel (b_head b)) in *. set (image := image_of _) in *.
   assert (wins : forall s, (forall v, v ∈ s -> v ∈ vertices g) ->
-    is_paired g fuel image (normal_form r g fuel s) = true -> grundy r g s = 0).
-  { intros s sub pair. rewrite <- (grundy_normal_form r g fuel good enough s sub).
-    apply (pairing_wins g image good); [assumption |].
-    apply (is_paired_true g fuel); trivial. now apply within_normal_form. }
+    is_pairing r g fuel image (live r g fuel s) = true -> grundy r g s = 0).
+  { intros s sub pair. rewrite <- (grundy_live r g fuel good enough s sub).
+    apply (is_pairing_true r g fuel image); trivial.
+    intros v Hv. now apply sub, (live_within r g fuel good enough s sub). }
   assert (settles : forall shown, shown_true r g (vertices g) shown -> body_sound (settle b shown)).
   { intros shown true_shown. unfold body_sound, settle. simpl. fold g r.
     split; [assumption |]. split; [assumption |]. split; [| tauto].
@@ -273,8 +289,8 @@ Proof.
   destruct (same_text first _).
   - step. step. subst. apply settles. simpl. now apply wins.
   - step. step. step. step. step. subst. apply settles. simpl.
-    intros zero. apply is_legal_spec in E5; auto.
-    apply (grundy_not r g _ _ E5). rewrite zero. apply wins; [| assumption].
+    intros zero. apply is_legal_spec in E4; auto.
+    apply (grundy_not r g _ _ E4). rewrite zero. apply wins; [| assumption].
     now apply within_minus.
 Qed.
 
