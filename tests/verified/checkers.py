@@ -14,9 +14,11 @@ GAMES = ("grim", "arc-kayles", "nd-arc-kayles", "node-kayles", "nd-node-kayles",
 SCORED = ("smash-and-grab", "smash-and-grab:2", "smash-and-grab:3")
 HASH_START, HASH_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
-# What only graze check accepts, by the reason of the verified checker (docs/verified.md).
+# What only graze check accepts, by the reason of the verified checker (docs/verified.md), and what
+# only the verified checker accepts, by the reason of graze check.
 REFUSED = ("closed forms are not proved here", "this claim is not proved here",
            "this is not 'g6:'")
+ONLY_VERIFIED = "no winning pairing: the first move is not legal"
 
 
 def run(*args):
@@ -130,6 +132,8 @@ def differ(text, trusted, proved):
     if trusted[0] == proved[0]:
         return None
     if trusted[0] and any(reason in proved[1] for reason in REFUSED):
+        return None
+    if proved[0] and ONLY_VERIFIED in trusted[1]:
         return None
     return f"graze: {trusted[1]}\nverified: {proved[1]}\n{text}"
 

@@ -17,6 +17,12 @@ LARGER = (
     (("--outcome", "grim"), ("path(25)", "grid(5,5)", "gnp(9,0.3,5)")),
     (("node-kayles",), ("grid(4,4)", "2*petersen()", "cycle(24)")),
     (("--outcome", "--no-theory", "csg:1,2,3"), ("star(6)+cycle(5)", "substar(1,2,3)+path(2)")),
+    (("--outcome", "octal:0.67"), ("cycle(24)", "2*grid(4,6)")),
+    (("--outcome", "octal:0.077"), ("cycle(24)", "cycle(25)", "2*gnp(20,0.2,1)+path(2)")),
+    (("--outcome", "octal:0.0006"), ("2*path(20)+3*path(2)",)),
+    (("--outcome", "csg:2,3"), ("2*gnp(20,0.2,1)", "2*star(20)")),
+    (("--outcome", "nd-node-kayles"), ("2*gnp(20,0.2,1)",)),
+    (("--outcome", "nd-arc-kayles"), ("2*gnp(20,0.2,1)+path(1)",)),
     (("--misere", "grim"), ("path(7)+cycle(4)", "grid(3,3)")),
     (("smash-and-grab",), ("cycle(8)+path(3)", "grid(3,3)")),
 )
@@ -45,6 +51,7 @@ def main():
         assert differ(text, trusted, sure) is None, differ(text, trusted, sure)
         closed = "resting on" in trusted[1]
         assert sure[0] or closed, (sure, text)
+        assert sure[0] or "\nby " in text, (sure, text)  # every pairing is proved
         proved += sure[0]
         resting += closed and not sure[0]
     assert proved > 5000 and resting > 100, (proved, resting)

@@ -103,6 +103,9 @@ def originals(graze, path, rng):
     paired = ["cycle(20)", "cycle(21)", "path(20)", "path(21)", "grid(4,6)", "grid(5,5)"]
     for game in ("grim", "arc-kayles", "node-kayles"):
         yield from solve(graze, path, ["--outcome", game], paired)
+    twice = ["cycle(20)", "2*cycle(7)+path(1)", "2*gnp(8,0.4,1)+path(2)"]
+    for game in ("octal:0.67", "octal:0.077", "csg:2,3", "nd-node-kayles", "nd-arc-kayles"):
+        yield from solve(graze, path, ["--outcome", game], twice)
 
 
 def mutations(rng, text):
