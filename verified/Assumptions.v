@@ -3,6 +3,7 @@ From Graze Require Import Games Values Enumerate Pairing Text Facts Checker Soun
 Print Assumptions sprague_grundy.
 Print Assumptions all_moves_spec.
 Print Assumptions pairing_wins.
+Print Assumptions graph6_spec.
 Print Assumptions soundness.
 Print Assumptions value_sound.
 Print Assumptions outcome_sound.

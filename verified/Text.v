@@ -324,3 +324,120 @@ Proof.
   unfold graph_of_text. destruct (after _ a); [destruct (after _ a); apply all |].
   destruct (after _ a); [apply all | discriminate].
 Qed.
+
+(** * What graph6 says
+    The bit of the pair i < j has the number j(j−1)/2 + i: the pairs come in the order (0, 1),
+    (0, 2), (1, 2), (0, 3), … *)
+Definition pair_number (i j : N) : N := j * (j - 1) / 2 + i.
+
+Lemma pair_number_next j : 0 < j -> pair_number 0 (j + 1) = pair_number 0 j + j.
+Proof.
+  intros some. unfold pair_number.
+  replace ((j + 1) * (j + 1 - 1)) with (j * (j - 1) + j * 2) by nia.
+  rewrite N.div_add by lia. lia.
+Qed.
+
+Lemma pair_number_le j k : 0 < j -> j <= k -> pair_number 0 j <= pair_number 0 k.
+Proof.
+  intros some le. unfold pair_number. rewrite !N.add_0_r. apply N.div_le_mono; [lia | nia].
+Qed.
+
+Lemma pair_number_split i j : pair_number i j = pair_number 0 j + i.
+Proof. unfold pair_number. lia. Qed.
+
+Lemma pair_number_unique i j k l :
+  i < j -> k < l -> pair_number i j = pair_number k l -> i = k /\ j = l.
+Proof.
+  intros less less' same. rewrite (pair_number_split i), (pair_number_split k) in same.
+  destruct (N.lt_trichotomy j l) as [below | [-> | above]]; [exfalso | lia | exfalso].
+  - pose proof (pair_number_le (j + 1) l). pose proof (pair_number_next j). lia.
+  - pose proof (pair_number_le (l + 1) j). pose proof (pair_number_next l). lia.
+Qed.
+
+Lemma read_bits_spec n bits : forall i0 j0 edges0 place edges, i0 < j0 ->
+  fold_left (read_bit n) bits (Some (i0, j0, edges0)) = Some (place, edges) ->
+  forall i j, i < j ->
+    In (i, j) edges <-> In (i, j) edges0 \/
+      exists q, nth_error bits q = Some true /\
+                pair_number i j = pair_number i0 j0 + N.of_nat q.
+Proof.
+  induction bits as [| b bits IH]; intros i0 j0 edges0 place edges less read i j less'.
+  - simpl in read. injection read as _ <-. split; [auto |].
+    intros [| ([| q] & none & _)]; [assumption | discriminate | discriminate].
+  - cbn [fold_left] in read. unfold read_bit at 2 in read. destruct (b && (n <=? j0)).
+    { exfalso. clear - read. induction bits as [| c bits IH]; [discriminate | auto]. }
+    set (next := if i0 + 1 =? j0 then (0, j0 + 1) else (i0 + 1, j0)) in read.
+    assert (step : fst next < snd next /\
+      pair_number (fst next) (snd next) = pair_number i0 j0 + 1).
+    { unfold next. destruct (N.eqb_spec (i0 + 1) j0) as [last |]; simpl.
+      - rewrite pair_number_next, (pair_number_split i0) by lia. lia.
+      - rewrite (pair_number_split (i0 + 1)), (pair_number_split i0). lia. }
+    destruct next as [i1 j1]. simpl in step. destruct step as [less1 number].
+    rewrite (IH _ _ _ _ _ less1 read i j less'), number.
+    assert (here : In (i, j) (if b then (i0, j0) :: edges0 else edges0) <->
+      In (i, j) edges0 \/ (b = true /\ pair_number i j = pair_number i0 j0)).
+    { destruct b; simpl; [| intuition discriminate]. split.
+      - intros [[= -> ->] |]; auto.
+      - intros [| [_ same]]; [auto |]. left.
+        destruct (pair_number_unique i j i0 j0 less' less same). congruence. }
+    rewrite here. split.
+    + intros [[| [-> same]] | (q & found & same)]; [auto | |].
+      * right. exists 0%nat. split; [reflexivity | simpl; lia].
+      * right. exists (S q). split; [assumption | lia].
+    + intros [| ([| q] & found & same)]; [auto | |].
+      * left. right. split; [now injection found | simpl in same; lia].
+      * right. exists q. split; [assumption | lia].
+Qed.
+
+Lemma fold_bytes n a : forall state,
+  fold_left (fun state x => fold_left (read_bit n) (six_bits x) state) a state =
+  fold_left (read_bit n) (flat_map six_bits a) state.
+Proof.
+  induction a as [| x a IH]; intro state; [reflexivity |].
+  cbn [fold_left flat_map]. rewrite fold_left_app. apply IH.
+Qed.
+
+Lemma graph6_edges_spec n a edges i j :
+  graph6_edges n a = Some edges -> i < j ->
+  j ∈ nbr (graph_of_edges n edges) i <->
+  nth_error (flat_map six_bits a) (N.to_nat (pair_number i j)) = Some true.
+Proof.
+  unfold graph6_edges. destruct (_ =? _); [| discriminate]. rewrite fold_bytes.
+  destruct (fold_left _ _ _) as [[place found] |] eqn:read; [| discriminate].
+  intros [= <-] less. rewrite graph_of_edges_spec.
+  assert (upper : forall e, In e found -> fst e < snd e).
+  { revert read. generalize (flat_map six_bits a). intros bits.
+    assert (claim : forall i0 j0 edges0, i0 < j0 -> (forall e, In e edges0 -> fst e < snd e) ->
+      fold_left (read_bit n) bits (Some (i0, j0, edges0)) = Some (place, found) ->
+      forall e, In e found -> fst e < snd e); [| apply claim; [lia | intros e []]].
+    induction bits as [| b bits IH]; intros i0 j0 edges0 lt all.
+    - simpl. intros [= _ <-]. assumption.
+    - cbn [fold_left]. unfold read_bit at 2. destruct (b && (n <=? j0)).
+      { intros none. exfalso. clear - none. induction bits; [discriminate | auto]. }
+      destruct (N.eqb_spec (i0 + 1) j0) as [last | more]; apply IH; try lia;
+        (destruct b; [intros e [<- | mem]; [assumption | auto] | assumption]). }
+  rewrite (read_bits_spec n (flat_map six_bits a) 0 1 [] place found); [| lia | assumption | lia].
+  change (pair_number 0 1) with 0. split.
+  - intros [[[] | (q & bit & ->)] | wrong].
+    + now rewrite N.add_0_l, Nat2N.id.
+    + apply upper in wrong. simpl in wrong. lia.
+  - intros bit. left. right. exists (N.to_nat (pair_number i j)). split; [assumption | lia].
+Qed.
+
+(** A graph in graph6 has the order that it begins with, and two of its vertices are adjacent
+    exactly if the bit of the pair is 1. *)
+Theorem graph6_spec a g :
+  read_graph a graph6_edges = Some g ->
+  exists rest, graph_order a = Some (order g, rest) /\
+    forall i j, i < j ->
+      j ∈ nbr g i <->
+      nth_error (flat_map six_bits rest) (N.to_nat (pair_number i j)) = Some true.
+Proof.
+  unfold read_graph. destruct (graph6_bytes a); [| discriminate].
+  destruct (graph_order a) as [[n rest] |]; [| discriminate].
+  destruct (most_vertices <? n); [discriminate |].
+  destruct (graph6_edges n rest) as [edges |] eqn:found; [| discriminate].
+  destruct (edges_are_simple n edges); [| discriminate].
+  intros [= <-]. exists rest. split; [reflexivity |].
+  intros i j less. now apply graph6_edges_spec.
+Qed.
