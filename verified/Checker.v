@@ -3,7 +3,7 @@
     It reads one byte at a time; at the end of each line the line is checked. Soundness.v proves
     that whatever is accepted is true. *)
 From Coq Require Import String NArith ZArith List Bool.
-From Graze Require Import Games Values Enumerate Pairing Text Facts.
+From Graze Require Import Games Values Enumerate Pairing Text Facts Periods.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -31,15 +31,20 @@ Definition key_game : text := txt "game".
 Definition key_play : text := txt "play".
 Definition key_graph : text := txt "graph".
 Definition key_claim : text := txt "claim".
+Definition key_period : text := txt "period".
+Definition key_preperiod : text := txt "preperiod".
+Definition key_paths : text := txt "paths".
+Definition key_path_1 : text := txt "path(1)".
 
 (** * What is claimed *)
 Inductive claim :=
   | Value (v : N)              (** normal play: the Grundy value *)
   | Outcome (first : bool)     (** normal play: whether the player to move wins *)
   | MisereOutcome (first : bool)
-  | ScoreIs (z : Z).
+  | ScoreIs (z : Z)
+  | PathPeriod (p e : N).      (** the least period and preperiod of the values of paths *)
 
-(** A claim about the game and the graph with these names. *)
+(** A claim about the game and the graph with these names. For periods the graph does not matter. *)
 Record statement := { game : text; graph_name : text; claimed : claim }.
 
 (** * Results *)
@@ -83,7 +88,10 @@ Inductive mode :=
   | AtPlay (name : text) (r : rule)
   | AtGraph (name : text) (r : rule) (p : play)
   | AtClaim (name : text) (r : rule) (p : play) (graph_name : text) (g : graph)
-  | InBody (b : body).
+  | InBody (b : body)
+  | AtPeriod (name : text) (r : rule) (p : play) (graph_name : text)  (** a claim about paths *)
+  | AtPaths (name : text) (r : rule) (graph_name : text) (p e : N)    (** their table *)
+  | AtPathsEnd (s : statement).
 
 (** * The head *)
 Definition is_scored (r : rule) : bool := match r with SmashAndGrab _ => true | _ => false end.
@@ -292,6 +300,7 @@ Definition read_fact (b : body) (kind : text) (words : list text) : result body 
             | Value _ | Outcome _ => normal_fact b kind words
             | MisereOutcome _ => misere_fact b kind words
             | ScoreIs _ => score_fact b kind words
+            | PathPeriod _ _ => Bad "no record of this kind belongs here"
             end in
   Ok (with_facts b f).
 
@@ -368,6 +377,7 @@ Definition shows_claim (b : body) : bool :=
   | ScoreIs z =>
       (b_part b =? vertices g) && (low fuel (b_facts b) (vertices g) =? z)%Z &&
       (high fuel (b_facts b) (vertices g) =? z)%Z
+  | PathPeriod _ _ => false
   end.
 
 (** The 64-bit FNV-1a hash, as two halves of 32 bits. The prime is 2^40 + 435. *)
@@ -389,13 +399,50 @@ Definition accept (b : body) : statement :=
   {| game := h_game (b_head b); graph_name := h_graph_name (b_head b);
      claimed := h_claim (b_head b) |}.
 
+Definition check_end (count : N) (h : hash) (number told : text) (s : statement)
+  : result statement :=
+  let* n := expect (natural number) "the number of facts is no number" in
+  require n =? count or "the number of facts is another" in
+  require same_hash h told or "the text was changed: its hash is another" in
+  Ok s.
+
 Definition read_end (b : body) (h : hash) (number told : text) : result statement :=
   let* b := if is_normal (h_claim (b_head b)) then finish_part b else Ok b in
   require shows_claim b or "the parts do not show what is claimed" in
-  let* n := expect (natural number) "the number of facts is no number" in
-  require n =? b_count b or "the number of facts is another" in
-  require same_hash h told or "the text was changed: its hash is another" in
-  Ok (accept b).
+  check_end (b_count b) h number told (accept b).
+
+(** * Periods of paths *)
+
+(** "claim period P preperiod E paths" *)
+Definition read_period (name : text) (r : rule) (p : play) (graph_name : text)
+    (words : list text) : result mode :=
+  match words, p with
+  | [kind; w1; period; w2; preperiod; w3], Normal =>
+      require same_text kind key_claim && same_text w1 key_period && same_text w2 key_preperiod &&
+              same_text w3 key_paths or "this claim is not proved here" in
+      let* p := expect (natural period) "the period is no number" in
+      let* e := expect (natural preperiod) "the preperiod is no number" in
+      Ok (AtPaths name r graph_name p e)
+  | _, _ => Bad "this claim is not proved here"
+  end.
+
+(** "paths P0 LAST COUNT v0 v1 ..." *)
+Definition read_paths (name : text) (r : rule) (graph_name : text) (p e : N) (words : list text)
+  : result mode :=
+  match words, r with
+  | kind :: period :: last :: number :: values, Octal digits =>
+      require same_text kind key_paths or "'paths' should stand here" in
+      let* p0 := expect (natural period) "the period is no number" in
+      let* last := expect (natural last) "the last exception is no number" in
+      let* count := expect (natural number) "the number of values is no number" in
+      let* vs := expect (all_some natural values) "a value is no number" in
+      require count_bytes vs =? count or "the number of values is another" in
+      require proves_period digits p e p0 last vs
+        or "the table does not prove the period" in
+      Ok (AtPathsEnd {| game := name; graph_name := graph_name; claimed := PathPeriod p e |})
+  | _, Octal _ => Bad "'paths P0 LAST COUNT v0 v1 ...' should stand here"
+  | _, _ => Bad "this claim is not proved here"
+  end.
 
 (** * Lines *)
 Definition read_record (b : body) (h : hash) (words : list text)
@@ -447,6 +494,8 @@ Definition read_line (m : mode) (h : hash) (words : list text)
       let* p := read_play r w in Ok (AtGraph name r p, None)
   | AtGraph name r p =>
       let* w := field key_graph words in
+      if same_text w key_path_1 then Ok (AtPeriod name r p w, None)
+      else
       let* g := expect (graph_of_text w)
                   "this is not 'g6:' with a simple graph in graph6 or sparse6" in
       Ok (AtClaim name r p w g, None)
@@ -456,9 +505,20 @@ Definition read_line (m : mode) (h : hash) (words : list text)
           require same_text kind key_claim or "'claim' should stand here" in
           let* c := read_claim p what number in
           Ok (InBody (start_body (make_head name r graph_name g c)), None)
-      | _ => Bad "this claim is not proved here"
+      | _ => let* m := read_period name r p graph_name words in Ok (m, None)
       end
   | InBody b => read_record b h words
+  | AtPeriod name r p graph_name =>
+      let* m := read_period name r p graph_name words in Ok (m, None)
+  | AtPaths name r graph_name p e =>
+      let* m := read_paths name r graph_name p e words in Ok (m, None)
+  | AtPathsEnd s =>
+      match words with
+      | [kind; number; told] =>
+          require same_text kind key_end or "'end FACTS HASH' should stand here" in
+          let* s := check_end 1 h number told s in Ok (AtStart, Some s)
+      | _ => Bad "'end FACTS HASH' should stand here"
+      end
   end.
 
 (** * Bytes *)

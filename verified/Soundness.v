@@ -1,6 +1,7 @@
 (** Whatever the checker accepts is true. *)
 From Coq Require Import NArith ZArith List Bool Lia.
-From Graze Require Import Games Sets Components Values Enumerate Pairing Text Facts Checker.
+From Graze Require Import Games Sets Components Values Enumerate Pairing Text Facts Paths Periods
+  Checker.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -11,11 +12,15 @@ Definition says (r : rule) (g : graph) (c : claim) : Prop :=
   | Outcome first => (grundy r g (vertices g) <> 0 <-> first = true)
   | MisereOutcome first => misere r g (vertices g) = first
   | ScoreIs z => score r g (vertices g) = z
+  | PathPeriod p e => path_period r p e
   end.
 
 Definition is_true (s : statement) : Prop :=
-  exists r g, game_of_text (game s) = Some r /\ graph_of_text (graph_name s) = Some g /\
-    simple g /\ says r g (claimed s).
+  match claimed s with
+  | PathPeriod p e => exists r, game_of_text (game s) = Some r /\ path_period r p e
+  | c => exists r g, game_of_text (game s) = Some r /\ graph_of_text (graph_name s) = Some g /\
+           simple g /\ says r g c
+  end.
 
 (** * The invariant of a certificate under way *)
 Definition head_sound (h : head) : Prop :=
@@ -227,6 +232,7 @@ Proof.
     destruct words as [| w1 [| w2 [| w3 [| w4 words]]]]; try discriminate; repeat step; subst.
     + apply add_high_true; trivial. apply proves_high_true in E3; eauto.
     + apply add_low_true; trivial. apply proves_low_true in E4; eauto.
+  - discriminate.
 Qed.
 
 (** ** Pairings *)
@@ -302,7 +308,7 @@ Proof.
   unfold shows_claim. cbv zeta. unfold says.
   set (r := h_rule (b_head b)) in *. set (g := h_graph (b_head b)) in *.
   set (fuel := h_fuel (b_head b)) in *.
-  destruct (h_claim (b_head b)) as [v | first | first | z].
+  destruct (h_claim (b_head b)) as [v | first | first | z | p e].
   - rewrite andb_true_iff, !N.eqb_eq. intros [whole <-]. now rewrite <- whole.
   - rewrite andb_true_iff, N.eqb_eq. intros [whole shown]. rewrite <- whole.
     rewrite sprague_grundy, total by (auto; now apply closed_apart).
@@ -318,7 +324,11 @@ Proof.
     pose proof (low_true r g fuel enough (b_facts b) (vertices g) all (fun v H => H)).
     pose proof (high_true r g fuel enough (b_facts b) (vertices g) all (fun v H => H)).
     lia.
+  - discriminate.
 Qed.
+
+Lemma check_end_same count h number told s s' : check_end count h number told s = Ok s' -> s' = s.
+Proof. intros done. unfold check_end in done. repeat step. now subst. Qed.
 
 Lemma read_end_true b h number told s : body_sound b -> read_end b h number told = Ok s ->
   is_true s.
@@ -327,9 +337,12 @@ Proof.
   rename x into b0.
   assert (sound' : body_sound b0).
   { destruct (is_normal _); [now apply finish_part_sound with b | injection E as <-; assumption]. }
-  step. step. step. step. step. subst. apply shows_claim_true in E0; [| assumption].
-  destruct sound' as ((game & graph & good & _) & _).
-  exists (h_rule (b_head b0)), (h_graph (b_head b0)). auto.
+  step. apply check_end_same in done. subst.
+  pose proof (shows_claim_true _ sound' E0) as shown.
+  destruct sound' as ((game & graph & good & _) & _). unfold is_true, accept. simpl.
+  destruct (h_claim (b_head b0)) eqn:kind;
+    try (exists (h_rule (b_head b0)), (h_graph (b_head b0)); auto; fail).
+  exists (h_rule (b_head b0)). auto.
 Qed.
 
 (** * Lines and bytes *)
@@ -340,7 +353,25 @@ Definition mode_sound (m : mode) : Prop :=
   | AtClaim name r _ graph_name g =>
       game_of_text name = Some r /\ graph_of_text graph_name = Some g
   | InBody b => body_sound b
+  | AtPeriod name r _ _ | AtPaths name r _ _ _ => game_of_text name = Some r
+  | AtPathsEnd s => is_true s
   end.
+
+Lemma read_period_sound name r p graph_name words m :
+  game_of_text name = Some r -> read_period name r p graph_name words = Ok m -> mode_sound m.
+Proof.
+  intros game done. unfold read_period in done.
+  destruct words as [| w1 [| w2 [| w3 [| w4 [| w5 [| w6 [| w7 words]]]]]]]; try discriminate.
+  destruct p; try discriminate. repeat step. subst. exact game.
+Qed.
+
+Lemma read_paths_sound name r graph_name p e words m :
+  game_of_text name = Some r -> read_paths name r graph_name p e words = Ok m -> mode_sound m.
+Proof.
+  intros game done. unfold read_paths in done.
+  destruct words as [| w1 [| w2 [| w3 [| w4 words]]]]; destruct r; try discriminate.
+  repeat step. subst. simpl. eexists. split; [exact game |]. eapply proves_period_true. eassumption.
+Qed.
 
 Lemma read_line_sound m h words m' s : mode_sound m -> read_line m h words = Ok (m', s) ->
   mode_sound m' /\ forall st, s = Some st -> is_true st.
@@ -349,9 +380,13 @@ Proof.
   - repeat step. simpl. split; [trivial | discriminate].
   - step. step. step. simpl. split; [assumption | discriminate].
   - repeat step. simpl. split; [assumption | discriminate].
-  - step. step. step. simpl. split; [split; assumption | discriminate].
-  - destruct words as [| w1 [| w2 [| w3 [| w4 words]]]]; try discriminate.
-    step. step. step. destruct sound.
+  - step. destruct (same_text _ _).
+    { step. split; [exact sound | discriminate]. }
+    step. step. simpl. split; [split; assumption | discriminate].
+  - destruct sound as [game graph].
+    destruct words as [| w1 [| w2 [| w3 [| w4 words]]]];
+      try (step; step; apply read_period_sound in E; [split; [assumption | discriminate] | assumption]).
+    step. step. step.
     split; [now apply start_body_sound | discriminate].
   - unfold read_record in done. destruct words as [| kind rest]; [discriminate |].
     destruct (same_text kind _).
@@ -370,6 +405,11 @@ Proof.
     destruct (_ || _); [discriminate |].
     step. step. split; [| discriminate].
     now apply read_fact_sound in E.
+  - step. step. apply read_period_sound in E; [split; [assumption | discriminate] | assumption].
+  - step. step. apply read_paths_sound in E; [split; [assumption | discriminate] | assumption].
+  - destruct words as [| w1 [| w2 [| w3 [| w4 words]]]]; try discriminate.
+    step. step. step. split; [exact I |]. intros st [= <-].
+    apply check_end_same in E0. now subst.
 Qed.
 
 Definition state_sound (s : state) : Prop :=
@@ -446,4 +486,8 @@ Section Claims.
     intros H. apply soundness in H as (r & g & H1 & H2 & H3 & H4).
     exists r, g. exact (conj (conj H1 (conj H2 H3)) H4).
   Qed.
+
+  Theorem period_sound p e : accepts (PathPeriod p e) ->
+    exists r, game_of_text name = Some r /\ path_period r p e.
+  Proof. intros H. exact (soundness file _ H). Qed.
 End Claims.

@@ -10,14 +10,16 @@ let text bytes = String.of_seq (Seq.map (fun x -> Char.chr (Z.to_int x)) (List.t
 let outcome first = if first then "outcome N" else "outcome P"
 
 let print (s : Checked.statement) =
-  let play, claim =
-    match s.claimed with
-    | Value v -> ("normal", "value " ^ Z.to_string v)
-    | Outcome first -> ("normal", outcome first)
-    | MisereOutcome first -> ("misere", outcome first)
-    | ScoreIs z -> ("score", "score " ^ Z.to_string z)
-  in
-  Printf.printf "accepted: %s, %s play, on %s: %s\n" (text s.game) play (text s.graph_name) claim
+  let game = text s.game and graph = text s.graph_name in
+  let tell play claim = Printf.printf "accepted: %s, %s play, on %s: %s\n" game play graph claim in
+  match s.claimed with
+  | Value v -> tell "normal" ("value " ^ Z.to_string v)
+  | Outcome first -> tell "normal" (outcome first)
+  | MisereOutcome first -> tell "misere" (outcome first)
+  | ScoreIs z -> tell "score" ("score " ^ Z.to_string z)
+  | PathPeriod (p, e) ->
+    Printf.printf "accepted: %s, normal play, on all paths: period %s preperiod %s\n" game
+      (Z.to_string p) (Z.to_string e)
 
 (* The bytes of the file, one piece after another: what is trusted besides the extracted code. *)
 let rec read channel buffer state =
