@@ -10,7 +10,8 @@ import sys
 
 FORBIDDEN = r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Abort|Unset Guard Checking)\b"
 NEEDED = {"sprague_grundy", "all_moves_spec", "pairing_wins", "soundness", "value_sound",
-          "outcome_sound", "misere_sound", "score_sound"}
+          "outcome_sound", "misere_sound", "score_sound", "guy_smith", "period_sound",
+          "graph6_spec"}
 
 
 def read(path):
