@@ -138,6 +138,19 @@ Proof.
   sets. tauto.
 Qed.
 
+(** The moves of a connected position. *)
+Lemma legal_connected r g s t : connected g s = true ->
+  legal r g s t = true <-> (forall v, v ∈ t -> v ∈ s) /\ takes r g s t = true.
+Proof.
+  intros conn. rewrite legal_spec. split.
+  - intros (c & comp & sub & take). replace s with c; [auto |].
+    pose proof comp as parts. apply component_spec in parts as (_ & connC & _).
+    apply connected_member in connC as [u Hu].
+    apply (component_unique g s c s u); auto using connected_component.
+    apply component_spec in comp. now apply comp.
+  - intros [sub take]. exists s. auto using connected_component.
+Qed.
+
 (** * Two parts without an edge between them *)
 Section Apart.
   Variables (g : graph) (a b : N).

@@ -1,6 +1,6 @@
 (** The definitions, tried out on small cases; and names of games and graphs. *)
 From Coq Require Import String NArith ZArith List.
-From Graze Require Import Games Text.
+From Graze Require Import Games Text Paths.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -41,8 +41,8 @@ Example too_short : drawn (txt "g6:DQ") = None.
 Proof. reflexivity. Qed.
 
 (** * Values by the definition alone: paths *)
-Definition path (n : N) : graph :=
-  graph_of_edges n (map (fun v => (v, v + 1)) (map N.of_nat (seq 0 (N.to_nat n - 1)))).
+Example path_5 : edges (path 5) = [(0, 1); (1, 2); (2, 3); (3, 4)].
+Proof. reflexivity. Qed.
 Definition first_paths {A} (value : graph -> N -> A) : list A :=
   map (fun n => value (path n) (vertices (path n))) [0; 1; 2; 3; 4; 5].
 

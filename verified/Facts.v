@@ -297,12 +297,7 @@ Section Proofs.
     destruct (check_options _ _ _ _ _ _ _ _) as [seen |] eqn:ok; [| discriminate].
     apply N.eqb_eq in options. subst. apply check_options_true in ok as [never reached]; auto.
     assert (moves : forall t, legal r g s t = true <-> In t (piece_moves g fuel r s)).
-    { intro t. rewrite in_piece_moves by assumption. rewrite legal_spec. split.
-      - intros (c & comp & sub' & take). replace s with c; [auto |].
-        pose proof comp as parts. apply component_spec in parts as (subC & connC & _).
-        apply connected_member in connC as [u Hu].
-        apply (component_unique g s c s u); auto. now apply connected_component.
-      - intros [subT take]. exists s. auto using connected_component. }
+    { intro t. rewrite in_piece_moves by assumption. now apply legal_connected. }
     apply grundy_unique.
     - intros t legal_t. apply never. now apply moves.
     - intros w less. destruct (reached w) as [none | (t & mem & same)].
