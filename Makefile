@@ -9,7 +9,8 @@ CTEST_FLAGS   = -j2 --output-on-failure
 
 .DEFAULT_GOAL = build
 .PHONY: help build test check-full bench sanitize threads clang fuzz docs format format-check \
-        install uninstall clean setup-build setup-test configured
+        install uninstall clean setup-build setup-test configured verified \
+        verified-test
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -28,10 +29,17 @@ build: configured ## library, command, tests, examples
 	@cmake --build build -j $(JOBS)
 
 test: build ## all tests; the last line is "N passed, N failed"
-	@scripts/run-ctest build $(CTEST_FLAGS) -LE '^full$$'
+	@scripts/run-ctest build $(CTEST_FLAGS) -LE '^(full|verified)$$'
 
-check-full: build threads ## the tests that take long as well, and threads under TSan
+check-full: build threads verified ## the tests that take long as well, and threads under TSan
 	@scripts/run-ctest build $(CTEST_FLAGS)
+
+verified: ## build/bin/graze-check-verified, proved correct in Coq (docs/verified.md)
+	@scripts/setup verified
+	@$(MAKE) -C verified
+
+verified-test: build verified ## tests of the verified checker
+	@scripts/run-ctest build $(CTEST_FLAGS) -L '^verified$$'
 
 bench: build ## measurements, ten minutes; BENCH=quick for one
 	@python3 bench/run.py build/bin/graze $(if $(filter quick,$(BENCH)),--quick)
