@@ -70,11 +70,6 @@ Qed.
 Ltac sets := autorewrite with sets in *.
 (** Equal sets have the same members. *)
 Ltac ext v := apply set_ext; intro v; sets.
-(** Decides equations of sets, case by case for the vertex and the sets named. *)
-Ltac by_cases v := let w := v in repeat match goal with
-  | |- context [w ∈ ?s] => lazymatch goal with
-      | _ : w ∈ s |- _ => fail | _ : ~ w ∈ s |- _ => fail | _ => destruct (in_dec w s) end
-  end.
 
 (** * Elements and sizes *)
 Lemma size_nat_gt s v : v ∈ s -> (N.to_nat v < N.size_nat s)%nat.
