@@ -92,8 +92,8 @@ void move_rating_take(move_rating *rating, size_t i) {
 }
 
 /* Where only the winner is asked for, components of a sum still need their values. */
-static graze_status solve_set(int64_t *value, move_rating *rating, size_t i, const vword *set,
-                              graze_error *error) {
+static graze_status answer_set(int64_t *value, move_rating *rating, size_t i, const vword *set,
+                               graze_error *error) {
     struct component *component = &rating->components.list[i];
     return rating->components.count == 1
                ? solver_answer(value, rating->solver, &rating->components, component, set,
@@ -104,7 +104,7 @@ static graze_status solve_set(int64_t *value, move_rating *rating, size_t i, con
 graze_status move_rating_solve(int64_t *total, move_rating *rating, graze_error *error) {
     *total = 0;
     for (size_t i = 0; i < rating->components.count; i++) {
-        TRY(solve_set(&rating->value[i], rating, i, rating->alive[i], error));
+        TRY(answer_set(&rating->value[i], rating, i, rating->alive[i], error));
         *total ^= rating->value[i];
     }
     return GRAZE_OK;
@@ -114,7 +114,7 @@ graze_status move_rating_rate(graze_move *move, move_rating *rating, size_t i, i
                               graze_error *error) {
     graze_solver *solver = rating->solver;
     int64_t reached;
-    TRY(solve_set(&reached, rating, i, rating->remaining, error));
+    TRY(answer_set(&reached, rating, i, rating->remaining, error));
     if (solver_sums_components(solver)) {
         reached ^= total ^ rating->value[i];
     }

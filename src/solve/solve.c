@@ -64,7 +64,7 @@ const step *steps_of(size_t *count, step_table table) {
     return tables[table].steps;
 }
 
-graze_status take_steps(struct task *task, step_table table) {
+graze_status steps_take(struct task *task, step_table table) {
     size_t count;
     const step *steps = steps_of(&count, table);
     bool plain = task->solver->options.no_theory;
@@ -77,7 +77,7 @@ graze_status take_steps(struct task *task, step_table table) {
 }
 
 graze_status solve_set(struct task *task) {
-    graze_status status = take_steps(task, task->asked.kind == ASK_SCORE ? SCORE_STEPS : SET_STEPS);
+    graze_status status = steps_take(task, task->asked.kind == ASK_SCORE ? SCORE_STEPS : SET_STEPS);
     if (status == GRAZE_OK) {
         store_answer(task);
     }
@@ -96,7 +96,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     struct task task = {
         .solver = solver, .asked = solver_question(solver), .error = error, .graph = graph};
     bound_by_order(&task);
-    graze_status status = take_steps(&task, GRAPH_STEPS);
+    graze_status status = steps_take(&task, GRAPH_STEPS);
     answer->lower = task.lower;
     answer->upper = task.upper;
     if (status == GRAZE_UNDECIDED && task.lower > 0) {

@@ -38,7 +38,7 @@ typedef enum step_table { GRAPH_STEPS, SET_STEPS, SCORE_STEPS } step_table;
 const step *steps_of(size_t *count, step_table table);
 
 /* Takes the steps of a table that answer the question until one has found the answer. */
-graze_status take_steps(struct task *task, step_table table);
+graze_status steps_take(struct task *task, step_table table);
 
 /* Solves a connected set (any set, where positions are not sums) by SET_STEPS or SCORE_STEPS. */
 graze_status solve_set(struct task *task);

@@ -221,7 +221,7 @@ static void sort_few(option *options, size_t count) {
 static void sort_options(level *l) {
     if (l->count > SORT_FEW) {
         qsort(l->options, l->count, sizeof *l->options, by_cost);
-    } else {
+    } else if (l->count > 0) { /* without options there may be no memory for them either */
         sort_few(l->options, l->count);
     }
 }
