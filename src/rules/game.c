@@ -152,7 +152,7 @@ bool graze_game_is_on_formulas(const graze_game *game) {
 bool pattern_is_by_vertex(move_pattern pattern) {
     switch (pattern) {
     case MOVES_SOME_VERTICES:
-    case MOVES_INNER_VERTICES:
+    case MOVES_NONISOLATED:
     case MOVES_NEIGHBOURHOODS:
     case MOVES_LOW_NEIGHBOURS:
         return true;
