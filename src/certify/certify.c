@@ -271,10 +271,10 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
         return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: '%s' is played on formulas",
                     solver->game->name);
     }
-    TRY(require_known(solver, error));
     graze_solver exact = {.game = solver->game, .options = solver->options};
     exact.options.outcome_only = false;
     solver_begin(&exact);
+    TRY(require_known(&exact, error));
     certifier c = {.text = {.out = out, .hash = CERTIFICATE_HASH_START},
                    .solver = &exact,
                    .outcome_only = solver->options.outcome_only,

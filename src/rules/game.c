@@ -162,7 +162,7 @@ graze_status game_explain(const graze_game *game, graze_status status, graze_err
 bool pattern_is_by_vertex(move_pattern pattern) {
     switch (pattern) {
     case MOVES_SOME_VERTICES:
-    case MOVES_INNER_VERTICES:
+    case MOVES_NONISOLATED:
     case MOVES_NEIGHBOURHOODS:
     case MOVES_LOW_NEIGHBOURS:
         return true;

@@ -23,7 +23,7 @@ const ruleset grim = {
     .rule = "Delete a vertex that has a neighbour; vertices left without neighbours vanish.",
     .reference = "Adams, Dixon, Elder, Peabody, Vega, Will 2015",
     .example = {.graph = "path(5)", .take = {1}, .take_count = 1},
-    .pattern = MOVES_INNER_VERTICES,
+    .pattern = MOVES_NONISOLATED,
     .isolated_vanish = true,
     .octal = "0.6",
     .pairing = {.second = "grim:thm15", .first = "grim:cor16"},

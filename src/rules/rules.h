@@ -27,7 +27,7 @@ typedef struct simplify_by_width {
 typedef enum move_pattern {
     MOVES_OTHER_SETS = 0, /* sets of vertices that only the function moves knows */
     MOVES_SOME_VERTICES,  /* single vertices; which, only the function moves knows */
-    MOVES_INNER_VERTICES, /* any single vertex that has a neighbour */
+    MOVES_NONISOLATED,    /* any single vertex that has a neighbour */
     MOVES_OCTAL,          /* connected sets whose size and remainder an octal code allows */
     MOVES_NEIGHBOURHOODS, /* a vertex and all its neighbours, where ruleset.remainder allows it */
     MOVES_LOW_NEIGHBOURS  /* a vertex and its neighbours of degree at most game_parameters.degree */

@@ -183,7 +183,7 @@ static int compare_moves(const void *left, const void *right) {
 /* ---- the games ---------------------------------------------------------------------------- */
 
 /* Any vertex with a neighbour; isolated vertices may remain, they are never taken. */
-static graze_status plan_inner_vertices(subset_plan *plan) {
+static graze_status plan_nonisolated(subset_plan *plan) {
     plan->has_meets = true;
     for (uint32_t v = 0; v < plan->n; v++) {
         uint64_t only = (uint64_t)1 << v;
@@ -256,7 +256,7 @@ typedef graze_status plan_maker(subset_plan *plan);
 /* For moves of a known pattern, lists or a tile of their own; NULL: the ruleset is asked. */
 static plan_maker *find_maker(const graze_game *game, question_kind question) {
     static plan_maker *const makers[] = {
-        [MOVES_INNER_VERTICES] = plan_inner_vertices,
+        [MOVES_NONISOLATED] = plan_nonisolated,
         [MOVES_OCTAL] = plan_connected_sets,
         [MOVES_NEIGHBOURHOODS] = plan_neighbourhoods,
         [MOVES_LOW_NEIGHBOURS] = plan_scores,
