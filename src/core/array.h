@@ -15,8 +15,9 @@
  * the array is as before.
  */
 #define ARRAY_RESERVE(limits, items, capacity, needed)                                             \
-    ((needed) <= (capacity) ? GRAZE_OK                                                             \
-                            : array_grow(limits, &(items), &(capacity), needed, sizeof *(items)))
+    (__builtin_expect((needed) <= (capacity), 1)                                                   \
+         ? GRAZE_OK                                                                                \
+         : array_grow(limits, &(items), &(capacity), needed, sizeof *(items)))
 
 /* Frees an array that was made by ARRAY_RESERVE with the same limits. */
 #define ARRAY_FREE(limits, items, capacity)                                                        \

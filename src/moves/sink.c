@@ -1,33 +1,18 @@
-/* A growing list of moves, as sets on narrow boards and as lists of vertices on wide ones. */
+/* The list of moves that a ruleset fills: grows it, and drops repeated moves. */
 #include "moves/sink.h"
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include "core/array.h"
+#include "core/hash.h"
 
 void sink_init(move_sink *sink, struct limits *limits, unsigned words) {
     *sink = (move_sink){.limits = limits, .words = words};
 }
 
 void sink_clear(move_sink *sink) {
-    limits_free(sink->limits, sink->sets, sink->capacity * sizeof *sink->sets);
-    limits_free(sink->limits, sink->members, sink->member_capacity * sizeof *sink->members);
-    limits_free(sink->limits, sink->end, sink->end_capacity * sizeof *sink->end);
+    ARRAY_FREE(sink->limits, sink->sets, sink->capacity);
+    ARRAY_FREE(sink->limits, sink->members, sink->member_capacity);
+    ARRAY_FREE(sink->limits, sink->end, sink->end_capacity);
     sink_init(sink, sink->limits, sink->words);
-}
-
-/* Doubles an array of items of a size, at least to needed. */
-static graze_status grow(struct limits *limits, void **array, size_t *capacity, size_t needed,
-                         size_t item) {
-    if (needed <= *capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = *capacity ? 2 * *capacity : 64;
-    while (larger < needed) {
-        larger *= 2;
-    }
-    TRY(limits_realloc(limits, array, *capacity * item, larger * item));
-    *capacity = larger;
-    return GRAZE_OK;
 }
 
 static bool is_full(const move_sink *sink) {
@@ -39,19 +24,17 @@ graze_status sink_grow_sets(move_sink *sink) {
         return GRAZE_UNDECIDED;
     }
     TRY(limits_tick(sink->limits));
-    return grow(sink->limits, (void **)&sink->sets, &sink->capacity,
-                (sink->count + 1) * sink->words, sizeof *sink->sets);
+    return ARRAY_RESERVE(sink->limits, sink->sets, sink->capacity, (sink->count + 1) * sink->words);
 }
 
-/* Makes room for one more move of so many vertices, stored as a list. */
+/* Takes memory for one more move of so many vertices, stored as a list. */
 static graze_status reserve_members(move_sink *sink, size_t more) {
     if (is_full(sink)) {
         return GRAZE_UNDECIDED;
     }
-    TRY(grow(sink->limits, (void **)&sink->members, &sink->member_capacity,
-             sink->member_count + more, sizeof *sink->members));
-    return grow(sink->limits, (void **)&sink->end, &sink->end_capacity, sink->count + 1,
-                sizeof *sink->end);
+    TRY(ARRAY_RESERVE(sink->limits, sink->members, sink->member_capacity,
+                      sink->member_count + more));
+    return ARRAY_RESERVE(sink->limits, sink->end, sink->end_capacity, sink->count + 1);
 }
 
 graze_status sink_take_list(move_sink *sink, const uint32_t *taken, size_t count) {
@@ -115,36 +98,33 @@ static void move_content(move_sink *sink, size_t to, size_t from) {
     sink->end[to] = begin + bytes / sizeof *sink->members;
 }
 
-/* Whether move i takes what one of the first moves, entered in slots, takes; else enters it. */
-static bool is_repeated(size_t *slots, size_t mask, const move_sink *sink, size_t i, size_t place) {
+/* Whether move i takes what one of the moves of the index takes. */
+static bool is_repeated(const hash_index *index, uint64_t hash, const move_sink *sink, size_t i) {
     size_t bytes, other_bytes;
     const void *mine = content(&bytes, sink, i);
-    size_t slot = (size_t)XXH3_64bits(mine, bytes) & mask;
-    for (; slots[slot]; slot = (slot + 1) & mask) {
-        const void *other = content(&other_bytes, sink, slots[slot] - 1);
+    uint32_t number;
+    for (hash_probe probe = hash_begin(index, hash); hash_next(&number, &probe);) {
+        const void *other = content(&other_bytes, sink, number);
         if (bytes == other_bytes && memcmp(mine, other, bytes) == 0) {
             return true;
         }
     }
-    slots[slot] = place + 1;
     return false;
 }
 
 graze_status sink_drop_repeated(move_sink *sink) {
-    size_t slot_count = 4;
-    while (slot_count < 2 * sink->count) {
-        slot_count *= 2;
-    }
-    void *slots = NULL;
-    size_t bytes = slot_count * sizeof(size_t), kept = 0;
-    TRY(limits_realloc(sink->limits, &slots, 0, bytes));
-    memset(slots, 0, bytes);
+    hash_index index = {0};
+    size_t kept = 0, bytes;
+    TRY(hash_reserve(sink->limits, &index, sink->count));
     for (size_t i = 0; i < sink->count; i++) {
-        if (!is_repeated(slots, slot_count - 1, sink, i, kept)) {
-            move_content(sink, kept++, i);
+        const void *mine = content(&bytes, sink, i);
+        uint64_t hash = hash_bytes(mine, bytes, 0);
+        if (!is_repeated(&index, hash, sink, i)) {
+            move_content(sink, kept, i);
+            hash_add(&index, hash, (uint32_t)kept++);
         }
     }
-    limits_free(sink->limits, slots, bytes);
+    hash_clear(sink->limits, &index);
     sink->count = kept;
     if (sink->words > SINK_SET_WORDS) {
         sink->member_count = kept ? sink->end[kept - 1] : 0;

@@ -4,6 +4,7 @@
  */
 #include "moves/wide_sets.h"
 
+#include "core/array.h"
 #include "moves/component_blocks.h"
 
 #include <stdlib.h>
@@ -28,7 +29,7 @@ typedef struct wide_walk {
     uint32_t depth;   /* the present set is taken[0..depth] */
     uint32_t left;    /* vertices that are not smaller than the root */
     uint32_t *candidate;
-    size_t candidate_room;
+    size_t candidate_capacity;
     vword *taken_set, *seen; /* seen: taken, candidates, and what was forbidden before */
     size_t bytes;            /* of levels and the arrays after them */
 } wide_walk;
@@ -117,14 +118,7 @@ static graze_status emit_if_legal(wide_walk *w) {
 /* ---- growing sets ---------------------------------------------------------------------------- */
 
 static graze_status reserve_candidates(wide_walk *w, size_t needed) {
-    if (needed <= w->candidate_room) {
-        return GRAZE_OK;
-    }
-    size_t larger = 2 * needed;
-    TRY(limits_realloc(w->out->limits, (void **)&w->candidate,
-                       w->candidate_room * sizeof *w->candidate, larger * sizeof *w->candidate));
-    w->candidate_room = larger;
-    return GRAZE_OK;
+    return ARRAY_RESERVE(w->out->limits, w->candidate, w->candidate_capacity, needed);
 }
 
 /* Puts v into the set at the present depth; its candidates are those of before and fresh ones. */
@@ -255,7 +249,7 @@ static graze_status reserve(wide_walk *w) {
 
 static void release(wide_walk *w) {
     limits_free(w->out->limits, w->levels, w->bytes);
-    limits_free(w->out->limits, w->candidate, w->candidate_room * sizeof *w->candidate);
+    ARRAY_FREE(w->out->limits, w->candidate, w->candidate_capacity);
 }
 
 graze_status take_wide_sets(const position *p, move_sink *out) {

@@ -1,6 +1,8 @@
 /* Collecting moves in a list, and giving it to the caller of the library. */
 #include "play/move_list.h"
 
+#include "core/array.h"
+
 #include <stdlib.h>
 
 /* What graze_moves points into. */
@@ -27,43 +29,15 @@ void graze_moves_free(graze_moves *moves) {
 }
 
 static graze_status reserve_move(move_list *list) {
-    if (list->count < list->capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = list->capacity ? 2 * list->capacity : 16;
-    graze_move *moves = realloc(list->moves, larger * sizeof *moves);
-    if (!moves) {
-        return GRAZE_NO_MEMORY;
-    }
-    list->moves = moves;
-    size_t *begin = realloc(list->begin, larger * sizeof *begin);
-    if (!begin) {
-        return GRAZE_NO_MEMORY;
-    }
-    list->begin = begin;
-    list->capacity = larger;
-    return GRAZE_OK;
-}
-
-static graze_status reserve_vertices(move_list *list, size_t more) {
-    if (list->vertex_count + more <= list->vertex_capacity) {
-        return GRAZE_OK;
-    }
-    size_t larger = 2 * list->vertex_capacity + more + 16;
-    uint32_t *vertices = realloc(list->vertices, larger * sizeof *vertices);
-    if (!vertices) {
-        return GRAZE_NO_MEMORY;
-    }
-    list->vertices = vertices;
-    list->vertex_capacity = larger;
-    return GRAZE_OK;
+    TRY(ARRAY_RESERVE(NULL, list->moves, list->capacity, list->count + 1));
+    return ARRAY_RESERVE(NULL, list->begin, list->begin_capacity, list->count + 1);
 }
 
 /* Appends the original numbers of a set; number receives how many. */
 static graze_status append_set(move_list *list, size_t *number, const struct board *board,
                                const vword *set) {
     size_t more = vset_count(set, board->words);
-    TRY(reserve_vertices(list, more));
+    TRY(ARRAY_RESERVE(NULL, list->vertices, list->vertex_capacity, list->vertex_count + more));
     FOR_EACH_VERTEX (v, set, board->words) {
         list->vertices[list->vertex_count++] = board->original[v];
     }
@@ -87,7 +61,7 @@ graze_status move_list_append(graze_move **move, move_list *list, const struct b
 graze_status move_list_append_members(move_list *list, const struct board *board,
                                       const uint32_t *taken, size_t count) {
     TRY(reserve_move(list));
-    TRY(reserve_vertices(list, count));
+    TRY(ARRAY_RESERVE(NULL, list->vertices, list->vertex_capacity, list->vertex_count + count));
     list->begin[list->count] = list->vertex_count;
     list->moves[list->count++] = (graze_move){.take_count = count};
     for (size_t i = 0; i < count; i++) {

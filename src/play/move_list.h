@@ -8,7 +8,7 @@
 typedef struct move_list {
     graze_move *moves;
     size_t *begin; /* where the vertices of a move begin: those taken, then those that vanish */
-    size_t count, capacity;
+    size_t count, capacity, begin_capacity;
     uint32_t *vertices;
     size_t vertex_count, vertex_capacity;
 } move_list;

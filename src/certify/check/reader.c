@@ -1,6 +1,8 @@
 /* Reads a certificate byte by byte, with line, column and hash. */
 #include "certify/check/reader.h"
 
+#include "core/array.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,13 +67,7 @@ static void mark(cert_reader *in) {
 }
 
 static graze_status reserve(cert_reader *in) {
-    if (in->length + 1 < in->capacity) {
-        return GRAZE_OK;
-    }
-    size_t capacity = in->capacity ? 2 * in->capacity : 128;
-    TRY(limits_realloc(in->limits, (void **)&in->word, in->capacity, capacity));
-    in->capacity = capacity;
-    return GRAZE_OK;
+    return ARRAY_RESERVE(in->limits, in->word, in->capacity, in->length + 2);
 }
 
 graze_status reader_word(cert_reader *in, size_t most, const char *what, graze_error *error) {

@@ -1,6 +1,7 @@
 /* Lists moves in a graph with short paths on a vertex, except those within a path, by the referee.
  */
 #include "certify/check/tables.h"
+#include "core/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -164,15 +165,7 @@ static graze_status keep_move(move_list *list, outer_move move) {
             return GRAZE_OK;
         }
     }
-    if (list->count == list->capacity) {
-        size_t larger = list->capacity ? 2 * list->capacity : 16;
-        outer_move *grown = realloc(list->move, larger * sizeof *grown);
-        if (!grown) {
-            return GRAZE_NO_MEMORY;
-        }
-        list->move = grown;
-        list->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(NULL, list->move, list->capacity, list->count + 1));
     list->move[list->count++] = move;
     return GRAZE_OK;
 }

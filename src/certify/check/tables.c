@@ -1,6 +1,8 @@
 /* Reads the tables of a certificate of a period, and checks every value from the rules. */
 #include "certify/check/tables.h"
 
+#include "core/array.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -182,12 +184,7 @@ static size_t table_bytes(const table_check *t) {
 }
 
 static graze_status new_table(part_table **made, table_check *t) {
-    if (t->table_count == t->table_capacity) {
-        size_t larger = t->table_capacity ? 2 * t->table_capacity : 16;
-        TRY(limits_realloc(t->c->limits, (void **)&t->table, t->table_capacity * sizeof *t->table,
-                           larger * sizeof *t->table));
-        t->table_capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(t->c->limits, t->table, t->table_capacity, t->table_count + 1));
     part_table *table = &t->table[t->table_count];
     *table = (part_table){.last = t->last, .smaller = -1};
     TRY(limits_realloc(t->c->limits, (void **)&table->value, 0, table_bytes(t)));
@@ -374,7 +371,7 @@ static void clear(table_check *t) {
     for (size_t i = 0; i < t->table_count; i++) {
         limits_free(limits, t->table[i].value, table_bytes(t));
     }
-    limits_free(limits, t->table, t->table_capacity * sizeof *t->table);
+    ARRAY_FREE(limits, t->table, t->table_capacity);
     limits_free(limits, t->path, t->path_count * sizeof *t->path);
     for (size_t i = 0; i < t->list_count; i++) {
         free(t->lists[i].move);

@@ -2,17 +2,16 @@
 #ifndef GRAZE_STRUCTURE_GROWTH_SET_MAP_H
 #define GRAZE_STRUCTURE_GROWTH_SET_MAP_H
 
-#include "core/limits.h"
+#include "core/hash.h"
 #include "graph/vset.h"
 
-/* keys holds count sets; slot is a hash table with open addressing: a number + 1, or 0. */
 typedef struct set_map {
     struct limits *limits;
-    unsigned words;
-    size_t count, capacity;
+    unsigned words; /* of a set */
+    size_t count;   /* of sets */
     vword *keys;
-    uint32_t *slot;
-    size_t slot_count;
+    size_t capacity; /* words in keys */
+    hash_index index;
 } set_map;
 
 void set_map_init(set_map *map, struct limits *limits, unsigned words);

@@ -1,6 +1,8 @@
 /* Classes of values modulo the period of paths; see the header. */
 #include "structure/growth/split_classes.h"
 
+#include "core/array.h"
+
 #include <stdlib.h>
 
 void split_classes_clear(struct split_classes *classes) {
@@ -17,20 +19,12 @@ static size_t periodic_from(const struct path_values *paths) {
 }
 
 static graze_status class_add(struct value_class *class, uint16_t value, size_t *pairs) {
-    for (uint32_t i = 0; i < class->count; i++) {
+    for (size_t i = 0; i < class->count; i++) {
         if (class->value[i] == value) {
             return GRAZE_OK;
         }
     }
-    if (class->count == class->capacity) {
-        uint32_t larger = class->capacity ? 2 * class->capacity : 4;
-        uint16_t *memory = realloc(class->value, larger * sizeof *memory);
-        if (!memory) {
-            return GRAZE_NO_MEMORY;
-        }
-        class->value = memory;
-        class->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(NULL, class->value, class->capacity, class->count + 1));
     class->value[class->count++] = value;
     ++*pairs;
     return GRAZE_OK;

@@ -12,7 +12,7 @@
 /* The values that f took at the i of one class. */
 struct value_class {
     uint16_t *value;
-    uint32_t count, capacity;
+    size_t count, capacity;
 };
 
 struct split_classes {

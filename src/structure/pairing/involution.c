@@ -1,6 +1,7 @@
 /* The search for an involution: two copies of the graph under one partition that is refined. */
 #include "structure/pairing/involution.h"
 
+#include "core/array.h"
 #include "graph/automorphisms.h"
 #include "graph/paired_partition.h"
 
@@ -171,13 +172,7 @@ static uint32_t choose_vertex(const struct search *search) {
 }
 
 static graze_status push_choice(struct search *search, uint32_t v) {
-    if (search->height == search->capacity) {
-        size_t larger = search->capacity ? 2 * search->capacity : 16;
-        TRY(limits_realloc(search->limits, (void **)&search->stack,
-                           search->capacity * sizeof *search->stack,
-                           larger * sizeof *search->stack));
-        search->capacity = larger;
-    }
+    TRY(ARRAY_RESERVE(search->limits, search->stack, search->capacity, search->height + 1));
     uint32_t length = paired_cell_length(&search->partition, v);
     struct image_choice *choice = &search->stack[search->height];
     *choice = (struct image_choice){
@@ -369,7 +364,7 @@ static void search_close(struct search *search) {
         paired_undo(&search->partition, top->splits);
         pop_choice(search, paired_cell_length(&search->partition, top->v));
     }
-    limits_free(search->limits, search->stack, search->capacity * sizeof *search->stack);
+    ARRAY_FREE(search->limits, search->stack, search->capacity);
     uint32_t *lists[] = {search->settled, search->distance, search->breadth};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         if (lists[i]) {
