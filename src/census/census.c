@@ -1,3 +1,4 @@
+/* The counts of a census: adding rows and listing them. */
 #include "census/census.h"
 
 #include <stdlib.h>

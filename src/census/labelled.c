@@ -1,3 +1,4 @@
+/* Counts the labellings of a graph, from its automorphism group. */
 #include "census/labelled.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Finds the graphs of negative score all of whose followers score at least 0. */
 #include "census/zugzwang.h"
 
 /* A walk through the subsets that play reaches. */
