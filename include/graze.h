@@ -228,7 +228,9 @@ GRAZE_API bool graze_game_is_scored(const graze_game *game);
 /* Whether the game is played on a formula (avoid-true, maker-breaker) and not on a graph. */
 GRAZE_API bool graze_game_is_on_formulas(const graze_game *game);
 
-/* A row of the list of rulesets. */
+enum { GRAZE_EXAMPLE_GAME = 48 };
+
+/* A row of the list of rulesets: what programs need to offer a game to people. */
 typedef struct graze_ruleset_info {
     const char *name;      /* "csg" */
     const char *parameter; /* the form of the part after the colon, or NULL */
@@ -237,10 +239,26 @@ typedef struct graze_ruleset_info {
     bool parameter_optional; /* the name alone is also a game */
     bool scored;             /* as graze_game_is_scored */
     bool on_formulas;        /* as graze_game_is_on_formulas */
+    bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
+    const char *title;       /* "Connected subtraction" */
+    const char *on_paths;    /* the octal code that paths follow, "0.137"; NULL: none, or by name */
+    /* for a form that asks for the parameter; NULL and 0 without one */
+    const char *parameter_title;              /* "Sizes L" */
+    const char *parameter_kind;               /* "set" of numbers, octal "code", or "number" */
+    const char *parameter_initial;            /* what the form begins with */
+    uint32_t parameter_least, parameter_most; /* of the numbers it offers; 0: it offers none */
+    /* a small position with a legal move, which show the rule; graph is NULL: there is none */
+    char example_game[GRAZE_EXAMPLE_GAME];
+    const char *example_graph;
+    const uint32_t *example_take; /* sorted */
+    size_t example_take_count;
 } graze_ruleset_info;
 
 /* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */
 GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
+
+/* graze_game_ruleset - the row of the ruleset that a game belongs to. O(1). */
+GRAZE_API void graze_game_ruleset(graze_ruleset_info *info, const graze_game *game);
 
 /* A parameter of a graph family. */
 typedef struct graze_family_parameter {
@@ -383,6 +401,15 @@ GRAZE_API graze_status graze_list_some_moves(graze_moves **moves, bool *complete
                                              size_t most, const graze_options *options,
                                              graze_error *error);
 GRAZE_API void graze_moves_free(graze_moves *moves);
+
+/*
+ * graze_moves_find - the move of a list that someone means who names vertices: all that it takes,
+ * or, where graze_ruleset_info.by_vertex is true, the one vertex that says it.
+ * Arguments: game and graph are those the list was made for; named in any order.
+ * Returns: the index of the move, or -1. Time: O(moves + size of the moves of the same size).
+ */
+GRAZE_API ptrdiff_t graze_moves_find(const graze_moves *moves, const graze_game *game,
+                                     const graze_graph *graph, const uint32_t *named, size_t count);
 
 /*
  * graze_apply_move - the graph after taking vertices; what vanishes is gone too.

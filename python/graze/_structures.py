@@ -13,6 +13,7 @@ ERROR_TEXT = 320
 COUNT_DIGITS = 44
 CLAIM_TEXT = 128
 FAMILY_PARAMETERS = 3
+EXAMPLE_GAME = 48
 
 Interrupted = CFUNCTYPE(c_bool, c_void_p)
 
@@ -28,6 +29,12 @@ class graze_ruleset_info(Structure):
     _fields_ = [
         ("name", c_char_p), ("parameter", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
         ("parameter_optional", c_bool), ("scored", c_bool), ("on_formulas", c_bool),
+        ("by_vertex", c_bool), ("title", c_char_p), ("on_paths", c_char_p),
+        ("parameter_title", c_char_p), ("parameter_kind", c_char_p),
+        ("parameter_initial", c_char_p), ("parameter_least", c_uint32),
+        ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),
+        ("example_graph", c_char_p), ("example_take", POINTER(c_uint32)),
+        ("example_take_count", c_size_t),
     ]
 
 

@@ -3,9 +3,8 @@
  * on graphs (arXiv:1507.05673). Paths, cycles, wheels, symmetries; grim_multipartite.c has
  * section 3.
  */
+#include "theory/grim_checks.h"
 #include "theory/grim_common.h"
-#include "verify/checks/grim_sweeps.h"
-#include "verify/pairing_claims.h"
 
 #include <stdio.h>
 #include <string.h>

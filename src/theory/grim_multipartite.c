@@ -4,8 +4,8 @@
  * parts, which the paper leaves open. A move takes one vertex from a part; when one part is left,
  * its vertices vanish.
  */
+#include "theory/grim_checks.h"
 #include "theory/grim_common.h"
-#include "verify/checks/grim_sweeps.h"
 
 #include <stdio.h>
 #include <string.h>

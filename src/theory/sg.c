@@ -1,6 +1,6 @@
 #include "theory/sg.h"
 
-#include "verify/checks/sg_sweeps.h"
+#include "theory/sg_checks.h"
 
 #include <stdio.h>
 

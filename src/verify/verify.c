@@ -162,17 +162,16 @@ static graze_status claimed_range(bool *applies, int64_t *least, int64_t *most,
 
 static graze_status range_of_graph(bool *applies, int64_t *least, int64_t *most,
                                    const verify_row *row, verifier *v, const graze_graph *graph) {
-    struct parts parts;
-    TRY(parts_split(&parts, graph, true, v->error));
-    graze_status status = parts_require_board(&parts, &parts.part[0], v->error);
-    const struct board *board = parts.part[0].board;
-    vword *set = status == GRAZE_OK ? calloc(board->words, sizeof *set) : NULL;
+    struct board *board = NULL;
+    TRY(board_new_whole(&board, graph, v->error));
+    vword *set = calloc(board->words, sizeof *set);
+    graze_status status = GRAZE_OK;
     if (set) {
         vset_fill(set, board->n, board->words);
         status = claimed_range(applies, least, most, row, v, board, set);
     }
     free(set);
-    parts_clear(&parts);
+    board_free(board);
     return status == GRAZE_OK && !set ? GRAZE_NO_MEMORY : status;
 }
 

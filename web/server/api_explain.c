@@ -164,7 +164,7 @@ static void copy_answer(json_t *object, const json_t *whole) {
 static bool add_components(json_t *answer, const solving *s, api_error *error) {
     graph_components components;
     bool good = true;
-    if (!components_init(&components, s->position.graph)) {
+    if (!graph_components_init(&components, s->position.graph)) {
         return api_fail(error, 500, "internal", NULL, "out of memory");
     }
     json_t *list = json_array();
@@ -181,7 +181,7 @@ static bool add_components(json_t *answer, const solving *s, api_error *error) {
         }
         json_array_append_new(list, object);
     }
-    components_clear(&components);
+    graph_components_clear(&components);
     return good;
 }
 

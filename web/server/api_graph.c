@@ -22,7 +22,7 @@ static json_t *edges_json(const graze_graph *graph) {
 /* A list of the vertices of each component. */
 static bool add_components(json_t *answer, const graze_graph *graph, api_error *error) {
     graph_components components;
-    if (!components_init(&components, graph)) {
+    if (!graph_components_init(&components, graph)) {
         return api_fail(error, 500, "internal", NULL, "out of memory");
     }
     json_t *list = json_array();
@@ -31,7 +31,7 @@ static bool add_components(json_t *answer, const graze_graph *graph, api_error *
                                                   component_order(&components, i), NULL));
     }
     json_object_set_new(answer, "components", list);
-    components_clear(&components);
+    graph_components_clear(&components);
     return true;
 }
 

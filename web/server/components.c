@@ -26,7 +26,7 @@ static size_t walk(uint32_t *list, size_t length, bool *seen, const graze_graph 
     return length;
 }
 
-bool components_init(graph_components *components, const graze_graph *graph) {
+bool graph_components_init(graph_components *components, const graze_graph *graph) {
     size_t n = (size_t)graze_graph_order(graph), length = 0;
     bool *seen = calloc(n + 1, sizeof *seen);
     *components = (graph_components){.vertices = malloc((n + 1) * sizeof *components->vertices),
@@ -44,13 +44,13 @@ bool components_init(graph_components *components, const graze_graph *graph) {
     if (good) {
         components->begin[components->count] = length;
     } else {
-        components_clear(components);
+        graph_components_clear(components);
     }
     free(seen);
     return good;
 }
 
-void components_clear(graph_components *components) {
+void graph_components_clear(graph_components *components) {
     free(components->vertices);
     free(components->begin);
     *components = (graph_components){0};

@@ -12,8 +12,8 @@ typedef struct graph_components {
 } graph_components;
 
 /* Returns false when there is not enough memory. Time: O((n + m) log n). */
-bool components_init(graph_components *components, const graze_graph *graph);
-void components_clear(graph_components *components);
+bool graph_components_init(graph_components *components, const graze_graph *graph);
+void graph_components_clear(graph_components *components);
 
 static inline size_t component_order(const graph_components *components, size_t i) {
     return components->begin[i + 1] - components->begin[i];

@@ -2,7 +2,7 @@
  * Burke, Dailly, Oijid: Complexity and algorithms for Arc-Kayles and Non-Disconnecting Arc-Kayles
  * (2026), section 3: clique trees and threshold graphs.
  */
-#include "verify/checks/ak_sweeps.h"
+#include "theory/ak_checks.h"
 #include "verify/checks/pair_memo.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
  * computing.
  */
 #include "heap/heap.h"
-#include "verify/checks/ak_sweeps.h"
+#include "theory/ak_checks.h"
 #include "verify/checks/families.h"
 #include "verify/checks/pair_memo.h"
 

@@ -2,7 +2,7 @@
  * Burke, Dailly, Oijid: Complexity and algorithms for Arc-Kayles and Non-Disconnecting Arc-Kayles
  * (2026), end of section 3: threshold graphs and theorem 15.
  */
-#include "verify/checks/ak_sweeps.h"
+#include "theory/ak_checks.h"
 #include "verify/checks/pair_memo.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * the rules alone; wheels and fans; and the finite part of the proof in docs/games/grim.md.
  */
 #include "heap/heap.h"
-#include "verify/checks/grim_sweeps.h"
+#include "theory/grim_checks.h"
 #include "verify/checks/path_sums.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Grim, section 3 of the paper: complete and complete multipartite graphs, step by step. */
+#include "theory/grim_checks.h"
 #include "theory/grim_common.h"
-#include "verify/checks/grim_sweeps.h"
 #include "verify/checks/part_lists.h"
 
 #include <stdio.h>

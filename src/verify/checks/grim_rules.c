@@ -1,5 +1,5 @@
 /* Grim, sections 1 and 2 of the paper: the game, and weights. */
-#include "verify/checks/grim_sweeps.h"
+#include "theory/grim_checks.h"
 #include "verify/checks/small.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Grim, section 4 of the paper: automorphisms and Cartesian products. */
-#include "verify/checks/grim_sweeps.h"
+#include "theory/grim_checks.h"
 #include "verify/checks/small.h"
 
 #include <stdio.h>

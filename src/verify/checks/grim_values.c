@@ -1,6 +1,6 @@
 /* Grim, section 5 of the paper: paths, octal games, cycles and wheels. */
 #include "heap/heap.h"
-#include "verify/checks/grim_sweeps.h"
+#include "theory/grim_checks.h"
 #include "verify/checks/small.h"
 
 #include <stdio.h>

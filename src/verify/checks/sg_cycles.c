@@ -1,7 +1,7 @@
 /* Smash and Grab, sections 6 and 8 of the paper: cycles, and games equivalent to 0. */
+#include "theory/sg_checks.h"
 #include "verify/checks/path_sums.h"
 #include "verify/checks/pool.h"
-#include "verify/checks/sg_sweeps.h"
 
 #include <stdio.h>
 #include <stdlib.h>

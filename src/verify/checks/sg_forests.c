@@ -1,5 +1,5 @@
 /* Smash and Grab, section 3 of the paper: forests. */
-#include "verify/checks/sg_sweeps.h"
+#include "theory/sg_checks.h"
 #include "verify/checks/small.h"
 
 #define GAME "smash-and-grab"

@@ -1,6 +1,6 @@
 /* Smash and Grab, section 4 of the paper: unions of paths. */
+#include "theory/sg_checks.h"
 #include "verify/checks/path_sums.h"
-#include "verify/checks/sg_sweeps.h"
 
 #include <stdio.h>
 

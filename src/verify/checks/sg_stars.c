@@ -1,6 +1,6 @@
 /* Smash and Grab, section 5 of the paper: subdivided stars. */
+#include "theory/sg_checks.h"
 #include "verify/checks/path_sums.h"
-#include "verify/checks/sg_sweeps.h"
 #include "verify/checks/small.h"
 
 #include <stdio.h>
