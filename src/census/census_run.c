@@ -1,4 +1,4 @@
-/* The value of every graph of a class, counted by edges and value. */
+/* Runs a census: solves every graph of a class and counts the values. */
 #include "census/census.h"
 #include "census/labelled.h"
 #include "census/zugzwang.h"
@@ -39,7 +39,7 @@ typedef struct census_worker {
     census_run *run;
     struct limits *limits;
     subset_table *table;
-    struct board board; /* of the graph at hand; its arrays follow */
+    struct board board; /* of the current graph; its arrays follow */
     uint64_t offset[MOST_ORDER + 1];
     uint32_t neighbour[MOST_ORDER * (MOST_ORDER - 1)];
     vword rows[MOST_ORDER];
@@ -66,7 +66,7 @@ static void set_board(census_worker *worker, const uint64_t *rows, unsigned n) {
                                    .rows = worker->rows};
 }
 
-/* Adds the graph at hand to a text, as a line of graph6. */
+/* Adds the current graph to a text, as a line of graph6. */
 static graze_status append_graph6(census_text *text, const census_worker *worker) {
     enum { LONGEST = 2 + (MOST_ORDER * (MOST_ORDER - 1) / 2 + 5) / 6 };
     TRY(ARRAY_RESERVE(worker->limits, text->bytes, text->capacity, text->length + LONGEST + 1));
@@ -126,7 +126,7 @@ static graze_status count_graphs(census_worker *worker, uint32_t subpart) {
                            count_graph, worker, worker->limits);
 }
 
-/* Trees are numbered: a part has every so manieth. */
+/* Trees are numbered; part p of P has the trees p, p + P, p + 2 P, ... */
 static graze_status count_trees(census_worker *worker, uint32_t subpart) {
     const census_run *run = worker->run;
     uint64_t rows[GENERATE_MOST_TREE_ORDER];

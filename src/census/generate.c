@@ -17,7 +17,7 @@ void census_take_tree(FILE *file, int *parent, int n);
 
 /* ---- graphs ------------------------------------------------------------------------------- */
 
-/* The generation that runs in this thread; geng hands no context through. */
+/* The generation that runs in this thread: geng passes no context to its callback. */
 typedef struct generation {
     generate_visitor *visit;
     void *context;
@@ -41,7 +41,7 @@ void census_take_graph(FILE *file, graph *g, int n) {
     running->status = running->visit(running->context, rows, (unsigned)n);
 }
 
-/* Cuts every branch once the generation is to end: geng has no other way out. */
+/* Prunes every branch once the generation is to end: geng has no other way to stop. */
 int census_is_stopped(graph *g, int n, int final_n) {
     (void)g, (void)n, (void)final_n;
     if (running->status == GRAZE_OK) {

@@ -1,4 +1,4 @@
-/* How many labelled graphs a graph up to isomorphism stands for. */
+/* The number of labelled graphs that are isomorphic to a graph. */
 #ifndef GRAZE_CENSUS_LABELLED_H
 #define GRAZE_CENSUS_LABELLED_H
 

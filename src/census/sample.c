@@ -1,4 +1,4 @@
-/* How often the first player wins on random graphs, from samples. */
+/* Estimates how often the first player wins on random graphs, from samples. */
 #include "core/fork_join.h"
 #include "core/limits.h"
 #include "core/random.h"
@@ -20,7 +20,7 @@ struct sampling {
     _Atomic uint64_t count[GRAZE_DRAW + 1]; /* by outcome */
 };
 
-/* Each sample has numbers of its own: what it is does not depend on who draws it. */
+/* Each sample has its own random numbers: it does not depend on the thread that draws it. */
 static void start_numbers(graze_random *source, const struct sampling *sampling, uint64_t sample) {
     graze_random mixer;
     graze_random_init(&mixer, sampling->seed);
@@ -49,7 +49,7 @@ static graze_status draw_graph(graze_graph **graph, const struct sampling *sampl
     return builder_finish(graph, &builder, NULL);
 }
 
-/* The solver asks its thread's limits whether to go on. */
+/* As graze_options.interrupted: the limits of the thread. */
 static bool is_stopped(void *context) {
     return limits_look(context) != GRAZE_OK;
 }

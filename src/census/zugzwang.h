@@ -1,4 +1,4 @@
-/* Graphs on which moving first costs points. */
+/* Graphs of Smash and Grab on which the player to move loses points. */
 #ifndef GRAZE_CENSUS_ZUGZWANG_H
 #define GRAZE_CENSUS_ZUGZWANG_H
 

@@ -1,4 +1,4 @@
-/* A graph as an SVG picture. */
+/* Draws a graph as SVG. */
 #include "core/status.h"
 #include "draw/layout.h"
 #include "graph/graph.h"
@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The layout takes time that grows with the square of the order, beyond this many vertices long. */
+/* The time of the layout grows with the square of the order. */
 enum { DRAWN_ORDER = 2000 };
 
 /* Pixels. */

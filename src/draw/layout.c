@@ -1,4 +1,4 @@
-/* Drawing a graph so that distances on paper are like distances in the graph. */
+/* Places vertices so that their distances on paper are near their distances in the graph. */
 #include "draw/layout.h"
 
 #include "graph/graph.h"
@@ -185,7 +185,8 @@ static double main_direction(const layout *l, const double centre[2], uint32_t c
     return atan2(2 * xy, xx - yy) / 2;
 }
 
-/* Lays the component across, its smallest vertex to the left, and moves it to 0, 0. */
+/* Turns the component so that its longest direction is horizontal, its smallest vertex to the
+ * left, and moves it to 0, 0. */
 static void straighten(layout *l, box *b, uint32_t count) {
     double centre[2], low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
     find_centre(centre, l, count);
@@ -212,7 +213,7 @@ static void straighten(layout *l, box *b, uint32_t count) {
     b->height = high[1] - low[1];
 }
 
-/* Starts on a spiral in the order of the walk: no two vertices in one place. */
+/* Starts with vertices on a spiral, in the order of the walk, so that no two coincide. */
 static void scatter(layout *l, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         double radius = sqrt(i + next_share(l)), angle = 2.4 * i;

@@ -1,3 +1,4 @@
+/* Collects what a check finds, and keeps the smallest counterexample. */
 #include "verify/sweep.h"
 
 #include "graph/graph.h"

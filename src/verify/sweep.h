@@ -1,4 +1,4 @@
-/* What a check finds at its instances. */
+/* Checks that generate their instances themselves, and what they report. */
 #ifndef GRAZE_VERIFY_SWEEP_H
 #define GRAZE_VERIFY_SWEEP_H
 
@@ -15,7 +15,7 @@ typedef struct finding {
 /* Counts a finding, and keeps the smallest counterexample, by vertices and then edges. */
 void finding_note(verify_result *result, const finding *found, const claim_instance *instance);
 
-/* A check that goes through its instances itself. */
+/* A check that generates its instances itself. */
 struct claim_sweep {
     verify_result *result;
     claim_oracle *oracle;  /* plain search */
@@ -23,8 +23,8 @@ struct claim_sweep {
 };
 
 /*
- * All notes return GRAZE_UNDECIDED when the time of the row is over. The order of the instance
- * tells which counterexample is the smallest.
+ * All of the following return GRAZE_UNDECIDED when the time of the claim is over. The smallest
+ * counterexample is the one with the fewest vertices, then edges.
  */
 
 /* One more instance at which the claim is true. */
@@ -34,7 +34,7 @@ graze_status sweep_right(struct claim_sweep *sweep);
 graze_status sweep_wrong(struct claim_sweep *sweep, const char *game, const char *input, uint64_t n,
                          uint64_t m, const char *claimed, const char *actual);
 
-/* An instance that is a number and no graph: order and input are the number. */
+/* An instance that is a number and not a graph: order and input are the number. */
 graze_status sweep_number(struct claim_sweep *sweep, bool right, const char *game, uint64_t number,
                           const char *claimed, const char *actual);
 

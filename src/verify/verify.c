@@ -62,7 +62,7 @@ typedef struct verifier {
     graze_error *error;
 } verifier;
 
-/* A row gets its first instance, and one that fails its counterexample, however long it takes. */
+/* Time ends a check, but not before its first instance or a known counterexample. */
 static bool is_over_time(const verifier *v) {
     bool has_verdict =
         v->row->expected == CLAIM_FAILS ? v->result->has_counterexample : v->result->checked > 0;
@@ -136,7 +136,7 @@ static graze_status oracle_value(int64_t *value, claim_oracle *oracle, const cha
 
 /* ---- one instance ------------------------------------------------------------------------- */
 
-/* What a claim says of a graph: least to most. */
+/* The least and the largest value that a claim allows for a graph. */
 static graze_status claimed_range(bool *applies, int64_t *least, int64_t *most,
                                   const verify_row *row, verifier *v, const struct board *board,
                                   const vword *set) {
@@ -187,7 +187,7 @@ static graze_status compare_value(finding *found, const verify_row *row, verifie
     snprintf(found->actual, sizeof found->actual, "%lld", (long long)actual);
     if (least == most) {
         snprintf(found->claimed, sizeof found->claimed, "%lld", (long long)least);
-    } else if (most >= (int64_t)graph->n) { /* every move takes a vertex: that says nothing */
+    } else if (most >= (int64_t)graph->n) { /* no value is larger, as every move takes a vertex */
         snprintf(found->claimed, sizeof found->claimed, "at least %lld", (long long)least);
     } else {
         snprintf(found->claimed, sizeof found->claimed, "%lld to %lld", (long long)least,
@@ -221,7 +221,7 @@ static graze_status look_at(finding *found, const verify_row *row, verifier *v,
         found->n = graph->n;
         found->m = graph->m;
     }
-    /* instances of reductions from formulas are no graphs */
+    /* instances of reductions from formulas are not graphs */
     graze_status status = asks                 ? ask_claim(found, row, v, instance)
                           : parsed == GRAZE_OK ? compare_value(found, row, v, graph)
                                                : parsed;

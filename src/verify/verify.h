@@ -5,12 +5,12 @@
 #include "theory/sg.h"
 #include "theory/theory.h"
 
-/* A claim, whatever it is about; one of claim and score is not NULL. */
+/* A claim about values or about scores: one of claim and score is not NULL. */
 typedef struct verify_row {
     const char *paper, *id, *statement;
     const char *place, *method; /* as in struct claim: may be NULL */
     const char *range;
-    claim_verdict expected; /* what the registry has */
+    claim_verdict expected; /* the status in the registry */
     graze_status (*sweep)(struct claim_sweep *sweep);
     const struct claim *claim;
     const struct score_claim *score;
@@ -33,7 +33,7 @@ typedef struct verify_result {
 
 /*
  * Compares a row with plain search, instance by instance; the smallest counterexample, by vertices
- * and then edges, is kept. The known counterexample is looked at first.
+ * and then edges, is kept. The known counterexample is checked first.
  * Arguments: limits as graze_verify describes its options.
  * Returns: GRAZE_OK, also when not complete; GRAZE_UNDECIDED when interrupted.
  */

@@ -1,3 +1,4 @@
+/* Checks claims about pairing strategies. */
 #include "verify/checks/pairing_claims.h"
 
 graze_status claim_pairing_holds(bool *holds, const claim_instance *instance, claim_oracle *oracle,
