@@ -59,22 +59,26 @@ end
 
 -- Whether the options are these graphs and no others, and have these values, where they are given
 local function leads_to(game, G, claimed, values)
-  local found, listed, words, right = options(game, G), {}, {}, true
+  local found, listed, right = options(game, G), {}, true
   for i, H in ipairs(claimed) do
-    right, listed[shape(H)] = right and found[shape(H)] ~= nil, H
+    listed[shape(H)] = H
     if values and value(game, H) ~= values[i] then return has_value(game, H, values[i]) end
   end
-  for form, H in pairs(found) do
-    right = right and listed[form] ~= nil
-    words[#words + 1] = isomorphic(H, P(H.n)) and "path(" .. H.n .. ")" or tostring(listed[form] or H)
+  local function names(list)
+    local words = {}
+    for form, H in pairs(list) do
+      right = right and found[form] ~= nil and listed[form] ~= nil
+      words[#words + 1] = isomorphic(H, P(H.n)) and "path(" .. H.n .. ")" or tostring(listed[form] or H)
+    end
+    table.sort(words)
+    return table.concat(words, " ")
   end
-  table.sort(words)
-  return right, { game = game, input = G, claimed = #claimed .. " options listed",
-                  actual = table.concat(words, " ") }
+  local detail = { game = game, input = G, claimed = names(listed), actual = names(found) }
+  return right, detail
 end
 
 local function is_lost(game, G) return has_value(game, G, 0) end
-local function takes(move, u) return all(1, #move.take, function(i) return move.take[i] ~= u end) == false end
+local function takes(move, u) return not all(1, #move.take, function(i) return move.take[i] ~= u end) end
 
 -- The vertices of a set of bits as a graph, one of them first where that is said
 local function induced(G, set, first)
@@ -227,60 +231,59 @@ claim { id = "csg:ex-12-bistars", place = "Section 1.3",
 -- =================================================================================================
 -- 2. General results on finite subtraction games
 
--- A path of k <= last vertices on the vertex u of G. f[H][k] is the value for the connected part H of
--- G with u (a set of bits), f[0][k] that of P_k; beside[H] lists the parts that moves in H - u leave.
+-- f(k) = G_L(G with P_k on u) for k <= long, with two lists of such functions: parts, those of P_k and
+-- of the proper connected parts of G with u; beside, those of the parts that moves in G - u leave.
 -- Below k = max L by search, from there on by the moves that the proof of Theorem 1 lists, as they are
 -- repaired below.
-local function with_path(L, G, u, last)
-  local w = { f = { [0] = {} }, beside = {}, whole = (1 << G.n) - 1, last = last, top = largest(L) }
-  local sizes = {}
-  for k = 0, last do w.f[0][k] = heap("sub:" .. L, k) end
-  for set = 1, w.whole do
-    local H = set >> u & 1 == 1 and induced(G, set, u)
-    if H and H:is_connected() then
-      local f, beside = {}, {}
-      for part, n in pairs(sizes) do
-        if part & ~set == 0 and has(L, H.n - n) and induced(G, set & ~part):is_connected() then
-          beside[#beside + 1] = part
-        end
-      end
-      for k = 0, w.top - 1 do f[k] = csg(L)(append(H, 0, k)) end
-      for k = w.top, last do
-        local values = map(1, #beside, function(i) return w.f[beside[i]][k] end)
-        for i in L:gmatch("%d+") do
-          values[#values + 1] = f[k - i]
-          values[#values + 1] = i - H.n >= 0 and w.f[0][k - i + H.n] or nil
-        end
-        f[k] = mex(values)
-      end
-      w.f[set], w.beside[set], sizes[set] = f, beside, H.n
+local long, known = 40, {}
+local function f_of(L, G, u)
+  local H = induced(G, ~0, u)
+  local key, top = L .. " " .. H:graph6(), largest(L)
+  if known[key] then return known[key] end
+  local heaps = {}
+  for k = 0, long do heaps[k] = heap("sub:" .. L, k) end
+  local f = { parts = { heaps }, beside = {} }
+  for set = 1, (1 << H.n) - 2, 2 do
+    local part = induced(H, set)
+    if part:is_connected() then
+      f.parts[#f.parts + 1] = f_of(L, part, 0)
+      local is_left = has(L, H.n - part.n) and induced(H, ~set):is_connected()
+      f.beside[#f.beside + 1] = is_left and f_of(L, part, 0) or nil
     end
   end
-  return w
+  for k = 0, top - 1 do f[k] = csg(L)(append(H, 0, k)) end
+  for k = top, long do
+    local values = map(1, #f.beside, function(i) return f.beside[i][k] end)
+    for i = 1, top do
+      values[#values + 1] = has(L, i) and f[k - i] or nil
+      values[#values + 1] = has(L, i) and i >= H.n and heaps[k - i + H.n] or nil
+    end
+    f[k] = mex(values)
+  end
+  known[key] = f
+  return f
 end
 
--- The least T with which all parts (without the whole graph, where asked) and paths repeat at the end:
--- max L equal values of all of them in a row prove that they repeat for ever
-local function common_period(w, without_whole)
-  for T = 1, w.last - 2 * w.top do
-    local same = true
-    for set, f in pairs(w.f) do
-      same = same and (without_whole and set == w.whole
-        or all(w.last - w.top + 1, w.last, function(k) return f[k] == f[k - T] end))
-    end
-    if same then return T end
+-- The least T with which the last max L values of all these functions repeat. When these are all
+-- the parts that play reaches, they repeat for ever.
+local function common_period(L, functions)
+  for T = 1, long - 2 * largest(L) do
+    if all(1, #functions, function(i)
+      return all(long - largest(L) + 1, long, function(k) return functions[i][k] == functions[i][k - T] end)
+    end) then return T end
   end
 end
+
+local function proved_period(L, f) return common_period(L, { f, table.unpack(f.parts) }) end
 
 local attached = { G = graphs(1, 5, connected), u = every_vertex, L = sets(5) }
 local attached_range = "all connected graphs up to 5 vertices, every vertex, L in {1,...,5}"
-local long = 40
 
 claim { id = "csg:thm1", place = "Theorem 1",
   says = "The values of a graph with a growing path on a vertex are ultimately periodic, for every finite L.",
   method = "values of all parts of G with the path; as many repeat as the largest number in L, which proves the period",
   range = attached_range, over = attached,
-  holds = function(G, u, L) return common_period(with_path(L, G, u, long)) ~= nil end }
+  holds = function(G, u, L) return proved_period(L, f_of(L, G, u)) ~= nil end }
 
 -- A move from G with a path on u: 1 in the path, 2 in G without u, 3 all of G and some of the path
 local function kind(move, G, u)
@@ -319,10 +322,10 @@ claim { id = "csg:ex-thm1-window", place = "Proof of Theorem 1",
   says = "If after k and after k + T, T a multiple of the periods of paths and of all proper parts and k of T, as many values agree as L has elements, all values after them agree.",
   range = attached_range .. ", k <= " .. long, over = attached,
   holds = function(G, u, L)
-    local w, start, count = with_path(L, G, u, long), 0, 0
-    local T, f = common_period(w, true), w.f[w.whole]
-    for set, g in pairs(w.f) do
-      for k = 0, set ~= w.whole and long - T or -1 do
+    local f, start, count = f_of(L, G, u), 0, 0
+    local T = common_period(L, f.parts)
+    for _, g in ipairs(f.parts) do
+      for k = 0, long - T do
         if g[k] ~= g[k + T] then start = math.max(start, k + 1) end
       end
     end
@@ -340,36 +343,37 @@ claim { id = "csg:ex-thm1-mex", place = "Proof of Theorem 1, second list", sever
   says = "For k >= max L the value is the mex of those for k - i and of P_{k-i}, 1 <= i <= |L|, and of those of the parts of G that a move in G leaves.",
   range = attached_range .. ", |G| >= 2, k = max L", over = attached,
   holds = function(G, u, L)
-    local w, k = with_path(L, G, u, largest(L)), largest(L)
-    local values = map(1, #w.beside[w.whole], function(i) return w.f[w.beside[w.whole][i]][k] end)
+    local f, k = f_of(L, G, u), largest(L)
+    local values = map(1, #f.beside, function(i) return f.beside[i][k] end)
     for i = 1, size(L) do
-      values[#values + 1] = w.f[w.whole][k - i]
-      values[#values + 1] = w.f[0][k - i]
+      values[#values + 1] = f[k - i]
+      values[#values + 1] = f.parts[1][k - i]
     end
     if G.n == 1 then return nil end
     return has_value(csg(L), append(G, u, k), mex(values))
   end,
   repaired = { says = "The same with k - i for i in L, and with P_{k-i} for i >= 0 and |G| + i in L.",
-    method = "the table that this list fills for csg:thm1 against search",
+    method = "the values that this list gives for csg:thm1 against search",
     range = attached_range .. ", max L <= k <= 12 - |G|",
     over = { G = attached.G, u = attached.u, L = attached.L,
              k = function(G, L) return range(largest(L), 12 - G.n) end },
     holds = function(G, u, L, k)
-      return has_value(csg(L), append(G, u, k), with_path(L, G, u, k).f[(1 << G.n) - 1][k])
+      return has_value(csg(L), append(G, u, k), f_of(L, G, u)[k])
     end } }
 
 claim { id = "csg:ex-same-period", place = "After Theorem 1, and Section 5",
   says = "In all cases considered the period is that of paths (whether always is asked).",
   method = "periods proved as for csg:thm1", range = attached_range, over = attached,
   holds = function(G, u, L)
-    local w = with_path(L, G, u, long)
-    local function least(f)
-      for p = 1, long do
-        if all(long - common_period(w) + 1, long, function(k) return f[k] == f[k - p] end) then return p end
+    local f = f_of(L, G, u)
+    local T = proved_period(L, f)
+    local function least(g)
+      for p = 1, T do
+        if all(long - T + 1, long, function(k) return g[k] == g[k - p] end) then return p end
       end
     end
-    return least(w.f[w.whole]) == least(w.f[0]),
-      { game = csg(L), input = G, claimed = least(w.f[0]), actual = least(w.f[w.whole]) }
+    return least(f) == least(f.parts[1]),
+      { game = csg(L), input = G, claimed = least(f.parts[1]), actual = least(f) }
   end }
 
 claim { id = "csg:ex-large-periods", place = "After Theorem 1",
@@ -465,8 +469,8 @@ claim { id = "csg:prop7", place = "Proposition 7",
 
 claim { id = "csg:prop8", place = "Proposition 8",
   says = "Under I_N, N >= 3, the path appended to the centre of a star counts modulo N + 1.",
-  range = "3 <= N <= 8, 1 to 10 leaves, paths up to 3N + 3 vertices",
-  over = { N = range(3, 8), t = range(1, 10), k = function(N) return range(N + 1, 3 * N + 3) end },
+  range = "3 <= N <= 8, 1 to 10 leaves, paths up to 2N + 2 vertices",
+  over = { N = range(3, 8), t = range(1, 10), k = function(N) return range(N + 1, 2 * N + 2) end },
   holds = function(N, t, k) return has_value(I(N), broom(t, k), I(N)(broom(t, k % (N + 1)))) end }
 
 claim { id = "csg:ex-prop8-sum", place = "Proof of Proposition 8", severity = "misprint",
@@ -832,12 +836,19 @@ local function x(N, k)
   return #map(k // (N + 1) * (N + 1) + 1, k - 1, function(i) return three(N)[i][N] > N or nil end)
 end
 
-claim { id = "csg:claim15.2", also = { "csg:ex-claim15.2-near" }, place = "Claim 15.2",
-  says = "S_{1,k,N}, 1 <= k <= 2N, k not N or N + 1, has value N for k = N - 1 and 2N, N - 1 for k = N - 2 and 2N - 1, otherwise N + x_k + 1 for k <= r_N or m >= N - 1, and m else; m is the mex of S_{1,k,i}, i < N, and x_k the number of S_{1,i,N} before k in its period with values above N. S_{1,N,N} has value 0, S_{1,N+1,N} value 1.",
+claim { id = "csg:claim15.2", place = "Claim 15.2 and its proof",
+  also = { "csg:ex-claim15.2-near", "csg:ex-claim15.2-last", "csg:ex-claim15.2-reach", "csg:ex-claim15.2-below",
+           "csg:ex-claim15.2-above" },
+  says = "S_{1,k,N}, 1 <= k <= 2N, k not N or N + 1, has value N for k = N - 1 and 2N, N - 1 for k = N - 2 and 2N - 1, otherwise N + x_k + 1 for k <= r_N or m >= N - 1, and m else; m is the mex of S_{1,k,i}, i < N, and x_k the number of S_{1,i,N} before k in its period with values above N. S_{1,N,N} has value 0, S_{1,N+1,N} value 1; m is N for k = N - 1 and 2N, and k_0 + 1 for k_0 = k mod (N + 1) even, r_N < k_0 <= N - 2.",
   method = by_both, range = all_k_range, over = all_k,
+  remark = "No option has the value claimed, as the proof shows in several cases: that follows from the value.",
   holds = function(N, k)
-    local m = missing(N, k)[1] or N + 1
+    local k_0, m = k % (N + 1), missing(N, k)[1] or N + 1
     local claimed = (k <= r(N) or m >= N - 1) and N + x(N, k) + 1 or m
+    if k_0 == N - 1 and m ~= N then return star_fails(N, k, N, "m = " .. N, m) end
+    if k_0 % 2 == 0 and r(N) < k_0 and k_0 <= N - 2 and m ~= k_0 + 1 then
+      return star_fails(N, k, N, "m = " .. k_0 + 1, m)
+    end
     if k == N - 2 or k == 2 * N - 1 then claimed = N - 1 end
     if k == N - 1 or k == 2 * N then claimed = N end
     if k == N or k == N + 1 then claimed = k - N end
@@ -852,28 +863,6 @@ claim { id = "csg:ex-claim15.2-fewer", place = "Proof of Claim 15.2",
     return star_fails(N, k, N, "at most " .. x(N, k - N - 1), x(N, k))
   end }
 
--- No option S_{1,i,N} of S_{1,k,N} has that value
-local function never(N, k, wanted)
-  for i = math.max(0, k - N), k - 1 do
-    if three(N)[i][N] == wanted then
-      return star_fails(N, k, N, "no option of value " .. wanted, ("substar(1,%d,%d) has it"):format(i, N))
-    end
-  end
-  return true
-end
-
-claim { id = "csg:ex-claim15.2-last", place = "Proof of Claim 15.2",
-  also = { "csg:ex-claim15.2-reach", "csg:ex-claim15.2-below" },
-  says = "For k = N - 1 and 2N, shortening the leg N gives all values below N, and shortening the other never N; for N odd and k = N - 2 or 2N - 1 it never gives N - 1, for N + 1 < k < 2N with k mod (N + 1) odd and below N - 2 never N + x_k + 1.",
-  method = by_table, range = all_k_range, over = all_k,
-  holds = function(N, k)
-    local k_0 = k % (N + 1)
-    if k_0 == N - 1 and missing(N, k)[1] ~= N then return star_fails(N, k, N, "all below N", missing(N, k)[1]) end
-    if k_0 == N - 1 then return never(N, k, N) end
-    if N % 2 == 1 and k_0 == N - 2 then return never(N, k, N - 1) end
-    if k > N + 1 and k_0 % 2 == 1 and k_0 < N - 2 then return never(N, k, N + x(N, k) + 1) end
-  end }
-
 -- The second of two cases: k = N + 1 + k_0, k_0 even, k_0 <= r_N
 local second_case = { N = range(3, 24), k_0 = function(N) return range(2, r(N), 2) end }
 claim { id = "csg:ex-claim15.2-even", place = "Proof of Claim 15.2, second of two cases", severity = "proof step",
@@ -881,7 +870,8 @@ claim { id = "csg:ex-claim15.2-even", place = "Proof of Claim 15.2, second of tw
   remark = "The cause is the bound of csg:ex-claim15.1-bound; Claim 15.2 itself has the right value.",
   method = by_table, range = all_k_range, over = second_case,
   holds = function(N, k_0) return in_table(N, N + 1 + k_0, N, 2 * k_0 + 2) end,
-  repaired = { says = "The same for 2 k_0 + 2 <= N - 2; for the larger k_0 the claim itself has another value.",
+  repaired = { also = { "csg:ex-claim15.2-forms-fixed" },
+    says = "The same for 2 k_0 + 2 <= N - 2, so that no option has that value; for the larger k_0 the claim itself has another one.",
     holds = function(N, k_0)
       if 2 * k_0 + 2 <= N - 2 then return in_table(N, N + 1 + k_0, N, 2 * k_0 + 2) end
       return three(N)[N + 1 + k_0][N] ~= 2 * k_0 + 2
@@ -902,16 +892,6 @@ claim { id = "csg:ex-claim15.2-forms", place = "Proof of Claim 15.2, second of t
       end
     end
     return true
-  end,
-  repaired = { says = "There, no option S_{1,i,N} has the value 2 k_0 + 2, for 2 k_0 + 2 <= N - 2.",
-    holds = function(N, k_0) return never(N, N + 1 + k_0, 2 * k_0 + 2) end } }
-
-claim { id = "csg:ex-claim15.2-above", place = "End of the proof of Claim 15.2",
-  says = "For k = k_0 or N + 1 + k_0 with k_0 even, r_N < k_0 <= N - 2, S_{1,k,N} has value k_0 + 1.",
-  method = by_table, range = all_k_range, over = all_k,
-  holds = function(N, k)
-    local k_0 = k % (N + 1)
-    if k_0 % 2 == 0 and r(N) < k_0 and k_0 <= N - 2 then return in_table(N, k, N, k_0 + 1) end
   end }
 
 claim { id = "csg:ex-lem15-useless", place = "Proof of Lemma 15",
@@ -967,21 +947,11 @@ claim { id = "csg:thm16", place = "Theorem 16",
   range = "all stars up to 17 vertices", over = { legs = stars(17) },
   holds = function(legs) return has_value(G123, star_of(legs), G123(star_of(modulo(legs, 4)))) end }
 
-claim { id = "csg:ex-thm16-1b", place = "Proof of Theorem 16, case 1 (b)",
-  says = "Under {1,2,3}, S_{1,k-2,4} has the value k mod 4 of P_k.",
-  over = { k = range(3, 18) },
-  holds = function(k) return has_value(G123, S(1, k - 2, 4), k % 4) end }
-
-claim { id = "csg:ex-thm16-1c", also = { "csg:ex-s123", "csg:ex-thm16-last" },
-  place = "Proof of Theorem 16, case 1 (c) and the end",
-  says = "Under {1,2,3}, S_{1,2,k} has the value k mod 4 of P_k, S_{1,2,3} the value 3 for one.",
-  over = { k = range(0, 18) },
-  holds = function(k) return has_value(G123, S(1, 2, k), k % 4) end }
-
-claim { id = "csg:ex-thm16-2", place = "Proof of Theorem 16, case 2",
-  says = "Under {1,2,3}, S_{1,1,1,k} has the value k mod 4 of P_k.",
-  over = { k = range(0, 14) },
-  holds = function(k) return has_value(G123, S(1, 1, 1, k), k % 4) end }
+claim { id = "csg:ex-thm16-1b", place = "Proof of Theorem 16, cases 1 (b), 1 (c), 2 and the end",
+  also = { "csg:ex-thm16-1c", "csg:ex-s123", "csg:ex-thm16-2", "csg:ex-thm16-last" },
+  says = "Under {1,2,3}, S_{1,k-2,4}, S_{1,2,k} and S_{1,1,1,k} have the value k mod 4 of P_k, S_{1,2,3} the value 3 for one.",
+  over = { k = range(2, 18), legs = { "1,%d,4", "1,2,%d", "1,1,1,%d" } },
+  holds = function(k, legs) return has_value(G123, star_of(legs:format(legs == "1,%d,4" and k - 2 or k)), k % 4) end }
 
 claim { id = "csg:ex-thm16-2c", also = { "csg:ex-thm16-2d" }, place = "Proof of Theorem 16, case 2 (c), (d)",
   says = "Under {1,2,3}, S_{1,1,1,2} has the options S_{1,1,1}, S_{1,1,1,1} and S_{1,1,2} of values 0, 1 and 1; S_{1,1,1,3} has the options S_{1,1,1}, S_{1,1,1,1}, S_{1,1,1,2} and S_{1,1,3}, the first three of values 0, 1 and 2.",
@@ -1236,11 +1206,9 @@ claim { id = "csg:ex-thm18-leg", place = "Proof of Theorem 18", severity = "misp
     end } }
 
 claim { id = "csg:ex-thm18-example", place = "Proof of Theorem 18",
-  says = "From S_{1,1,1,2} four vertices can be taken to leave P_2; no move from S_{1,1,1,2,3} takes the centre.",
-  over = { G = { S(1,1,1,2), S(1,1,1,2,3) } },
-  holds = function(G)
-    return leads_to(G124, G, G == S(1,1,1,2) and { P(2), S(1,1,1,1), S(1,1,1), S(1,1,2) }
-      or { S(1,1,2,3), S(1,1,1,1,3), S(1,1,1,3), S(1,1,1,2,2), S(1,1,1,1,2) })
+  says = "From S_{1,1,1,2} four vertices can be taken to leave P_2 (csg:ex-lem20-moves); no move from S_{1,1,1,2,3} takes the centre.",
+  holds = function()
+    return leads_to(G124, S(1,1,1,2,3), { S(1,1,2,3), S(1,1,1,1,3), S(1,1,1,3), S(1,1,1,2,2), S(1,1,1,1,2) })
   end }
 
 claim { id = "csg:ex-thm18-i", place = "Proof of Theorem 18, case (i)",
