@@ -15,12 +15,10 @@ local function modulo(text, period) return (text:gsub("%d+", function(i) return 
 local function stars(n)
   local list = {}
   local function add(legs, left, longest)
-    for leg = 1, math.min(left, longest) do
-      list[#list + 1] = legs .. leg
-      add(legs .. leg .. ",", left - leg, leg)
-    end
+    if left == 0 then list[#list + 1] = legs:sub(2) end
+    for leg = 1, math.min(left, longest) do add(legs .. "," .. leg, left - leg, leg) end
   end
-  add("", n - 1, n - 1)
+  for legs = 1, n - 1 do add("", legs, legs) end
   return list
 end
 
@@ -98,8 +96,7 @@ local function every_vertex(G) return range(0, G.n - 1) end
 claim { id = "csg:ex-rules", place = "Section 1.1",
   says = "CSG(L) takes a connected set of k vertices, k in L, and leaves the rest connected or empty; the value is the mex of those of the options.",
   method = "the moves and values that the program has, against all sets of vertices; options are in the range, too",
-  range = "all connected graphs up to 7 vertices, L in {1,...,5}",
-  over = { G = graphs(1, 7, connected) },
+  range = "all connected graphs up to 7 vertices, L in {1,...,5}", over = { G = graphs(1, 7, connected) },
   holds = function(G)
     local legal = {} -- the number of vertices by the set
     for set = 1, (1 << G.n) - 1 do
@@ -150,8 +147,7 @@ end
 local defined_value = defined(mex)
 local defined_lost = defined(function(lost) return all(1, #lost, function(i) return not lost[i] end) end)
 
-claim { id = "csg:ex-outcome", place = "Section 1.2",
-  says = "A position is lost exactly when its Grundy value is 0.",
+claim { id = "csg:ex-outcome", place = "Section 1.2", says = "A position is lost exactly when its Grundy value is 0.",
   method = "who wins by the recursive definition, without values",
   range = "all connected graphs up to 6 vertices, L in {1,...,5}",
   over = { G = graphs(1, 6, connected), L = sets(5) },
@@ -213,16 +209,13 @@ claim { id = "csg:ex-conjecture", place = "Section 1.3",
 claim { id = "csg:ex-12-stars", place = "Section 1.3",
   says = "Under {1,2} the legs of a subdivided star count modulo 3.",
   range = "all stars up to 17 vertices", over = { legs = stars(17) },
-  holds = function(legs)
-    return has_value(csg("1,2"), star_of(legs), csg("1,2")(star_of(modulo(legs, 3))))
-  end }
+  holds = function(legs) return has_value(csg("1,2"), star_of(legs), csg("1,2")(star_of(modulo(legs, 3)))) end }
 
 local sides = { "1,1", "1,2", "2,2", "1,3", "1,1,1", "1,1,2", "1,2,2", "2,2,2", "2,3", "1,4", "1,1,1,1", "3,3",
                 "1,1,1,2", "1,1,4", "1,1,2,2" }
 claim { id = "csg:ex-12-bistars", place = "Section 1.3",
   says = "Under {1,2} the legs of a bistar and the path between its centres count modulo 3.",
-  range = "15 sides with each other, up to 7 inner vertices",
-  over = { a = sides, b = sides, inner = range(0, 7) },
+  range = "15 sides with each other, up to 7 inner vertices", over = { a = sides, b = sides, inner = range(0, 7) },
   holds = function(a, b, inner)
     local text = ("bistar((%s),(%s),%d)"):format(a, b, inner)
     return has_value(csg("1,2"), graph(text), csg("1,2")(graph(modulo(text, 3))))
@@ -357,9 +350,7 @@ claim { id = "csg:ex-thm1-mex", place = "Proof of Theorem 1, second list", sever
     range = attached_range .. ", max L <= k <= 12 - |G|",
     over = { G = attached.G, u = attached.u, L = attached.L,
              k = function(G, L) return range(largest(L), 12 - G.n) end },
-    holds = function(G, u, L, k)
-      return has_value(csg(L), append(G, u, k), f_of(L, G, u)[k])
-    end } }
+    holds = function(G, u, L, k) return has_value(csg(L), append(G, u, k), f_of(L, G, u)[k]) end } }
 
 claim { id = "csg:ex-same-period", place = "After Theorem 1, and Section 5",
   says = "In all cases considered the period is that of paths (whether always is asked).",
@@ -405,15 +396,13 @@ claim { id = "csg:eq1", place = "Equation (1), with Lemmas 21, 23 and 26",
     return not sizes[0] and sizes[1] and sizes[2], { game = G124, input = star_of(legs .. k) }
   end }
 
-claim { id = "csg:ex-13", place = "After Lemma 2",
-  says = "Lemma 2 is said to serve the study of CSG({1,3}).",
+claim { id = "csg:ex-13", place = "After Lemma 2", says = "Lemma 2 is said to serve the study of CSG({1,3}).",
   not_checkable = "no statement about that game follows; {1,2,3} is meant" }
 
 claim { id = "csg:obs3", place = "Observation 3",
   says = "Under any CSG(L) the value is at most the number of vertices.",
   range = "all connected graphs up to 7 vertices, L in {1,...,7}",
-  over = { L = sets(7), G = graphs(1, 7, connected) },
-  holds = function(L, G) return value(csg(L), G) <= G.n end }
+  over = { L = sets(7), G = graphs(1, 7, connected) }, holds = function(L, G) return value(csg(L), G) <= G.n end }
 
 -- =================================================================================================
 -- 3.1. Results on general graphs
@@ -484,9 +473,7 @@ claim { id = "csg:ex-prop8-sum", place = "Proof of Proposition 8", severity = "m
 claim { id = "csg:lem9", place = "Lemma 9",
   says = "Under I_N, N >= 3, the star with t leaves has value 2 (t odd) or 3 (t even) for t < N, and (t - N) mod 2 for t >= N.",
   over = { N = range(3, 12), t = range(1, 14) },
-  holds = function(N, t)
-    return has_value(I(N), star(t), t >= N and (t - N) % 2 or t % 2 == 1 and 2 or 3)
-  end }
+  holds = function(N, t) return has_value(I(N), star(t), t >= N and (t - N) % 2 or t % 2 == 1 and 2 or 3) end }
 
 claim { id = "csg:ex-lem9-moves", also = { "csg:ex-lem9-one-move" }, place = "Proof of Lemma 9",
   says = "Under I_N the star with t leaves leads to the star with t - 1 leaves, a single vertex or nothing for 3 <= t < N, and to the star with t - 1 leaves alone for t > N.",
@@ -499,8 +486,7 @@ claim { id = "csg:ex-lem9-moves", also = { "csg:ex-lem9-one-move" }, place = "Pr
 local table_1 = { -- a row for each k, from t = 0 on
   "12320101010", "23201010101", "34012323232", "40143232323", "01534545454",
   "12320101010", "23201010101", "34012323232", "40143232323" }
-claim { id = "csg:tab1", place = "Table 1",
-  says = "The printed values of S_{1^t,k} under I_4.",
+claim { id = "csg:tab1", place = "Table 1", says = "The printed values of S_{1^t,k} under I_4.",
   over = { t = range(0, 10), k = range(0, 8) },
   holds = function(t, k) return has_value(I(4), broom(t, k), tonumber(table_1[k + 1]:sub(t + 1, t + 1))) end }
 
@@ -824,8 +810,7 @@ local function bounded(N, k, bound)
 end
 
 claim { id = "csg:ex-claim15.1-bound", place = "Proofs of Claims 15.1 and 15.2", severity = "proof step",
-  says = "For k even, k <= r_N, 2k + 2 is at most N - 2.",
-  method = "by counting", range = all_k_range,
+  says = "For k even, k <= r_N, 2k + 2 is at most N - 2.", method = "by counting", range = all_k_range,
   over = { N = range(3, 24), k = function(N) return range(2, r(N), 2) end },
   holds = function(N, k) return bounded(N, k, N - 2) end,
   repaired = { says = "For k even, k <= r_N, 2k + 2 is at most N.",
@@ -930,8 +915,7 @@ claim { id = "csg:ex-lem15-options", place = "End of the proof of Lemma 15", sev
     end } }
 
 claim { id = "csg:ex-10-then-6", also = { "csg:ex-10-and-6" }, place = "After Lemma 15, and Section 5",
-  says = "Under I_8, S_{1,2,8} has value 10, and S_{1,2+9k,8} value 6 for all k >= 1.",
-  over = { k = range(0, 4) },
+  says = "Under I_8, S_{1,2,8} has value 10, and S_{1,2+9k,8} value 6 for all k >= 1.", over = { k = range(0, 4) },
   holds = function(k) return has_value(I(8), S(1, 2 + 9 * k, 8), k == 0 and 10 or 6) end }
 
 claim { id = "csg:ex-3-pure", place = "After Lemma 15",
@@ -942,8 +926,7 @@ claim { id = "csg:ex-3-pure", place = "After Lemma 15",
 -- =================================================================================================
 -- 3.4. Application: study of CSG(1,2,3) on subdivided stars
 
-claim { id = "csg:thm16", place = "Theorem 16",
-  says = "Under {1,2,3} the legs of a subdivided star count modulo 4.",
+claim { id = "csg:thm16", place = "Theorem 16", says = "Under {1,2,3} the legs of a subdivided star count modulo 4.",
   range = "all stars up to 17 vertices", over = { legs = stars(17) },
   holds = function(legs) return has_value(G123, star_of(legs), G123(star_of(modulo(legs, 4)))) end }
 
@@ -968,8 +951,7 @@ claim { id = "csg:ex-s113", place = "Proof of Theorem 16, case 2 (d)", severity 
     holds = function() return has_value(G123, S(1, 1, 3), 2) end } }
 
 claim { id = "csg:ex-s1112", place = "Proof of Theorem 16, end of case 2 (d)", severity = "misprint",
-  says = "Under {1,2,3}, S_{1,1,1,2} has value 3.",
-  holds = function() return has_value(G123, S(1, 1, 1, 2), 3) end,
+  says = "Under {1,2,3}, S_{1,1,1,2} has value 3.", holds = function() return has_value(G123, S(1, 1, 1, 2), 3) end,
   repaired = { says = "Under {1,2,3}, S_{1,1,1,3} has value 3.",
     holds = function() return has_value(G123, S(1, 1, 1, 3), 3) end } }
 
@@ -1006,25 +988,20 @@ claim { id = "csg:ex-obs17-forced", place = "Proof of Observation 17", severity 
       return won and leads_to(with_larger(N), star(N), { star(N - 1), P(1) })
     end } }
 
-claim { id = "csg:thm18", place = "Theorem 18",
-  says = "Under {1,2,4} the legs of a subdivided star count modulo 3.",
+claim { id = "csg:thm18", place = "Theorem 18", says = "Under {1,2,4} the legs of a subdivided star count modulo 3.",
   range = "all stars up to 17 vertices", over = { legs = stars(17) },
   holds = function(legs) return has_value(G124, star_of(legs), G124(star_of(modulo(legs, 3)))) end }
 
 -- From here on all values are those of CSG({1,2,4}).
 
-claim { id = "csg:lem19", place = "Lemma 19",
-  says = "Under {1,2,4} the path on n vertices has value n mod 3.",
-  over = { n = range(0, 40) },
-  holds = function(n) return has_value(G124, P(n), n % 3) end }
+claim { id = "csg:lem19", place = "Lemma 19", says = "Under {1,2,4} the path on n vertices has value n mod 3.",
+  over = { n = range(0, 40) }, holds = function(n) return has_value(G124, P(n), n % 3) end }
 
 claim { id = "csg:lem20", place = "Lemma 20",
   says = "Under {1,2,4}, S_111, S_112, S_113, S_1113, S_122, S_123, S_1122 and S_1123 have value n mod 3, S_1111 has value 0 and S_1112 value 3.",
   over = { G = { S(1,1,1), S(1,1,2), S(1,1,3), S(1,1,1,3), S(1,2,2), S(1,2,3), S(1,1,2,2), S(1,1,2,3),
                  S(1,1,1,1), S(1,1,1,2) } },
-  holds = function(G)
-    return has_value(G124, G, G == S(1,1,1,1) and 0 or G == S(1,1,1,2) and 3 or G.n % 3)
-  end }
+  holds = function(G) return has_value(G124, G, G == S(1,1,1,1) and 0 or G == S(1,1,1,2) and 3 or G.n % 3) end }
 
 local lemma_20 = { -- stars with their options
   { S(1,1,1), { P(0), P(3) } },
@@ -1059,9 +1036,7 @@ claim { id = "csg:lem21", place = "Lemma 21", over = growing,
   holds = function(k) return has_value(G124, S(1,1,k), k % 3) end }
 
 claim { id = "csg:ex-lem21-moves", place = "Proof of Lemma 21", over = moving, says = has_options .. ".",
-  holds = function(k)
-    return leads_to(G124, S(1,1,k), { P(k+2), P(k-1), S(1,1,k-1), S(1,1,k-2), S(1,1,k-4) })
-  end }
+  holds = function(k) return leads_to(G124, S(1,1,k), { P(k+2), P(k-1), S(1,1,k-1), S(1,1,k-2), S(1,1,k-4) }) end }
 
 claim { id = "csg:lem22", place = "Lemma 22", over = growing,
   says = "Under {1,2,4}, S_{1,1,1,k} has the values 1, 0, 3, repeated.",
@@ -1098,8 +1073,7 @@ claim { id = "csg:lem25", place = "Lemma 25",
   over = { G = { S(3,3,3), S(2,2,2), S(2,2,3) } },
   holds = function(G) return has_value(G124, G, G == S(2,2,3) and 2 or 1) end }
 
-claim { id = "csg:fig2", place = "Figure 2",
-  says = "The values of all stars that S_{3,3,3} leads to under {1,2,4}.",
+claim { id = "csg:fig2", place = "Figure 2", says = "The values of all stars that S_{3,3,3} leads to under {1,2,4}.",
   not_checkable = "the drawing is not part of the text; csg:lem25 has what is said of it" }
 
 claim { id = "csg:lem26", place = "Lemma 26", over = growing,
@@ -1107,9 +1081,7 @@ claim { id = "csg:lem26", place = "Lemma 26", over = growing,
   holds = function(k) return has_value(G124, S(2,2,k), (k + 2) % 3) end }
 
 claim { id = "csg:ex-lem26-moves", place = "Proof of Lemma 26", over = moving, says = has_options .. ".",
-  holds = function(k)
-    return leads_to(G124, S(2,2,k), { S(2,2,k-1), S(2,2,k-2), S(2,2,k-4), S(1,2,k), P(k+3) })
-  end }
+  holds = function(k) return leads_to(G124, S(2,2,k), { S(2,2,k-1), S(2,2,k-2), S(2,2,k-4), S(1,2,k), P(k+3) }) end }
 
 claim { id = "csg:lem27", place = "Lemma 27", over = growing,
   says = "Under {1,2,4}, S_{1,2,2,k} has value |S_{1,2,2,k}| mod 3: 0, 1, 2, repeated.",
@@ -1141,8 +1113,7 @@ claim { id = "csg:ex-lem28-moves", also = { "csg:ex-lem28-mex" }, place = "Proof
   end }
 
 claim { id = "csg:ex-lem28-last", place = "Proof of Lemma 28, last of three cases", severity = "misprint",
-  says = "Under {1,2,4}, S_{1,1,1,k} has value 2 for k = 2 modulo 3.",
-  over = { k = range(2, 17, 3) },
+  says = "Under {1,2,4}, S_{1,1,1,k} has value 2 for k = 2 modulo 3.", over = { k = range(2, 17, 3) },
   holds = function(k) return has_value(G124, S(1,1,1,k), 2) end,
   repaired = { says = "Under {1,2,4}, S_{1,1,1,1,k} has value 2 for k = 2 modulo 3.",
     holds = function(k) return has_value(G124, S(1,1,1,1,k), 2) end } }
@@ -1220,8 +1191,7 @@ claim { id = "csg:ex-thm18-i", place = "Proof of Theorem 18, case (i)",
 claim { id = "csg:ex-thm18-ii-11", place = "Proof of Theorem 18, cases (ii) and (iii)",
   also = { "csg:ex-thm18-ii-12", "csg:ex-thm18-iii" },
   says = "The sums that B leaves are lost. For S = S_{1,1,l}: P_{l-1} with S_{1,1,2,l} (l = 0, 2 modulo 3), S_{1,1,1,l} (l = 1) or P_{l+2}; for S_{1,2,l}: P_l with S_{1,2,2,l}, P_{l+3} or P_{l+6}; for S_{1,1,1,l}: P_l with S_{1,1,1,1,l}, P_{l+3} or S_{1,1,l}.",
-  range = "1 <= l <= 14, all seven sums",
-  over = { l = range(1, 14), sum = range(1, 7) },
+  range = "1 <= l <= 14, all seven sums", over = { l = range(1, 14), sum = range(1, 7) },
   holds = function(l, sum)
     local star = l % 3 == 1 and S(1,1,1,l) or S(1,1,2,l)
     local left = { P(l-1) + star, P(l-1) + P(l+2), P(l) + S(1,2,2,l), P(l) + P(l+3), P(l) + P(l+6),
