@@ -21,7 +21,7 @@ static const char *const method_names[] = {[SUBSET_FASTEST] = "fastest",
 struct run {
     struct board *board;
     subset_method method;
-    plain_question question;
+    question_kind question;
     unsigned threads;
 };
 
@@ -86,7 +86,7 @@ static bool read_method(struct run *run, const char *text) {
         if (strncmp(text, method_names[i], length) == 0) {
             const char *comma = strchr(text, ',');
             run->method = (subset_method)i;
-            run->question = strstr(text, "+misere") ? PLAIN_MISERE : PLAIN_GRUNDY;
+            run->question = strstr(text, "+misere") ? ASK_MISERE_WINNER : ASK_VALUE;
             run->threads = comma ? (unsigned)strtoul(comma + 1, NULL, 10) : 1;
             return true;
         }
@@ -111,7 +111,7 @@ static graze_status read_board(struct run *run, const char *text, graze_error *e
 }
 
 int main(int argc, char **argv) {
-    struct run run = {.method = SUBSET_FASTEST, .question = PLAIN_GRUNDY, .threads = 1};
+    struct run run = {.method = SUBSET_FASTEST, .question = ASK_VALUE, .threads = 1};
     graze_error error;
     int next = argc > 2 && read_method(&run, argv[2]) ? 3 : 2;
     if (next >= argc) {

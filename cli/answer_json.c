@@ -1,10 +1,11 @@
+/* The answers of graze solve as JSON. */
 #include "answer.h"
 
 #include "json.h"
 
 #include <math.h>
 
-/* Microseconds are what the clock is good for. */
+/* Rounded to microseconds. */
 static json_t *json_seconds(double seconds) {
     return json_real(round(seconds * 1e6) / 1e6);
 }
@@ -25,19 +26,12 @@ static json_t *json_methods(const graze_answer *answer) {
     return list;
 }
 
-static json_t *json_vertices(const uint32_t *vertices, size_t count) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < count; i++) {
-        json_array_append_new(list, json_integer(vertices[i]));
-    }
-    return list;
-}
-
 static json_t *json_take(const graze_move *move) {
     json_t *object = json_object();
-    json_object_set_new(object, "take", json_vertices(move->take, move->take_count));
+    json_object_set_new(object, "take", json_vertices(move->take, move->take_count, NULL));
     if (move->vanish_count > 0) {
-        json_object_set_new(object, "vanish", json_vertices(move->vanish, move->vanish_count));
+        json_object_set_new(object, "vanish",
+                            json_vertices(move->vanish, move->vanish_count, NULL));
     }
     return object;
 }

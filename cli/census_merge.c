@@ -1,5 +1,5 @@
 /* Parts of a census, read from the files that --res wrote, and added up. */
-#include "census_tally.h"
+#include "census_result.h"
 
 #include "game_argument.h"
 #include "json.h"
@@ -18,7 +18,7 @@ typedef struct part_file {
 
 /* What has been read of all files. */
 typedef struct merging {
-    census_tally *tally;
+    census_result *result;
     bool *seen; /* which parts */
 } merging;
 
@@ -34,7 +34,7 @@ static bool has_integer(json_int_t *number, const json_t *object, const char *ke
 }
 
 /* What the first line of a file says is counted there. */
-static exit_status read_heading(census_tally *heading, const json_t *line, const part_file *file) {
+static exit_status read_heading(census_result *heading, const json_t *line, const part_file *file) {
     const char *game = json_string_value(json_object_get(line, "game"));
     const char *play = json_string_value(json_object_get(line, "play"));
     const char *graphs = json_string_value(json_object_get(line, "class"));
@@ -61,28 +61,28 @@ static exit_status read_heading(census_tally *heading, const json_t *line, const
     return heading->game ? EXIT_ANSWERED : refuse(file, "out of memory");
 }
 
-static exit_status begin_merging(merging *all, census_tally *heading, const part_file *file) {
+static exit_status begin_merging(merging *all, census_result *heading, const part_file *file) {
     graze_error error = {.status = GRAZE_OK};
     if (graze_census_new(&heading->census, heading->n, &error) != GRAZE_OK) {
         return report_error(&error);
     }
-    *all->tally = *heading;
-    all->tally->res.part = 0;
+    *all->result = *heading;
+    all->result->res.part = 0;
     heading->game = NULL;
     all->seen = calloc((size_t)heading->res.parts, sizeof *all->seen);
     return all->seen ? EXIT_ANSWERED : refuse(file, "out of memory");
 }
 
 static exit_status take_heading(merging *all, const json_t *line, const part_file *file) {
-    census_tally heading = {0};
-    const census_tally *tally = all->tally;
+    census_result heading = {0};
+    const census_result *result = all->result;
     exit_status status = read_heading(&heading, line, file);
-    if (status == EXIT_ANSWERED && !tally->census) {
+    if (status == EXIT_ANSWERED && !result->census) {
         status = begin_merging(all, &heading, file);
     } else if (status == EXIT_ANSWERED &&
-               (strcmp(heading.game, tally->game) != 0 || heading.n != tally->n ||
-                heading.graphs != tally->graphs || heading.misere != tally->misere ||
-                heading.labelled != tally->labelled || heading.res.parts != tally->res.parts)) {
+               (strcmp(heading.game, result->game) != 0 || heading.n != result->n ||
+                heading.graphs != result->graphs || heading.misere != result->misere ||
+                heading.labelled != result->labelled || heading.res.parts != result->res.parts)) {
         status = refuse(file, "this part belongs to another census than the first file");
     }
     if (status == EXIT_ANSWERED && all->seen[heading.res.part]) {
@@ -100,7 +100,7 @@ static exit_status take_row(merging *all, const json_t *line, const part_file *f
     const char *labelled = json_string_value(json_object_get(line, "labelled"));
     bool whole = has_integer(&edges, line, "edges") && has_integer(&value, line, "value") &&
                  has_integer(&graphs, line, "graphs") && edges >= 0 && graphs >= 0;
-    if (!whole || edges > UINT32_MAX || (labelled != NULL) != all->tally->labelled) {
+    if (!whole || edges > UINT32_MAX || (labelled != NULL) != all->result->labelled) {
         return refuse(file, "this is not a row of a part that 'graze census --res' wrote");
     }
     graze_census_row row = {
@@ -109,7 +109,7 @@ static exit_status take_row(merging *all, const json_t *line, const part_file *f
         snprintf(row.labelled, sizeof row.labelled, "%s", labelled);
     }
     graze_error error = {.status = GRAZE_OK};
-    return graze_census_add(all->tally->census, &row, &error) == GRAZE_OK
+    return graze_census_add(all->result->census, &row, &error) == GRAZE_OK
                ? EXIT_ANSWERED
                : refuse(file, error.text);
 }
@@ -160,17 +160,17 @@ static exit_status take_file(merging *all, const char *name) {
 }
 
 static exit_status check_complete(const merging *all) {
-    for (uint64_t i = 0; i < all->tally->res.parts; i++) {
+    for (uint64_t i = 0; i < all->result->res.parts; i++) {
         if (!all->seen[i]) {
-            report("part %" PRIu64 "/%" PRIu64 " is missing", i, all->tally->res.parts);
+            report("part %" PRIu64 "/%" PRIu64 " is missing", i, all->result->res.parts);
             return EXIT_FAILED;
         }
     }
     return EXIT_ANSWERED;
 }
 
-exit_status census_merge(census_tally *tally, const char *const *files, size_t count) {
-    merging all = {.tally = tally};
+exit_status census_merge(census_result *result, const char *const *files, size_t count) {
+    merging all = {.result = result};
     exit_status status = EXIT_ANSWERED;
     for (size_t i = 0; i < count && status == EXIT_ANSWERED; i++) {
         status = take_file(&all, files[i]);

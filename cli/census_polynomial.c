@@ -2,7 +2,7 @@
  * Winning polynomials W(p) = sum over k of w[k] p^k (1-p)^(M-k), w[k] being the labelled graphs
  * with k of M possible edges that a player wins; exact by FLINT, roots by arb.
  */
-#include "census_tally.h"
+#include "census_result.h"
 
 #include "plot.h"
 
@@ -22,11 +22,11 @@ typedef struct winning_counts {
     fmpz_poly_t of[GRAZE_DRAW + 1];
 } winning_counts;
 
-static unsigned most_edges(const census_tally *tally) {
-    return tally->n * (tally->n - 1) / 2;
+static unsigned most_edges(const census_result *result) {
+    return result->n * (result->n - 1) / 2;
 }
 
-static void counts_init(winning_counts *counts, const census_tally *tally) {
+static void counts_init(winning_counts *counts, const census_result *result) {
     graze_census_row row;
     fmpz_t labelled, sum;
     fmpz_init(labelled);
@@ -34,8 +34,8 @@ static void counts_init(winning_counts *counts, const census_tally *tally) {
     for (int i = 0; i <= GRAZE_DRAW; i++) {
         fmpz_poly_init(counts->of[i]);
     }
-    for (size_t i = 0; graze_census_list(&row, tally->census, i); i++) {
-        fmpz_poly_struct *poly = counts->of[census_outcome(tally, row.value)];
+    for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
+        fmpz_poly_struct *poly = counts->of[census_outcome(result, row.value)];
         fmpz_set_str(labelled, row.labelled, 10);
         fmpz_poly_get_coeff_fmpz(sum, poly, (slong)row.edges);
         fmpz_add(sum, sum, labelled);
@@ -66,14 +66,14 @@ static void print_coefficients(const char *name, const fmpz_poly_t poly, unsigne
     fmpz_clear(coefficient);
 }
 
-void census_print_polynomial(const census_tally *tally) {
+void census_print_polynomial(const census_result *result) {
     winning_counts counts;
-    counts_init(&counts, tally);
-    printf("{\"n\":%u", (unsigned)tally->n);
-    print_coefficients("w1", counts.of[GRAZE_FIRST], most_edges(tally));
-    print_coefficients("w2", counts.of[GRAZE_SECOND], most_edges(tally));
-    if (tally->scored) {
-        print_coefficients("draw", counts.of[GRAZE_DRAW], most_edges(tally));
+    counts_init(&counts, result);
+    printf("{\"n\":%u", (unsigned)result->n);
+    print_coefficients("w1", counts.of[GRAZE_FIRST], most_edges(result));
+    print_coefficients("w2", counts.of[GRAZE_SECOND], most_edges(result));
+    if (result->scored) {
+        print_coefficients("draw", counts.of[GRAZE_DRAW], most_edges(result));
     }
     printf("}\n");
     counts_clear(&counts);
@@ -193,13 +193,13 @@ static void print_root_list(const root_list *list, bool json) {
     }
 }
 
-void census_print_roots(const census_tally *tally, bool json) {
+void census_print_roots(const census_result *result, bool json) {
     winning_counts counts;
     fmpz_poly_t difference;
-    counts_init(&counts, tally);
+    counts_init(&counts, result);
     fmpz_poly_init(difference);
     fmpz_poly_sub(difference, counts.of[GRAZE_FIRST], counts.of[GRAZE_SECOND]);
-    root_list list = {.roots = calloc(most_edges(tally) + 1, sizeof *list.roots)};
+    root_list list = {.roots = calloc(most_edges(result) + 1, sizeof *list.roots)};
     if (!list.roots) {
         report("out of memory");
     } else if (fmpz_poly_is_zero(difference)) {
@@ -231,36 +231,36 @@ static double evaluate(const fmpz_poly_t poly, unsigned edges, double p) {
     return sum;
 }
 
-static void write_curves(FILE *script, const census_tally *tally, const winning_counts *counts) {
+static void write_curves(FILE *script, const census_result *result, const winning_counts *counts) {
     enum { STEPS = 400 };
     fprintf(script, "$curves << EOD\n");
     for (int i = 0; i <= STEPS; i++) {
         double p = (double)i / STEPS;
         fprintf(script, "%.6f", p);
         for (int outcome = GRAZE_FIRST; outcome <= GRAZE_DRAW; outcome++) {
-            fprintf(script, " %.9f", evaluate(counts->of[outcome], most_edges(tally), p));
+            fprintf(script, " %.9f", evaluate(counts->of[outcome], most_edges(result), p));
         }
         fputc('\n', script);
     }
-    fprintf(script, "EOD\nset title \"%.60s on random graphs G(%u,p)\"\n", tally->game,
-            (unsigned)tally->n);
+    fprintf(script, "EOD\nset title \"%.60s on random graphs G(%u,p)\"\n", result->game,
+            (unsigned)result->n);
     fputs("set xlabel 'p'\nset ylabel 'probability'\nset xrange [0:1]\nset yrange [0:1]\n"
           "set key outside below\n"
           "plot $curves using 1:2 with lines linewidth 2 title 'first player wins', "
           "$curves using 1:3 with lines linewidth 2 title 'second player wins'",
           script);
-    fputs(tally->scored ? ", $curves using 1:4 with lines linewidth 2 title 'draw'\n" : "\n",
+    fputs(result->scored ? ", $curves using 1:4 with lines linewidth 2 title 'draw'\n" : "\n",
           script);
 }
 
-exit_status census_plot(const census_tally *tally, const char *path) {
+exit_status census_plot(const census_result *result, const char *path) {
     winning_counts counts;
     char *script = NULL;
     size_t length = 0;
     FILE *stream = open_memstream(&script, &length);
-    counts_init(&counts, tally);
+    counts_init(&counts, result);
     if (stream) {
-        write_curves(stream, tally, &counts);
+        write_curves(stream, result, &counts);
     }
     counts_clear(&counts);
     if (!stream || fclose(stream) != 0) {

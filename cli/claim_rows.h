@@ -2,13 +2,16 @@
 #ifndef GRAZE_CLI_CLAIM_ROWS_H
 #define GRAZE_CLI_CLAIM_ROWS_H
 
+#include "json.h"
 #include "options.h"
 
-#include "verify/verify.h"
-
-/* The claims named by the arguments, or all when there are none. */
+/*
+ * The claims named by the arguments, or all when there are none; of the file where the first
+ * argument ends in .lua, else of the papers.
+ */
 typedef struct claim_rows {
-    verify_row *rows;
+    graze_claims *claims; /* all claims; owns the texts of the rows */
+    graze_claim_info *rows;
     size_t count;
 } claim_rows;
 
@@ -17,6 +20,12 @@ exit_status claim_rows_choose(claim_rows *chosen, const cli_settings *settings);
 void claim_rows_clear(claim_rows *chosen);
 
 /* "holds", "fails", "not-checkable" */
-const char *claim_verdict_name(claim_verdict verdict);
+const char *claim_status_name(graze_claim_status status);
+
+/* The other ids of a claim as JSON. */
+json_t *claim_also_json(const graze_claim_info *row);
+
+/* A counterexample as JSON; null: there is none. */
+json_t *claim_example_json(const graze_counterexample *example);
 
 #endif

@@ -1,5 +1,5 @@
 /* graze census: the values of all graphs on n vertices. */
-#include "census_tally.h"
+#include "census_result.h"
 #include "commands.h"
 #include "game_argument.h"
 #include "plot.h"
@@ -43,7 +43,7 @@ static graze_census_job job_of(const cli_settings *settings) {
 }
 
 /* Counts, and says what was counted. */
-static exit_status count(census_tally *tally, const cli_settings *settings) {
+static exit_status count(census_result *result, const cli_settings *settings) {
     graze_game *game = NULL;
     graze_options options;
     graze_error error = {.status = GRAZE_OK};
@@ -55,19 +55,19 @@ static exit_status count(census_tally *tally, const cli_settings *settings) {
     game_argument_limits(&options, settings);
     options.misere = settings->misere;
     progress_set_input(settings->arguments[0]);
-    *tally = (census_tally){.game = strdup(graze_game_name(game)),
-                            .scored = graze_game_is_scored(game),
-                            .misere = settings->misere,
-                            .labelled = job.labelled,
-                            .graphs = job.graphs,
-                            .n = job.n,
-                            .res = settings->res};
-    if (graze_census_run(&tally->census, game, &job, &options, &error) != GRAZE_OK) {
+    *result = (census_result){.game = strdup(graze_game_name(game)),
+                              .scored = graze_game_is_scored(game),
+                              .misere = settings->misere,
+                              .labelled = job.labelled,
+                              .graphs = job.graphs,
+                              .n = job.n,
+                              .res = settings->res};
+    if (graze_census_run(&result->census, game, &job, &options, &error) != GRAZE_OK) {
         status = report_error(&error);
     }
     progress_clear();
     graze_game_free(game);
-    if (!tally->game) {
+    if (!result->game) {
         report("out of memory");
         status = EXIT_FAILED;
     }
@@ -79,61 +79,61 @@ static exit_status print_zugzwang(const cli_settings *settings) {
     exit_status status = EXIT_ANSWERED;
     for (uint64_t order = 1; order <= settings->order && status == EXIT_ANSWERED; order++) {
         cli_settings smaller = *settings;
-        census_tally tally = {0};
+        census_result result = {0};
         smaller.order = order;
-        status = count(&tally, &smaller);
+        status = count(&result, &smaller);
         if (status == EXIT_ANSWERED) {
-            fputs(graze_census_graphs(tally.census), stdout);
+            fputs(graze_census_graphs(result.census), stdout);
         }
-        census_tally_clear(&tally);
+        census_result_clear(&result);
     }
     return status;
 }
 
-static exit_status print_labelled(const census_tally *tally, const cli_settings *settings) {
+static exit_status print_labelled(const census_result *result, const cli_settings *settings) {
     if (settings->polynomial) {
-        census_print_polynomial(tally);
+        census_print_polynomial(result);
     }
     if (settings->roots) {
-        census_print_roots(tally, settings->json);
+        census_print_roots(result, settings->json);
     }
-    return settings->plot ? census_plot(tally, settings->plot) : EXIT_ANSWERED;
+    return settings->plot ? census_plot(result, settings->plot) : EXIT_ANSWERED;
 }
 
-static exit_status print(const census_tally *tally, const cli_settings *settings) {
+static exit_status print(const census_result *result, const cli_settings *settings) {
     if (settings->list.given) {
-        fputs(graze_census_graphs(tally->census), stdout);
+        fputs(graze_census_graphs(result->census), stdout);
     } else if (settings->res.parts) {
-        census_print_part(tally);
+        census_print_part(result);
     } else if (wants_labelled(settings)) {
-        return print_labelled(tally, settings);
+        return print_labelled(result, settings);
     } else if (settings->json) {
-        census_print_json(tally, settings->by);
+        census_print_json(result, settings->by);
     } else {
-        census_print_table(tally, settings->by);
+        census_print_table(result, settings->by);
     }
     return EXIT_ANSWERED;
 }
 
 static exit_status run_census(const cli_settings *settings) {
-    census_tally tally = {0};
+    census_result result = {0};
     exit_status status = check_settings(settings);
     if (status == EXIT_ANSWERED && settings->minimal_zugzwang) {
         return print_zugzwang(settings);
     }
     if (status == EXIT_ANSWERED) {
         status = settings->merge
-                     ? census_merge(&tally, settings->arguments, settings->argument_count)
-                     : count(&tally, settings);
+                     ? census_merge(&result, settings->arguments, settings->argument_count)
+                     : count(&result, settings);
     }
-    if (status == EXIT_ANSWERED && wants_labelled(settings) && !tally.labelled) {
+    if (status == EXIT_ANSWERED && wants_labelled(settings) && !result.labelled) {
         report("the parts have no labelled counts: write them with --polynomial, too");
         status = EXIT_FAILED;
     }
     if (status == EXIT_ANSWERED) {
-        status = print(&tally, settings);
+        status = print(&result, settings);
     }
-    census_tally_clear(&tally);
+    census_result_clear(&result);
     return status;
 }
 

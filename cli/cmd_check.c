@@ -1,5 +1,6 @@
 /* graze check: certificates, without the code of the solver. */
 #include "commands.h"
+#include "game_argument.h"
 #include "interrupt.h"
 #include "json.h"
 #include "output.h"
@@ -7,11 +8,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
-
-static bool is_interrupted(void *context) {
-    (void)context;
-    return interrupt_seen();
-}
 
 static void print_text(const graze_certificate *report) {
     printf("accepted%s%s: %s, %s play, on a graph with %" PRIu64 " vertices and %" PRIu64
@@ -86,10 +82,7 @@ static exit_status check_file(const cli_settings *settings, const char *path) {
     bool standard = strcmp(path, "-") == 0;
     const char *source = standard ? "stdin" : path;
     graze_options options;
-    graze_options_init(&options);
-    options.memory = settings->memory;
-    options.seconds = settings->seconds;
-    options.interrupted = is_interrupted;
+    game_argument_set_limits(&options, settings);
     FILE *stream = standard ? stdin : fopen(path, "rb");
     if (!stream) {
         report("%s: cannot read: %s", path, strerror(errno));

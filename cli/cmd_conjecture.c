@@ -64,7 +64,7 @@ static exit_status run_conjecture(const cli_settings *settings) {
 }
 
 static const char *const examples[] = {
-    "graze conjecture 'value(\"grim\", G) <= G:max_degree()' --n 1..8",
+    "graze conjecture 'value(\"grim\", G) < G.n' --n 1..8",
     "graze conjecture 'csg(\"1,2\")(substar(1,a,b)) <= 3' --let a=1..20 --let b=1..20",
     "graze conjecture 'arc_kayles(G) < 4' 'cycle(k)' --let k=3..60",
     NULL,

@@ -1,5 +1,6 @@
 /* graze equiv: Smash and Grab as a theory of sums. */
 #include "commands.h"
+#include "game_argument.h"
 #include "interrupt.h"
 #include "json.h"
 #include "output.h"
@@ -184,26 +185,12 @@ static exit_status answer_paths(equiv_run *run) {
 
 /* ---- the command ------------------------------------------------------------------------- */
 
-static bool is_interrupted(void *context) {
-    (void)context;
-    return interrupt_seen();
-}
-
-static void pass_progress(void *context, const graze_progress *state) {
-    (void)context;
-    progress_show(state);
-}
-
 static exit_status open_run(equiv_run *run, graze_graph **empty) {
     const cli_settings *settings = run->settings;
     char name[64] = "smash-and-grab";
     graze_error error = {.status = GRAZE_OK};
     graze_options options;
-    graze_options_init(&options);
-    options.memory = settings->memory;
-    options.seconds = settings->seconds;
-    options.interrupted = is_interrupted;
-    options.progress = pass_progress;
+    game_argument_limits(&options, settings);
     if (settings->degree) {
         snprintf(name, sizeof name, "smash-and-grab:%" PRIu64, settings->degree);
     }
@@ -236,8 +223,6 @@ static exit_status run_equiv(const cli_settings *settings) {
     exit_status status = open_run(&run, &empty);
     if (status == EXIT_ANSWERED) {
         json_check_memory();
-        interrupt_install();
-        progress_start(settings->quiet);
         output_keep_flowing();
         status = settings->paths ? answer_paths(&run) : answer_arguments(&run);
         progress_clear();

@@ -1,6 +1,6 @@
 /* graze games: the rulesets. */
 #include "commands.h"
-#include "json.h"
+#include "game_json.h"
 #include "text.h"
 
 enum { INDENT = 4 };
@@ -25,6 +25,12 @@ static void print_json(const graze_ruleset_info *info) {
     json_object_set_new(object, "parameter", json_text(info->parameter));
     json_object_set_new(object, "rule", json_text(info->rule));
     json_object_set_new(object, "reference", json_text(info->reference));
+    json_object_set_new(object, "title", json_text(info->title));
+    json_object_set_new(object, "scored", json_boolean(info->scored));
+    json_object_set_new(object, "choice", game_choice_json(info));
+    json_object_set_new(object, "on_paths", json_text(info->on_paths));
+    json_object_set_new(object, "form", game_parameter_json(info));
+    json_object_set_new(object, "example", game_example_json(info));
     json_print(object);
 }
 
@@ -49,7 +55,7 @@ const cli_command command_games = {
     .most = 0,
     .summary = "list of the games, with rule and reference",
     .description = "Lists the games that 'graze solve' knows, each with its rule in one sentence "
-                   "and its reference. What stands behind a colon are parameters.\n",
+                   "and its reference. What follows a colon are parameters.\n",
     .examples = examples,
     .run = run_games,
 };

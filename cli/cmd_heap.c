@@ -10,12 +10,12 @@
 
 /* The last heap whose value is known. */
 static uint64_t last_known(const heap_job *job) {
-    uint64_t next = heap_run_next(job->run);
-    return job->stopped && next > 0 ? next - 1 : job->tally.last;
+    uint64_t next = graze_heap_run_next(job->run);
+    return job->stopped && next > 0 ? next - 1 : job->summary.last;
 }
 
 static void print_period(const heap_job *job) {
-    if (job->period.proved) {
+    if (job->period.verdict == GRAZE_PROVED) {
         printf("period %" PRIu64 " preperiod %" PRIu64 " proved\n", job->period.period,
                job->period.preperiod);
     } else {
@@ -23,35 +23,35 @@ static void print_period(const heap_job *job) {
     }
 }
 
-static void print_head(const heap_tally *tally) {
-    uint64_t shown = tally->count < TALLY_HEAD ? tally->count : TALLY_HEAD;
+static void print_head(const heap_summary *summary) {
+    uint64_t shown = summary->count < SUMMARY_VALUES ? summary->count : SUMMARY_VALUES;
     printf("values  ");
     for (uint64_t i = 0; i < shown; i++) {
-        printf(" %u", tally->head[i]);
+        printf(" %u", summary->head[i]);
     }
-    printf("%s\n", shown < tally->count ? " ..." : "");
+    printf("%s\n", shown < summary->count ? " ..." : "");
 }
 
 static void print_rares(const heap_job *job) {
-    heap_statistics found = heap_run_statistics(job->run);
-    if (found.sparse && found.rares > 0) {
+    graze_sparse_space space = graze_heap_run_space(job->run);
+    if (space.found && space.rares > 0) {
         printf("rares    %" PRIu64 " up to n = %" PRIu64 ", the last at n = %" PRIu64
                " (sparse space: mask 0x%x%s)\n",
-               found.rares, heap_run_next(job->run) - 1, found.last_rare, found.mask,
-               found.parity_of_n ? " and the parity of n" : "");
+               space.rares, graze_heap_run_next(job->run) - 1, space.last_rare, space.mask,
+               space.parity_of_n ? " and the parity of n" : "");
     }
 }
 
 static void print_summary(const heap_job *job) {
-    const heap_tally *tally = &job->tally;
-    printf("%s: heaps %" PRIu64 "..%" PRIu64 "\n", job->name, tally->first, last_known(job));
-    if (tally->count > 0) {
-        print_head(tally);
-        printf("largest  %" PRIu64 ", first at n = %" PRIu64 "\n", tally->largest,
-               tally->largest_at);
-        printf("zeros    %" PRIu64, tally->zeros);
-        if (tally->zeros > 0) {
-            printf(", the last at n = %" PRIu64, tally->last_zero);
+    const heap_summary *summary = &job->summary;
+    printf("%s: heaps %" PRIu64 "..%" PRIu64 "\n", job->name, summary->first, last_known(job));
+    if (summary->count > 0) {
+        print_head(summary);
+        printf("largest  %" PRIu64 ", first at n = %" PRIu64 "\n", summary->largest,
+               summary->largest_at);
+        printf("zeros    %" PRIu64, summary->zeros);
+        if (summary->zeros > 0) {
+            printf(", the last at n = %" PRIu64, summary->last_zero);
         }
         putchar('\n');
     }
@@ -61,33 +61,34 @@ static void print_summary(const heap_job *job) {
 }
 
 static void print_json(const heap_job *job) {
-    const heap_tally *tally = &job->tally;
-    heap_statistics found = heap_run_statistics(job->run);
-    bool some = tally->count > 0, proved = job->period.proved;
+    const heap_summary *summary = &job->summary;
+    graze_sparse_space space = graze_heap_run_space(job->run);
+    bool some = summary->count > 0, proved = job->period.verdict == GRAZE_PROVED;
     json_t *head = json_array();
-    for (uint64_t i = 0; i < tally->count && i < TALLY_HEAD; i++) {
-        json_array_append_new(head, json_integer(tally->head[i]));
+    for (uint64_t i = 0; i < summary->count && i < SUMMARY_VALUES; i++) {
+        json_array_append_new(head, json_integer(summary->head[i]));
     }
     json_t *object = json_object();
     json_object_set_new(object, "code", json_text(job->name));
-    json_object_set_new(object, "first", json_natural(tally->first));
+    json_object_set_new(object, "first", json_natural(summary->first));
     json_object_set_new(object, "last", json_natural(last_known(job)));
     json_object_set_new(object, "values", head);
-    json_object_set_new(object, "largest", some ? json_natural(tally->largest) : json_null());
-    json_object_set_new(object, "largest_at", some ? json_natural(tally->largest_at) : json_null());
-    json_object_set_new(object, "zeros", json_natural(tally->zeros));
+    json_object_set_new(object, "largest", some ? json_natural(summary->largest) : json_null());
+    json_object_set_new(object, "largest_at",
+                        some ? json_natural(summary->largest_at) : json_null());
+    json_object_set_new(object, "zeros", json_natural(summary->zeros));
     json_object_set_new(object, "last_zero",
-                        tally->zeros > 0 ? json_natural(tally->last_zero) : json_null());
+                        summary->zeros > 0 ? json_natural(summary->last_zero) : json_null());
     json_object_set_new(object, "proved", json_boolean(proved));
     json_object_set_new(object, "period", proved ? json_natural(job->period.period) : json_null());
     json_object_set_new(object, "preperiod",
                         proved ? json_natural(job->period.preperiod) : json_null());
-    json_object_set_new(object, "computed", json_natural(heap_run_next(job->run)));
-    json_object_set_new(object, "rares", found.sparse ? json_natural(found.rares) : json_null());
+    json_object_set_new(object, "computed", json_natural(graze_heap_run_next(job->run)));
+    json_object_set_new(object, "rares", space.found ? json_natural(space.rares) : json_null());
     json_object_set_new(object, "last_rare",
-                        found.sparse ? json_natural(found.last_rare) : json_null());
-    json_object_set_new(object, "mask", found.sparse ? json_natural(found.mask) : json_null());
-    json_object_set_new(object, "parity_of_n", json_boolean(found.parity_of_n));
+                        space.found ? json_natural(space.last_rare) : json_null());
+    json_object_set_new(object, "mask", space.found ? json_natural(space.mask) : json_null());
+    json_object_set_new(object, "parity_of_n", json_boolean(space.parity_of_n));
     json_object_set_new(object, "undecided", json_boolean(job->stopped));
     json_object_set_new(object, "seconds", json_real(job->seconds));
     json_print(object);
@@ -121,7 +122,7 @@ static exit_status run_heap(const cli_settings *settings) {
             status = exit_status_worse(status, print_answer(&job));
         }
         if (job.stopped) {
-            report("%.60s: stopped at n = %" PRIu64, job.name, heap_run_next(job.run));
+            report("%.60s: stopped at n = %" PRIu64, job.name, graze_heap_run_next(job.run));
         }
     }
     heap_job_close(&job);

@@ -267,7 +267,7 @@ static void set_limits(play_thinker *thinker, const cli_settings *settings) {
     thinker->options.memory = settings->memory ? settings->memory : TURN_MEMORY;
     thinker->strength =
         settings->strength.given ? (unsigned)settings->strength.value : FULL_STRENGTH;
-    random_init(&thinker->chance, settings->seed);
+    graze_random_init(&thinker->chance, settings->seed);
 }
 
 static exit_status play_on(const cli_settings *settings, const graze_game *game,

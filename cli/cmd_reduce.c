@@ -1,6 +1,6 @@
 /* graze reduce: the papers' reductions between games, carried out. */
 #include "commands.h"
-#include "interrupt.h"
+#include "game_argument.h"
 #include "json.h"
 #include "output.h"
 #include "progress.h"
@@ -25,27 +25,13 @@ typedef struct reduce_run {
     size_t waiting_count;
 } reduce_run;
 
-static bool is_interrupted(void *context) {
-    (void)context;
-    return interrupt_seen();
-}
-
-static void pass_progress(void *context, const graze_progress *state) {
-    (void)context;
-    progress_show(state);
-}
-
 static exit_status open_run(reduce_run *run, const cli_settings *settings) {
     graze_error error = {.status = GRAZE_OK};
     *run = (reduce_run){.settings = settings, .name = settings->arguments[NAME_ARGUMENT]};
     run->options.fixed = settings->fixed;
     run->options.girth = settings->girth;
     run->options.max_vertices = settings->max_vertices;
-    graze_options_init(&run->limits);
-    run->limits.memory = settings->memory;
-    run->limits.seconds = settings->seconds;
-    run->limits.interrupted = is_interrupted;
-    run->limits.progress = pass_progress;
+    game_argument_limits(&run->limits, settings);
     return graze_reduction_parse(&run->reduction, run->name, &error) == GRAZE_OK
                ? EXIT_ANSWERED
                : report_error(&error);
@@ -285,8 +271,6 @@ static exit_status run_reduce(const cli_settings *settings) {
     reduce_run run;
     exit_status status = open_run(&run, settings);
     if (status == EXIT_ANSWERED) {
-        interrupt_install();
-        progress_start(settings->quiet);
         output_keep_flowing();
         status = reduce_all(&run);
         progress_clear();
@@ -294,6 +278,17 @@ static exit_status run_reduce(const cli_settings *settings) {
     forget_waiting(&run);
     graze_reduction_free(run.reduction);
     return status;
+}
+
+static void write_reductions(FILE *stream) {
+    graze_reduction_info info;
+    for (size_t i = 0; graze_reduction_list(&info, i); i++) {
+        fprintf(stream, "%s %s (%s): %s.", info.name, info.input, info.reference, info.meaning);
+        if (info.parameter) {
+            fprintf(stream, " The parameter is %s.", info.parameter);
+        }
+        putc('\n', stream);
+    }
 }
 
 static const char *const examples[] = {
@@ -314,19 +309,9 @@ const cli_command command_reduce = {
         "Prints what a reduction makes of its input: a graph as graph6 (as sparse6 when it has "
         "more than 1000 vertices) or a formula. Where --check finds a difference, the printed "
         "claim is wrong for this input; --fixed builds the repaired one.\n"
-        "node-kayles-to-csg:L GRAPH (ak:thm1, 1 not in L): a graph on which CSG(L) has the Grundy "
-        "value of Node-Kayles on GRAPH.\n"
-        "node-kayles-to-nd-node-kayles GRAPH (ak:thm4): the same for Non-Disconnecting "
-        "Node-Kayles.\n"
-        "avoid-true-to-csg:k FORMULA (ak:thm2, k at least 2): a split graph on which CSG({k}) has "
-        "the winner of Avoid True.\n"
-        "isomorphism-to-symmetry GRAPH GRAPH (ak:thm7): a graph with an edge-disjoint involutive "
-        "automorphism if and only if the graphs are isomorphic.\n"
-        "maker-breaker-6-to-7 FORMULA (before sg:thm18): clauses of six variables to clauses of "
-        "seven.\n"
-        "maker-breaker-to-smash-and-grab:d FORMULA (sg:thm18, d at least 15 and not 16): the "
-        "exact size of every part, and the graph when it has at most --max-vertices vertices.\n"
-        "A FORMULA is a number of variables, then clauses: '4; 1 2; 2 4; 1 3'.\n",
+        "A FORMULA is a number of variables, then clauses: '4; 1 2; 2 4; 1 3'. The reductions, "
+        "each with its input and the claim that states it:\n",
+    .write_list = write_reductions,
     .examples = examples,
     .run = run_reduce,
 };

@@ -29,6 +29,7 @@ static exit_status run_run(const cli_settings *settings) {
                            .argument_count = settings->argument_count - 1,
                            .print = print};
     game_argument_limits(&options, settings);
+    progress_set_input(settings->arguments[0]);
     output_keep_flowing();
     if (graze_script_run(&script, &options, &error) != GRAZE_OK) {
         progress_clear();
@@ -40,8 +41,8 @@ static exit_status run_run(const cli_settings *settings) {
 }
 
 static const char *const examples[] = {
-    "graze run examples/scripts/zeros.lua 7",
-    "graze run --time 10s --memory 200M search.lua",
+    "graze run zeros.lua 7",
+    "graze run --time 10s --memory 200M zeros.lua 9",
     NULL,
 };
 

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
+#include "machine.h"
 #include "output.h"
 #include "parse.h"
 #include "progress.h"
@@ -11,7 +12,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { MOST_MOVES = 1000000 }; /* more are not listed when they are not rated */
 
@@ -28,12 +28,6 @@ typedef struct solve_run {
     FILE *certificate; /* where proofs go, or NULL */
     double deadline;   /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* ---- the game ---------------------------------------------------------------------------- */
 
@@ -55,14 +49,10 @@ static exit_status check_formula_options(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static bool is_interrupted(void *context) {
+/* Ctrl-C, or the end of the time for moves and line: these are several calls. */
+static bool is_over(void *context) {
     const solve_run *run = context;
-    return interrupt_seen() || (run->deadline > 0 && now() > run->deadline);
-}
-
-static void pass_progress(void *context, const graze_progress *state) {
-    (void)context;
-    progress_show(state);
+    return interrupt_seen() || (run->deadline > 0 && machine_seconds() > run->deadline);
 }
 
 /* Reads --weights, whose form has been checked. */
@@ -85,7 +75,8 @@ static exit_status read_weights(solve_run *run) {
 static exit_status open_run(solve_run *run, const cli_settings *settings) {
     *run = (solve_run){.settings = settings};
     graze_error error = {.status = GRAZE_OK};
-    exit_status parsed = game_argument_parse(&run->game, settings, settings->arguments[GAME_ARGUMENT]);
+    exit_status parsed =
+        game_argument_parse(&run->game, settings, settings->arguments[GAME_ARGUMENT]);
     if (parsed != EXIT_ANSWERED) {
         return parsed;
     }
@@ -96,18 +87,14 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
         }
     }
     graze_options options;
-    graze_options_init(&options);
+    game_argument_set_limits(&options, settings);
     options.misere = settings->misere;
     /* Moves of scored games are told by their margins, whatever is asked of the position. */
     bool margins = settings->moves && graze_game_is_scored(run->game);
     options.outcome_only = settings->outcome && !margins;
     options.no_theory = settings->no_theory;
-    options.threads = (unsigned)settings->threads;
-    options.memory = settings->memory;
-    options.seconds = settings->seconds;
     options.store = settings->store;
-    options.interrupted = is_interrupted;
-    options.progress = pass_progress;
+    options.interrupted = is_over;
     options.context = run;
     run->options = options;
     if (graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
@@ -235,7 +222,7 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     graze_error error = {.status = GRAZE_OK};
     progress_set_input(input->name);
     run->deadline = 0;
-    double limit = run->settings->seconds > 0 ? now() + run->settings->seconds : 0;
+    double limit = run->settings->seconds > 0 ? machine_seconds() + run->settings->seconds : 0;
     graze_status status = run->weights
                               ? graze_solve_weighted(&result.answer, run->solver, input->graph,
                                                      run->weights, run->weight_count, &error)

@@ -1,6 +1,7 @@
 /* graze symmetry: a pairing strategy, if there is one. */
 #include "answer.h"
 #include "commands.h"
+#include "game_argument.h"
 #include "interrupt.h"
 #include "json.h"
 #include "output.h"
@@ -17,11 +18,6 @@ typedef struct symmetry_run {
     graze_game *game;
     graze_options options;
 } symmetry_run;
-
-static bool is_interrupted(void *context) {
-    (void)context;
-    return interrupt_seen();
-}
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
@@ -113,14 +109,12 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
 
 static exit_status run_symmetry(const cli_settings *settings) {
     symmetry_run run = {.settings = settings};
-    graze_error error = {.status = GRAZE_OK};
-    if (graze_game_parse(&run.game, settings->arguments[GAME_ARGUMENT], &error) != GRAZE_OK) {
-        return report_error(&error);
+    exit_status parsed =
+        game_argument_parse(&run.game, settings, settings->arguments[GAME_ARGUMENT]);
+    if (parsed != EXIT_ANSWERED) {
+        return parsed;
     }
-    graze_options_init(&run.options);
-    run.options.memory = settings->memory;
-    run.options.seconds = settings->seconds;
-    run.options.interrupted = is_interrupted;
+    game_argument_set_limits(&run.options, settings);
     interrupt_install();
     output_keep_flowing();
     exit_status status = source_each(settings, FIRST_INPUT, find_symmetry, &run);

@@ -2,7 +2,6 @@
 #include "commands.h"
 #include "game_argument.h"
 #include "progress.h"
-#include "sequence/parameter.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -122,10 +121,6 @@ static exit_status check_parameters(const cli_settings *settings) {
     for (size_t i = 0; i < 2; i++) {
         if (ranges[i]->name[0] == '\0') {
             return report_usage("--%s NAME=A..B is missing (see 'graze help table')", names[i]);
-        }
-        if (!parameter_occurs(settings->arguments[1], ranges[i]->name)) {
-            return report_usage("--%s: '%s' does not occur in '%.60s'", names[i], ranges[i]->name,
-                                settings->arguments[1]);
         }
     }
     uint64_t rows = settings->rows.last - settings->rows.first + 1;

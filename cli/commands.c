@@ -1,7 +1,5 @@
 #include "commands.h"
 
-#include "core/suggest.h"
-
 #include <string.h>
 
 /* In the order in which help lists them, one a line. */
@@ -38,21 +36,23 @@ COMMANDS(DECLARE)
 #define ADDRESS(name) &command_##name,
 static const cli_command *const commands[] = {COMMANDS(ADDRESS)};
 
+enum { COMMAND_NUMBER = sizeof commands / sizeof *commands };
+
 const cli_command *command_at(size_t index) {
-    return index < sizeof commands / sizeof *commands ? commands[index] : NULL;
+    return index < COMMAND_NUMBER ? commands[index] : NULL;
 }
 
 const cli_command *command_named(const char *name) {
-    suggestion search = suggest_start(name);
-    const cli_command *row;
-    for (size_t i = 0; (row = command_at(i)); i++) {
-        if (strcmp(row->name, name) == 0) {
-            return row;
+    const char *names[COMMAND_NUMBER];
+    for (size_t i = 0; i < COMMAND_NUMBER; i++) {
+        names[i] = commands[i]->name;
+        if (strcmp(names[i], name) == 0) {
+            return commands[i];
         }
-        suggest_offer(&search, row->name);
     }
-    if (search.closest) {
-        report("unknown command '%s', did you mean '%s'? (see 'graze help')", name, search.closest);
+    const char *closest = graze_closest_word(name, names, COMMAND_NUMBER);
+    if (closest) {
+        report("unknown command '%s', did you mean '%s'? (see 'graze help')", name, closest);
     } else {
         report("unknown command '%s' (see 'graze help')", name);
     }

@@ -1,4 +1,4 @@
-/* The commands: each is described in its cmd_NAME.c and named once in commands.c. */
+/* The table of commands. Each command is described in its cmd_NAME.c and named in commands.c. */
 #ifndef GRAZE_CLI_COMMANDS_H
 #define GRAZE_CLI_COMMANDS_H
 
@@ -7,20 +7,22 @@
 
 typedef struct cli_command {
     const char *name;
-    const char *arguments;       /* as in a synopsis: "GAME GRAPH..." */
-    size_t least, most;          /* how many arguments it takes */
-    const char *summary;         /* a few words for the list of commands */
-    const char *description;     /* paragraphs, each ended by a newline */
+    const char *arguments;   /* as in a synopsis: "GAME GRAPH..." */
+    size_t least, most;      /* how many arguments it takes */
+    const char *summary;     /* a few words for the list of commands */
+    const char *description; /* paragraphs, each ended by a newline */
+    /* Writes further paragraphs, made from a list of the library; NULL: none. */
+    void (*write_list)(FILE *stream);
     const char *const *examples; /* command lines, ended by NULL */
     exit_status (*run)(const cli_settings *settings);
 } cli_command;
 
 #define ANY_NUMBER SIZE_MAX
 
-/* command_at - command number index, from 0; NULL behind the last. */
+/* command_at - command number index (from 0), or NULL when there is none. */
 const cli_command *command_at(size_t index);
 
-/* command_named - the command of that name; NULL, with a message, when there is none. */
+/* command_named - the command of that name, or NULL after a message. */
 const cli_command *command_named(const char *name);
 
 #endif

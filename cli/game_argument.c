@@ -1,3 +1,4 @@
+/* What commands that solve have in common: the game by its name, and the limits of the options. */
 #include "game_argument.h"
 
 #include "interrupt.h"
@@ -41,13 +42,17 @@ static void pass_progress(void *context, const graze_progress *state) {
     progress_show(state);
 }
 
-void game_argument_limits(graze_options *options, const cli_settings *settings) {
+void game_argument_set_limits(graze_options *options, const cli_settings *settings) {
     graze_options_init(options);
     options->threads = (unsigned)settings->threads;
     options->memory = settings->memory;
     options->seconds = settings->seconds;
     options->interrupted = is_interrupted;
     options->progress = pass_progress;
+}
+
+void game_argument_limits(graze_options *options, const cli_settings *settings) {
+    game_argument_set_limits(options, settings);
     interrupt_install();
     progress_start(settings->quiet);
 }

@@ -1,4 +1,4 @@
-/* What commands on games share: the game's name, and limits from the options. */
+/* What commands that solve have in common: the game by its name, and the limits of the options. */
 #ifndef GRAZE_CLI_GAME_ARGUMENT_H
 #define GRAZE_CLI_GAME_ARGUMENT_H
 
@@ -11,9 +11,13 @@
 exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name);
 
 /*
- * Threads, memory and time as the settings say, an end at Ctrl-C, and progress on stderr. Starts
- * the clock of progress.
+ * game_argument_set_limits - fills in options for a call to the library: defaults, with threads,
+ * memory and time as the settings say, an end at Ctrl-C (once interrupt_install was called), and
+ * progress on stderr (once progress_start was called).
  */
+void game_argument_set_limits(graze_options *options, const cli_settings *settings);
+
+/* The same; also installs the handler of Ctrl-C and starts the clock of progress. */
 void game_argument_limits(graze_options *options, const cli_settings *settings);
 
 #endif

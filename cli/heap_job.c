@@ -1,45 +1,49 @@
+/* Runs graze heap: computes values, prints or counts them, and keeps a checkpoint. */
 #include "heap_job.h"
 
+#include "game_argument.h"
 #include "interrupt.h"
+#include "machine.h"
 #include "output.h"
 #include "progress.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     FIRST_STRIDE = 256,
-    STRIDE = 1 << 16, /* values between two looks at the period and at the clock */
+    STRIDE = 1 << 16, /* values between two questions whether to save */
     DEFAULT_LAST = 1000
 };
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* ---- limits and progress ------------------------------------------------------------------- */
 
+/* Also where nobody reads the values any more. */
 static bool must_stop(void *context) {
-    const heap_job *job = context;
-    return interrupt_seen() || output_has_failed() || (job->deadline > 0 && now() > job->deadline);
+    (void)context;
+    return interrupt_seen() || output_has_failed();
 }
 
-static void tell_progress(void *context, uint64_t n) {
+/* Values that follow from a period are not computed by the run, which has a clock of its own. */
+static bool is_over_time(const heap_job *job) {
+    double seconds = job->settings->seconds;
+    return seconds > 0 && machine_seconds() > job->start + seconds;
+}
+
+static void tell_progress(void *context, const graze_progress *state) {
     const heap_job *job = context;
-    if (job->again) {
+    uint64_t n = state->nodes;
+    if (job->looks_for_preperiod) {
         progress_say("%.60s: looking for the preperiod, n = %" PRIu64, job->name, n);
         return;
     }
-    double seconds = now() - job->start;
+    double seconds = machine_seconds() - job->start;
     if (n <= job->start_n || seconds <= 0) {
         return;
     }
     double rate = (double)(n - job->start_n) / seconds;
-    double left = n <= job->tally.last ? (double)(job->tally.last + 1 - n) / rate : 0;
+    double left = n <= job->summary.last ? (double)(job->summary.last + 1 - n) / rate : 0;
     progress_say("%.60s: n = %" PRIu64 ", %.3g M values/s, %.0f s left", job->name, n, rate / 1e6,
                  left);
 }
@@ -72,7 +76,7 @@ static graze_status note_zeros(heap_job *job, uint64_t n, const uint16_t *values
 /* Values of heaps within the range. */
 static graze_status take_values(heap_job *job, uint64_t n, const uint16_t *values, size_t count) {
     const cli_settings *settings = job->settings;
-    heap_tally_add(&job->tally, n, values, count);
+    heap_summary_add(&job->summary, n, values, count);
     if (settings->values || settings->bfile) {
         print_values(job, n, values, count);
     }
@@ -80,61 +84,52 @@ static graze_status take_values(heap_job *job, uint64_t n, const uint16_t *value
         return note_zeros(job, n, values, count);
     }
     if (job->values) {
-        memcpy(job->values + (n - job->tally.first), values, count * sizeof *values);
+        memcpy(job->values + (n - job->summary.first), values, count * sizeof *values);
     }
     return GRAZE_OK;
 }
 
 static graze_status take_block(void *context, uint64_t n, const uint16_t *values, size_t count) {
     heap_job *job = context;
-    graze_status status = heap_period_search_push(job->search, n, values, count);
-    if (status != GRAZE_OK || n + count <= job->tally.first) {
-        return status;
+    if (n + count <= job->summary.first) {
+        return GRAZE_OK;
     }
-    size_t skipped = n < job->tally.first ? (size_t)(job->tally.first - n) : 0;
+    size_t skipped = n < job->summary.first ? (size_t)(job->summary.first - n) : 0;
     return take_values(job, n + skipped, values + skipped, count - skipped);
 }
 
 /* ---- the checkpoint ------------------------------------------------------------------------ */
 
-/* What the run's file holds for the command, followed by the zeros and the search. */
+/* What the checkpoint holds for the command, followed by the zeros. */
 typedef struct saved_job {
-    heap_tally tally;
-    uint64_t keeps_zeros, last_zero, zeros_size, search_size;
+    heap_summary summary;
+    uint64_t keeps_zeros, last_zero, zeros_size;
 } saved_job;
 
 static exit_status save(heap_job *job) {
-    graze_error error = {.status = GRAZE_OK};
-    void *search = NULL;
-    double start = now();
-    size_t search_size = heap_period_search_save(&search, job->search, &error);
-    saved_job head = {job->tally, job->keeps_zeros, job->zeros.last, job->zeros.size, search_size};
-    size_t size = sizeof head + job->zeros.size + search_size;
+    graze_error error = {.status = GRAZE_NO_MEMORY, .text = "out of memory"};
+    double start = machine_seconds();
+    saved_job head = {job->summary, job->keeps_zeros, job->zeros.last, job->zeros.size};
+    size_t size = sizeof head + job->zeros.size;
     uint8_t *bytes = malloc(size);
-    graze_status status = error.status;
-    if (status == GRAZE_OK && bytes) {
+    graze_status status = GRAZE_NO_MEMORY;
+    if (bytes) {
         memcpy(bytes, &head, sizeof head);
         if (job->zeros.size > 0) {
             memcpy(bytes + sizeof head, job->zeros.bytes, job->zeros.size);
         }
-        if (search_size > 0) {
-            memcpy(bytes + sizeof head + job->zeros.size, search, search_size);
-        }
-        status = heap_run_save(job->run, job->settings->checkpoint, bytes, size, &error);
-    } else if (status == GRAZE_OK) {
-        status = error.status = GRAZE_NO_MEMORY;
-        snprintf(error.text, sizeof error.text, "out of memory");
+        status = graze_heap_run_save(job->run, job->settings->checkpoint, bytes, size, &error);
     }
     free(bytes);
-    free(search);
-    job->last_save = now();
+    job->last_save = machine_seconds();
     job->save_seconds = job->last_save - start;
     return status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
 }
 
 /* Saving takes at most a twentieth of the time. */
 static exit_status save_when_due(heap_job *job) {
-    bool due = job->settings->checkpoint && now() > job->last_save + 1 + 20 * job->save_seconds;
+    bool due = job->settings->checkpoint &&
+               machine_seconds() > job->last_save + 1 + 20 * job->save_seconds;
     return due ? save(job) : EXIT_ANSWERED;
 }
 
@@ -146,16 +141,15 @@ static exit_status refuse_checkpoint(const heap_job *job, const char *why) {
 /* Whether the saved job and the one of the command line are the same but for their end. */
 static exit_status check_saved(const heap_job *job, const saved_job *head, size_t size) {
     char why[80];
-    uint64_t rest = size - sizeof *head, next = heap_run_next(job->run);
-    if (size < sizeof *head || head->zeros_size > rest ||
-        head->search_size != rest - head->zeros_size) {
+    uint64_t next = graze_heap_run_next(job->run);
+    if (size < sizeof *head || head->zeros_size != size - sizeof *head) {
         return refuse_checkpoint(job, "was not written by this command");
     }
-    if (head->tally.first != job->tally.first) {
-        snprintf(why, sizeof why, "is of a range that starts at n = %" PRIu64, head->tally.first);
+    if (head->summary.first != job->summary.first) {
+        snprintf(why, sizeof why, "is of a range that starts at n = %" PRIu64, head->summary.first);
         return refuse_checkpoint(job, why);
     }
-    if (next > job->tally.last + 1) {
+    if (next > job->summary.last + 1) {
         snprintf(why, sizeof why, "is beyond the range already, at n = %" PRIu64, next);
         return refuse_checkpoint(job, why);
     }
@@ -178,16 +172,6 @@ static exit_status restore_zeros(heap_job *job, const saved_job *head, const uin
     return EXIT_ANSWERED;
 }
 
-static exit_status restore_search(heap_job *job, const uint8_t *bytes, size_t size) {
-    graze_error error = {.status = GRAZE_OK};
-    heap_period_search_free(job->search);
-    graze_status status = heap_period_search_load(&job->search, job->code, bytes, size, &error);
-    if (status == GRAZE_OK && size == 0) {
-        status = heap_run_repeat(job->run, heap_period_search_push, job->search, &error);
-    }
-    return status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
-}
-
 /* Takes over the command's part of a file; the run is in the job already. */
 static exit_status take_saved(heap_job *job, const uint8_t *bytes, size_t size) {
     saved_job head = {.zeros_size = 0};
@@ -196,13 +180,9 @@ static exit_status take_saved(heap_job *job, const uint8_t *bytes, size_t size) 
     }
     exit_status status = check_saved(job, &head, size);
     if (status == EXIT_ANSWERED) {
-        head.tally.last = job->tally.last;
-        job->tally = head.tally;
+        head.summary.last = job->summary.last;
+        job->summary = head.summary;
         status = restore_zeros(job, &head, bytes + sizeof head);
-    }
-    if (status == EXIT_ANSWERED) {
-        status =
-            restore_search(job, bytes + sizeof head + head.zeros_size, (size_t)head.search_size);
     }
     return status;
 }
@@ -211,8 +191,8 @@ static exit_status resume(heap_job *job) {
     graze_error error = {.status = GRAZE_OK};
     void *bytes = NULL;
     size_t size = 0;
-    if (heap_run_load(&job->run, &bytes, &size, job->settings->checkpoint, job->code, &job->options,
-                      &error) != GRAZE_OK) {
+    if (graze_heap_run_load(&job->run, &bytes, &size, job->settings->checkpoint, job->name,
+                            &job->options, &error) != GRAZE_OK) {
         return report_error(&error);
     }
     exit_status status = job->run ? take_saved(job, bytes, size) : EXIT_ANSWERED;
@@ -223,35 +203,31 @@ static exit_status resume(heap_job *job) {
 /* ---- opening and closing ------------------------------------------------------------------- */
 
 static void set_up(heap_job *job, const cli_settings *settings) {
-    *job = (heap_job){.settings = settings, .name = settings->arguments[0], .start = now()};
-    job->deadline = settings->seconds > 0 ? job->start + settings->seconds : 0;
-    job->tally.first = settings->n.given ? settings->n.first : 0;
-    job->tally.last = settings->n.given ? settings->n.last : DEFAULT_LAST;
+    *job = (heap_job){
+        .settings = settings, .name = settings->arguments[0], .start = machine_seconds()};
+    job->summary.first = settings->n.given ? settings->n.first : 0;
+    job->summary.last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     job->last_save = job->start;
     job->keeps_zeros = settings->checkpoint && settings->zeros;
-    job->options = (heap_options){
-        .limits = {.stop = must_stop, .progress = tell_progress, .context = job},
-        .threads = (unsigned)settings->threads,
-    };
+    game_argument_set_limits(&job->options, settings);
+    job->options.interrupted = must_stop;
+    job->options.progress = tell_progress;
+    job->options.context = job;
 }
 
 exit_status heap_job_open(heap_job *job, const cli_settings *settings) {
     graze_error error = {.status = GRAZE_OK};
     set_up(job, settings);
-    if (heap_code_parse(&job->code, settings->arguments[0], &error) != GRAZE_OK ||
-        heap_period_search_new(&job->search, job->code, &error) != GRAZE_OK) {
-        return report_error(&error);
-    }
     exit_status status = settings->checkpoint ? resume(job) : EXIT_ANSWERED;
     if (status != EXIT_ANSWERED) {
         return status;
     }
-    if (!job->run && heap_run_new(&job->run, job->code, &job->options, &error) != GRAZE_OK) {
+    if (!job->run && graze_heap_run_new(&job->run, job->name, &job->options, &error) != GRAZE_OK) {
         return report_error(&error);
     }
-    job->start_n = heap_run_next(job->run);
+    job->start_n = graze_heap_run_next(job->run);
     if (settings->plot) {
-        uint64_t count = job->tally.last - job->tally.first + 1;
+        uint64_t count = job->summary.last - job->summary.first + 1;
         status = heap_plot_check(settings->plot, count);
         job->values = status == EXIT_ANSWERED ? calloc((size_t)count, sizeof *job->values) : NULL;
         if (status == EXIT_ANSWERED && !job->values) {
@@ -263,9 +239,7 @@ exit_status heap_job_open(heap_job *job, const cli_settings *settings) {
 }
 
 void heap_job_close(heap_job *job) {
-    heap_period_search_free(job->search);
-    heap_run_free(job->run);
-    heap_code_free(job->code);
+    graze_heap_run_free(job->run);
     heap_list_clear(&job->zeros);
     free(job->values);
 }
@@ -275,14 +249,14 @@ void heap_job_close(heap_job *job) {
 /* Computes values until the range ends or a proved period says what the others are. */
 static exit_status compute(heap_job *job) {
     graze_error error = {.status = GRAZE_OK};
-    uint64_t end = job->tally.last + 1, stride = FIRST_STRIDE;
-    for (uint64_t n = heap_run_next(job->run); n < end;) {
-        if (heap_period_search_is_done(job->search)) {
+    uint64_t end = job->summary.last + 1, stride = FIRST_STRIDE;
+    for (uint64_t n = graze_heap_run_next(job->run); n < end;) {
+        if (graze_heap_run_is_periodic(job->run)) {
             return EXIT_ANSWERED;
         }
         n = end - n > stride ? n + stride : end;
         stride = stride < STRIDE ? 2 * stride : STRIDE;
-        graze_status status = heap_run_to(job->run, n, take_block, job, &error);
+        graze_status status = graze_heap_run_to(job->run, n, take_block, job, &error);
         job->stopped = status == GRAZE_UNDECIDED;
         if (status != GRAZE_OK && !job->stopped) {
             return report_error(&error);
@@ -296,18 +270,18 @@ static exit_status compute(heap_job *job) {
     return EXIT_ANSWERED;
 }
 
-/* Values of heaps from..to - 1 by the period, each of them looked at. */
+/* Values of heaps from..to - 1 by the period, one by one. */
 static exit_status extend(heap_job *job, uint64_t from, uint64_t to) {
     static uint16_t block[STRIDE];
     while (from < to) {
         size_t count = to - from < STRIDE ? (size_t)(to - from) : STRIDE;
-        heap_period_search_extend(block, job->search, from, count);
+        graze_heap_run_extend(block, job->run, from, count);
         if (take_values(job, from, block, count) != GRAZE_OK) {
             report("out of memory");
             return EXIT_FAILED;
         }
         from += count;
-        job->stopped = must_stop(job);
+        job->stopped = must_stop(job) || is_over_time(job);
         if (job->stopped) {
             return EXIT_UNDECIDED;
         }
@@ -315,8 +289,8 @@ static exit_status extend(heap_job *job, uint64_t from, uint64_t to) {
     return EXIT_ANSWERED;
 }
 
-/* The tally of the rest of the range: what whole periods add need not be looked at. */
-static exit_status extend_tally(heap_job *job, uint64_t from, uint64_t to) {
+/* The summary of the rest of the range: what whole periods add is multiplied. */
+static exit_status extend_summary(heap_job *job, uint64_t from, uint64_t to) {
     uint64_t period = job->period.period, whole = (to - from) / period;
     if (whole < 2 || period > SIZE_MAX / sizeof(uint16_t)) {
         return extend(job, from, to);
@@ -329,9 +303,9 @@ static exit_status extend_tally(heap_job *job, uint64_t from, uint64_t to) {
     uint64_t start = to - whole * period;
     exit_status status = extend(job, from, start);
     if (status == EXIT_ANSWERED) {
-        heap_period_search_extend(cycle, job->search, start, (size_t)period);
-        heap_tally_add(&job->tally, start, cycle, (size_t)period);
-        heap_tally_repeat(&job->tally, cycle, period, whole - 1);
+        graze_heap_run_extend(cycle, job->run, start, (size_t)period);
+        heap_summary_add(&job->summary, start, cycle, (size_t)period);
+        heap_summary_repeat(&job->summary, cycle, period, whole - 1);
     }
     free(cycle);
     return status;
@@ -339,9 +313,8 @@ static exit_status extend_tally(heap_job *job, uint64_t from, uint64_t to) {
 
 static exit_status find_period(heap_job *job) {
     graze_error error = {.status = GRAZE_OK};
-    job->again = true;
-    graze_status status =
-        heap_period_search_finish(&job->period, job->search, &job->options, &error);
+    job->looks_for_preperiod = true;
+    graze_status status = graze_heap_run_period(&job->period, job->run, &error);
     if (status == GRAZE_UNDECIDED) {
         job->stopped = true;
         return EXIT_UNDECIDED;
@@ -364,15 +337,15 @@ static bool lists_heaps(const cli_settings *settings) {
 
 static exit_status finish(heap_job *job) {
     const cli_settings *settings = job->settings;
-    uint64_t next = heap_run_next(job->run), end = job->tally.last + 1;
-    uint64_t from = next > job->tally.first ? next : job->tally.first;
+    uint64_t next = graze_heap_run_next(job->run), end = job->summary.last + 1;
+    uint64_t from = next > job->summary.first ? next : job->summary.first;
     exit_status status = EXIT_ANSWERED;
     if (!lists_heaps(settings)) {
         status = find_period(job);
     }
     if (status == EXIT_ANSWERED && from < end && !settings->period) {
         bool each = lists_heaps(settings) || settings->plot;
-        status = each ? extend(job, from, end) : extend_tally(job, from, end);
+        status = each ? extend(job, from, end) : extend_summary(job, from, end);
     }
     if (settings->zeros && job->keeps_zeros) {
         print_zeros(job);
@@ -389,11 +362,10 @@ exit_status heap_job_run(heap_job *job) {
     if (status == EXIT_ANSWERED) {
         status = finish(job);
     } else if (status == EXIT_UNDECIDED) {
-        job->period.searched = heap_run_next(job->run);
         if (job->settings->zeros && job->keeps_zeros) {
             print_zeros(job);
         }
     }
-    job->seconds = now() - job->start;
+    job->seconds = machine_seconds() - job->start;
     return status;
 }

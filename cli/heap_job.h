@@ -1,31 +1,28 @@
-/* A run of graze heap: from the code to values, tally and period, with its file on disk. */
+/* One run of graze heap: values of a range of heaps, their summary and period, its checkpoint. */
 #ifndef GRAZE_CLI_HEAP_JOB_H
 #define GRAZE_CLI_HEAP_JOB_H
 
-#include "heap/heap.h"
-#include "heap_tally.h"
+#include "heap_summary.h"
 #include "options.h"
 
 typedef struct heap_job {
     const cli_settings *settings;
     const char *name; /* the code as it was typed */
-    heap_code *code;
-    heap_options options;
-    heap_run *run;
-    heap_period_search *search;
-    heap_period period;
-    heap_tally tally;
-    heap_list zeros;  /* for a checkpoint, which has to keep them */
-    bool keeps_zeros; /* whether it does */
-    bool again;       /* the beginning is computed a second time, for the preperiod */
-    uint16_t *values; /* of the range, for a plot */
-    bool stopped;     /* by time or interrupt: only the first values are known */
-    double start, deadline, seconds;
+    graze_options options;
+    graze_heap_run *run;
+    graze_period period;
+    heap_summary summary;
+    heap_list zeros;          /* kept for the checkpoint when keeps_zeros, printed at the end */
+    bool keeps_zeros;         /* otherwise zeros are printed as they are found */
+    bool looks_for_preperiod; /* the first values are computed a second time */
+    uint16_t *values;         /* of the range, for a plot */
+    bool stopped;             /* by time or interrupt: only the first values are known */
+    double start, seconds;
     double last_save, save_seconds;
-    uint64_t start_n; /* where this run began: the rate counts from there */
+    uint64_t start_n; /* the first heap of this run: the rate counts from there */
 } heap_job;
 
-/* heap_job_open - parses the code and goes on from the checkpoint where there is one. */
+/* heap_job_open - parses the code, and continues from the checkpoint when there is one. */
 exit_status heap_job_open(heap_job *job, const cli_settings *settings);
 
 /*

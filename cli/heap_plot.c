@@ -26,11 +26,11 @@ exit_status heap_plot_check(const char *path, uint64_t count) {
 /* Lines where the periodic part begins and where each period ends. */
 static void mark_period(FILE *script, const heap_job *job) {
     uint64_t period = job->period.period, n = job->period.preperiod;
-    if (!job->period.proved) {
+    if (job->period.verdict != GRAZE_PROVED) {
         return;
     }
-    for (int lines = 0; lines < MOST_PERIOD_LINES && n <= job->tally.last; n += period, lines++) {
-        if (n >= job->tally.first) {
+    for (int lines = 0; lines < MOST_PERIOD_LINES && n <= job->summary.last; n += period, lines++) {
+        if (n >= job->summary.first) {
             fprintf(script,
                     "set arrow from %" PRIu64 ", graph 0 to %" PRIu64
                     ", graph 1 nohead back linecolor rgb '%s'\n",
@@ -41,11 +41,11 @@ static void mark_period(FILE *script, const heap_job *job) {
 
 static void write_title(FILE *script, const heap_job *job) {
     fprintf(script, "set title \"%.60s: ", job->name);
-    if (job->period.proved) {
+    if (job->period.verdict == GRAZE_PROVED) {
         fprintf(script, "period %" PRIu64 ", preperiod %" PRIu64, job->period.period,
                 job->period.preperiod);
     } else {
-        fprintf(script, "no period found up to %" PRIu64, job->tally.last);
+        fprintf(script, "no period found up to %" PRIu64, job->summary.last);
     }
     fputs("\"\n", script);
 }
@@ -54,9 +54,9 @@ static void write_title(FILE *script, const heap_job *job) {
 static uint64_t write_points(FILE *script, const heap_job *job, bool rare) {
     uint64_t written = 0;
     fprintf(script, "$%s << EOD\n", rare ? "rare" : "common");
-    for (uint64_t n = job->tally.first; n <= job->tally.last; n++) {
-        if (heap_run_is_rare(job->run, n) == rare) {
-            fprintf(script, "%" PRIu64 " %u\n", n, job->values[n - job->tally.first]);
+    for (uint64_t n = job->summary.first; n <= job->summary.last; n++) {
+        if (graze_heap_run_is_rare(job->run, n) == rare) {
+            fprintf(script, "%" PRIu64 " %u\n", n, job->values[n - job->summary.first]);
             written++;
         }
     }
@@ -65,7 +65,7 @@ static uint64_t write_points(FILE *script, const heap_job *job, bool rare) {
 }
 
 static void write_script(FILE *script, const heap_job *job) {
-    uint64_t count = job->tally.last - job->tally.first + 1;
+    uint64_t count = job->summary.last - job->summary.first + 1;
     const char *size = count > 5000 ? "0.15" : count > 500 ? "0.3" : "0.5";
     uint64_t common = write_points(script, job, false), rares = write_points(script, job, true);
     write_title(script, job);

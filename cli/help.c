@@ -1,7 +1,9 @@
+/* Help on the terminal. */
 #include "help.h"
 
 #include "text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { NAME_COLUMN = 2, SUMMARY_COLUMN = 14, OPTION_COLUMN = 26 };
@@ -48,13 +50,32 @@ static void write_options(FILE *stream, const cli_command *command) {
     }
 }
 
+char *help_paragraphs(const cli_command *command) {
+    char *text = NULL;
+    size_t length;
+    FILE *stream = open_memstream(&text, &length);
+    if (stream) {
+        fputs(command->description, stream);
+        if (command->write_list) {
+            command->write_list(stream);
+        }
+    }
+    if (!stream || fclose(stream) != 0) {
+        report("out of memory");
+        exit(EXIT_FAILED);
+    }
+    return text;
+}
+
 void help_write_command(FILE *stream, const cli_command *command) {
     fprintf(stream, "Usage: graze %s [OPTION]...%s%s\n", command->name,
             *command->arguments ? " " : "", command->arguments);
-    for (const char *text = command->description; *text; text += strcspn(text, "\n") + 1) {
+    char *paragraphs = help_paragraphs(command);
+    for (const char *text = paragraphs; *text; text += strcspn(text, "\n") + 1) {
         putc('\n', stream);
         text_write_wrapped(stream, text, 0, 0);
     }
+    free(paragraphs);
     write_options(stream, command);
     fputs("\nExamples:\n", stream);
     for (const char *const *example = command->examples; *example; example++) {

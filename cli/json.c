@@ -1,3 +1,4 @@
+/* Writing JSON with jansson. */
 #include "json.h"
 
 #include "report.h"
@@ -44,6 +45,14 @@ json_t *json_text(const char *text) {
 
 json_t *json_natural(uint64_t number) {
     return number <= INT64_MAX ? json_integer((json_int_t)number) : json_real((double)number);
+}
+
+json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names) {
+    json_t *array = json_array();
+    for (size_t i = 0; i < count; i++) {
+        json_array_append_new(array, json_integer(names ? names[list[i]] : list[i]));
+    }
+    return array;
 }
 
 void json_print(json_t *object) {

@@ -1,18 +1,21 @@
-/* JSON Lines on stdout, by jansson. */
+/* Writing JSON with jansson: what the command and the server have in common. */
 #ifndef GRAZE_CLI_JSON_H
 #define GRAZE_CLI_JSON_H
 
 #include <jansson.h>
 #include <stdint.h>
 
-/* To be called before the others: from then on a lack of memory ends the program in order. */
+/* To be called first: from then on running out of memory in jansson ends the program. */
 void json_check_memory(void);
 
 /* A text as a JSON string, or null for NULL; bytes that are not UTF-8 become '?'. */
 json_t *json_text(const char *text);
 
-/* An unsigned number; beyond 2^63 - 1, where jansson's integers end, the nearest real. */
+/* An unsigned number; above 2^63 - 1, the largest integer of jansson, the nearest real number. */
 json_t *json_natural(uint64_t number);
+
+/* The numbers of a list; with names, which may be NULL, names[v] in place of each number v. */
+json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names);
 
 /* Prints the object on a line of its own and releases it. */
 void json_print(json_t *object);

@@ -1,9 +1,10 @@
 /* The manual page, in the man macros of roff. */
 #include "help.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* Up to the end or a newline, with what roff would take for its own escaped. */
+/* Writes text up to its end or a newline, with the special characters of roff escaped. */
 static void write_escaped(FILE *stream, const char *text) {
     if (*text == '.' || *text == '\'') {
         fputs("\\&", stream);
@@ -56,11 +57,13 @@ static void write_command(FILE *stream, const cli_command *command) {
             command->name);
     write_escaped(stream, command->arguments);
     putc('\n', stream);
-    for (const char *text = command->description; *text; text += strcspn(text, "\n") + 1) {
+    char *paragraphs = help_paragraphs(command);
+    for (const char *text = paragraphs; *text; text += strcspn(text, "\n") + 1) {
         fputs(".PP\n", stream);
         write_escaped(stream, text);
         putc('\n', stream);
     }
+    free(paragraphs);
     write_options(stream, command);
     write_examples(stream, command);
 }

@@ -1,14 +1,15 @@
 #include "options.h"
 
 #include "commands.h"
-#include "core/suggest.h"
 #include "parse.h"
-#include "sequence/parameter.h"
 
 #include <arpa/inet.h>
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LONGEST_NAME = 40 }; /* of an option, mistyped or not */
 
 #define FIELD(name) offsetof(cli_settings, name)
 
@@ -602,12 +603,27 @@ static bool store_range(void *field, const option *row, const char *text, char w
     return true;
 }
 
+/* Whether a name can be a parameter of an expression: letters, and not the name of a family. */
+static bool is_parameter_name(const char *name) {
+    graze_family_info family;
+    for (size_t i = 0; graze_family_list(&family, i); i++) {
+        if (strcmp(family.name, name) == 0) {
+            return false;
+        }
+    }
+    size_t length = 0;
+    while (isalpha((unsigned char)name[length])) {
+        length++;
+    }
+    return length > 0 && name[length] == '\0';
+}
+
 static bool store_named_range(void *field, const option *row, const char *text,
                               char why[PARSE_WHY]) {
     named_range *range = field;
     size_t length = strcspn(text, "=");
     snprintf(range->name, sizeof range->name, "%.*s", (int)length, text);
-    if (text[length] != '=' || length >= sizeof range->name || !parameter_is_name(range->name)) {
+    if (text[length] != '=' || length >= sizeof range->name || !is_parameter_name(range->name)) {
         snprintf(why, PARSE_WHY,
                  "'%.40s' is not written NAME=A..B, with a name of up to %zu letters that is no "
                  "family",
@@ -645,7 +661,7 @@ static bool store_let(void *field, const option *row, const char *text, char why
 
 static bool store_name(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
-    if (!parameter_is_name(text)) {
+    if (!is_parameter_name(text)) {
         snprintf(why, PARSE_WHY, "'%.40s' is no name of a parameter: letters, and no family", text);
         return false;
     }
@@ -746,16 +762,18 @@ static store_function *const stores[] = {
 static exit_status refuse_unknown(const option_parser *parser, const char *dashed,
                                   const char *typed) {
     const char *name = parser->command->name;
-    suggestion search = suggest_start(typed);
+    const char *names[OPTION_NUMBER];
+    size_t count = 0;
     for (size_t i = 0; i < OPTION_NUMBER; i++) {
         if (option_belongs_to(&options[i], parser->command)) {
-            suggest_offer(&search, options[i].name);
+            names[count++] = options[i].name;
         }
     }
-    if (search.closest) {
+    const char *closest = graze_closest_word(typed, names, count);
+    if (closest) {
         return report_usage("unknown option '%s' for '%s', did you mean '--%s'? (see 'graze help "
                             "%s')",
-                            dashed, name, search.closest, name);
+                            dashed, name, closest, name);
     }
     return report_usage("unknown option '%s' for '%s' (see 'graze help %s')", dashed, name, name);
 }
@@ -786,7 +804,7 @@ static exit_status take_option(option_parser *parser, const option *row, const c
 
 /* "--name" or "--name=value". */
 static exit_status take_long(option_parser *parser, const char *word) {
-    char name[SUGGEST_LONGEST + 1];
+    char name[LONGEST_NAME + 1];
     size_t length = strcspn(word + 2, "=");
     const char *value = word[2 + length] == '=' ? word + 2 + length + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name),
@@ -797,7 +815,7 @@ static exit_status take_long(option_parser *parser, const char *word) {
             return take_option(parser, &options[i], value);
         }
     }
-    char dashed[SUGGEST_LONGEST + 4];
+    char dashed[LONGEST_NAME + 4];
     snprintf(dashed, sizeof dashed, "--%s", name);
     return refuse_unknown(parser, dashed, name);
 }

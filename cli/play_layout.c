@@ -1,6 +1,6 @@
 /* Where the vertices of a graph stand on a board of characters. */
-#include "core/status.h"
 #include "play_board.h"
+#include "play_error.h"
 
 #include <stdlib.h>
 
@@ -209,7 +209,7 @@ graze_status play_board_make(play_board *board, const graze_graph *graph, graze_
     bool *seen = calloc(n + 1, sizeof *seen);
     graze_status status = GRAZE_OK;
     if (!board->places || !part.vertices || !seen) {
-        status = fail_memory(error);
+        status = play_fail_memory(error);
     } else {
         for (uint64_t v = 0; v < n; v++) {
             board->places[v] = (board_place){.row = NOWHERE};

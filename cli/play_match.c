@@ -1,6 +1,6 @@
 #include "play_match.h"
 
-#include "core/status.h"
+#include "play_error.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static graze_status renamed_graph(graze_graph **made, const graze_graph *graph,
     size_t edge_count = 0, degree;
     uint32_t(*edges)[2] = malloc((graze_graph_size(graph) + 1) * sizeof *edges);
     if (!edges) {
-        return fail_memory(error);
+        return play_fail_memory(error);
     }
     for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
         const uint32_t *neighbours = graze_graph_neighbours(graph, v, &degree);
@@ -49,8 +49,8 @@ static graze_status look_again(play_match *match, graze_error *error) {
     TRY(graze_list_some_moves(&match->legal, &complete, match->game, match->position, MOST_MOVES,
                               match->options, error));
     if (!complete) {
-        return fail(error, GRAZE_UNDECIDED,
-                    "there are more moves than can be listed within the limits");
+        return play_fail(error, GRAZE_UNDECIDED,
+                         "there are more moves than can be listed within the limits");
     }
     return GRAZE_OK;
 }
@@ -65,7 +65,7 @@ graze_status play_match_start(play_match *match, const graze_game *game, const g
     match->place = malloc(n * sizeof *match->place);
     graze_status status = GRAZE_OK;
     if (!match->alive || !match->names || !match->place) {
-        status = fail_memory(error);
+        status = play_fail_memory(error);
     } else {
         memset(match->alive, true, n * sizeof *match->alive);
         status = look_again(match, error);
@@ -119,7 +119,7 @@ static graze_status append_turn(play_match *match, const graze_move *move, graze
         size_t larger = 2 * match->turn_capacity + 16;
         played_turn *turns = realloc(match->turns, larger * sizeof *turns);
         if (!turns) {
-            return fail_memory(error);
+            return play_fail_memory(error);
         }
         match->turns = turns;
         match->turn_capacity = larger;
@@ -127,7 +127,7 @@ static graze_status append_turn(play_match *match, const graze_move *move, graze
     size_t count = move->take_count + move->vanish_count;
     uint32_t *vertices = malloc(count * sizeof *vertices);
     if (!vertices) {
-        return fail_memory(error);
+        return play_fail_memory(error);
     }
     for (size_t i = 0; i < count; i++) {
         uint32_t v = i < move->take_count ? move->take[i] : move->vanish[i - move->take_count];
@@ -162,7 +162,7 @@ graze_status play_match_explain(const play_match *match, const uint32_t *take, s
     uint32_t *place = malloc((n + 1) * sizeof *place);
     graze_graph *whole = NULL, *after = NULL;
     if (!place) {
-        return fail_memory(error);
+        return play_fail_memory(error);
     }
     for (uint32_t v = 0; v < n; v++) { /* what is gone stays as an isolated vertex */
         place[v] = match->alive[v] ? v : UINT32_MAX;
@@ -183,7 +183,7 @@ graze_status play_match_follower(graze_graph **after, const play_match *match, s
     size_t n = graze_graph_order(match->position);
     uint32_t *place = calloc(n + 1, sizeof *place), left = 0;
     if (!place) {
-        return fail_memory(error);
+        return play_fail_memory(error);
     }
     for (size_t i = 0; i < move->take_count; i++) {
         place[move->take[i]] = UINT32_MAX;

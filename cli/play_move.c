@@ -13,37 +13,6 @@ typedef struct vertex_list {
     size_t count;
 } vertex_list;
 
-/* ---- games in which a vertex takes its neighbours with it --------------------------------- */
-
-/* The largest degree of neighbours that go with a vertex; 0: a move is only what is named. */
-static size_t degree_taken_along(const graze_game *game) {
-    static const struct {
-        const char *name;
-        size_t degree;
-    } rules[] = {{"node-kayles", SIZE_MAX}, {"nd-node-kayles", SIZE_MAX}, {"smash-and-grab", 1}};
-    const char *name = graze_game_name(game), *colon = strchr(name, ':');
-    size_t length = colon ? (size_t)(colon - name) : strlen(name);
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        if (strlen(rules[i].name) == length && strncmp(name, rules[i].name, length) == 0) {
-            return colon ? (size_t)strtoull(colon + 1, NULL, 10) : rules[i].degree;
-        }
-    }
-    return 0;
-}
-
-/* Adds the neighbours that go with the only vertex of a list, which has room for them. */
-static void add_neighbours(vertex_list *list, const play_match *match) {
-    size_t most = degree_taken_along(match->game), degree, other;
-    const uint32_t *neighbours =
-        graze_graph_neighbours(match->position, list->vertices[0], &degree);
-    for (size_t i = 0; i < degree; i++) {
-        graze_graph_neighbours(match->position, neighbours[i], &other);
-        if (other <= most) {
-            list->vertices[list->count++] = neighbours[i];
-        }
-    }
-}
-
 /* ---- reading ------------------------------------------------------------------------------- */
 
 /* The number of the vertex that a word names, in the graph at the start. */
@@ -110,24 +79,6 @@ static bool read_vertices(vertex_list *list, const play_match *match, const play
     return list->count > 0;
 }
 
-static int compare_vertices(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
-static bool find_move(size_t *index, const play_match *match, vertex_list *list) {
-    qsort(list->vertices, list->count, sizeof *list->vertices, compare_vertices);
-    for (size_t i = 0; i < match->legal->count; i++) {
-        const graze_move *move = &match->legal->moves[i];
-        if (move->take_count == list->count &&
-            memcmp(move->take, list->vertices, list->count * sizeof *list->vertices) == 0) {
-            *index = i;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Why the vertices of a list are not a move, in the numbers of the start. */
 static void explain(char why[PLAY_WHY], const play_match *match, vertex_list *list) {
     graze_error error = {.status = GRAZE_OK};
@@ -148,12 +99,12 @@ bool play_move_read(size_t *index, const play_match *match, const play_board *bo
     }
     bool found = false;
     if (read_vertices(&list, match, board, text, why)) {
-        found = find_move(index, match, &list);
-        if (!found && list.count == 1 && degree_taken_along(match->game) > 0) {
-            add_neighbours(&list, match);
-            found = find_move(index, match, &list);
-        }
-        if (!found) {
+        ptrdiff_t move =
+            graze_moves_find(match->legal, match->game, match->position, list.vertices, list.count);
+        found = move >= 0;
+        if (found) {
+            *index = (size_t)move;
+        } else {
             explain(why, match, &list);
         }
     }

@@ -28,12 +28,8 @@ static void greet(const play_table *table) {
     const char *name = graze_game_name(game);
     graze_ruleset_info info;
     printf("%s on %s%s\n", name, table->graph_name, table->match.misere ? ", misere play" : "");
-    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        size_t length = strlen(info.name);
-        if (strncmp(info.name, name, length) == 0 && (!name[length] || name[length] == ':')) {
-            text_write_wrapped(stdout, info.rule, 0, 0);
-        }
-    }
+    graze_game_ruleset(&info, game);
+    text_write_wrapped(stdout, info.rule, 0, 0);
     puts(graze_game_is_scored(game) ? "Each vertex taken is a point."
          : table->match.misere      ? "Who cannot move wins."
                                     : "Who cannot move loses.");

@@ -1,9 +1,9 @@
 #include "play_think.h"
 
-#include "core/status.h"
+#include "machine.h"
+#include "play_error.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 static const double FIRST_SLICE = 0.0005; /* seconds for a move in the first round */
 static const double SLICE_GROWTH = 8;
@@ -30,15 +30,9 @@ struct thought {
     int64_t goal;     /* or, of scored games, what a best move gains */
 };
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static bool has_time(const struct thought *thought) {
     const graze_options *options = &thought->thinker->options;
-    return now() < thought->end && !options->interrupted(options->context);
+    return machine_seconds() < thought->end && !options->interrupted(options->context);
 }
 
 /* Solves a graph for at most so many seconds. */
@@ -46,7 +40,7 @@ static graze_status solve_for(graze_answer *answer, const struct thought *though
                               const graze_graph *graph, double seconds, graze_error *error) {
     graze_options options = thought->thinker->options;
     graze_solver *solver = NULL;
-    double left = has_time(thought) ? thought->end - now() : 0;
+    double left = has_time(thought) ? thought->end - machine_seconds() : 0;
     options.outcome_only = !graze_game_is_scored(thought->match->game);
     options.seconds = left < seconds ? left : seconds;
     options.threads = options.seconds <= SHORT_SLICE ? 1 : options.threads;
@@ -201,10 +195,10 @@ static void fill_choice(play_choice *choice, const struct thought *thought) {
 graze_status play_think(play_choice *choice, const play_thinker *thinker, const play_match *match,
                         graze_error *error) {
     struct thought thought = {
-        .thinker = thinker, .match = match, .end = now() + thinker->options.seconds};
+        .thinker = thinker, .match = match, .end = machine_seconds() + thinker->options.seconds};
     thought.ratings = calloc(match->legal->count, sizeof *thought.ratings);
     if (!thought.ratings) {
-        return fail_memory(error);
+        return play_fail_memory(error);
     }
     graze_status status = think(&thought, error);
     if (thought.lost) {
@@ -217,10 +211,11 @@ graze_status play_think(play_choice *choice, const play_thinker *thinker, const 
 
 graze_status play_think_of_strength(play_choice *choice, play_thinker *thinker,
                                     const play_match *match, graze_error *error) {
-    if (random_below(&thinker->chance, 100) < thinker->strength) {
+    if (graze_random_below(&thinker->chance, 100) < thinker->strength) {
         return play_think(choice, thinker, match, error);
     }
-    *choice = (play_choice){.index = (size_t)random_below(&thinker->chance, match->legal->count)};
+    *choice =
+        (play_choice){.index = (size_t)graze_random_below(&thinker->chance, match->legal->count)};
     return GRAZE_OK;
 }
 

@@ -2,7 +2,6 @@
 #ifndef GRAZE_CLI_PLAY_THINK_H
 #define GRAZE_CLI_PLAY_THINK_H
 
-#include "core/random.h"
 #include "play_match.h"
 
 /* How a player stands who is about to move, both sides playing perfectly from here on. */
@@ -24,7 +23,7 @@ typedef struct play_choice {
 typedef struct play_thinker {
     graze_options options; /* the limits of a turn; interrupted is not NULL */
     unsigned strength;     /* of 100 moves so many are perfect */
-    random_source chance;  /* for the others */
+    graze_random chance;   /* for the others */
 } play_thinker;
 
 /*

@@ -1,10 +1,12 @@
+/* Reports on stderr how far a long run is, on a terminal in one line that is written over. */
 #include "progress.h"
+
+#include "machine.h"
 
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 static const double SILENT_SECONDS = 2;
@@ -24,17 +26,11 @@ static struct {
     const char *input;
 } progress;
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 void progress_start(bool quiet) {
     progress.shown = !quiet;
     progress.on_terminal = isatty(STDERR_FILENO) != 0;
     progress.answers_on_terminal = isatty(STDOUT_FILENO) != 0;
-    progress.start = now();
+    progress.start = machine_seconds();
     progress.last = progress.start + SILENT_SECONDS - LOG_INTERVAL;
 }
 
@@ -49,7 +45,7 @@ static bool is_due(void) {
     if (!progress.shown) {
         return false;
     }
-    double time = now();
+    double time = machine_seconds();
     double interval = progress.on_terminal ? TERMINAL_INTERVAL : LOG_INTERVAL;
     if (time - progress.start < SILENT_SECONDS || time - progress.last < interval) {
         return false;

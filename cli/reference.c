@@ -1,9 +1,10 @@
 /* The reference of the command as Markdown: docs/cli.md. */
 #include "help.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* Up to the end or a newline, with what Markdown would take for its own escaped. */
+/* Writes text up to its end or a newline, with the special characters of Markdown escaped. */
 static void write_escaped(FILE *stream, const char *text) {
     for (; *text && *text != '\n'; text++) {
         if (strchr("*_<>|`^", *text)) {
@@ -35,11 +36,13 @@ static void write_command(FILE *stream, const cli_command *command) {
     fprintf(stream, "\n## graze %s\n", command->name);
     fprintf(stream, "`graze %s [OPTION]...%s%s`: %s.\n", command->name,
             *command->arguments ? " " : "", command->arguments, command->summary);
-    for (const char *text = command->description; *text; text += strcspn(text, "\n") + 1) {
+    char *paragraphs = help_paragraphs(command);
+    for (const char *text = paragraphs; *text; text += strcspn(text, "\n") + 1) {
         putc('\n', stream);
         write_escaped(stream, text);
         putc('\n', stream);
     }
+    free(paragraphs);
     putc('\n', stream);
     write_options(stream, command);
     fputs("\n```sh\n", stream);

@@ -61,6 +61,34 @@ GRAZE_API char *graze_error_format(char *buffer, size_t size, const graze_error 
 /* graze_version - the library's version, "1.2.3". */
 GRAZE_API const char *graze_version(void);
 
+/* ---- options and limits ------------------------------------------------------------------- */
+
+/* What a running solver tells its caller now and then. */
+typedef struct graze_progress {
+    uint64_t nodes;    /* positions expanded so far */
+    double seconds;    /* since the call began */
+    uint64_t memory;   /* bytes in tables and stacks */
+    const char *phase; /* what it is doing, in a few words */
+} graze_progress;
+
+typedef struct graze_options {
+    bool misere;       /* last to move loses; the answer is an outcome */
+    bool outcome_only; /* decide the winner, not the value */
+    bool no_theory;    /* plain search only: the judge of everything else */
+    unsigned threads;  /* 0: all cores */
+    uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
+    double seconds;    /* time for one call; 0: no limit */
+    const char *store; /* a folder in which values are kept between runs; NULL: none */
+    /* Asked every few milliseconds; true ends the call with GRAZE_UNDECIDED. May be NULL. */
+    bool (*interrupted)(void *context);
+    /* Told about twice a second. May be NULL. */
+    void (*progress)(void *context, const graze_progress *progress);
+    void *context;
+} graze_options;
+
+/* graze_options_init - the defaults: normal play, values, theory, no limits, no callbacks. */
+GRAZE_API void graze_options_init(graze_options *options);
+
 /* ---- graphs ------------------------------------------------------------------------------ */
 
 /* A finite simple graph; vertices are numbered from 0. Immutable once made. */
@@ -130,6 +158,20 @@ GRAZE_API graze_status graze_graph_draw(char **svg, size_t *length, const graze_
                                         const uint32_t *marked, size_t marked_count,
                                         graze_error *error);
 
+/*
+ * graze_graph_layout - a place for each vertex of a built graph, x and y from 0 to 1, in a box that
+ * is *aspect times as wide as high. The same graph always gets the same places.
+ * Arguments: places receives a malloc'ed array (free it); options: time and interrupt only, may be
+ * NULL: when they end the work, the places are those reached by then.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY.
+ * Time: O(n m + 30 n^2). Distances between vertices become distances on paper: stress is reduced
+ * by stochastic gradient descent, component by component.
+ * Reference: Zheng, Pawar and Goodman, Graph drawing by stochastic gradient descent, 2019.
+ */
+GRAZE_API graze_status graze_graph_layout(double (**places)[2], double *aspect,
+                                          const graze_graph *graph, const graze_options *options,
+                                          graze_error *error);
+
 GRAZE_API void graze_graph_free(graze_graph *graph);
 
 /* Number of vertices; number of edges; whether the adjacency is in memory. O(1). */
@@ -198,19 +240,37 @@ GRAZE_API bool graze_game_is_scored(const graze_game *game);
 /* Whether the game is played on a formula (avoid-true, maker-breaker) and not on a graph. */
 GRAZE_API bool graze_game_is_on_formulas(const graze_game *game);
 
-/* A row of the list of rulesets. */
+enum { GRAZE_EXAMPLE_GAME = 48 };
+
+/* A row of the list of rulesets: what programs need to offer a game to people. */
 typedef struct graze_ruleset_info {
     const char *name;      /* "csg" */
-    const char *parameter; /* how the part behind the colon looks, or NULL */
+    const char *parameter; /* how the part after the colon looks, or NULL */
     const char *rule;      /* one sentence */
     const char *reference;
     bool parameter_optional; /* the name alone is a game, too */
     bool scored;             /* as graze_game_is_scored */
     bool on_formulas;        /* as graze_game_is_on_formulas */
+    bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
+    const char *title;       /* "Connected subtraction" */
+    const char *on_paths;    /* the octal code that paths follow, "0.137"; NULL: none, or by name */
+    /* for a form that asks for the parameter; NULL and 0 without one */
+    const char *parameter_title;              /* "Sizes L" */
+    const char *parameter_kind;               /* "set" of numbers, octal "code", or "number" */
+    const char *parameter_initial;            /* what the form begins with */
+    uint32_t parameter_least, parameter_most; /* of the numbers it offers; 0: it offers none */
+    /* a small position with a legal move, which show the rule; graph is NULL: there is none */
+    char example_game[GRAZE_EXAMPLE_GAME];
+    const char *example_graph;
+    const uint32_t *example_take; /* sorted */
+    size_t example_take_count;
 } graze_ruleset_info;
 
-/* graze_ruleset_list - ruleset number index, from 0; false behind the last. */
+/* graze_ruleset_list - ruleset number index, from 0; false when there is none. O(1). */
 GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
+
+/* graze_game_ruleset - the row of the ruleset that a game belongs to. O(1). */
+GRAZE_API void graze_game_ruleset(graze_ruleset_info *info, const graze_game *game);
 
 /* A parameter of a graph family. */
 typedef struct graze_family_parameter {
@@ -234,32 +294,6 @@ typedef struct graze_family_info {
 GRAZE_API bool graze_family_list(graze_family_info *info, size_t index);
 
 /* ---- solving ----------------------------------------------------------------------------- */
-
-/* What a running solver tells its caller now and then. */
-typedef struct graze_progress {
-    uint64_t nodes;    /* positions expanded so far */
-    double seconds;    /* since the call began */
-    uint64_t memory;   /* bytes in tables and stacks */
-    const char *phase; /* what it is doing, in a few words */
-} graze_progress;
-
-typedef struct graze_options {
-    bool misere;       /* last to move loses; the answer is an outcome */
-    bool outcome_only; /* decide the winner, not the value */
-    bool no_theory;    /* plain search only: the judge of everything else */
-    unsigned threads;  /* 0: all cores */
-    uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
-    double seconds;    /* time for one call; 0: no limit */
-    const char *store; /* a folder in which values are kept between runs; NULL: none */
-    /* Asked every few milliseconds; true ends the call with GRAZE_UNDECIDED. May be NULL. */
-    bool (*interrupted)(void *context);
-    /* Told about twice a second. May be NULL. */
-    void (*progress)(void *context, const graze_progress *progress);
-    void *context;
-} graze_options;
-
-/* graze_options_init - the defaults: normal play, values, theory, no limits, no callbacks. */
-GRAZE_API void graze_options_init(graze_options *options);
 
 typedef enum graze_outcome {
     GRAZE_OUTCOME_UNKNOWN = 0,
@@ -379,6 +413,15 @@ GRAZE_API graze_status graze_list_some_moves(graze_moves **moves, bool *complete
                                              size_t most, const graze_options *options,
                                              graze_error *error);
 GRAZE_API void graze_moves_free(graze_moves *moves);
+
+/*
+ * graze_moves_find - the move of a list that someone means who names vertices: all that it takes,
+ * or, where graze_ruleset_info.by_vertex is true, the one vertex that says it.
+ * Arguments: game and graph are those the list was made for; named in any order.
+ * Returns: the index of the move, or -1. Time: O(moves + size of the moves of the same size).
+ */
+GRAZE_API ptrdiff_t graze_moves_find(const graze_moves *moves, const graze_game *game,
+                                     const graze_graph *graph, const uint32_t *named, size_t count);
 
 /*
  * graze_apply_move - the graph after taking vertices; what vanishes is gone too.
@@ -539,7 +582,7 @@ typedef struct graze_path_verdict {
 GRAZE_API graze_status graze_single_paths(graze_path_verdict **list, size_t *count,
                                           graze_solver *solver, uint64_t most, graze_error *error);
 
-/* ---- sequences and tables ---------------------------------------------------------------- */
+/* ---- heaps ------------------------------------------------------------------------------- */
 
 /* How it is known that values repeat. */
 typedef enum graze_verdict {
@@ -555,6 +598,108 @@ typedef struct graze_period {
     uint64_t preperiod; /* values, from the first of the range on, outside the periodic part */
     uint64_t last;      /* the last n that was looked at */
 } graze_period;
+
+/*
+ * The values of the heaps 0, 1, 2, ... of a game, computed one after another to great length, with
+ * a search for their period. A run can be stopped, saved to a file and continued. It belongs to one
+ * thread at a time. The time limit of its options begins when it is made and holds for all calls
+ * together; progress reports give the number of known values as nodes.
+ */
+typedef struct graze_heap_run graze_heap_run;
+
+/*
+ * Receives the values of the heaps first, first + 1, ..., first + count - 1; consecutive calls have
+ * no gaps. Returns GRAZE_OK, or a status that ends the run.
+ */
+typedef graze_status graze_heap_sink(void *context, uint64_t first, const uint16_t *values,
+                                     size_t count);
+
+/*
+ * graze_heap_run_new - a run that has computed nothing yet.
+ * Arguments: code is an octal code, "0.137", or a subtraction set, "sub:1,2,4"; options: threads,
+ * time and callbacks only, may be NULL.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (column of the fault), GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_heap_run_new(graze_heap_run **run, const char *code,
+                                          const graze_options *options, graze_error *error);
+GRAZE_API void graze_heap_run_free(graze_heap_run *run);
+
+/* graze_heap_run_next - the first heap that is not computed: the values below it are known. */
+GRAZE_API uint64_t graze_heap_run_next(const graze_heap_run *run);
+
+/*
+ * graze_heap_run_to - computes the values of the heaps below end that are not known yet, and hands
+ * them to the sink (which may be NULL). Ends early when the values prove a period.
+ * Returns: GRAZE_OK; GRAZE_UNDECIDED at a limit: the run can be saved, and loaded to continue;
+ * GRAZE_TOO_LARGE when a value exceeds 2^15; GRAZE_NO_MEMORY; what the sink returned.
+ * Time: O(rare heaps) a value where the game has a sparse space, O(n) a value otherwise.
+ * Memory: does not grow with n beyond 2^23 where the game has a sparse space.
+ * Reference: Berlekamp, Conway and Guy, Winning Ways, chapter 4; docs/periods.md.
+ */
+GRAZE_API graze_status graze_heap_run_to(graze_heap_run *run, uint64_t end, graze_heap_sink *sink,
+                                         void *context, graze_error *error);
+
+/* graze_heap_run_is_periodic - whether the known values prove a period. */
+GRAZE_API bool graze_heap_run_is_periodic(const graze_heap_run *run);
+
+/*
+ * graze_heap_run_extend - the values of the heaps first, ..., first + count - 1, at or beyond
+ * graze_heap_run_next, by the proved period.
+ * Returns: false, and nothing is written, while no period is proved. Time: O(count).
+ */
+GRAZE_API bool graze_heap_run_extend(uint16_t *values, const graze_heap_run *run, uint64_t first,
+                                     size_t count);
+
+/*
+ * graze_heap_run_period - the period that the known values prove, counted from n = 0; the verdict
+ * is GRAZE_PROVED or GRAZE_NO_PERIOD.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_NO_MEMORY.
+ * Time: where more than 2^22 values were needed they are computed a second time, to find the
+ * preperiod.
+ * Reference: Guy and Smith, The G-values of various games, 1956; docs/periods.md.
+ */
+GRAZE_API graze_status graze_heap_run_period(graze_period *period, graze_heap_run *run,
+                                             graze_error *error);
+
+/*
+ * The sparse space of a game, where one was found: almost all heaps are in the common class, and
+ * values follow from the few others. Heap n of value v is rare when the parity of (v & mask), plus
+ * n when parity_of_n, is even (odd when odd_is_rare).
+ */
+typedef struct graze_sparse_space {
+    bool found;
+    uint16_t mask;
+    bool parity_of_n;
+    bool odd_is_rare;
+    uint64_t rares;     /* rare heaps among the known ones, without the empty heap */
+    uint64_t last_rare; /* the largest of them */
+} graze_sparse_space;
+
+/* graze_heap_run_space - the sparse space that the run uses. Time: O(1). */
+GRAZE_API graze_sparse_space graze_heap_run_space(const graze_heap_run *run);
+
+/* graze_heap_run_is_rare - whether a known heap is rare. Time: O(log(rare heaps)). */
+GRAZE_API bool graze_heap_run_is_rare(const graze_heap_run *run, uint64_t n);
+
+/*
+ * graze_heap_run_save - writes a checkpoint: the run, and size bytes of the caller's. The file is
+ * complete or absent at every moment: a new one is written, synced and renamed over the old one.
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_NO_MEMORY. Time: O(known values that are in memory).
+ */
+GRAZE_API graze_status graze_heap_run_save(const graze_heap_run *run, const char *path,
+                                           const void *bytes, size_t size, graze_error *error);
+
+/*
+ * graze_heap_run_load - the run of a checkpoint, and the caller's bytes (malloc'ed; free them).
+ * Both are NULL, without an error, when there is no such file.
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (the file is damaged, or of another code),
+ * GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_heap_run_load(graze_heap_run **run, void **bytes, size_t *size,
+                                           const char *path, const char *code,
+                                           const graze_options *options, graze_error *error);
+
+/* ---- sequences and tables ---------------------------------------------------------------- */
 
 /*
  * The values v(0), v(1), ... of the heaps of a game, or of a family of graphs with one parameter.
@@ -766,6 +911,94 @@ GRAZE_API graze_status graze_sample_gnp(graze_sample *result, const graze_game *
                                         double p, uint64_t samples, uint64_t seed,
                                         const graze_options *options, graze_error *error);
 
+/* ---- claims ------------------------------------------------------------------------------ */
+
+/* What a check of a claim found. */
+typedef enum graze_claim_status {
+    GRAZE_CLAIM_HOLDS = 0,    /* it is true at every instance that was checked */
+    GRAZE_CLAIM_FAILS,        /* there is a counterexample */
+    GRAZE_CLAIM_NOT_CHECKABLE /* it has no instances; its range says why */
+} graze_claim_status;
+
+/* An instance at which a claim is false. */
+typedef struct graze_counterexample {
+    const char *game;    /* as the command line spells it */
+    const char *input;   /* a graph, a formula or a number */
+    const char *claimed; /* what the claim says there, in words or as a number */
+    const char *actual;  /* what is true there */
+    uint64_t n, m;       /* vertices and edges of a graph; a number and 0; both 0 for a formula */
+} graze_counterexample;
+
+/* A row of the list of claims. The texts belong to the list. */
+typedef struct graze_claim_info {
+    const char *id;    /* "csg:lem9"; a repaired claim has the id of the printed one and "-fixed" */
+    const char *paper; /* "csg" */
+    const char *statement; /* in words of our own */
+    const char *place;     /* where the paper has it, "Lemma 9"; NULL: unnumbered */
+    const char *check;     /* how it is checked; NULL: it is not checkable */
+    const char *range;     /* the instances that are checked; not checkable: why there are none */
+    const char *remark;    /* what a reader should know besides; or NULL */
+    const char *severity;  /* of a claim that fails: "false", "edge case", "proof step", "misprint";
+                              NULL: it holds, or is not classified */
+    const char *const *also; /* also_count other ids under which papers state the same */
+    size_t also_count;
+    graze_claim_status status;                  /* what the check of the whole range has found */
+    const graze_counterexample *counterexample; /* the smallest known; NULL: none on record */
+    const char
+        *command; /* of a claim that fails: what to type after "graze" to see it; else NULL */
+} graze_claim_info;
+
+/* A list of claims. It may be shared by threads. */
+typedef struct graze_claims graze_claims;
+
+/*
+ * graze_claims_new - the claims of the papers that the closed forms and algorithms of this library
+ * rest on, and all their other statements.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY. Time: O(number of claims).
+ */
+GRAZE_API graze_status graze_claims_new(graze_claims **claims, graze_error *error);
+
+/*
+ * graze_claims_read - the claims of a file in Lua (docs/claims.md), which is run in a sandbox. A
+ * repaired claim is a row of its own.
+ * Arguments: source is the name used in errors; options: limits and callbacks only, may be NULL.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault), GRAZE_UNDECIDED, GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_claims_read(graze_claims **claims, const char *text, size_t length,
+                                         const char *source, const graze_options *options,
+                                         graze_error *error);
+GRAZE_API void graze_claims_free(graze_claims *claims);
+
+/*
+ * graze_claim_list - writes claim number index (from 0), the papers in a fixed order; returns false
+ * when there is none. Time: O(1).
+ */
+GRAZE_API bool graze_claim_list(graze_claim_info *info, const graze_claims *claims, size_t index);
+
+/* What a check found. Release it with graze_verification_free. */
+typedef struct graze_verification {
+    graze_claim_status status;
+    uint64_t checked; /* instances that were compared */
+    bool complete;    /* these are all instances of the range */
+    const graze_counterexample
+        *counterexample; /* the smallest found, by n and then m; NULL: none */
+} graze_verification;
+
+/*
+ * graze_verify - compares a claim with plain search at every instance of its range. The known
+ * counterexample is looked at first.
+ * Arguments: id is that of a claim of the list; options: time, memory and callbacks only, may be
+ * NULL. Time ends the check early, but not before its first instance, nor before the counterexample
+ * of a claim that is known to fail.
+ * Returns: GRAZE_OK, also when the claim fails and when time ended the check; GRAZE_BAD_INPUT (no
+ * such claim); GRAZE_UNDECIDED when it was interrupted; otherwise as graze_solve.
+ * Time: that of solving all instances by plain search, on one core.
+ */
+GRAZE_API graze_status graze_verify(graze_verification **result, const graze_claims *claims,
+                                    const char *id, const graze_options *options,
+                                    graze_error *error);
+GRAZE_API void graze_verification_free(graze_verification *result);
+
 /* ---- reductions -------------------------------------------------------------------------- */
 
 /* A row of the list of reductions between games. */
@@ -811,7 +1044,8 @@ typedef struct graze_comparison {
     bool agree;
 } graze_comparison;
 
-/* What a reduction made. Release it with graze_reduced_free. */
+/* What a reduction made. Release it with graze_reduced_free. A caller that sets graph to NULL has
+ * taken the graph over, and releases it alone. */
 typedef struct graze_reduced {
     graze_graph *graph; /* NULL when the result is a formula, or too large to build */
     char *formula;      /* the text of the result, or NULL */
@@ -969,73 +1203,32 @@ GRAZE_API graze_status graze_find(graze_find_result *result, const graze_find_jo
                                   const graze_options *options, graze_error *error);
 GRAZE_API void graze_find_result_clear(graze_find_result *result);
 
-/*
- * The claims of a Lua file (docs/claims.md): claim{...} blocks, each a statement and a function
- * that tests it at an instance. Immutable.
- */
-typedef struct graze_claims graze_claims;
+/* ---- helpers for programs ---------------------------------------------------------------- */
 
-typedef struct graze_claim_info {
-    const char *id;
-    const char *const *also; /* other ids of the same statement */
-    size_t also_count;
-    const char *statement;
-    const char *place;  /* where the paper has it, or NULL */
-    const char *range;  /* the instances in words, or why there are none */
-    const char *method; /* how it is checked, or NULL */
-    const char *remark; /* or NULL */
-    /* Of a claim that is known to fail: "false", "edge case", "proof step" or "misprint". */
-    const char *severity;
-    const char *command; /* that shows the counterexample, without "graze "; or NULL */
-    bool is_checkable;
-} graze_claim_info;
+/* A source of random numbers that are the same on every machine. */
+typedef struct graze_random {
+    uint64_t state[4];
+} graze_random;
 
 /*
- * graze_claims_read - runs a file of claims, sandboxed, and lists them. A repaired claim is a row
- * of its own, with "-fixed" behind the id.
- * Arguments: source is the name used in errors; options: limits and callbacks only, may be NULL.
- * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault), GRAZE_UNDECIDED, GRAZE_NO_MEMORY.
+ * graze_random_init - starts the sequence of a seed.
+ * Reference: xoshiro256**, its state from splitmix64; Blackman and Vigna, Scrambled linear
+ * pseudorandom number generators, 2021.
  */
-GRAZE_API graze_status graze_claims_read(graze_claims **claims, const char *text, size_t length,
-                                         const char *source, const graze_options *options,
-                                         graze_error *error);
-GRAZE_API void graze_claims_free(graze_claims *claims);
-
-/* graze_claims_list - claim number index, from 0; false when there is none. O(1). */
-GRAZE_API bool graze_claims_list(graze_claim_info *info, const graze_claims *claims, size_t index);
-
-typedef enum graze_claim_verdict {
-    GRAZE_CLAIM_HOLDS,
-    GRAZE_CLAIM_FAILS,
-    GRAZE_CLAIM_NOT_CHECKABLE
-} graze_claim_verdict;
-
-enum { GRAZE_CLAIM_TEXT = 256 };
-
-/* What came out when a claim was compared with plain search on its instances. */
-typedef struct graze_claim_result {
-    graze_claim_verdict status;
-    uint64_t checked; /* instances at which it says something */
-    bool complete;    /* all instances were looked at */
-    bool has_counterexample;
-    uint64_t n, m;                   /* of its graphs */
-    char instance[GRAZE_CLAIM_TEXT]; /* "k = 3, t = 2" */
-    char game[GRAZE_CLAIM_TEXT], input[GRAZE_CLAIM_TEXT];
-    char claimed[GRAZE_CLAIM_TEXT], actual[GRAZE_CLAIM_TEXT];
-} graze_claim_result;
+GRAZE_API void graze_random_init(graze_random *random, uint64_t seed);
 
 /*
- * graze_claims_check - tests claim number index at every instance of its range, by the rules of
- * the games alone, and keeps the smallest counterexample: by vertices, edges, and then numbers.
- * Different threads may check claims of one file at the same time.
- * Arguments: seconds ends the work early (0: never), but not before the first instance, nor before
- * a counterexample to a claim with a severity; options: limits and callbacks only, may be NULL.
- * Returns: GRAZE_OK, also when not complete; GRAZE_BAD_INPUT, an error in the file; GRAZE_UNDECIDED
- * at a limit of the options; GRAZE_NO_MEMORY.
+ * graze_random_below - a number from 0 to bound - 1, each as likely as the others; bound > 0.
+ * Reference: Lemire, Fast random integer generation in an interval, 2019.
  */
-GRAZE_API graze_status graze_claims_check(graze_claim_result *result, const graze_claims *claims,
-                                          size_t index, double seconds,
-                                          const graze_options *options, graze_error *error);
+GRAZE_API uint64_t graze_random_below(graze_random *random, uint64_t bound);
+
+/*
+ * graze_closest_word - the word that someone who typed this may have meant: one that differs in few
+ * letters, or begins like it.
+ * Returns: one of the count words, or NULL when none is close. Time: O(count) for short words.
+ */
+GRAZE_API const char *graze_closest_word(const char *typed, const char *const *words, size_t count);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-"""Exact solver for games in which players take vertices from a graph.
+"""Exact solver for games in which two players remove vertices from a graph.
 
 >>> import graze
 >>> graze.solve("arc-kayles", "grid(4,5)").value
@@ -15,19 +15,23 @@ from .counting import Census, CensusRow, Sample, census, random
 from .errors import BadArgument, BadInput, Error, FileError, OutOfMemory, TooLarge, Undecided
 from .games import Family, Game, Ruleset, families, games
 from .graphs import Graph
+from .reducing import Comparison, Part, Reduced, Reduction, reduce, reductions
 from .sequences import ForAll, Period, Sequence, for_all, heap, sequence, table
 from .solving import (
     Answer, Move, Solver, best_move, legal_moves, line, moves, outcome, play, solve, solve_formula,
 )
 from .theory import Equivalence, Pairing, Scoring, equiv, scoring, symmetry
+from .verifying import Claim, Counterexample, Verification, claims, verify
 
 __all__ = [
-    "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Equivalence",
-    "Error", "Family", "FileError", "ForAll", "Game", "Graph", "Move", "OutOfMemory", "Pairing",
-    "Period", "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge", "Undecided",
+    "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Claim",
+    "Comparison", "Counterexample", "Equivalence", "Error", "Family", "FileError", "ForAll",
+    "Game", "Graph", "Move", "OutOfMemory", "Pairing", "Part", "Period", "Reduced", "Reduction",
+    "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge", "Undecided",
+    "Verification",
     "__version__",
-    "best_move", "census", "certificate", "check", "equiv", "families", "for_all", "games", "heap",
-    "legal_moves", "line", "moves", "outcome", "play", "random", "scoring", "sequence",
-    "sequence_certificate", "solve",
-    "solve_formula", "symmetry", "table",
+    "best_move", "census", "certificate", "check", "claims", "equiv", "families", "for_all",
+    "games", "heap", "legal_moves", "line", "moves", "outcome", "play", "random", "reduce",
+    "reductions", "scoring", "sequence", "sequence_certificate", "solve", "solve_formula",
+    "symmetry", "table", "verify",
 ]

@@ -93,6 +93,20 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_sample_gnp": (
         c_int, [POINTER(s.graze_sample), c_void_p, c_uint32, c_double, c_uint64, c_uint64,
                 _OPTIONS, _ERROR]),
+    "graze_claims_new": (c_int, [_OBJECT, _ERROR]),
+    "graze_claims_free": (None, [c_void_p]),
+    "graze_claim_list": (c_bool, [POINTER(s.graze_claim_info), c_void_p, c_size_t]),
+    "graze_verify": (c_int, [_OBJECT, c_void_p, c_char_p, _OPTIONS, _ERROR]),
+    "graze_verification_free": (None, [c_void_p]),
+    "graze_reduction_list": (c_bool, [POINTER(s.graze_reduction_info), c_size_t]),
+    "graze_reduction_parse": (c_int, [_OBJECT, c_char_p, _ERROR]),
+    "graze_reduction_free": (None, [c_void_p]),
+    "graze_reduction_graphs": (c_size_t, [c_void_p]),
+    "graze_reduce": (
+        c_int, [_OBJECT, c_void_p, _OBJECT, c_void_p, POINTER(s.graze_reduce_options), _ERROR]),
+    "graze_reduce_check": (
+        c_int, [c_void_p, c_void_p, _OBJECT, c_void_p, _OPTIONS, _ERROR]),
+    "graze_reduced_free": (None, [c_void_p]),
     "graze_certify": (c_int, [c_void_p, c_void_p, c_void_p, _ERROR]),
     "graze_checker_new": (c_int, [_OBJECT, c_void_p, c_char_p, _OPTIONS, _ERROR]),
     "graze_checker_next": (c_int, [_OBJECT, c_void_p, _ERROR]),

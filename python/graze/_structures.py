@@ -13,6 +13,7 @@ ERROR_TEXT = 320
 COUNT_DIGITS = 44
 CLAIM_TEXT = 128
 FAMILY_PARAMETERS = 3
+EXAMPLE_GAME = 48
 
 Interrupted = CFUNCTYPE(c_bool, c_void_p)
 
@@ -28,6 +29,12 @@ class graze_ruleset_info(Structure):
     _fields_ = [
         ("name", c_char_p), ("parameter", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
         ("parameter_optional", c_bool), ("scored", c_bool), ("on_formulas", c_bool),
+        ("by_vertex", c_bool), ("title", c_char_p), ("on_paths", c_char_p),
+        ("parameter_title", c_char_p), ("parameter_kind", c_char_p),
+        ("parameter_initial", c_char_p), ("parameter_least", c_uint32),
+        ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),
+        ("example_graph", c_char_p), ("example_take", POINTER(c_uint32)),
+        ("example_take_count", c_size_t),
     ]
 
 
@@ -132,9 +139,64 @@ class graze_certificate(Structure):
     ]
 
 
+class graze_counterexample(Structure):
+    _fields_ = [
+        ("game", c_char_p), ("input", c_char_p), ("claimed", c_char_p), ("actual", c_char_p),
+        ("n", c_uint64), ("m", c_uint64),
+    ]
+
+
+class graze_claim_info(Structure):
+    _fields_ = [
+        ("id", c_char_p), ("paper", c_char_p), ("statement", c_char_p), ("place", c_char_p),
+        ("check", c_char_p), ("range", c_char_p), ("severity", c_char_p),
+        ("also", POINTER(c_char_p)), ("also_count", c_size_t), ("status", c_int),
+        ("counterexample", POINTER(graze_counterexample)), ("command", c_char_p),
+    ]
+
+
+class graze_verification(Structure):
+    _fields_ = [
+        ("status", c_int), ("checked", c_uint64), ("complete", c_bool),
+        ("counterexample", POINTER(graze_counterexample)),
+    ]
+
+
+class graze_reduction_info(Structure):
+    _fields_ = [
+        ("name", c_char_p), ("parameter", c_char_p), ("input", c_char_p), ("meaning", c_char_p),
+        ("reference", c_char_p),
+    ]
+
+
+class graze_reduce_options(Structure):
+    _fields_ = [("fixed", c_bool), ("girth", c_uint64), ("max_vertices", c_uint64)]
+
+
+class graze_reduced_part(Structure):
+    _fields_ = [("name", c_char_p), ("count", c_char_p), ("order", c_char_p)]
+
+
+class graze_comparison(Structure):
+    _fields_ = [
+        ("left", c_char_p), ("left_value", c_char_p), ("right", c_char_p),
+        ("right_value", c_char_p), ("agree", c_bool),
+    ]
+
+
+class graze_reduced(Structure):
+    _fields_ = [
+        ("graph", c_void_p), ("formula", c_char_p), ("game", c_char_p), ("order", c_char_p),
+        ("size", c_char_p), ("parts", POINTER(graze_reduced_part)), ("part_count", c_size_t),
+        ("comparisons", POINTER(graze_comparison)), ("comparison_count", c_size_t),
+    ]
+
+
 #: All structures, for the test that compares them with the header.
 ALL: tuple[type[ctypes.Structure], ...] = (
     graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info, graze_options,
     graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period,
     graze_for_all, graze_range, graze_census_job, graze_census_row, graze_sample, graze_certificate,
+    graze_counterexample, graze_claim_info, graze_verification, graze_reduction_info,
+    graze_reduce_options, graze_reduced_part, graze_comparison, graze_reduced,
 )

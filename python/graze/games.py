@@ -54,7 +54,7 @@ class Ruleset:
     """A row of the list of games."""
 
     name: str
-    parameter: str | None  #: how the part behind the colon looks
+    parameter: str | None  #: how the part after the colon looks
     rule: str
     reference: str
 

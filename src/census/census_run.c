@@ -156,9 +156,9 @@ static graze_status count_subparts(census_worker *worker) {
 static graze_status work(void *context, struct limits *limits) {
     census_run *run = context;
     census_worker worker = {.run = run, .limits = limits};
-    plain_question question = run->game->rules->scored  ? PLAIN_SCORE
-                              : limits->options->misere ? PLAIN_MISERE
-                                                        : PLAIN_GRUNDY;
+    question_kind question = run->game->rules->scored  ? ASK_SCORE
+                             : limits->options->misere ? ASK_MISERE_WINNER
+                                                       : ASK_VALUE;
     worker.counts = calloc(1, sizeof *worker.counts);
     if (!worker.counts) {
         return limits_fail_memory(limits);

@@ -21,20 +21,20 @@ struct sampling {
 };
 
 /* Each sample has numbers of its own: what it is does not depend on who draws it. */
-static void start_numbers(random_source *source, const struct sampling *sampling, uint64_t sample) {
-    random_source mixer;
-    random_init(&mixer, sampling->seed);
-    random_init(source, random_next(&mixer) + sample);
+static void start_numbers(graze_random *source, const struct sampling *sampling, uint64_t sample) {
+    graze_random mixer;
+    graze_random_init(&mixer, sampling->seed);
+    graze_random_init(source, random_next(&mixer) + sample);
 }
 
-static bool is_edge(random_source *source, double p) {
+static bool is_edge(graze_random *source, double p) {
     static const double SCALE = 0x1p-53;
     return (double)(random_next(source) >> 11) * SCALE < p;
 }
 
 static graze_status draw_graph(graze_graph **graph, const struct sampling *sampling,
                                uint64_t sample) {
-    random_source source;
+    graze_random source;
     graph_builder builder;
     start_numbers(&source, sampling, sample);
     TRY(builder_init(&builder, sampling->n, 0, NULL));

@@ -1,8 +1,9 @@
 /* Writing a certificate: the head, a proof for each part, the end. */
 #include "certify/check/reader.h"
+#include "certify/check/referee.h"
 #include "certify/described.h"
 #include "certify/prover.h"
-#include "certify/shape_text.h"
+#include "graph/shape_text.h"
 #include "theory/theory.h"
 
 #include <inttypes.h>
@@ -14,7 +15,7 @@ typedef struct certifier {
     graze_solver *solver; /* one that gives exact values */
     bool outcome_only;
     const graze_graph *graph;
-    struct parts parts;
+    struct components parts;
     int64_t *values; /* by part */
     graze_error *error;
 } certifier;
@@ -36,7 +37,7 @@ static void write_expression(certifier *c, const char *text) {
 static int64_t sum_of_parts(const certifier *c) {
     int64_t total = 0;
     for (size_t i = 0; i < c->parts.count; i++) {
-        total = solver_takes_whole(c->solver) ? c->values[i] : total ^ c->values[i];
+        total = !solver_sums_components(c->solver) ? c->values[i] : total ^ c->values[i];
     }
     return c->graph->n == 0 && c->solver->options.misere ? 1 : total;
 }
@@ -70,7 +71,7 @@ static graze_status write_head(certifier *c, int64_t total) {
 
 /* ---- parts -------------------------------------------------------------------------------- */
 
-static void write_vertices(certifier *c, const struct part *part) {
+static void write_vertices(certifier *c, const struct component *part) {
     text_print(&c->text, "part");
     for (uint32_t i = 0, next; i < part->count; i = next) {
         for (next = i + 1;
@@ -84,7 +85,7 @@ static void write_vertices(certifier *c, const struct part *part) {
     text_print(&c->text, "\n");
 }
 
-static vword *whole_set(const struct part *part) {
+static vword *whole_set(const struct component *part) {
     vword *set = calloc(part->board->words, sizeof *set);
     if (set) {
         vset_fill(set, part->count, part->board->words);
@@ -93,11 +94,11 @@ static vword *whole_set(const struct part *part) {
 }
 
 /* Writes "by ID SHAPE VALUE" when a claim answers for the part. */
-static graze_status write_theorem(bool *found, certifier *c, const struct part *part,
+static graze_status write_theorem(bool *found, certifier *c, const struct component *part,
                                   const vword *set) {
     struct shape shape = {0};
     *found = false;
-    if (c->solver->options.no_theory || solver_takes_whole(c->solver)) {
+    if (c->solver->options.no_theory || !solver_sums_components(c->solver)) {
         return GRAZE_OK;
     }
     TRY(shape_of_set(&shape, part->board, set));
@@ -115,7 +116,7 @@ static graze_status write_theorem(bool *found, certifier *c, const struct part *
     return status;
 }
 
-static graze_status write_search(certifier *c, struct part *part, const vword *set) {
+static graze_status write_search(certifier *c, struct component *part, const vword *set) {
     prover p;
     graze_status status = prover_init(&p, &c->text, c->solver, &c->parts, part, c->error);
     if (status == GRAZE_OK) {
@@ -128,10 +129,10 @@ static graze_status write_search(certifier *c, struct part *part, const vword *s
     return status;
 }
 
-static graze_status write_part(certifier *c, struct part *part) {
+static graze_status write_part(certifier *c, struct component *part) {
     bool found;
     write_vertices(c, part);
-    TRY(parts_require_board(&c->parts, part, c->error));
+    TRY(component_require_board(&c->parts, part, c->error));
     vword *set = whole_set(part);
     if (!set) {
         return fail_memory(c->error);
@@ -141,12 +142,12 @@ static graze_status write_part(certifier *c, struct part *part) {
         status = write_search(c, part, set);
     }
     free(set);
-    part_release(part);
+    component_release(part);
     return status;
 }
 
-static graze_status solve_part(int64_t *value, certifier *c, struct part *part) {
-    TRY(parts_require_board(&c->parts, part, c->error));
+static graze_status solve_part(int64_t *value, certifier *c, struct component *part) {
+    TRY(component_require_board(&c->parts, part, c->error));
     vword *set = whole_set(part);
     if (!set) {
         return fail_memory(c->error);
@@ -154,7 +155,7 @@ static graze_status solve_part(int64_t *value, certifier *c, struct part *part) 
     graze_status status = solver_value(value, c->solver, &c->parts, part, set, c->error);
     free(set);
     if (c->parts.count > 1) {
-        part_release(part); /* what a single part has learnt serves its proof */
+        component_release(part); /* what a single part has learnt serves its proof */
     }
     return status;
 }
@@ -187,7 +188,7 @@ static graze_status write_pairing(certifier *c, const graze_pairing *pairing) {
 static graze_status try_pairing(bool *found, certifier *c) {
     graze_pairing *pairing = NULL;
     *found = false;
-    if (c->solver->options.no_theory || solver_takes_whole(c->solver) || c->graph->n == 0) {
+    if (c->solver->options.no_theory || !solver_sums_components(c->solver) || c->graph->n == 0) {
         return GRAZE_OK;
     }
     graze_status status =
@@ -208,11 +209,11 @@ static graze_status write_parts(certifier *c) {
     /* a whole position without vertices is one part for the solver, none in the text */
     bool empty = c->graph->n == 0;
     for (size_t i = 0; i < c->parts.count && !empty; i++) {
-        TRY(solve_part(&c->values[i], c, &c->parts.part[i]));
+        TRY(solve_part(&c->values[i], c, &c->parts.list[i]));
     }
     TRY(write_head(c, sum_of_parts(c)));
     for (size_t i = 0; i < c->parts.count && !empty; i++) {
-        TRY(write_part(c, &c->parts.part[i]));
+        TRY(write_part(c, &c->parts.list[i]));
     }
     return GRAZE_OK;
 }
@@ -221,7 +222,7 @@ static graze_status write_parts(certifier *c) {
 static graze_status write_described(certifier *c) {
     char *lines = NULL;
     int64_t total;
-    if (c->solver->options.no_theory || solver_takes_whole(c->solver)) {
+    if (c->solver->options.no_theory || !solver_sums_components(c->solver)) {
         return fail(c->error, GRAZE_TOO_LARGE,
                     "no certificate: the graph is too large to build, and only theorems in normal "
                     "play speak of such graphs");
@@ -238,7 +239,7 @@ static graze_status write_proof(certifier *c) {
     if (!graze_graph_is_built(c->graph)) {
         return write_described(c);
     }
-    TRY(parts_split(&c->parts, c->graph, solver_takes_whole(c->solver), c->error));
+    TRY(components_split(&c->parts, c->graph, !solver_sums_components(c->solver), c->error));
     c->values = calloc(c->parts.count + 1, sizeof *c->values);
     if (!c->values) {
         return fail_memory(c->error);
@@ -252,12 +253,25 @@ static graze_status write_all(certifier *c) {
     return text_end(&c->text, c->error);
 }
 
+/* The checker states the rules of games itself; what it does not know it cannot check. */
+static graze_status require_known(graze_solver *solver, graze_error *error) {
+    referee *rules = NULL;
+    graze_status status = referee_new(&rules, solver->game->name, &solver->limits);
+    referee_free(rules);
+    return status == GRAZE_BAD_ARGUMENT
+               ? fail(error, GRAZE_BAD_ARGUMENT,
+                      "no certificate: the checker does not know the rules of '%s'",
+                      solver->game->name)
+               : status;
+}
+
 graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *graph,
                            graze_error *error) {
     if (solver->game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: '%s' is played on formulas",
                     solver->game->name);
     }
+    TRY(require_known(solver, error));
     graze_solver exact = {.game = solver->game, .options = solver->options};
     exact.options.outcome_only = false;
     solver_begin(&exact);
@@ -268,6 +282,6 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
                    .error = error};
     graze_status status = write_all(&c);
     free(c.values);
-    parts_clear(&c.parts);
+    components_clear(&c.parts);
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : solver_fail(&exact, status, error);
 }

@@ -1,3 +1,4 @@
+/* Writes certificates of periods: the head, proofs of loose pieces, the tables. */
 #include "certify/certify_tables.h"
 
 #include "certify/check/reader.h"
@@ -15,28 +16,6 @@ typedef struct table_writer {
 
 /* ---- the head ------------------------------------------------------------------------------- */
 
-/* The component of u, numbered as the sets of the tables are. */
-static graze_status write_component(table_writer *w) {
-    const struct side *side = w->proof->side;
-    const struct board *board = side->part->board;
-    graph_builder builder;
-    graze_graph *graph = NULL;
-    TRY(builder_init(&builder, board->n, board->offset[board->n] / 2, w->error));
-    for (uint32_t v = 0; v < board->n; v++) {
-        for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
-            if (v < board->neighbour[i] &&
-                builder_add(&builder, v, board->neighbour[i]) != GRAZE_OK) {
-                builder_clear(&builder);
-                return fail_memory(w->error);
-            }
-        }
-    }
-    TRY(builder_finish(&graph, &builder, w->error));
-    graze_status status = text_graph(&w->text, graph, w->error);
-    graze_graph_free(graph);
-    return status;
-}
-
 static void write_claim(table_writer *w) {
     const table_proof *proof = w->proof;
     if (proof->legs < 2) {
@@ -51,7 +30,7 @@ static void write_claim(table_writer *w) {
     if (proof->legs == 0) {
         text_print(&w->text, " paths\n");
     } else {
-        text_print(&w->text, " %s %u\n", proof->legs == 1 ? "leg" : "legs", proof->side->u);
+        text_print(&w->text, " %s %u\n", proof->legs == 1 ? "leg" : "legs", proof->attached->u);
     }
 }
 
@@ -63,7 +42,7 @@ static graze_status write_head(table_writer *w) {
     if (w->proof->legs == 0) {
         text_print(&w->text, "graph path(1)\n");
     } else {
-        TRY(write_component(w));
+        TRY(text_graph(&w->text, w->proof->attached->graph, w->error));
     }
     write_claim(w);
     return GRAZE_OK;
@@ -71,7 +50,7 @@ static graze_status write_head(table_writer *w) {
 
 /* ---- loose pieces --------------------------------------------------------------------------- */
 
-/* A connected set without large degrees and with two ends: the checker knows its value. */
+/* Whether a connected set is a path, whose value the checker knows. */
 static bool is_path(const struct board *board, const vword *set) {
     uint32_t ends = 0, size = vset_count(set, board->words);
     FOR_EACH_VERTEX (v, set, board->words) {
@@ -96,19 +75,28 @@ static graze_status prove_pieces(prover *p, const vword *set, vword *scratch) {
     return GRAZE_OK;
 }
 
-static graze_status write_facts(table_writer *w) {
-    struct side *side = w->proof->side;
-    prover p;
-    graze_status status = prover_init(&p, &w->text, w->solver, &side->parts, side->part, w->error);
-    vword *scratch = status == GRAZE_OK ? calloc(2 * (size_t)p.words, sizeof *scratch) : NULL;
-    if (status == GRAZE_OK && !scratch) {
-        status = fail_memory(w->error);
-    }
-    for (uint32_t i = 0; status == GRAZE_OK && i < side->pieces.count; i++) {
-        status = prove_pieces(&p, set_map_key(&side->pieces, i), scratch);
+static graze_status prove_all_pieces(prover *p, const set_map *pieces) {
+    vword *scratch = calloc(2 * (size_t)p->words, sizeof *scratch);
+    graze_status status = scratch ? GRAZE_OK : fail_memory(p->error);
+    for (uint32_t i = 0; status == GRAZE_OK && i < pieces->count; i++) {
+        status = prove_pieces(p, set_map_key(pieces, i), scratch);
     }
     free(scratch);
+    return status;
+}
+
+static graze_status write_facts(table_writer *w) {
+    const struct attached_graph *attached = w->proof->attached;
+    struct components components;
+    prover p;
+    TRY(components_split(&components, attached->graph, false, w->error));
+    graze_status status =
+        prover_init(&p, &w->text, w->solver, &components, &components.list[0], w->error);
+    if (status == GRAZE_OK) {
+        status = prove_all_pieces(&p, &attached->pieces);
+    }
     prover_clear(&p);
+    components_clear(&components);
     return status;
 }
 
@@ -145,7 +133,7 @@ static void write_table(table_writer *w, uint32_t number) {
     const table_proof *proof = w->proof;
     const uint16_t *table = proof->table[number];
     text_print(&w->text, "table");
-    text_set(&w->text, set_map_key(&proof->side->sets, number), proof->side->sets.words);
+    text_set(&w->text, set_map_key(&proof->attached->sets, number), proof->attached->sets.words);
     if (proof->legs == 1) {
         text_print(&w->text, " %" PRId64, proof->last[number]);
         write_values(w, table, proof->size);
@@ -158,11 +146,11 @@ static void write_table(table_writer *w, uint32_t number) {
 }
 
 static graze_status write_tables(table_writer *w) {
-    const struct side *side = w->proof->side;
+    const struct attached_graph *attached = w->proof->attached;
     write_proof(w);
-    for (size_t i = 0; i < side->sets.count && !w->text.failed; i++) {
+    for (size_t i = 0; i < attached->sets.count && !w->text.failed; i++) {
         TRY(solver_fail(w->solver, limits_look(&w->solver->limits), w->error));
-        write_table(w, side->order[i]);
+        write_table(w, attached->order[i]);
     }
     return GRAZE_OK;
 }
@@ -172,7 +160,7 @@ static graze_status write_tables(table_writer *w) {
 static graze_status write_all(table_writer *w) {
     TRY(write_head(w));
     if (w->proof->legs > 0) {
-        uint32_t n = w->proof->side->part->board->n;
+        uint32_t n = w->proof->attached->board->n;
         text_print(&w->text, n > 1 ? "part 0-%u\n" : "part %u\n", n - 1);
         TRY(write_facts(w));
     }

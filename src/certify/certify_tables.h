@@ -1,8 +1,9 @@
-/* Writing the certificate of a period: the tables behind its proof (docs/certificates.md). */
+/* Writes the certificate of a period: the tables that its proof rests on (docs/certificates.md). */
 #ifndef GRAZE_CERTIFY_CERTIFY_TABLES_H
 #define GRAZE_CERTIFY_CERTIFY_TABLES_H
 
-#include "structure/growth/attached_part.h"
+#include "solve/solver.h"
+#include "structure/growth/attached_graph.h"
 #include "structure/growth/path_values.h"
 
 /* What is claimed of a family with none (paths alone), one or two growing paths, and the proof. */
@@ -12,8 +13,8 @@ typedef struct table_proof {
     int64_t beyond; /* two paths: of a preperiod that grows; -1: it does not */
     const struct path_values *paths;
     size_t path_count; /* values of paths to write */
-    /* with at least one path: */
-    struct side *side;
+    /* with at least one growing path: */
+    const struct attached_graph *attached;
     uint64_t joint; /* the period that all tables prove */
     size_t size;    /* lengths of each path to write */
     const uint16_t *const *table;

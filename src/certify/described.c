@@ -4,8 +4,8 @@
  */
 #include "certify/described.h"
 
-#include "certify/shape_text.h"
 #include "expression/shapes.h"
+#include "graph/shape_text.h"
 #include "theory/theory.h"
 
 #include <inttypes.h>

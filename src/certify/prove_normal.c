@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Sets of one step of the proof, in one piece of memory. */
+/* Sets of one step of the proof, in one block of memory. */
 typedef struct step {
     vword *memory, *taken, *rest, *reply, *after, *todo, *piece, *best;
 } step;
@@ -15,7 +15,7 @@ typedef struct step {
 enum { STEP_SETS = 7 };
 
 static graze_status step_init(step *s, const prover *p) {
-    size_t words = (size_t)p->words + 1; /* room for a value behind a set */
+    size_t words = (size_t)p->words + 1; /* a set, and a value after it */
     s->memory = calloc(STEP_SETS * words, sizeof *s->memory);
     if (!s->memory) {
         return fail_memory(p->error);
@@ -48,7 +48,8 @@ static graze_status position_value(int64_t *value, prover *p, step *s, const vwo
     return GRAZE_OK;
 }
 
-/* How many vertices are in components whose value is not proved yet; lone ones need no proof. */
+/* How many vertices are in components whose value is not proved yet; single vertices need no proof.
+ */
 static uint32_t unproved_vertices(prover *p, step *s, const vword *set) {
     uint32_t count = 0;
     int64_t known;
@@ -170,7 +171,7 @@ static graze_status prove_options(prover *p, step *s, const vword *set, const mo
     return GRAZE_OK;
 }
 
-/* Proves the value of a component, and everything that takes. */
+/* Proves the value of a component, and first the facts that the proof uses. */
 static graze_status prove_value(prover *p, const vword *set, int64_t value) {
     int64_t known;
     move_sink moves;

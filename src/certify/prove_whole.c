@@ -1,9 +1,9 @@
-/* Proofs for games that are searched whole: misere play and scores. */
+/* Proofs where components do not add up and whole positions are proved: misere play and scores. */
 #include "certify/prover.h"
 
 #include <stdlib.h>
 
-/* A position and what is looked at next; the sets are in one piece of memory. */
+/* Sets of one step of the proof, in one block of memory. */
 typedef struct step {
     vword *taken, *rest, *best;
 } step;
@@ -56,7 +56,7 @@ static graze_status find_winner(bool *found, prover *p, step *s, const vword *se
         sink_get(s->taken, moves, i);
         prover_leave(s->rest, p, set, s->taken);
         if (vset_is_empty(s->rest, p->words)) {
-            continue; /* who finds nothing to take has won */
+            continue; /* a player without a move has won */
         }
         TRY(prover_value(&reached, p, s->rest));
         if (reached == 0) {
@@ -130,7 +130,7 @@ graze_status prove_misere(prover *p, const vword *set) {
 static graze_status prove_lower(prover *p, const vword *set);
 static graze_status prove_upper(prover *p, const vword *set);
 
-/* A move that brings what the position is worth. */
+/* Proves the lower bound: a move that reaches the score of the position. */
 static graze_status write_lower(prover *p, step *s, const vword *set, const move_sink *moves) {
     int64_t value, reached;
     TRY(prover_value(&value, p, set));
@@ -147,7 +147,10 @@ static graze_status write_lower(prover *p, step *s, const vword *set, const move
     return fail(p->error, GRAZE_BAD_ARGUMENT, "no certificate: the scores contradict");
 }
 
-/* No move brings more; what is left can bring the opponent no less than losing all of it. */
+/*
+ * Proves the upper bound: no move reaches more. The score of what remains is at least minus the
+ * number of its vertices, which needs no proof.
+ */
 static graze_status write_upper(prover *p, step *s, const vword *set, const move_sink *moves) {
     int64_t value;
     TRY(prover_value(&value, p, set));

@@ -1,3 +1,4 @@
+/* Writes the text of certificates with its hash, and lists moves and values for their proofs. */
 #include "certify/prover.h"
 
 #include "certify/check/reader.h"
@@ -76,15 +77,15 @@ static graze_status lone_is_playable(bool *playable, prover *p) {
     return status;
 }
 
-graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct parts *parts,
-                         struct part *part, graze_error *error) {
+graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct components *parts,
+                         struct component *part, graze_error *error) {
     *p = (prover){.text = text, .solver = solver, .parts = parts, .part = part, .error = error};
     if (part->count > PROVER_MOST_VERTICES) {
         return fail(error, GRAZE_TOO_LARGE,
                     "no certificate: a part has %u vertices (%d at most without a theorem)",
                     part->count, PROVER_MOST_VERTICES);
     }
-    TRY(parts_require_board(parts, part, error));
+    TRY(component_require_board(parts, part, error));
     p->words = part->board->words;
     set_table_init(&p->values, &solver->limits, p->words);
     set_table_init(&p->proved, &solver->limits, p->words);
@@ -114,7 +115,7 @@ void prover_clear(prover *p) {
 
 graze_status prover_moves(move_sink *sink, prover *p, const vword *set) {
     sink_init(sink, &p->solver->limits, p->words);
-    return solver_fail(p->solver, plain_search_moves(sink, p->part->search, set), p->error);
+    return solver_fail(p->solver, plain_search_moves(sink, p->part->plain, set), p->error);
 }
 
 void prover_leave(vword *rest, const prover *p, const vword *set, const vword *taken) {

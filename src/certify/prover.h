@@ -24,16 +24,16 @@ graze_status text_graph(cert_text *text, const graze_graph *graph, graze_error *
 /* The line that ends a certificate; GRAZE_IO when something could not be written. */
 graze_status text_end(cert_text *text, graze_error *error);
 
-/* Proofs recurse once a move; parts with more vertices are not proved by search. */
+/* Proofs recurse with each move; parts with more vertices are not proved by search. */
 enum { PROVER_MOST_VERTICES = 4096 };
 
 typedef struct prover {
     cert_text *text;
     graze_solver *solver;
-    struct parts *parts;
-    struct part *part;
+    struct components *parts;
+    struct component *part;
     unsigned words;
-    bool strips;       /* a vertex alone cannot be taken */
+    bool strips;       /* isolated vertices cannot be removed, and are left out of positions */
     set_table values;  /* of sets asked about: components in normal play, else whole positions */
     set_table proved;  /* sets whose value, outcome or (scores) lower bound is proved */
     set_table bounded; /* scores: sets whose upper bound is proved */
@@ -42,20 +42,20 @@ typedef struct prover {
     graze_error *error;
 } prover;
 
-graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct parts *parts,
-                         struct part *part, graze_error *error);
+graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct components *parts,
+                         struct component *part, graze_error *error);
 void prover_clear(prover *p);
 
-/* Lists the moves of a position into a fresh sink, which the caller clears in any case. */
+/* Lists the moves of a position in a new sink, which the caller clears, also after a failure. */
 graze_status prover_moves(move_sink *sink, prover *p, const vword *set);
 
-/* rest = set without taken, without the vertices that can never be taken */
+/* rest = set without taken, and without vertices that can never be removed */
 void prover_leave(vword *rest, const prover *p, const vword *set, const vword *taken);
 
-/* The component of todo that has its smallest vertex; it leaves todo. False: todo is empty. */
+/* Moves the component of the smallest vertex from todo to piece; false when todo is empty. */
 bool prover_next_piece(vword *piece, vword *todo, const prover *p);
 
-/* The value of a set that is solved in one go. */
+/* The value of a component in normal play, otherwise of a whole position. */
 graze_status prover_value(int64_t *value, prover *p, const vword *set);
 
 /* Writes the proof of what the part is: its Grundy value, or that it is not zero. */

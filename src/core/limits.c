@@ -130,6 +130,13 @@ graze_status limits_fail_memory(struct limits *limits) {
     return stop(limits, "memory");
 }
 
+graze_status limits_fail(const struct limits *limits, graze_status status, graze_error *error) {
+    if (status == GRAZE_UNDECIDED) {
+        return fail(error, status, "not decided: %s", limits->reason);
+    }
+    return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
+}
+
 bool limits_charge(struct limits *limits, uint64_t bytes) {
     struct limits *root = limits->root;
     uint64_t used = root->memory_used;

@@ -77,6 +77,12 @@ void limits_refund(struct limits *limits, uint64_t bytes);
 graze_status limits_fail_memory(struct limits *limits);
 void limits_free(struct limits *limits, void *memory, size_t bytes);
 
+/*
+ * Writes "not decided: ..." with the limit that was reached, or "out of memory", into error; other
+ * statuses leave it alone. Returns status.
+ */
+graze_status limits_fail(const struct limits *limits, graze_status status, graze_error *error);
+
 /* Bytes of memory that the system could hand out now; a floor where it does not say. */
 uint64_t memory_available(void);
 

@@ -1,3 +1,4 @@
+/* Finding the word that was probably meant, by the number of edits between two words. */
 #include "core/suggest.h"
 
 #include <stdbool.h>
@@ -51,4 +52,12 @@ void suggest_offer(suggestion *search, const char *word) {
         search->closest = word;
         search->distance = distance;
     }
+}
+
+const char *graze_closest_word(const char *typed, const char *const *words, size_t count) {
+    suggestion search = suggest_start(typed);
+    for (size_t i = 0; i < count; i++) {
+        suggest_offer(&search, words[i]);
+    }
+    return search.closest;
 }

@@ -2,7 +2,7 @@
 #ifndef GRAZE_CORE_SUGGEST_H
 #define GRAZE_CORE_SUGGEST_H
 
-#include <stddef.h>
+#include "graze.h"
 
 enum { SUGGEST_LONGEST = 40 };
 

@@ -123,7 +123,7 @@ graze_status graze_graph_draw(char **svg, size_t *length, const graze_graph *gra
                               .marked = calloc((size_t)graph->n + 1, sizeof *picture.marked)};
     double aspect = 1;
     graze_status status = GRAZE_OK;
-    if (!picture.marked || !layout_make(&picture.place, &aspect, graph, NULL, NULL)) {
+    if (!picture.marked || !layout_make(&picture.place, &aspect, graph, NULL)) {
         status = fail_memory(error);
     }
     if (status == GRAZE_OK) {

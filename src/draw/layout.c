@@ -1,4 +1,7 @@
+/* Drawing a graph so that distances on paper are like distances in the graph. */
 #include "draw/layout.h"
+
+#include "graph/graph.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -18,8 +21,7 @@ typedef struct layout {
     pair *pairs;
     size_t pair_count, pair_capacity;
     uint64_t random;
-    bool (*interrupted)(void *context);
-    void *context;
+    struct limits *limits; /* NULL: none */
 } layout;
 
 /* A box around a component, in units of an edge. */
@@ -43,7 +45,7 @@ static double next_share(layout *l) {
 }
 
 static bool is_stopped(const layout *l) {
-    return l->interrupted && l->interrupted(l->context);
+    return l->limits && limits_look(l->limits) != GRAZE_OK;
 }
 
 /* ---- distances ----------------------------------------------------------------------------- */
@@ -311,14 +313,13 @@ static bool draw_all(layout *l, double *aspect, box *boxes, uint32_t n) {
 }
 
 bool layout_make(double (**place)[2], double *aspect, const graze_graph *graph,
-                 bool (*interrupted)(void *context), void *context) {
+                 struct limits *limits) {
     uint32_t n = (uint32_t)graze_graph_order(graph);
     layout l = {.graph = graph,
                 .place = calloc(n + 1, sizeof *l.place),
                 .queue = malloc((n + 1) * sizeof *l.queue),
                 .distance = malloc((n + 1) * sizeof *l.distance),
-                .interrupted = interrupted,
-                .context = context};
+                .limits = limits};
     box *boxes = calloc(n + 1, sizeof *boxes);
     bool good = l.place && l.queue && l.distance && boxes;
     good = good && draw_all(&l, aspect, boxes, n);
@@ -332,4 +333,16 @@ bool layout_make(double (**place)[2], double *aspect, const graze_graph *graph,
     }
     *place = l.place;
     return good;
+}
+
+graze_status graze_graph_layout(double (**places)[2], double *aspect, const graze_graph *graph,
+                                const graze_options *options, graze_error *error) {
+    struct limits limits;
+    *places = NULL;
+    TRY(graph_require_built(graph, "a drawing", error));
+    if (options) {
+        limits_start(&limits, options);
+    }
+    return layout_make(places, aspect, graph, options ? &limits : NULL) ? GRAZE_OK
+                                                                        : fail_memory(error);
 }

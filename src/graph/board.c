@@ -63,6 +63,19 @@ graze_status board_new(struct board **made, const graze_graph *graph, const uint
     return GRAZE_OK;
 }
 
+graze_status board_new_whole(struct board **made, const graze_graph *graph, graze_error *error) {
+    uint32_t *same = malloc(((size_t)graph->n + 1) * sizeof *same);
+    if (!same) {
+        return fail_memory(error);
+    }
+    for (uint32_t v = 0; v < graph->n; v++) {
+        same[v] = v;
+    }
+    graze_status status = board_new(made, graph, same, (uint32_t)graph->n, same, error);
+    free(same);
+    return status;
+}
+
 /* Copies the arcs inside a set; local numbers its vertices. */
 static void copy_induced(struct board *to, const struct board *from, const vword *set,
                          const uint32_t *local) {

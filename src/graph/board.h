@@ -28,6 +28,8 @@ struct board {
  */
 graze_status board_new(struct board **made, const graze_graph *graph, const uint32_t *vertices,
                        uint32_t count, const uint32_t *local, graze_error *error);
+/* The board of a whole built graph, with the same numbers. */
+graze_status board_new_whole(struct board **made, const graze_graph *graph, graze_error *error);
 void board_free(struct board *board);
 
 /*

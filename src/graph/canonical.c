@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* last: its types have names such as set and graph */
-#include <nauty/nauty.h>
+#include <nauty/schreier.h>
 
 enum { MOST_NODES = 200000, SPEND_A_NODE = 64 };
 
@@ -28,6 +28,7 @@ static bool run_nauty(graph *canonical, graph *from, int *numbers, int m, int n)
     nauty_freedyn();
     nautil_freedyn();
     naugraph_freedyn();
+    schreier_freedyn();
     return stats.errstatus == 0;
 }
 

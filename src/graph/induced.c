@@ -38,3 +38,40 @@ graze_status graph_without(graze_graph **after, uint32_t **kept, const graze_gra
     }
     return status;
 }
+
+/* Marks the vertices of one component, or with the flag all others, as gone. */
+static uint32_t mark_gone(bool *gone, const uint32_t *of, uint64_t n, uint32_t component,
+                          bool itself) {
+    uint32_t count = 0;
+    for (uint64_t v = 0; v < n; v++) {
+        gone[v] = (of[v] == component) == itself;
+        count += gone[v];
+    }
+    return count;
+}
+
+graze_status graph_component_of(graze_graph **component, graze_graph **others, uint32_t *number,
+                                const graze_graph *graph, uint32_t vertex, graze_error *error) {
+    uint32_t *of = NULL, count;
+    *component = NULL;
+    TRY(graph_components(&of, &count, graph, error));
+    bool *gone = malloc((size_t)graph->n * sizeof *gone);
+    graze_status status = gone ? GRAZE_OK : fail_memory(error);
+    if (status == GRAZE_OK) {
+        *number = vertex - mark_gone(gone, of, vertex, of[vertex], false);
+        mark_gone(gone, of, graph->n, of[vertex], false);
+        status = graph_without(component, NULL, graph, gone, error);
+    }
+    if (status == GRAZE_OK && others) {
+        *others = NULL;
+        mark_gone(gone, of, graph->n, of[vertex], true);
+        status = count > 1 ? graph_without(others, NULL, graph, gone, error) : GRAZE_OK;
+    }
+    if (status != GRAZE_OK) {
+        graze_graph_free(*component);
+        *component = NULL;
+    }
+    free(gone);
+    free(of);
+    return status;
+}

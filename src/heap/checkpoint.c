@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char title[] = "graze heap checkpoint 1\n";
+static const char title[] = "graze heap checkpoint 2\n";
 
 /* Numbers only, so that the bytes are the same wherever the byte order is. */
 typedef struct header {
@@ -270,7 +270,8 @@ static graze_status get_run(channel *c, heap_run *run, void **bytes, size_t *siz
     }
     TRY(get(c, line, sizeof line));
     if (memcmp(line, title, sizeof line) != 0) {
-        return fail_at(c->error, GRAZE_BAD_INPUT, c->path, 0, 0, "this is not a checkpoint");
+        return fail_at(c->error, GRAZE_BAD_INPUT, c->path, 0, 0,
+                       "this is not a checkpoint that this version of graze can read");
     }
     TRY(get(c, &h, sizeof h));
     if (!is_sound(&h, (uint64_t)about.st_size)) {

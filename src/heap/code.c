@@ -176,7 +176,3 @@ void heap_code_free(heap_code *code) {
         free(code);
     }
 }
-
-const char *heap_code_text(const heap_code *code) {
-    return code->text;
-}

@@ -1,6 +1,6 @@
 /*
  * Heap games: octal codes 0.d1d2...dk and subtraction sets, their values to great length, and
- * proofs of their periods. The one header of this room for the rest of the library.
+ * proofs of their periods. The header of this module for the rest of the library.
  *
  * A heap of n counters; digit d_i says when i of them may be taken: bit 0 when nothing is left,
  * bit 1 when one heap is left, bit 2 when the rest is split into two heaps. Play is normal.
@@ -22,9 +22,6 @@ graze_status heap_code_parse(heap_code **code, const char *text, graze_error *er
 graze_status heap_code_from_digits(heap_code **code, const uint8_t *digit, size_t count,
                                    graze_error *error);
 void heap_code_free(heap_code *code);
-
-/* The text of a code, "0.137", in its shortest form. */
-const char *heap_code_text(const heap_code *code);
 
 /* How a long computation is watched: every member may be NULL. */
 typedef struct heap_limits {
@@ -100,6 +97,12 @@ graze_status heap_run_save(const heap_run *run, const char *path, const void *by
                            graze_error *error);
 graze_status heap_run_load(heap_run **run, void **bytes, size_t *size, const char *path,
                            const heap_code *code, const heap_options *options, graze_error *error);
+
+/*
+ * heap_run_restart - makes a public run begin again at n = 0. Its clock goes on.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY.
+ */
+graze_status heap_run_restart(graze_heap_run *run, graze_error *error);
 
 /* heap_values - the values of heaps 0..count - 1. */
 graze_status heap_values(uint16_t *values, const heap_code *code, size_t count,

@@ -8,7 +8,7 @@
 #include "graph/board.h"
 #include "moves/sink.h"
 
-/* What stands behind the colon of a game's name. */
+/* What the part of a game's name after the colon says. */
 typedef struct game_parameters {
     /*
      * Games that are octal games by definition: digit[k] says when k connected vertices may be
@@ -16,7 +16,7 @@ typedef struct game_parameters {
      */
     uint8_t *digit;
     uint32_t top;
-    uint32_t degree; /* smash-and-grab: neighbours of at most this degree go too */
+    uint32_t degree; /* smash-and-grab: neighbours of at most this degree are removed, too */
     void *own;       /* what a ruleset that is made at run time needs; NULL: built in */
 } game_parameters;
 

@@ -1,25 +1,25 @@
-/* Playing a move on a graph. */
+/* Playing a move: checks that it is legal and makes the graph that remains. */
 #include "graph/induced.h"
 #include "play/legality.h"
 #include "play/move_rating.h"
 
 #include <stdlib.h>
 
-/* Checks the numbers of a move and finds the part they lie in. */
-static graze_status find_part(size_t *found, const move_rating *top, const uint32_t *take,
-                              size_t count, graze_error *error) {
-    const struct parts *parts = &top->parts;
+/* Checks the numbers of a move and finds the component they lie in. */
+static graze_status find_component(size_t *found, const move_rating *rating, const uint32_t *take,
+                                   size_t count, graze_error *error) {
+    const struct components *components = &rating->components;
     if (count == 0) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a move takes at least one vertex");
     }
     for (size_t i = 0; i < count; i++) {
-        if (take[i] >= parts->graph->n) {
+        if (take[i] >= components->graph->n) {
             return fail(error, GRAZE_BAD_ARGUMENT, "there is no vertex %u", take[i]);
         }
     }
-    *found = parts->of[take[0]];
+    *found = components->of[take[0]];
     for (size_t i = 1; i < count; i++) {
-        if (parts->of[take[i]] != *found) {
+        if (components->of[take[i]] != *found) {
             return fail(error, GRAZE_BAD_ARGUMENT,
                         "the vertices %u and %u are not in one component", take[0], take[i]);
         }
@@ -27,11 +27,11 @@ static graze_status find_part(size_t *found, const move_rating *top, const uint3
     return GRAZE_OK;
 }
 
-/* The vertices of a move as a set of their part; none may be named twice. */
-static graze_status make_set(vword *set, const move_rating *top, const uint32_t *take, size_t count,
-                             graze_error *error) {
+/* The vertices of a move as a set of their component; none may be named twice. */
+static graze_status make_set(vword *set, const move_rating *rating, const uint32_t *take,
+                             size_t count, graze_error *error) {
     for (size_t i = 0; i < count; i++) {
-        uint32_t v = top->parts.local[take[i]];
+        uint32_t v = rating->components.local[take[i]];
         if (vset_has(set, v)) {
             return fail(error, GRAZE_BAD_ARGUMENT, "vertex %u is named twice", take[i]);
         }
@@ -40,45 +40,45 @@ static graze_status make_set(vword *set, const move_rating *top, const uint32_t 
     return GRAZE_OK;
 }
 
-/* Whether a set is one of the moves of a part, by going through all of them. */
-static graze_status find_in_list(move_rating *top, size_t part_number, const vword *wanted,
+/* Whether a set is one of the moves of a component: compares it with each of them. */
+static graze_status find_in_list(move_rating *rating, size_t number, const vword *wanted,
                                  unsigned words, graze_error *error) {
     move_sink sink;
-    graze_status status = move_rating_moves(&sink, top, part_number, error);
+    graze_status status = move_rating_moves(&sink, rating, number, error);
     bool found = false;
     for (size_t j = 0; j < sink.count && status == GRAZE_OK && !found; j++) {
-        sink_get(top->taken, &sink, j);
-        found = vset_equal(top->taken, wanted, words);
+        sink_get(rating->taken, &sink, j);
+        found = vset_equal(rating->taken, wanted, words);
     }
     sink_clear(&sink);
     if (status == GRAZE_OK && !found) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "not a move of %s: %s", top->solver->game->name,
-                    top->solver->game->rules->rule);
+        return fail(error, GRAZE_BAD_ARGUMENT, "not a move of %s: %s", rating->solver->game->name,
+                    rating->solver->game->rules->rule);
     }
     return status;
 }
 
-/* Leaves taken, rest and vanish of the move in top; part receives where it is played. */
-static graze_status find_move(size_t *part_number, move_rating *top, const uint32_t *take,
+/* Leaves taken, remaining and vanish of the move in rating; number receives its component. */
+static graze_status find_move(size_t *number, move_rating *rating, const uint32_t *take,
                               size_t count, graze_error *error) {
-    const graze_game *game = top->solver->game;
-    TRY(find_part(part_number, top, take, count, error));
-    struct part *part = &top->parts.part[*part_number];
-    TRY(parts_require_board(&top->parts, part, error));
-    unsigned words = part->board->words;
+    const graze_game *game = rating->solver->game;
+    TRY(find_component(number, rating, take, count, error));
+    struct component *component = &rating->components.list[*number];
+    TRY(component_require_board(&rating->components, component, error));
+    unsigned words = component->board->words;
     vword *wanted = calloc(words, sizeof *wanted);
     if (!wanted) {
         return fail_memory(error);
     }
-    graze_status status = make_set(wanted, top, take, count, error);
+    graze_status status = make_set(wanted, rating, take, count, error);
     if (status == GRAZE_OK) {
         status = octal_move_applies(game)
-                     ? octal_move_check(game, top->parts.graph, take, count, error)
-                     : find_in_list(top, *part_number, wanted, words, error);
+                     ? octal_move_check(game, rating->components.graph, take, count, error)
+                     : find_in_list(rating, *number, wanted, words, error);
     }
     if (status == GRAZE_OK) {
-        vset_copy(top->taken, wanted, words);
-        move_rating_take(top, *part_number);
+        vset_copy(rating->taken, wanted, words);
+        move_rating_take(rating, *number);
     }
     free(wanted);
     return status;
@@ -88,24 +88,24 @@ graze_status graze_apply_move(graze_graph **after, uint32_t **kept, const graze_
                               const graze_graph *graph, const uint32_t *take, size_t take_count,
                               graze_error *error) {
     graze_solver solver = {.game = game};
-    move_rating top;
+    move_rating rating;
     size_t where = 0;
     solver_begin(&solver);
-    TRY(move_rating_init(&top, &solver, graph, error));
-    bool *gone = calloc(graph->n ? (size_t)graph->n : 1, sizeof *gone);
-    graze_status status = gone ? GRAZE_OK : fail_memory(error);
+    TRY(move_rating_init(&rating, &solver, graph, error));
+    bool *removed = calloc(graph->n ? (size_t)graph->n : 1, sizeof *removed);
+    graze_status status = removed ? GRAZE_OK : fail_memory(error);
     if (status == GRAZE_OK) {
-        status = find_move(&where, &top, take, take_count, error);
+        status = find_move(&where, &rating, take, take_count, error);
     }
     if (status == GRAZE_OK) {
-        const struct board *board = top.parts.part[where].board;
-        vset_unite(top.taken, top.vanish, board->words);
-        FOR_EACH_VERTEX (v, top.taken, board->words) {
-            gone[board->original[v]] = true;
+        const struct board *board = rating.components.list[where].board;
+        vset_unite(rating.taken, rating.vanish, board->words);
+        FOR_EACH_VERTEX (v, rating.taken, board->words) {
+            removed[board->original[v]] = true;
         }
-        status = graph_without(after, kept, graph, gone, error);
+        status = graph_without(after, kept, graph, removed, error);
     }
-    free(gone);
-    move_rating_clear(&top);
+    free(removed);
+    move_rating_clear(&rating);
     return status;
 }

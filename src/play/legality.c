@@ -1,3 +1,4 @@
+/* Checking a move of an octal game: by its size and by what it leaves of the component. */
 #include "play/legality.h"
 
 #include <stdio.h>
@@ -7,7 +8,7 @@ bool octal_move_applies(const graze_game *game) {
     return game->parameters.digit != NULL;
 }
 
-/* What a walk through the graph knows of a vertex. */
+/* The marks of a walk through the graph. */
 enum { FREE, TAKEN, SEEN, TAKEN_AND_SEEN };
 
 /* A walk over the vertices of one mark, which it changes as it reaches them. */

@@ -1,33 +1,29 @@
-/* How long best play lasts. */
+/* Remoteness: the number of moves when the winner hurries and the loser delays. */
 #include "solve/solver.h"
 
 #include <stdlib.h>
 
-/* The length on the only part of parts: the whole graph. */
-static graze_status part_length(int64_t *length, graze_solver *solver, struct parts *parts,
-                                graze_error *error) {
-    struct part *part = &parts->part[0];
-    plain_question question = solver->options.misere ? PLAIN_MISERE_LENGTH : PLAIN_LENGTH;
+static graze_status search_length(int64_t *length, graze_solver *solver, const struct board *board,
+                                  graze_error *error) {
+    question_kind kind = solver->options.misere ? ASK_MISERE_LENGTH : ASK_LENGTH;
     plain_search *search = NULL;
-    TRY(parts_require_board(parts, part, error));
-    vword *set = malloc(part->board->words * sizeof *set);
-    if (!set) {
+    vword *all = malloc(board->words * sizeof *all);
+    if (!all) {
         return fail_memory(error);
     }
-    vset_fill(set, part->count, part->board->words);
-    graze_status status =
-        plain_search_new(&search, solver->game, part->board, question, &solver->limits);
+    vset_fill(all, board->n, board->words);
+    graze_status status = plain_search_new(&search, solver->game, board, kind, &solver->limits);
     if (status == GRAZE_OK) {
-        status = plain_search_value(length, search, set);
+        status = plain_search_value(length, search, all);
     }
     plain_search_free(search);
-    free(set);
+    free(all);
     return solver_fail(solver, status, error);
 }
 
 graze_status graze_solve_length(uint64_t *moves, graze_solver *solver, const graze_graph *graph,
                                 graze_error *error) {
-    struct parts parts;
+    struct board *board = NULL;
     int64_t length = 0;
     solver_begin(solver);
     if (!solver->game->rules->moves || solver->game->rules->scored) {
@@ -35,9 +31,9 @@ graze_status graze_solve_length(uint64_t *moves, graze_solver *solver, const gra
                     solver->game->name);
     }
     TRY(graph_require_built(graph, solver->game->name, error));
-    TRY(parts_split(&parts, graph, true, error));
-    graze_status status = parts.count > 0 ? part_length(&length, solver, &parts, error) : GRAZE_OK;
-    parts_clear(&parts);
+    TRY(board_new_whole(&board, graph, error));
+    graze_status status = search_length(&length, solver, board, error);
+    board_free(board);
     *moves = (uint64_t)length;
     return status;
 }

@@ -1,35 +1,35 @@
-/* A line of best play. */
+/* A line of best play: a best move, a best answer to it, and so on to the end. */
 #include "play/move_list.h"
 #include "play/move_rating.h"
 
 #include <stdlib.h>
 
-/* A move found: in which part, and what it takes. */
+/* A move found: in which component, and what it takes. */
 struct choice {
     bool found;
-    size_t part;
+    size_t component;
     graze_move rating;
     vword *taken;
 };
 
-/* Goes through the moves of a part until one wins outright; choice keeps the best. */
-static graze_status choose_in_part(struct choice *choice, move_rating *top, size_t i, int64_t total,
-                                   graze_error *error) {
+/* Rates the moves of a component until one wins; choice receives the best. */
+static graze_status choose_in_component(struct choice *choice, move_rating *rating, size_t i,
+                                        int64_t total, graze_error *error) {
     move_sink sink;
-    bool scored = top->solver->game->rules->scored;
-    graze_status status = move_rating_moves(&sink, top, i, error);
+    bool scored = rating->solver->game->rules->scored;
+    graze_status status = move_rating_moves(&sink, rating, i, error);
     for (size_t j = 0; j < sink.count && status == GRAZE_OK; j++) {
-        unsigned words = top->parts.part[i].board->words;
-        sink_get(top->taken, &sink, j);
-        move_rating_take(top, i);
-        graze_move move = {.take_count = vset_count(top->taken, words)};
-        status = move_rating_rate(&move, top, i, total, error);
+        unsigned words = rating->components.list[i].board->words;
+        sink_get(rating->taken, &sink, j);
+        move_rating_take(rating, i);
+        graze_move move = {.take_count = vset_count(rating->taken, words)};
+        status = move_rating_rate(&move, rating, i, total, error);
         if (status == GRAZE_OK &&
-            move_rating_is_better(top, &move, choice->found ? &choice->rating : NULL)) {
+            move_rating_is_better(rating, &move, choice->found ? &choice->rating : NULL)) {
             choice->found = true;
-            choice->part = i;
+            choice->component = i;
             choice->rating = move;
-            vset_copy(choice->taken, top->taken, words);
+            vset_copy(choice->taken, rating->taken, words);
         }
         if (!scored && choice->found && choice->rating.outcome == GRAZE_SECOND) {
             break;
@@ -40,14 +40,14 @@ static graze_status choose_in_part(struct choice *choice, move_rating *top, size
 }
 
 /* Chooses a best move, appends it to the line and plays it; found is false at the end of play. */
-static graze_status play_best(bool *found, move_list *line, move_rating *top, vword *room,
+static graze_status play_best(bool *found, move_list *line, move_rating *rating, vword *memory,
                               graze_error *error) {
-    struct choice choice = {.taken = room};
+    struct choice choice = {.taken = memory};
     int64_t total = 0;
-    bool scored = top->solver->game->rules->scored;
-    TRY(move_rating_solve(&total, top, error));
-    for (size_t i = 0; i < top->parts.count; i++) {
-        TRY(choose_in_part(&choice, top, i, total, error));
+    bool scored = rating->solver->game->rules->scored;
+    TRY(move_rating_solve(&total, rating, error));
+    for (size_t i = 0; i < rating->components.count; i++) {
+        TRY(choose_in_component(&choice, rating, i, total, error));
         if (!scored && choice.found && choice.rating.outcome == GRAZE_SECOND) {
             break;
         }
@@ -57,35 +57,36 @@ static graze_status play_best(bool *found, move_list *line, move_rating *top, vw
         return GRAZE_OK;
     }
     graze_move *move;
-    struct part *part = &top->parts.part[choice.part];
-    vword *alive = top->alive[choice.part];
-    vset_copy(top->taken, choice.taken, part->board->words);
-    move_rating_take(top, choice.part);
-    if (move_list_append(&move, line, part->board, top->taken, top->vanish) != GRAZE_OK) {
+    struct component *component = &rating->components.list[choice.component];
+    vword *alive = rating->alive[choice.component];
+    vset_copy(rating->taken, choice.taken, component->board->words);
+    move_rating_take(rating, choice.component);
+    if (move_list_append(&move, line, component->board, rating->taken, rating->vanish) !=
+        GRAZE_OK) {
         return fail_memory(error);
     }
     move->has_value = choice.rating.has_value;
     move->value = choice.rating.value;
     move->outcome = choice.rating.outcome;
-    vset_without(alive, top->rest, top->vanish, part->board->words);
+    vset_without(alive, rating->remaining, rating->vanish, component->board->words);
     return GRAZE_OK;
 }
 
 /* Best play from the graph for at most so many moves. */
 static graze_status solve_line(graze_moves **line, graze_solver *solver, const graze_graph *graph,
                                size_t most, graze_error *error) {
-    move_rating top;
+    move_rating rating;
     move_list list = {0};
     bool found = true;
     solver_begin(solver);
-    TRY(move_rating_init(&top, solver, graph, error));
-    vword *room = malloc((size_t)(top.rest - top.taken) * sizeof *room);
-    graze_status status = room ? GRAZE_OK : fail_memory(error);
+    TRY(move_rating_init(&rating, solver, graph, error));
+    vword *memory = malloc((size_t)(rating.remaining - rating.taken) * sizeof *memory);
+    graze_status status = memory ? GRAZE_OK : fail_memory(error);
     while (status == GRAZE_OK && found && list.count < most) {
-        status = play_best(&found, &list, &top, room, error);
+        status = play_best(&found, &list, &rating, memory, error);
     }
-    free(room);
-    move_rating_clear(&top);
+    free(memory);
+    move_rating_clear(&rating);
     if (status != GRAZE_OK) {
         move_list_clear(&list);
         return status;

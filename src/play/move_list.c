@@ -1,3 +1,4 @@
+/* Collecting moves in a list, and giving it to the caller of the library. */
 #include "play/move_list.h"
 
 #include <stdlib.h>

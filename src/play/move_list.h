@@ -1,4 +1,4 @@
-/* A list of moves under construction, and its hand-over to the caller of the library. */
+/* A list of moves under construction, which becomes a graze_moves for the caller. */
 #ifndef GRAZE_PLAY_MOVE_LIST_H
 #define GRAZE_PLAY_MOVE_LIST_H
 
@@ -26,7 +26,7 @@ graze_status move_list_append(graze_move **move, move_list *list, const struct b
 graze_status move_list_append_members(move_list *list, const struct board *board,
                                       const uint32_t *taken, size_t count);
 
-/* Hands a complete list over to the caller; clears the list in any case. */
+/* Makes the list for the caller; clears this one in any case. */
 graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t best,
                               graze_error *error);
 

@@ -1,74 +1,76 @@
+/* Rating moves: the value of the position that each of them leads to. */
 #include "play/move_rating.h"
 
 #include <stdlib.h>
 
-void move_rating_clear(move_rating *top) {
-    for (size_t i = 0; top->alive && i < top->parts.count; i++) {
-        free(top->alive[i]);
+void move_rating_clear(move_rating *rating) {
+    for (size_t i = 0; rating->alive && i < rating->components.count; i++) {
+        free(rating->alive[i]);
     }
-    free(top->alive);
-    free(top->value);
-    free(top->taken);
-    parts_clear(&top->parts);
+    free(rating->alive);
+    free(rating->value);
+    free(rating->taken);
+    components_clear(&rating->components);
 }
 
-graze_status move_rating_init(move_rating *top, graze_solver *solver, const graze_graph *graph,
+graze_status move_rating_init(move_rating *rating, graze_solver *solver, const graze_graph *graph,
                               graze_error *error) {
-    *top = (move_rating){.solver = solver};
+    *rating = (move_rating){.solver = solver};
     if (!solver->game->rules->moves) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
     TRY(graph_require_built(graph, solver->game->name, error));
-    TRY(parts_split(&top->parts, graph, solver_takes_whole(solver), error));
-    size_t count = top->parts.count;
+    TRY(components_split(&rating->components, graph, !solver_sums_components(solver), error));
+    size_t count = rating->components.count;
     unsigned widest = 1;
-    top->alive = calloc(count ? count : 1, sizeof *top->alive);
-    top->value = calloc(count ? count : 1, sizeof *top->value);
-    bool complete = top->alive && top->value;
+    rating->alive = calloc(count ? count : 1, sizeof *rating->alive);
+    rating->value = calloc(count ? count : 1, sizeof *rating->value);
+    bool complete = rating->alive && rating->value;
     for (size_t i = 0; complete && i < count; i++) {
-        uint32_t n = top->parts.part[i].count;
+        uint32_t n = rating->components.list[i].count;
         unsigned words = vset_words_for(n);
         widest = words > widest ? words : widest;
-        complete = (top->alive[i] = malloc(words * sizeof **top->alive)) != NULL;
+        complete = (rating->alive[i] = malloc(words * sizeof **rating->alive)) != NULL;
         if (complete) {
-            vset_fill(top->alive[i], n, words);
+            vset_fill(rating->alive[i], n, words);
         }
     }
-    top->taken = complete ? malloc(3 * (size_t)widest * sizeof *top->taken) : NULL;
-    if (!top->taken) {
-        move_rating_clear(top);
+    rating->taken = complete ? malloc(3 * (size_t)widest * sizeof *rating->taken) : NULL;
+    if (!rating->taken) {
+        move_rating_clear(rating);
         return fail_memory(error);
     }
-    top->rest = top->taken + widest;
-    top->vanish = top->rest + widest;
+    rating->remaining = rating->taken + widest;
+    rating->vanish = rating->remaining + widest;
     return GRAZE_OK;
 }
 
-/* The vertices of rest that have lost their last neighbour and leave the board untaken. */
-static void find_vanishing(move_rating *top, const struct part *part, const vword *alive) {
-    const struct board *board = part->board;
-    vset_clear(top->vanish, board->words);
-    if (!top->solver->game->rules->isolated_vanish) {
+/* The vertices of remaining that have lost their last neighbour and leave the board untaken. */
+static void find_vanishing(move_rating *rating, const struct component *component,
+                           const vword *alive) {
+    const struct board *board = component->board;
+    vset_clear(rating->vanish, board->words);
+    if (!rating->solver->game->rules->isolated_vanish) {
         return;
     }
-    FOR_EACH_VERTEX (v, top->rest, board->words) {
-        if (board_degree(board, v, top->rest, board->words) == 0 &&
+    FOR_EACH_VERTEX (v, rating->remaining, board->words) {
+        if (board_degree(board, v, rating->remaining, board->words) == 0 &&
             board_degree(board, v, alive, board->words) > 0) {
-            vset_add(top->vanish, v);
+            vset_add(rating->vanish, v);
         }
     }
 }
 
-graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating *top, size_t i,
+graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating *rating, size_t i,
                                     size_t most, graze_error *error) {
-    struct part *part = &top->parts.part[i];
-    graze_solver *solver = top->solver;
-    sink_init(sink, &solver->limits, vset_words_for(part->count));
+    struct component *component = &rating->components.list[i];
+    graze_solver *solver = rating->solver;
+    sink_init(sink, &solver->limits, vset_words_for(component->count));
     sink->most = most;
-    TRY(parts_require_board(&top->parts, part, error));
-    graze_status status = solver_require_search(solver, part);
+    TRY(component_require_board(&rating->components, component, error));
+    graze_status status = solver_require_search(solver, component);
     if (status == GRAZE_OK) {
-        status = plain_search_moves(sink, part->search, top->alive[i]);
+        status = plain_search_moves(sink, component->plain, rating->alive[i]);
     }
     *complete = status == GRAZE_OK;
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
@@ -77,35 +79,44 @@ graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating
     return solver_fail(solver, status, error);
 }
 
-graze_status move_rating_moves(move_sink *sink, move_rating *top, size_t i, graze_error *error) {
+graze_status move_rating_moves(move_sink *sink, move_rating *rating, size_t i, graze_error *error) {
     bool complete = false;
-    TRY(move_rating_some_moves(sink, &complete, top, i, 0, error));
-    return complete ? GRAZE_OK : solver_fail(top->solver, GRAZE_UNDECIDED, error);
+    TRY(move_rating_some_moves(sink, &complete, rating, i, 0, error));
+    return complete ? GRAZE_OK : solver_fail(rating->solver, GRAZE_UNDECIDED, error);
 }
 
-void move_rating_take(move_rating *top, size_t i) {
-    const struct part *part = &top->parts.part[i];
-    vset_without(top->rest, top->alive[i], top->taken, part->board->words);
-    find_vanishing(top, part, top->alive[i]);
+void move_rating_take(move_rating *rating, size_t i) {
+    const struct component *component = &rating->components.list[i];
+    vset_without(rating->remaining, rating->alive[i], rating->taken, component->board->words);
+    find_vanishing(rating, component, rating->alive[i]);
 }
 
-graze_status move_rating_solve(int64_t *total, move_rating *top, graze_error *error) {
+/* Where only the winner is asked for, components of a sum still need their values. */
+static graze_status solve_set(int64_t *value, move_rating *rating, size_t i, const vword *set,
+                              graze_error *error) {
+    struct component *component = &rating->components.list[i];
+    return rating->components.count == 1
+               ? solver_answer(value, rating->solver, &rating->components, component, set,
+                               solver_question(rating->solver), error)
+               : solver_value(value, rating->solver, &rating->components, component, set, error);
+}
+
+graze_status move_rating_solve(int64_t *total, move_rating *rating, graze_error *error) {
     *total = 0;
-    for (size_t i = 0; i < top->parts.count; i++) {
-        TRY(solver_value(&top->value[i], top->solver, &top->parts, &top->parts.part[i],
-                         top->alive[i], error));
-        *total ^= top->value[i];
+    for (size_t i = 0; i < rating->components.count; i++) {
+        TRY(solve_set(&rating->value[i], rating, i, rating->alive[i], error));
+        *total ^= rating->value[i];
     }
     return GRAZE_OK;
 }
 
-graze_status move_rating_rate(graze_move *move, move_rating *top, size_t i, int64_t total,
+graze_status move_rating_rate(graze_move *move, move_rating *rating, size_t i, int64_t total,
                               graze_error *error) {
-    graze_solver *solver = top->solver;
+    graze_solver *solver = rating->solver;
     int64_t reached;
-    TRY(solver_value(&reached, solver, &top->parts, &top->parts.part[i], top->rest, error));
-    if (!solver_takes_whole(solver)) {
-        reached ^= total ^ top->value[i];
+    TRY(solve_set(&reached, rating, i, rating->remaining, error));
+    if (solver_sums_components(solver)) {
+        reached ^= total ^ rating->value[i];
     }
     bool scored = solver->game->rules->scored;
     move->outcome = solver_outcome(solver, reached);
@@ -114,11 +125,12 @@ graze_status move_rating_rate(graze_move *move, move_rating *top, size_t i, int6
     return GRAZE_OK;
 }
 
-bool move_rating_is_better(const move_rating *top, const graze_move *move, const graze_move *best) {
+bool move_rating_is_better(const move_rating *rating, const graze_move *move,
+                           const graze_move *best) {
     if (!best) {
         return true;
     }
-    if (top->solver->game->rules->scored) {
+    if (rating->solver->game->rules->scored) {
         return move->value > best->value;
     }
     return move->outcome == GRAZE_SECOND && best->outcome != GRAZE_SECOND;

@@ -1,80 +1,82 @@
-/* The moves of a graph, with or without what they lead to. */
+/* The moves of a graph, with or without the values they lead to. */
 #include "play/move_list.h"
 #include "play/move_rating.h"
 
 /* Adds move j of a sink; in O(its vertices) where it is a list and nothing vanishes. */
-static graze_status append_move(move_list *list, move_rating *top, size_t i, const move_sink *sink,
-                                size_t j) {
-    const struct board *board = top->parts.part[i].board;
-    if (sink->words > SINK_SET_WORDS && !top->solver->game->rules->isolated_vanish) {
+static graze_status append_move(move_list *list, move_rating *rating, size_t i,
+                                const move_sink *sink, size_t j) {
+    const struct board *board = rating->components.list[i].board;
+    if (sink->words > SINK_SET_WORDS && !rating->solver->game->rules->isolated_vanish) {
         const uint32_t *members;
         size_t count = sink_members(&members, sink, j);
         return move_list_append_members(list, board, members, count);
     }
     graze_move *move;
-    sink_get(top->taken, sink, j);
-    move_rating_take(top, i);
-    return move_list_append(&move, list, board, top->taken, top->vanish);
+    sink_get(rating->taken, sink, j);
+    move_rating_take(rating, i);
+    return move_list_append(&move, list, board, rating->taken, rating->vanish);
 }
 
-/* Adds the moves of a part, at most most in the whole list (0: all). */
-static graze_status collect_from_part(move_list *list, bool *complete, move_rating *top, size_t i,
-                                      size_t most, graze_error *error) {
+/* Adds the moves of a component, at most most in the whole list (0: all). */
+static graze_status collect_from_component(move_list *list, bool *complete, move_rating *rating,
+                                           size_t i, size_t most, graze_error *error) {
     move_sink sink;
-    size_t room = most ? most - list->count : SIZE_MAX;
-    graze_status status = move_rating_some_moves(&sink, complete, top, i, most ? room : 0, error);
-    for (size_t j = 0; j < sink.count && j < room && status == GRAZE_OK; j++) {
-        status = append_move(list, top, i, &sink, j);
+    size_t left = most ? most - list->count : SIZE_MAX;
+    graze_status status =
+        move_rating_some_moves(&sink, complete, rating, i, most ? left : 0, error);
+    for (size_t j = 0; j < sink.count && j < left && status == GRAZE_OK; j++) {
+        status = append_move(list, rating, i, &sink, j);
         if (status != GRAZE_OK) {
             status = fail_memory(error);
         }
     }
-    *complete = *complete && sink.count <= room;
+    *complete = *complete && sink.count <= left;
     sink_clear(&sink);
     return status;
 }
 
-/* The moves of all parts; keeps the boards for rating when there will be one. */
-static graze_status collect_moves(move_list *list, bool *complete, move_rating *top, size_t most,
+/* The moves of all components; with keep_boards they can be rated after that. */
+static graze_status collect_moves(move_list *list, bool *complete, move_rating *rating, size_t most,
                                   bool keep_boards, graze_error *error) {
     *complete = true;
-    for (size_t i = 0; i < top->parts.count; i++) {
+    for (size_t i = 0; i < rating->components.count; i++) {
         bool all = false;
         if (most && list->count == most) {
-            *complete = false; /* perhaps the other parts have none, but that is not looked at */
+            *complete = false; /* whether the other components have moves is not checked */
             break;
         }
-        TRY(collect_from_part(list, &all, top, i, most, error));
+        TRY(collect_from_component(list, &all, rating, i, most, error));
         *complete = *complete && all;
         if (!keep_boards) {
-            part_release(&top->parts.part[i]);
+            component_release(&rating->components.list[i]);
         }
     }
     return GRAZE_OK;
 }
 
-/* Sets taken, rest and vanish of top to move number i of the list; returns its part. */
-static size_t look_at_move(move_rating *top, const move_list *list, size_t i) {
+/* Sets taken, remaining and vanish of rating to move number i of the list; returns its component.
+ */
+static size_t look_at_move(move_rating *rating, const move_list *list, size_t i) {
     const uint32_t *take = list->vertices + list->begin[i];
-    size_t where = top->parts.of[take[0]];
-    vset_clear(top->taken, top->parts.part[where].board->words);
+    size_t where = rating->components.of[take[0]];
+    vset_clear(rating->taken, rating->components.list[where].board->words);
     for (size_t j = 0; j < list->moves[i].take_count; j++) {
-        vset_add(top->taken, top->parts.local[take[j]]);
+        vset_add(rating->taken, rating->components.local[take[j]]);
     }
-    move_rating_take(top, where);
+    move_rating_take(rating, where);
     return where;
 }
 
 /* Rates the moves one after another; best is the best one of those that were reached. */
-static graze_status rate_moves(ptrdiff_t *best, move_list *list, move_rating *top,
+static graze_status rate_moves(ptrdiff_t *best, move_list *list, move_rating *rating,
                                graze_error *error) {
     int64_t total = 0;
-    TRY(move_rating_solve(&total, top, error));
+    TRY(move_rating_solve(&total, rating, error));
     for (size_t i = 0; i < list->count; i++) {
         graze_move *move = &list->moves[i];
-        size_t where = look_at_move(top, list, i);
-        TRY(move_rating_rate(move, top, where, total, error));
-        if (move_rating_is_better(top, move, *best < 0 ? NULL : &list->moves[*best])) {
+        size_t where = look_at_move(rating, list, i);
+        TRY(move_rating_rate(move, rating, where, total, error));
+        if (move_rating_is_better(rating, move, *best < 0 ? NULL : &list->moves[*best])) {
             *best = (ptrdiff_t)i;
         }
     }
@@ -88,20 +90,20 @@ static bool wins_outright(const graze_solver *solver, const graze_move *move) {
 
 graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
                                graze_error *error) {
-    move_rating top;
+    move_rating rating;
     move_list list = {0};
     ptrdiff_t best = -1;
     bool complete = false;
     solver_begin(solver);
-    TRY(move_rating_init(&top, solver, graph, error));
-    graze_status status = collect_moves(&list, &complete, &top, 0, true, error);
+    TRY(move_rating_init(&rating, solver, graph, error));
+    graze_status status = collect_moves(&list, &complete, &rating, 0, true, error);
     if (status == GRAZE_OK && !complete) {
         status = solver_fail(solver, GRAZE_UNDECIDED, error);
     }
     if (status == GRAZE_OK) {
-        status = rate_moves(&best, &list, &top, error);
+        status = rate_moves(&best, &list, &rating, error);
     }
-    move_rating_clear(&top);
+    move_rating_clear(&rating);
     if (!complete || (status != GRAZE_OK && status != GRAZE_UNDECIDED)) {
         move_list_clear(&list);
         return status;
@@ -117,15 +119,15 @@ graze_status graze_list_some_moves(graze_moves **moves, bool *complete, const gr
                                    const graze_graph *graph, size_t most,
                                    const graze_options *options, graze_error *error) {
     graze_solver solver = {.game = game};
-    move_rating top;
+    move_rating rating;
     move_list list = {0};
     if (options) {
         solver.options = *options;
     }
     solver_begin(&solver);
-    TRY(move_rating_init(&top, &solver, graph, error));
-    graze_status status = collect_moves(&list, complete, &top, most, false, error);
-    move_rating_clear(&top);
+    TRY(move_rating_init(&rating, &solver, graph, error));
+    graze_status status = collect_moves(&list, complete, &rating, most, false, error);
+    move_rating_clear(&rating);
     if (status != GRAZE_OK) {
         move_list_clear(&list);
         return status;

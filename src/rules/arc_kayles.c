@@ -69,8 +69,11 @@ DEFINE_SIMPLIFY(simplify)
 
 const ruleset arc_kayles = {
     .name = "arc-kayles",
+    .title = "Arc-Kayles",
     .rule = "Remove two adjacent vertices.",
     .reference = "Schaefer 1978",
+    .example = {.graph = "cycle(6)", .take = {0, 1}, .take_count = 2},
+    .pattern = MOVES_OCTAL,
     .octal = "0.07",
     .moves = MOVES(moves),
     .simplify = SIMPLIFY(simplify),

@@ -2,104 +2,63 @@
  * Avoid True: all variables of a positive formula in disjunctive normal form are false; a move
  * sets one to true and must leave the formula false; who cannot move loses (Schaefer 1978).
  */
-#include "graph/set_table.h"
-#include "rules/formula_board.h"
+#include "rules/formula_search.h"
 #include "rules/rules.h"
 
-typedef struct avoid_search {
-    formula_board board;
-    set_table table; /* set of true variables -> 1: the player to move wins */
-} avoid_search;
-
-/* Whether some clause lies within the true variables. */
-static bool is_true(const formula_board *board, const vword *values) {
-    for (size_t i = 0; i < board->clause_count; i++) {
-        const vword *clause = formula_clause(board, i);
+/* A true formula: the last move was not legal, which loses the game. No clause is empty. */
+static formula_verdict judge(const formula_search *search, uint32_t *forced) {
+    (void)forced;
+    for (size_t i = 0; i < search->clause_count; i++) {
+        const vword *clause = formula_clause(search, i);
         vword missing = 0;
-        for (unsigned j = 0; j < board->words; j++) {
-            missing |= clause[j] & ~values[j];
+        for (unsigned j = 0; j < search->words; j++) {
+            missing |= clause[j] & ~search->set[0][j];
         }
         if (missing == 0) {
+            return MOVER_WINS;
+        }
+    }
+    return FORMULA_OPEN;
+}
+
+static bool is_in_a_clause(const formula_search *search, uint32_t v) {
+    for (size_t i = 0; i < search->clause_count; i++) {
+        if (vset_has(formula_clause(search, i), v)) {
             return true;
         }
     }
     return false;
 }
 
-/* values is changed during the call and restored. */
-static graze_status wins(bool *result, avoid_search *search, vword *values, uint32_t depth) {
-    const formula_board *board = &search->board;
-    int64_t known;
-    if (set_table_find(&known, &search->table, values)) {
-        *result = known != 0;
-        return GRAZE_OK;
-    }
-    if (depth > FORMULA_MOST_MOVES) {
-        return limits_fail_memory(board->limits);
-    }
-    board->limits->nodes++;
-    *result = false;
-    for (uint32_t v = 0; v < board->n && !*result; v++) {
-        if (vset_has(values, v)) {
-            continue;
-        }
-        bool other_wins = true;
-        vset_add(values, v);
-        graze_status status = limits_tick(board->limits);
-        if (status == GRAZE_OK && !is_true(board, values)) {
-            status = wins(&other_wins, search, values, depth + 1);
-        }
-        vset_drop(values, v);
-        TRY(status);
-        *result = !other_wins;
-    }
-    return set_table_put(&search->table, values, *result);
-}
-
 /*
  * Variables in no clause are moves that change nothing else; two of them cancel (G + *1 + *1 = G).
- * Marks all but the odd one out as set already.
+ * Sets all of them but an odd one.
  */
-static void cancel_free_variables(const formula_board *board, vword *values) {
-    uint32_t waiting = UINT32_MAX;
-    for (uint32_t v = 0; v < board->n; v++) {
-        bool used = false;
-        for (size_t i = 0; i < board->clause_count && !used; i++) {
-            used = vset_has(formula_clause(board, i), v);
-        }
-        if (used) {
+static void cancel_free_variables(formula_search *search) {
+    uint32_t waiting = NO_VARIABLE;
+    for (uint32_t v = 0; v < search->n; v++) {
+        if (is_in_a_clause(search, v)) {
             continue;
         }
-        if (waiting == UINT32_MAX) {
+        if (waiting == NO_VARIABLE) {
             waiting = v;
         } else {
-            vset_add(values, v);
-            vset_add(values, waiting);
-            waiting = UINT32_MAX;
+            vset_add(search->set[0], v);
+            vset_add(search->set[0], waiting);
+            waiting = NO_VARIABLE;
         }
     }
 }
 
 static graze_status solve(bool *first_wins, const graze_formula *formula, struct limits *limits) {
-    avoid_search search;
-    vword *values = NULL;
-    TRY(formula_board_init(&search.board, formula, limits));
-    size_t bytes = search.board.words * sizeof *values;
-    set_table_init(&search.table, limits, search.board.words);
-    graze_status status = limits_realloc(limits, (void **)&values, 0, bytes);
-    if (status == GRAZE_OK) {
-        memset(values, 0, bytes);
-        cancel_free_variables(&search.board, values);
-        status = wins(first_wins, &search, values, 0);
-        limits_free(limits, values, bytes);
-    }
-    set_table_clear(&search.table);
-    formula_board_clear(&search.board);
-    return status;
+    static const formula_rules rules = {
+        .shares_set = true, .judge = judge, .simplify = cancel_free_variables};
+    return formula_solve(first_wins, &rules, formula, limits);
 }
 
 const ruleset avoid_true = {
     .name = "avoid-true",
+    .title = "Avoid True",
     .rule = "Set a false variable to true; a positive formula in disjunctive normal form must stay "
             "false. Who cannot move loses; Left moves first.",
     .reference = "Schaefer 1978",

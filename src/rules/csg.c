@@ -1,4 +1,5 @@
-/* Connected subtraction games CSG(L): take a connected set of a size in L, leave the rest so. */
+/* Connected subtraction games CSG(L): take a connected set of a size in L, leave the rest
+ * connected. */
 #include "moves/connected_sets.h"
 #include "rules/numbers.h"
 
@@ -67,10 +68,18 @@ static int print(char *buffer, size_t size, const game_parameters *game) {
 
 const ruleset csg = {
     .name = "csg",
-    .parameter = "the set L of sizes: csg:1,2,4 or csg:1-4",
+    .title = "Connected subtraction",
     .rule = "Remove k vertices, k in L, that induce a connected subgraph; the rest of the "
             "component must be connected or empty.",
     .reference = "Dailly, Moncel, Parreau 2019",
+    .parameter = {.syntax = "the set L of sizes: csg:1,2,4 or csg:1-4",
+                  .title = "Sizes L",
+                  .kind = "set",
+                  .initial = "1,2,4",
+                  .least = 1,
+                  .most = 9},
+    .example = {.graph = "substar(1,2,3)", .take = {2, 3}, .take_count = 2},
+    .pattern = MOVES_OCTAL,
     .parse = parse,
     .print = print,
     .moves = &connected_set_moves,

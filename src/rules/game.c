@@ -52,13 +52,13 @@ static graze_status read_parameter(graze_game *game, const char *text, const cha
     if (!rules->parse) {
         return rules->octal ? octal_parse(&game->parameters, rules->octal, error) : GRAZE_OK;
     }
-    if (!colon && !rules->parameter_optional) {
+    if (!colon && !rules->parameter.optional) {
         return parameter_fail(error, text, text + strlen(text), "'%s' needs a parameter: %s",
-                              rules->name, rules->parameter);
+                              rules->name, rules->parameter.syntax);
     }
     if (colon && colon[1] == '\0') {
-        return parameter_fail(error, text, colon + 1, "nothing behind the colon; expected %s",
-                              rules->parameter);
+        return parameter_fail(error, text, colon + 1, "nothing after the colon; expected %s",
+                              rules->parameter.syntax);
     }
     const char *parameter = colon ? colon + 1 : "";
     graze_status status = rules->parse(&game->parameters, parameter, error);
@@ -66,6 +66,15 @@ static graze_status read_parameter(graze_game *game, const char *text, const cha
         error->column += (size_t)(parameter - text);
     }
     return status;
+}
+
+/* The octal code that paths follow: that of the game itself, or one that the ruleset names. */
+static graze_status read_path_code(graze_game *game, graze_error *error) {
+    if (game->rules->on_paths) {
+        return octal_parse(&game->on_paths, game->rules->on_paths, error);
+    }
+    game->on_paths = game->parameters;
+    return GRAZE_OK;
 }
 
 /* Refuses a name that no ruleset has, with the one that may have been meant. */
@@ -100,6 +109,9 @@ graze_status graze_game_parse(graze_game **game, const char *text, graze_error *
     }
     made->rules = rules;
     graze_status status = read_parameter(made, text, colon, error);
+    if (status == GRAZE_OK) {
+        status = read_path_code(made, error);
+    }
     if (status == GRAZE_OK && !(made->name = normal_name(rules, &made->parameters))) {
         status = fail_memory(error);
     }
@@ -116,6 +128,9 @@ graze_status graze_game_parse(graze_game **game, const char *text, graze_error *
 
 void graze_game_free(graze_game *game) {
     if (game) {
+        if (game->on_paths.digit != game->parameters.digit) {
+            free(game->on_paths.digit);
+        }
         if (game->rules->release) {
             game->rules->release(&game->parameters);
         }
@@ -142,6 +157,29 @@ graze_status game_explain(const graze_game *game, graze_status status, graze_err
         return game->rules->explain(&game->parameters, error);
     }
     return status;
+}
+
+bool pattern_is_by_vertex(move_pattern pattern) {
+    switch (pattern) {
+    case MOVES_SOME_VERTICES:
+    case MOVES_INNER_VERTICES:
+    case MOVES_NEIGHBOURHOODS:
+    case MOVES_LOW_NEIGHBOURS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+uint32_t game_degree_taken(const graze_game *game) {
+    switch (game->rules->pattern) {
+    case MOVES_NEIGHBOURHOODS:
+        return UINT32_MAX;
+    case MOVES_LOW_NEIGHBOURS:
+        return game->parameters.degree;
+    default:
+        return 0;
+    }
 }
 
 graze_status game_moves(const graze_game *game, const position *p, move_sink *out) {

@@ -1,5 +1,5 @@
-/* Grim: delete a vertex that has a neighbour; vertices left alone vanish. */
-#include "rules/rules.h"
+/* Grim: remove a vertex that has a neighbour; vertices left without neighbours vanish. */
+#include "rules/grim.h"
 
 RULE_INLINE graze_status moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);
@@ -19,9 +19,14 @@ DEFINE_MOVES(moves)
 
 const ruleset grim = {
     .name = "grim",
+    .title = "Grim",
     .rule = "Delete a vertex that has a neighbour; vertices left without neighbours vanish.",
     .reference = "Adams, Dixon, Elder, Peabody, Vega, Will 2015",
+    .example = {.graph = "path(5)", .take = {1}, .take_count = 1},
+    .pattern = MOVES_INNER_VERTICES,
     .isolated_vanish = true,
     .octal = "0.6",
+    .pairing = {.second = "grim:thm15", .first = "grim:cor16"},
+    .table_pays = 32,
     .moves = MOVES(moves),
 };

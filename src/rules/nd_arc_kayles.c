@@ -1,4 +1,5 @@
-/* Non-Disconnecting Arc-Kayles: Arc-Kayles that keeps each component in one piece; CSG({2}). */
+/* Non-Disconnecting Arc-Kayles: Arc-Kayles in which what is left of a component is connected;
+ * CSG({2}). */
 #include "moves/narrow_cuts.h"
 #include "moves/small_sets.h"
 #include "rules/rules.h"
@@ -30,8 +31,11 @@ DEFINE_MOVES(moves)
 
 const ruleset nd_arc_kayles = {
     .name = "nd-arc-kayles",
+    .title = "Non-disconnecting Arc-Kayles",
     .rule = "Remove two adjacent vertices; the rest of the component must be connected or empty.",
     .reference = "Burke, Dailly, Oijid 2026",
+    .example = {.graph = "append(cycle(4),0,2)", .take = {4, 5}, .take_count = 2},
+    .pattern = MOVES_OCTAL,
     .octal = "0.03",
     .moves = MOVES(moves),
 };

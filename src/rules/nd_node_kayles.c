@@ -1,4 +1,4 @@
-/* Non-Disconnecting Node-Kayles: Node-Kayles that keeps each component in one piece. */
+/* Non-Disconnecting Node-Kayles: Node-Kayles in which what is left of a component is connected. */
 #include "moves/narrow_cuts.h"
 #include "moves/nd_neighbourhoods.h"
 #include "rules/rules.h"
@@ -42,8 +42,14 @@ DEFINE_MOVES(moves)
 
 const ruleset nd_node_kayles = {
     .name = "nd-node-kayles",
+    .title = "Non-disconnecting Node-Kayles",
     .rule = "Remove a vertex and all its neighbours; the rest of the component must be connected "
             "or empty.",
     .reference = "Burke, Dailly, Oijid 2026",
+    .example = {.graph = "path(6)", .take = {0, 1}, .take_count = 2},
+    .pattern = MOVES_NEIGHBOURHOODS,
+    .remainder = LEAVES_NOTHING | LEAVES_ONE_PIECE,
+    .on_paths = "0.133",
+    .table_pays = TABLE_NEVER_PAYS, /* as in Node-Kayles */
     .moves = MOVES(moves),
 };

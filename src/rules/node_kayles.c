@@ -15,7 +15,14 @@ DEFINE_MOVES(moves)
 
 const ruleset node_kayles = {
     .name = "node-kayles",
+    .title = "Node-Kayles",
     .rule = "Remove a vertex and all its neighbours.",
     .reference = "Schaefer 1978",
+    .example = {.graph = "path(6)", .take = {0, 1}, .take_count = 2},
+    .pattern = MOVES_NEIGHBOURHOODS,
+    .remainder = LEAVES_NOTHING | LEAVES_ONE_PIECE | LEAVES_PIECES,
+    .on_paths = "0.137", /* an end takes two vertices, an inner vertex three */
+    .pairing = {.distance = 2},
+    .table_pays = TABLE_NEVER_PAYS, /* a move takes so much that search meets few positions */
     .moves = MOVES(moves),
 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Digits behind the point, without trailing zeros. */
+/* Digits after the point, without trailing zeros. */
 graze_status octal_parse(game_parameters *game, const char *text, graze_error *error) {
     if (text[0] != '0') {
         return parameter_fail(error, text, text,
@@ -15,7 +15,7 @@ graze_status octal_parse(game_parameters *game, const char *text, graze_error *e
                                   : "expected an octal code such as 0.07");
     }
     if (text[1] != '.') {
-        return parameter_fail(error, text, text + 1, "expected a point behind the 0");
+        return parameter_fail(error, text, text + 1, "expected a point after the 0");
     }
     const char *digits = text + 2;
     size_t length = strspn(digits, "01234567");
@@ -57,10 +57,16 @@ static int print(char *buffer, size_t size, const game_parameters *game) {
 
 const ruleset octal = {
     .name = "octal",
-    .parameter = "the code, 0. and digits from 0 to 7: octal:0.07",
+    .title = "Octal game",
     .rule = "Remove k vertices that induce a connected subgraph; bits 0, 1 and 2 of the k-th digit "
             "allow it when nothing, one component, or more is left of their component.",
     .reference = "Guy, Smith 1956; on graphs Beaudou et al. 2018",
+    .parameter = {.syntax = "the code, 0. and digits from 0 to 7: octal:0.07",
+                  .title = "Octal code",
+                  .kind = "code",
+                  .initial = "0.07"},
+    .example = {.graph = "path(7)", .take = {2, 3}, .take_count = 2},
+    .pattern = MOVES_OCTAL,
     .parse = octal_parse,
     .print = print,
     .moves = &connected_set_moves,

@@ -1,6 +1,8 @@
 /* The list of rulesets: a new one is a file in this folder and a line here. */
 #include "rules/rules.h"
 
+#include <stdio.h>
+
 #define RULESETS(LIST)                                                                             \
     LIST(grim)                                                                                     \
     LIST(arc_kayles)                                                                               \
@@ -25,20 +27,44 @@ const ruleset *const *ruleset_registry(size_t *count) {
     return registry;
 }
 
+static void describe(graze_ruleset_info *info, const ruleset *rules) {
+    const parameter_field *parameter = &rules->parameter;
+    const rule_example *example = &rules->example;
+    bool shows_parameter = parameter->syntax && !parameter->optional;
+    *info = (graze_ruleset_info){
+        .name = rules->name,
+        .parameter = parameter->syntax,
+        .rule = rules->rule,
+        .reference = rules->reference,
+        .parameter_optional = parameter->optional,
+        .scored = rules->scored,
+        .on_formulas = rules->solve_formula != NULL,
+        .by_vertex = pattern_is_by_vertex(rules->pattern),
+        .title = rules->title,
+        .on_paths = rules->on_paths ? rules->on_paths : rules->octal,
+        .parameter_title = parameter->title,
+        .parameter_kind = parameter->kind,
+        .parameter_initial = parameter->initial,
+        .parameter_least = parameter->least,
+        .parameter_most = parameter->most,
+        .example_graph = example->graph,
+        .example_take = example->take,
+        .example_take_count = example->take_count,
+    };
+    snprintf(info->example_game, sizeof info->example_game, "%s%s%s", rules->name,
+             shows_parameter ? ":" : "", shows_parameter ? parameter->initial : "");
+}
+
 bool graze_ruleset_list(graze_ruleset_info *info, size_t index) {
     size_t count;
     const ruleset *const *rules = ruleset_registry(&count);
     if (index >= count) {
         return false;
     }
-    *info = (graze_ruleset_info){
-        .name = rules[index]->name,
-        .parameter = rules[index]->parameter,
-        .rule = rules[index]->rule,
-        .reference = rules[index]->reference,
-        .parameter_optional = rules[index]->parameter_optional,
-        .scored = rules[index]->scored,
-        .on_formulas = rules[index]->solve_formula != NULL,
-    };
+    describe(info, rules[index]);
     return true;
+}
+
+void graze_game_ruleset(graze_ruleset_info *info, const graze_game *game) {
+    describe(info, game->rules);
 }

@@ -1,6 +1,7 @@
 /*
- * What a ruleset is: a name, a sentence, a reference, and its moves on one connected component.
- * It knows nothing of tables, threads, theorems or printing.
+ * What a ruleset is: its moves on one connected component, and every fact about the game that other
+ * modules need. A ruleset is one file here and one line in registry.c; no other file asks for a
+ * game by its name.
  */
 #ifndef GRAZE_RULES_RULES_H
 #define GRAZE_RULES_RULES_H
@@ -8,7 +9,7 @@
 #include "moves/position.h"
 
 /*
- * Drops vertices from a set without changing the game: what is left has the same options, up to
+ * Drops vertices from a set without changing the game: what remains has the same options, up to
  * more vertices dropped, so that value and misere outcome are the same. Every use needs a proof in
  * docs/reductions.md. For boards that have rows. changed: the vertices of the set that have lost
  * neighbours since it was simplified; all, when it never was. leaves: at least those vertices that
@@ -22,18 +23,70 @@ typedef struct simplify_by_width {
     simplify_function *one, *two, *four;
 } simplify_by_width;
 
+/* What a move looks like. Algorithms for several games ask for this. */
+typedef enum move_pattern {
+    MOVES_OTHER_SETS = 0, /* sets of vertices that only the function moves knows */
+    MOVES_SOME_VERTICES,  /* single vertices; which, only the function moves knows */
+    MOVES_INNER_VERTICES, /* any single vertex that has a neighbour */
+    MOVES_OCTAL,          /* connected sets whose size and remainder an octal code allows */
+    MOVES_NEIGHBOURHOODS, /* a vertex and all its neighbours, where ruleset.remainder allows it */
+    MOVES_LOW_NEIGHBOURS  /* a vertex and its neighbours of degree at most game_parameters.degree */
+} move_pattern;
+
+/* The part of a game's name after the colon. */
+typedef struct parameter_field {
+    const char *syntax;   /* how it is written, for people; NULL: there is no parameter */
+    const char *title;    /* what a form calls it */
+    const char *kind;     /* "set" (numbers between commas), "code" (octal), "number" */
+    const char *initial;  /* what a form begins with; where optional: what leaving it out means */
+    uint32_t least, most; /* of its numbers, in a form; larger ones may be written */
+    bool optional;
+} parameter_field;
+
+enum { EXAMPLE_MOST_TAKEN = 4 };
+
+/* A small position and a move in it that show the rule, with the parameter's initial value. */
+typedef struct rule_example {
+    const char *graph; /* an expression; NULL: there is no example */
+    uint32_t take[EXAMPLE_MOST_TAKEN];
+    size_t take_count;
+} rule_example;
+
+/*
+ * Which automorphisms of order two give a pairing strategy (docs/symmetry.md). Octal games have
+ * the distance from their digits.
+ */
+typedef struct pairing_facts {
+    uint32_t distance;          /* least from a vertex to its image; 0: in other components */
+    const char *second, *first; /* claims for the two players; NULL: proved in docs/symmetry.md */
+} pairing_facts;
+
+/*
+ * A table of all subsets (search/subset) pays where one random subset in so many is connected.
+ * Measured on grids and random graphs of 20 to 25 vertices.
+ */
+enum { TABLE_PAYS_USUALLY = 0, TABLE_NEVER_PAYS = -1 };
+
 typedef struct ruleset {
-    const char *name;
-    const char *parameter; /* how the part behind the colon looks; NULL: there is none */
+    /* for people */
+    const char *name;  /* as it is typed: "node-kayles" */
+    const char *title; /* as it is printed: "Node-Kayles" */
     const char *rule;
     const char *reference;
-    const char *octal; /* the code of the octal game that this is, "0.07"; NULL: none or by parse */
-    bool parameter_optional;
-    bool scored;          /* the mover scores a point for each vertex taken */
-    bool isolated_vanish; /* vertices without neighbours leave the board untaken */
+    parameter_field parameter;
+    rule_example example;
+    /* for algorithms */
+    move_pattern pattern;
+    uint8_t remainder;    /* MOVES_NEIGHBOURHOODS: the octal digit of what may be left */
+    bool scored;          /* the mover scores a point for each vertex taken: MOVES_LOW_NEIGHBOURS */
+    bool isolated_vanish; /* vertices without neighbours are removed, taken by nobody */
+    const char *octal;    /* the code of the octal game that this is; NULL: none, or by parse */
+    const char *on_paths; /* the code of the octal game that this is on paths, if not octal */
+    pairing_facts pairing;
+    int table_pays; /* one in so many, or one of the names above */
     /*
-     * Reads the part behind the colon ("" when it is missing). Faults are reported through
-     * parameter_fail with the place in the text. NULL: no parameter.
+     * Reads the parameter ("" when it is left out). Faults are reported through parameter_fail
+     * with the place in the text. NULL: no parameter.
      */
     graze_status (*parse)(game_parameters *game, const char *text, graze_error *error);
     /* Writes the parameter in its normal form, as snprintf does. NULL: no parameter. */
@@ -60,8 +113,16 @@ graze_status parameter_fail(graze_error *error, const char *text, const char *at
 struct graze_game {
     const ruleset *rules;
     game_parameters parameters;
+    game_parameters on_paths; /* the octal code that paths follow; without digits: unknown */
     char *name;
 };
+
+/*
+ * Whether one vertex says a whole move. Then its neighbours of degree at most game_degree_taken
+ * are taken with it.
+ */
+bool pattern_is_by_vertex(move_pattern pattern);
+uint32_t game_degree_taken(const graze_game *game);
 
 /* Fills digit and top from an octal code "0.d1d2..."; faults as in ruleset.parse. */
 graze_status octal_parse(game_parameters *game, const char *text, graze_error *error);

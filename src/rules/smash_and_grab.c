@@ -43,11 +43,19 @@ static int print(char *buffer, size_t size, const game_parameters *game) {
 
 const ruleset smash_and_grab = {
     .name = "smash-and-grab",
-    .parameter = "d, the degree bound (1 when left out): smash-and-grab:3",
-    .parameter_optional = true,
+    .title = "Smash and Grab",
     .rule = "Remove a vertex and every neighbour of degree at most d (d = 1: the neighbours it "
             "isolates); score a point for each vertex removed.",
     .reference = "Duchene, Gledel, Gravier, Mc Inerney, Mhalla, Parreau 2024",
+    .parameter = {.syntax = "d, the degree bound (1 when left out): smash-and-grab:3",
+                  .title = "Degree bound d",
+                  .kind = "number",
+                  .initial = "1",
+                  .least = 1,
+                  .most = 9,
+                  .optional = true},
+    .example = {.graph = "substar(1,1,1,2)", .take = {0, 1, 2, 3}, .take_count = 4},
+    .pattern = MOVES_LOW_NEIGHBOURS,
     .scored = true,
     .parse = parse,
     .print = print,

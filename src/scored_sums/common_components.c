@@ -1,3 +1,4 @@
+/* Disjoint unions of graphs, and the components that two graphs have in common. */
 #include "scored_sums/common_components.h"
 
 #include "graph/induced.h"
@@ -51,20 +52,20 @@ struct component_list {
     bool is_common[MOST_COMPONENTS];
 };
 
-/* The vertices whose component is common or not. */
+/* The vertices whose component is marked, or those whose component is not. */
 static graze_status pick_vertices(graze_graph **picked, const struct component_list *list,
-                                  bool common, graze_error *error) {
+                                  const bool *marks, bool marked, graze_error *error) {
     size_t n = (size_t)list->graph->n;
-    bool *gone = malloc((n + 1) * sizeof *gone);
-    if (!gone) {
+    bool *removed = malloc((n + 1) * sizeof *removed);
+    if (!removed) {
         return fail_memory(error);
     }
     for (size_t v = 0; v < n; v++) {
-        bool is_common = list->count > 0 && list->is_common[list->of[v]];
-        gone[v] = is_common != common;
+        bool has_mark = list->count > 0 && marks[list->of[v]];
+        removed[v] = has_mark != marked;
     }
-    graze_status status = graph_without(picked, NULL, list->graph, gone, error);
-    free(gone);
+    graze_status status = graph_without(picked, NULL, list->graph, removed, error);
+    free(removed);
     return status;
 }
 
@@ -76,9 +77,9 @@ static graze_status list_components(struct component_list *list, const graze_gra
         list->count = 0;
     }
     for (uint32_t i = 0; i < list->count; i++) {
-        list->is_common[i] = true;
-        TRY(pick_vertices(&list->component[i], list, true, error));
-        list->is_common[i] = false;
+        bool only[MOST_COMPONENTS] = {false};
+        only[i] = true;
+        TRY(pick_vertices(&list->component[i], list, only, true, error));
     }
     return GRAZE_OK;
 }
@@ -90,7 +91,7 @@ static void clear_list(struct component_list *list) {
     free(list->of);
 }
 
-/* Marks a component and the first free one of the other list that is isomorphic to it. */
+/* Marks a component and the first unmarked one of the other list that is isomorphic to it. */
 static graze_status find_partner(struct component_list *list, uint32_t number,
                                  struct component_list *others, struct limits *limits) {
     const graze_graph *mine = list->component[number];
@@ -107,21 +108,22 @@ static graze_status find_partner(struct component_list *list, uint32_t number,
     return GRAZE_OK;
 }
 
-static graze_status pair_components(common_parts *found, struct component_list *of_g,
+static graze_status pair_components(common_components *found, struct component_list *of_g,
                                     struct component_list *of_h, struct limits *limits,
                                     graze_error *error) {
     for (uint32_t i = 0; i < of_g->count; i++) {
         TRY(find_partner(of_g, i, of_h, limits));
     }
-    TRY(pick_vertices(&found->common, of_g, true, error));
-    TRY(pick_vertices(&found->g, of_g, false, error));
-    return pick_vertices(&found->h, of_h, false, error);
+    TRY(pick_vertices(&found->common, of_g, of_g->is_common, true, error));
+    TRY(pick_vertices(&found->g, of_g, of_g->is_common, false, error));
+    return pick_vertices(&found->h, of_h, of_h->is_common, false, error);
 }
 
-graze_status common_parts_find(common_parts *found, const graze_graph *g, const graze_graph *h,
-                               struct limits *limits, graze_error *error) {
+graze_status common_components_find(common_components *found, const graze_graph *g,
+                                    const graze_graph *h, struct limits *limits,
+                                    graze_error *error) {
     struct component_list of_g = {0}, of_h = {0};
-    *found = (common_parts){0};
+    *found = (common_components){0};
     graze_status status = list_components(&of_g, g, error);
     if (status == GRAZE_OK) {
         status = list_components(&of_h, h, error);
@@ -134,8 +136,8 @@ graze_status common_parts_find(common_parts *found, const graze_graph *g, const 
     return status;
 }
 
-void common_parts_clear(common_parts *parts) {
-    graze_graph_free(parts->common);
-    graze_graph_free(parts->g);
-    graze_graph_free(parts->h);
+void common_components_clear(common_components *found) {
+    graze_graph_free(found->common);
+    graze_graph_free(found->g);
+    graze_graph_free(found->h);
 }

@@ -1,7 +1,13 @@
+/* Which single paths are Left-save: by their values in an octal game, then by refutation. */
 #include "scored_sums/left_save_paths.h"
 
 #include "heap/heap.h"
+#include "solve/solver.h"
 #include "structure/forest/switches.h"
+
+#include <stdlib.h>
+
+/* ---- refutation ---------------------------------------------------------------------------- */
 
 /* Unions of few paths; a move adds at most one. */
 enum { MOST_PATHS = 32 };
@@ -34,7 +40,8 @@ void left_save_paths_clear(left_save_paths *saves) {
     *saves = (left_save_paths){0};
 }
 
-/* Replaces path number i by two shorter ones; returns the points, 0 when there is no room. */
+/* Replaces path number i by two shorter ones; returns the points, 0 when there are too many paths.
+ */
 static int play(path_union *to, const path_union *from, uint32_t i, uint32_t a, uint32_t b) {
     int points = 1;
     *to = *from;
@@ -53,7 +60,7 @@ static int play(path_union *to, const path_union *from, uint32_t i, uint32_t a, 
     return points;
 }
 
-/* Whether a union is lost for Left at sight: too few points, or an odd number of moves. */
+/* Whether Left loses a union without further search: too few points, or an odd number of moves. */
 static bool is_lost(const left_save_paths *saves, const path_union *paths) {
     unsigned moves = 0;
     switch_set class = 0;
@@ -87,7 +94,7 @@ static graze_status refute_answers(bool *refuted, uint64_t *positions, left_save
     return GRAZE_OK;
 }
 
-/* Right at the move: he tries to take the last vertex but one of each path. */
+/* Right to move: tries to take the last vertex but one of each path. */
 static graze_status refute(bool *refuted, uint64_t *positions, left_save_paths *saves,
                            const path_union *paths, unsigned depth) {
     ++*positions;
@@ -113,4 +120,76 @@ graze_status left_save_paths_refute(bool *refuted, uint64_t *positions, left_sav
         TRY(refute(refuted, positions, saves, &path, rounds));
     }
     return GRAZE_OK;
+}
+
+/* ---- judging paths ------------------------------------------------------------------------- */
+
+/* A path of 4 is 0 in U (sg:thm5, by hand); longer ones are refuted or left open. */
+static graze_status judge_path(graze_path_verdict *verdict, left_save_paths *saves, uint32_t n) {
+    enum { MOST_ROUNDS = 12 };
+    bool refuted;
+    *verdict = (graze_path_verdict){.n = n, .zero = GRAZE_YES};
+    if (n <= 4) {
+        return GRAZE_OK;
+    }
+    TRY(left_save_paths_refute(&refuted, &verdict->positions, saves, n, MOST_ROUNDS));
+    verdict->zero = refuted ? GRAZE_NO : GRAZE_UNKNOWN;
+    return GRAZE_OK;
+}
+
+static graze_status judge_paths(graze_path_verdict **list, size_t *count, left_save_paths *saves) {
+    for (uint32_t n = 4; n <= saves->longest; n += 4) {
+        if (saves->value[n] != 0) {
+            continue;
+        }
+        graze_path_verdict *longer = realloc(*list, (*count + 1) * sizeof **list);
+        if (!longer) {
+            return GRAZE_NO_MEMORY;
+        }
+        *list = longer;
+        TRY(judge_path(&longer[(*count)++], saves, n));
+    }
+    return GRAZE_OK;
+}
+
+graze_status left_save_path(graze_truth *save, uint32_t n, struct limits *limits) {
+    left_save_paths saves;
+    *save = GRAZE_NO;
+    if (n % 4 != 0) {
+        return GRAZE_OK; /* its score is not 0 (sg:cor11) */
+    }
+    graze_status status = left_save_paths_init(&saves, n, limits);
+    if (status == GRAZE_OK && saves.value[n] == 0) {
+        graze_path_verdict verdict;
+        status = judge_path(&verdict, &saves, n);
+        *save = verdict.zero;
+    }
+    left_save_paths_clear(&saves);
+    return status;
+}
+
+graze_status graze_single_paths(graze_path_verdict **list, size_t *count, graze_solver *solver,
+                                uint64_t most, graze_error *error) {
+    static const uint64_t LONGEST = 10000000;
+    left_save_paths saves;
+    *list = NULL;
+    *count = 0;
+    if (!solver->game->rules->scored || solver->game->parameters.degree != 1) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "single paths are known for smash-and-grab only");
+    }
+    if (most > LONGEST) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "paths of more than 10^7 vertices are too long");
+    }
+    solver_begin(solver);
+    graze_status status = left_save_paths_init(&saves, (uint32_t)most, &solver->limits);
+    if (status == GRAZE_OK) {
+        status = judge_paths(list, count, &saves);
+    }
+    left_save_paths_clear(&saves);
+    if (status != GRAZE_OK) {
+        free(*list);
+        *list = NULL;
+        *count = 0;
+    }
+    return solver_fail(solver, status, error);
 }

@@ -1,3 +1,4 @@
+/* Searching all positions that play can reach, for U>=0 and for Left-save. */
 #include "scored_sums/universe.h"
 
 #include <assert.h>
@@ -35,7 +36,7 @@ static graze_status spend(universe *u) {
     return limits_spend(u->limits, 4);
 }
 
-/* The vertices of degree at most d: they go with a neighbour that is taken. */
+/* The vertices of degree at most d: they are taken with a neighbour that is taken. */
 static uint64_t low_vertices(const universe *u, uint64_t set) {
     uint64_t low = 0;
     for (uint64_t rest = set; rest; rest &= rest - 1) {
@@ -89,7 +90,7 @@ graze_status universe_is_nonnegative(bool *nonnegative, universe *u, uint64_t se
 
 /* ---- Left-save ------------------------------------------------------------------------------ */
 
-/* More than any number of points that can be at stake. */
+/* More than any score. */
 enum { NEVER_SAVE = 1000 };
 
 static graze_status last_mover_value(unsigned *value, universe *u, uint64_t set);

@@ -2,6 +2,8 @@
  * Claims as text: claim{...} blocks of a Lua file, and the check of one of them on every instance
  * of its range.
  */
+#include "script/claims.h"
+
 #include "core/suggest.h"
 #include "script/games.h"
 #include "script/sequences.h"
@@ -184,7 +186,7 @@ static int has_value(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
     lua_Integer claimed = luaL_checkinteger(lua, 3);
-    int64_t actual = script_ask(lua, game, g, ASK_VALUE, false);
+    int64_t actual = script_ask(lua, game, g, SCRIPT_VALUE, false);
     lua_pushboolean(lua, actual == claimed);
     if (actual == claimed) {
         return 1;
@@ -218,10 +220,10 @@ static bool is_smaller(const instance_size *a, const instance_size *b) {
 
 typedef struct claim_check {
     script *s;
-    graze_claim_result *result;
+    script_claim_result *result;
     struct limits clock;
-    double seconds;
     bool expects_failure;
+    bool is_late; /* the time of the options has ended the check */
     const graze_options *asked;
     int over, holds, bound;     /* places on the stack; bound: where the values of parameters are */
     int order[MOST_PARAMETERS]; /* parameters in the order in which they are bound */
@@ -232,13 +234,13 @@ typedef struct claim_check {
 
 /* A claim gets its first instance, and one that fails its counterexample, whatever it takes. */
 static bool is_over(void *context) {
-    const claim_check *check = context;
-    const graze_claim_result *result = check->result;
+    claim_check *check = context;
+    const script_claim_result *result = check->result;
+    const graze_options *asked = check->asked;
     bool has_verdict = check->expects_failure ? result->has_counterexample : result->checked > 0;
-    if (check->seconds > 0 && has_verdict && limits_seconds(&check->clock) > check->seconds) {
-        return true;
-    }
-    return check->asked->interrupted && check->asked->interrupted(check->asked->context);
+    check->is_late = check->is_late || (asked->seconds > 0 && has_verdict &&
+                                        limits_seconds(&check->clock) > asked->seconds);
+    return check->is_late || (asked->interrupted && asked->interrupted(asked->context));
 }
 
 /* Adds the size of the value at a place. */
@@ -264,7 +266,7 @@ static void write_instance(lua_State *lua, const claim_check *check, char *to, s
     size_t used = 0;
     to[0] = '\0';
     for (int i = 0; i < check->count && used < size; i++) {
-        char value[GRAZE_CLAIM_TEXT];
+        char value[CLAIM_TEXT];
         lua_pushvalue(lua, check->bound + i);
         take_text(lua, value, sizeof value);
         used += (size_t)snprintf(to + used, size - used, "%s%s = %s", i ? ", " : "", check->name[i],
@@ -281,7 +283,7 @@ static void call_holds(lua_State *lua, const claim_check *check) {
     if (lua_pcall(lua, check->count, 2, 0) == LUA_OK) {
         return;
     }
-    char instance[GRAZE_CLAIM_TEXT];
+    char instance[CLAIM_TEXT];
     if (check->s->limits->reason || lua_type(lua, -1) != LUA_TSTRING) {
         lua_error(lua);
     }
@@ -313,7 +315,7 @@ static void write_calls(lua_State *lua, int calls, char *to, size_t size) {
     lua_Unsigned count = lua_rawlen(lua, calls);
     snprintf(to, size, "it is false");
     for (lua_Unsigned i = 1; i <= count && used < size; i++) {
-        char game[GRAZE_CLAIM_TEXT] = "", graph[GRAZE_CLAIM_TEXT] = "", answer[32] = "";
+        char game[CLAIM_TEXT] = "", graph[CLAIM_TEXT] = "", answer[32] = "";
         lua_rawgeti(lua, calls, (lua_Integer)i);
         int call = lua_gettop(lua);
         read_detail(lua, call, "game", game, sizeof game);
@@ -327,7 +329,7 @@ static void write_calls(lua_State *lua, int calls, char *to, size_t size) {
 
 /* Fills the counterexample from details, as holds returned them, and calls of games. */
 static void describe(lua_State *lua, const claim_check *check, int details, int calls) {
-    graze_claim_result *result = check->result;
+    script_claim_result *result = check->result;
     lua_rawgeti(lua, calls, 1);
     int call = lua_gettop(lua);
     write_instance(lua, check, result->instance, sizeof result->instance);
@@ -516,13 +518,13 @@ static int run_check(lua_State *lua) {
 /* The texts of a claim. */
 typedef struct claim_row {
     char *text[FIELDS]; /* NULL: missing, or no text */
-    char *range;
+    char *range, *paper;
     char *also[MOST_ALSO];
     size_t also_count;
     bool has_check;
 } claim_row;
 
-struct graze_claims {
+struct script_claims {
     char *text, *source;
     size_t length;
     claim_row *rows;
@@ -606,11 +608,14 @@ static void read_row(lua_State *lua, claim_row *row, int table) {
         push_range(lua, table);
     }
     row->range = copy_text(lua);
+    const char *id = row_text(row, "id");
+    lua_pushlstring(lua, id, strcspn(id, ":"));
+    row->paper = copy_text(lua);
 }
 
-/* Reads all claims that the file made; the argument is the graze_claims. */
+/* Reads all claims that the file made; the argument is the script_claims. */
 static int read_rows(lua_State *lua) {
-    graze_claims *claims = lua_touserdata(lua, 1);
+    script_claims *claims = lua_touserdata(lua, 1);
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, CLAIMS);
     int list = lua_gettop(lua);
     size_t count = (size_t)lua_rawlen(lua, list);
@@ -627,7 +632,7 @@ static int read_rows(lua_State *lua) {
     return 0;
 }
 
-void graze_claims_free(graze_claims *claims) {
+void script_claims_free(script_claims *claims) {
     if (!claims) {
         return;
     }
@@ -640,6 +645,7 @@ void graze_claims_free(graze_claims *claims) {
             free(row->also[j]);
         }
         free(row->range);
+        free(row->paper);
     }
     free(claims->rows);
     free(claims->text);
@@ -648,7 +654,7 @@ void graze_claims_free(graze_claims *claims) {
 }
 
 /* A state in which the file has been run. */
-static graze_status open_claims(script **made, const graze_claims *claims, struct limits *limits,
+static graze_status open_claims(script **made, const script_claims *claims, struct limits *limits,
                                 struct value_memory *values, graze_error *error) {
     script *s;
     TRY(script_open(&s, limits, values, error));
@@ -665,7 +671,7 @@ static graze_status open_claims(script **made, const graze_claims *claims, struc
     return GRAZE_OK;
 }
 
-static graze_status fill_claims(graze_claims *claims, const char *text, const char *source,
+static graze_status fill_claims(script_claims *claims, const char *text, const char *source,
                                 const graze_options *options, graze_error *error) {
     struct limits limits;
     script *s;
@@ -684,61 +690,65 @@ static graze_status fill_claims(graze_claims *claims, const char *text, const ch
     return status;
 }
 
-graze_status graze_claims_read(graze_claims **claims, const char *text, size_t length,
-                               const char *source, const graze_options *options,
-                               graze_error *error) {
-    graze_options defaults = {0};
-    graze_claims *made = calloc(1, sizeof *made);
-    if (!made) {
+graze_status script_claims_read(script_claims **made, const char *text, size_t length,
+                                const char *source, const graze_options *options,
+                                graze_error *error) {
+    script_claims *claims = calloc(1, sizeof *claims);
+    if (!claims) {
         return fail_memory(error);
     }
-    made->length = length;
-    graze_status status = fill_claims(made, text, source, options ? options : &defaults, error);
+    claims->length = length;
+    graze_status status = fill_claims(claims, text, source, options, error);
     if (status != GRAZE_OK) {
-        graze_claims_free(made);
+        script_claims_free(claims);
         return status;
     }
-    *claims = made;
+    *made = claims;
     return GRAZE_OK;
 }
 
-bool graze_claims_list(graze_claim_info *info, const graze_claims *claims, size_t index) {
+bool script_claims_list(graze_claim_info *info, const script_claims *claims, size_t index) {
     if (index >= claims->count) {
         return false;
     }
     const claim_row *row = &claims->rows[index];
+    const char *method = row_text(row, "method"), *severity = row_text(row, "severity");
     *info = (graze_claim_info){
         .id = row_text(row, "id"),
-        .also = (const char *const *)row->also,
-        .also_count = row->also_count,
+        .paper = row->paper,
         .statement = row_text(row, "says"),
         .place = row_text(row, "place"),
+        .check = !row->has_check ? NULL
+                 : method        ? method
+                                 : "plain search (--no-theory)",
         .range = row->range,
-        .method = row_text(row, "method"),
         .remark = row_text(row, "remark"),
-        .severity = row_text(row, "severity"),
+        .severity = severity,
+        .also = (const char *const *)row->also,
+        .also_count = row->also_count,
+        .status = !row->has_check ? GRAZE_CLAIM_NOT_CHECKABLE
+                  : severity      ? GRAZE_CLAIM_FAILS
+                                  : GRAZE_CLAIM_HOLDS,
         .command = row_text(row, "command"),
-        .is_checkable = row->has_check,
     };
     return true;
 }
 
-graze_status graze_claims_check(graze_claim_result *result, const graze_claims *claims,
-                                size_t index, double seconds, const graze_options *options,
-                                graze_error *error) {
-    graze_options limited = {0}, defaults = {0};
-    *result = (graze_claim_result){.status = GRAZE_CLAIM_NOT_CHECKABLE};
-    if (index >= claims->count || !claims->rows[index].has_check) {
+graze_status script_claims_check(script_claim_result *result, const script_claims *claims,
+                                 size_t index, const graze_options *options, graze_error *error) {
+    *result = (script_claim_result){0};
+    if (!claims->rows[index].has_check) {
+        result->complete = true;
         return GRAZE_OK;
     }
     claim_check check = {.result = result,
-                         .seconds = seconds,
                          .expects_failure = row_text(&claims->rows[index], "severity") != NULL,
-                         .asked = options ? options : &defaults};
-    limited = *check.asked;
+                         .asked = options};
+    graze_options limited = *options;
     limited.interrupted = is_over;
     limited.context = &check;
     limited.progress = NULL;
+    limited.seconds = 0; /* is_over looks at the time */
     limits_start(&check.clock, &limited);
     struct value_memory *values = value_memory_new(&check.clock);
     graze_status status = open_claims(&check.s, claims, &check.clock, values, error);
@@ -750,11 +760,7 @@ graze_status graze_claims_check(graze_claim_result *result, const graze_claims *
         script_close(check.s);
     }
     value_memory_free(values);
-    result->status = result->has_counterexample ? GRAZE_CLAIM_FAILS : GRAZE_CLAIM_HOLDS;
     result->n = check.smallest.n;
     result->m = check.smallest.m;
-    bool is_stopped = check.asked->interrupted && check.asked->interrupted(check.asked->context);
-    bool has_time = !strcmp(check.clock.reason ? check.clock.reason : "", "interrupt");
-    return status == GRAZE_UNDECIDED && has_time && !is_stopped && result->checked ? GRAZE_OK
-                                                                                   : status;
+    return status == GRAZE_UNDECIDED && check.is_late ? GRAZE_OK : status;
 }

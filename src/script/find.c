@@ -5,9 +5,9 @@
  */
 #include "census/generate.h"
 #include "core/fork_join.h"
+#include "expression/parameter.h"
 #include "script/graphs.h"
 #include "script/value_memory.h"
-#include "sequence/parameter.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -19,6 +19,8 @@ enum {
     CHUNK_CHOICES = 256, /* of parameters */
     SMALL_ORDER = 7,     /* up to which all graphs are one chunk */
     PARTS = 128,         /* of all graphs of a larger order: many, since they are uneven */
+    LARGE_ORDER = 11,    /* from which on there are more parts, so that each fits into memory */
+    LARGE_PARTS = 8192,
     LONGEST_PARAMETERS = 512
 };
 
@@ -82,11 +84,13 @@ typedef struct find_worker {
     script *s;
     int expression; /* a reference to the function */
     find_chunk *chunk;
-    find_input *input;    /* or */
-    const uint64_t *rows; /* a generated graph of */
-    unsigned n;           /* vertices */
-    uint64_t choice;      /* of the parameters */
-    bool is_new;          /* G has to be set */
+    find_input *input; /* or */
+    uint64_t *kept;    /* the rows of the graphs of a chunk, one graph after another */
+    size_t kept_count, kept_capacity; /* in rows */
+    const uint64_t *rows;             /* a generated graph of */
+    unsigned n;                       /* vertices */
+    uint64_t choice;                  /* of the parameters */
+    bool is_new;                      /* G has to be set */
     graze_error error;
 } find_worker;
 
@@ -287,8 +291,7 @@ static graze_status look_at_graph(find_worker *worker) {
     return GRAZE_OK;
 }
 
-static graze_status visit_rows(void *context, const uint64_t *rows, unsigned n) {
-    find_worker *worker = context;
+static graze_status visit_rows(find_worker *worker, const uint64_t *rows, unsigned n) {
     worker->rows = rows;
     worker->n = n;
     if (worker->run->job->refutes && worker->chunk->found_count) {
@@ -317,6 +320,35 @@ static graze_status look_at_trees(find_worker *worker) {
     return GRAZE_OK;
 }
 
+/* Keeps a graph of geng: while geng runs, a script must not ask for graphs of its own. */
+static graze_status keep_rows(void *context, const uint64_t *rows, unsigned n) {
+    find_worker *worker = context;
+    if (worker->kept_capacity - worker->kept_count < n) {
+        size_t larger = worker->kept_capacity ? 2 * worker->kept_capacity : 4096;
+        TRY(limits_realloc(worker->limits, (void **)&worker->kept,
+                           worker->kept_capacity * sizeof *rows, larger * sizeof *rows));
+        worker->kept_capacity = larger;
+    }
+    memcpy(worker->kept + worker->kept_count, rows, n * sizeof *rows);
+    worker->kept_count += n;
+    return GRAZE_OK;
+}
+
+static graze_status look_at_graphs(find_worker *worker) {
+    const find_chunk *chunk = worker->chunk;
+    bool connected = worker->run->job->graphs == GRAZE_CONNECTED;
+    worker->kept_count = 0;
+    graze_status status = generate_graphs(chunk->order, connected, chunk->part, chunk->parts,
+                                          keep_rows, worker, worker->limits);
+    if (status != GRAZE_OK) {
+        return limits_fail(worker->limits, status, &worker->error);
+    }
+    for (size_t i = 0; i < worker->kept_count; i += chunk->order) {
+        TRY(visit_rows(worker, worker->kept + i, chunk->order));
+    }
+    return GRAZE_OK;
+}
+
 static graze_status look_at_chunk(find_worker *worker) {
     find_chunk *chunk = worker->chunk;
     worker->rows = NULL;
@@ -325,8 +357,7 @@ static graze_status look_at_chunk(find_worker *worker) {
         return look_at_trees(worker);
     }
     if (chunk->order > 0) {
-        return generate_graphs(chunk->order, worker->run->job->graphs == GRAZE_CONNECTED,
-                               chunk->part, chunk->parts, visit_rows, worker, worker->limits);
+        return look_at_graphs(worker);
     }
     for (size_t i = 0; i < chunk->input_count; i++) {
         worker->input = &chunk->inputs[i];
@@ -411,7 +442,7 @@ static bool take_part(find_chunk *chunk, find_run *run) {
     }
     chunk->order = run->order;
     chunk->part = run->part;
-    chunk->parts = run->order <= SMALL_ORDER ? 1 : PARTS;
+    chunk->parts = run->order <= SMALL_ORDER ? 1 : run->order < LARGE_ORDER ? PARTS : LARGE_PARTS;
     chunk->choice_count = run->choices;
     if (++run->part == chunk->parts) {
         run->part = 0;
@@ -563,6 +594,7 @@ static graze_status work(void *context, struct limits *limits) {
         }
         script_close(worker.s);
     }
+    limits_free(limits, worker.kept, worker.kept_capacity * sizeof *worker.kept);
     generate_release_thread();
     if (status != GRAZE_OK) {
         pthread_mutex_lock(&run->lock);

@@ -109,9 +109,9 @@ static void small_board_init(small_board *small, script_graph *g) {
 static int64_t ask_table(lua_State *lua, script_game *game, const small_board *small, vword set,
                          script_question question) {
     struct limits *limits = script_of(lua)->limits;
-    plain_question asked = graze_game_is_scored(game->game) ? PLAIN_SCORE
-                           : question == ASK_MISERE         ? PLAIN_MISERE
-                                                            : PLAIN_GRUNDY;
+    question_kind asked = graze_game_is_scored(game->game) ? ASK_SCORE
+                          : question == SCRIPT_MISERE      ? ASK_MISERE_WINNER
+                                                           : ASK_VALUE;
     subset_table **table = &game->table[question];
     if (!*table) {
         script_check(lua, subset_table_new(table, game->game, asked, limits), NULL);
@@ -132,8 +132,8 @@ static graze_solver *solver_for(lua_State *lua, script_game *game, script_questi
         graze_options_init(&options);
         options.threads = 1;
         options.no_theory = by_rules;
-        options.misere = question == ASK_MISERE;
-        options.outcome_only = question == ASK_WINNER;
+        options.misere = question == SCRIPT_MISERE;
+        options.outcome_only = question == SCRIPT_WINNER;
         options.memory = s->limits->memory_max;
         options.interrupted = script_is_stopped;
         options.context = s;
@@ -230,8 +230,9 @@ static int64_t ask_components(lua_State *lua, script_game *game, script_graph *g
     for (vword left = all; left;) {
         vword part = component_of(g, (uint32_t)__builtin_ctzll(left));
         left &= ~part;
-        sum ^= has_table && vword_count(part) <= TABLE_ORDER ? ask_table(lua, game, small, part, ASK_VALUE)
-                                                : ask_large(lua, game, g, small, part, ASK_VALUE);
+        sum ^= has_table && vword_count(part) <= TABLE_ORDER
+                   ? ask_table(lua, game, small, part, SCRIPT_VALUE)
+                   : ask_large(lua, game, g, small, part, SCRIPT_VALUE);
     }
     return sum;
 }
@@ -239,11 +240,11 @@ static int64_t ask_components(lua_State *lua, script_game *game, script_graph *g
 int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_question question,
                    bool by_rules) {
     bool is_scored = graze_game_is_scored(game->game);
-    if (question == ASK_MISERE && is_scored) {
+    if (question == SCRIPT_MISERE && is_scored) {
         luaL_error(lua, "'%s' is scored: it has no misere play", graze_game_name(game->game));
     }
     if (g->n == 0) {
-        return question == ASK_MISERE;
+        return question == SCRIPT_MISERE;
     }
     if (by_rules || !g->has_rows) {
         return ask_solver(lua, game, script_graph_made(lua, g), question,
@@ -257,8 +258,8 @@ int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_qu
     if (has_table && g->n <= TABLE_ORDER) {
         return ask_table(lua, game, &small, all, question);
     }
-    bool is_sum = !is_scored && question != ASK_MISERE && !game->game->rules->whole;
-    if (is_sum && (question == ASK_VALUE || component_of(g, 0) != all)) {
+    bool is_sum = !is_scored && question != SCRIPT_MISERE && !game->game->rules->whole;
+    if (is_sum && (question == SCRIPT_VALUE || component_of(g, 0) != all)) {
         return ask_components(lua, game, g, &small, all);
     }
     return ask_large(lua, game, g, &small, all, question);
@@ -291,7 +292,7 @@ static void record(lua_State *lua, const script_game *game, script_graph *g, con
 static int answer_value(lua_State *lua, bool by_rules) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
-    int64_t value = script_ask(lua, game, g, ASK_VALUE, by_rules);
+    int64_t value = script_ask(lua, game, g, SCRIPT_VALUE, by_rules);
     record(lua, game, g, "value", value);
     lua_pushinteger(lua, value);
     return 1;
@@ -309,7 +310,7 @@ static int wins(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
     bool is_scored = graze_game_is_scored(game->game);
-    int64_t answer = script_ask(lua, game, g, is_scored ? ASK_VALUE : ASK_WINNER, false);
+    int64_t answer = script_ask(lua, game, g, is_scored ? SCRIPT_VALUE : SCRIPT_WINNER, false);
     record(lua, game, g, "wins", answer > 0);
     lua_pushboolean(lua, answer > 0);
     return 1;
@@ -318,7 +319,7 @@ static int wins(lua_State *lua) {
 static int misere_wins(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
-    int64_t answer = script_ask(lua, game, g, ASK_MISERE, false);
+    int64_t answer = script_ask(lua, game, g, SCRIPT_MISERE, false);
     record(lua, game, g, "misere_wins", answer > 0);
     lua_pushboolean(lua, answer > 0);
     return 1;

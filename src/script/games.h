@@ -5,9 +5,9 @@
 #include "script/graphs.h"
 
 typedef enum script_question {
-    ASK_VALUE,  /* Grundy value or score */
-    ASK_WINNER, /* not 0: the first player wins normal play */
-    ASK_MISERE, /* not 0: the first player wins misere play */
+    SCRIPT_VALUE,  /* Grundy value or score */
+    SCRIPT_WINNER, /* not 0: the first player wins normal play */
+    SCRIPT_MISERE, /* not 0: the first player wins misere play */
     SCRIPT_QUESTIONS
 } script_question;
 

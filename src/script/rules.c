@@ -105,7 +105,8 @@ static int game(lua_State *lua) {
     return 0;
 }
 
-/* ---- the moves of a position ------------------------------------------------------------------ */
+/* ---- the moves of a position ------------------------------------------------------------------
+ */
 
 typedef struct moves_call {
     own_rules *own;
@@ -208,7 +209,8 @@ static int list_moves(lua_State *lua) {
     return 0;
 }
 
-/* ---- states ------------------------------------------------------------------------------------ */
+/* ---- states ------------------------------------------------------------------------------------
+ */
 
 /* Finds the game in a state that has run its file; its moves are then known by the rules' address.
  */
@@ -268,7 +270,8 @@ static void give_state(script *s, own_rules *own) {
     }
 }
 
-/* ---- the ruleset -------------------------------------------------------------------------------- */
+/* ---- the ruleset --------------------------------------------------------------------------------
+ */
 
 /* Keeps the first error; it names the game where it names no file. */
 static void keep_error(own_rules *own, const graze_error *error) {
@@ -439,7 +442,8 @@ static graze_game *game_new(own_rules *own) {
     return made;
 }
 
-/* ---- games of scripts and of files --------------------------------------------------------------- */
+/* ---- games of scripts and of files
+ * --------------------------------------------------------------- */
 
 static int collect_own(lua_State *lua) {
     own_free(*(own_rules **)lua_touserdata(lua, 1));

@@ -93,5 +93,6 @@ void script_add_games(lua_State *lua);     /* games and values */
 void script_add_sequences(lua_State *lua); /* ranges and lists of graphs */
 void script_add_claims(lua_State *lua);    /* claim{...} */
 void script_add_rules(lua_State *lua);     /* game{...} */
+void script_add_library(lua_State *lua);   /* censuses, reductions, pairings, ... */
 
 #endif

@@ -159,8 +159,9 @@ static graze_status fill_list(graph_list *list, bool connected, bool trees, stru
     if (list->n == 0) {
         return keep_graph(&filled, NULL, 0);
     }
-    TRY(generate_graphs(list->n, connected, 0, 1, keep_graph, &filled, limits));
-    return sort_by_size(list, limits);
+    graze_status status = generate_graphs(list->n, connected, 0, 1, keep_graph, &filled, limits);
+    generate_release_thread();
+    return status == GRAZE_OK ? sort_by_size(list, limits) : status;
 }
 
 /* Whether a field of the table at a place, if there is one, is true. */

@@ -299,6 +299,7 @@ static int add_vocabulary(lua_State *lua) {
     script_add_sequences(lua);
     script_add_claims(lua);
     script_add_rules(lua);
+    script_add_library(lua);
     return 0;
 }
 

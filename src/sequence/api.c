@@ -1,7 +1,7 @@
-/* The public face of sequences: heaps and families of graphs behind one type. */
+/* The public functions of sequences: one type for heaps of a code and for families of graphs. */
+#include "sequence/for_all.h"
 #include "sequence/heap_terms.h"
 #include "sequence/sequence.h"
-#include "structure/growth/two_legs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static graze_status make(graze_sequence **made, graze_error *error) {
     return *made ? GRAZE_OK : fail_memory(error);
 }
 
-/* Hands a sequence over, or releases what there is of it after a failure. */
+/* Returns a sequence to the caller, or releases what was made of it before a failure. */
 static graze_status finish(graze_sequence **made, graze_sequence *terms, graze_status status) {
     if (status != GRAZE_OK) {
         graze_sequence_free(terms);
@@ -148,6 +148,6 @@ graze_status graze_prove_for_all(graze_for_all *statement, FILE *certificate,
                                  const char *growing, const char *fixed, uint64_t last,
                                  const graze_options *options, graze_error *error) {
     graze_options defaults;
-    return two_legs_prove(statement, certificate, game, expression, growing, fixed, last,
-                          or_defaults(options, &defaults), error);
+    return prove_for_all(statement, certificate, game, expression, growing, fixed, last,
+                         or_defaults(options, &defaults), error);
 }

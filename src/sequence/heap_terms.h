@@ -1,4 +1,4 @@
-/* The heaps of a code as a sequence: values in any order, and the period. */
+/* The values of the heap game of a code (such as 0.77) as a sequence, and their period. */
 #ifndef GRAZE_SEQUENCE_HEAP_TERMS_H
 #define GRAZE_SEQUENCE_HEAP_TERMS_H
 

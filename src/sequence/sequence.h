@@ -1,12 +1,12 @@
 /*
- * The values of a family of graphs with one parameter, and their period. Where the parameter
- * grows a path (growth.h) the values come from tables, and periods are proved; everything else
- * is solved graph by graph.
+ * The values of a family of graphs with one parameter, such as substar(1,2,n), and their period.
+ * Where the parameter is the length of a path the values come from tables of growing paths
+ * (src/structure/growth), and periods are proved; all other families are solved graph by graph.
  */
 #ifndef GRAZE_SEQUENCE_SEQUENCE_H
 #define GRAZE_SEQUENCE_SEQUENCE_H
 
-#include "structure/growth/growth.h"
+#include "core/status.h"
 
 typedef struct sequence sequence;
 
@@ -20,15 +20,7 @@ graze_status sequence_new(sequence **made, const graze_game *game, const char *e
                           const char *name, const graze_options *options, graze_error *error);
 void sequence_free(sequence *terms);
 
-/*
- * sequence_of_growth - the family of a leg or a bridge, which the sequence takes over, also on
- * failure. Values of bridges are known from as many inner vertices on as a move can take.
- * Returns: as sequence_new; GRAZE_TOO_LARGE when there are too many parts for tables.
- */
-graze_status sequence_of_growth(sequence **made, const graze_game *game, struct growth *growth,
-                                const graze_options *options, graze_error *error);
-
-/* Whether tables are used: then values behind a proved period cost nothing. */
+/* Whether tables are used: then values after a proved period follow from it in O(1). */
 bool sequence_has_tables(const sequence *terms);
 
 /*

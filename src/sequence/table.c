@@ -1,6 +1,6 @@
 /* The values of a family of graphs with two parameters. */
+#include "expression/parameter.h"
 #include "graph/build_limit.h"
-#include "sequence/parameter.h"
 #include "solve/solver.h"
 
 #include <string.h>

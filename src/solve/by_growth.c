@@ -1,35 +1,48 @@
-/* Graphs with one very long path, from tables of parts with a growing path. */
+/* Graphs with one very long path: values as the path grows, up to its length or to a period. */
 #include "expression/shapes.h"
-#include "sequence/sequence.h"
+#include "solve/loose_pieces.h"
 #include "solve/steps.h"
-#include "structure/growth/leg_rule.h"
+#include "structure/growth/growth_tables.h"
 #include "theory/theory.h"
 
 enum {
-    LEAST_PATH = 64,      /* shorter paths are left to the other ways */
-    MOST_BASE = 24,       /* vertices without the path: there may be 2^n parts of them */
+    LEAST_PATH = 64,      /* shorter paths are left to the other steps */
+    MOST_BASE = 24,       /* vertices without the path: there may be 2^n subsets of them */
     MOST_VALUES = 1 << 14 /* longer paths need a proved period */
 };
 
 /* The value at length; found is false when no period is proved soon enough. */
-static graze_status read_value(int64_t *value, bool *found, sequence *terms, uint64_t length,
-                               graze_error *error) {
-    graze_period period = {.verdict = GRAZE_PROVED};
-    uint64_t done;
-    if (length > MOST_VALUES) {
-        TRY(sequence_prove(&period, terms, 0, MOST_VALUES, error));
+static graze_status read_value(int64_t *value, bool *found, struct growth_tables *tables,
+                               uint64_t length, graze_error *error) {
+    TRY(growth_tables_reach(tables, length < MOST_VALUES ? length : MOST_VALUES, error));
+    *found = growth_tables_know(tables, length);
+    if (*found) {
+        *value = growth_tables_value(tables, length);
     }
-    *found = period.verdict == GRAZE_PROVED;
-    return *found ? sequence_values(value, &done, terms, length, 1, error) : GRAZE_OK;
+    return GRAZE_OK;
 }
 
-graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const description *node,
-                       graze_error *error) {
+/* The same with limits of its own: when memory ends, other algorithms may still have enough. */
+static graze_status solve_growth(int64_t *value, bool *found, const graze_solver *solver,
+                                 struct growth *growth, uint64_t length, graze_error *error) {
+    graze_solver own = {.game = solver->game, .options = solver->options};
+    struct growth_tables tables;
+    own.options.outcome_only = false;
+    solver_begin(&own);
+    const piece_solver pieces = loose_pieces_of(&own);
+    TRY(growth_tables_open(&tables, solver->game, growth, &pieces, error));
+    graze_status status = read_value(value, found, &tables, length, error);
+    growth_tables_clear(&tables);
+    return status;
+}
+
+graze_status growth_value(int64_t *value, bool *found, graze_solver *solver,
+                          const description *node, graze_error *error) {
     struct growth growth;
     leg_rule rule;
     uint64_t length = 0;
     *found = false;
-    if (!solver_takes_shortcuts(solver) || !leg_rule_of(&rule, solver->game) ||
+    if (!solver_uses_theory(solver) || !leg_rule_of(&rule, solver->game) ||
         node->kind != DESCRIPTION_FAMILY) {
         return GRAZE_OK;
     }
@@ -39,19 +52,12 @@ graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const 
         growth_clear(&growth);
         return status == GRAZE_OK ? GRAZE_OK : fail_memory(error);
     }
-    graze_options options = solver->options;
-    options.outcome_only = false;
-    sequence *terms = NULL;
-    status = sequence_of_growth(&terms, solver->game, &growth, &options, error);
-    if (status == GRAZE_OK) {
-        status = read_value(value, found, terms, length, error);
-    }
-    sequence_free(terms);
+    status = solve_growth(value, found, solver, &growth, length, error);
     if (*found) {
         solver_note_method(solver, METHOD_GROWTH);
     }
     if (status == GRAZE_UNDECIDED) {
-        /* out of time for all ways, or out of memory for this one */
+        /* out of time for every step, or out of memory for this one */
         *found = false;
         return solver_fail(solver, limits_look(&solver->limits), error);
     }
@@ -72,15 +78,14 @@ static graze_status look_for_claim(void *context, const struct shape *shape,
     return GRAZE_OK;
 }
 
-graze_status by_growth_of_built(int64_t *value, bool *found, graze_solver *solver,
-                                const graze_graph *graph, graze_error *error) {
-    struct closed_form form = {.game = solver->game};
-    *found = false;
-    if (!graph->written_as || graph->n < LEAST_PATH || !solver_takes_shortcuts(solver)) {
+graze_status by_growing_path(struct task *task) {
+    const graze_graph *graph = task->graph;
+    struct closed_form form = {.game = task->solver->game};
+    if (!graph->written_as || graph->n < LEAST_PATH) {
         return GRAZE_OK;
     }
-    if (description_visit_shapes(graph->written_as, look_for_claim, &form) != GRAZE_OK) {
-        return fail_memory(error);
-    }
-    return form.exists ? GRAZE_OK : by_growth(value, found, solver, graph->written_as, error);
+    TRY(description_visit_shapes(graph->written_as, look_for_claim, &form));
+    return form.exists ? GRAZE_OK
+                       : growth_value(&task->value, &task->found, task->solver, graph->written_as,
+                                      task->error);
 }

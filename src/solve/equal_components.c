@@ -1,6 +1,6 @@
-/* Equal components of a sum cancel: the second player copies moves from one to the other. */
+/* Isomorphic components of a sum cancel: the second player answers a move in one by its copy. */
 #include "graph/isomorphism.h"
-#include "solve/solver.h"
+#include "solve/components.h"
 
 #include <stdlib.h>
 
@@ -10,9 +10,9 @@ enum {
     MOST_PARTNERS = 8   /* components without a partner that a new one is compared with */
 };
 
-/* A part by what isomorphic graphs have in common. */
-struct part_key {
-    size_t part;
+/* What isomorphic components have in common; components of different keys are not compared. */
+struct component_key {
+    size_t component;
     uint32_t count;
     uint64_t arcs;
     uint64_t degrees; /* a hash over the degrees at both ends of every edge */
@@ -23,12 +23,12 @@ static uint64_t mix(uint64_t x) {
     return x ^ x >> 29;
 }
 
-static struct part_key key_of(const struct parts *parts, size_t number) {
-    const struct part *part = &parts->part[number];
-    const graze_graph *graph = parts->graph;
-    struct part_key key = {.part = number, .count = part->count};
-    for (uint32_t i = 0; i < part->count; i++) {
-        uint32_t v = part->vertices[i], degree = graph_degree(graph, v);
+static struct component_key key_of(const struct components *components, size_t number) {
+    const struct component *component = &components->list[number];
+    const graze_graph *graph = components->graph;
+    struct component_key key = {.component = number, .count = component->count};
+    for (uint32_t i = 0; i < component->count; i++) {
+        uint32_t v = component->vertices[i], degree = graph_degree(graph, v);
         uint64_t around = 0;
         FOR_EACH_NEIGHBOUR (w, graph, v) {
             around += mix(graph_degree(graph, w));
@@ -40,7 +40,7 @@ static struct part_key key_of(const struct parts *parts, size_t number) {
 }
 
 static int by_key(const void *a, const void *b) {
-    const struct part_key *x = a, *y = b;
+    const struct component_key *x = a, *y = b;
     if (x->count != y->count) {
         return x->count < y->count ? -1 : 1;
     }
@@ -50,10 +50,10 @@ static int by_key(const void *a, const void *b) {
     if (x->degrees != y->degrees) {
         return x->degrees < y->degrees ? -1 : 1;
     }
-    return (x->part > y->part) - (x->part < y->part);
+    return (x->component > y->component) - (x->component < y->component);
 }
 
-static bool same_key(const struct part_key *a, const struct part_key *b) {
+static bool same_key(const struct component_key *a, const struct component_key *b) {
     return a->count == b->count && a->arcs == b->arcs && a->degrees == b->degrees;
 }
 
@@ -64,53 +64,55 @@ static graze_graph graph_of_board(const struct board *board) {
                          .neighbour = board->neighbour};
 }
 
-static graze_status are_equal(bool *equal, struct parts *parts, struct part *a, struct part *b,
-                              struct limits *limits) {
+static graze_status are_equal(bool *equal, struct components *components, struct component *a,
+                              struct component *b, struct limits *limits) {
     isomorphism_answer answer;
-    TRY(parts_require_board(parts, a, NULL));
-    TRY(parts_require_board(parts, b, NULL));
+    TRY(component_require_board(components, a, NULL));
+    TRY(component_require_board(components, b, NULL));
     graze_graph left = graph_of_board(a->board), right = graph_of_board(b->board);
     TRY(graphs_compare(&answer, &left, &right, MOST_CHOICES, limits));
     *equal = answer == ISOMORPHIC;
     return GRAZE_OK;
 }
 
-/* Cancels what it can among parts with the same key. */
-static graze_status cancel_run(size_t *cancelled, struct parts *parts, const struct part_key *keys,
-                               size_t count, struct limits *limits) {
-    struct part *waiting[MOST_PARTNERS];
+/* Cancels what it can among components with the same key. */
+static graze_status cancel_run(size_t *cancelled, struct components *components,
+                               const struct component_key *keys, size_t count,
+                               struct limits *limits) {
+    struct component *waiting[MOST_PARTNERS];
     size_t waiting_count = 0;
     for (size_t i = 0; i < count; i++) {
-        struct part *part = &parts->part[keys[i].part];
+        struct component *component = &components->list[keys[i].component];
         size_t partner = 0;
         bool equal = false;
         while (partner < waiting_count && !equal) {
-            TRY(are_equal(&equal, parts, waiting[partner], part, limits));
+            TRY(are_equal(&equal, components, waiting[partner], component, limits));
             partner += !equal;
         }
         if (equal) {
-            part->cancelled = waiting[partner]->cancelled = true;
-            part_release(part);
-            part_release(waiting[partner]);
+            component->cancelled = waiting[partner]->cancelled = true;
+            component_release(component);
+            component_release(waiting[partner]);
             waiting[partner] = waiting[--waiting_count];
             *cancelled += 2;
         } else if (waiting_count < MOST_PARTNERS) {
-            waiting[waiting_count++] = part;
+            waiting[waiting_count++] = component;
         }
     }
     return GRAZE_OK;
 }
 
-graze_status parts_cancel_equal(size_t *cancelled, struct parts *parts, struct limits *limits) {
+graze_status components_cancel_equal(size_t *cancelled, struct components *components,
+                                     struct limits *limits) {
     *cancelled = 0;
-    struct part_key *keys = malloc((parts->count + 1) * sizeof *keys);
+    struct component_key *keys = malloc((components->count + 1) * sizeof *keys);
     if (!keys) {
         return GRAZE_NO_MEMORY;
     }
     size_t count = 0;
-    for (size_t i = 0; i < parts->count; i++) {
-        if (parts->part[i].count >= LEAST_VERTICES) {
-            keys[count++] = key_of(parts, i);
+    for (size_t i = 0; i < components->count; i++) {
+        if (components->list[i].count >= LEAST_VERTICES) {
+            keys[count++] = key_of(components, i);
         }
     }
     qsort(keys, count, sizeof *keys, by_key);
@@ -120,7 +122,7 @@ graze_status parts_cancel_equal(size_t *cancelled, struct parts *parts, struct l
             end++;
         }
         if (end - i > 1) {
-            status = cancel_run(cancelled, parts, keys + i, end - i, limits);
+            status = cancel_run(cancelled, components, keys + i, end - i, limits);
         }
     }
     free(keys);

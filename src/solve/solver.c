@@ -1,5 +1,5 @@
-/* A solver: its options, its store, and what it notes of an answer. */
-#include "solve/steps.h"
+/* Making a solver, and turning what it found into an answer. */
+#include "solve/solver.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     graze_status status = GRAZE_OK;
     if (made->options.store) {
         status = store_open(&made->store, made->options.store, true, error);
-        made->options.store = NULL; /* the caller's text may be gone after this call */
+        made->options.store = NULL; /* the caller may free the text after this call */
     }
     if (status != GRAZE_OK) {
         graze_solver_free(made);
@@ -72,8 +72,8 @@ void solver_begin(graze_solver *solver) {
     solver->store_error.status = GRAZE_OK;
 }
 
-bool solver_takes_whole(const graze_solver *solver) {
-    return solver->options.misere || solver->game->rules->scored || solver->game->rules->whole;
+bool solver_sums_components(const graze_solver *solver) {
+    return !solver->options.misere && !solver->game->rules->scored && !solver->game->rules->whole;
 }
 
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
@@ -84,11 +84,7 @@ graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
 }
 
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
-    if (status == GRAZE_UNDECIDED) {
-        return fail(error, status, "not decided: %s", solver->limits.reason);
-    }
-    return status == GRAZE_NO_MEMORY ? fail_memory(error)
-                                     : game_explain(solver->game, status, error);
+    return game_explain(solver->game, limits_fail(&solver->limits, status, error), error);
 }
 
 /* A full list keeps its first entries. */
@@ -103,14 +99,15 @@ void solver_note_method(graze_solver *solver, const char *method) {
     }
 }
 
-bool solver_takes_shortcuts(const graze_solver *solver) {
-    return !solver->options.no_theory && !solver_takes_whole(solver);
+bool solver_uses_theory(const graze_solver *solver) {
+    return !solver->options.no_theory && solver_sums_components(solver);
 }
 
-plain_question solver_question(const graze_solver *solver) {
-    return solver->options.misere        ? PLAIN_MISERE
-           : solver->game->rules->scored ? PLAIN_SCORE
-                                         : PLAIN_GRUNDY;
+struct question solver_question(const graze_solver *solver) {
+    return (struct question){.kind = solver->options.misere         ? ASK_MISERE_WINNER
+                                     : solver->game->rules->scored  ? ASK_SCORE
+                                     : solver->options.outcome_only ? ASK_WINNER
+                                                                    : ASK_VALUE};
 }
 
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,

@@ -1,12 +1,9 @@
-/* A solver and the position it is asked about: shared by solve.c and moves.c. */
+/* A solver: its game, options and limits, and the methods that an answer was found by. */
 #ifndef GRAZE_SOLVE_SOLVER_H
 #define GRAZE_SOLVE_SOLVER_H
 
 #include "core/limits.h"
-#include "search/misere/misere.h"
-#include "search/plain/plain.h"
-#include "search/subset/subset.h"
-#include "search/value/value.h"
+#include "solve/components.h"
 #include "store/store.h"
 
 enum { MOST_METHODS = 32 };
@@ -15,126 +12,64 @@ struct graze_solver {
     const graze_game *game;
     graze_options options;
     struct limits limits;              /* of the current call */
-    const char *methods[MOST_METHODS]; /* what the current call rests on, each once */
+    const char *methods[MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
     store *store;            /* NULL: none */
     graze_error store_error; /* why a value of the current call could not be written */
 };
 
-/*
- * A part of a graph that is solved on its own: a component, or everything at once where
- * components do not add up (misere play, scores). The board is made when it is needed.
- */
-struct part {
-    const uint32_t *vertices; /* ascending, inside parts.vertices */
-    uint32_t count;
-    struct board *board;
-    plain_search *search;
-    subset_table *subsets; /* of the whole part, once it is asked for and suits */
-    value_search *fast;
-    misere_search *misere;
-    bool cancelled;        /* by an equal part: together they are worth nothing */
-    bool is_won;           /* the whole part is known to be won by the player to move */
-    int64_t rest;          /* where the winner is asked for: xor of all else that is in play */
-    struct scores *scores; /* of scored games (src/solve/scores.c) */
-};
-
-struct parts {
-    const graze_graph *graph;
-    struct part *part;
-    size_t count;
-    size_t open;        /* parts that are neither cancelled nor valued */
-    int64_t valued;     /* xor of those that are valued */
-    uint32_t *vertices; /* all vertices, part by part */
-    uint32_t *local;    /* the place of a vertex in its part */
-    uint32_t *of;       /* the number of the part of a vertex */
-    bool is_summand;    /* there is more in play than this graph: its value is needed */
-};
-
-/* Whether positions of this game are searched whole. */
-bool solver_takes_whole(const graze_solver *solver);
-
-/* Splits a built graph. O(n + m). */
-graze_status parts_split(struct parts *parts, const graze_graph *graph, bool whole,
-                         graze_error *error);
-void parts_clear(struct parts *parts);
-
-/* Makes the board of a part. */
-graze_status parts_require_board(struct parts *parts, struct part *part, graze_error *error);
+/* Methods besides claims and structures, as answers name them. */
+extern const char METHOD_SEARCH[];
+extern const char METHOD_HEAP[];   /* the engine for heap games */
+extern const char METHOD_GROWTH[]; /* tables of graphs with a growing path */
+extern const char METHOD_STORE[];  /* an earlier search */
+extern const char METHOD_EQUAL[];  /* isomorphic components cancel */
 
 /*
- * Marks pairs of isomorphic components as cancelled, and counts them. Some pairs may be missed.
- * Time: O(n + m) where no two components look alike.
+ * Whether a position is the sum of its components, so that Grundy values add up by xor. If not (in
+ * misere play, for scores), whole positions are solved.
  */
-graze_status parts_cancel_equal(size_t *cancelled, struct parts *parts, struct limits *limits);
+bool solver_sums_components(const graze_solver *solver);
 
-/* Releases board and search of a part. */
-void part_release(struct part *part);
+/* Whether theory and structure may answer: in sums of components, unless it is switched off. */
+bool solver_uses_theory(const graze_solver *solver);
+
+/* What a solver is asked about a whole graph. */
+struct question solver_question(const graze_solver *solver);
 
 /* Resets clock and methods for a new call. */
 void solver_begin(graze_solver *solver);
 
-/*
- * The value of a set of vertices of a part: Grundy value, 1 or 0 for misere play (the player to
- * move wins or loses), or score. This is the way theory, structure, search.
- */
-graze_status solver_value(int64_t *value, graze_solver *solver, struct parts *parts,
-                          struct part *part, const vword *set, graze_error *error);
-
-/* Notes what an answer rests on, each name once; names are constants. */
+/* Notes the name of what answered, each name once; names are constants. */
 void solver_note_method(graze_solver *solver, const char *method);
 
 /*
- * The way of a scored position, of which components do not add up: theory on all components at
- * once, simplification of sums, structure, search.
+ * The answer to a question about a set of vertices of a component, by all steps of solve.c.
+ * asked: solver_question, or the value it is read off.
  */
-graze_status scores_value(int64_t *value, graze_solver *solver, struct part *part,
-                          const vword *set);
-void scores_free(struct scores *scores);
+graze_status solver_answer(int64_t *answer, graze_solver *solver, struct components *components,
+                           struct component *component, const vword *set, struct question asked,
+                           graze_error *error);
 
-/* The same from the expression of a graph alone, built or not: whether a claim answers. */
-bool scores_by_description(int64_t *value, graze_solver *solver, const graze_graph *graph);
+/* The same for the value: Grundy value, 1 or 0 in misere play (won or lost), or score. */
+graze_status solver_value(int64_t *value, graze_solver *solver, struct components *components,
+                          struct component *component, const vword *set, graze_error *error);
 
-/* Makes the search of a part, whose board is there. */
-graze_status solver_require_search(graze_solver *solver, struct part *part);
+/* The Grundy value of a built graph in normal play, as a summand beside others. */
+graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graze_graph *graph,
+                                graze_error *error);
 
-/* What search is asked about positions of the solver's game. */
-plain_question solver_question(const graze_solver *solver);
+/* Makes the plain search of a component, whose board is there. */
+graze_status solver_require_search(graze_solver *solver, struct component *component);
 
-/* ---- subset tables (solve/subset_tables.c)
- * ------------------------------------------------------------- */
-
-/* Whether the table of a part, whose board is there, is filled or likely to be worth its cost. */
-bool subsets_suit(const graze_solver *solver, const struct part *part);
-
-/* A search before the table, which boards with much symmetry or few positions do not need. */
-struct subset_trial {
-    struct limits limits;
-    graze_options options;
-    const graze_options *asked; /* the solver's */
-    uint64_t most_positions;
-    double most_seconds; /* of the processor, for positions that cost more than on average */
-};
-
-/*
- * Starts the limits of a trial: a part of the positions that cost as much as the table, and not
- * much more time. False when that is not worth it. The trial must not be moved.
- */
-bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
-                         const struct board *board);
-
-/* The value of any set of a part by its table, which is filled at the first call. */
-graze_status subsets_value(int64_t *value, graze_solver *solver, struct part *part,
-                           const vword *set);
-
-/* Who wins from a position of a value, seen by the player to move. */
+/* Who wins a position of a value, seen by the player to move. */
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value);
 
 /* Fills an answer from how a call ended and the value it found. */
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
                         int64_t value);
 
-/* Turns GRAZE_UNDECIDED and out-of-memory into an error text. */
+/* Writes the error text of GRAZE_UNDECIDED and GRAZE_NO_MEMORY; returns status. */
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error);
 
 #endif

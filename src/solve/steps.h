@@ -1,74 +1,129 @@
-/* The ways of a position in order: what solve.c chooses between. */
+/*
+ * The steps of solving. Each is a function that answers a question about a position, or leaves it
+ * to the next step; their order is the tables of solve.c.
+ */
 #ifndef GRAZE_SOLVE_STEPS_H
 #define GRAZE_SOLVE_STEPS_H
 
 #include "graph/shape.h"
 #include "solve/solver.h"
-#include "structure/structure.h"
 
-/* What answers can rest on besides claims and structures. */
-extern const char METHOD_SEARCH[];
-extern const char METHOD_HEAP[];   /* the engine for heap games */
-extern const char METHOD_GROWTH[]; /* tables of parts with a growing path */
-extern const char METHOD_STORE[];  /* an earlier search */
-extern const char METHOD_EQUAL[];  /* two equal components cancel */
+/* A position, what is asked about it, and what the steps have found so far. */
+struct task {
+    graze_solver *solver;
+    struct question asked;
+    graze_error *error;
+    const graze_graph *graph;    /* a position of graph_steps */
+    struct component *component; /* of all other steps; its board is there */
+    const vword *set;            /* the vertices of the component that remain */
 
-/* Theory and structure speak of normal play, component by component. */
-bool solver_takes_shortcuts(const graze_solver *solver);
+    bool found;
+    int64_t value;        /* the answer, when found */
+    int64_t lower, upper; /* bounds on the value, for the case that nothing is found */
+    vword *simplified;    /* memory of set, when a step has dropped components equal to 0 */
+    canonical_form form;  /* of set, under which the answer is stored */
+    bool has_form;
+};
 
-/* A closed form for a class of graphs, if a claim has one, or the value of a heap. */
+typedef struct step {
+    const char *id;
+    unsigned answers; /* the kinds of questions, as bits 1 << kind */
+    /* Answers, or leaves found false. Fails as graze_solve does. */
+    graze_status (*function)(struct task *task);
+    bool is_plain; /* taken with no_theory too: by the rules alone */
+} step;
+
+/* The tables of solve.c. */
+typedef enum step_table { GRAPH_STEPS, SET_STEPS, SCORE_STEPS } step_table;
+const step *steps_of(size_t *count, step_table table);
+
+/* Takes the steps of a table that answer the question until one has found the answer. */
+graze_status take_steps(struct task *task, step_table table);
+
+/* Solves a connected set (any set, where positions are not sums) by SET_STEPS or SCORE_STEPS. */
+graze_status solve_set(struct task *task);
+
+/* ---- steps for graphs ---------------------------------------------------------------------- */
+
+/* A scored game: a claim that needs only the expression of the graph, built or not. */
+graze_status by_scored_expression(struct task *task);
+
+/* A graph too large to build: the terms of its expression one by one. Fails if that is no use. */
+graze_status by_terms(struct task *task);
+
+/* A large built graph of one family: a closed form, from its expression alone. */
+graze_status by_family(struct task *task);
+
+/* A built graph with one very long path, where no claim gives a closed form. */
+graze_status by_growing_path(struct task *task);
+
+/* Normal play: the xor of the components. */
+graze_status by_components(struct task *task);
+
+/* Misere play and scores: all vertices at once. */
+graze_status by_whole(struct task *task);
+
+/* ---- steps for sets ------------------------------------------------------------------------ */
+
+/* A closed form for the class of the set, or an algorithm for its structure. */
+graze_status by_theory(struct task *task);
+graze_status by_structure(struct task *task);
+
+/*
+ * The same for the winner of a large component whose value they did not find, before a search that
+ * may take too long: a lost position has the value 0, and a won one a value of at least 1.
+ */
+graze_status by_theory_of_winner(struct task *task);
+graze_status by_structure_of_winner(struct task *task);
+
+/* The answer of an earlier search, from the store. */
+graze_status by_store(struct task *task);
+
+/* A table of all subsets, for dense components of few vertices; before it, a short search. */
+graze_status by_subset_table(struct task *task);
+
+graze_status by_value_search(struct task *task);
+graze_status by_misere_search(struct task *task);
+graze_status by_plain_search(struct task *task);
+
+/* Scored games: a claim about all components at once, sums of trees, null-window search. */
+graze_status by_score_claim(struct task *task);
+graze_status by_forest(struct task *task);
+graze_status by_score_search(struct task *task);
+
+/* ---- what steps share ---------------------------------------------------------------------- */
+
+/* The closed form of a claim about a shape, or the value of a heap. */
 graze_status shape_value(int64_t *value, bool *found, graze_solver *solver,
-                         const struct shape *shape, structure_question question);
+                         const struct shape *shape, struct question asked);
 
-/* theory: a closed form for the class of a connected set. */
-graze_status by_theory(int64_t *value, bool *found, graze_solver *solver, const struct board *board,
-                       const vword *set, structure_question question);
+/* The same for the shape of a connected set. */
+graze_status theory_value(int64_t *value, bool *found, graze_solver *solver,
+                          const struct board *board, const vword *set, struct question asked);
 
 /*
- * growth: a graph with one very long path, built or not, from its expression.
+ * The value of a graph with one very long path, built or not, from its expression.
  * Returns: GRAZE_OK, found or not; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  */
-graze_status by_growth(int64_t *value, bool *found, graze_solver *solver, const description *node,
-                       graze_error *error);
+graze_status growth_value(int64_t *value, bool *found, graze_solver *solver,
+                          const description *node, graze_error *error);
 
-/* The same for a built graph, where no claim gives a closed form. */
-graze_status by_growth_of_built(int64_t *value, bool *found, graze_solver *solver,
-                                const graze_graph *graph, graze_error *error);
+/* A search with limits of its own, whose tables are not kept; found is false where none suits. */
+graze_status try_value_search(struct task *task, struct limits *limits);
+graze_status try_misere_search(struct task *task, struct limits *limits);
+graze_status try_score_search(struct task *task, struct limits *limits);
 
-/*
- * theory: a closed form for a large built graph of one family, from its expression alone.
- * Returns: GRAZE_OK, found or not; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
- */
-graze_status by_shape_of_built(int64_t *value, bool *found, graze_solver *solver,
-                               const graze_graph *graph);
-
-/* structure: an algorithm for the class of a connected set. */
-graze_status by_structure(int64_t *value, bool *found, graze_solver *solver,
-                          const struct board *board, const vword *set, structure_question question);
-
-/* search: a table of all subsets or a search, by the rules alone. Any set. */
-graze_status by_search(int64_t *value, graze_solver *solver, struct part *part, const vword *set,
-                       structure_question question);
-
-typedef graze_status search_function(int64_t *value, graze_solver *solver, struct part *part,
-                                     const vword *set, structure_question question);
-
-/* store: what an earlier search found, or else a search, whose value is kept. */
-graze_status by_store(int64_t *value, graze_solver *solver, struct part *part, const vword *set,
-                      structure_question question, search_function *search, graze_error *error);
+/* Stores the answer to a task, unless by_store found it. A failure is noted in the solver. */
+void store_answer(struct task *task);
 
 /*
- * Keeps the values of larger components that the search of a set of a part has met. Nothing of it
- * can fail: what cannot be kept is left out.
+ * Stores the values of larger components that the search of a set has met. Cannot fail: what
+ * cannot be stored is left out.
  */
-void store_subresults(graze_solver *solver, const struct part *part, const vword *set);
+void store_subresults(graze_solver *solver, const struct component *component, const vword *set);
 
-/* The xor of the parts of a graph, or the value of the whole. */
-graze_status combine_parts(int64_t *value, graze_solver *solver, struct parts *parts,
-                           graze_error *error);
-
-/* Theory on the terms of an expression that is too large to build; no theory, no answer. */
-graze_status solve_described(graze_answer *answer, graze_solver *solver, const graze_graph *graph,
-                             graze_error *error);
+/* Bounds that hold without search: by the order of the graph, and of its components. */
+void bound_by_order(struct task *task);
+void bound_by_components(struct task *task, const struct components *components);
 
 #endif

@@ -1,19 +1,37 @@
-/* The way of dense parts of few vertices: a table of all their subsets, or a short search. */
-#include "solve/solver.h"
+/*
+ * Dense components of few vertices: a table of all their subsets. A short search comes first,
+ * which is enough for boards with much symmetry or few positions.
+ */
+#include "solve/steps.h"
 
 #include <time.h>
 
-bool subsets_suit(const graze_solver *solver, const struct part *part) {
+/* Whether the table of a component is filled or likely to be worth its cost. */
+static bool table_suits(const struct task *task) {
+    const graze_solver *solver = task->solver;
+    const struct component *component = task->component;
     vword all;
-    if (part->subsets) {
+    if (component->subsets) {
         return true;
     }
-    if (solver->options.no_theory || part->count > SUBSET_MOST_VERTICES) {
+    if (component->count > SUBSET_MOST_VERTICES) {
         return false;
     }
-    vset_fill(&all, part->count, 1);
-    return subset_suits(solver->game, part->board, &all, solver_question(solver), &solver->limits);
+    vset_fill(&all, component->count, 1);
+    return subset_suits(solver->game, component->board, &all, question_of_values(task->asked.kind),
+                        &solver->limits);
 }
+
+/* ---- the short search ---------------------------------------------------------------------- */
+
+/* A search with limits of its own; must not be moved. */
+struct trial {
+    struct limits limits;
+    graze_options options;
+    const graze_options *asked; /* the solver's */
+    uint64_t most_positions;
+    double most_seconds; /* of the processor, for positions that cost more than on average */
+};
 
 /* Seconds of the processor that the process has used: other processes do not change it. */
 static double processor_seconds(void) {
@@ -22,9 +40,9 @@ static double processor_seconds(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Ends a trial when it has had its positions. */
+/* Ends a trial when it has visited its positions. */
 static bool is_trial_over(void *context) {
-    const struct subset_trial *trial = context;
+    const struct trial *trial = context;
     const graze_options *asked = trial->asked;
     return trial->limits.nodes + trial->limits.worker_nodes >= trial->most_positions ||
            processor_seconds() >= trial->most_seconds ||
@@ -32,19 +50,24 @@ static bool is_trial_over(void *context) {
 }
 
 static void report_trial(void *context, const graze_progress *progress) {
-    const graze_options *asked = ((const struct subset_trial *)context)->asked;
+    const graze_options *asked = ((const struct trial *)context)->asked;
     asked->progress(asked->context, progress);
 }
 
-bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
-                         const struct board *board) {
-    enum { PART = 4, LEAST_POSITIONS = 64 };
+/*
+ * Starts the limits of a trial: a quarter of the positions that cost as much as the table, and not
+ * much more time. False when that is not worth it.
+ */
+static bool begin_trial(struct trial *trial, const struct task *task) {
+    enum { SHARE = 4, LEAST_POSITIONS = 64 };
     static const double SURE_SECONDS = 0.1;
+    const graze_solver *solver = task->solver;
     const graze_options *asked = &solver->options;
-    subset_cost cost = subset_cost_of(solver->game, solver_question(solver), board->n);
-    double seconds = cost.seconds / PART, left = asked->seconds - limits_seconds(&solver->limits);
+    subset_cost cost = subset_cost_of(solver->game, question_of_values(task->asked.kind),
+                                      task->component->board->n);
+    double seconds = cost.seconds / SHARE, left = asked->seconds - limits_seconds(&solver->limits);
     trial->asked = asked;
-    trial->most_positions = cost.positions / PART;
+    trial->most_positions = cost.positions / SHARE;
     trial->most_seconds = processor_seconds() + (seconds < SURE_SECONDS ? SURE_SECONDS : seconds);
     if (trial->most_positions < LEAST_POSITIONS || (asked->seconds > 0 && left <= 0)) {
         return false;
@@ -58,27 +81,58 @@ bool subsets_begin_trial(struct subset_trial *trial, const graze_solver *solver,
     return true;
 }
 
-/* Fills the table of all subsets of a part. */
-static graze_status fill(graze_solver *solver, struct part *part) {
+/* Leaves found false when the positions granted are not enough. */
+static graze_status try_search(struct task *task) {
+    struct trial trial;
+    if (!begin_trial(&trial, task)) {
+        return GRAZE_OK;
+    }
+    question_kind kind = task->asked.kind;
+    graze_status status = kind == ASK_SCORE           ? try_score_search(task, &trial.limits)
+                          : kind == ASK_MISERE_WINNER ? try_misere_search(task, &trial.limits)
+                                                      : try_value_search(task, &trial.limits);
+    task->solver->limits.nodes += trial.limits.nodes;
+    return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+}
+
+/* ---- the table ----------------------------------------------------------------------------- */
+
+static graze_status fill_table(struct task *task) {
+    graze_solver *solver = task->solver;
+    struct component *component = task->component;
     vword all;
     subset_table *table = NULL;
-    vset_fill(&all, part->count, 1);
-    TRY(subset_table_new(&table, solver->game, solver_question(solver), &solver->limits));
+    vset_fill(&all, component->count, 1);
+    TRY(subset_table_new(&table, solver->game, question_of_values(task->asked.kind),
+                         &solver->limits));
     solver->limits.phase = "subset table";
-    graze_status status = subset_table_fill(table, part->board, &all, solver->options.threads);
+    graze_status status = subset_table_fill(table, component->board, &all, solver->options.threads);
     if (status != GRAZE_OK) {
         subset_table_free(table);
         return status;
     }
-    part->subsets = table;
+    component->subsets = table;
     return GRAZE_OK;
 }
 
-graze_status subsets_value(int64_t *value, graze_solver *solver, struct part *part,
-                           const vword *set) {
-    if (!part->subsets) {
-        TRY(fill(solver, part));
+static graze_status search_or_fill(struct task *task) {
+    if (!task->component->subsets) {
+        TRY(try_search(task));
+        if (task->found) {
+            return GRAZE_OK;
+        }
+        TRY(fill_table(task));
     }
-    *value = subset_table_value(part->subsets, set);
+    task->value = subset_table_value(task->component->subsets, task->set);
+    task->found = true;
     return GRAZE_OK;
+}
+
+graze_status by_subset_table(struct task *task) {
+    if (!table_suits(task)) {
+        return GRAZE_OK;
+    }
+    graze_status status = search_or_fill(task);
+    solver_note_method(task->solver, METHOD_SEARCH);
+    return status;
 }

@@ -1,4 +1,4 @@
-/* Weighted Grim for the public interface. */
+/* Grim on weighted vertices: a move lowers the weight of a vertex that has a neighbour by one. */
 #include "search/weighted/weighted.h"
 #include "solve/solver.h"
 #include "theory/grim_common.h"

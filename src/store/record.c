@@ -65,12 +65,12 @@ bool record_read(record_content *content, const void *key, size_t key_length, co
     }
     memcpy(&head, bytes, sizeof head);
     memcpy(&sum, bytes + length - CHECKSUM, CHECKSUM);
-    if (sum != checksum_of(key, bytes, length - CHECKSUM) || head.question >= STORE_QUESTIONS ||
+    if (sum != checksum_of(key, bytes, length - CHECKSUM) || head.question >= STORED_KINDS ||
         head.game_length > length - sizeof head - CHECKSUM) {
         return false;
     }
     *content = (record_content){.value = head.value,
-                                .question = (store_question)head.question,
+                                .question = (question_kind)head.question,
                                 .n = head.n,
                                 .m = head.m,
                                 .game = (const char *)bytes + sizeof head,

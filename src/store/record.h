@@ -7,20 +7,15 @@
 #define GRAZE_STORE_RECORD_H
 
 #include "graph/canonical.h"
+#include "rules/question.h"
 
-/* What is known of a position. */
-typedef enum store_question {
-    STORE_GRUNDY,
-    STORE_MISERE, /* 1: the player to move wins, 0: the other one */
-    STORE_SCORE,
-    STORE_WINNER, /* of normal play, where the value is not known: 1, the player to move wins */
-    STORE_QUESTIONS
-} store_question;
-
-/* A question to a store. */
+/*
+ * A question to a store, one of the first STORED_KINDS. ASK_WINNER only where the value is not
+ * known: 1, the player to move wins.
+ */
 typedef struct store_entry {
     const char *game;
-    store_question question;
+    question_kind question;
     const canonical_form *form;
 } store_entry;
 
@@ -39,7 +34,7 @@ record *record_new(const store_entry *entry, int64_t value);
 /* What a record says. */
 typedef struct record_content {
     int64_t value;
-    store_question question;
+    question_kind question;
     uint32_t n, m;
     const char *game; /* not terminated */
     size_t game_length;

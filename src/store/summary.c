@@ -3,11 +3,11 @@
 
 #include <stdlib.h>
 
-static const char *const PLAYS[STORE_QUESTIONS] = {
-    [STORE_GRUNDY] = "normal",
-    [STORE_MISERE] = "misere",
-    [STORE_SCORE] = "score",
-    [STORE_WINNER] = "winner",
+static const char *const PLAYS[STORED_KINDS] = {
+    [ASK_VALUE] = "normal",
+    [ASK_MISERE_WINNER] = "misere",
+    [ASK_SCORE] = "score",
+    [ASK_WINNER] = "winner",
 };
 
 struct collection {

@@ -1,10 +1,10 @@
 /* A component of one vertex: playable once or not at all, whatever the game. */
 #include "structure/structure.h"
 
-static graze_status answer(int64_t *value, bool *found, structure_question question,
+static graze_status answer(int64_t *value, bool *found, struct question asked,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits) {
-    (void)question;
+    (void)asked;
     *found = vset_count(set, board->words) == 1;
     if (!*found) {
         return GRAZE_OK;

@@ -5,22 +5,18 @@
 #ifndef GRAZE_STRUCTURE_STRUCTURE_H
 #define GRAZE_STRUCTURE_STRUCTURE_H
 
+#include "rules/question.h"
 #include "rules/rules.h"
-
-/* What is asked about a connected set in normal play. */
-typedef enum structure_question {
-    STRUCTURE_VALUE,  /* its Grundy value */
-    STRUCTURE_OUTCOME /* 0 when the player to move loses, any other number when he wins */
-} structure_question;
 
 typedef struct structure {
     const char *id; /* what the answer's method says: a claim id, or a name of its own */
     /*
-     * Tries to answer; found tells whether it could. Recognising the class must be cheap against
-     * searching (about linear).
+     * Tries to answer a question about a connected set in normal play; found tells whether it
+     * could. The Grundy value answers every question; the winner alone only ASK_WINNER.
+     * Recognising the class must be cheap compared with search (about linear).
      * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
      */
-    graze_status (*answer)(int64_t *value, bool *found, structure_question question,
+    graze_status (*answer)(int64_t *value, bool *found, struct question asked,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits);
 } structure;

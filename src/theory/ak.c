@@ -214,7 +214,8 @@ static graze_status play_blocks(int64_t *value, bool *found, const graze_graph *
     graze_status status = board_new(&board, graph, vertices, (uint32_t)graph->n, vertices, NULL);
     if (status == GRAZE_OK) {
         vset_fill(set, board->n, 1);
-        status = nd_blocks.answer(value, found, STRUCTURE_VALUE, game, board, set, &limits);
+        status = nd_blocks.answer(value, found, (struct question){.kind = ASK_VALUE}, game, board,
+                                  set, &limits);
     }
     board_free(board);
     graze_game_free(game);

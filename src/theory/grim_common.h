@@ -2,13 +2,8 @@
 #ifndef GRAZE_THEORY_GRIM_COMMON_H
 #define GRAZE_THEORY_GRIM_COMMON_H
 
+#include "rules/grim.h"
 #include "theory/theory.h"
-
-extern const ruleset grim;
-
-static inline bool is_grim(const graze_game *game) {
-    return game->rules == &grim;
-}
 
 /*
  * grim:multipartite: the value of the complete multipartite graph with n vertices in a number of

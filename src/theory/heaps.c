@@ -2,21 +2,10 @@
 
 #include "heap/heap.h"
 
-#include <string.h>
-
 /* Codes longer than this are not heaps anybody looks at; heaps longer need a proved period. */
 enum { MOST_DIGITS = 1 << 12, LONGEST_WITHOUT_PERIOD = 1 << 24 };
 enum { LEAST_FOR_THREADS = 1 << 18 };
 enum { FIRST_PROOF = 1 << 10, LAST_PROOF = 1 << 16, PROOF_STEP = 8 };
-
-/* Rulesets that are no octal games on graphs, but play paths like one. */
-static const struct {
-    const char *name;
-    uint8_t digit[3];
-} line_games[] = {
-    {"node-kayles", {1, 3, 7}}, /* an end takes two vertices, an inner vertex three */
-    {"nd-node-kayles", {1, 3, 3}},
-};
 
 /* The code that paths follow, and what one move takes from a cycle. */
 typedef struct line_code {
@@ -26,18 +15,19 @@ typedef struct line_code {
 } line_code;
 
 static bool find_code(line_code *code, const graze_game *game) {
-    const game_parameters *p = &game->parameters;
-    if (p->digit) {
-        *code = (line_code){.digit = p->digit + 1, .count = p->top};
-        return p->top <= MOST_DIGITS;
+    const game_parameters *p = &game->on_paths;
+    if (!p->digit || p->top > MOST_DIGITS) {
+        return false;
     }
-    for (size_t i = 0; i < sizeof line_games / sizeof *line_games; i++) {
-        if (strcmp(game->rules->name, line_games[i].name) == 0) {
-            *code = (line_code){.digit = line_games[i].digit, .count = 3, .from_cycle = 3};
-            return true;
-        }
-    }
-    return false;
+    *code = (line_code){.digit = p->digit + 1,
+                        .count = p->top,
+                        .from_cycle = game->rules->pattern == MOVES_NEIGHBOURHOODS ? 3 : 0};
+    return true;
+}
+
+/* Whether the rule on cycles and complete graphs is known as well. */
+static bool is_known_beyond_paths(const graze_game *game) {
+    return game->parameters.digit || game->rules->pattern == MOVES_NEIGHBOURHOODS;
 }
 
 static bool stop_at_limit(void *context) {
@@ -140,6 +130,8 @@ graze_status heaps_value(int64_t *value, bool *found, const graze_game *game,
     }
     if (shape->kind == SHAPE_PATH) {
         status = value_of_heap(&result, found, code.digit, code.count, shape->n, limits);
+    } else if (!is_known_beyond_paths(game)) {
+        return GRAZE_OK;
     } else if (shape->kind == SHAPE_CYCLE) {
         status = value_of_cycle(&result, found, &code, shape->n, limits);
     } else if (shape->kind == SHAPE_COMPLETE) {

@@ -1,3 +1,4 @@
+/* Compares the claims of the registry with plain search, instance by instance. */
 #include "verify/verify.h"
 
 #include "solve/solver.h"
@@ -54,9 +55,7 @@ typedef struct verifier {
     const verify_row *row;
     const verify_result *result; /* so far */
     struct limits clock;         /* of the whole row */
-    double seconds;
-    bool (*interrupted)(void *context);
-    void *context;
+    graze_options limits;        /* as the caller gave them */
     char game_name[INSTANCE_GAME];
     graze_game *game;
     graze_solver *solver;
@@ -67,12 +66,36 @@ typedef struct verifier {
 static bool is_over_time(const verifier *v) {
     bool has_verdict =
         v->row->expected == CLAIM_FAILS ? v->result->has_counterexample : v->result->checked > 0;
-    return v->seconds > 0 && has_verdict && limits_seconds(&v->clock) > v->seconds;
+    return v->limits.seconds > 0 && has_verdict && limits_seconds(&v->clock) > v->limits.seconds;
+}
+
+static bool is_interrupted(const verifier *v) {
+    return v->limits.interrupted && v->limits.interrupted(v->limits.context);
 }
 
 static bool must_stop(void *context) {
     const verifier *v = context;
-    return is_over_time(v) || (v->interrupted && v->interrupted(v->context));
+    return is_over_time(v) || is_interrupted(v);
+}
+
+static void pass_progress(void *context, const graze_progress *progress) {
+    const verifier *v = context;
+    if (v->limits.progress) {
+        v->limits.progress(v->limits.context, progress);
+    }
+}
+
+/* The caller's limits, with callbacks that this check answers; its clock is the one above. */
+static graze_options search_options(verifier *v) {
+    graze_options options;
+    graze_options_init(&options);
+    options.no_theory = true;
+    options.threads = 1;
+    options.memory = v->limits.memory;
+    options.interrupted = must_stop;
+    options.progress = pass_progress;
+    options.context = v;
+    return options;
 }
 
 static void forget_game(verifier *v) {
@@ -87,12 +110,7 @@ static graze_status require_game(verifier *v, const char *name) {
         return GRAZE_OK;
     }
     forget_game(v);
-    graze_options options;
-    graze_options_init(&options);
-    options.no_theory = true;
-    options.threads = 1;
-    options.interrupted = must_stop;
-    options.context = v;
+    graze_options options = search_options(v);
     snprintf(v->game_name, sizeof v->game_name, "%s", name);
     TRY(graze_game_parse(&v->game, name, v->error));
     return graze_solver_new(&v->solver, v->game, &options, v->error);
@@ -144,17 +162,16 @@ static graze_status claimed_range(bool *applies, int64_t *least, int64_t *most,
 
 static graze_status range_of_graph(bool *applies, int64_t *least, int64_t *most,
                                    const verify_row *row, verifier *v, const graze_graph *graph) {
-    struct parts parts;
-    TRY(parts_split(&parts, graph, true, v->error));
-    graze_status status = parts_require_board(&parts, &parts.part[0], v->error);
-    const struct board *board = parts.part[0].board;
-    vword *set = status == GRAZE_OK ? calloc(board->words, sizeof *set) : NULL;
+    struct board *board = NULL;
+    TRY(board_new_whole(&board, graph, v->error));
+    vword *set = calloc(board->words, sizeof *set);
+    graze_status status = GRAZE_OK;
     if (set) {
         vset_fill(set, board->n, board->words);
         status = claimed_range(applies, least, most, row, v, board, set);
     }
     free(set);
-    parts_clear(&parts);
+    board_free(board);
     return status == GRAZE_OK && !set ? GRAZE_NO_MEMORY : status;
 }
 
@@ -241,31 +258,26 @@ static graze_status look_at_all(verify_result *result, const verify_row *row, ve
     return GRAZE_OK;
 }
 
-graze_status verify_claim(verify_result *result, const verify_row *row, double seconds,
-                          bool (*interrupted)(void *context), void *context, graze_error *error) {
+graze_status verify_claim(verify_result *result, const verify_row *row, const graze_options *limits,
+                          graze_error *error) {
     *result = (verify_result){.status = CLAIM_HOLDS};
     if (row->expected == CLAIM_NOT_CHECKABLE) {
         result->status = CLAIM_NOT_CHECKABLE;
+        result->complete = true;
         return GRAZE_OK;
     }
-    graze_options options;
-    graze_options_init(&options);
-    verifier v = {.base = {oracle_value},
-                  .row = row,
-                  .result = result,
-                  .seconds = seconds,
-                  .interrupted = interrupted,
-                  .context = context,
-                  .error = error};
-    options.interrupted = must_stop;
-    options.context = &v;
+    verifier v = {.base = {oracle_value}, .row = row, .result = result, .error = error};
+    if (limits) {
+        v.limits = *limits;
+    }
+    graze_options options = search_options(&v);
     limits_start(&v.clock, &options);
     graze_status status = look_at_all(result, row, &v);
     forget_game(&v);
     if (status != GRAZE_UNDECIDED) {
         return status;
     }
-    bool stopped = interrupted && interrupted(context);
+    bool stopped = is_interrupted(&v);
     if (stopped || result->checked == 0) {
         return fail(error, status, "%s: not checked: %s", row->id,
                     stopped ? "interrupt" : "no instance in time");

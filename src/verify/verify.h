@@ -1,4 +1,4 @@
-/* Every claim of the registry against plain search. */
+/* The claims of all papers as rows of one list, and their comparison with plain search. */
 #ifndef GRAZE_VERIFY_VERIFY_H
 #define GRAZE_VERIFY_VERIFY_H
 
@@ -16,15 +16,15 @@ typedef struct verify_row {
     const struct score_claim *score;
 } verify_row;
 
-/* Row number index, from 0, papers in a fixed order; false behind the last. */
+/* Writes row number index (from 0), papers in a fixed order; returns false when there is none. */
 bool verify_row_at(verify_row *row, size_t index);
 
 enum { VERIFY_TEXT = 128 };
 
 typedef struct verify_result {
     claim_verdict status;
-    uint64_t checked; /* instances at which the claim speaks */
-    bool complete;    /* all instances were looked at */
+    uint64_t checked; /* instances to which the claim applies */
+    bool complete;    /* all instances were compared */
     bool has_counterexample;
     uint64_t n, m; /* of its graph; 0 for formulas */
     char game[INSTANCE_GAME], graph[INSTANCE_GRAPH];
@@ -33,12 +33,11 @@ typedef struct verify_result {
 
 /*
  * Compares a row with plain search, instance by instance; the smallest counterexample, by vertices
- * and then edges, is kept. The counterexample on file is looked at first.
- * Arguments: seconds ends the work early (0: never), but not before the first instance, nor before
- * the counterexample of a row that is to fail; interrupted as in graze_options.
+ * and then edges, is kept. The known counterexample is looked at first.
+ * Arguments: limits as graze_verify describes its options.
  * Returns: GRAZE_OK, also when not complete; GRAZE_UNDECIDED when interrupted.
  */
-graze_status verify_claim(verify_result *result, const verify_row *row, double seconds,
-                          bool (*interrupted)(void *context), void *context, graze_error *error);
+graze_status verify_claim(verify_result *result, const verify_row *row, const graze_options *limits,
+                          graze_error *error);
 
 #endif

@@ -31,6 +31,7 @@ def prepare(folder):
         graze solve --store values arc-kayles 'grid(3,4)'
         printf 'p edge 3 2\\ne 1 2\\ne 2 3\\n' > graph.dimacs
         graze solve arc-kayles 'path(5)' --certificate proof.txt
+        echo 'for G in graphs(tonumber(arg[1])) do if grim(G) == 0 then print(G) end end' > zeros.lua
     """
     subprocess.run(["bash", "-ec", script], cwd=folder, check=True, stdout=subprocess.DEVNULL)
 

@@ -193,6 +193,15 @@ class Theory(unittest.TestCase):
         with self.assertRaises(graze.BadArgument):
             graze.sequence_certificate("grim", "path(n)", 50)
 
+    def test_a_pairing_that_is_found_is_judged_by_the_command_alike(self):
+        for game, graph in (("arc-kayles", "grid(4,6)"), ("grim", "cycle(8)"), ("grim", "path(7)")):
+            said = lines("symmetry", "--json", game, graph)[0]
+            found = graze.symmetry(game, graph)
+            self.assertEqual(found is not None, said["found"])
+            if found:
+                self.assertEqual([found.outcome, found.claim, list(found.image)],
+                                 [said["outcome"], said["claim"], said["permutation"]])
+
     def test_games_and_families_are_listed(self):
         self.assertIn("csg", [row.name for row in graze.games()])
         self.assertIn("path(n)", [row.signature for row in graze.families()])

@@ -12,7 +12,7 @@ DOCUMENT = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "api.md")
 ARC = {"game": "arc-kayles", "graph": "path(7)"}
 QUESTIONS = {
     "/api/graph": {"graph": "path(4)"},
-    "/api/moves": ARC,
+    "/api/moves": {"game": "grim", "graph": "path(7)"},
     "/api/play": {**ARC, "take": [0, 1]},
     "/api/explain": {"game": "arc-kayles", "graph": "cycle(6)"},
     "/api/reply": ARC,

@@ -1,11 +1,12 @@
 /*
- * The questions of the JSON API (docs/api.md), free of HTTP: a handler gets the body of a request
- * as JSON and gives back the answer as JSON, or an error.
+ * The JSON API (docs/api.md) without HTTP: a handler gets the body of a request as JSON and returns
+ * the answer as JSON, or an error.
  */
 #ifndef GRAZE_SERVER_API_H
 #define GRAZE_SERVER_API_H
 
 #include "json.h"
+#include "machine.h"
 
 #include <graze.h>
 
@@ -20,28 +21,28 @@ enum {
     DEFAULT_BUDGET_MS = 2000
 };
 
-/* Larger graphs are described, not built: only theorems answer. */
+/* Larger graphs are described, not built: only closed forms answer. */
 #define MOST_GRAPH_BYTES (UINT64_C(1) << 20)
 
 enum { ERROR_MESSAGE = 400, ERROR_FIELD = 24 };
 
-/* Why a request is not answered. */
+/* Why a request was refused. */
 typedef struct api_error {
     unsigned status; /* of HTTP */
     const char *code;
-    char field[ERROR_FIELD]; /* "" when no member of the request is at fault */
+    char field[ERROR_FIELD]; /* the member of the request that is wrong, or "" */
     char message[ERROR_MESSAGE];
     size_t line, column; /* from 1; 0: does not apply */
 } api_error;
 
-/* A request under way. */
+/* A request that is being answered. */
 typedef struct api_call {
-    const json_t *body; /* an object, without members that are null */
+    const json_t *body; /* an object; members that were null have been removed */
     double most_seconds;
-    uint64_t memory; /* bytes for a solve */
+    uint64_t memory; /* bytes for one search */
     bool (*interrupted)(void *context);
     void *context;
-    bool undecided; /* set by the handler: a budget ended the work */
+    bool undecided; /* set by the handler when a limit ended the work */
 } api_call;
 
 /* Returns the answer, or NULL after filling in the error. */
@@ -50,7 +51,7 @@ typedef json_t *api_handler(api_call *call, api_error *error);
 api_handler api_graph, api_moves, api_play, api_explain, api_reply, api_line, api_sequence,
     api_table;
 
-/* Lists that never change. */
+/* The lists of games and graph families. */
 json_t *api_games(void);
 json_t *api_families(void);
 
@@ -68,17 +69,17 @@ json_t *api_error_json(const api_error *error);
 
 /* ---- members of requests ------------------------------------------------------------------- */
 
-/* Fails for members that are not among names, a list that ends with NULL. */
+/* Fails when the request has a member that is not among names, a list ended by NULL. */
 bool members_known(const api_call *call, const char *const *names, api_error *error);
 
 bool member_text(const char **text, const json_t *object, const char *name, api_error *error);
 bool member_flag(bool *flag, const json_t *object, const char *name, api_error *error);
 
-/* An integer from least to most; stays as it is when the member is absent. */
+/* An integer from least to most; unchanged when the member is absent. */
 bool member_integer(int64_t *number, const json_t *object, const char *name, int64_t least,
                     int64_t most, api_error *error);
 
-/* A real number from least to most; the same. */
+/* A real number from least to most; unchanged when the member is absent. */
 bool member_real(double *number, const json_t *object, const char *name, double least, double most,
                  api_error *error);
 
@@ -89,10 +90,10 @@ bool member_real(double *number, const json_t *object, const char *name, double 
 bool member_vertices(uint32_t **list, size_t *count, const json_t *object, const char *name,
                      uint64_t n, api_error *error);
 
-/* The seconds that budget_ms allows. */
+/* The seconds that the member budget_ms allows. */
 bool member_budget(double *seconds, const api_call *call, api_error *error);
 
-/* The game of a request; one that is played on graphs. */
+/* The game of a request, which must be played on graphs. */
 bool member_game(graze_game **game, const json_t *body, api_error *error);
 
 /* The graph of a request, built or described. */
@@ -104,15 +105,9 @@ const char *graph_expression(const json_t *body);
 /* Whether a graph is small enough to be drawn and played on. */
 bool graph_is_drawn(const graze_graph *graph);
 
-/* ---- parts of answers ---------------------------------------------------------------------- */
+/* ---- limits -------------------------------------------------------------------------------- */
 
-/* Numbers, each through names where that is not NULL. */
-json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names);
-
-/* Limits for a call to the library that may last so many seconds. */
+/* Options for a call to the library that may take so many seconds. */
 void api_limits(graze_options *options, const api_call *call, double seconds);
-
-/* Seconds of a clock that only goes forward. */
-double api_now(void);
 
 #endif

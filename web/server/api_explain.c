@@ -1,24 +1,24 @@
 /*
- * POST /api/explain: all that is known about a position, in stages that share the budget: what the
- * later ones do not reach is null in the answer.
+ * POST /api/explain: all that is known about a position, found in stages that share the time of the
+ * request. What is not found in time is null in the answer.
  */
-#include "graph_parts.h"
+#include "components.h"
 #include "solving.h"
 
 #include <math.h>
 #include <string.h>
 
-/* What a stage gets of the time that is left. */
+/* The share of the remaining time that a stage gets. */
 static const double VALUE_SHARE = 0.6, OUTCOME_SHARE = 0.5, PAIRING_SHARE = 0.25,
                     COMPONENT_SHARE = 0.3, MOVES_SHARE = 0.7;
 
-/* Seconds for listing the moves, however short the budget is: the game must go on. */
+/* Seconds for listing the moves, however short the time is: without them nobody can play. */
 static const double LEAST_LISTING = 0.5;
 
 /* Seconds for the length of best play, which is often harder than who wins. */
 static const double MOST_FOR_LENGTH = 0.3;
 
-static const char *const wishes[] = {"components", "moves", "line", "pairing", NULL};
+static const char *const part_names[] = {"components", "moves", "line", "pairing", NULL};
 
 /* Whether a part of the answer is wanted. */
 static bool is_wanted(const api_call *call, const char *part) {
@@ -36,7 +36,7 @@ static bool is_wanted(const api_call *call, const char *part) {
     return false;
 }
 
-static bool check_wishes(const api_call *call, api_error *error) {
+static bool check_wanted(const api_call *call, api_error *error) {
     const json_t *want = json_object_get(call->body, "want");
     size_t i;
     json_t *item;
@@ -46,10 +46,10 @@ static bool check_wishes(const api_call *call, api_error *error) {
     json_array_foreach((json_t *)want, i, item) {
         size_t j = 0;
         const char *name = json_is_string(item) ? json_string_value(item) : "";
-        while (wishes[j] && strcmp(wishes[j], name) != 0) {
+        while (part_names[j] && strcmp(part_names[j], name) != 0) {
             j++;
         }
-        if (!wishes[j]) {
+        if (!part_names[j]) {
             return api_fail(error, 400, "bad_request", "want",
                             "'want' has a part that is none of components, moves, line, pairing");
         }
@@ -132,8 +132,8 @@ static void set_summary(json_t *object, const solving *s, const graze_answer *an
 
 /* ---- components ---------------------------------------------------------------------------- */
 
-static bool solve_component(json_t *object, const solving *s, const graph_parts *parts, size_t i,
-                            api_error *error) {
+static bool solve_component(json_t *object, const solving *s, const graph_components *components,
+                            size_t i, api_error *error) {
     graze_graph *graph = NULL;
     graze_answer answer = {0};
     graze_error cause = {.status = GRAZE_NO_MEMORY};
@@ -141,7 +141,7 @@ static bool solve_component(json_t *object, const solving *s, const graph_parts 
     if (!solver) {
         return false;
     }
-    graze_status status = graph_part_graph(&graph, parts, i, s->position.graph, &cause);
+    graze_status status = component_graph(&graph, components, i, s->position.graph, &cause);
     if (status == GRAZE_OK) {
         status = graze_solve(&answer, solver, graph, &cause);
     }
@@ -153,7 +153,7 @@ static bool solve_component(json_t *object, const solving *s, const graph_parts 
     return is_answer(status) ? true : api_fail_from(error, &cause, "graph");
 }
 
-/* The answer about the whole holds for its only component. */
+/* A connected position: its answer is that of its only component. */
 static void copy_answer(json_t *object, const json_t *whole) {
     static const char *const members[] = {"value", "outcome", "undecided", "methods"};
     for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
@@ -162,25 +162,26 @@ static void copy_answer(json_t *object, const json_t *whole) {
 }
 
 static bool add_components(json_t *answer, const solving *s, api_error *error) {
-    graph_parts parts;
+    graph_components components;
     bool good = true;
-    if (!graph_parts_init(&parts, s->position.graph)) {
+    if (!graph_components_init(&components, s->position.graph)) {
         return api_fail(error, 500, "internal", NULL, "out of memory");
     }
     json_t *list = json_array();
     json_object_set_new(answer, "components", list);
-    for (size_t i = 0; i < parts.count && good; i++) {
-        json_t *object = json_pack("{s:o}", "vertices",
-                                   json_vertices(parts.vertices + parts.begin[i],
-                                                 graph_part_order(&parts, i), s->position.name));
-        if (parts.count == 1) {
+    for (size_t i = 0; i < components.count && good; i++) {
+        json_t *object =
+            json_pack("{s:o}", "vertices",
+                      json_vertices(components.vertices + components.begin[i],
+                                    component_order(&components, i), s->position.name));
+        if (components.count == 1) {
             copy_answer(object, answer);
         } else {
-            good = solve_component(object, s, &parts, i, error);
+            good = solve_component(object, s, &components, i, error);
         }
         json_array_append_new(list, object);
     }
-    graph_parts_clear(&parts);
+    graph_components_clear(&components);
     return good;
 }
 
@@ -228,7 +229,7 @@ static void set_moves(json_t *answer, const solving *s, const graze_moves *moves
     json_object_set_new(answer, "best", best ? json_integer(moves->best) : json_null());
 }
 
-/* Lists the moves, and rates them when that can be done for all. */
+/* Lists the moves, and rates them when all are listed and the winner is known. */
 static bool add_moves(json_t *answer, const solving *s, const graze_answer *value,
                       api_error *error) {
     graze_moves *listed = NULL, *rated = NULL;
@@ -291,7 +292,7 @@ static bool add_line(json_t *answer, const solving *s, const graze_answer *value
     return is_answer(status) ? true : api_fail_from(error, &cause, "graph");
 }
 
-/* image by numbers of the start; null for what is not on the board. */
+/* The images, by vertex of the start; null for vertices that have been removed. */
 static json_t *image_json(const board_position *position, const graze_pairing *pairing) {
     json_t *image = json_array();
     for (uint64_t v = 0; v < graze_graph_order(position->start); v++) {
@@ -304,7 +305,7 @@ static json_t *image_json(const board_position *position, const graze_pairing *p
     return image;
 }
 
-/* Games in which no pairing wins, and searches that end early, simply show none. */
+/* Shows a pairing when there is one; a search that ends early adds nothing. */
 static void add_pairing(json_t *answer, const solving *s) {
     const board_position *position = &s->position;
     graze_pairing *pairing = NULL;
@@ -368,7 +369,7 @@ json_t *api_explain(api_call *call, api_error *error) {
     static const char *const names[] = {POSITION_MEMBERS, "budget_ms", "want", NULL};
     solving s;
     json_t *answer = NULL;
-    if (solving_init(&s, call, names, error) && check_wishes(call, error)) {
+    if (solving_init(&s, call, names, error) && check_wanted(call, error)) {
         answer = explain(&s, error);
     }
     solving_clear(&s);

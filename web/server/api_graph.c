@@ -1,7 +1,6 @@
-/* POST /api/graph: a graph from text, with a drawing. */
+/* POST /api/graph: reads a graph, and describes and lays it out. */
 #include "api.h"
-#include "draw/layout.h"
-#include "graph_parts.h"
+#include "components.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -22,17 +21,17 @@ static json_t *edges_json(const graze_graph *graph) {
 
 /* A list of the vertices of each component. */
 static bool add_components(json_t *answer, const graze_graph *graph, api_error *error) {
-    graph_parts parts;
-    if (!graph_parts_init(&parts, graph)) {
+    graph_components components;
+    if (!graph_components_init(&components, graph)) {
         return api_fail(error, 500, "internal", NULL, "out of memory");
     }
     json_t *list = json_array();
-    for (size_t i = 0; i < parts.count; i++) {
-        json_array_append_new(list, json_vertices(parts.vertices + parts.begin[i],
-                                                  graph_part_order(&parts, i), NULL));
+    for (size_t i = 0; i < components.count; i++) {
+        json_array_append_new(list, json_vertices(components.vertices + components.begin[i],
+                                                  component_order(&components, i), NULL));
     }
     json_object_set_new(answer, "components", list);
-    graph_parts_clear(&parts);
+    graph_components_clear(&components);
     return true;
 }
 
@@ -58,8 +57,11 @@ static double rounded(double x) {
 static bool add_layout(json_t *answer, const graze_graph *graph, const api_call *call,
                        api_error *error) {
     double(*place)[2], aspect = 1;
-    if (!layout_make(&place, &aspect, graph, call->interrupted, call->context)) {
-        return api_fail(error, 500, "internal", NULL, "out of memory");
+    graze_options options;
+    graze_error failure;
+    api_limits(&options, call, call->most_seconds);
+    if (graze_graph_layout(&place, &aspect, graph, &options, &failure) != GRAZE_OK) {
+        return api_fail_from(error, &failure, NULL);
     }
     json_t *list = json_array();
     for (uint32_t v = 0; v < graze_graph_order(graph); v++) {

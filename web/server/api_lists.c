@@ -1,101 +1,22 @@
 /* GET /api/games and /api/families: the library's lists, with what a page needs besides. */
 #include "api.h"
+#include "game_json.h"
 
 #include <string.h>
 
 /* ---- games --------------------------------------------------------------------------------- */
 
-/* How the parameter of a game is chosen, and a small position that shows its rule. */
-typedef struct game_row {
-    const char *name;
-    const char *syntax, *kind, *chosen; /* of the parameter; NULL: there is none */
-    int least, most;
-    const char *graph;
-    int take[4]; /* a legal move there, ended by -1 */
-} game_row;
-
-static const game_row game_rows[] = {
-    {.name = "grim", .graph = "path(5)", .take = {1, -1}},
-    {.name = "arc-kayles", .graph = "cycle(6)", .take = {0, 1, -1}},
-    {.name = "nd-arc-kayles", .graph = "append(cycle(4),0,2)", .take = {4, 5, -1}},
-    {.name = "node-kayles", .graph = "path(6)", .take = {0, 1, -1}},
-    {.name = "nd-node-kayles", .graph = "path(6)", .take = {0, 1, -1}},
-    {.name = "csg",
-     .syntax = "sizes between commas, or a range: 1,2,4 or 1-4",
-     .kind = "set",
-     .chosen = "1,2,4",
-     .least = 1,
-     .most = 9,
-     .graph = "substar(1,2,3)",
-     .take = {2, 3, -1}},
-    {.name = "octal",
-     .syntax = "0. and digits from 0 to 7",
-     .kind = "code",
-     .chosen = "0.07",
-     .graph = "path(7)",
-     .take = {2, 3, -1}},
-    {.name = "smash-and-grab",
-     .syntax = "a number",
-     .kind = "number",
-     .chosen = "1",
-     .least = 0,
-     .most = 9,
-     .graph = "substar(1,1,1,2)",
-     .take = {0, 1, 2, 3}},
-};
-
-static const game_row *find_game_row(const char *name) {
-    for (size_t i = 0; i < sizeof game_rows / sizeof *game_rows; i++) {
-        if (strcmp(game_rows[i].name, name) == 0) {
-            return &game_rows[i];
-        }
-    }
-    return NULL;
-}
-
-/* A game without a row is listed too: its parameter is any text, and there is no example. */
-static json_t *parameter_json(const graze_ruleset_info *info, const game_row *row) {
-    if (!info->parameter) {
-        return json_null();
-    }
-    if (!row) {
-        return json_pack("{s:s,s:s,s:b,s:n}", "syntax", info->parameter, "kind", "text", "optional",
-                         info->parameter_optional, "default");
-    }
-    json_t *parameter = json_pack("{s:s,s:s,s:b,s:s}", "syntax", row->syntax, "kind", row->kind,
-                                  "optional", info->parameter_optional, "default", row->chosen);
-    if (row->most > 0) {
-        json_object_set_new(parameter, "least", json_integer(row->least));
-        json_object_set_new(parameter, "most", json_integer(row->most));
-    }
-    return parameter;
-}
-
-static json_t *example_json(const graze_ruleset_info *info, const game_row *row) {
-    if (!row) {
-        return json_null();
-    }
-    json_t *take = json_array();
-    for (size_t i = 0; i < sizeof row->take / sizeof *row->take && row->take[i] >= 0; i++) {
-        json_array_append_new(take, json_integer(row->take[i]));
-    }
-    bool named_alone = !row->kind || info->parameter_optional;
-    json_t *game =
-        named_alone ? json_text(info->name) : json_sprintf("%s:%s", info->name, row->chosen);
-    return json_pack("{s:o,s:s,s:o}", "game", game, "graph", row->graph, "take", take);
-}
-
 json_t *api_games(void) {
     graze_ruleset_info info;
     json_t *list = json_array();
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        const game_row *row = find_game_row(info.name);
         if (!info.on_formulas) {
             json_array_append_new(
-                list, json_pack("{s:s,s:s,s:s,s:b,s:b,s:o,s:o}", "name", info.name, "rule",
-                                info.rule, "reference", info.reference, "scored", info.scored,
-                                "misere", !info.scored, "parameter", parameter_json(&info, row),
-                                "example", example_json(&info, row)));
+                list, json_pack("{s:s,s:s,s:s,s:s,s:b,s:b,s:o,s:o,s:o}", "name", info.name, "title",
+                                info.title, "rule", info.rule, "reference", info.reference,
+                                "scored", info.scored, "misere", !info.scored, "choice",
+                                game_choice_json(&info), "parameter", game_parameter_json(&info),
+                                "example", game_example_json(&info)));
         }
     }
     return json_pack("{s:o}", "games", list);

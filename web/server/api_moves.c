@@ -1,7 +1,26 @@
-/* POST /api/moves and /api/play: the rules alone. */
+/* POST /api/moves and /api/play: lists and plays legal moves, without solving. */
 #include "position.h"
 
 #include <stdlib.h>
+
+/* Adds to each move "by": the vertices, in numbers of the start, that say it. */
+static void add_sayers(json_t *list, const board_position *position, const graze_moves *moves) {
+    graze_ruleset_info info;
+    graze_game_ruleset(&info, position->game);
+    if (!info.by_vertex) {
+        return; /* a move is said by all that it takes */
+    }
+    for (size_t i = 0; i < moves->count; i++) {
+        json_object_set_new(json_array_get(list, i), "by", json_array());
+    }
+    for (uint32_t v = 0; v < graze_graph_order(position->graph); v++) {
+        ptrdiff_t move = graze_moves_find(moves, position->game, position->graph, &v, 1);
+        if (move >= 0) {
+            json_array_append_new(json_object_get(json_array_get(list, (size_t)move), "by"),
+                                  json_integer(position->name[v]));
+        }
+    }
+}
 
 /* The legal moves of a position, as many as are listed. */
 static json_t *moves_answer(const board_position *position, const api_call *call,
@@ -20,6 +39,7 @@ static json_t *moves_answer(const board_position *position, const api_call *call
     for (size_t i = 0; i < moves->count; i++) {
         json_array_append_new(list, position_move_json(position, &moves->moves[i]));
     }
+    add_sayers(list, position, moves);
     json_t *answer = json_pack("{s:o,s:b,s:b}", "moves", list, "complete", complete, "over",
                                complete && moves->count == 0);
     graze_moves_free(moves);

@@ -1,4 +1,4 @@
-/* POST /api/reply and /api/line: the solver plays. */
+/* POST /api/reply and /api/line: moves that the solver chooses. */
 #include "solving.h"
 
 #include <stdlib.h>
@@ -32,15 +32,8 @@ static bool choose(choice *chosen, const solving *s, const graze_move *move, api
     return true;
 }
 
-/* splitmix64: neighbouring seeds give unlike numbers. */
-static uint64_t next_random(uint64_t *state) {
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
-static bool choose_at_random(choice *chosen, const solving *s, uint64_t *random, api_error *error) {
+static bool choose_at_random(choice *chosen, const solving *s, graze_random *random,
+                             api_error *error) {
     graze_moves *moves = NULL;
     graze_options options;
     graze_error cause = {.status = GRAZE_OK};
@@ -51,7 +44,8 @@ static bool choose_at_random(choice *chosen, const solving *s, uint64_t *random,
         return api_fail_from(error, &cause, "graph");
     }
     if (moves->count > 0) {
-        good = choose(chosen, s, &moves->moves[next_random(random) % moves->count], error);
+        size_t index = (size_t)graze_random_below(random, moves->count);
+        good = choose(chosen, s, &moves->moves[index], error);
     }
     graze_moves_free(moves);
     return good;
@@ -84,15 +78,16 @@ static bool choose_best(choice *chosen, const solving *s, api_error *error) {
     return good;
 }
 
-/* From 0 to 1. */
-static double next_share(uint64_t *random) {
-    return (double)(next_random(random) >> 11) * 0x1p-53;
+/* A number from 0 to 1. */
+static double next_share(graze_random *random) {
+    return (double)graze_random_below(random, UINT64_C(1) << 53) * 0x1p-53;
 }
 
-/* With probability strength a best move, otherwise any. */
+/* With probability strength a best move, otherwise a random one. */
 static bool choose_move(choice *chosen, const solving *s, double strength, uint64_t seed,
                         api_error *error) {
-    uint64_t random = seed;
+    graze_random random;
+    graze_random_init(&random, seed);
     bool plays_best = next_share(&random) < strength;
     if (plays_best && !choose_best(chosen, s, error)) {
         return false;

@@ -1,10 +1,10 @@
-/* POST /api/sequence and /api/table: families with one parameter, and with two. */
+/* POST /api/sequence and /api/table: the values of families with one parameter, or with two. */
 #include "api.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* The expression of a family; it stays a text until its parameters have numbers. */
+/* The expression of a family, in which names stand for numbers. */
 static bool member_family(const char **expression, const json_t *body, api_error *error) {
     if (!member_text(expression, body, "graph", error)) {
         return false;
@@ -87,7 +87,7 @@ static json_t *sequence_answer(graze_sequence *sequence, api_call *call, const r
     return answer;
 }
 
-/* What was asked, for whoever keeps the answer. */
+/* Repeats the question, so that the answer can be understood on its own. */
 static void set_question(json_t *answer, const graze_game *game, const char *expression) {
     json_object_set_new(answer, "game", json_text(graze_game_name(game)));
     json_object_set_new(answer, "graph", json_text(expression));
@@ -138,7 +138,7 @@ typedef struct value_table {
     graze_range rows, columns;
     graze_answer *cells;
     size_t width, height;
-    /* the library's time is that of one cell: the whole table ends by an interrupt */
+    /* the time limit of the library holds for one cell: an interrupt ends the whole table */
     api_call *call;
     double deadline;
 } value_table;
@@ -176,7 +176,7 @@ static bool read_table(value_table *table, api_call *call, api_error *error) {
         return false;
     }
     table->call = call;
-    table->deadline = api_now() + seconds;
+    table->deadline = machine_seconds() + seconds;
     table->height = (size_t)(table->rows.last - table->rows.first + 1);
     table->width = (size_t)(table->columns.last - table->columns.first + 1);
     if (table->height * table->width > MOST_CELLS) {
@@ -189,7 +189,7 @@ static bool read_table(value_table *table, api_call *call, api_error *error) {
 
 static bool table_must_stop(void *context) {
     const value_table *table = context;
-    return api_now() > table->deadline || table->call->interrupted(table->call->context);
+    return machine_seconds() > table->deadline || table->call->interrupted(table->call->context);
 }
 
 static json_t *cells_json(const value_table *table) {
@@ -214,7 +214,7 @@ static json_t *solve_table(value_table *table, const graze_game *game, api_error
     graze_options options;
     graze_solver *solver = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    api_limits(&options, table->call, table->deadline - api_now());
+    api_limits(&options, table->call, table->deadline - machine_seconds());
     options.interrupted = table_must_stop;
     options.context = table;
     graze_status status = graze_solver_new(&solver, game, &options, &cause);

@@ -1,4 +1,4 @@
-/* The files of the page, inside the program (made by embed.cmake). */
+/* The files of the page, which embed.cmake puts into the program. */
 #ifndef GRAZE_SERVER_ASSETS_H
 #define GRAZE_SERVER_ASSETS_H
 

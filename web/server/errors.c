@@ -1,4 +1,4 @@
-/* Errors of the API. */
+/* Makes errors of the API, and writes them as JSON. */
 #include "api.h"
 
 #include <stdarg.h>

@@ -1,24 +1,24 @@
+/* Receives requests and sends answers: checks, routes, files of the page, background jobs. */
 #include "exchange.h"
 
+#include "allowed_senders.h"
 #include "assets.h"
-#include "guard.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* A body that is not wanted is read to its end, so that the client sees why; but not beyond this.
- */
+/* A refused body is read to its end, so that the client sees the answer, but not beyond this. */
 enum { MOST_DRAINED_BYTES = 8 * MOST_BODY_BYTES };
 
 /* An address of the API: a handler that answers in the background, or a list made at once. */
 struct route {
     const char *path;
     api_handler *handler;
-    json_t *(*list)(const exchange_room *room);
+    json_t *(*list)(const exchange_context *context);
 };
 
-/* A request under way. */
+/* A request that is being received or answered. */
 typedef struct exchange {
     const struct route *route; /* NULL: a file, or an error */
     api_error error;           /* status 0: none */
@@ -29,13 +29,13 @@ typedef struct exchange {
 
 /* ---- lists --------------------------------------------------------------------------------- */
 
-static json_t *list_games(const exchange_room *room) {
-    (void)room;
+static json_t *list_games(const exchange_context *context) {
+    (void)context;
     return api_games();
 }
 
-static json_t *list_families(const exchange_room *room) {
-    (void)room;
+static json_t *list_families(const exchange_context *context) {
+    (void)context;
     return api_families();
 }
 
@@ -50,16 +50,16 @@ static json_t *limits_json(const job_limits *limits) {
                      (int)limits->concurrent, "waiting", (int)limits->waiting);
 }
 
-static json_t *list_status(const exchange_room *room) {
-    job_counts counts = job_pool_counts(room->pool);
+static json_t *list_status(const exchange_context *context) {
+    job_counts counts = job_pool_counts(context->pool);
     json_t *solves =
         json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "running", json_natural(counts.running), "waiting",
                   json_natural(counts.waiting), "finished", json_natural(counts.finished),
                   "undecided", json_natural(counts.undecided), "cancelled",
                   json_natural(counts.cancelled), "refused", json_natural(counts.refused));
     return json_pack("{s:s,s:f,s:o,s:o,s:i}", "version", graze_version(), "seconds",
-                     api_now() - room->started, "limits", limits_json(&room->limits), "solves",
-                     solves, "connections", (int)room->connections);
+                     machine_seconds() - context->started, "limits", limits_json(&context->limits),
+                     "solves", solves, "connections", (int)context->connections);
 }
 
 static const struct route routes[] = {
@@ -82,7 +82,7 @@ static const struct route *find_route(const char *path) {
 
 /* ---- answers ------------------------------------------------------------------------------- */
 
-/* No page but ours may use what is answered, and ours loads nothing from elsewhere. */
+/* No page of another site may use the answers, and our page loads nothing from elsewhere. */
 static const char *const common_headers[][2] = {
     {"Content-Security-Policy",
      "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
@@ -93,7 +93,7 @@ static const char *const common_headers[][2] = {
     {"Cross-Origin-Opener-Policy", "same-origin"},
 };
 
-/* Sends a response and lets go of it. */
+/* Sends a response and releases it. */
 static enum MHD_Result send_response(struct MHD_Connection *connection, unsigned status,
                                      struct MHD_Response *response, const char *type,
                                      const char *cache) {
@@ -135,10 +135,10 @@ static enum MHD_Result send_error(struct MHD_Connection *connection, const excha
     return send_json(connection, e->error.status, job_error_text(&e->error), header);
 }
 
-static enum MHD_Result send_list(struct MHD_Connection *connection, const exchange_room *room,
+static enum MHD_Result send_list(struct MHD_Connection *connection, const exchange_context *context,
                                  const struct route *route) {
     enum { SIGNIFICANT_DIGITS = 9 };
-    json_t *list = route->list(room);
+    json_t *list = route->list(context);
     char *text = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS));
     json_decref(list);
     return send_json(connection, MHD_HTTP_OK, text, NULL);
@@ -174,16 +174,17 @@ static const char *header_of(struct MHD_Connection *connection, const char *name
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-static bool check_sender(const exchange_room *room, struct MHD_Connection *connection,
+static bool check_sender(const exchange_context *context, struct MHD_Connection *connection,
                          api_error *error) {
     const char *host = header_of(connection, MHD_HTTP_HEADER_HOST);
     const char *origin = header_of(connection, MHD_HTTP_HEADER_ORIGIN);
-    if (!guard_host(host, room->port, room->loopback_only)) {
+    if (!host_is_allowed(host, context->port, context->loopback_only)) {
         return api_fail(error, 403, "forbidden", NULL, "the header Host does not name this server");
     }
-    return guard_origin(origin, host)
+    return origin_is_allowed(origin, host)
                ? true
-               : api_fail(error, 403, "forbidden", NULL, "a page of another site may not ask");
+               : api_fail(error, 403, "forbidden", NULL,
+                          "requests from pages of other sites are refused");
 }
 
 static bool is_get(const char *method) {
@@ -201,7 +202,7 @@ static bool check_method(const exchange *e, const char *url, const char *method,
                               wants_post ? "POST" : "GET");
 }
 
-/* A media type of another kind could be sent by a form of another site, without asking first. */
+/* Other media types can be sent by a form of another site without a preflight request. */
 static bool check_type(const exchange *e, struct MHD_Connection *connection, api_error *error) {
     static const char wanted[] = "application/json";
     const char *type = header_of(connection, MHD_HTTP_HEADER_CONTENT_TYPE);
@@ -226,17 +227,17 @@ static unsigned long long content_length(struct MHD_Connection *connection) {
 
 /* ---- a request ----------------------------------------------------------------------------- */
 
-static void check_request(exchange *e, const exchange_room *room, const char *url,
+static void check_request(exchange *e, const exchange_context *context, const char *url,
                           const char *method) {
     api_error *error = &e->error;
     e->route = find_route(url);
-    if (check_sender(room, e->connection, error) && check_method(e, url, method, error) &&
+    if (check_sender(context, e->connection, error) && check_method(e, url, method, error) &&
         check_type(e, e->connection, error) && content_length(e->connection) > MOST_BODY_BYTES) {
         fail_large(error);
     }
 }
 
-static enum MHD_Result begin(void **state, const exchange_room *room,
+static enum MHD_Result begin(void **state, const exchange_context *context,
                              struct MHD_Connection *connection, const char *url,
                              const char *method) {
     exchange *e = calloc(1, sizeof *e);
@@ -245,12 +246,12 @@ static enum MHD_Result begin(void **state, const exchange_room *room,
     }
     e->connection = connection;
     *state = e;
-    check_request(e, room, url, method);
+    check_request(e, context, url, method);
     bool is_huge = content_length(connection) > MOST_DRAINED_BYTES;
     return e->error.status && is_huge ? send_error(connection, e) : MHD_YES;
 }
 
-/* Keeps a piece of the body; without an error that makes it useless. */
+/* Keeps a piece of the body, or drops it when the request is refused. */
 static enum MHD_Result take_upload(exchange *e, const char *upload, size_t size) {
     struct job *job = &e->job;
     if (!e->error.status && job->length + size > MOST_BODY_BYTES) {
@@ -274,14 +275,14 @@ static enum MHD_Result take_upload(exchange *e, const char *upload, size_t size)
     return MHD_YES;
 }
 
-/* Called by a thread of the pool: the request goes on with exchange_handle. */
+/* Called by a thread of the pool: libmicrohttpd then calls exchange_handle again. */
 static void resume(void *owner) {
     exchange *e = owner;
     MHD_resume_connection(e->connection);
 }
 
 /* The connection must be suspended before the job can be done. */
-static enum MHD_Result start_job(exchange *e, const exchange_room *room) {
+static enum MHD_Result start_job(exchange *e, const exchange_context *context) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(e->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     e->job.handler = e->route->handler;
@@ -289,8 +290,8 @@ static enum MHD_Result start_job(exchange *e, const exchange_room *room) {
     e->job.done = resume;
     e->job.owner = e;
     MHD_suspend_connection(e->connection);
-    if (!job_pool_submit(room->pool, &e->job)) {
-        api_fail(&e->error, 503, "busy", NULL, "too many questions are waiting: try again");
+    if (!job_pool_submit(context->pool, &e->job)) {
+        api_fail(&e->error, 503, "busy", NULL, "too many requests are waiting: try again");
         MHD_resume_connection(e->connection);
     }
     return MHD_YES;
@@ -303,13 +304,13 @@ static enum MHD_Result send_job(exchange *e) {
     return send_json(e->connection, e->job.status, text, e->job.status == 503 ? retry : NULL);
 }
 
-enum MHD_Result exchange_handle(void *room, struct MHD_Connection *connection, const char *url,
+enum MHD_Result exchange_handle(void *context, struct MHD_Connection *connection, const char *url,
                                 const char *method, const char *version, const char *upload,
                                 size_t *upload_size, void **state) {
     exchange *e = *state;
     (void)version;
     if (!e) {
-        return begin(state, room, connection, url, method);
+        return begin(state, context, connection, url, method);
     }
     if (*upload_size > 0) {
         size_t size = *upload_size;
@@ -323,15 +324,15 @@ enum MHD_Result exchange_handle(void *room, struct MHD_Connection *connection, c
         return send_asset(connection, find_asset(url));
     }
     if (e->route->list) {
-        return send_list(connection, room, e->route);
+        return send_list(connection, context, e->route);
     }
-    return e->job.status ? send_job(e) : start_job(e, room);
+    return e->job.status ? send_job(e) : start_job(e, context);
 }
 
-void exchange_finish(void *room, struct MHD_Connection *connection, void **state,
+void exchange_finish(void *context, struct MHD_Connection *connection, void **state,
                      enum MHD_RequestTerminationCode reason) {
     exchange *e = *state;
-    (void)room;
+    (void)context;
     (void)connection;
     (void)reason;
     if (e) {
@@ -342,9 +343,9 @@ void exchange_finish(void *room, struct MHD_Connection *connection, void **state
     }
 }
 
-void exchange_count(void *room, struct MHD_Connection *connection, void **state,
+void exchange_count(void *context, struct MHD_Connection *connection, void **state,
                     enum MHD_ConnectionNotificationCode event) {
-    exchange_room *counted = room;
+    exchange_context *counted = context;
     (void)connection;
     (void)state;
     counted->connections += event == MHD_CONNECTION_NOTIFY_STARTED ? 1 : -1;

@@ -1,3 +1,4 @@
+/* Runs jobs in a fixed number of threads. */
 #define _GNU_SOURCE /* POLLRDHUP */
 #include "jobs.h"
 
@@ -7,14 +8,14 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* A job that waits longer than this is refused: its client would not wait either. */
+/* A job that has waited longer than this (seconds) is refused. */
 static const double LONGEST_WAIT = 60;
 
 struct job_pool {
     job_limits limits;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    struct job *first, **last; /* the line */
+    struct job *first, **last; /* the queue */
     job_counts counts;
     _Atomic bool stopping;
     pthread_t *threads;
@@ -27,7 +28,7 @@ static bool client_is_gone(const struct job *job) {
     return poll(&socket, 1, 0) > 0 && (socket.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
-/* The interrupt of the library's calls. */
+/* As graze_options.interrupted. */
 static bool is_interrupted(void *context) {
     const struct job *job = context;
     return job->pool->stopping || client_is_gone(job);
@@ -72,7 +73,7 @@ static json_t *parse_body(const struct job *job, api_error *error) {
     return body;
 }
 
-/* Fills in answer and status; returns whether a budget ended the work. */
+/* Fills in answer and status; returns whether a limit ended the work. */
 static bool answer_job(struct job *job) {
     enum { SIGNIFICANT_DIGITS = 9 };
     api_error error = {0};
@@ -96,14 +97,14 @@ static bool answer_job(struct job *job) {
 
 static void refuse_job(struct job *job) {
     api_error error;
-    api_fail(&error, 503, "busy", NULL, "too many questions are waiting: try again");
+    api_fail(&error, 503, "busy", NULL, "too many requests are waiting: try again");
     job->status = error.status;
     job->answer = job_error_text(&error);
 }
 
 /* ---- threads ------------------------------------------------------------------------------- */
 
-/* The next job of the line, or NULL when the pool has stopped and the line is empty. */
+/* The next job of the queue, or NULL when the pool has stopped and the queue is empty. */
 static struct job *next_job(job_pool *pool) {
     pthread_mutex_lock(&pool->lock);
     while (!pool->first && !pool->stopping) {
@@ -136,9 +137,9 @@ static void note_end(job_pool *pool, const job_end *end) {
 }
 
 /*
- * A solve that went to its limits leaves large holes, which the allocator would keep. Where another
- * allocator stands in for that of glibc, the first call sets glibc's own up, which two threads must
- * not do at a time.
+ * Returns freed memory to the system: a search that reached its limits leaves large free blocks,
+ * which the allocator would keep. The first call initialises the allocator of glibc when another
+ * one replaces it, which two threads must not do at the same time.
  */
 static void give_memory_back(void) {
 #ifdef __GLIBC__
@@ -148,7 +149,8 @@ static void give_memory_back(void) {
 
 static void run_job(job_pool *pool, struct job *job) {
     job_end end = {.cancelled = client_is_gone(job)};
-    end.refused = !end.cancelled && (pool->stopping || api_now() - job->entered > LONGEST_WAIT);
+    end.refused =
+        !end.cancelled && (pool->stopping || machine_seconds() - job->entered > LONGEST_WAIT);
     if (end.cancelled || end.refused) {
         refuse_job(job);
     } else {
@@ -216,7 +218,7 @@ void job_pool_free(job_pool *pool) {
     }
 }
 
-/* Takes the jobs whose clients are gone out of the line, to make room. The lock is held. */
+/* Removes the jobs whose clients are gone from the queue. The lock is held. */
 static void drop_gone(job_pool *pool) {
     struct job **place = &pool->first;
     pool->last = place;
@@ -238,7 +240,7 @@ static void drop_gone(job_pool *pool) {
 bool job_pool_submit(job_pool *pool, struct job *job) {
     job->pool = pool;
     job->next = NULL;
-    job->entered = api_now();
+    job->entered = machine_seconds();
     pthread_mutex_lock(&pool->lock);
     if (pool->counts.waiting >= pool->limits.waiting) {
         drop_gone(pool);

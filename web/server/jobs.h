@@ -1,6 +1,6 @@
 /*
- * Solves in the background: a few at a time, the others waiting in a line of bounded length. A job
- * whose client has gone away is given up.
+ * Jobs in the background: a few run at a time, the others wait in a queue of bounded length. A job
+ * whose client has closed the connection is cancelled.
  */
 #ifndef GRAZE_SERVER_JOBS_H
 #define GRAZE_SERVER_JOBS_H
@@ -9,7 +9,7 @@
 
 typedef struct job_pool job_pool;
 
-/* A question and, once it is done, its answer. */
+/* A request and, once it is done, its answer. */
 struct job {
     /* set by the owner */
     api_handler *handler;
@@ -39,16 +39,16 @@ typedef struct job_limits {
 /* Starts the threads; NULL when that fails. */
 job_pool *job_pool_new(const job_limits *limits);
 
-/* Ends what is running, answers what is waiting by 503, waits for the threads. */
+/* Ends the running jobs, answers the waiting ones with 503, waits for the threads. */
 void job_pool_stop(job_pool *pool);
 void job_pool_free(job_pool *pool);
 
-/* Puts a job into the line; false, and nothing is kept, when it is full or the pool stops. */
+/* Queues a job. Returns false, and keeps nothing, when the queue is full or the pool stops. */
 bool job_pool_submit(job_pool *pool, struct job *job);
 
 job_counts job_pool_counts(job_pool *pool);
 
-/* A malloc'ed text of an error. */
+/* An error as JSON text, malloc'ed. */
 char *job_error_text(const api_error *error);
 
 #endif

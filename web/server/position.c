@@ -1,3 +1,4 @@
+/* Reads, changes and describes the position of a request. */
 #include "position.h"
 
 #include <inttypes.h>
@@ -12,7 +13,7 @@ static bool fail_out_of_memory(api_error *error) {
 
 /*
  * The edges between vertices that are alive, each end through name_of (NULL: as it is). Returns
- * their number, or SIZE_MAX for want of memory; free *edges in any case.
+ * their number, or SIZE_MAX when there is not enough memory; free *edges in any case.
  */
 static size_t collect_edges(uint32_t (**edges)[2], const board_position *position,
                             const uint32_t *name_of) {
@@ -48,7 +49,7 @@ static bool make_graph(graze_graph **graph, const board_position *position, cons
 }
 
 /* Makes graph and name from alive. The start itself keeps the expression it was written as. */
-static bool set_up_board(board_position *position, api_error *error) {
+static bool make_board(board_position *position, api_error *error) {
     uint32_t n = (uint32_t)graze_graph_order(position->start), kept = 0;
     uint32_t *place = malloc((n + 1) * sizeof *place);
     position->name = malloc((n + 1) * sizeof *position->name);
@@ -66,7 +67,7 @@ static bool set_up_board(board_position *position, api_error *error) {
     return good;
 }
 
-static void take_down_board(board_position *position) {
+static void free_board(board_position *position) {
     if (position->graph != position->start) {
         graze_graph_free(position->graph);
     }
@@ -99,7 +100,7 @@ static bool read_alive(board_position *position, const json_t *body, api_error *
     bool good = position->alive ? mark_alive(position->alive, n, list, count, error)
                                 : fail_out_of_memory(error);
     free(list);
-    return good && set_up_board(position, error);
+    return good && make_board(position, error);
 }
 
 /* ---- reading ------------------------------------------------------------------------------- */
@@ -143,7 +144,7 @@ bool position_read(board_position *position, const api_call *call, api_error *er
 }
 
 void position_clear(board_position *position) {
-    take_down_board(position);
+    free_board(position);
     graze_graph_free(position->start);
     graze_game_free(position->game);
     free(position->alive);
@@ -210,21 +211,21 @@ json_t *position_move_json(const board_position *position, const graze_move *mov
 }
 
 /*
- * Applies a move to the board with the numbers of the start, in which the vertices that are gone
- * stand alone: so the library's sentences are about the numbers of the request. Clears alive where
- * vertices leave; gone receives those that were not taken, and their number is returned through
- * gone_count.
+ * Applies a move to a graph with the vertex numbers of the start, in which removed vertices are
+ * isolated, so that error texts of the library name the numbers of the request. Clears alive for
+ * the vertices that the move removes; gone receives those that it does not take, gone_count their
+ * number.
  */
 static bool apply(board_position *position, uint32_t *gone, size_t *gone_count,
                   const uint32_t *take, size_t count, api_error *error) {
     uint32_t n = (uint32_t)graze_graph_order(position->start), *kept = NULL;
-    graze_graph *arena = NULL, *after = NULL;
+    graze_graph *board = NULL, *after = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    if (!make_graph(&arena, position, NULL, n, error)) {
+    if (!make_graph(&board, position, NULL, n, error)) {
         return false;
     }
     graze_status status =
-        graze_apply_move(&after, &kept, position->game, arena, take, count, &cause);
+        graze_apply_move(&after, &kept, position->game, board, take, count, &cause);
     size_t left = status == GRAZE_OK ? (size_t)graze_graph_order(after) : 0, next = 0;
     *gone_count = 0;
     for (uint32_t v = 0; v < n && status == GRAZE_OK; v++) {
@@ -237,7 +238,7 @@ static bool apply(board_position *position, uint32_t *gone, size_t *gone_count,
             gone[(*gone_count)++] = v;
         }
     }
-    graze_graph_free(arena);
+    graze_graph_free(board);
     graze_graph_free(after);
     free(kept);
     if (status == GRAZE_BAD_ARGUMENT) {
@@ -273,8 +274,8 @@ bool position_play(board_position *position, json_t **played, uint32_t *take, si
         *played = move_json(take, count, gone, gone_count);
         position->scores[position->turn] += position->scored ? (int64_t)count : 0;
         position->turn = 1 - position->turn;
-        take_down_board(position);
-        good = set_up_board(position, error);
+        free_board(position);
+        good = make_board(position, error);
         if (!good) {
             json_decref(*played);
             *played = NULL;

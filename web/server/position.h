@@ -10,7 +10,7 @@
 typedef struct board_position {
     graze_game *game;
     graze_graph *start; /* at the start of the game, perhaps not built */
-    graze_graph *graph; /* what is on the board; start itself while nothing is gone */
+    graze_graph *graph; /* what remains; start itself while nothing has been removed */
     bool *alive;        /* by number in start; NULL: too large to play on */
     uint32_t *name;     /* name[v]: number in start of vertex v of graph; NULL as alive */
     bool misere, scored;
@@ -33,8 +33,9 @@ void position_options(graze_options *options, const board_position *position, co
 json_t *position_move_json(const board_position *position, const graze_move *move);
 
 /*
- * Plays the move that takes vertices, numbers of the start, which are sorted on the way. The
- * position becomes the one after it; played receives the move as position_move_json gives it.
+ * Plays the move that takes these vertices, numbers of the start; the array is sorted in place.
+ * The position becomes the one after the move; played receives the move as position_move_json gives
+ * it.
  */
 bool position_play(board_position *position, json_t **played, uint32_t *take, size_t count,
                    api_error *error);

@@ -1,3 +1,4 @@
+/* Starts and stops the HTTP server. */
 #include "server.h"
 
 #include "exchange.h"
@@ -19,7 +20,7 @@ enum {
 static const double DEFAULT_SECONDS = 10;
 
 struct server {
-    exchange_room room;
+    exchange_context context;
     struct MHD_Daemon *daemon;
     char address[96];
 };
@@ -76,24 +77,22 @@ static uint16_t port_of(const listening *l) {
 }
 
 static job_limits limits_of(const server_settings *settings) {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned all = processors > 0 ? (unsigned)processors : 1;
     return (job_limits){
-        .concurrent = settings->concurrent ? settings->concurrent : all,
+        .concurrent = settings->concurrent ? settings->concurrent : machine_cores(),
         .waiting = MOST_WAITING,
         .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
         .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,
     };
 }
 
-/* Everything that the threads of the daemon read must be there before. */
+/* The threads of the daemon start at once: everything that they read must be set before. */
 static struct MHD_Daemon *start_daemon(struct server *server, int listening_socket) {
     return MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, exchange_handle,
-        &server->room, MHD_OPTION_LISTEN_SOCKET, listening_socket, MHD_OPTION_CONNECTION_LIMIT,
+        &server->context, MHD_OPTION_LISTEN_SOCKET, listening_socket, MHD_OPTION_CONNECTION_LIMIT,
         (unsigned)MOST_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
-        MHD_OPTION_NOTIFY_COMPLETED, exchange_finish, &server->room, MHD_OPTION_NOTIFY_CONNECTION,
-        exchange_count, &server->room, MHD_OPTION_END);
+        MHD_OPTION_NOTIFY_COMPLETED, exchange_finish, &server->context,
+        MHD_OPTION_NOTIFY_CONNECTION, exchange_count, &server->context, MHD_OPTION_END);
 }
 
 static struct server *fail_start(char *reason, size_t size, const char *what, int opened) {
@@ -114,11 +113,11 @@ static struct server *start_on(int opened, const server_settings *settings, cons
         free(made);
         return fail_start(reason, size, "out of memory", opened);
     }
-    made->room = (exchange_room){.pool = pool,
-                                 .limits = limits,
-                                 .port = port_of(l),
-                                 .loopback_only = l->is_loopback,
-                                 .started = api_now()};
+    made->context = (exchange_context){.pool = pool,
+                                       .limits = limits,
+                                       .port = port_of(l),
+                                       .loopback_only = l->is_loopback,
+                                       .started = machine_seconds()};
     bool is_four = l->any.sa_family == AF_INET;
     snprintf(made->address, sizeof made->address, is_four ? "http://%s:%u/" : "http://[%s]:%u/",
              host, port_of(l));
@@ -145,14 +144,14 @@ struct server *server_start(const server_settings *settings, char *reason, size_
     return start_on(opened, settings, &l, host, reason, reason_size);
 }
 
-/* Jobs end before the connections that wait for them. */
+/* Jobs are ended first: connections wait for them. */
 void server_stop(struct server *server) {
     if (server) {
-        job_pool_stop(server->room.pool);
+        job_pool_stop(server->context.pool);
         if (server->daemon) {
             MHD_stop_daemon(server->daemon);
         }
-        job_pool_free(server->room.pool);
+        job_pool_free(server->context.pool);
         free(server);
     }
 }

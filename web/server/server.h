@@ -9,9 +9,9 @@
 typedef struct server_settings {
     const char *host;    /* a numeric address; NULL: loopback */
     uint16_t port;       /* 0: any free one */
-    unsigned concurrent; /* solves at a time; 0: as many as there are processors */
-    double seconds;      /* for one question; 0: 10 */
-    uint64_t memory;     /* bytes for one question; 0: 512 MiB */
+    unsigned concurrent; /* jobs at a time; 0: as many as there are cores */
+    double seconds;      /* for one request; 0: 10 */
+    uint64_t memory;     /* bytes for one request; 0: 512 MiB */
 } server_settings;
 
 struct server;
@@ -22,7 +22,7 @@ struct server;
  */
 struct server *server_start(const server_settings *settings, char *reason, size_t reason_size);
 
-/* Ends what is running and all connections. */
+/* Ends the running jobs and all connections. */
 void server_stop(struct server *server);
 
 /* "http://127.0.0.1:8080/" */

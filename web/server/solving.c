@@ -1,3 +1,4 @@
+/* Solving the position of a request within its time. */
 #include "solving.h"
 
 bool solving_init(solving *s, api_call *call, const char *const *names, api_error *error) {
@@ -7,7 +8,7 @@ bool solving_init(solving *s, api_call *call, const char *const *names, api_erro
         !position_read(&s->position, call, error)) {
         return false;
     }
-    s->deadline = api_now() + seconds;
+    s->deadline = machine_seconds() + seconds;
     return true;
 }
 
@@ -16,7 +17,7 @@ void solving_clear(solving *s) {
 }
 
 double solving_seconds(const solving *s, double share) {
-    return share * (s->deadline - api_now());
+    return share * (s->deadline - machine_seconds());
 }
 
 graze_solver *solving_solver(const solving *s, double seconds, bool outcome_only,

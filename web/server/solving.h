@@ -1,10 +1,10 @@
-/* Solving the position of a request within its budget, stage by stage. */
+/* Solving the position of a request within its time, in several stages. */
 #ifndef GRAZE_SERVER_SOLVING_H
 #define GRAZE_SERVER_SOLVING_H
 
 #include "position.h"
 
-/* A position that is being solved until a moment of api_now. */
+/* A position and the moment, in machine_seconds, at which its time ends. */
 typedef struct solving {
     board_position position;
     api_call *call;
@@ -15,7 +15,7 @@ typedef struct solving {
 bool solving_init(solving *s, api_call *call, const char *const *names, api_error *error);
 void solving_clear(solving *s);
 
-/* Seconds that a stage may take which gets a share of what is left. */
+/* Seconds for a stage that gets this share of the remaining time. */
 double solving_seconds(const solving *s, double share);
 
 /* A solver whose calls may each take so many seconds; NULL after an error. */

@@ -1,4 +1,4 @@
-/* The frame of a certificate: what is claimed, the parts, and what they add up to. */
+/* Reads a certificate: what is claimed, the parts of the graph, and what they add up to. */
 #include "certify/check/check.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@ static const char *const play_names[PLAY_NUMBER] = {"normal", "misere", "score"}
 
 /* ---- the head ----------------------------------------------------------------------------- */
 
-/* A line "NAME WORD"; the word stays in the reader. */
+/* A line "NAME WORD"; the word remains in the reader. */
 static graze_status read_field(checker *c, const char *name, size_t most, graze_error *error) {
     TRY(reader_expect(&c->in, name, error));
     TRY(reader_space(&c->in, name, error));
@@ -124,7 +124,7 @@ static graze_status read_head(checker *c, graze_error *error) {
 
 /* ---- parts -------------------------------------------------------------------------------- */
 
-/* A number at *at, which moves behind it; NO_VERTEX when there is none in range. */
+/* A number at *at, which moves after it; NO_VERTEX when there is none in range. */
 static uint32_t take_vertex(const checker *c, const char **at) {
     const char *start = *at;
     uint64_t vertex = 0;
@@ -135,7 +135,7 @@ static uint32_t take_vertex(const checker *c, const char **at) {
     return sound ? (uint32_t)vertex : NO_VERTEX;
 }
 
-/* Adds the vertices first..last; false when the order is wrong or one is taken. */
+/* Adds the vertices first..last; false when the order is wrong or one is in a part already. */
 static bool add_vertices(checker *c, uint32_t first, uint32_t last) {
     if (c->count > 0 && first <= c->vertices[c->count - 1]) {
         return false;
@@ -240,7 +240,7 @@ graze_status check_rest_on(checker *c, const char *id, graze_error *error) {
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* What was shown, against what is claimed. */
+/* Compares what was shown with what is claimed. */
 static graze_status check_claim(const checker *c, graze_error *error) {
     if (c->covered != c->graph->n) {
         return reader_reject(&c->in, error, "%" PRIu64 " vertices are in no part",
@@ -264,12 +264,12 @@ static graze_status check_claim(const checker *c, graze_error *error) {
 /* "end FACTS HASH"; the hash is of all the lines before. */
 graze_status check_end(checker *c, graze_error *error) {
     uint64_t hash = c->in.line_hash;
-    int64_t facts_told;
+    int64_t stated;
     char expected[24];
     TRY(reader_space(&c->in, "the number of facts", error));
     TRY(reader_word(&c->in, READER_SHORT, "the number of facts", error));
-    TRY(reader_number(&facts_told, &c->in, 0, INT64_MAX, "the number of facts", error));
-    if ((uint64_t)facts_told != c->fact_count) {
+    TRY(reader_number(&stated, &c->in, 0, INT64_MAX, "the number of facts", error));
+    if ((uint64_t)stated != c->fact_count) {
         return reader_reject(&c->in, error, "%" PRIu64 " facts were met", c->fact_count);
     }
     snprintf(expected, sizeof expected, "%016" PRIx64, hash);
@@ -349,8 +349,9 @@ struct graze_checker {
     char *source;
 };
 
-graze_status graze_checker_new(graze_checker **made, FILE *stream, const char *source,
-                               const graze_options *options, graze_error *error) {
+graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
+                         const graze_options *options, const trusted_claims *claims,
+                         graze_error *error) {
     graze_checker *whole = calloc(1, sizeof *whole);
     if (!whole || !(whole->source = strdup(source))) {
         free(whole);
@@ -359,6 +360,7 @@ graze_status graze_checker_new(graze_checker **made, FILE *stream, const char *s
     if (options) {
         whole->options = *options;
     }
+    whole->state.claims = claims;
     limits_start(&whole->limits, &whole->options);
     reader_init(&whole->state.in, stream, whole->source, &whole->limits);
     *made = whole;
@@ -371,7 +373,7 @@ static void report_clear(graze_certificate *report) {
     *report = (graze_certificate){0};
 }
 
-/* Everything but the reader starts anew. */
+/* Resets everything but the reader. */
 static void restart(graze_checker *whole) {
     checker *c = &whole->state;
     report_clear(&whole->report);

@@ -1,11 +1,12 @@
 /*
- * The checker of certificates. It trusts the rules alone, and has them in its own words: it shares
- * the graph parser with the rest of graze, and for parts that rest on a theorem the table of
- * claims, but no code with the searches and the rulesets.
+ * The checker of certificates. It trusts the rules alone, and states them a second time: it shares
+ * the graphs and their parser with the rest of graze, but no code with the searches and the
+ * rulesets. Claims that a certificate rests on are evaluated by functions of the caller.
  */
 #ifndef GRAZE_CERTIFY_CHECK_CHECK_H
 #define GRAZE_CERTIFY_CHECK_CHECK_H
 
+#include "certify/check/claims.h"
 #include "certify/check/facts.h"
 #include "certify/check/reader.h"
 #include "certify/check/referee.h"
@@ -22,12 +23,13 @@ typedef struct part_result {
 /* A certificate under examination. */
 typedef struct checker {
     struct limits *limits;
+    const trusted_claims *claims;
     cert_reader in;
     struct referee *referee;
     graze_graph *graph;
     check_play play;
     /* the claim */
-    bool claims_period, for_all; /* of a sequence: check_tables.h reads on */
+    bool claims_period, for_all; /* of a sequence: check_tables reads the rest */
     bool claims_outcome;
     bool claims_first; /* the outcome claimed is that the player to move wins */
     int64_t claimed;   /* the value or score claimed */
@@ -36,7 +38,7 @@ typedef struct checker {
     uint32_t *local;    /* the place of a vertex in its part; NO_VERTEX: in no part yet */
     uint32_t count;
     uint64_t covered; /* vertices of all parts so far */
-    bool board_ready; /* the referee has the part; facts are only met when it is needed */
+    bool board_ready; /* the referee has the part, which is made at its first fact */
     facts known;
     cell *sets; /* of the fact that is being proved */
     size_t set_cells;
@@ -49,13 +51,18 @@ typedef struct checker {
     graze_certificate *report;
 } checker;
 
+/* graze_checker_new with the claims that certificates may rest on, which must outlive it. */
+graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
+                         const graze_options *options, const trusted_claims *claims,
+                         graze_error *error);
+
 /* One fact of the part, its first character read already. */
 graze_status check_fact(checker *c, char kind, graze_error *error);
 
 /* What the facts say about the whole part. */
 graze_status check_whole_part(checker *c, graze_error *error);
 
-/* The record "by ID SHAPE value V": a part that rests on a claim. */
+/* The record "by ID SHAPE V": a part that rests on a claim. */
 graze_status check_theorem(checker *c, graze_error *error);
 
 /*

@@ -89,7 +89,7 @@ static bool known_value(int64_t *value, proof *p, const cell *set) {
         for (size_t i = 0; i < words; i++) {
             todo[i] &= ~p->piece[i];
         }
-        /* a vertex alone can be taken (the others are stripped), and then nothing is left */
+        /* a single vertex can be removed (others were left out), and then nothing remains */
         if (cells_count(p->piece, words) > 1 &&
             !facts_find(&one, &p->c->known, p->piece, TAG_VALUE)) {
             return false;
@@ -168,7 +168,7 @@ static graze_status prove_not(proof *p) {
 
 /* Whether the player to move at a set is known to win (or to lose). */
 static bool known_outcome(const proof *p, const cell *set, bool wins) {
-    int32_t found = 1; /* who finds nothing to take has won */
+    int32_t found = 1; /* a player without a move has won */
     return (cells_are_empty(set, referee_words(p->c->referee)) ||
             facts_find(&found, &p->c->known, set, TAG_WINS)) &&
            (found == 1) == wins;
@@ -215,7 +215,7 @@ static graze_status prove_won(proof *p) {
 
 /* ---- scores ------------------------------------------------------------------------------- */
 
-/* The best bound known: what is left can bring no more than itself. */
+/* The best bound known: a score is at most the number of vertices. */
 static int64_t known_bound(const proof *p, const cell *set, uint32_t tag) {
     int32_t found;
     int64_t size = cells_count(set, referee_words(p->c->referee));
@@ -232,7 +232,7 @@ static graze_status put_bound(proof *p, uint32_t tag) {
     return better ? facts_put(&p->c->known, p->set, tag, (int32_t)p->number) : GRAZE_OK;
 }
 
-/* "> SET BOUND MOVE": the move secures the player to move at least so much. */
+/* "> SET BOUND MOVE": with the move the player to move scores at least so much. */
 static graze_status prove_lower(proof *p) {
     size_t words = referee_words(p->c->referee);
     cell *taken = p->piece + 2 * words;
@@ -257,7 +257,7 @@ static graze_status visit_bounded(void *context, const cell *taken) {
                : reader_reject(&p->c->in, p->error, "a move may bring %d", (int)gained);
 }
 
-/* "< SET BOUND": no move brings the player to move more. */
+/* "< SET BOUND": with no move the player to move scores more. */
 static graze_status prove_upper(proof *p) {
     TRY(read_value(&p->number, p->c, -MOST_NUMBER, MOST_NUMBER, p->error));
     TRY(referee_moves(p->c->referee, p->set, visit_bounded, p));
@@ -275,7 +275,7 @@ static const struct {
     {'P', PLAY_MISERE, prove_lost},  {'>', PLAY_SCORE, prove_lower}, {'<', PLAY_SCORE, prove_upper},
 };
 
-/* Sets of the proof: set, rest, piece with two behind it. */
+/* Sets of the proof: set, rest, piece with two after it. */
 enum { PROOF_SETS = 5 };
 
 static graze_status require_board(checker *c) {
@@ -293,7 +293,7 @@ static graze_status require_board(checker *c) {
     return GRAZE_OK;
 }
 
-/* In its normal form a position has no vertices that could never be taken. */
+/* In its normal form a position has no vertices that can never be removed. */
 static graze_status require_normal(proof *p) {
     size_t words = referee_words(p->c->referee);
     memcpy(p->rest, p->set, words * sizeof *p->set);

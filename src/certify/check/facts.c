@@ -1,3 +1,4 @@
+/* A hash table with open addressing from sets and tags to numbers. */
 #include "certify/check/facts.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Facts met so far: what is known about sets of vertices of a part. */
+/* The facts of a certificate that were checked so far: what is known about sets of vertices. */
 #ifndef GRAZE_CERTIFY_CHECK_FACTS_H
 #define GRAZE_CERTIFY_CHECK_FACTS_H
 

@@ -69,7 +69,7 @@ static bool divides(const uint16_t *value, uint64_t from, uint64_t period, uint6
 
 /*
  * value(n + joint) = value(n) is proved for all n > last; the claim is that period and preperiod
- * are the least, which a cycle and what stands before it decide.
+ * are the least, which one cycle and the values before it decide.
  */
 static graze_status check_least(const table_check *t, const uint16_t *value, size_t count,
                                 int64_t joint, int64_t last) {
@@ -154,7 +154,7 @@ static bool diagonals_agree(const table_check *t) {
     return true;
 }
 
-/* Whether (i) and (ii) stay within the table. */
+/* Whether (i) and (ii) concern lengths in the table only. */
 static bool strip_fits(const table_check *t) {
     int64_t k = strip(t) + t->joint;
     int64_t n = t->path_last + row_last(t, k) + 2 * t->joint + t->top;
@@ -167,7 +167,7 @@ static bool row_agrees(const table_check *t, int64_t k, int64_t from, int64_t to
     return from > to || repeats(row, t->size, t->joint, from, to);
 }
 
-/* By theorem 6 rows behind E + p repeat earlier ones. */
+/* By theorem 6 rows after E + p repeat earlier ones. */
 static bool uniform_claim_holds(const table_check *t) {
     bool agree_all = t->beyond < 0 && t->preperiod <= (uint64_t)(t->last + 1);
     for (int64_t k = 0; agree_all && k <= t->last + t->joint; k++) {
@@ -177,9 +177,9 @@ static bool uniform_claim_holds(const table_check *t) {
 }
 
 /*
- * By theorem 7, with both numbers behind E, an exception moves by (p, p): one of them can be
- * brought down to at most E + p. There row k ends at e_k; and a row n + p, n <= E + p, seen as a
- * sequence in k, repeats behind e_{n+p}.
+ * By theorem 7, with both numbers beyond E, an exception repeats at a distance of (p, p): one of
+ * them can be reduced to at most E + p. There row k ends at e_k; and a row n + p, n <= E + p, seen
+ * as a sequence in k, repeats after e_{n+p}.
  */
 static bool strip_claim_holds(const table_check *t) {
     int64_t begin = (int64_t)t->preperiod, p = t->joint, end = t->last + p;

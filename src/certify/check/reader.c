@@ -1,3 +1,4 @@
+/* Reads a certificate byte by byte, with line, column and hash. */
 #include "certify/check/reader.h"
 
 #include <stdarg.h>

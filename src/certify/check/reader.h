@@ -1,4 +1,4 @@
-/* Words of a certificate, one after another, without keeping the text. */
+/* Reads the words of a certificate one after another, without keeping the text. */
 #ifndef GRAZE_CERTIFY_CHECK_READER_H
 #define GRAZE_CERTIFY_CHECK_READER_H
 
@@ -39,7 +39,7 @@ int reader_peek(cert_reader *in);
  */
 graze_status reader_word(cert_reader *in, size_t most, const char *what, graze_error *error);
 
-/* Takes the single space that stands before a word. */
+/* Takes the single space before a word. */
 graze_status reader_space(cert_reader *in, const char *what, graze_error *error);
 
 /* Takes the end of the line. */

@@ -157,6 +157,10 @@ void referee_free(referee *r) {
     }
 }
 
+referee_kind referee_kind_of(const referee *r) {
+    return r->kind;
+}
+
 bool referee_is_scored(const referee *r) {
     return r->kind == TAKES_SMALL_NEIGHBOURS;
 }

@@ -25,6 +25,7 @@ typedef graze_status referee_visitor(void *context, const cell *taken);
 graze_status referee_new(referee **made, const char *game, struct limits *limits);
 void referee_free(referee *r);
 bool referee_is_scored(const referee *r);
+referee_kind referee_kind_of(const referee *r);
 
 /* What may be left of the component, as bits of an octal digit. */
 enum { NOTHING_LEFT = 1, ONE_PIECE_LEFT = 2, PIECES_LEFT = 4 };

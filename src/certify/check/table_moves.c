@@ -1,4 +1,5 @@
-/* The moves of a graph with short paths on a vertex that touch the graph, by the referee. */
+/* Lists moves in a graph with short paths on a vertex, except those within a path, by the referee.
+ */
 #include "certify/check/tables.h"
 
 #include <stdlib.h>
@@ -35,7 +36,7 @@ static graze_status build_board(table_check *t) {
     return builder_finish(&t->board, &builder, t->error);
 }
 
-/* Whether v and w, of G, have the same neighbours, themselves left out. Lists are ascending. */
+/* Whether v and w, of G, have the same neighbours except each other. Lists are ascending. */
 static bool are_twins(const table_check *t, uint32_t v, uint32_t w) {
     size_t of_v, of_w, i = 0, j = 0;
     const uint32_t *a = graze_graph_neighbours(t->c->graph, v, &of_v);

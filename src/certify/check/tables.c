@@ -1,3 +1,4 @@
+/* Reads the tables of a certificate of a period, and checks every value from the rules. */
 #include "certify/check/tables.h"
 
 #include <inttypes.h>
@@ -17,7 +18,7 @@ bool tables_split(const table_check *t) {
     return false;
 }
 
-/* Forgets all marks. */
+/* Removes all marks. */
 static void begin_marks(table_check *t) {
     if (++t->round == 0) {
         memset(t->stamp, 0, VALUE_BOUND * sizeof *t->stamp);
@@ -205,7 +206,7 @@ static bool is_part(table_check *t, const cell *set) {
     return memcmp(t->piece, set, words * sizeof *set) == 0;
 }
 
-/* "table SET [LAST] VALUES" behind its first word */
+/* "table SET [LAST] VALUES" after its first word */
 static graze_status read_table(table_check *t) {
     size_t words = referee_words(t->referee);
     cell *part = t->part;
@@ -252,7 +253,7 @@ static graze_status read_vertex(table_check *t) {
     return GRAZE_OK;
 }
 
-/* "period P preperiod E paths", "... leg U" behind its first word */
+/* "period P preperiod E paths", "... leg U" after its first word */
 static graze_status read_one_leg(table_check *t) {
     char *claim = t->c->report->claim;
     size_t room = sizeof t->c->report->claim;
@@ -277,7 +278,7 @@ static graze_status read_one_leg(table_check *t) {
     return GRAZE_OK;
 }
 
-/* "for-all P E legs U", "for-all P E beyond D legs U" behind its first word */
+/* "for-all P E legs U", "for-all P E beyond D legs U" after its first word */
 static graze_status read_two_legs(table_check *t) {
     char *claim = t->c->report->claim;
     size_t room = sizeof t->c->report->claim;
@@ -314,7 +315,7 @@ static graze_status next_record(table_check *t) {
     return reader_word(&t->c->in, READER_SHORT, "a record", t->error);
 }
 
-/* Facts about loose pieces, where there are any; the word behind them is read. */
+/* Facts about loose pieces, where there are any; the word after them is read. */
 static graze_status read_facts(table_check *t) {
     TRY(next_record(t));
     if (strcmp(t->c->in.word, "part") != 0) {

@@ -1,7 +1,7 @@
 /*
  * The checker of sequence certificates: tables of values of a graph G with growing paths on a
  * vertex u, and the theorems of docs/periods.md that make a period of them. It lists the moves
- * with the referee, on G with short paths, and shares no code with the tables' authors.
+ * with the referee, on G with short paths, and shares no code with src/structure/growth.
  */
 #ifndef GRAZE_CERTIFY_CHECK_TABLES_H
 #define GRAZE_CERTIFY_CHECK_TABLES_H
@@ -10,7 +10,7 @@
 
 /* What a move that touches H leaves: a part with u and its paths, or shorter paths alone. */
 typedef struct outer_move {
-    uint32_t target; /* number of the table, or NO_TABLE when u is taken */
+    uint32_t target; /* number of the table, or NO_TABLE when u is removed */
     uint16_t pieces; /* the xor of loose pieces */
     uint32_t taken[2];
 } outer_move;
@@ -28,7 +28,7 @@ typedef struct move_list {
 /* The values of one part: F_H(k, n) at k * size + n, with k = 0 for one path. */
 typedef struct part_table {
     uint16_t *value;
-    int64_t last;    /* one path: no exception behind it is claimed */
+    int64_t last;    /* one path: no exception after it is claimed */
     int64_t smaller; /* the largest such number of the parts that moves lead to */
 } part_table;
 
@@ -40,15 +40,15 @@ typedef struct table_check {
     uint32_t u;
     uint64_t period, preperiod;
     int64_t beyond; /* of a preperiod that grows with k; -1: it does not */
-    /* the board: G, and behind it the vertices of one or two paths of top vertices */
+    /* the board: G, and after it the vertices of one or two paths of top vertices */
     referee *referee;
     graze_graph *board;
     uint32_t *number;       /* 0, 1, 2, ...: the board is the whole graph */
     uint32_t *twin;         /* the smallest twin of a vertex of G, or itself */
     uint32_t top;           /* the largest number that a move takes of a path */
-    cell *part;             /* the part at hand */
-    cell *position, *piece; /* scratch; behind piece there are two more */
-    move_list *lists;       /* of the part at hand, by both lengths up to top */
+    cell *part;             /* the current part */
+    cell *position, *piece; /* scratch; after piece there are two more */
+    move_list *lists;       /* of the current part, by both lengths up to top */
     size_t list_count;
     facts numbers; /* of the parts */
     /* the tables */
@@ -66,7 +66,7 @@ typedef struct table_check {
 
 /* ---- moves (table_moves.c) ------------------------------------------------------------------ */
 
-/* Puts G with its short paths before the referee. */
+/* Makes G with its short paths the board of the referee. */
 graze_status tables_set_board(table_check *t);
 
 /* Exchanges the twins in a set of G for the smallest ones of their class. */

@@ -1,30 +1,16 @@
 /*
- * "by ID SHAPE VALUE" and "each TIMES ID SHAPE VALUE": the part is of the class that a claim speaks
- * of, and the claim gives the value. The class and the value are worked out anew; that the claim is
- * true is taken on trust.
+ * Checks the lines "by ID SHAPE VALUE" and "each TIMES ID SHAPE VALUE": the part is of the class
+ * SHAPE, for which the claim ID gives the VALUE. The class is computed from the graph; the value
+ * that the claim gives is taken on trust.
  */
 #include "certify/check/check.h"
-#include "certify/shape_text.h"
 #include "expression/shapes.h"
-#include "theory/theory.h"
+#include "graph/shape_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST_SHAPE = 1 << 28 };
-
-static const struct claim *find_claim(const char *id) {
-    size_t count;
-    const struct paper *const *papers = paper_registry(&count);
-    for (size_t i = 0; i < count; i++) {
-        for (size_t j = 0; j < papers[i]->count; j++) {
-            if (strcmp(papers[i]->claims[j].id, id) == 0) {
-                return &papers[i]->claims[j];
-            }
-        }
-    }
-    return NULL;
-}
 
 static graze_status part_board(struct board **board, checker *c, graze_error *error) {
     if (c->count == 0) {
@@ -63,49 +49,49 @@ static graze_status compare_shape(checker *c, const struct shape *shape, graze_e
     return same ? GRAZE_OK : reader_reject(&c->in, error, "the part is not of this class");
 }
 
-static graze_status check_with(checker *c, const struct claim *claim, const graze_game *game,
-                               const struct shape *shape, graze_error *error) {
+/* The rest of a line after the id: the class, which must be shape, and the value. */
+static graze_status check_value(checker *c, const char *id, const struct shape *shape,
+                                graze_error *error) {
+    bool gives;
+    uint64_t least, most;
     int64_t value;
     TRY(reader_space(&c->in, "the class of the part", error));
     TRY(reader_word(&c->in, LONGEST_SHAPE, "the class of the part", error));
     TRY(compare_shape(c, shape, error));
-    if (!claim->applies || !claim->value || !claim->applies(game, shape)) {
+    TRY(c->claims->evaluate(&gives, &least, &most, id, c->report->game, shape, error));
+    if (!gives) {
         return reader_reject(&c->in, error, "the claim does not speak of this game and class");
     }
     TRY(reader_space(&c->in, "the value", error));
     TRY(reader_word(&c->in, READER_SHORT, "the value", error));
     TRY(reader_number(&value, &c->in, 0, INT32_MAX, "the value", error));
-    if ((uint64_t)value != claim->value(game, shape) ||
-        (claim->most && (uint64_t)value != claim->most(game, shape))) {
+    if ((uint64_t)value != least || (uint64_t)value != most) {
         return reader_reject(&c->in, error, "the claim gives another value");
     }
     c->result = (part_result){true, value};
     return reader_end_line(&c->in, error);
 }
 
-/* A claim that holds, by its id. */
-static graze_status read_claim_id(const struct claim **claim, checker *c, graze_error *error) {
+/* Reads the id of a claim that can be used, and notes that the certificate rests on it. */
+static graze_status read_claim_id(char id[READER_SHORT + 1], checker *c, graze_error *error) {
     TRY(reader_space(&c->in, "the id of a claim", error));
     TRY(reader_word(&c->in, READER_SHORT, "the id of a claim", error));
-    *claim = find_claim(c->in.word);
-    if (!*claim || (*claim)->verdict != CLAIM_HOLDS || c->play != PLAY_NORMAL) {
+    if (c->play != PLAY_NORMAL || !c->claims->can_be_used(c->in.word)) {
         return reader_reject(&c->in, error, "no claim of this id can be used here");
     }
-    return check_rest_on(c, (*claim)->id, error);
+    memcpy(id, c->in.word, c->in.length + 1);
+    return check_rest_on(c, id, error);
 }
 
 graze_status check_theorem(checker *c, graze_error *error) {
-    const struct claim *claim;
-    TRY(read_claim_id(&claim, c, error));
-    graze_game *game = NULL;
+    char id[READER_SHORT + 1];
     struct shape shape = {0};
-    TRY(graze_game_parse(&game, c->report->game, error));
+    TRY(read_claim_id(id, c, error));
     graze_status status = part_shape(&shape, c, error);
     if (status == GRAZE_OK) {
-        status = check_with(c, claim, game, &shape, error);
+        status = check_value(c, id, &shape, error);
     }
     shape_clear(&shape);
-    graze_game_free(game);
     return status;
 }
 
@@ -113,7 +99,6 @@ graze_status check_theorem(checker *c, graze_error *error) {
 
 typedef struct described {
     checker *c;
-    graze_game *game;
     graze_error *error;
 } described;
 
@@ -121,8 +106,8 @@ static graze_status check_class(void *context, const struct shape *shape, const 
                                 uint64_t times) {
     described *d = context;
     checker *c = d->c;
-    const struct claim *claim;
-    int64_t told;
+    char id[READER_SHORT + 1];
+    int64_t stated;
     (void)node;
     TRY(reader_expect(&c->in, "each", d->error));
     if (!shape) {
@@ -130,22 +115,20 @@ static graze_status check_class(void *context, const struct shape *shape, const 
     }
     TRY(reader_space(&c->in, "how often", d->error));
     TRY(reader_word(&c->in, READER_SHORT, "how often", d->error));
-    TRY(reader_number(&told, &c->in, 0, INT64_MAX, "how often", d->error));
-    if ((uint64_t)told != times) {
+    TRY(reader_number(&stated, &c->in, 0, INT64_MAX, "how often", d->error));
+    if ((uint64_t)stated != times) {
         return reader_reject(&c->in, d->error, "the graph has %llu of these components",
                              (unsigned long long)times);
     }
-    TRY(read_claim_id(&claim, c, d->error));
-    TRY(check_with(c, claim, d->game, shape, d->error));
+    TRY(read_claim_id(id, c, d->error));
+    TRY(check_value(c, id, shape, d->error));
     c->total ^= times % 2 ? c->result.value : 0;
     return GRAZE_OK;
 }
 
 graze_status check_described(checker *c, graze_error *error) {
     described d = {.c = c, .error = error};
-    TRY(graze_game_parse(&d.game, c->report->game, error));
     graze_status status = description_visit_shapes(c->graph->written_as, check_class, &d);
-    graze_game_free(d.game);
     c->covered = c->graph->n;
     return status;
 }

@@ -20,7 +20,7 @@ typedef struct frame {
 struct plain_search {
     const graze_game *game;
     const struct board *board;
-    plain_question question;
+    question_kind question;
     struct limits *limits;
     set_table table;
     frame *frames; /* frames[0..depth) are in use, all frame_count keep their memory */
@@ -34,7 +34,7 @@ struct plain_search {
 enum { OWN_SETS = 5 };
 
 graze_status plain_search_new(plain_search **search, const graze_game *game,
-                              const struct board *board, plain_question question,
+                              const struct board *board, question_kind question,
                               struct limits *limits) {
     plain_search *s = calloc(1, sizeof *s);
     if (!s) {
@@ -42,7 +42,8 @@ graze_status plain_search_new(plain_search **search, const graze_game *game,
     }
     unsigned words = board->words;
     size_t for_rules = position_scratch_words(game, board->n, words);
-    *s = (plain_search){.game = game, .board = board, .question = question, .limits = limits};
+    *s = (plain_search){
+        .game = game, .board = board, .question = question_of_values(question), .limits = limits};
     s->scratch_words = for_rules + OWN_SETS * (size_t)words + board_scratch_words(words);
     graze_status status =
         limits_realloc(limits, (void **)&s->scratch, 0, s->scratch_words * sizeof *s->scratch);
@@ -139,7 +140,7 @@ static graze_status push(plain_search *s, const vword *set) {
     sink_reset(&f->moves);
     s->limits->nodes++;
     TRY(plain_search_moves(&f->moves, s, f->set));
-    return s->question == PLAIN_GRUNDY ? clear_seen(s, f) : GRAZE_OK;
+    return s->question == ASK_VALUE ? clear_seen(s, f) : GRAZE_OK;
 }
 
 /*
@@ -151,7 +152,7 @@ static graze_status look_up(int64_t *value, bool *known, plain_search *s, const 
     int64_t one;
     *value = 0;
     *known = true;
-    if (s->question != PLAIN_GRUNDY || (s->game->rules->whole && !vset_is_empty(rest, words))) {
+    if (s->question != ASK_VALUE || (s->game->rules->whole && !vset_is_empty(rest, words))) {
         vset_copy(s->missing, rest, words);
         *known = set_table_find(value, &s->table, rest);
         return GRAZE_OK;
@@ -190,25 +191,27 @@ static void note_rank(frame *f, int64_t rank) {
 }
 
 /* Takes note of an option that takes so many vertices and reaches a position of a value. */
-static void note_option(plain_question question, frame *f, uint32_t taken, int64_t reached) {
+static void note_option(question_kind question, frame *f, uint32_t taken, int64_t reached) {
     switch (question) {
-    case PLAIN_GRUNDY:
+    case ASK_VALUE:
+    case ASK_WINNER:
+    case ASK_EQUALITY:
         if ((size_t)reached <= f->moves.count) {
             f->seen[reached / 64] |= (uint64_t)1 << (reached % 64);
         }
         break;
-    case PLAIN_MISERE:
+    case ASK_MISERE_WINNER:
         if (reached == 0) {
             f->best = 1;
             f->next = f->moves.count - 1; /* one winning move is enough */
         }
         break;
-    case PLAIN_SCORE:
+    case ASK_SCORE:
         note_rank(f, (int64_t)taken - reached);
         break;
-    case PLAIN_LENGTH:
-    case PLAIN_MISERE_LENGTH:
-        note_rank(f, rank_of_length(reached, question == PLAIN_MISERE_LENGTH));
+    case ASK_LENGTH:
+    case ASK_MISERE_LENGTH:
+        note_rank(f, rank_of_length(reached, question == ASK_MISERE_LENGTH));
         break;
     }
     f->next++;
@@ -223,16 +226,18 @@ static int64_t least_unseen(const frame *f) {
 }
 
 /* The value of a position whose options have all been noted. */
-static int64_t frame_value(plain_question question, const frame *f) {
+static int64_t frame_value(question_kind question, const frame *f) {
     switch (question) {
-    case PLAIN_GRUNDY:
+    case ASK_VALUE:
+    case ASK_WINNER:
+    case ASK_EQUALITY:
         return least_unseen(f);
-    case PLAIN_MISERE: /* who cannot move has won */
+    case ASK_MISERE_WINNER: /* who cannot move has won */
         return f->moves.count == 0 || f->best == 1;
-    case PLAIN_SCORE:
+    case ASK_SCORE:
         return f->moves.count == 0 ? 0 : f->best;
-    case PLAIN_LENGTH:
-    case PLAIN_MISERE_LENGTH:
+    case ASK_LENGTH:
+    case ASK_MISERE_LENGTH:
         return f->moves.count == 0 ? 0 : length_of_rank(f->best);
     }
     return 0;

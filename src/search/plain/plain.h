@@ -5,26 +5,18 @@
 #ifndef GRAZE_SEARCH_PLAIN_PLAIN_H
 #define GRAZE_SEARCH_PLAIN_PLAIN_H
 
+#include "rules/question.h"
 #include "rules/rules.h"
-
-typedef enum plain_question {
-    PLAIN_GRUNDY, /* Grundy value in normal play; components are searched one by one */
-    PLAIN_MISERE, /* 1: the player to move wins misere play, 0: loses; whole positions */
-    PLAIN_SCORE,  /* best score difference of the player to move; whole positions */
-    /*
-     * How many moves are left when the winner hurries and the loser delays; whole positions. The
-     * winner makes the last move: odd when the player to move wins. In misere play the loser
-     * does: even when the player to move wins.
-     */
-    PLAIN_LENGTH,
-    PLAIN_MISERE_LENGTH
-} plain_question;
 
 typedef struct plain_search plain_search;
 
-/* A search on one board; board, game and limits must outlive it. */
+/*
+ * A search on one board; board, game and limits must outlive it. Values answer ASK_WINNER and
+ * ASK_EQUALITY too. For Grundy values components are searched one by one, otherwise whole
+ * positions.
+ */
 graze_status plain_search_new(plain_search **search, const graze_game *game,
-                              const struct board *board, plain_question question,
+                              const struct board *board, question_kind question,
                               struct limits *limits);
 void plain_search_free(plain_search *search);
 

@@ -341,7 +341,7 @@ typedef bool fill_function(subset_worker *w, uint32_t high, const subset_move *m
                            lanes32 p);
 
 static fill_function *choose_fill(const subset_worker *worker) {
-    if (worker->plan->question == PLAIN_MISERE) {
+    if (worker->plan->question == ASK_MISERE_WINNER) {
         return fill_misere;
     }
     static fill_function *const by_planes[MOST_PLANES + 1] = {
@@ -357,7 +357,7 @@ static bool needs_twin(const subset_plan *plan, uint32_t high, lanes32 in_pieces
     if (plan->digits.tells_nothing_from_one && (uint32_t)__builtin_popcount(high) <= plan->top) {
         return true;
     }
-    bool asked = plan->digits.splits || plan->question == PLAIN_MISERE;
+    bool asked = plan->digits.splits || plan->question == ASK_MISERE_WINNER;
     return asked && !_mm256_testz_si256(in_pieces, in_pieces);
 }
 
@@ -440,7 +440,7 @@ static bool pair_misere(subset_worker *w, uint32_t high, const subset_move *m, s
 /* Filling a block again does no harm: where a pair fails, its blocks are filled one by one. */
 static bool list_pair(subset_worker *worker, uint32_t high, const subset_move *moves,
                       size_t count) {
-    if (worker->plan->question == PLAIN_MISERE) {
+    if (worker->plan->question == ASK_MISERE_WINNER) {
         return pair_misere(worker, high, moves, count);
     }
     return worker->planes == 1   ? pair_1(worker, high, moves, count)

@@ -6,8 +6,7 @@ static graze_status list_moves(subset_worker *worker, uint64_t subset) {
     const subset_plan *plan = worker->plan;
     sink_reset(&worker->sink);
     while (subset) {
-        vword component =
-            plan->game->rules->whole ? subset : subset_component(plan, subset);
+        vword component = plan->game->rules->whole ? subset : subset_component(plan, subset);
         position p = {.board = &plan->board,
                       .alive = &component,
                       .words = 1,
@@ -22,7 +21,7 @@ static graze_status list_moves(subset_worker *worker, uint64_t subset) {
 /* Values of options as the question sees them. */
 static int64_t value_from(const subset_worker *worker, uint64_t subset) {
     const move_sink *sink = &worker->sink;
-    bool scored = worker->plan->question == PLAIN_SCORE;
+    bool scored = worker->plan->question == ASK_SCORE;
     uint64_t reached = 0;
     int64_t best = INT64_MIN;
     for (size_t i = 0; i < sink->count; i++) {
@@ -33,15 +32,14 @@ static int64_t value_from(const subset_worker *worker, uint64_t subset) {
         reached |= scored ? 0 : (uint64_t)1 << (byte & VALUE_BITS);
     }
     switch (worker->plan->question) {
-    case PLAIN_GRUNDY:
+    case ASK_VALUE:
         return __builtin_ctzll(~reached);
-    case PLAIN_MISERE:
+    case ASK_MISERE_WINNER:
         return reached == 0 || (reached & 1);
-    case PLAIN_SCORE:
+    case ASK_SCORE:
         return sink->count ? best : 0;
-    case PLAIN_LENGTH:
-    case PLAIN_MISERE_LENGTH:
-        break; /* no table is made for lengths */
+    default:
+        break; /* no table is made for other questions */
     }
     return 0;
 }

@@ -37,8 +37,8 @@ static uint64_t reached_values(const subset_worker *worker, uint32_t high, uint3
     return reached;
 }
 
-static uint8_t value_from(plain_question question, uint64_t reached) {
-    if (question == PLAIN_MISERE) { /* who cannot move has won */
+static uint8_t value_from(question_kind question, uint64_t reached) {
+    if (question == ASK_MISERE_WINNER) { /* who cannot move has won */
         return reached == 0 || (reached & 1);
     }
     return (uint8_t)__builtin_ctzll(~reached);
@@ -49,7 +49,7 @@ static graze_status value_in_pieces(uint8_t *value, subset_worker *worker, uint6
                                     uint64_t component) {
     const subset_plan *plan = worker->plan;
     *value = IN_PIECES;
-    if (plan->question == PLAIN_MISERE) {
+    if (plan->question == ASK_MISERE_WINNER) {
         int64_t outcome;
         TRY(subset_value_generic(&outcome, worker, subset));
         *value |= (uint8_t)outcome;

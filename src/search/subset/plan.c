@@ -28,7 +28,7 @@ static void make_lanes(subset_lanes *lanes) {
     }
 }
 
-void subset_plan_init(subset_plan *plan, const graze_game *game, plain_question question,
+void subset_plan_init(subset_plan *plan, const graze_game *game, question_kind question,
                       struct limits *limits) {
     *plan = (subset_plan){.game = game, .question = question, .limits = limits};
     make_lanes(&plan->lanes);
@@ -189,8 +189,8 @@ static int compare_moves(const void *left, const void *right) {
 
 /* ---- the games ---------------------------------------------------------------------------- */
 
-/* Any vertex with a neighbour; vertices left alone may stay, they are never taken. */
-static graze_status plan_grim(subset_plan *plan) {
+/* Any vertex with a neighbour; isolated vertices may remain, they are never taken. */
+static graze_status plan_inner_vertices(subset_plan *plan) {
     plan->has_meets = true;
     for (uint32_t v = 0; v < plan->n; v++) {
         uint64_t only = (uint64_t)1 << v;
@@ -199,7 +199,9 @@ static graze_status plan_grim(subset_plan *plan) {
     return GRAZE_OK;
 }
 
-static graze_status plan_closed_neighbourhoods(subset_plan *plan, uint8_t digit) {
+static graze_status plan_neighbourhoods(subset_plan *plan) {
+    uint8_t digit = plan->game->rules->remainder;
+    plan->digits.flags_pieces = digit != ALWAYS_LEGAL;
     for (uint32_t v = 0; v < plan->n; v++) {
         uint64_t only = (uint64_t)1 << v;
         TRY(add_move(plan, only, only | plan->rows[v], 0, digit));
@@ -207,17 +209,8 @@ static graze_status plan_closed_neighbourhoods(subset_plan *plan, uint8_t digit)
     return GRAZE_OK;
 }
 
-static graze_status plan_node_kayles(subset_plan *plan) {
-    return plan_closed_neighbourhoods(plan, ALWAYS_LEGAL);
-}
-
-static graze_status plan_nd_node_kayles(subset_plan *plan) {
-    plan->digits.flags_pieces = true;
-    return plan_closed_neighbourhoods(plan, LEAVES_NOTHING | LEAVES_ONE_PIECE);
-}
-
 /* Smash and Grab has a block of its own. */
-static graze_status plan_score(subset_plan *plan) {
+static graze_status plan_scores(subset_plan *plan) {
     plan->block = subset_block_score;
     return GRAZE_OK;
 }
@@ -265,34 +258,22 @@ static graze_status plan_connected_sets(subset_plan *plan) {
     return status;
 }
 
-/* Games whose moves are lists or have a block of their own; the others play by their rules. */
-static const struct plan_row {
-    const char *name; /* NULL: every game given by octal digits */
-    bool scored;
-    graze_status (*make)(subset_plan *plan);
-} plan_rows[] = {
-    {"grim", false, plan_grim},
-    {"node-kayles", false, plan_node_kayles},
-    {"nd-node-kayles", false, plan_nd_node_kayles},
-    {"smash-and-grab", true, plan_score},
-    {NULL, false, plan_connected_sets},
-};
+typedef graze_status plan_maker(subset_plan *plan);
 
-static const struct plan_row *find_row(const graze_game *game, plain_question question) {
-    for (size_t i = 0; i < sizeof plan_rows / sizeof *plan_rows; i++) {
-        const struct plan_row *row = &plan_rows[i];
-        bool named =
-            row->name ? strcmp(row->name, game->rules->name) == 0 : game->parameters.digit != NULL;
-        if (named && row->scored == (question == PLAIN_SCORE)) {
-            return row;
-        }
-    }
-    return NULL;
+/* For moves of a known pattern, lists or a block of their own; NULL: the ruleset is asked. */
+static plan_maker *find_maker(const graze_game *game, question_kind question) {
+    static plan_maker *const makers[] = {
+        [MOVES_INNER_VERTICES] = plan_inner_vertices,
+        [MOVES_OCTAL] = plan_connected_sets,
+        [MOVES_NEIGHBOURHOODS] = plan_neighbourhoods,
+        [MOVES_LOW_NEIGHBOURS] = plan_scores,
+    };
+    bool fits = game->rules->scored == (question == ASK_SCORE);
+    return fits ? makers[game->rules->pattern] : NULL;
 }
 
 bool subset_takes_connected_sets(const graze_game *game) {
-    const struct plan_row *row = find_row(game, PLAIN_GRUNDY);
-    return row && row->make == plan_connected_sets;
+    return find_maker(game, ASK_VALUE) == plan_connected_sets;
 }
 
 subset_digits subset_digits_of(const graze_game *game, uint32_t n) {
@@ -346,7 +327,7 @@ static void use_vectors(subset_plan *plan) {
  */
 static bool copes_with_pieces(const subset_plan *plan) {
     vword all = ((vword)1 << plan->n) - 1;
-    return plan->question == PLAIN_GRUNDY ||
+    return plan->question == ASK_VALUE ||
            (!plan->digits.splits && (all == 0 || subset_component(plan, all) == all));
 }
 
@@ -354,7 +335,8 @@ static bool copes_with_pieces(const subset_plan *plan) {
 static bool planes_fit(const subset_plan *plan) {
     const struct limits *root = plan->limits->root;
     uint64_t subsets = (uint64_t)1 << plan->n, used = root->memory_used;
-    uint64_t needed = subsets / 4 + (plan->question == PLAIN_MISERE ? subsets / 2 : 2 * subsets);
+    uint64_t needed =
+        subsets / 4 + (plan->question == ASK_MISERE_WINNER ? subsets / 2 : 2 * subsets);
     return used <= root->memory_max && needed <= root->memory_max - used;
 }
 
@@ -387,10 +369,10 @@ static void forget_moves(subset_plan *plan) {
 
 graze_status subset_plan_make(subset_plan *plan, const struct board *board, const vword *set,
                               subset_method method) {
-    const struct plan_row *row = find_row(plan->game, plan->question);
+    plan_maker *make = find_maker(plan->game, plan->question);
     name_vertices(plan, board, set);
     forget_moves(plan);
-    if (row && row->make == plan_connected_sets) {
+    if (make == plan_connected_sets) {
         uint32_t top = plan->game->parameters.top;
         plan->top = top < plan->n ? top : plan->n;
         plan->digits = subset_digits_of(plan->game, plan->n);
@@ -399,11 +381,11 @@ graze_status subset_plan_make(subset_plan *plan, const struct board *board, cons
         }
     }
     choose_low_vertices(plan, subset_plan_has_planes(plan) ? PLANES_CLOSE_BITS : LANE_BITS);
-    plan->block = row ? subset_block_list : subset_block_generic;
-    if (!row) {
+    plan->block = make ? subset_block_list : subset_block_generic;
+    if (!make) {
         return GRAZE_OK;
     }
-    TRY(row->make(plan));
+    TRY(make(plan));
     if (plan->move_count > 1) {
         qsort(plan->moves, plan->move_count, sizeof *plan->moves, compare_moves);
     }

@@ -90,7 +90,7 @@ typedef struct subset_filling {
 
 typedef struct subset_plan {
     const graze_game *game;
-    plain_question question;
+    question_kind question;
     struct limits *limits;
     unsigned n;                           /* vertices */
     unsigned high;                        /* of them high ones */
@@ -125,7 +125,7 @@ typedef enum subset_method {
     SUBSET_PLAIN_PLANES /* on any processor */
 } subset_method;
 
-void subset_plan_init(subset_plan *plan, const graze_game *game, plain_question question,
+void subset_plan_init(subset_plan *plan, const graze_game *game, question_kind question,
                       struct limits *limits);
 void subset_plan_clear(subset_plan *plan);
 

@@ -201,7 +201,7 @@ graze_status subset_planes_make(subset_planes *planes, const struct subset_plan 
     planes->limits = plan->limits;
     planes->asks_connected = plan->digits.flags_pieces;
     planes->values_pieces = plan->digits.flags_pieces && plan->digits.splits;
-    planes->misere = plan->question == PLAIN_MISERE;
+    planes->misere = plan->question == ASK_MISERE_WINNER;
     planes->far_bits = plan->n - PLANES_CLOSE_BITS;
     make_meeting(planes);
     TRY(make_groups(planes, plan, sets, count));

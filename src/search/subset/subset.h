@@ -16,7 +16,7 @@ typedef struct subset_table subset_table;
  * A table for one game and question, not filled yet; game and limits must outlive it. It may be
  * filled for one board after another and keeps its memory in between.
  */
-graze_status subset_table_new(subset_table **table, const graze_game *game, plain_question question,
+graze_status subset_table_new(subset_table **table, const graze_game *game, question_kind question,
                               struct limits *limits);
 void subset_table_free(subset_table *table);
 
@@ -43,7 +43,7 @@ int64_t subset_table_value(const subset_table *table, const vword *subset);
  * estimate from a few hundred random subsets, the same at every call. O(|set|) times a constant.
  */
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
-                  plain_question question, const struct limits *limits);
+                  question_kind question, const struct limits *limits);
 
 /* About what it costs to fill a table. */
 typedef struct subset_cost {
@@ -52,11 +52,11 @@ typedef struct subset_cost {
 } subset_cost;
 
 /* The cost of the table of n vertices. */
-subset_cost subset_cost_of(const graze_game *game, plain_question question, uint32_t n);
+subset_cost subset_cost_of(const graze_game *game, question_kind question, uint32_t n);
 
 /* The value of one set by a table that is thrown away. As subset_table_fill. */
 graze_status subset_value(int64_t *value, const graze_game *game, const struct board *board,
-                          const vword *set, plain_question question, struct limits *limits,
+                          const vword *set, question_kind question, struct limits *limits,
                           unsigned threads);
 
 #endif

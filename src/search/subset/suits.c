@@ -2,23 +2,14 @@
 #include "search/subset/plan.h"
 
 #include <math.h>
-#include <string.h>
 
 /*
  * A table costs its moves for every subset; search only for the positions it meets, but hundreds
  * of times as much for each. It meets connected subsets, of which moves, symmetry and cut-offs
- * leave a part: one subset in so many must be connected for a table to pay (0: it never does).
- * Measured on grids and random graphs of 20 to 25 vertices.
+ * leave a part: one subset in so many must be connected for a table to pay, unless the ruleset
+ * says otherwise.
  */
-static const struct gain_row {
-    const char *name; /* NULL: every other game */
-    unsigned subsets_a_position;
-} gain_rows[] = {
-    {"node-kayles", 0}, /* a move takes so much that few positions are met on dense boards */
-    {"nd-node-kayles", 0},
-    {"grim", 32},
-    {NULL, 2},
-};
+enum { USUAL_SUBSETS_A_POSITION = 2 };
 
 enum { SAMPLES = 512, LEAST_VERTICES = 10 };
 
@@ -103,16 +94,16 @@ static void count_moves(double *all, double *average, const graze_game *game, ui
 }
 
 /* See subset_plan_make; misere play on boards in pieces is not told from the rest here. */
-static const costs *find_costs(const graze_game *game, plain_question question, uint32_t n) {
+static const costs *find_costs(const graze_game *game, question_kind question, uint32_t n) {
     subset_digits digits = subset_digits_of(game, n);
     bool has_planes = subset_takes_connected_sets(game) &&
-                      (question == PLAIN_GRUNDY || !digits.flags_pieces || !digits.splits);
+                      (question == ASK_VALUE || !digits.flags_pieces || !digits.splits);
     return game->rules->scored ? &costs_of_scores
            : has_planes        ? &costs_of_planes
                                : &costs_of_blocks;
 }
 
-subset_cost subset_cost_of(const graze_game *game, plain_question question, uint32_t n) {
+subset_cost subset_cost_of(const graze_game *game, question_kind question, uint32_t n) {
     const costs *cost = find_costs(game, question, n);
     double all, average;
     count_moves(&all, &average, game, n);
@@ -122,11 +113,8 @@ subset_cost subset_cost_of(const graze_game *game, plain_question question, uint
 }
 
 static unsigned subsets_a_position(const graze_game *game) {
-    size_t i = 0;
-    while (gain_rows[i].name && strcmp(gain_rows[i].name, game->rules->name) != 0) {
-        i++;
-    }
-    return gain_rows[i].subsets_a_position;
+    int pays = game->rules->table_pays;
+    return pays == TABLE_PAYS_USUALLY ? USUAL_SUBSETS_A_POSITION : (unsigned)pays;
 }
 
 /* Whether 2^n bytes, those of the lists of moves and a little more are free. */
@@ -153,9 +141,10 @@ static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t cou
 }
 
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
-                  plain_question question, const struct limits *limits) {
+                  question_kind question, const struct limits *limits) {
     uint32_t count = vset_count(set, board->words);
-    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES || subsets_a_position(game) == 0) {
+    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES ||
+        game->rules->table_pays == TABLE_NEVER_PAYS) {
         return false;
     }
     double all, average;
@@ -166,8 +155,9 @@ bool subset_suits(const graze_game *game, const struct board *board, const vword
     }
     vword rows[SUBSET_MOST_VERTICES];
     copy_rows(rows, board, set);
-    if (question == PLAIN_GRUNDY) {
+    if (question == ASK_VALUE) {
         return count_connected(rows, count) * subsets_a_position(game) >= SAMPLES;
     }
-    return is_dense(rows, count) || (question == PLAIN_MISERE && takes_pieces(game, rows, count));
+    return is_dense(rows, count) ||
+           (question == ASK_MISERE_WINNER && takes_pieces(game, rows, count));
 }

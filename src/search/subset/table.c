@@ -13,7 +13,7 @@ struct subset_table {
 
 enum { ALIGNMENT = 64, HUGE_PAGE = 1 << 21 };
 
-graze_status subset_table_new(subset_table **table, const graze_game *game, plain_question question,
+graze_status subset_table_new(subset_table **table, const graze_game *game, question_kind question,
                               struct limits *limits) {
     subset_table *made = calloc(1, sizeof *made);
     if (!made) {
@@ -84,8 +84,8 @@ static int64_t value_at(const subset_table *table, uint64_t subset) {
     if (subset_plan_has_planes(plan)) {
         return subset_planes_value(plan->planes, subset);
     }
-    return plan->question == PLAIN_SCORE ? (int8_t)table->values[subset]
-                                         : table->values[subset] & VALUE_BITS;
+    return plan->question == ASK_SCORE ? (int8_t)table->values[subset]
+                                       : table->values[subset] & VALUE_BITS;
 }
 
 int64_t subset_table_value(const subset_table *table, const vword *subset) {
@@ -94,10 +94,10 @@ int64_t subset_table_value(const subset_table *table, const vword *subset) {
     for (unsigned i = 0; i < plan->n; i++) {
         rest |= (uint64_t)(plan->label[i] != NO_VERTEX && vset_has(subset, plan->label[i])) << i;
     }
-    if (plan->question == PLAIN_MISERE && rest == 0) {
+    if (plan->question == ASK_MISERE_WINNER && rest == 0) {
         return 1; /* who cannot move has won */
     }
-    if (plan->question != PLAIN_GRUNDY || !plan->digits.flags_pieces) {
+    if (plan->question != ASK_VALUE || !plan->digits.flags_pieces) {
         return value_at(table, rest);
     }
     int64_t value = 0;
@@ -110,7 +110,7 @@ int64_t subset_table_value(const subset_table *table, const vword *subset) {
 }
 
 graze_status subset_value(int64_t *value, const graze_game *game, const struct board *board,
-                          const vword *set, plain_question question, struct limits *limits,
+                          const vword *set, question_kind question, struct limits *limits,
                           unsigned threads) {
     subset_table *table = NULL;
     TRY(subset_table_new(&table, game, question, limits));

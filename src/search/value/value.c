@@ -14,7 +14,7 @@ static graze_status solve_small(value_search *search) {
     const struct board *board = search->base.board;
     plain_search *plain;
     int64_t value;
-    TRY(plain_search_new(&plain, search->base.game, board, PLAIN_GRUNDY, search->base.limits));
+    TRY(plain_search_new(&plain, search->base.game, board, ASK_VALUE, search->base.limits));
     graze_status status = GRAZE_OK;
     for (uint32_t v = 0; v < board->n && status == GRAZE_OK; v++) {
         vword set[BOARD_ROW_WORDS] = {0};

@@ -1,11 +1,11 @@
 /*
- * The expression is parsed for two values of the parameter. A path grows where the two trees
- * differ in one number alone, by one, and this number is the length of a path.
+ * Finds where a path grows: the expression is parsed for two values of the parameter, and a path
+ * grows where the two trees differ in one number alone, by one, and this number is its length.
  */
 #include "structure/growth/growth.h"
 
 #include "expression/families.h"
-#include "sequence/parameter.h"
+#include "expression/parameter.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,21 +46,21 @@ static bool same_tree(const description *a, const description *b) {
     return true;
 }
 
-/* What the two trees tell; node is the family in which they differ. */
-struct search {
+/* A comparison of the two trees; node is the family in which they differ. */
+struct comparison {
     const description *node, *next; /* with the parameter PROBE and PROBE + 1 */
     graph_builder beside;
     bool has_beside;
 };
 
-static graze_status add_beside(struct search *search, const description *term, uint64_t times) {
-    uint32_t base = search->beside.n;
-    if (times % 2 == 0 || term->n == 0) {
+static graze_status add_beside(struct comparison *trees, const description *term) {
+    uint32_t base = trees->beside.n;
+    if (term->n == 0) {
         return GRAZE_OK;
     }
-    search->has_beside = true;
-    TRY(builder_grow(&search->beside, base + term->n, NULL));
-    return description_build(term, &search->beside, base);
+    trees->has_beside = true;
+    TRY(builder_grow(&trees->beside, base + term->n, NULL));
+    return description_build(term, &trees->beside, base);
 }
 
 /* The graph that append(G,u,0) is, or the graph itself. */
@@ -71,25 +71,26 @@ static const description *without_empty_path(const description *node) {
     return node;
 }
 
-/* Walks down unions to the one family that differs; node stays NULL when there is none. */
-static graze_status find_node(struct search *search, const description *a, const description *b) {
+/* Descends unions to the one family that differs; node remains NULL when there is none. */
+static graze_status find_node(struct comparison *trees, const description *a,
+                              const description *b) {
     a = without_empty_path(a);
     b = without_empty_path(b);
     if (a->kind != b->kind || a->times != b->times || a->term_count != b->term_count) {
         return GRAZE_OK;
     }
     if (a->kind == DESCRIPTION_FAMILY) {
-        search->node = a;
-        search->next = b;
+        trees->node = a;
+        trees->next = b;
         return GRAZE_OK;
     }
     if (a->kind == DESCRIPTION_MULTIPLE) {
-        return a->times % 2 == 1 ? find_node(search, a->terms[0], b->terms[0]) : GRAZE_OK;
+        return a->times % 2 == 1 ? find_node(trees, a->terms[0], b->terms[0]) : GRAZE_OK;
     }
     const description *differing = NULL, *with = NULL;
     for (size_t i = 0; a->kind == DESCRIPTION_UNION && i < a->term_count; i++) {
         if (same_tree(a->terms[i], b->terms[i])) {
-            TRY(add_beside(search, a->terms[i], 1));
+            TRY(add_beside(trees, a->terms[i]));
         } else if (differing) {
             return GRAZE_OK;
         } else {
@@ -97,7 +98,7 @@ static graze_status find_node(struct search *search, const description *a, const
             with = b->terms[i];
         }
     }
-    return differing ? find_node(search, differing, with) : GRAZE_OK;
+    return differing ? find_node(trees, differing, with) : GRAZE_OK;
 }
 
 /* The run that is the parameter where two lists differ in it alone; NULL otherwise. */
@@ -119,18 +120,18 @@ static run *growing_run(const argument *a, const argument *b) {
 }
 
 /* Whether all arguments but one agree. */
-static bool rest_agrees(const struct search *search, size_t but) {
-    for (size_t i = 0; i < search->node->argument_count; i++) {
-        if (i != but && !same_argument(&search->node->arguments[i], &search->next->arguments[i])) {
+static bool rest_agrees(const struct comparison *trees, size_t but) {
+    for (size_t i = 0; i < trees->node->argument_count; i++) {
+        if (i != but && !same_argument(&trees->node->arguments[i], &trees->next->arguments[i])) {
             return false;
         }
     }
     return true;
 }
 
-static bool number_grows(const struct search *search, size_t index) {
-    return search->node->arguments[index].number == PROBE &&
-           search->next->arguments[index].number == PROBE + 1 && rest_agrees(search, index);
+static bool number_grows(const struct comparison *trees, size_t index) {
+    return trees->node->arguments[index].number == PROBE &&
+           trees->next->arguments[index].number == PROBE + 1 && rest_agrees(trees, index);
 }
 
 /* The base of a family whose growing number is set to 0 while it is built. */
@@ -147,33 +148,33 @@ static graze_status build_base(struct growth *growth, const description *node, u
 
 /* ---- the families --------------------------------------------------------------------------- */
 
-typedef graze_status recogniser(struct growth *growth, const struct search *search);
+typedef graze_status recogniser(struct growth *growth, const struct comparison *trees);
 
-static graze_status grow_append(struct growth *growth, const struct search *search) {
-    if (!number_grows(search, 2)) {
+static graze_status grow_append(struct growth *growth, const struct comparison *trees) {
+    if (!number_grows(trees, 2)) {
         return GRAZE_OK;
     }
-    growth->u = (uint32_t)search->node->arguments[1].number;
-    TRY(description_build_graph(&growth->base, search->node->arguments[0].graph));
+    growth->u = (uint32_t)trees->node->arguments[1].number;
+    TRY(description_build_graph(&growth->base, trees->node->arguments[0].graph));
     growth->kind = GROWS_LEG;
     return GRAZE_OK;
 }
 
 /* A leg in argument index of the centre u grows. */
-static graze_status grow_leg(struct growth *growth, const struct search *search, size_t index,
+static graze_status grow_leg(struct growth *growth, const struct comparison *trees, size_t index,
                              uint32_t u) {
-    run *leg = growing_run(&search->node->arguments[index], &search->next->arguments[index]);
-    if (!leg || !rest_agrees(search, index)) {
+    run *leg = growing_run(&trees->node->arguments[index], &trees->next->arguments[index]);
+    if (!leg || !rest_agrees(trees, index)) {
         return GRAZE_OK;
     }
-    TRY(build_base(growth, search->node, &leg->value));
+    TRY(build_base(growth, trees->node, &leg->value));
     growth->u = u;
     growth->kind = GROWS_LEG;
     return GRAZE_OK;
 }
 
-static graze_status grow_substar(struct growth *growth, const struct search *search) {
-    return grow_leg(growth, search, 0, 0);
+static graze_status grow_substar(struct growth *growth, const struct comparison *trees) {
+    return grow_leg(growth, trees, 0, 0);
 }
 
 /* The graph without the edge uv. */
@@ -193,35 +194,35 @@ static graze_status remove_edge(graze_graph **graph, uint32_t u, uint32_t v) {
     return builder_finish(graph, &builder, NULL);
 }
 
-static graze_status grow_bistar(struct growth *growth, const struct search *search) {
-    argument *arguments = ((description *)(uintptr_t)search->node)->arguments;
-    if (number_grows(search, 2)) {
+static graze_status grow_bistar(struct growth *growth, const struct comparison *trees) {
+    argument *arguments = ((description *)(uintptr_t)trees->node)->arguments;
+    if (number_grows(trees, 2)) {
         uint32_t second = 1 + (uint32_t)runs_sum(&arguments[0]);
-        TRY(build_base(growth, search->node, &arguments[2].number));
+        TRY(build_base(growth, trees->node, &arguments[2].number));
         TRY(remove_edge(&growth->base, 0, second));
         growth->v = second;
         growth->kind = GROWS_BRIDGE;
         return GRAZE_OK;
     }
-    TRY(grow_leg(growth, search, 0, 0));
+    TRY(grow_leg(growth, trees, 0, 0));
     if (growth->kind != GROWS_OTHERWISE) {
         return GRAZE_OK;
     }
-    return grow_leg(growth, search, 1, 1 + (uint32_t)runs_sum(&arguments[0]));
+    return grow_leg(growth, trees, 1, 1 + (uint32_t)runs_sum(&arguments[0]));
 }
 
-static graze_status grow_path(struct growth *growth, const struct search *search) {
-    growth->kind = number_grows(search, 0) ? GROWS_PATH : GROWS_OTHERWISE;
+static graze_status grow_path(struct growth *growth, const struct comparison *trees) {
+    growth->kind = number_grows(trees, 0) ? GROWS_PATH : GROWS_OTHERWISE;
     return GRAZE_OK;
 }
 
-static graze_status grow_cycle(struct growth *growth, const struct search *search) {
-    growth->kind = number_grows(search, 0) ? GROWS_CYCLE : GROWS_OTHERWISE;
+static graze_status grow_cycle(struct growth *growth, const struct comparison *trees) {
+    growth->kind = number_grows(trees, 0) ? GROWS_CYCLE : GROWS_OTHERWISE;
     return GRAZE_OK;
 }
 
-static graze_status grow_wheel(struct growth *growth, const struct search *search) {
-    growth->kind = number_grows(search, 0) ? GROWS_WHEEL : GROWS_OTHERWISE;
+static graze_status grow_wheel(struct growth *growth, const struct comparison *trees) {
+    growth->kind = number_grows(trees, 0) ? GROWS_WHEEL : GROWS_OTHERWISE;
     return GRAZE_OK;
 }
 
@@ -233,20 +234,20 @@ static const struct {
     {"path", grow_path},     {"cycle", grow_cycle},     {"wheel", grow_wheel},
 };
 
-static graze_status recognise(struct growth *growth, struct search *search, const description *a,
+static graze_status recognise(struct growth *growth, struct comparison *trees, const description *a,
                               const description *b) {
-    TRY(find_node(search, a, b));
-    for (size_t i = 0; search->node && i < sizeof recognisers / sizeof *recognisers; i++) {
-        if (description_is(search->node, recognisers[i].family)) {
-            TRY(recognisers[i].grow(growth, search));
+    TRY(find_node(trees, a, b));
+    for (size_t i = 0; trees->node && i < sizeof recognisers / sizeof *recognisers; i++) {
+        if (description_is(trees->node, recognisers[i].family)) {
+            TRY(recognisers[i].grow(growth, trees));
         }
     }
-    return growth->kind != GROWS_OTHERWISE && search->has_beside
-               ? builder_finish(&growth->beside, &search->beside, NULL)
+    return growth->kind != GROWS_OTHERWISE && trees->has_beside
+               ? builder_finish(&growth->beside, &trees->beside, NULL)
                : GRAZE_OK;
 }
 
-/* Parses the expression at a value; *graph stays NULL where that fails. */
+/* Parses the expression at a value; *graph remains NULL where that fails. */
 static graze_status probe(graze_graph **graph, const char *expression, const char *name,
                           uint64_t value, graze_error *error) {
     parameter at = {name, value};
@@ -260,7 +261,7 @@ static graze_status probe(graze_graph **graph, const char *expression, const cha
 graze_status growth_find(struct growth *growth, const char *expression, const char *name,
                          graze_error *error) {
     graze_graph *a = NULL, *b = NULL;
-    struct search search = {.node = NULL};
+    struct comparison trees = {.node = NULL};
     *growth = (struct growth){.kind = GROWS_OTHERWISE};
     graze_status status = probe(&a, expression, name, PROBE, error);
     if (status == GRAZE_OK) {
@@ -268,20 +269,23 @@ graze_status growth_find(struct growth *growth, const char *expression, const ch
     }
     if (status == GRAZE_OK && a && b && a->written_as && b->written_as &&
         graph_bytes(a->n, a->m) <= PROBE_BYTES) {
-        status = builder_init(&search.beside, 0, 0, error);
+        status = builder_init(&trees.beside, 0, 0, error);
         if (status == GRAZE_OK) {
-            status = recognise(growth, &search, a->written_as, b->written_as);
+            status = recognise(growth, &trees, a->written_as, b->written_as);
         }
-        builder_clear(&search.beside);
+        builder_clear(&trees.beside);
     }
     graze_graph_free(a);
     graze_graph_free(b);
+    if (status != GRAZE_OK) {
+        growth_clear(growth);
+    }
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }
 
 /* ---- the longest path of one graph ---------------------------------------------------------- */
 
-/* A number of an expression that is the length of a path hung on u, or between 0 and u. */
+/* A number of an expression that is the length of a path attached to u, or between 0 and u. */
 struct candidate {
     uint64_t *length;
     growth_kind kind;

@@ -1,28 +1,17 @@
+/* Reads the rule of a game on paths from its ruleset. */
 #include "structure/growth/leg_rule.h"
 
-/* Games in which a vertex goes with its neighbours, and their codes on paths. */
-static const struct {
-    const char *name;
-    uint8_t digit[4];
-    uint8_t whole;
-} neighbourhood_games[] = {
-    {"node-kayles", {0, 1, 3, 7}, LEAVES_NOTHING | LEAVES_ONE_PIECE | LEAVES_PIECES},
-    {"nd-node-kayles", {0, 1, 3, 3}, LEAVES_NOTHING | LEAVES_ONE_PIECE},
-};
-
 bool leg_rule_of(leg_rule *rule, const graze_game *game) {
-    *rule = (leg_rule){.digit = game->parameters.digit, .top = game->parameters.top};
-    size_t rows = sizeof neighbourhood_games / sizeof *neighbourhood_games;
-    for (size_t i = 0; !rule->digit && i < rows; i++) {
-        if (strcmp(game->rules->name, neighbourhood_games[i].name) == 0) {
-            *rule = (leg_rule){.digit = neighbourhood_games[i].digit,
-                               .top = 3,
-                               .neighbourhoods = true,
-                               .whole = neighbourhood_games[i].whole};
-        }
+    bool neighbourhoods = game->rules->pattern == MOVES_NEIGHBOURHOODS;
+    *rule = (leg_rule){.digit = game->on_paths.digit,
+                       .top = game->on_paths.top,
+                       .neighbourhoods = neighbourhoods,
+                       .whole = game->rules->remainder};
+    if (!rule->digit || (!neighbourhoods && !game->parameters.digit)) {
+        return false;
     }
-    for (uint32_t k = 1; rule->digit && k <= rule->top; k++) {
+    for (uint32_t k = 1; k <= rule->top; k++) {
         rule->splits = rule->splits || (rule->digit[k] & LEAVES_PIECES);
     }
-    return rule->digit != NULL;
+    return true;
 }

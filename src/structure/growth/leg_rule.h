@@ -5,9 +5,9 @@
 #include "rules/rules.h"
 
 /*
- * On paths every game here is the octal game of digit[1..top]. Elsewhere a move takes a connected
+ * On paths every game here is the octal game of digit[1..top]. Elsewhere a move removes a connected
  * set of k vertices that digit[k] allows, or (neighbourhoods) a vertex with its neighbours, when
- * the one digit whole allows what is left.
+ * the one digit whole allows what remains.
  */
 typedef struct leg_rule {
     const uint8_t *digit;
@@ -17,7 +17,7 @@ typedef struct leg_rule {
     bool splits; /* some digit allows two heaps */
 } leg_rule;
 
-/* Whether positions of a game are told apart so; fills rule. */
+/* Whether a game has a rule of this form; fills rule. */
 bool leg_rule_of(leg_rule *rule, const graze_game *game);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * Values of a graph with a growing path: a table f_H(n) for each part H of a side, and the
- * proof that all of them are periodic (docs/periods.md, theorem 3 and 4).
+ * Values of a graph with one growing path: a table f_H(n) for each part H of the graph it is
+ * attached to, and the proof that all of them are periodic (docs/periods.md, theorems 3 and 4).
  */
 #ifndef GRAZE_STRUCTURE_GROWTH_LEGS_H
 #define GRAZE_STRUCTURE_GROWTH_LEGS_H
 
-#include "structure/growth/attached_part.h"
+#include "structure/growth/attached_graph.h"
 #include "structure/growth/split_classes.h"
 
 /* The table of one part. */
@@ -22,7 +22,7 @@ struct legs_period {
 };
 
 struct legs {
-    struct side side;
+    struct attached_graph attached;
     struct path_values *paths;
     struct leg_table *table; /* by number of the part */
     size_t count, capacity;  /* values of each */
@@ -31,8 +31,9 @@ struct legs {
     struct legs_period period;
 };
 
-/* As side_init; the paths must outlive the legs and have the same rule. */
-graze_status legs_init(struct legs *legs, graze_solver *solver, const leg_rule *rule,
+/* As attached_graph_init; the paths must outlive the legs and have the same rule. Clear the legs
+ * also after a failure. */
+graze_status legs_init(struct legs *legs, const piece_solver *solver, const leg_rule *rule,
                        const graze_graph *graph, uint32_t u, struct path_values *paths,
                        graze_error *error);
 void legs_clear(struct legs *legs);
@@ -46,6 +47,9 @@ graze_status legs_extend(struct legs *legs, size_t count, graze_error *error);
 
 /* legs_prove - looks for a period that the values so far prove. Sets legs->period. */
 graze_status legs_prove(struct legs *legs, graze_error *error);
+
+/* How many values of every part the proved period rests on. */
+size_t legs_needed(const struct legs *legs);
 
 /* The last exception of all parts to the proved period; -1: there is none. */
 int64_t legs_last(const struct legs *legs);

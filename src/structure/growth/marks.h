@@ -1,4 +1,7 @@
-/* The least value that is no option: values are stamped with the number of the round. */
+/*
+ * The least number that is not the value of an option (mex). Values are marked with the number of
+ * the current round, so that a new round need not clear the marks.
+ */
 #ifndef GRAZE_STRUCTURE_GROWTH_MARKS_H
 #define GRAZE_STRUCTURE_GROWTH_MARKS_H
 
@@ -7,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values stay below MARKS_BOUND, so that any xor of them does. */
+/* Values are below MARKS_BOUND, a power of two, and so is any xor of them. */
 enum { MARKS_BOUND = 1 << 15 };
 
 typedef struct marks {
@@ -25,7 +28,7 @@ static inline void marks_clear(marks *set) {
     set->stamp = NULL;
 }
 
-/* Forgets all marks. */
+/* Begins a new round: no value is marked. */
 static inline void marks_begin(marks *set) {
     if (++set->round == 0) {
         memset(set->stamp, 0, MARKS_BOUND * sizeof *set->stamp);

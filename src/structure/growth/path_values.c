@@ -1,24 +1,22 @@
+/* Values of paths in order, with the engine for heap games: src/heap/. */
 #include "structure/growth/path_values.h"
 
-#include "structure/growth/attached_part.h"
+#include "core/array.h"
 
-static bool must_stop(void *context) {
-    graze_solver *solver = context;
-    return limits_look(&solver->limits) != GRAZE_OK;
+static bool must_stop(void *limits) {
+    return limits_look(limits) != GRAZE_OK;
 }
 
-graze_status path_values_init(struct path_values *paths, graze_solver *solver, const leg_rule *rule,
-                              graze_error *error) {
-    *paths = (struct path_values){.solver = solver};
-    heap_options options = {.limits = {.stop = must_stop, .context = solver}, .threads = 1};
+graze_status path_values_init(struct path_values *paths, struct limits *limits,
+                              const leg_rule *rule, graze_error *error) {
+    *paths = (struct path_values){.limits = limits};
+    heap_options options = {.limits = {.stop = must_stop, .context = limits}, .threads = 1};
     TRY(heap_code_from_digits(&paths->code, rule->digit + 1, rule->top, error));
     return heap_run_new(&paths->run, paths->code, &options, error);
 }
 
 void path_values_clear(struct path_values *paths) {
-    if (paths->solver) {
-        limits_free(&paths->solver->limits, paths->value, paths->capacity * sizeof *paths->value);
-    }
+    ARRAY_FREE(paths->limits, paths->value, paths->capacity);
     heap_run_free(paths->run);
     heap_code_free(paths->code);
     *paths = (struct path_values){0};
@@ -35,16 +33,10 @@ graze_status path_values_extend(struct path_values *paths, size_t count, graze_e
     if (count <= paths->count) {
         return GRAZE_OK;
     }
-    void *memory = paths->value;
-    graze_status status = side_reserve(&paths->solver->limits, &memory, &paths->capacity, count,
-                                       sizeof *paths->value);
-    paths->value = memory;
-    TRY(solver_fail(paths->solver, status, error));
+    graze_status status = ARRAY_RESERVE(paths->limits, paths->value, paths->capacity, count);
+    TRY(limits_fail(paths->limits, status, error));
     status = heap_run_to(paths->run, count, take_values, paths, error);
-    if (status == GRAZE_UNDECIDED) {
-        return solver_fail(paths->solver, status, error);
-    }
-    TRY(status);
+    TRY(status == GRAZE_UNDECIDED ? limits_fail(paths->limits, status, error) : status);
     paths->count = count;
     return paths->period.proved
                ? GRAZE_OK

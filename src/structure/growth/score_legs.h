@@ -1,21 +1,19 @@
 /*
- * Smash and Grab (d = 1) on a tree with a growing path. All positions are forests, so that loose
- * pieces count as sums of switches (docs/forests.md) and moves that score 1 never matter: a score
- * depends on that of the path shorter by two and on finitely many others of the same length
- * (docs/periods.md, theorem 8).
+ * Scores of Smash and Grab (d = 1) on a tree with a growing path. All positions are forests, so
+ * that loose pieces are sums of switches (docs/forests.md) and moves that score 1 can be left out:
+ * a score depends on that of the path shorter by two and on finitely many others of the same
+ * length (docs/periods.md, theorem 8).
  */
 #ifndef GRAZE_STRUCTURE_GROWTH_SCORE_LEGS_H
 #define GRAZE_STRUCTURE_GROWTH_SCORE_LEGS_H
 
 #include "structure/forest/forest.h"
-
-#include "solve/solver.h"
 #include "structure/growth/set_map.h"
 
 /* Paths of at least SCORE_PATH_REGULAR vertices are switches by their number modulo the period. */
 enum { SCORE_PATH_PERIOD = 4, SCORE_PATH_REGULAR = 4 };
 
-/* A move of a part H that scores at least 2 and leaves u: another part, and loose switches. */
+/* A move of a part H that scores at least 2 and does not remove u: another part, and switches. */
 typedef struct score_move {
     uint32_t target, score;
     switch_set pieces;
@@ -25,11 +23,11 @@ typedef struct score_move {
 typedef struct score_part {
     size_t move, move_end;
     uint32_t size;
-    uint32_t cut_score; /* taking u with its leaves in H, and what that leaves of H */
+    uint32_t cut_score; /* of removing u with its leaves in H, and what remains of H then */
     switch_set cut_pieces;
 } score_part;
 
-/* A part, with its path, beside switches; options lead to states further ahead in the order. */
+/* A sum of a part, with its path, and switches; options lead to states earlier in the order. */
 typedef struct score_state {
     uint32_t part;
     switch_set switches;
@@ -41,14 +39,14 @@ typedef struct score_option {
 } score_option;
 
 struct score_legs {
-    graze_solver *solver;
-    struct parts parts;
-    struct part *part; /* the component of u */
+    struct limits *limits;
+    graze_graph *graph; /* the component of u, owned */
+    struct board *board;
     uint32_t u;
     forest *forest;
     set_map sets; /* the parts; number 0 is the whole */
-    score_part *list;
-    size_t list_capacity;
+    score_part *parts;
+    size_t part_capacity;
     score_move *moves;
     size_t move_count, move_capacity;
     set_map keys; /* of the states: part and switches; number 0 is what was asked for */
@@ -62,12 +60,12 @@ struct score_legs {
 };
 
 /*
- * score_legs_init - lists parts and states of a built graph with a path on u, beside another graph
- * (or NULL). Clear also after a failure.
+ * score_legs_init - lists parts and states of a built graph with a path on u, in a sum with another
+ * graph (or NULL). Clear also after a failure.
  * Returns: GRAZE_OK; GRAZE_TOO_LARGE when the graphs are no forests, when a loose piece is no sum
  * of switches, or when there are too many; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  */
-graze_status score_legs_init(struct score_legs *legs, graze_solver *solver,
+graze_status score_legs_init(struct score_legs *legs, struct limits *limits,
                              const graze_graph *graph, uint32_t u, const graze_graph *beside,
                              graze_error *error);
 void score_legs_clear(struct score_legs *legs);

@@ -1,3 +1,4 @@
+/* A hash table with open addressing from sets to their numbers. */
 #include "structure/growth/set_map.h"
 
 enum { FIRST_CAPACITY = 64 };

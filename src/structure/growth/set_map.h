@@ -1,4 +1,4 @@
-/* Numbers sets of vertices by first appearance. */
+/* Numbers sets of vertices 0, 1, 2, ... in the order in which they first appear. */
 #ifndef GRAZE_STRUCTURE_GROWTH_SET_MAP_H
 #define GRAZE_STRUCTURE_GROWTH_SET_MAP_H
 

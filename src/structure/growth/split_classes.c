@@ -1,3 +1,4 @@
+/* Classes of values modulo the period of paths; see the header. */
 #include "structure/growth/split_classes.h"
 
 #include <stdlib.h>
@@ -35,7 +36,7 @@ static graze_status class_add(struct value_class *class, uint16_t value, size_t 
     return GRAZE_OK;
 }
 
-/* Brings f(i), i < end, into the classes. */
+/* Adds f(i), i < end, to the classes. */
 static graze_status extend(struct split_classes *classes, const uint16_t *f, size_t end,
                            size_t period) {
     if (!classes->class && !(classes->class = calloc(period, sizeof *classes->class))) {
@@ -83,7 +84,7 @@ graze_status split_classes_mark(struct split_classes *classes, marks *options, c
             marks_add(options, f[i] ^ paths->value[n - s - i]);
         }
         size_t work = by_class ? classes->pairs + far : n;
-        TRY(limits_spend(&paths->solver->limits, (uint32_t)(1 + work / 64)));
+        TRY(limits_spend(paths->limits, (uint32_t)(1 + work / 64)));
     }
     return GRAZE_OK;
 }

@@ -26,7 +26,7 @@ void split_classes_clear(struct split_classes *classes);
 
 /*
  * split_classes_mark - marks f(i) xor P(n - s - i) for all i < n - s and all s that leave two
- * pieces. f is known below n, and n does not fall from call to call.
+ * pieces. f is known below n, and n does not decrease from call to call.
  * Returns: GRAZE_OK, GRAZE_NO_MEMORY; GRAZE_UNDECIDED at a limit.
  */
 graze_status split_classes_mark(struct split_classes *classes, marks *options, const uint16_t *f,

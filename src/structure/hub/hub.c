@@ -5,12 +5,11 @@
  * the multiset of the lengths (hub_values.h).
  */
 #include "heap/heap.h"
+#include "rules/grim.h"
 #include "structure/hub/values.h"
 #include "structure/structure.h"
 
 #include <stdlib.h>
-
-extern const ruleset grim;
 
 enum { LEAST_VERTICES = 12 /* smaller graphs are searched faster */ };
 
@@ -83,11 +82,11 @@ static graze_status fill_paths(uint16_t *path, size_t count, const graze_game *g
     return status;
 }
 
-static graze_status answer_pieces(int64_t *value, bool *found, structure_question question,
+static graze_status answer_pieces(int64_t *value, bool *found, struct question asked,
                                   const hub_pieces *p, const uint16_t *path,
                                   struct limits *limits) {
     bool only_paths = p->length[0] < HUB_CYCLE;
-    if (question == STRUCTURE_OUTCOME && only_paths) {
+    if (asked.kind == ASK_WINNER && only_paths) {
         *value = hub_outcome(p, path);
         *found = true;
         return GRAZE_OK;
@@ -95,13 +94,13 @@ static graze_status answer_pieces(int64_t *value, bool *found, structure_questio
     return hub_value(value, found, p, path, limits);
 }
 
-static graze_status answer(int64_t *value, bool *found, structure_question question,
+static graze_status answer(int64_t *value, bool *found, struct question asked,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits) {
     uint32_t n = vset_count(set, board->words);
     hub_pieces p;
     *found = false;
-    if (game->rules != &grim || n < LEAST_VERTICES || n > HUB_LONGEST) {
+    if (!is_grim(game) || n < LEAST_VERTICES || n > HUB_LONGEST) {
         return GRAZE_OK;
     }
     TRY(recognise(&p, found, board, set, n));
@@ -115,7 +114,7 @@ static graze_status answer(int64_t *value, bool *found, structure_question quest
     }
     graze_status status = fill_paths(path, n, game, limits);
     if (status == GRAZE_OK) {
-        status = answer_pieces(value, found, question, &p, path, limits);
+        status = answer_pieces(value, found, asked, &p, path, limits);
     }
     free(path);
     return status;

@@ -151,11 +151,11 @@ static graze_status count_moves(int64_t *value, const struct graph_blocks *block
     return GRAZE_OK;
 }
 
-static graze_status answer(int64_t *value, bool *found, structure_question question,
+static graze_status answer(int64_t *value, bool *found, struct question asked,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits) {
     struct graph_blocks blocks;
-    (void)question;
+    (void)asked;
     *found = false;
     if (!nd_is_arc_kayles(game)) {
         return GRAZE_OK;

@@ -30,13 +30,12 @@ static graze_status find_winner(int64_t *value, bool *found, nd_core *core, nd_w
     return nd_value(value, found, core, work);
 }
 
-static graze_status solve_core(int64_t *value, bool *found, nd_core *core,
-                               structure_question question, uint64_t vertices,
-                               struct limits *limits) {
+static graze_status solve_core(int64_t *value, bool *found, nd_core *core, struct question asked,
+                               uint64_t vertices, struct limits *limits) {
     nd_work work;
     TRY(nd_work_init(&work, vertices, limits));
     graze_status status;
-    if (question == STRUCTURE_OUTCOME) {
+    if (asked.kind == ASK_WINNER) {
         status = find_winner(value, found, core, &work);
     } else {
         nd_work_halve_time(&work); /* where it is not enough, the winner will be asked for */
@@ -46,7 +45,7 @@ static graze_status solve_core(int64_t *value, bool *found, nd_core *core,
     return status;
 }
 
-static graze_status answer(int64_t *value, bool *found, structure_question question,
+static graze_status answer(int64_t *value, bool *found, struct question asked,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits) {
     nd_core core = {0};
@@ -61,7 +60,7 @@ static graze_status answer(int64_t *value, bool *found, structure_question quest
         *found = true;
     } else if (nd_core_cycles(&core) <= MOST_CYCLES) {
         uint64_t vertices = worth_spending(vset_count(set, board->words));
-        status = solve_core(value, found, &core, question, vertices, limits);
+        status = solve_core(value, found, &core, asked, vertices, limits);
     }
     nd_core_clear(&core, limits);
     return status;

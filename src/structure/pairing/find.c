@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-extern const ruleset grim, node_kayles;
-
 /* ---- the part of a graph that can be played in ------------------------------------------------
  */
 
@@ -229,13 +227,13 @@ void pairing_clear(struct pairing *pairing) {
     *pairing = (struct pairing){0};
 }
 
+/* Arc-Kayles under any name: the octal game 0.07. */
+static bool takes_any_edge(const game_parameters *p) {
+    return p->digit && p->top == 2 && p->digit[1] == 0 && p->digit[2] == 7;
+}
+
 const char *pairing_claim(const graze_game *game, pairing_player player) {
-    const game_parameters *p = &game->parameters;
-    if (game->rules == &grim) {
-        return player == PAIRING_SECOND ? "grim:thm15" : "grim:cor16";
-    }
-    if (p->digit && p->top == 2 && p->digit[1] == 0 && p->digit[2] == 7) {
-        return "ak:thm6";
-    }
-    return "pairing";
+    const pairing_facts *facts = &game->rules->pairing;
+    const char *claim = player == PAIRING_SECOND ? facts->second : facts->first;
+    return claim ? claim : takes_any_edge(&game->parameters) ? "ak:thm6" : "pairing";
 }

@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-extern const ruleset node_kayles, nd_node_kayles;
-
 enum { ANY_REST = LEAVES_NOTHING | LEAVES_ONE_PIECE | LEAVES_PIECES };
 enum { SOME_REST = LEAVES_ONE_PIECE | LEAVES_PIECES };
 
@@ -40,11 +38,14 @@ struct pairing_rule pairing_rule_of(const graze_game *game) {
     if (game->parameters.digit) {
         return octal_rule(&game->parameters);
     }
-    if (game->rules == &node_kayles) {
-        return (struct pairing_rule){.exists = true, .distance = 2, .least = 1};
-    }
-    bool swaps = game->rules == &nd_node_kayles;
-    return (struct pairing_rule){.exists = swaps, .distance = PAIRING_OTHER_COMPONENT, .least = 1};
+    uint32_t distance = game->rules->pairing.distance;
+    return (struct pairing_rule){
+        .exists = true, .distance = distance ? distance : PAIRING_OTHER_COMPONENT, .least = 1};
+}
+
+/* Whether a vertex may be taken with all its neighbours, whatever is left. */
+static bool takes_any_neighbourhood(const ruleset *rules) {
+    return rules->pattern == MOVES_NEIGHBOURHOODS && rules->remainder == ANY_REST;
 }
 
 /* ---- distances ------------------------------------------------------------------------------- */
@@ -185,7 +186,7 @@ static bool is_closed_neighbourhood(const graze_graph *graph, uint32_t v, const 
     return count == (size_t)graph_degree(graph, v) + 1;
 }
 
-/* Whether the first move is legal: a vertex, an edge, or what a vertex takes in Node-Kayles. */
+/* Whether the first move is legal: a vertex, an edge, or a vertex with its neighbours. */
 static bool first_is_legal(const graze_game *game, const graze_graph *graph, const uint32_t *first,
                            size_t count) {
     if (!game->parameters.digit) {
@@ -193,7 +194,7 @@ static bool first_is_legal(const graze_game *game, const graze_graph *graph, con
         for (size_t i = 0; i < count && !found; i++) {
             found = is_closed_neighbourhood(graph, first[i], first, count);
         }
-        return found && game->rules == &node_kayles;
+        return found && takes_any_neighbourhood(game->rules);
     }
     if (count > 2 || count > game->parameters.top ||
         (count == 2 && !graph_adjacent(graph, first[0], first[1]))) {

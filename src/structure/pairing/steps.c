@@ -79,14 +79,14 @@ static graze_status try_claim(int64_t *value, bool *found, const char *id, pairi
 
 /* A pairing of the second player gives the value, one of the first player only the winner. */
 #define DEFINE_STEP(name, claim, for_second, for_first)                                            \
-    static graze_status name##_answer(int64_t *value, bool *found, structure_question question,    \
+    static graze_status name##_answer(int64_t *value, bool *found, struct question asked,          \
                                       const graze_game *game, const struct board *board,           \
                                       const vword *set, struct limits *limits) {                   \
         *found = false;                                                                            \
         if (for_second) {                                                                          \
             TRY(try_claim(value, found, claim, PAIRING_SECOND, game, board, set, limits));         \
         }                                                                                          \
-        if (for_first && !*found && question == STRUCTURE_OUTCOME) {                               \
+        if (for_first && !*found && asked.kind == ASK_WINNER) {                                    \
             TRY(try_claim(value, found, claim, PAIRING_FIRST, game, board, set, limits));          \
         }                                                                                          \
         return GRAZE_OK;                                                                           \

@@ -47,7 +47,7 @@ static void arena_close(arena *a) {
     assert_int_equal(a->limits.memory_used, 0); /* what was taken was given back */
 }
 
-static int64_t plain_value(arena *a, const vword *set, plain_question question) {
+static int64_t plain_value(arena *a, const vword *set, question_kind question) {
     plain_search *search;
     int64_t value;
     assert_int_equal(plain_search_new(&search, a->game, a->board, question, &a->limits), GRAZE_OK);
@@ -80,7 +80,7 @@ static const char *const games[] = {"arc-kayles",     "grim",      "node-kayles"
 static void must_agree(const char *game, const char *text) {
     arena a;
     arena_open(&a, game, text);
-    int64_t fast = fast_value(&a), plain = plain_value(&a, a.set, PLAIN_GRUNDY);
+    int64_t fast = fast_value(&a), plain = plain_value(&a, a.set, ASK_VALUE);
     if (fast != plain) {
         fail_msg("%s on %s: %lld, plain search says %lld", game, text, (long long)fast,
                  (long long)plain);
@@ -150,10 +150,10 @@ static void reduction_must_hold(arena *a, const char *name) {
     vset_copy(reduced, a->set, a->board->words);
     assert_int_equal(a->board->words, 1);
     a->game->rules->simplify->one(a->board, reduced, a->set, a->set);
-    for (plain_question question = PLAIN_GRUNDY; question <= PLAIN_MISERE; question++) {
+    for (question_kind question = ASK_VALUE; question <= ASK_MISERE_WINNER; question++) {
         if (plain_value(a, a->set, question) != plain_value(a, reduced, question)) {
             fail_msg("%s: the reduction changes %s on %s", a->game->name,
-                     question == PLAIN_GRUNDY ? "the value" : "the misere outcome", name);
+                     question == ASK_VALUE ? "the value" : "the misere outcome", name);
         }
     }
 }

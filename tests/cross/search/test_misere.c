@@ -72,7 +72,7 @@ static void compare_on(const playground *p, uint64_t *state, const char *name,
     limits_start(&plain_limits, &plain_options);
     assert_true(misere_search_suits(game, p->board));
     assert_int_equal(misere_search_new(&fast, game, p->board, &limits), GRAZE_OK);
-    assert_int_equal(plain_search_new(&plain, game, p->board, PLAIN_MISERE, &plain_limits),
+    assert_int_equal(plain_search_new(&plain, game, p->board, ASK_MISERE_WINNER, &plain_limits),
                      GRAZE_OK);
     for (unsigned round = 0; round < SETS; round++) {
         vword set[BOARD_ROW_WORDS] = {0};

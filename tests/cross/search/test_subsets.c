@@ -57,12 +57,12 @@ static struct board *random_board(uint64_t *state, uint32_t n, unsigned percent)
 }
 
 /* The questions that make sense for a game. */
-static bool asks(const ruleset_under_test *rules, plain_question question) {
-    return ruleset_is_scored(rules) == (question == PLAIN_SCORE);
+static bool asks(const ruleset_under_test *rules, question_kind question) {
+    return ruleset_is_scored(rules) == (question == ASK_SCORE);
 }
 
 static subset_table *filled(const graze_game *game, const struct board *board, const vword *set,
-                            plain_question question, struct limits *limits, unsigned threads,
+                            question_kind question, struct limits *limits, unsigned threads,
                             subset_method method) {
     subset_table *table = NULL;
     assert_int_equal(subset_table_new(&table, game, question, limits), GRAZE_OK);
@@ -71,9 +71,9 @@ static subset_table *filled(const graze_game *game, const struct board *board, c
 }
 
 /* Whether a table may have no value of a set: in misere play it may be out of reach, in pieces. */
-static bool may_lack(const struct board *board, vword set, plain_question question) {
+static bool may_lack(const struct board *board, vword set, question_kind question) {
     vword component, walk[2];
-    if (question != PLAIN_MISERE || set == 0) {
+    if (question != ASK_MISERE_WINNER || set == 0) {
         return false;
     }
     board_component_by_rows(&component, board, &set, (uint32_t)__builtin_ctzll(set), walk, 1);
@@ -81,7 +81,7 @@ static bool may_lack(const struct board *board, vword set, plain_question questi
 }
 
 static void compare_with_plain(const char *name, const struct board *board,
-                               plain_question question) {
+                               question_kind question) {
     graze_options options = {0};
     struct limits limits;
     plain_search *search = NULL;
@@ -113,7 +113,7 @@ static void values_of_all_subsets_match_plain_search(void **unused) {
         uint32_t n = i == 0 ? PLAIN_ORDER : 1 + splitmix_below(&state, PLAIN_ORDER - 1);
         struct board *board = random_board(&state, n, 20 + 10 * i);
         for (size_t r = 0; r < ruleset_count; r++) {
-            for (plain_question q = PLAIN_GRUNDY; q <= PLAIN_SCORE; q++) {
+            for (question_kind q = ASK_VALUE; q <= ASK_SCORE; q++) {
                 if (asks(&rulesets_under_test[r], q)) {
                     compare_with_plain(rulesets_under_test[r].name, board, q);
                 }
@@ -125,7 +125,7 @@ static void values_of_all_subsets_match_plain_search(void **unused) {
 
 /* Compares two ways to fill on every subset of a set; the second with so many threads. */
 static void compare_fillings(const char *name, const struct board *board, const vword *within,
-                             plain_question question, subset_method method_of_one, unsigned threads,
+                             question_kind question, subset_method method_of_one, unsigned threads,
                              subset_method method) {
     graze_options options = {0};
     struct limits limits;
@@ -152,13 +152,13 @@ static void compare_fillings(const char *name, const struct board *board, const 
 }
 
 static void compare_tables(const char *name, const struct board *board, const vword *within,
-                           plain_question question, unsigned threads, subset_method method) {
+                           question_kind question, unsigned threads, subset_method method) {
     compare_fillings(name, board, within, question, SUBSET_SCALAR_BLOCKS, threads, method);
 }
 
 /* Every way to fill a table against the scalar blocks. */
 static void compare_methods(const char *name, const struct board *board, const vword *within,
-                            plain_question question) {
+                            question_kind question) {
     for (subset_method method = SUBSET_FASTEST; method <= SUBSET_PLAIN_PLANES; method++) {
         if (method != SUBSET_SCALAR_BLOCKS) {
             compare_tables(name, board, within, question, 1, method);
@@ -173,7 +173,7 @@ static void vector_blocks_and_planes_match_their_twins_on_every_order(void **unu
         struct board *board = random_board(&state, n, n % 2 ? 40 : 75);
         vword within = splitmix_next(&state) & (((vword)1 << n) - 1);
         for (size_t r = 0; r < ruleset_count; r++) {
-            for (plain_question q = PLAIN_GRUNDY; q <= PLAIN_SCORE; q++) {
+            for (question_kind q = ASK_VALUE; q <= ASK_SCORE; q++) {
                 if (asks(&rulesets_under_test[r], q)) {
                     const char *name = rulesets_under_test[r].name;
                     compare_methods(name, board, NULL, q);
@@ -215,7 +215,7 @@ static void octal_games_of_any_digits_match_on_sparse_and_dense_boards(void **un
         char code[32];
         random_code(code, sizeof code, &state);
         const char *named = games[i % (sizeof games / sizeof *games)];
-        for (plain_question q = PLAIN_GRUNDY; q <= PLAIN_MISERE; q++) {
+        for (question_kind q = ASK_VALUE; q <= ASK_MISERE_WINNER; q++) {
             compare_methods(code, board, NULL, q);
             compare_methods(named, board, NULL, q);
             if (n <= SEARCHED_ORDER) {
@@ -236,7 +236,7 @@ static void trees_of_groups_match_bytes(void **unused) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct board *board = random_board(&state, TREES_ORDER, i % 2 ? 70 : 40);
         for (subset_method method = SUBSET_PLANES; method <= SUBSET_PLAIN_PLANES; method++) {
-            compare_fillings(games[i], board, NULL, PLAIN_GRUNDY, SUBSET_VECTOR_BLOCKS, 1, method);
+            compare_fillings(games[i], board, NULL, ASK_VALUE, SUBSET_VECTOR_BLOCKS, 1, method);
         }
         board_free(board);
     }
@@ -249,8 +249,8 @@ static void values_beyond_one_plane_or_slice_match_plain_search(void **unused) {
     uint64_t state = SEED + 2;
     struct board *board = random_board(&state, 11, 97);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        compare_with_plain(games[i], board, PLAIN_GRUNDY);
-        compare_methods(games[i], board, NULL, PLAIN_GRUNDY);
+        compare_with_plain(games[i], board, ASK_VALUE);
+        compare_methods(games[i], board, NULL, ASK_VALUE);
     }
     board_free(board);
 }
@@ -262,11 +262,11 @@ static void two_threads_fill_what_one_does(void **unused) {
     uint64_t state = SEED + 3;
     struct board *board = random_board(&state, SHARED_ORDER, 50);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        compare_tables(games[i], board, NULL, PLAIN_GRUNDY, 2, SUBSET_FASTEST);
+        compare_tables(games[i], board, NULL, ASK_VALUE, 2, SUBSET_FASTEST);
     }
-    compare_tables("grim", board, NULL, PLAIN_MISERE, 2, SUBSET_FASTEST);
-    compare_tables("arc-kayles", board, NULL, PLAIN_MISERE, 2, SUBSET_FASTEST);
-    compare_tables("smash-and-grab", board, NULL, PLAIN_SCORE, 2, SUBSET_FASTEST);
+    compare_tables("grim", board, NULL, ASK_MISERE_WINNER, 2, SUBSET_FASTEST);
+    compare_tables("arc-kayles", board, NULL, ASK_MISERE_WINNER, 2, SUBSET_FASTEST);
+    compare_tables("smash-and-grab", board, NULL, ASK_SCORE, 2, SUBSET_FASTEST);
     board_free(board);
 }
 
@@ -280,8 +280,8 @@ static void a_table_beyond_the_memory_limit_is_undecided(void **unused) {
     vword set = ((vword)1 << 24) - 1;
     int64_t value;
     limits_start(&limits, &options);
-    assert_false(subset_suits(game, board, &set, PLAIN_GRUNDY, &limits));
-    assert_int_equal(subset_value(&value, game, board, &set, PLAIN_GRUNDY, &limits, 2),
+    assert_false(subset_suits(game, board, &set, ASK_VALUE, &limits));
+    assert_int_equal(subset_value(&value, game, board, &set, ASK_VALUE, &limits, 2),
                      GRAZE_UNDECIDED);
     assert_string_equal(limits.reason, "memory");
     board_free(board);
@@ -301,7 +301,7 @@ static void a_table_that_just_fits_the_memory_is_filled(void **unused) {
         graze_options options = {.memory = MEMORY[i]};
         struct limits limits;
         limits_start(&limits, &options);
-        assert_int_equal(subset_value(&value[i], game, board, &set, PLAIN_GRUNDY, &limits, 1),
+        assert_int_equal(subset_value(&value[i], game, board, &set, ASK_VALUE, &limits, 1),
                          GRAZE_OK);
     }
     assert_int_equal(value[0], value[1]);
@@ -319,8 +319,8 @@ static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
     vword set = ((vword)1 << 29) - 1;
     int64_t value;
     limits_start(&limits, &options);
-    assert_true(subset_suits(game, board, &set, PLAIN_GRUNDY, &limits));
-    assert_int_equal(subset_value(&value, game, board, &set, PLAIN_GRUNDY, &limits, 2),
+    assert_true(subset_suits(game, board, &set, ASK_VALUE, &limits));
+    assert_int_equal(subset_value(&value, game, board, &set, ASK_VALUE, &limits, 2),
                      GRAZE_UNDECIDED);
     assert_string_equal(limits.reason, "time");
     board_free(board);

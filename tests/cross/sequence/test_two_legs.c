@@ -1,6 +1,6 @@
 /* Statements for every k against the sequences of single k, which come from other tables. */
+#include "sequence/for_all.h"
 #include "sequence/sequence.h"
-#include "structure/growth/two_legs.h"
 #include "test_support.h"
 
 enum { LONGEST = 260, MOST_K = 24, COUNT = 240, LONG_COUNT = 1200 };
@@ -12,7 +12,7 @@ static graze_for_all prove(const graze_game *game, const char *expression, uint6
     graze_error error;
     graze_for_all period;
     graze_options_init(&options);
-    must(two_legs_prove(&period, NULL, game, expression, "n", "k", last, &options, &error), &error);
+    must(prove_for_all(&period, NULL, game, expression, "n", "k", last, &options, &error), &error);
     return period;
 }
 
@@ -168,7 +168,7 @@ static void other_expressions_are_refused(void **state) {
         graze_for_all period;
         graze_options_init(&options);
         assert_int_equal(
-            two_legs_prove(&period, NULL, game, others[i], "n", "k", 50, &options, &error),
+            prove_for_all(&period, NULL, game, others[i], "n", "k", 50, &options, &error),
             GRAZE_BAD_ARGUMENT);
     }
     graze_game_free(game);

@@ -1,6 +1,6 @@
 /* Values from tables against plain search on every graph of a grid of games and families. */
+#include "expression/parameter.h"
 #include "graph/build_limit.h"
-#include "sequence/parameter.h"
 #include "sequence/sequence.h"
 #include "structure/growth/growth.h"
 #include "test_support.h"

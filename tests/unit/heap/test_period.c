@@ -136,7 +136,7 @@ static unsigned try_short_ranges(const heap_code *code, size_t longest, size_t j
     for (size_t count = 1; count <= longest; count++) {
         size_t e, p = find_period(&e, code, values, count, true_bound);
         if (p && !holds(values, judged, e, p)) {
-            fail_msg("%s: %zu values prove the false period %zu", heap_code_text(code), count, p);
+            fail_msg("%s: %zu values prove the false period %zu", code->text, count, p);
         }
         p = find_period(&e, code, values, count, weak_bound);
         wrong += p && !holds(values, judged, e, p);

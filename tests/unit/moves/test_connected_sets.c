@@ -26,7 +26,7 @@ static emission emit_from_board(const graze_game *game, const struct board *boar
     assert_non_null(set);
     vset_fill(set, board->n, board->words);
     sink_init(&sink, &limits, board->words);
-    assert_int_equal(plain_search_new(&search, game, board, PLAIN_GRUNDY, &limits), GRAZE_OK);
+    assert_int_equal(plain_search_new(&search, game, board, ASK_VALUE, &limits), GRAZE_OK);
     assert_int_equal(plain_search_moves(&sink, search, set), GRAZE_OK);
     emission counted = {.all = sink.count};
     assert_int_equal(sink_drop_repeated(&sink), GRAZE_OK);

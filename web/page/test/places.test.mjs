@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrange, placesOf } from "../src/model/arrange.js";
-import { VERTEX_SIZE, spread } from "../src/model/spread.js";
+import { VERTEX_SIZE, scaleDrawing } from "../src/model/drawing-scale.js";
 
 const distance = ([a, b], [c, d]) => Math.hypot(a - c, b - d);
 const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
@@ -58,12 +58,12 @@ test("other graphs are drawn as the server says", () => {
 });
 
 test("a drawing has room for its vertices", () => {
-    const [a, b] = spread([
+    const [a, b] = scaleDrawing([
         [0, 0],
         [1, 0],
         [5, 3],
     ]);
     assert.ok(distance(a, b) >= VERTEX_SIZE);
-    assert.deepEqual(spread([[2, 3]]), [[2, 3]]);
-    assert.deepEqual(spread([]), []);
+    assert.deepEqual(scaleDrawing([[2, 3]]), [[2, 3]]);
+    assert.deepEqual(scaleDrawing([]), []);
 });

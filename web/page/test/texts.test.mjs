@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boundsOf, niceStep, periodBands, svgOfSequence, svgOfTable } from "../src/model/chart.js";
-import { nextVertex } from "../src/model/compass.js";
+import { nextVertex } from "../src/model/arrow-keys.js";
 import { describeForecast, describeMove, rateMove, writeValue } from "../src/model/describe.js";
 import { defaultsOf, expressionOf, readExpression } from "../src/model/families.js";
 import { bfileOfSequence, csvOfSequence, csvOfTable } from "../src/model/files.js";

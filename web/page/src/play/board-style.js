@@ -1,5 +1,5 @@
 // How the board looks, in the colours of the style sheet.
-import { VERTEX_SIZE } from "../model/spread.js";
+import { VERTEX_SIZE } from "../model/drawing-scale.js";
 import { colour } from "../ui/theme.js";
 
 const FONT = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';

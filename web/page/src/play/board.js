@@ -1,7 +1,7 @@
 // The drawing of the graph: Cytoscape with places of our own, and what is to be seen on it.
 import cytoscape from "cytoscape";
 import { edgeKey } from "../model/graph.js";
-import { spread } from "../model/spread.js";
+import { scaleDrawing } from "../model/drawing-scale.js";
 import { onThemeChange } from "../ui/theme.js";
 import { boardStyle } from "./board-style.js";
 
@@ -78,7 +78,7 @@ export class Board extends EventTarget {
      * @param {[number, number][]} places of its vertices, in any unit
      */
     draw(graph, places) {
-        this.drawAt(graph, spread(places));
+        this.drawAt(graph, scaleDrawing(places));
         this.fit();
     }
 

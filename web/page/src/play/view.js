@@ -1,6 +1,6 @@
 // The view in which one plays: puts the board, the panels and the players together.
 import { makePicture } from "../model/picture.js";
-import { nextVertex } from "../model/compass.js";
+import { nextVertex } from "../model/arrow-keys.js";
 import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
 import { movesMade } from "../model/match.js";
 import { announce } from "../ui/announce.js";

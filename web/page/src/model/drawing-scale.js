@@ -1,0 +1,43 @@
+// Chooses the scale of a drawing, so that the numbers of vertices can be read.
+
+/** The diameter of a vertex, in units of the board. */
+export const VERTEX_SIZE = 38;
+
+/** How far apart vertices are where the board has room, in diameters. */
+const ROOMY = 2.3;
+/** The average share of the board of a vertex, as the side of a square, in diameters. */
+const CROWDED = 2.4;
+const MOST_CROWDED = 3.2;
+
+function leastDistance(places) {
+    let least = Infinity;
+    places.forEach(([x, y], i) => {
+        for (const [u, v] of places.slice(0, i)) least = Math.min(least, Math.hypot(x - u, y - v));
+    });
+    return least;
+}
+
+function averageDistance(places) {
+    const size = (list) => Math.max(...list) - Math.min(...list);
+    const area = size(places.map(([x]) => x)) * size(places.map(([, y]) => y));
+    return Math.sqrt(area / places.length);
+}
+
+/**
+ * The same drawing in units of the board. The two vertices that are closest determine the scale,
+ * unless the drawing would become so large that all vertices are tiny: then a few may be closer.
+ */
+export function scaleDrawing(places) {
+    const least = leastDistance(places);
+    if (!Number.isFinite(least) || least === 0) return places.map(([x, y]) => [x, y]);
+    const average = averageDistance(places);
+    const apart = (1.1 * VERTEX_SIZE) / least;
+    const crowd = average
+        ? Math.max(
+              (CROWDED * VERTEX_SIZE) / average,
+              Math.min(apart, (MOST_CROWDED * VERTEX_SIZE) / average),
+          )
+        : Infinity;
+    const scale = Math.min((ROOMY * VERTEX_SIZE) / least, crowd);
+    return places.map(([x, y]) => [x * scale, y * scale]);
+}
