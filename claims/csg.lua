@@ -90,8 +90,7 @@ end
 local connected = { connected = true }
 local function every_vertex(G) return range(0, G.n - 1) end
 
--- =================================================================================================
--- 1.1. General description of the game
+-- ==== 1.1. General description of the game =======================================================
 
 claim { id = "csg:ex-rules", place = "Section 1.1",
   says = "CSG(L) takes a connected set of k vertices, k in L, and leaves the rest connected or empty; the value is the mex of those of the options.",
@@ -100,19 +99,19 @@ claim { id = "csg:ex-rules", place = "Section 1.1",
   holds = function(G)
     local legal = {} -- the number of vertices by the set
     for set = 1, (1 << G.n) - 1 do
-      local H, rest = induced(G, set), induced(G, ~set)
-      if H:is_connected() and rest:is_connected() then legal[set] = H.n end
+      local H = induced(G, set)
+      legal[set] = H:is_connected() and induced(G, ~set):is_connected() and H.n or nil
     end
     for _, L in ipairs(sets(5)) do
-      local game, left, values = csg(L), {}, {}
-      for set, k in pairs(legal) do left[set] = has(L, k) or nil end
+      local game, missing, values = csg(L), {}, {}
+      for set, k in pairs(legal) do missing[set] = has(L, k) or nil end
       for i, move in ipairs(moves(game, G)) do
         local set = 0
         for _, v in ipairs(move.take) do set = set | 1 << v end
-        if not left[set] then return false, { game = game, input = G, actual = "a move that is not legal" } end
-        left[set], values[i] = nil, value(game, move.rest)
+        if not missing[set] then return false, { game = game, input = G, actual = "a move that is not legal" } end
+        missing[set], values[i] = nil, value(game, move.rest)
       end
-      if next(left) then return false, { game = game, input = G, actual = "a move is missing" } end
+      if next(missing) then return false, { game = game, input = G, actual = "a move is missing" } end
       if value(game, G) ~= mex(values) then return has_value(game, G, mex(values)) end
     end
     return true, 31
@@ -127,8 +126,7 @@ claim { id = "csg:ex-heaps", place = "Section 1.1",
   range = "L in {1,...,6}, n <= 24", over = { L = sets(6), n = range(0, 24) },
   holds = function(L, n) return has_value(csg(L), P(n), heap("sub:" .. L, n)) end }
 
--- =================================================================================================
--- 1.2. Notation for combinatorial games, outcomes and Grundy values
+-- ==== 1.2. Notation for combinatorial games, outcomes and Grundy values ==========================
 
 -- What is defined by the same of the options of the whole position, sums not taken apart
 local function defined(by_options)
@@ -178,8 +176,7 @@ claim { id = "csg:ex-equivalent", also = { "csg:ex-mirror" }, place = "Section 1
       { game = csg(L), input = G + H }
   end }
 
--- =================================================================================================
--- 1.3. Literature review
+-- ==== 1.3. Literature review =====================================================================
 
 claim { id = "csg:ex-heap-periods", place = "Section 1.3",
   says = "The values of a subtraction game with a finite set are ultimately periodic.",
@@ -221,8 +218,7 @@ claim { id = "csg:ex-12-bistars", place = "Section 1.3",
     return has_value(csg("1,2"), graph(text), csg("1,2")(graph(modulo(text, 3))))
   end }
 
--- =================================================================================================
--- 2. General results on finite subtraction games
+-- ==== 2. General results on finite subtraction games =============================================
 
 -- f(k) = G_L(G with P_k on u) for k <= long, with two lists of such functions: parts, those of P_k and
 -- of the proper connected parts of G with u; beside, those of the parts that moves in G - u leave.
@@ -371,20 +367,33 @@ claim { id = "csg:ex-large-periods", place = "After Theorem 1",
   says = "The period and preperiod that the proof gives can be arbitrarily large.",
   not_checkable = "a statement about all L and G at once" }
 
+-- The value that Lemma 2 gives to a graph of n vertices with options of these orders and values; nil
+-- where its conditions do not hold
+local function lemma_2(options, n, T)
+  local alpha, residue, left = {}, {}, 0 -- value by residue, residue by value
+  for _, option in ipairs(options) do
+    local r, v = option.n % T, option.value
+    if v >= T or (alpha[r] or v) ~= v or (residue[v] or r) ~= r then return nil end
+    alpha[r], residue[v] = v, r
+  end
+  if not all(0, T - 1, function(r) return (alpha[r] == nil) == (r == n % T) end) then return nil end
+  while residue[left] do left = left + 1 end
+  return left
+end
+
 claim { id = "csg:lem2", place = "Lemma 2",
   says = "If the options of a graph have values that depend on their order modulo T alone, by a permutation of 0, ..., T - 1, and have all orders but its own modulo T, then its value is the one that the permutation has there.",
-  range = "all connected graphs up to 6 vertices, L in {1,...,6}, T <= 6",
-  over = { G = graphs(1, 6, connected), L = sets(6), T = range(1, 6) },
-  holds = function(G, L, T)
-    local alpha, residue, left = {}, {}, 0 -- value by residue, residue by value
-    for _, move in ipairs(moves(csg(L), G)) do
-      local r, v = move.rest.n % T, value(csg(L), move.rest)
-      if v >= T or (alpha[r] or v) ~= v or (residue[v] or r) ~= r then return nil end
-      alpha[r], residue[v] = v, r
+  range = "all connected graphs up to 7 vertices, L in {1,...,6}, T <= 6",
+  over = { G = graphs(1, 7, connected), L = sets(6) },
+  holds = function(G, L)
+    local options, count = {}, 0
+    for i, move in ipairs(moves(csg(L), G)) do options[i] = { n = move.rest.n, value = value(csg(L), move.rest) } end
+    for T = 1, 6 do
+      local claimed = lemma_2(options, G.n, T)
+      if claimed and value(csg(L), G) ~= claimed then return has_value(csg(L), G, claimed) end
+      count = count + (claimed and 1 or 0)
     end
-    if not all(0, T - 1, function(r) return (alpha[r] == nil) == (r == G.n % T) end) then return nil end
-    while residue[left] do left = left + 1 end
-    return has_value(csg(L), G, left)
+    return count > 0 or nil, count
   end }
 
 claim { id = "csg:eq1", place = "Equation (1), with Lemmas 21, 23 and 26",
@@ -404,8 +413,7 @@ claim { id = "csg:obs3", place = "Observation 3",
   range = "all connected graphs up to 7 vertices, L in {1,...,7}",
   over = { L = sets(7), G = graphs(1, 7, connected) }, holds = function(L, G) return value(csg(L), G) <= G.n end }
 
--- =================================================================================================
--- 3.1. Results on general graphs
+-- ==== 3.1. Results on general graphs =============================================================
 
 claim { id = "csg:lem4", place = "Lemma 4",
   also = { "csg:ex-heap-123", "csg:ex-12-period", "csg:ex-interval-period", "csg:ex-thm16-small" },
@@ -453,8 +461,7 @@ claim { id = "csg:prop7", place = "Proposition 7",
     return true
   end }
 
--- =================================================================================================
--- 3.2. Simple stars
+-- ==== 3.2. Simple stars ==========================================================================
 
 claim { id = "csg:prop8", place = "Proposition 8",
   says = "Under I_N, N >= 3, the path appended to the centre of a star counts modulo N + 1.",
@@ -490,8 +497,7 @@ claim { id = "csg:tab1", place = "Table 1", says = "The printed values of S_{1^t
   over = { t = range(0, 10), k = range(0, 8) },
   holds = function(t, k) return has_value(I(4), broom(t, k), tonumber(table_1[k + 1]:sub(t + 1, t + 1))) end }
 
--- =================================================================================================
--- 3.3. Subdivided stars with three paths
+-- ==== 3.3. Subdivided stars with three paths =====================================================
 
 -- The values of S_{1,k,l} under I_N for k, l <= 3N + 3, from its moves (csg:ex-three)
 local tables = {}
@@ -923,8 +929,7 @@ claim { id = "csg:ex-3-pure", place = "After Lemma 15",
   over = { k = range(0, 12), l = range(0, 12) },
   holds = function(k, l) return has_value(G123, S(1, k, l), G123(S(1, k % 4, l % 4))) end }
 
--- =================================================================================================
--- 3.4. Application: study of CSG(1,2,3) on subdivided stars
+-- ==== 3.4. Application: study of CSG(1,2,3) on subdivided stars ==================================
 
 claim { id = "csg:thm16", place = "Theorem 16", says = "Under {1,2,3} the legs of a subdivided star count modulo 4.",
   range = "all stars up to 17 vertices", over = { legs = stars(17) },
@@ -955,8 +960,7 @@ claim { id = "csg:ex-s1112", place = "Proof of Theorem 16, end of case 2 (d)", s
   repaired = { says = "Under {1,2,3}, S_{1,1,1,3} has value 3.",
     holds = function() return has_value(G123, S(1, 1, 1, 3), 3) end } }
 
--- =================================================================================================
--- 4. The CSG(1,2,4) game on subdivided stars
+-- ==== 4. The CSG(1,2,4) game on subdivided stars =================================================
 
 claim { id = "csg:ex-more", place = "Section 4",
   says = "For M not divisible by N + 1, I_N with M has the values of I_N on paths.",
