@@ -32,7 +32,8 @@ static graze_status read_first(uint32_t *first, size_t *count, checker *c, graze
     }
     for (const char *at = c->in.word;; at++) {
         char *end;
-        unsigned long vertex = *at >= '0' && *at <= '9' ? strtoul(at, &end, 10) : c->graph->n;
+        bool is_number = *at >= '0' && *at <= '9' && !(*at == '0' && at[1] >= '0' && at[1] <= '9');
+        unsigned long vertex = is_number ? strtoul(at, &end, 10) : c->graph->n;
         if (vertex >= c->graph->n || (*count > 0 && vertex <= first[*count - 1])) {
             break;
         }
