@@ -54,7 +54,7 @@ const cli_command command_run = {
     .summary = "a script in Lua with graphs and games as its vocabulary",
     .description =
         "Runs a script in Lua 5.4, in which families of graphs, games and their values are "
-        "functions (docs/scripting.md). What it prints goes to stdout; the words behind the file "
+        "functions (docs/scripting.md). What it prints goes to stdout; the words after the file "
         "are in its table arg. A script reads no files and starts no programs; --time, --memory "
         "and Ctrl-C hold inside it, and an error names file and line.\n",
     .examples = examples,

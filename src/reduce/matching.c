@@ -78,7 +78,7 @@ static void set_image(matching *m, uint32_t v, uint32_t c, bool on) {
     }
 }
 
-/* Candidate number index for the vertex at a place of the order; NO_VERTEX behind the last. */
+/* Candidate number index for the vertex at a place of the order; NO_VERTEX when there is none. */
 static uint32_t candidate(const matching *m, size_t place, uint32_t index) {
     if (m->parent[place] == NO_VERTEX) {
         return index < m->b->n ? index : NO_VERTEX;

@@ -182,7 +182,7 @@ static size_t write_key(lua_State *lua, unsigned char *key, const script_game *g
     return length;
 }
 
-/* A set that does not fall apart, of more than TABLE_ORDER vertices. */
+/* A connected set of more than TABLE_ORDER vertices. */
 static int64_t ask_large(lua_State *lua, script_game *game, script_graph *g,
                          const small_board *small, vword set, script_question question) {
     script *s = script_of(lua);

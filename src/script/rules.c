@@ -19,7 +19,7 @@ enum { MOST_IDLE = 64 };
 typedef struct own_rules {
     ruleset rules; /* the game's */
     char *name, *rule, *reference, *parameter;
-    char *argument; /* behind the colon; NULL: none */
+    char *argument; /* what follows the colon; NULL: nothing */
     script *borrowed;
     /* Where moves come from otherwise: a file, and the states that have run it. */
     char *text, *source;

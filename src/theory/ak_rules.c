@@ -283,7 +283,7 @@ static graze_status outcomes_of(tree_outcomes *outcomes, const small_graph *g, s
     return outcomes->apart ? GRAZE_OK : first_wins(&outcomes->without, g, rest, oracle);
 }
 
-/* Hangs a still tree on u behind the last vertices; returns the new vertices. */
+/* Attaches a still tree to u, numbered after the other vertices; returns the new vertices. */
 static small_set plant(small_graph *g, unsigned u, const rooted_tree *tree) {
     small_set planted = 0;
     unsigned first = g->n;

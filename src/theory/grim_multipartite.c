@@ -245,7 +245,8 @@ static bool ones_and_three_applies(const graze_game *game, const struct shape *s
 
 enum { MOST_PARTS_CHECKED = 12 };
 
-/* The partition that follows in lexicographic order of ascending lists; false behind the last. */
+/* The partition that follows in lexicographic order of ascending lists; false when there is none.
+ */
 static bool next_partition(unsigned *part, size_t *count) {
     if (*count < 2) {
         return false;

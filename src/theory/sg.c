@@ -27,7 +27,7 @@ static bool path_instance(claim_instance *instance, size_t index) {
     return index < LONGEST;
 }
 
-/* Partition number index of n into parts, the largest first; false behind the last. */
+/* Partition number index of n into parts, the largest first; false when there is none. */
 static bool write_paths(char *text, size_t size, unsigned n, size_t index) {
     unsigned part[32] = {n}, count = 1;
     for (size_t i = 0; i < index; i++) {

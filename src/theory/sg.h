@@ -67,7 +67,7 @@ struct score_claim {
     const char *range;          /* what the instances cover */
     bool (*applies)(const struct component_summary *summary);
     int64_t (*value)(const struct component_summary *summary);
-    /* Instance number index, from 0; false behind the last. */
+    /* Writes instance number index (from 0); returns false when there is none. */
     bool (*instance)(claim_instance *instance, size_t index);
     /* More instances, as in struct claim; or NULL. */
     graze_status (*sweep)(struct claim_sweep *sweep);

@@ -58,7 +58,8 @@ struct claim {
     uint64_t (*value)(const graze_game *game, const struct shape *shape);
     /* The most that the Grundy value can be; NULL: value is exact. */
     uint64_t (*most)(const graze_game *game, const struct shape *shape);
-    /* Instance number index, from 0; false behind the last. NULL: not checkable. */
+    /* Writes instance number index (from 0); returns false when there is none. NULL: not checkable.
+     */
     bool (*instance)(claim_instance *instance, size_t index);
     /*
      * Instead of applies and value: whether the statement is true at an instance. Such a claim is
