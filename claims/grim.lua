@@ -1068,21 +1068,24 @@ claim { id = "grim:hub-one-proof", place = "not in the paper; a step of the proo
     return not wrong, wrong and { game = grim, input = "paths of " .. wrong } or count
   end }
 
-local recent = {} -- the values of this block and the one before, from place n modulo 2 blocks
+local before = { [block] = 0 } -- the values of the block before
 claim { id = "grim:hub-one-long", place = "not in the paper; a step of the proof in docs/games/grim.md",
   says = "Paths with 42 to 10^7 vertices have at least 11 moves to another value than 1, from their own.",
   method = "the values of 0.6, in blocks of 10^5", range = "42 <= n <= 10^7", over = { number = range(0, 99) },
   holds = function(number)
-    local first = number * block + 1
-    for i, value in ipairs(heap_values("0.6", first, first + block - 1)) do recent[(first + i - 1) % (2 * block)] = value end
-    for n = math.max(first, short + 1), first + block - 1 do
-      local good, a = 0, 0
-      while good < 11 and 2 * a < n do
-        if recent[n % (2 * block)] ~ by_length(a) ~ recent[(n - 1 - a) % (2 * block)] ~= 1 then good = good + 1 end
+    local first, deepest = number * block + 1, 63
+    local g, small = heap_values("0.6", first, first + block - 1), path_value
+    for i = 0, deepest do g[-i] = before[block - i] end
+    by_length(deepest)
+    for i = math.max(1, short + 2 - first), block do
+      local own, last, good, a = g[i], math.min(deepest, (first + i - 2) // 2), 0, 0
+      while good < 11 and a <= last do
+        if own ~ small[a] ~ g[i - 1 - a] ~= 1 then good = good + 1 end
         a = a + 1
       end
-      if good < 11 then return false, { game = grim, input = P(n), claimed = "11 moves", actual = good } end
+      if good < 11 then return false, { game = grim, input = P(first + i - 1), claimed = "11 moves", actual = good } end
     end
+    before = g
     return true, block
   end }
 
