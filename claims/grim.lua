@@ -1,4 +1,4 @@
--- Richard Adams, Janae Dixon, Jennifer Elder, Jamie Peabody, Oscar Vega, Karen Will: Combinatorial
+-- Adams, Dixon, Elder, Peabody, Vega, Will: Combinatorial
 -- analysis of a subtraction game on graphs (arXiv:1507.05673). The claims stand in the order of the
 -- paper. The first player wins an N position, the second player a P position.
 
