@@ -515,6 +515,27 @@ static int heap(lua_State *lua) {
     return 1;
 }
 
+/* heap_values("0.6", first, last): a list; only the engine of the code keeps what was computed. */
+static int heap_list(lua_State *lua) {
+    static const lua_Integer MOST = 1 << 20;
+    lua_Integer first = luaL_checkinteger(lua, 2), last = luaL_checkinteger(lua, 3);
+    luaL_argcheck(lua, first >= 0, 2, "not the size of a heap");
+    luaL_argcheck(lua, last - first < MOST, 3, "more than a million heaps");
+    uint64_t known, count = last < first ? 0 : (uint64_t)(last - first + 1);
+    graze_error error = {.status = GRAZE_OK};
+    int64_t *values = script_scratch(lua, count, sizeof *values);
+    heap_values *heaps = push_heaps(lua, luaL_checkstring(lua, 1));
+    script_check(
+        lua, graze_sequence_values(values, &known, heaps->sequence, (uint64_t)first, count, &error),
+        &error);
+    lua_createtable(lua, (int)count, 0);
+    for (uint64_t i = 0; i < count; i++) {
+        lua_pushinteger(lua, values[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
 /* ---- the list ----------------------------------------------------------------------------------
  */
 
@@ -547,7 +568,8 @@ void script_add_games(lua_State *lua) {
     static const luaL_Reg functions[] = {{"value", value}, {"plain_value", plain_value},
                                          {"wins", wins},   {"misere_wins", misere_wins},
                                          {"moves", moves}, {"mex", mex},
-                                         {"heap", heap},   {NULL, NULL}};
+                                         {"heap", heap},   {"heap_values", heap_list},
+                                         {NULL, NULL}};
     new_type(lua, MOVES, collect_moves);
     new_type(lua, "heap values", collect_heaps);
     new_type(lua, GAME, collect_game);
