@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Claims in Lua against the registry: the same ids, and the same verdict for each.
+"""Claims in Lua against the registry: every id is there, with the same verdict.
 
     test_lua_claims.py GRAZE FILE.lua
 """
@@ -25,10 +25,10 @@ def main():
             assert name not in written, f"{name} stands twice"
             written[name] = row
         assert (row["severity"] is not None) == (row["status"] == "fails"), row["id"]
-    assert written.keys() == registry.keys(), written.keys() ^ registry.keys()
+    assert written.keys() >= registry.keys(), registry.keys() - written.keys()
     wrong = [f"{name}: {row['status']}, the registry says {registry[name]['status']}"
              for name, row in written.items()
-             if row["status"] != registry[name]["status"] and row["complete"]]
+             if name in registry and row["complete"] and row["status"] != registry[name]["status"]]
     print("\n".join(wrong) or f"{len(written)} ids agree")
     return 1 if wrong else 0
 
