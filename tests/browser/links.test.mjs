@@ -9,9 +9,9 @@ test("a link opens the position that it was copied from", async () => {
     const page = await world.open("#/play?game=grim&graph=path(6)&mode=people");
     await page.click("#move-1");
     await page.click("#move-0");
+    await page.waitForURL(/game=grim&graph=path\(6\)&mode=people&moves=1~2$/);
     const url = page.url();
     const gone = await verticesWith(page, "gone");
-    assert.match(url, /game=grim&graph=path\(6\)&mode=people&moves=1~2$/);
     await page.finish();
     const other = await world.open(new URL(url).hash);
     assert.deepEqual(await verticesWith(other, "gone"), gone);

@@ -46,14 +46,20 @@ export class Chooser extends EventTarget {
         this.dispatchEvent(new CustomEvent("refused", { detail: reason }));
     }
 
+    /** While a move is being made, a second choice is not worth a word. */
+    #refuseTurn() {
+        if (!this.#session.isMoving) this.#refuse("It is not your turn.");
+    }
+
     get #picks() {
         return this.#session.game.ruleset.choice === "set";
     }
 
-    /** Whether it is a person's turn. */
+    /** Whether it is a person's turn, who has not chosen a move yet. */
     get mayMove() {
-        const { match, turn } = this.#session;
-        return match !== null && !this.#session.isSolvers(turn) && !this.#session.result.over;
+        const { match, turn, isMoving } = this.#session;
+        if (match === null || isMoving) return false;
+        return !this.#session.isSolvers(turn) && !this.#session.result.over;
     }
 
     // ---- what would happen ---------------------------------------------------------------------
@@ -155,14 +161,14 @@ export class Chooser extends EventTarget {
 
     /** A vertex was chosen: plays its move, or adds it to the piece or takes it out. */
     chooseVertex(v) {
-        if (!this.mayMove) return this.#refuse("It is not your turn.");
+        if (!this.mayMove) return this.#refuseTurn();
         if (this.#picks) return this.#pick(v);
         this.#decide([v]);
     }
 
     /** An edge was chosen: its ends, where two vertices make a move, otherwise as a piece. */
     chooseEdge(a, b) {
-        if (!this.mayMove) return this.#refuse("It is not your turn.");
+        if (!this.mayMove) return this.#refuseTurn();
         if (!this.#picks) return;
         if (this.#onlyPairs) {
             return this.#decide([a, b]);
@@ -173,13 +179,13 @@ export class Chooser extends EventTarget {
 
     /** Plays the piece as it stands. */
     confirm() {
-        if (!this.mayMove) return this.#refuse("It is not your turn.");
+        if (!this.mayMove) return this.#refuseTurn();
         this.#decide(this.piece);
     }
 
     /** Plays a move of the list. */
     play(move) {
-        if (!this.mayMove) return this.#refuse("It is not your turn.");
+        if (!this.mayMove) return this.#refuseTurn();
         this.#session.play(move).catch((error) => this.#refuse(reasonOf(error)));
     }
 

@@ -15,7 +15,7 @@ export class MovesPanel {
         this.#session = session;
         this.#chooser = chooser;
         this.#analyst = analyst;
-        session.on("board position players", () => this.#refresh());
+        session.on("board position players moving", () => this.#refresh());
         analyst.addEventListener("analysis", () => this.#refresh());
         node.addEventListener("keydown", (event) => this.#step(event));
     }

@@ -2,6 +2,7 @@
 // only its methods change it.
 //   board     another game or graph
 //   position  a move was made, undone or redone
+//   moving    a move was chosen, and the server is asked what follows; or that came to nothing
 //   players   who plays, how well, and with how much time
 import { fetchGraph, fetchMoves } from "../api.js";
 import { placesOf } from "../model/arrange.js";
@@ -30,6 +31,8 @@ export class Session extends EventTarget {
     match = null;
     /** mode: "solver", "people" or "watch"; begins: "me" or "solver"; budget in milliseconds */
     players = { mode: "solver", begins: "me", strength: 1, budget: 2000 };
+    /** Whether a move was chosen and is not on the board yet: no other one can be chosen then. */
+    isMoving = false;
     #rulesets;
     #opening = null;
 
@@ -104,12 +107,24 @@ export class Session extends EventTarget {
 
     /** Makes a move, unless something else has happened before the server says what follows. */
     async play(move) {
+        if (this.isMoving) return;
         const before = this.match;
-        const { alive } = playMove(this.position, move);
-        const legal = await fetchLegal(this.game, this.drawing, alive);
-        if (this.match !== before) return;
-        this.match = Match.makeMove(before, move, legal);
-        this.#emit("position", { move });
+        this.#setMoving(true);
+        try {
+            const { alive } = playMove(this.position, move);
+            const legal = await fetchLegal(this.game, this.drawing, alive);
+            if (this.match === before) this.match = Match.makeMove(before, move, legal);
+        } finally {
+            this.#setMoving(false);
+        }
+        if (this.match !== before && this.match.moves.at(-1) === move) {
+            this.#emit("position", { move });
+        }
+    }
+
+    #setMoving(isMoving) {
+        this.isMoving = isMoving;
+        this.#emit("moving");
     }
 
     /** Shows the position after so many moves; later ones can be redone. */
