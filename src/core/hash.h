@@ -21,8 +21,11 @@ typedef struct hash_index {
     size_t count;
 } hash_index;
 
-/* A hash of bytes, for use in one process only: XXH3. Different seeds give unrelated hashes. */
-uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed);
+/* A hash of bytes, for use in one process only: XXH3. */
+uint64_t hash_bytes(const void *bytes, size_t length);
+
+/* The same with a seed: where it is not known, nobody can make keys with equal hashes. */
+uint64_t hash_bytes_seeded(const void *bytes, size_t length, uint64_t seed);
 
 /*
  * Makes memory so that `more` items can be added. limits may be NULL: nothing is charged then.
