@@ -244,7 +244,7 @@ static bool key_of_option(table_key *key, const worker *w, const option *o) {
         }
         sum = canon_plus(sum, canon_as((canon_colour){p->key.low, p->key.high}, AS_CASE));
     }
-    *key = (table_key){.low = table_mix(sum.a), .high = table_mix(sum.b)};
+    *key = (table_key){.low = hash_word(sum.a), .high = hash_word(sum.b)};
     return true;
 }
 
