@@ -11,7 +11,11 @@ enum { FIRST_SLOTS = 64 };
 /* Slots hold 32 bits of a hash and a number of 32 bits. */
 static const size_t MOST_SLOTS = (size_t)1 << 32;
 
-uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed) {
+uint64_t hash_bytes(const void *bytes, size_t length) {
+    return XXH3_64bits(bytes, length);
+}
+
+uint64_t hash_bytes_seeded(const void *bytes, size_t length, uint64_t seed) {
     return XXH3_64bits_withSeed(bytes, length, seed);
 }
 

@@ -21,8 +21,21 @@ typedef struct hash_index {
     size_t count;
 } hash_index;
 
-/* A hash of bytes, for use in one process only: XXH3. Different seeds give unrelated hashes. */
-uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed);
+/* A hash of one word, which is a bijection: the finaliser of MurmurHash3. */
+static inline uint64_t hash_word(uint64_t x) {
+    x ^= x >> 33;
+    x *= UINT64_C(0xff51afd7ed558ccd);
+    x ^= x >> 33;
+    x *= UINT64_C(0xc4ceb9fe1a85ec53);
+    x ^= x >> 33;
+    return x;
+}
+
+/* A hash of bytes, for use in one process only: XXH3. */
+uint64_t hash_bytes(const void *bytes, size_t length);
+
+/* The same with a seed: where it is not known, nobody can make keys with equal hashes. */
+uint64_t hash_bytes_seeded(const void *bytes, size_t length, uint64_t seed);
 
 /*
  * Makes memory so that `more` items can be added. limits may be NULL: nothing is charged then.

@@ -29,7 +29,7 @@ graze_status key_table_new_key(void **key, key_table *table, size_t length) {
 
 uint32_t *key_table_find(const key_table *table, const void *key, size_t length) {
     uint32_t place;
-    hash_probe probe = hash_begin(&table->index, hash_bytes(key, length, 0));
+    hash_probe probe = hash_begin(&table->index, hash_bytes(key, length));
     while (hash_next(&place, &probe)) {
         key_head *head = table->records + place;
         if (head->length == length && memcmp(head + 1, key, length) == 0) {
@@ -50,7 +50,7 @@ graze_status key_table_add(key_table *table, const void *key, size_t length, uin
         memcpy(stored, key, length);
     }
     table->records[table->used] = (key_head){.length = (uint32_t)length, .value = value};
-    hash_add(&table->index, hash_bytes(stored, length, 0), (uint32_t)table->used);
+    hash_add(&table->index, hash_bytes(stored, length), (uint32_t)table->used);
     table->used += record_size(length);
     return GRAZE_OK;
 }

@@ -20,7 +20,7 @@ static size_t record_words(const set_table *table) {
 }
 
 static uint64_t hash_key(const set_table *table, const vword *key) {
-    return hash_bytes(key, table->words * sizeof *key, 0);
+    return table->words == 1 ? hash_word(key[0]) : hash_bytes(key, table->words * sizeof *key);
 }
 
 bool set_table_find(int64_t *value, const set_table *table, const vword *key) {

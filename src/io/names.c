@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The address differs from run to run: no file can be made to collide on purpose. */
+/* The address of the table, which must not move, differs from run to run: no file can be made to
+ * collide on purpose. */
 static uint64_t hash_name(const name_table *table, const char *text, size_t length) {
-    return hash_bytes(text, length, (uint64_t)(uintptr_t)table);
+    return hash_bytes_seeded(text, length, (uint64_t)(uintptr_t)table);
 }
 
 static graze_status add_name(name_table *table, const char *text, size_t length, uint64_t hash,

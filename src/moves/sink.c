@@ -118,7 +118,7 @@ graze_status sink_drop_repeated(move_sink *sink) {
     TRY(hash_reserve(sink->limits, &index, sink->count));
     for (size_t i = 0; i < sink->count; i++) {
         const void *mine = content(&bytes, sink, i);
-        uint64_t hash = hash_bytes(mine, bytes, 0);
+        uint64_t hash = hash_bytes(mine, bytes);
         if (!is_repeated(&index, hash, sink, i)) {
             move_content(sink, kept, i);
             hash_add(&index, hash, (uint32_t)kept++);

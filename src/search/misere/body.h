@@ -49,12 +49,9 @@ typedef struct cached_set {
 typedef struct worker {
     WORKER_FIELDS(misere_search);
     const set *root;
-    vword *scratch;
-    level *levels;         /* by depth */
+    LEVEL_FIELDS;
     move_sink *form_moves; /* by depth below a component that becomes a form */
-    piece *arena;          /* pieces of the options of all levels */
-    size_t arena_count, arena_capacity;
-    form *loose; /* forms of the option under construction */
+    form *loose;           /* forms of the option under construction */
     size_t loose_count;
     cached_set *cache;
     size_t cache_mask;
@@ -63,20 +60,7 @@ typedef struct worker {
 
 enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3 };
 
-static int fail_with(worker *w, graze_status status) {
-    w->status = status;
-    return FAILED;
-}
-
-static graze_status list_moves(worker *w, move_sink *moves, const set *component) {
-    position p = {.board = w->board,
-                  .alive = component->word,
-                  .words = WORDS,
-                  .game = &w->search->base.game->parameters,
-                  .scratch = w->scratch};
-    sink_reset(moves);
-    return game_moves(w->search->base.game, &p, moves);
-}
+#include "search/shared/levels_body.h"
 
 /* ---- forms of components --------------------------------------------------------------------- */
 
@@ -149,8 +133,7 @@ static form form_of_component(worker *w, const set *component, unsigned depth) {
 /* ---- pieces and positions -------------------------------------------------------------------- */
 
 static graze_status push_piece(worker *w, option *o, const piece *p) {
-    TRY(ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, w->arena_count + 1));
-    w->arena[w->arena_count++] = *p;
+    TRY(arena_push(w, p));
     o->count++;
     o->size += p->form == FORM_NONE ? p->size : 0;
     return GRAZE_OK;
@@ -261,7 +244,7 @@ static bool key_of_option(table_key *key, const worker *w, const option *o) {
         }
         sum = canon_plus(sum, canon_as((canon_colour){p->key.low, p->key.high}, AS_CASE));
     }
-    *key = (table_key){.low = table_mix(sum.a), .high = table_mix(sum.b)};
+    *key = (table_key){.low = hash_word(sum.a), .high = hash_word(sum.b)};
     return true;
 }
 
@@ -459,12 +442,10 @@ enum { FORMS_SHARE = 8 };
 
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16, FIRST_ARENA = 1024 };
+    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16 };
     uint32_t n = w->board->n;
-    size_t words = position_scratch_words(w->search->base.game, n, WORDS);
     size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->base.threads;
-    TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
-    w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
+    TRY(levels_prepare(w));
     w->loose = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->loose);
     w->form_moves = limits_try_calloc(w->limits, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
     w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
@@ -473,28 +454,17 @@ static graze_status worker_prepare(worker *w) {
         w->cache_mask /= 2;
     }
     w->cache = limits_try_calloc(w->limits, (w->cache_mask + 1) * sizeof *w->cache);
-    if (!w->cache || !w->form_moves || !w->loose || !w->levels) {
+    if (!w->cache || !w->form_moves || !w->loose) {
         return limits_fail_memory(w->limits);
-    }
-    for (uint32_t i = 0; i <= n; i++) {
-        sink_init(&w->levels[i].moves, w->limits, WORDS);
     }
     for (uint32_t i = 0; i <= MISERE_FORM_SIZE; i++) {
         sink_init(&w->form_moves[i], w->limits, WORDS);
     }
-    TRY(ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, FIRST_ARENA));
     return misere_forms_init(&w->forms, w->limits, for_forms);
 }
 
 static void worker_clear(worker *w) {
-    uint32_t n = w->board->n;
-    for (uint32_t i = 0; w->levels && i <= n; i++) {
-        level *l = &w->levels[i];
-        if (l->moves.limits) {
-            sink_clear(&l->moves);
-        }
-        ARRAY_FREE(w->limits, l->options, l->capacity);
-    }
+    levels_clear(w);
     for (uint32_t i = 0; w->form_moves && i <= MISERE_FORM_SIZE; i++) {
         if (w->form_moves[i].limits) {
             sink_clear(&w->form_moves[i]);
@@ -503,13 +473,9 @@ static void worker_clear(worker *w) {
     if (w->forms.limits) {
         misere_forms_clear(&w->forms);
     }
-    limits_free(w->limits, w->levels, ((size_t)n + 1) * sizeof *w->levels);
-    limits_free(w->limits, w->loose, ((size_t)n + 1) * sizeof *w->loose);
+    limits_free(w->limits, w->loose, ((size_t)w->board->n + 1) * sizeof *w->loose);
     limits_free(w->limits, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
-    limits_free(w->limits, w->scratch,
-                position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
     limits_free(w->limits, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
-    ARRAY_FREE(w->limits, w->arena, w->arena_capacity);
 }
 
 /* Another worker on the same position. */

@@ -46,7 +46,7 @@ static bool reserve(struct misere_forms *forms, void **array, size_t *capacity, 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
 static size_t map_slot(const form_map *map, uint64_t a, uint64_t b) {
-    size_t mask = map->slot_count - 1, i = table_mix(a + 31 * table_mix(b)) & mask;
+    size_t mask = map->slot_count - 1, i = hash_word(a + 31 * hash_word(b)) & mask;
     while (map->slots[i].value != FORM_NONE && (map->slots[i].a != a || map->slots[i].b != b)) {
         i = (i + 1) & mask;
     }
@@ -177,15 +177,15 @@ static form_record describe(const struct misere_forms *forms, const form *option
                           .first_wins = count == 0};
     for (size_t i = 0; i < count; i++) {
         const form_record *option = &forms->records[options[i]];
-        record.hash.low += table_mix(option->hash.low ^ UINT64_C(0x9e3779b97f4a7c15));
-        record.hash.high += table_mix(option->hash.high ^ UINT64_C(0xc2b2ae3d27d4eb4f));
+        record.hash.low += hash_word(option->hash.low ^ UINT64_C(0x9e3779b97f4a7c15));
+        record.hash.high += hash_word(option->hash.high ^ UINT64_C(0xc2b2ae3d27d4eb4f));
         record.first_wins |= !option->first_wins;
         if (option->height >= record.height) {
             record.height = option->height + 1;
         }
     }
-    record.hash.low = table_mix(record.hash.low);
-    record.hash.high = table_mix(record.hash.high);
+    record.hash.low = hash_word(record.hash.low);
+    record.hash.high = hash_word(record.hash.high);
     return record;
 }
 

@@ -118,7 +118,7 @@ typedef struct score_bounds {
 
 /* A bijection of states: different ones are never taken for each other. */
 static table_key key_of(uint64_t state) {
-    uint64_t mixed = table_mix(state);
+    uint64_t mixed = hash_word(state);
     return (table_key){.low = mixed, .high = mixed};
 }
 

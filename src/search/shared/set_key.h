@@ -14,7 +14,7 @@ typedef struct set {
 /* The key of a set as it stands. */
 static inline table_key key_of_set(const set *s) {
 #if WORDS == 1
-    return (table_key){.low = table_mix(s->word[0]), .high = table_mix(~s->word[0])};
+    return (table_key){.low = hash_word(s->word[0]), .high = hash_word(~s->word[0])};
 #else
     XXH128_hash_t hash = XXH3_128bits(s, sizeof *s);
     return (table_key){.low = hash.low64, .high = hash.high64};
@@ -35,9 +35,9 @@ static inline table_key key_of_component(const struct board *board, const set *s
 static inline size_t slot_of_set(const set *s, size_t mask) {
     uint64_t hash = s->word[0];
     for (unsigned i = 1; i < WORDS; i++) {
-        hash = table_mix(hash) ^ s->word[i];
+        hash = hash_word(hash) ^ s->word[i];
     }
-    return table_mix(hash) & mask;
+    return hash_word(hash) & mask;
 }
 
 #endif

@@ -13,7 +13,7 @@
 #ifndef GRAZE_SEARCH_SHARED_TABLE_H
 #define GRAZE_SEARCH_SHARED_TABLE_H
 
-#include "core/limits.h"
+#include "core/hash.h"
 
 typedef struct table_key {
     uint64_t low, high;
@@ -43,16 +43,6 @@ void table_clear(struct table *table);
  */
 bool table_should_grow(const struct table *table);
 void table_grow(struct table *table);
-
-/* A bijection of 64-bit words (the finaliser of MurmurHash3, twice xored). */
-static inline uint64_t table_mix(uint64_t x) {
-    x ^= x >> 33;
-    x *= UINT64_C(0xff51afd7ed558ccd);
-    x ^= x >> 33;
-    x *= UINT64_C(0xc4ceb9fe1a85ec53);
-    x ^= x >> 33;
-    return x;
-}
 
 static inline table_entry *table_bucket(const struct table *table, table_key key) {
     return table->entries + (key.low & (table->bucket_count - 1)) * TABLE_WAYS;

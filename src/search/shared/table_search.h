@@ -55,6 +55,13 @@ unsigned table_search_variant(unsigned words);
     graze_status status;                                                                           \
     int result
 
+/* The further fields of a worker of a recursive search by components (see levels_body.h). */
+#define LEVEL_FIELDS                                                                               \
+    vword *scratch;                                                                                \
+    level *levels; /* by depth */                                                                  \
+    piece *arena;  /* pieces of the options of all levels */                                       \
+    size_t arena_count, arena_capacity
+
 /* The initialisers of a worker of a search, and of the worker in the calling thread. */
 #define WORKER_ON(search_)                                                                         \
     .search = (search_), .board = (search_)->base.board, .table = &(search_)->base.table,          \

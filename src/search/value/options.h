@@ -58,13 +58,6 @@ static nimbers excluded(const piece *p) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-static graze_status push_piece(worker *w, option *o, const piece *p) {
-    TRY(ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, w->arena_count + 1));
-    w->arena[w->arena_count++] = *p;
-    o->count++;
-    return GRAZE_OK;
-}
-
 /* The vertices of rest next to those taken. */
 static set boundary_of(const worker *w, const vword *taken, const set *rest) {
     set boundary = {{0}};
@@ -141,7 +134,8 @@ static graze_status split_option(worker *w, option *o, const level *l, const set
             o->known ^= w->search->small[p.size];
         } else {
             __builtin_prefetch(key_cache_places(&w->cache, &p.vertices));
-            TRY(push_piece(w, o, &p));
+            TRY(arena_push(w, &p));
+            o->count++;
         }
     }
     return GRAZE_OK;
@@ -178,14 +172,8 @@ static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t larg
     return PER_VERTEX * largest + centrality / count;
 }
 
-static graze_status list_moves(worker *w, level *l, const set *component) {
-    position p = {.board = w->board,
-                  .alive = component->word,
-                  .words = WORDS,
-                  .game = &w->search->base.game->parameters,
-                  .scratch = w->scratch};
-    sink_reset(&l->moves);
-    TRY(game_moves(w->search->base.game, &p, &l->moves));
+static graze_status list_options(worker *w, level *l, const set *component) {
+    TRY(list_moves(w, &l->moves, component));
     TRY(ARRAY_RESERVE(w->limits, l->options, l->capacity, l->moves.count));
     for (size_t i = 0; i < l->moves.count; i++) {
         l->options[i] = (option){.move = (uint32_t)i};
@@ -309,7 +297,7 @@ static graze_status look_up_options(worker *w, level *l, const set *component, s
 static graze_status expand(worker *w, level *l, const set *component, nimbers wanted,
                            nimbers *seen) {
     enum { AT_ONCE = 8 };
-    TRY(list_moves(w, l, component));
+    TRY(list_options(w, l, component));
     if (w->search->base.simplify) {
         l->leaves = leaves_of(w, component);
     }

@@ -37,10 +37,7 @@ typedef struct worker {
     WORKER_FIELDS(value_search);
     const piece *root;
     nimbers wanted; /* of the root */
-    vword *scratch;
-    level *levels; /* by depth */
-    piece *arena;  /* pieces of the options of all levels */
-    size_t arena_count, arena_capacity;
+    LEVEL_FIELDS;
     key_cache cache;
     uint32_t answers[BOARD_ROW_WORDS * VWORD_BITS]; /* by vertex: moves that answered a question */
     _Atomic bool *overflow; /* of the task: a value is too large for a set of values */
@@ -49,10 +46,7 @@ typedef struct worker {
 /* Answers of a query other than a value. */
 enum { NOT_IN = -1, FAILED = -2, DEFERRED = -3 };
 
-static int fail_with(worker *w, graze_status status) {
-    w->status = status;
-    return FAILED;
-}
+#include "search/shared/levels_body.h"
 
 static int fail_overflow(worker *w) {
     *w->overflow = true;
@@ -68,35 +62,13 @@ static worker another_worker(const worker *w) {
 
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { FIRST_ARENA = 1024 };
-    uint32_t n = w->board->n;
-    size_t words = position_scratch_words(w->search->base.game, n, WORDS);
-    TRY(limits_realloc(w->limits, (void **)&w->scratch, 0, words * sizeof *w->scratch));
-    w->levels = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->levels);
-    if (!w->levels) {
-        return limits_fail_memory(w->limits);
-    }
-    TRY(key_cache_init(&w->cache, w->limits));
-    for (uint32_t i = 0; i <= n; i++) {
-        sink_init(&w->levels[i].moves, w->limits, WORDS);
-    }
-    return ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, FIRST_ARENA);
+    TRY(levels_prepare(w));
+    return key_cache_init(&w->cache, w->limits);
 }
 
 static void worker_clear(worker *w) {
-    uint32_t n = w->board->n;
-    for (uint32_t i = 0; w->levels && i <= n; i++) {
-        level *l = &w->levels[i];
-        if (l->moves.limits) {
-            sink_clear(&l->moves);
-        }
-        ARRAY_FREE(w->limits, l->options, l->capacity);
-    }
-    limits_free(w->limits, w->levels, ((size_t)n + 1) * sizeof *w->levels);
-    limits_free(w->limits, w->scratch,
-                position_scratch_words(w->search->base.game, n, WORDS) * sizeof *w->scratch);
+    levels_clear(w);
     key_cache_clear(&w->cache, w->limits);
-    ARRAY_FREE(w->limits, w->arena, w->arena_capacity);
 }
 
 #endif

@@ -81,7 +81,7 @@ static void sort_children(tree_id *children, uint32_t count) {
 /* The tree whose root has the given children, which are sorted in place. Expected O(count). */
 static graze_status intern(tree_id *id, tree_store *store, tree_id *children, uint32_t count) {
     sort_children(children, count);
-    uint64_t hash = hash_bytes(children, count * sizeof *children, 0);
+    uint64_t hash = hash_bytes(children, count * sizeof *children);
     *id = find_tree(store, children, count, hash);
     return *id ? GRAZE_OK : add_tree(id, store, children, count, hash);
 }

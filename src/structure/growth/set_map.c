@@ -14,7 +14,7 @@ void set_map_clear(set_map *map) {
 }
 
 graze_status set_map_number(uint32_t *number, bool *is_new, set_map *map, const vword *set) {
-    uint64_t hash = hash_bytes(set, map->words * sizeof *set, 0);
+    uint64_t hash = hash_bytes(set, map->words * sizeof *set);
     *is_new = false;
     for (hash_probe probe = hash_begin(&map->index, hash); hash_next(number, &probe);) {
         if (vset_equal(set_map_key(map, *number), set, map->words)) {

@@ -12,7 +12,7 @@ enum { SETS = 20000 };
 
 /* A different non-empty set for each i. */
 static set set_number(uint32_t i) {
-    return (set){{table_mix(i + 1)}};
+    return (set){{hash_word(i + 1)}};
 }
 
 static void a_cached_key_is_that_of_its_set(void **unused) {
@@ -75,17 +75,17 @@ static score_bounds bounds_number(uint32_t i) {
 static uint32_t count_found(score_table *table) {
     uint32_t found = 0;
     for (uint32_t i = 1; i <= SETS; i++) {
-        assert_int_equal(score_table_put(table, table_mix(i), (score_bounds){0, 0}), GRAZE_OK);
-        assert_int_equal(score_table_put(table, table_mix(i), bounds_number(i)), GRAZE_OK);
+        assert_int_equal(score_table_put(table, hash_word(i), (score_bounds){0, 0}), GRAZE_OK);
+        assert_int_equal(score_table_put(table, hash_word(i), bounds_number(i)), GRAZE_OK);
     }
     for (uint32_t i = 1; i <= SETS; i++) {
-        const score_bounds *known = score_table_find(table, table_mix(i));
+        const score_bounds *known = score_table_find(table, hash_word(i));
         if (known) {
             assert_int_equal(known->lower, bounds_number(i).lower);
             assert_int_equal(known->upper, bounds_number(i).upper);
             found++;
         }
-        assert_null(score_table_find(table, table_mix(i + SETS)));
+        assert_null(score_table_find(table, hash_word(i + SETS)));
     }
     return found;
 }
