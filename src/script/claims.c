@@ -32,7 +32,7 @@ static const claim_field claim_fields[] = {
     {"range", LUA_TSTRING, false},   {"method", LUA_TSTRING, false},
     {"remark", LUA_TSTRING, false},  {"severity", LUA_TSTRING, false},
     {"command", LUA_TSTRING, false}, {"not_checkable", LUA_TSTRING, false},
-    {"repaired", LUA_TTABLE, false},
+    {"repaired", LUA_TTABLE, false}, {"cause", LUA_TSTRING, false},
 };
 
 enum { FIELDS = sizeof claim_fields / sizeof *claim_fields };
@@ -187,6 +187,7 @@ static int has_value(lua_State *lua) {
     script_graph *g = script_graph_at(lua, 2);
     lua_Integer claimed = luaL_checkinteger(lua, 3);
     int64_t actual = script_ask(lua, game, g, SCRIPT_VALUE, false);
+    script_compare(lua, game, g, (known_value){actual, actual});
     lua_pushboolean(lua, actual == claimed);
     if (actual == claimed) {
         return 1;
@@ -707,10 +708,11 @@ graze_status script_claims_read(script_claims **made, const char *text, size_t l
     return GRAZE_OK;
 }
 
-bool script_claims_list(graze_claim_info *info, const script_claims *claims, size_t index) {
-    if (index >= claims->count) {
-        return false;
-    }
+size_t script_claims_count(const script_claims *claims) {
+    return claims->count;
+}
+
+void script_claims_list(graze_claim_info *info, const script_claims *claims, size_t index) {
     const claim_row *row = &claims->rows[index];
     const char *method = row_text(row, "method"), *severity = row_text(row, "severity");
     *info = (graze_claim_info){
@@ -724,6 +726,7 @@ bool script_claims_list(graze_claim_info *info, const script_claims *claims, siz
         .range = row->range,
         .remark = row_text(row, "remark"),
         .severity = severity,
+        .cause = row_text(row, "cause"),
         .also = (const char *const *)row->also,
         .also_count = row->also_count,
         .status = !row->has_check ? GRAZE_CLAIM_NOT_CHECKABLE
@@ -731,7 +734,6 @@ bool script_claims_list(graze_claim_info *info, const script_claims *claims, siz
                                   : GRAZE_CLAIM_HOLDS,
         .command = row_text(row, "command"),
     };
-    return true;
 }
 
 graze_status script_claims_check(script_claim_result *result, const script_claims *claims,
@@ -753,10 +755,12 @@ graze_status script_claims_check(script_claim_result *result, const script_claim
     struct value_memory *values = value_memory_new(&check.clock);
     graze_status status = open_claims(&check.s, claims, &check.clock, values, error);
     if (status == GRAZE_OK) {
+        check.s->watched = row_text(&claims->rows[index], "id");
         lua_pushcfunction(check.s->lua, run_check);
         lua_pushlightuserdata(check.s->lua, &check);
         lua_pushinteger(check.s->lua, (lua_Integer)index);
         status = script_call(check.s, 2, 0, error);
+        result->compared = check.s->compared;
         script_close(check.s);
     }
     value_memory_free(values);
