@@ -1,0 +1,1531 @@
+-- Kyle Burke, Antoine Dailly, Nacim Oijid: Complexity and algorithms for Arc-Kayles and
+-- Non-Disconnecting Arc-Kayles (WALCOM 2026). The claims stand in the order of the paper.
+-- The first player wins an N position, the second player a P position.
+
+local P, C = path, cycle
+local connected = { connected = true }
+local function shape(G) return G:canonical():graph6() end
+
+local function lazily(make)
+  local made = {}
+  return function(n)
+    made[n] = made[n] or make(n)
+    return made[n]
+  end
+end
+
+-- What moves leave, by the rules: Arc-Kayles takes the ends of an edge; the non-disconnecting game
+-- does so where the rest is connected or empty
+local function options(G, may_disconnect)
+  local list = {}
+  for _, edge in ipairs(G:edges()) do
+    local rest = G:without(edge)
+    if may_disconnect or rest:is_connected() then list[#list + 1] = rest end
+  end
+  return list
+end
+
+-- What is defined by the same of the options, on connected graphs or (Arc-Kayles) on all; components
+-- are not taken apart
+local function defined(by_options, may_disconnect)
+  local known = {}
+  local function find(G)
+    local key, results = shape(G), {}
+    if known[key] == nil then
+      for i, rest in ipairs(options(G, may_disconnect)) do results[i] = find(rest) end
+      known[key] = by_options(results)
+    end
+    return known[key]
+  end
+  return find
+end
+
+-- Whether the player to move has a move after which the other one loses
+local function some_lose(results)
+  for _, next_wins in ipairs(results) do
+    if not next_wins then return true end
+  end
+  return false
+end
+
+-- How many moves the plays of Non-Disconnecting Arc-Kayles have; "several": not all as many
+local play_length = defined(function(lengths)
+  for _, length in ipairs(lengths) do
+    if length == "several" or length ~= lengths[1] then return "several" end
+  end
+  return lengths[1] and lengths[1] + 1 or 0
+end)
+local function plays_are_equally_long(G)
+  local length = play_length(G)
+  if length == "several" then
+    return false, { game = nd_arc_kayles, input = G, claimed = "plays of one length", actual = "of several" }
+  end
+  return has_value(nd_arc_kayles, G, length % 2)
+end
+
+local function outcome(first_wins) return first_wins and "N" or "P" end
+local function has_outcome(game, G, first_wins)
+  return wins(game, G) == first_wins,
+    { game = game, input = G, claimed = outcome(first_wins), actual = outcome(not first_wins) }
+end
+
+-- Sets of vertices as bits: the neighbours of each vertex, the members of a set, and what one
+-- reaches within a set
+local function rows(G)
+  local row = {}
+  for v = 0, G.n - 1 do row[v] = 0 end
+  for _, e in ipairs(G:edges()) do row[e[1]], row[e[2]] = row[e[1]] | 1 << e[2], row[e[2]] | 1 << e[1] end
+  return row, (1 << G.n) - 1
+end
+local function members(set)
+  local list, v = {}, 0
+  while set >> v ~= 0 do
+    if set >> v & 1 == 1 then list[#list + 1] = v end
+    v = v + 1
+  end
+  return list
+end
+local function reached(row, set, from)
+  local seen, before = from & set, 0
+  while seen ~= before do
+    before = seen
+    for _, v in ipairs(members(before)) do seen = seen | row[v] & set end
+  end
+  return seen
+end
+
+-- A graph that grows: star(l) adds a vertex with l leaves, numbered after it, and returns it
+local function drawing()
+  local d = { n = 0, edges = {} }
+  function d.join(u, v) d.edges[#d.edges + 1] = { u, v } end
+  function d.star(leaves)
+    local centre = d.n
+    d.n = d.n + 1 + leaves
+    for leaf = centre + 1, centre + leaves do d.join(centre, leaf) end
+    return centre
+  end
+  function d.clique(list)
+    for j = 2, #list do
+      for i = 1, j - 1 do d.join(list[i], list[j]) end
+    end
+  end
+  function d.graph() return graph(d.n, d.edges) end
+  return d
+end
+
+-- =================================================================================================
+-- 1. Introduction
+
+-- Whether both games have the value that the rule in words gives
+local function are_one_game(G, first, second, by_words)
+  local right, wrong = has_value(first, G, by_words(G))
+  if not right then return right, wrong end
+  return has_value(second, G, by_words(G))
+end
+local value_by_words = { [false] = defined(mex, false), [true] = defined(mex, true) }
+local rule_and_code = "the rule in words, against both games of the program"
+
+claim { id = "ak:ex-octal", place = "Section 1",
+  says = "Arc-Kayles, the taking of two adjacent vertices, is the octal game 0.07 on graphs.",
+  method = rule_and_code, over = { G = graphs(1, 7) },
+  holds = function(G) return are_one_game(G, arc_kayles, octal("0.07"), value_by_words[true]) end }
+
+claim { id = "ak:ex-nd-octal", place = "Section 1",
+  says = "Non-Disconnecting Arc-Kayles is CSG({2}): two adjacent vertices are taken, and the graph is not disconnected.",
+  method = rule_and_code, over = { G = graphs(1, 8, connected) },
+  holds = function(G) return are_one_game(G, nd_arc_kayles, csg("2"), value_by_words[false]) end }
+
+claim { id = "ak:ex-end", place = "Section 1",
+  says = "Arc-Kayles ends when the graph is empty or has no edge.",
+  over = { G = graphs(0, 7) },
+  holds = function(G) return (#moves(arc_kayles, G) == 0) == (G.m == 0), { game = arc_kayles, input = G } end }
+
+local has_strategy = { defined(some_lose, true), defined(some_lose, false) }
+claim { id = "ak:ex-outcome", place = "Section 1",
+  says = "A position has outcome P if and only if its value, the mex of those of its options, is 0.",
+  method = "the winner by the definition of outcomes, without values", range = "both games, all connected graphs up to 7 vertices",
+  over = { G = graphs(1, 7, connected), i = { 1, 2 } },
+  holds = function(G, i)
+    local game, values = ({ arc_kayles, nd_arc_kayles })[i], {}
+    for j, rest in ipairs(options(G, i == 1)) do values[j] = value(game, rest) end
+    if value(game, G) ~= mex(values) then return has_value(game, G, mex(values)) end
+    return (mex(values) > 0) == has_strategy[i](G), { game = game, input = G, claimed = outcome(has_strategy[i](G)), actual = mex(values) }
+  end }
+
+claim { id = "ak:ex-fpt", also = { "ak:ex-trees-time" }, place = "Section 1, on other work",
+  says = "Arc-Kayles is FPT in the number of rounds and in the vertex cover number, XP in the neighbourhood diversity, and takes time O(2^(n/2)), later O(1.3831^n), on trees.",
+  not_checkable = "running times of other papers" }
+
+-- The values of Arc-Kayles on paths up to n, by the lengths that a move leaves
+local path_values = lazily(function(n)
+  local g = { [0] = 0 }
+  for m = 1, n do
+    local values = {}
+    for a = 0, (m - 2) // 2 do values[#values + 1] = g[a] ~ g[m - 2 - a] end
+    g[m] = mex(values)
+  end
+  return g
+end)
+
+-- The least period and the preperiod that belongs to it: a move takes two vertices and leaves two
+-- paths at most, so that what repeats up to twice the preperiod and three periods goes on for ever
+local function period_of_paths()
+  local g, last = path_values(800), 800
+  for period = 1, 100 do
+    local first = last - period
+    while first >= 0 and g[first] == g[first + period] do first = first - 1 end
+    if 2 * (first + 1) + 3 * period + 2 <= last then return period, first + 1 end
+  end
+end
+local function preperiod_is(claimed)
+  for n = 0, 40 do
+    if arc_kayles(P(n)) ~= path_values(800)[n] then return has_value(arc_kayles, P(n), path_values(800)[n]) end
+  end
+  local period, preperiod = period_of_paths()
+  return period == 34 and preperiod == claimed,
+    { game = arc_kayles, input = "path(n), n = 0, 1, ...", claimed = "period 34, preperiod " .. claimed,
+      actual = ("period %d, preperiod %d"):format(period, preperiod) }
+end
+
+claim { id = "ak:ex-paths", place = "Section 1, on other work", severity = "misprint",
+  says = "The values of Arc-Kayles on paths have period 34 and preperiod 68.",
+  remark = "They do repeat from 68 on, but from 53 on already.",
+  method = "values up to n = 800 by the lengths of the pieces, those up to 40 also by search; the period is proved by them",
+  range = "all paths", command = "heap 0.07 --n 0..1000 --period",
+  holds = function() return preperiod_is(68) end,
+  repaired = { says = "The values of Arc-Kayles on paths have period 34 and preperiod 53: value(n + 34) = value(n) for n >= 53, but not for n = 52.",
+    holds = function() return preperiod_is(53) end } }
+
+-- Grids with sides m even and n of the given parity, on up to 24 vertices
+local function grid_sides(parity) return { m = range(2, 24, 2), n = function(m) return range(2 - parity, 24 // m, 2) end } end
+
+claim { id = "ak:ex-even-odd-grids", place = "Section 1",
+  says = "The first player wins Arc-Kayles on even-by-odd grids.",
+  range = "up to 24 vertices", over = grid_sides(1),
+  holds = function(m, n) return has_outcome(arc_kayles, grid(m, n), true) end }
+
+claim { id = "ak:ex-even-grids", place = "Section 1",
+  says = "The second player wins Arc-Kayles on even-by-even grids.",
+  range = "up to 24 vertices", over = grid_sides(0),
+  holds = function(m, n) return has_outcome(arc_kayles, grid(m, n), false) end }
+
+claim { id = "ak:ex-cram", place = "Section 1, on other work",
+  says = "The values of grids up to 30 squares and of 3 x n up to n = 21 show no regularity.",
+  not_checkable = "no statement that a value could contradict" }
+
+claim { id = "ak:ex-unbounded", place = "Section 1, on other work",
+  says = "The values of Arc-Kayles are unbounded.",
+  not_checkable = "a statement about infinitely many values" }
+
+claim { id = "ak:ex-nd-polynomial", also = { "ak:ex-tree-time" }, place = "Section 1, on other work, and Section 3",
+  says = "Non-Disconnecting Arc-Kayles is polynomial on trees (linear), wheels and grids of height at most 3.",
+  not_checkable = "running times; ak:ex-trees and ak:ex-wheels have values" }
+
+claim { id = "ak:ex-wheels", place = "not in the paper, which names wheels as solved (Section 1)",
+  says = "Non-Disconnecting Arc-Kayles on the wheel with n vertices has value floor(n/2) mod 2.",
+  over = { n = range(4, 20) },
+  holds = function(n) return has_value(nd_arc_kayles, wheel(n), n // 2 % 2) end }
+
+claim { id = "ak:ex-cycles", place = "not in the paper",
+  says = "Non-Disconnecting Arc-Kayles on the cycle with n vertices has value floor(n/2) mod 2.",
+  over = { n = range(3, 40) },
+  holds = function(n) return has_value(nd_arc_kayles, C(n), n // 2 % 2) end }
+
+-- =================================================================================================
+-- 2. Hardness results for vertex deletion games
+
+claim { id = "ak:ex-csg1", place = "Section 2",
+  says = "CSG({1}) needs no strategy: on a connected graph with n vertices it lasts n moves.",
+  method = "there is a move on every connected graph, all of them leave one, and the value is n mod 2",
+  over = { G = graphs(1, 8, connected) },
+  holds = function(G)
+    local list = moves(csg("1"), G)
+    for _, move in ipairs(list) do
+      if #move.take ~= 1 or not move.rest:is_connected() then return false, { game = csg("1"), input = G } end
+    end
+    if #list == 0 then return false, { game = csg("1"), input = G, actual = "no move" } end
+    return has_value(csg("1"), G, G.n % 2)
+  end }
+
+claim { id = "ak:ex-pspace", place = "Theorems 1, 2 and 4",
+  says = "CSG(S), S finite and 1 not in S, is PSPACE-complete, even on bipartite graphs of any given even girth; so is CSG({k}), k >= 2, on split graphs, and Non-Disconnecting Node-Kayles.",
+  not_checkable = "complexity; the reductions are ak:thm1, ak:thm2 and ak:thm4" }
+
+-- Whether a game on G is another one in disguise: its moves, now and later, take exactly the sets
+-- that legal(done) lists, done being the moves of the other game made before, as bits. The list has
+-- the number of the move for each set, which is written as "2,5,6".
+local function plays_as(game, G, legal)
+  local seen, wrong, all = {}, nil, {}
+  local function look(H, name, done)
+    if seen[done] or wrong then return end
+    seen[done] = true
+    local missing = legal(done)
+    for _, move in ipairs(moves(game, H)) do
+      local taken, rest, gone = {}, {}, {}
+      for i, v in ipairs(move.take) do taken[i], gone[v + 1] = name[v + 1], true end
+      for i, v in ipairs(name) do
+        if not gone[i] then rest[#rest + 1] = v end
+      end
+      table.sort(taken)
+      local set = table.concat(taken, ",")
+      local number = missing[set]
+      if not number then
+        wrong = wrong or "a move takes " .. set
+        return
+      end
+      missing[set] = nil
+      look(move.rest, rest, done | 1 << number)
+    end
+    if next(missing) then wrong = wrong or "no move takes " .. next(missing) end
+  end
+  for v = 0, G.n - 1 do all[v + 1] = v end
+  look(G, all, 0)
+  return not wrong, { game = game, input = G, claimed = "the moves of the other game", actual = wrong }
+end
+
+-- The moves of Node-Kayles on G, where selecting v becomes the taking of set[v]
+local function node_kayles_moves(G, set)
+  return function(done)
+    local legal = {}
+    for v = 0, G.n - 1 do
+      local is_free = done >> v & 1 == 0
+      for _, w in ipairs(G:neighbours(v)) do is_free = is_free and done >> w & 1 == 0 end
+      if is_free then legal[set[v]] = v end
+    end
+    return legal
+  end
+end
+
+-- The graph G' of Theorem 1, M being max(S), and the stars of the vertices of G
+local function theorem_1(G, M)
+  local d, centre, star_of = drawing(), {}, {}
+  local c = d.star(M + 1)
+  for v = 0, G.n - 1 do
+    centre[v] = d.star(M - 1)
+    d.join(c, centre[v])
+    star_of[v] = tostring(centre[v])
+    for leaf = centre[v] + 1, d.n - 1 do star_of[v] = star_of[v] .. "," .. leaf end
+  end
+  for _, edge in ipairs(G:edges()) do
+    local middle = d.star(M)
+    d.join(centre[edge[1]], middle)
+    d.join(centre[edge[2]], middle)
+  end
+  return d.graph(), star_of
+end
+local function largest(S) return tonumber(S:match("%d+$")) end
+
+-- All graphs up to four vertices, and some larger ones
+local function inputs()
+  local list = {}
+  for G in graphs(1, 4) do list[#list + 1] = G end
+  for text in ([[cycle(5) path(5) star(4) path(3)+path(2) wheel(5) grid(2,3) complete(5) cycle(6) grid(2,4)
+                 multipartite(3,3) path(7) grid(3,3) petersen()]]):gmatch("%S+") do
+    list[#list + 1] = graph(text)
+  end
+  return list
+end
+local input_range = "all graphs up to 4 vertices, 13 graphs up to 10 vertices"
+
+claim { id = "ak:thm1", place = "Theorem 1",
+  says = "For S finite and 1 not in S, Node-Kayles on G has the value of CSG(S) on the graph G' of the proof.",
+  method = "plain search of both sides", range = input_range .. ", S = {2}, {3}, {2,3}, {2,4}",
+  over = { G = inputs, S = { "2", "3", "2,3", "2,4" } },
+  holds = function(G, S) return has_value(csg(S), theorem_1(G, largest(S)), node_kayles(G)) end }
+
+local steps_of_1 = { G = graphs(1, 4), S = { "2", "3", "2,3", "2,4" } }
+
+claim { id = "ak:ex-thm1-order", place = "Proof of Theorem 1",
+  says = "G' has M|V| + (M + 1)|E| + M + 2 vertices, M = max(S).",
+  method = "by counting", over = steps_of_1,
+  holds = function(G, S)
+    local M = largest(S)
+    return theorem_1(G, M).n == M * G.n + (M + 1) * G.m + M + 2, { input = G }
+  end }
+
+claim { id = "ak:ex-thm1-moves", place = "Proof of Theorem 1",
+  says = "The only moves of CSG(S) on G' remove a vertex v' and its leaves, and they are those of Node-Kayles on G.",
+  method = "all positions that play reaches", over = steps_of_1,
+  holds = function(G, S)
+    local H, star_of = theorem_1(G, largest(S))
+    return plays_as(csg(S), H, node_kayles_moves(G, star_of))
+  end }
+
+claim { id = "ak:ex-thm1-girth", also = { "ak:ex-thm1-girth-fixed", "ak:ex-thm1-bipartite" }, place = "Proof of Theorem 1",
+  says = "G' is bipartite and has girth 4.",
+  remark = "For G without edges, where G' is a tree, nothing is said of the girth.",
+  method = "by the definitions", over = steps_of_1,
+  holds = function(G, S)
+    local H = theorem_1(G, largest(S))
+    local claimed = G.m > 0 and 4 or nil
+    return H:is_bipartite() and H:girth() == claimed, { input = H, claimed = claimed, actual = H:girth() }
+  end }
+
+claim { id = "ak:ex-thm1-any-girth", place = "End of the proof of Theorem 1",
+  says = "With enough subdivided edges, M + 1 leaves on each new vertex, G' has any even girth (if it has a cycle), is bipartite, and has the same value.",
+  method = "the graphs that 'graze reduce' builds", over = { G = graphs(1, 4), girth = { 4, 6, 8, 10 } },
+  holds = function(G, girth)
+    local H = reduce("node-kayles-to-csg:2", G, { girth = girth }).graph
+    if not H:is_bipartite() or H:girth() ~= (G.m > 0 and girth or nil) then
+      return false, { input = H, claimed = girth, actual = H:girth() }
+    end
+    return has_value(csg("2"), H, node_kayles(G))
+  end }
+
+claim { id = "ak:fig1", place = "Figure 1",
+  says = "The reduction of Theorem 1 with S = {2,3}.",
+  not_checkable = "the drawing is not part of the text; ak:thm1 has the construction" }
+
+-- A K_{3,3}; returns one of its vertices
+local function add_block(d)
+  local first = d.n
+  d.n = d.n + 6
+  for i = 0, 8 do d.join(first + i // 3, first + 3 + i % 3) end
+  return first
+end
+
+-- The graph G' of Theorem 4, with an additional K_{3,3} next to all e_uv where one is asked for, and
+-- what is taken when a vertex of G is selected
+local function theorem_4(G, has_additional)
+  local d, on_edges, set = drawing(), {}, {}
+  d.n = G.n
+  for v = 0, G.n - 1 do set[v] = tostring(v) end
+  for _, edge in ipairs(G:edges()) do
+    local block, u, v = add_block(d), edge[1], edge[2]
+    local e1, e2 = d.star(0), d.star(0)
+    d.join(u, e1)
+    d.join(e2, v)
+    d.join(block, e1)
+    d.join(block, e2)
+    set[u], set[v] = set[u] .. "," .. e1, set[v] .. "," .. e2
+    on_edges[#on_edges + 1], on_edges[#on_edges + 2] = e1, e2
+  end
+  d.clique(on_edges) -- the edges e1 e2 among them
+  if has_additional and G.m > 0 then
+    local block = add_block(d)
+    for _, e in ipairs(on_edges) do d.join(block, e) end
+  end
+  return d.graph(), set
+end
+local function check_theorem_4(G, has_additional)
+  local H, set = theorem_4(G, has_additional)
+  if nd_node_kayles(H) ~= node_kayles(G) then return has_value(nd_node_kayles, H, node_kayles(G)) end
+  if G.n <= 4 then return plays_as(nd_node_kayles, H, node_kayles_moves(G, set)) end
+  return true
+end
+
+claim { id = "ak:thm4", place = "Theorem 4, and its proof", severity = "edge case",
+  also = { "ak:ex-thm4-k33", "ak:ex-thm4-neighbours", "ak:ex-thm4-edges" },
+  says = "Playing Node-Kayles on G is strictly equivalent to playing Non-Disconnecting Node-Kayles on G': no vertex of a K_{3,3}, no e_uv and no neighbour of a selected vertex can ever be selected, and the values are the same.",
+  remark = "It fails for graphs with one edge: what is left after u and v are both selected is the K_{3,3}, which is connected.",
+  method = "plain search of both sides; all positions that play reaches up to 4 vertices", range = input_range,
+  command = "reduce node-kayles-to-nd-node-kayles 'path(2)' --check", over = { G = inputs },
+  holds = function(G) return check_theorem_4(G, false) end,
+  repaired = { also = { "ak:ex-thm4-k33-fixed", "ak:ex-thm4-neighbours-fixed", "ak:ex-thm4-edges-fixed" },
+    says = "The same for graphs with two or more edges; and for all graphs with one K_{3,3} more, joined to all e_uv.",
+    over = { G = inputs, has_additional = { false, true } },
+    holds = function(G, has_additional)
+      if has_additional or G.m ~= 1 then return check_theorem_4(G, has_additional) end
+    end } }
+
+claim { id = "ak:fig2", place = "Figure 2",
+  says = "The edge gadget X_uv of Theorem 4.",
+  not_checkable = "the drawing is not part of the text; ak:thm4 has the construction" }
+
+-- A formula as in "3; 1 2; 2 3": the number of variables, and the clauses as sets of bits
+local function read(formula)
+  local n, rest = formula:match("^(%d+)(.*)$")
+  local clauses = {}
+  for text in rest:gmatch("[^;]+") do
+    local clause = 0
+    for i in text:gmatch("%d+") do clause = clause | 1 << i - 1 end
+    clauses[#clauses + 1] = clause
+  end
+  return tonumber(n), clauses
+end
+
+-- Avoid True by its rules: the variables that may be switched, the others in `done` being true
+local function may_switch(formula)
+  local n, clauses = read(formula)
+  return function(done)
+    local list = {}
+    for i = 0, n - 1 do
+      local after, is_false = done | 1 << i, done >> i & 1 == 0
+      for _, clause in ipairs(clauses) do is_false = is_false and clause & ~after ~= 0 end
+      if is_false then list[#list + 1] = i end
+    end
+    return list
+  end
+end
+local function avoid_true_wins(formula)
+  local choices = may_switch(formula)
+  local function first_wins(done)
+    for _, i in ipairs(choices(done)) do
+      if not first_wins(done | 1 << i) then return true end
+    end
+    return false
+  end
+  return first_wins(0)
+end
+
+-- The split graph of Theorem 2: variable i and its leaves are the vertices from ik on
+local function theorem_2(formula, k, repeated)
+  local n, clauses = read(formula)
+  local d, variables = drawing(), {}
+  for i = 1, n do variables[i] = d.star(k - 1) end
+  d.clique(variables)
+  for _ = 1, repeated and #clauses == 1 and 2 or 1 do
+    for _, clause in ipairs(clauses) do
+      local c = d.star(0)
+      for _, i in ipairs(members(clause)) do d.join(variables[i + 1], c) end
+    end
+  end
+  return d.graph(), variables
+end
+
+-- All formulas with up to three variables and up to three different clauses, and some larger ones
+local function formulas()
+  local list = {}
+  for n = 0, 3 do
+    for chosen = 0, (1 << (1 << n) - 1) - 1 do
+      local text = tostring(n)
+      for _, clause in ipairs(members(chosen)) do
+        text = text .. ";"
+        for _, i in ipairs(members(clause + 1)) do text = text .. " " .. i + 1 end
+      end
+      if #members(chosen) <= 3 then list[#list + 1] = text end
+    end
+  end
+  for text in ([[4; 1 2 3 4 | 4; 1 2; 3 4 | 5; 1 2 3; 4 | 5; 1 2; 3; 4 5 | 6; 1 2 3; 4 5 6; 1 4]]):gmatch("[^|]+") do
+    list[#list + 1] = text:match("^%s*(.-)%s*$")
+  end
+  return list
+end
+
+local function check_theorem_2(formula, k, repeated)
+  local game, H = csg(tostring(k)), theorem_2(formula, k, repeated)
+  local right, wrong = has_outcome(game, H, avoid_true_wins(formula))
+  if right and H.n <= 15 then
+    local choices = may_switch(formula)
+    right, wrong = plays_as(game, H, function(done)
+      local legal = {}
+      for _, i in ipairs(choices(done)) do
+        local set = {}
+        for j = 1, k do set[j] = i * k + j - 1 end
+        legal[table.concat(set, ",")] = i
+      end
+      return legal
+    end)
+  end
+  if not right then wrong.input = formula end
+  return right, wrong
+end
+local of_formulas = { formula = formulas, k = { 2, 3 } }
+
+claim { id = "ak:thm2", also = { "ak:ex-thm2-moves" }, place = "Theorem 2, and its proof", severity = "edge case",
+  says = "For k >= 2, Avoid True on a formula has the winner of CSG({k}) on the graph of the proof, where the only moves take a variable with its k - 1 leaves.",
+  remark = "It fails for formulas of one clause: when its last variable is taken, the clause alone is left, which is connected.",
+  method = "plain search of both sides; all positions that play reaches up to 15 vertices",
+  range = "all formulas up to three variables and clauses, 5 formulas up to six variables, k = 2 and 3",
+  command = "reduce avoid-true-to-csg:2 '1; 1' --check", over = of_formulas,
+  holds = function(formula, k) return check_theorem_2(formula, k, false) end,
+  repaired = { also = { "ak:ex-thm2-moves-fixed" },
+    says = "The same for formulas that have not exactly one clause, or have it twice.",
+    holds = function(formula, k) return check_theorem_2(formula, k, true) end } }
+
+claim { id = "ak:ex-thm2-split", place = "Proof of Theorem 2",
+  says = "The graph is a split graph: the v_i are a clique, the other vertices independent.",
+  method = "edge by edge", range = "the formulas of ak:thm2, k = 2, 3, 4", over = { formula = formulas, k = { 2, 3, 4 } },
+  holds = function(formula, k)
+    local H, variables = theorem_2(formula, k)
+    local is_variable, between, right = {}, 0, true
+    for _, v in ipairs(variables) do is_variable[v] = true end
+    for _, edge in ipairs(H:edges()) do
+      local both = is_variable[edge[1]] and is_variable[edge[2]]
+      between = between + (both and 1 or 0)
+      right = right and (is_variable[edge[1]] or is_variable[edge[2]])
+    end
+    return right and between == #variables * (#variables - 1) // 2, { input = H }
+  end }
+
+claim { id = "ak:fig3", place = "Figure 3",
+  says = "The reduction of Theorem 2 for the clauses x1 x2, x2 x4 and x1 x3, k = 2: CSG({2}) is Avoid True.",
+  method = "plain search of both sides; all positions that play reaches", range = "one formula",
+  holds = function() return check_theorem_2("4; 1 2; 2 4; 1 3", 2) end }
+
+-- Whether `image` is an edge-disjoint involutive automorphism of G, by Definition 5
+local function is_edge_disjoint(G, image)
+  for v = 0, G.n - 1 do
+    if image[image[v]] ~= v then return false end
+  end
+  for _, edge in ipairs(G:edges()) do
+    local a, b = image[edge[1]], image[edge[2]]
+    local meets = a == edge[1] or a == edge[2] or b == edge[1] or b == edge[2]
+    if meets or not G:has_edge(a, b) then return false end
+  end
+  return true
+end
+
+-- One that is found by trying all images, vertices next to known ones first; nil: there is none
+local function edge_disjoint_involution(G)
+  local row, all = rows(G)
+  local image, order, queued = {}, {}, 0
+  while queued ~= all do
+    for _, start in ipairs(members(all & ~queued & -(all & ~queued))) do
+      order[#order + 1], queued = start, queued | 1 << start
+    end
+    local i = #order
+    while i <= #order do
+      for _, w in ipairs(members(row[order[i]] & ~queued)) do order[#order + 1], queued = w, queued | 1 << w end
+      i = i + 1
+    end
+  end
+  -- v and w can be each other's images: no edge lies between them, and edges to known vertices agree
+  local function fits(v, w)
+    if G:degree(v) ~= G:degree(w) or row[v] >> w & 1 == 1 or v == w and row[v] ~= 0 then return false end
+    for x, y in pairs(image) do
+      if row[v] >> x & 1 ~= row[w] >> y & 1 then return false end
+    end
+    return true
+  end
+  local function extend(i)
+    while order[i] and image[order[i]] do i = i + 1 end
+    local v = order[i]
+    if not v then return true end
+    for w = 0, G.n - 1 do
+      if not image[w] and fits(v, w) then
+        image[v], image[w] = w, v
+        if extend(i + 1) then return true end
+        image[v], image[w] = nil, nil
+      end
+    end
+    return false
+  end
+  return extend(1) and is_edge_disjoint(G, image) and image or nil
+end
+
+claim { id = "ak:def5", place = "Definition 5",
+  says = "An automorphism f is edge-disjoint if e and f(e) are disjoint for every edge e.",
+  method = "the one of order two that 'graze symmetry' finds, against a search through all", over = { G = graphs(1, 7) },
+  holds = function(G)
+    local found = pairing(arc_kayles, G)
+    if not found or found.winner ~= "second" then
+      return not edge_disjoint_involution(G), { game = arc_kayles, input = G, claimed = "one", actual = "none" }
+    end
+    local image = {}
+    for v = 0, G.n - 1 do image[v] = found.image[v + 1] end
+    return is_edge_disjoint(G, image), { game = arc_kayles, input = G, claimed = "none", actual = "one" }
+  end }
+
+claim { id = "ak:ex-grid-turn", place = "Section 2, before Definition 5",
+  says = "Half a turn of an even-by-even grid is an edge-disjoint involution.",
+  method = "edge by edge", over = { m = range(2, 12, 2), n = range(2, 12, 2) },
+  holds = function(m, n)
+    local G, image = grid(m, n), {}
+    for v = 0, G.n - 1 do image[v] = G.n - 1 - v end
+    return is_edge_disjoint(G, image), { input = G }
+  end }
+
+-- The graph with the involution v <-> v + k, no vertex being next to its image: the edges of H on
+-- 0, ..., k - 1, their images, and by the bits of `cross` edges from u to v + k for u ~= v; vertices
+-- that are fixed have no edges
+local function mirrored(H, cross, fixed)
+  local k, edges, image = H.n, {}, {}
+  for _, e in ipairs(H:edges()) do
+    edges[#edges + 1] = e
+    edges[#edges + 1] = { e[1] + k, e[2] + k }
+  end
+  for v = 0, k - 1 do
+    image[v], image[v + k] = v + k, v
+    for u = 0, v - 1 do
+      if cross & 1 == 1 then
+        edges[#edges + 1] = { u, v + k }
+        edges[#edges + 1] = { v, u + k }
+      end
+      cross = cross >> 1
+    end
+  end
+  for v = 2 * k, 2 * k + fixed - 1 do image[v] = v end
+  return graph(2 * k + fixed, edges), image
+end
+local function halves(k)
+  if k <= 5 then return graphs(k) end
+  local list = {}
+  for seed = 1, 6 do list[seed] = gnp(k, 0.4, seed) end
+  return list
+end
+local function crossings(H)
+  local last = (1 << H.n * (H.n - 1) // 2) - 1
+  return range(0, last, H.n <= 5 and 1 or last // 7)
+end
+
+claim { id = "ak:thm6", place = "Theorem 6",
+  says = "A graph with an edge-disjoint involutive automorphism has outcome P in Arc-Kayles.",
+  range = "all such graphs up to 10 vertices, and with a vertex that is fixed up to 7; samples up to 18",
+  over = { k = range(1, 9), H = halves, cross = crossings, fixed = function(k) return range(0, k <= 3 and 1 or 0) end },
+  holds = function(H, cross, fixed, k)
+    local G, image = mirrored(H, cross, fixed)
+    if not is_edge_disjoint(G, image) then return false, { input = G, actual = "not edge-disjoint" } end
+    return has_outcome(arc_kayles, G, false)
+  end }
+
+claim { id = "ak:ex-c6", place = "Section 2, after Theorem 6",
+  says = "The cycle on six vertices has such an automorphism, but outcome N in Non-Disconnecting Arc-Kayles.",
+  range = "one graph",
+  holds = function()
+    local image = { [0] = 3, 4, 5, 0, 1, 2 }
+    if not is_edge_disjoint(C(6), image) then return false, { input = C(6) } end
+    return has_outcome(nd_arc_kayles, C(6), true)
+  end }
+
+-- One half of the graph G' of Theorem 7, its universal vertex being number n
+local function half_of_theorem_7(G)
+  local d, n = drawing(), G.n
+  local function subdivided(u, v)
+    local middle = d.star(0)
+    d.join(u, middle)
+    d.join(middle, v)
+  end
+  d.n = n + 2
+  for _, edge in ipairs(G:edges()) do subdivided(edge[1], edge[2]) end
+  for v = 0, n - 1 do subdivided(v, n) end
+  subdivided(n, n + 1)
+  return d.graph()
+end
+
+claim { id = "ak:thm7", also = { "ak:ex-thm7-bipartite" }, place = "Theorem 7, and its proof",
+  says = "Two graphs are isomorphic if and only if the graph G' of the proof has an edge-disjoint involutive automorphism; G' is bipartite.",
+  method = "a search through all involutions", range = "all pairs of graphs up to 5 vertices", over = { G = graphs(1, 5), H = graphs(1, 5) },
+  holds = function(G, H)
+    local both = G.n == H.n and half_of_theorem_7(G) + half_of_theorem_7(H) or P(2)
+    local claimed = isomorphic(G, H)
+    return both:is_bipartite() and (edge_disjoint_involution(both) ~= nil) == claimed,
+      { input = both, claimed = claimed and "one" or "none", actual = claimed and "none" or "one" }
+  end }
+
+local function only_universal(G)
+  local H, same = half_of_theorem_7(G), 0
+  for _, degree in ipairs(H:degrees()) do same = same + (degree == G.n + 1 and 1 or 0) end
+  return H:degree(G.n) == G.n + 1 and same == 1,
+    { input = H, claimed = "one vertex of degree " .. G.n + 1, actual = same }
+end
+claim { id = "ak:ex-thm7-degree", place = "Proof of Theorem 7", severity = "edge case",
+  says = "For graphs with n vertices, u_1 and u_2 are the only vertices of degree n + 1 in G'.",
+  remark = "For n = 1 the vertices that subdivide have this degree, too; there the theorem is true all the same.",
+  method = "by counting, in one half of G'", over = { G = graphs(1, 5) }, holds = only_universal,
+  repaired = { says = "The same for n >= 2.", over = { G = graphs(2, 5) }, holds = only_universal } }
+
+claim { id = "ak:ex-gi-hard", place = "Theorem 7",
+  says = "Finding an edge-disjoint involutive automorphism is GI-hard, even in bipartite graphs.",
+  not_checkable = "complexity; the reduction is ak:thm7" }
+
+-- =================================================================================================
+-- 3. Non-Disconnecting Arc-Kayles on structured graph families
+
+claim { id = "ak:ex-trees", place = "Section 3",
+  says = "On a tree all possible moves are played in the end: all plays are equally long, and the value is 0 or 1.",
+  method = "all plays by the rules", over = { T = trees(1, 16) },
+  holds = function(T) return plays_are_equally_long(T) end }
+
+claim { id = "ak:ex-stars", place = "not in the paper: ak:ex-trees for subdivided stars",
+  says = "On a subdivided star with legs l_1, l_2, ... the plays have floor(l_i/2) moves for each leg, and one more if one or two legs are odd.",
+  range = "four legs up to 5, 5, 5 and 2", over = { a = range(0, 5), b = range(0, 5), c = range(0, 5), d = range(0, 2) },
+  holds = function(a, b, c, d)
+    local odd = a % 2 + b % 2 + c % 2 + d % 2
+    local count = a // 2 + b // 2 + c // 2 + d // 2 + ((odd == 1 or odd == 2) and 1 or 0)
+    return has_value(nd_arc_kayles, substar(a, b, c, d), count % 2)
+  end }
+
+claim { id = "ak:thm3", also = { "ak:ex-kernel-size" }, place = "Theorem 3, and its proof",
+  says = "Non-Disconnecting Arc-Kayles has a quadratic kernel parameterized by the feedback edge number k: 40 a k^2 + O(k) vertices, a being a constant.",
+  not_checkable = "an existence statement, and the constant is not named; the proof uses ak:rule2, which fails" }
+
+-- A vertex v of G with additional leaves
+local function with_leaves(G, v, leaves)
+  local edges = G:edges()
+  for leaf = G.n, G.n + leaves - 1 do edges[#edges + 1] = { v, leaf } end
+  return graph(G.n + leaves, edges)
+end
+local function every_vertex(G) return range(0, G.n - 1) end
+
+claim { id = "ak:rule1", also = { "ak:lem8" }, place = "Reduction rule 1, Lemma 8",
+  says = "Leaves of a vertex beyond the third can be removed: the outcome stays.",
+  range = "4 to 6 leaves on every vertex of all connected graphs up to 6 vertices",
+  over = { G = graphs(1, 6, connected), v = every_vertex, leaves = range(4, 6) },
+  holds = function(G, v, leaves)
+    return has_outcome(nd_arc_kayles, with_leaves(G, v, leaves), wins(nd_arc_kayles, with_leaves(G, v, 3)))
+  end }
+
+-- The core C: what is left when vertices of degree at most 1 are removed again and again
+local function core_of(row, all)
+  local core, before = all, nil
+  while core ~= before do
+    before = core
+    for _, v in ipairs(members(before)) do
+      if row[v] & core & (row[v] & core) - 1 == 0 then core = core & ~(1 << v) end
+    end
+  end
+  return core
+end
+
+-- The feedback edge number k of a connected graph, the core, and the degrees in it
+local function read_core(G)
+  local row, all = rows(G)
+  local core, degrees = core_of(row, all), {}
+  for i, v in ipairs(members(core)) do degrees[i] = #members(row[v] & core) end
+  return G.m - G.n + 1, degrees
+end
+local up_to_8 = { G = graphs(1, 8, connected) }
+
+local function few_branch(G)
+  local k, degrees = read_core(G)
+  local branching = 0
+  for _, degree in ipairs(degrees) do branching = branching + (degree >= 3 and 1 or 0) end
+  return branching <= 2 * k - 2, { input = G, claimed = "at most " .. 2 * k - 2, actual = branching }
+end
+claim { id = "ak:lem9", place = "Lemma 9", severity = "edge case",
+  says = "There are at most 2k - 2 vertices of degree at least 3 in C.",
+  remark = "On a tree k is 0, and C is empty.",
+  method = "by counting", over = up_to_8, holds = few_branch,
+  repaired = { says = "For k >= 1 there are at most 2k - 2 vertices of degree at least 3 in C.",
+    holds = function(G)
+      if G.m >= G.n then return few_branch(G) end
+    end } }
+
+claim { id = "ak:ex-lem9-core", place = "Proof of Lemma 9",
+  says = "Where C is not empty, it has minimum degree 2, and |E| = n - 1 + k.",
+  method = "by counting", over = up_to_8,
+  holds = function(G)
+    local k, degrees = read_core(G)
+    local ends, right = 0, true
+    for _, degree in ipairs(degrees) do ends, right = ends + degree, right and degree >= 2 end
+    return right and (#degrees == 0 or ends == 2 * (#degrees - 1 + k)), { input = G }
+  end }
+
+-- All connected graphs on n vertices with n edges, and up to nine vertices with n + 1
+local sparse_graphs = lazily(function(n)
+  local list, found = {}, {}
+  local function add_edges(G)
+    for v = 1, n - 1 do
+      for u = 0, v - 1 do
+        if not G:has_edge(u, v) then
+          local edges = G:edges()
+          edges[#edges + 1] = { u, v }
+          local H = graph(n, edges)
+          local key = shape(H)
+          if not found[key] then list[#list + 1], found[key] = H, true end
+        end
+      end
+    end
+  end
+  for T in trees(n) do add_edges(T) end
+  for i = 1, n <= 9 and #list or 0 do add_edges(list[i]) end
+  return list
+end)
+
+-- The legal moves within some vertices of what is left of a graph, as sets of two
+local function moves_within(row, set, where)
+  local list = {}
+  for _, v in ipairs(members(where & set)) do
+    for _, w in ipairs(members(row[v] & where & set & (1 << v) - 1)) do
+      local rest = set & ~(1 << v | 1 << w)
+      if reached(row, rest, rest & -rest) == rest then list[#list + 1] = 1 << v | 1 << w end
+    end
+  end
+  return list
+end
+
+-- Whether the tree in which a move is keeps three vertices, with the vertex u of C to which it is
+-- attached, when all its moves beside u are played: u can then not be taken
+local function keeps_three(row, all, core, move)
+  local tree = reached(row, all & ~core, move)
+  local u = 0
+  for _, v in ipairs(members(tree)) do u = u | row[v] & core end
+  tree = reached(row, all & ~core | u, u)
+  local set, list = all, moves_within(row, all, tree & ~u)
+  while list[1] do
+    set, tree = set & ~list[1], tree & ~list[1]
+    list = moves_within(row, set, tree & ~u)
+  end
+  return #members(tree) >= 3
+end
+
+-- Compares G with what is left when any two moves in its trees are played
+local function check_rule_2(G, is_repaired)
+  local row, all = rows(G)
+  local core, count, before = core_of(row, all), 0, wins(nd_arc_kayles, G)
+  for _, first in ipairs(moves_within(row, all, all & ~core)) do
+    local rest = all & ~first
+    for _, second in ipairs(moves_within(row, rest, rest & ~core)) do
+      local applies = not is_repaired or keeps_three(row, all, core, first) and keeps_three(row, all, core, second)
+      local H = G:induced(members(rest & ~second))
+      if applies and wins(nd_arc_kayles, H) ~= before then
+        return false, { game = nd_arc_kayles, input = G, claimed = outcome(not before) .. ", the outcome of " .. tostring(H),
+                        actual = outcome(before) }
+      end
+      count = count + (applies and 1 or 0)
+    end
+  end
+  if count > 0 then return true, count end
+end
+local sparse = { n = { 12, 5, 6, 7, 8, 9, 10, 11 }, G = sparse_graphs }
+
+claim { id = "ak:rule2", also = { "ak:lem10" }, place = "Reduction rule 2, Lemma 10", severity = "false",
+  says = "Two non-adjacent edges of the trees T_i, the moves on which are legal one after the other, can be removed with their ends: the outcome stays.",
+  remark = "A tree that is played down to nothing or one vertex no longer keeps the vertex of C to which it was attached.",
+  range = "all connected graphs with n edges on n <= 12 vertices, and with n + 1 on n <= 9", over = sparse,
+  holds = function(n, G) return check_rule_2(G) end,
+  repaired = { also = { "ak:lem10-fixed" },
+    says = "The same for edges of trees that keep three or more vertices, the one of C to which they are attached included, when played down.",
+    holds = function(n, G) return check_rule_2(G, true) end } }
+
+claim { id = "ak:ex-lem10-base", also = { "ak:ex-lem10-base-fixed" }, place = "Proof of Lemma 10",
+  says = "A connected graph on at most four vertices is the star with three leaves, or it can be emptied.",
+  remark = "Of an odd number of vertices one is left, on which there is no move either.",
+  method = "all plays by the rules", over = { G = graphs(1, 4, connected) },
+  holds = function(G)
+    if not isomorphic(G, star(3)) then return play_length(G) == G.n // 2, { input = G, actual = play_length(G) } end
+  end }
+
+claim { id = "ak:ex-one-move", place = "After Lemma 10",
+  says = "Where Reduction rule 2 cannot be applied, at most one move can be played in the trees T_i.",
+  method = "by the rules", over = up_to_8,
+  holds = function(G)
+    local row, all = rows(G)
+    local trees_of = all & ~core_of(row, all)
+    local list = moves_within(row, all, trees_of)
+    if trees_of == all then return nil end
+    for _, move in ipairs(list) do
+      if #moves_within(row, all & ~move, trees_of) > 0 then return nil end
+    end
+    return #list <= 1, { input = G, actual = #list .. " moves" }
+  end }
+
+claim { id = "ak:fig4", place = "Figure 4",
+  says = "There is a graph with a pendant edge (uv) such that G and G without u and v have outcome N.",
+  method = "a graph with 8 vertices; the drawing is not part of the text", range = "one graph",
+  holds = function()
+    local G = graph("g6:G?AFbw")
+    for v = 0, G.n - 1 do
+      local u = G:neighbours(v)[1]
+      local H = G:without { u, v }
+      if G:degree(v) == 1 and H:is_connected() and wins(nd_arc_kayles, H) then return has_outcome(nd_arc_kayles, G, true) end
+    end
+    return false, { game = nd_arc_kayles, input = G }
+  end }
+
+-- Rooted trees, vertex 0 being the root. The moves that do not contain the root:
+local function beside_root(T)
+  local row, all = rows(T)
+  return moves_within(row, all, all & ~1)
+end
+local function without_move(T, move) return T:induced(members((1 << T.n) - 1 & ~move)) end
+
+-- What Lemma 12 asks of a rooted tree: o(T), and o(T - r) or that T - r is disconnected
+local function outcomes_of(T)
+  local rest = T:without { 0 }
+  local apart = not rest:is_connected()
+  return outcome(wins(nd_arc_kayles, T)) .. (apart and "X" or outcome(wins(nd_arc_kayles, rest)))
+end
+
+-- The rooted trees with 3 to 8 vertices in which no move beside the root is legal, and those with 5
+-- to 8 in which exactly one is: `after` is the tree when it has been made, `ends` whether there is no
+-- other one then
+local rooted_trees = lazily(function(count)
+  local list = {}
+  for T in trees(count == 0 and 3 or 5, 8) do
+    for root = 0, T.n - 1 do
+      local order = { root }
+      for v = 0, T.n - 1 do
+        if v ~= root then order[#order + 1] = v end
+      end
+      local tree = { T = T:induced(order) }
+      local beside = beside_root(tree.T)
+      if #beside == count then
+        tree.after = count == 1 and without_move(tree.T, beside[1]) or tree.T
+        tree.ends = #beside_root(tree.after) == 0
+        list[#list + 1] = tree
+      end
+    end
+  end
+  return list
+end)
+
+-- G with the rooted tree attached, its root being identified with u
+local function attached(G, u, T)
+  local edges = G:edges()
+  for _, e in ipairs(T:edges()) do
+    edges[#edges + 1] = { e[1] == 0 and u or G.n + e[1] - 1, e[2] == 0 and u or G.n + e[2] - 1 }
+  end
+  return graph(G.n + T.n - 1, edges)
+end
+local function exchange(G, u, first, second)
+  local A, B = attached(G, u, first), attached(G, u, second)
+  local before, after = wins(nd_arc_kayles, A), wins(nd_arc_kayles, B)
+  return before == after, { game = nd_arc_kayles, input = tostring(A) .. " ~ " .. tostring(B),
+                            claimed = "the same outcome", actual = outcome(before) .. " and " .. outcome(after) }
+end
+
+-- Exchanges on u every tree with so many moves beside the root for the first one of its outcomes;
+-- these are the outcomes when the move has been made where that is asked for
+local function check_exchange(G, u, count, after_move)
+  local first, checked = {}, 0
+  for _, tree in ipairs(rooted_trees(count)) do
+    local key = outcomes_of(after_move and tree.after or tree.T)
+    if not after_move or tree.ends then
+      first[key] = first[key] or tree.T
+      local right, wrong = exchange(G, u, first[key], tree.T)
+      if not right then return right, wrong end
+      checked = checked + 1
+    end
+  end
+  return true, checked
+end
+local attaching = { G = graphs(1, 5, connected), u = every_vertex }
+local attaching_range = "trees up to 8 vertices on every vertex of all connected graphs up to 5"
+
+-- The smallest tree without moves that has these outcomes, and one with a path of length 2 on a leaf
+local function small_tree(key)
+  for _, tree in ipairs(rooted_trees(0)) do
+    if outcomes_of(tree.T) == key then return tree.T end
+  end
+end
+local function with_path(T)
+  local edges, leaf = T:edges(), T.n - 1
+  while T:degree(leaf) > 1 do leaf = leaf - 1 end
+  edges[#edges + 1] = { leaf, T.n }
+  edges[#edges + 1] = { T.n, T.n + 1 }
+  return graph(T.n + 2, edges)
+end
+
+claim { id = "ak:rule3", also = { "ak:lem11" }, place = "Reduction rule 3, Lemma 11",
+  says = "A forest F of at least 2 vertices without a move, attached to u, can be replaced so that T_u becomes a tree T' with o(T') = o(T_u) and o(T' - u) = o(T_u - u), or both disconnected: the outcome stays. With exactly one move e, and at least 4 vertices, T' is chosen for F - e, and a path of length 2 is attached to a leaf of T'.",
+  remark = "The trees T' of Figure 6 are not part of the text: those taken are the smallest that fit.",
+  range = attaching_range, over = attaching,
+  holds = function(G, u)
+    local right, wrong = check_exchange(G, u, 0)
+    local checked = wrong
+    for _, tree in ipairs(right and rooted_trees(1) or {}) do
+      local chosen = tree.ends and small_tree(outcomes_of(tree.after))
+      if chosen then
+        right, wrong = exchange(G, u, tree.T, with_path(chosen))
+        if not right then return right, wrong end
+        checked = checked + 1
+      end
+    end
+    return right, right and checked or wrong
+  end }
+
+claim { id = "ak:fig5", place = "Figure 5",
+  says = "An example of Reduction rule 3 with o(T_u) = P and o(T_u - u) = N.",
+  not_checkable = "the drawing is not part of the text" }
+
+claim { id = "ak:fig6", place = "Figure 6",
+  says = "A set of trees that covers all possible outcomes of Reduction rule 3.",
+  not_checkable = "the drawing is not part of the text" }
+
+claim { id = "ak:lem12", also = { "ak:lem12.2" }, place = "Lemma 12", severity = "false",
+  says = "Two rooted trees of order at least 3 (5) with no (exactly one) legal move that does not contain the root can be exchanged on any vertex of a graph, if they have the same outcomes with and without the root, or both are disconnected without it.",
+  remark = "It fails for trees with one move. Reduction rule 3 compares outcomes when that move has been made, which is right.",
+  range = attaching_range, command = "solve --no-theory nd-arc-kayles 'g6:Fp_OG' 'g6:GpCS?C'", over = attaching,
+  holds = function(G, u)
+    local right, wrong = check_exchange(G, u, 0)
+    if not right then return right, wrong end
+    return check_exchange(G, u, 1)
+  end,
+  repaired = { also = { "ak:lem12.2-fixed" },
+    says = "The same if no other move beside the root is legal after that one, and the outcomes are those of the trees in which it has been made.",
+    holds = function(G, u)
+      local right, wrong = check_exchange(G, u, 0)
+      if not right then return right, wrong end
+      return check_exchange(G, u, 1, true)
+    end } }
+
+claim { id = "ak:lem12.1", place = "Lemma 12, the case of no move",
+  says = "Two rooted trees of order at least 3 with no legal move that does not contain the root can be exchanged under these conditions.",
+  range = attaching_range, over = attaching,
+  holds = function(G, u) return check_exchange(G, u, 0) end }
+
+claim { id = "ak:rule4", also = { "ak:lem13", "ak:ex-extended" }, place = "Reduction rule 4, Lemma 13",
+  says = "A path of the core can be replaced by one of a finite list with the same extended outcome, of which there are at most 3^5 * 2^4 * 2^6 = 248832.",
+  not_checkable = "the list of paths is not printed, nor which parities are meant; the product is 248832" }
+
+-- ---- clique trees -------------------------------------------------------------------------------
+
+-- All graphs on n vertices whose blocks are cliques: a smaller one with a clique on a vertex
+local block_graphs = {}
+block_graphs = lazily(function(n)
+  if n == 1 then return { P(1) } end
+  local list, found = {}, {}
+  for size = 2, n do
+    for _, G in ipairs(block_graphs(n - size + 1)) do
+      for v = 0, G.n - 1 do
+        local d, clique = drawing(), { v }
+        d.n, d.edges = n, G:edges()
+        for w = G.n, n - 1 do clique[#clique + 1] = w end
+        d.clique(clique)
+        local H = d.graph()
+        local key = shape(H)
+        if not found[key] then list[#list + 1], found[key] = H, true end
+      end
+    end
+  end
+  return list
+end)
+
+-- Whether all blocks are cliques: vertices that are not adjacent are separated by another one
+local function all_blocks_are_cliques(G)
+  local row, all = rows(G)
+  local apart = {}
+  for v = 0, G.n - 1 do apart[v] = 0 end
+  for w = 0, G.n - 1 do
+    local left = all & ~(1 << w)
+    while left ~= 0 do
+      local part = reached(row, all & ~(1 << w), left & -left)
+      for _, v in ipairs(members(part)) do apart[v] = apart[v] | all & ~part & ~(1 << w) end
+      left = left & ~part
+    end
+  end
+  for v = 0, G.n - 1 do
+    if (row[v] | apart[v] | 1 << v) ~= all then return false end
+  end
+  return true
+end
+
+claim { id = "ak:thm14", place = "Theorem 14, and its proof",
+  says = "Non-Disconnecting Arc-Kayles is polynomial on clique trees: all possible moves are played, and all plays are equally long.",
+  remark = "The lengths are checked. The time is that of one play.",
+  method = "all plays by the rules", range = "all graphs up to 10 vertices whose blocks are cliques",
+  over = { n = range(1, 10), G = block_graphs },
+  holds = function(n, G) return plays_are_equally_long(G) end }
+
+local function is_articulation(G, v) return not G:without { v }:is_connected() end
+local function is_clique_vertex(G, v) return G:degree(v) ~= 1 and not is_articulation(G, v) end
+
+-- Whether leaves can be removed exactly where `may_go` says so of their neighbour u
+local function check_leaves(G, may_go)
+  local count = 0
+  for v = 0, G.n - 1 do
+    local u = G:neighbours(v)[1]
+    if G:degree(v) == 1 then
+      local claimed, others = true, {}
+      for _, w in ipairs(G:neighbours(u)) do
+        if w ~= v then others[#others + 1] = w end
+      end
+      claimed = may_go(others)
+      local actual = G:without { u, v }:is_connected()
+      if claimed ~= actual then
+        return false, { game = nd_arc_kayles, input = G, claimed = claimed and "the leaf can be removed" or "the leaf cannot be removed",
+                        actual = actual and "it can" or "it cannot" }
+      end
+      count = count + 1
+    end
+  end
+  if count > 0 then return true, count end
+end
+local block_graphs_to_9 = { n = range(3, 9), G = block_graphs }
+local block_range = "all graphs from 3 to 9 vertices whose blocks are cliques"
+
+claim { id = "ak:ex-thm14-leaf", place = "Proof of Theorem 14", severity = "proof step",
+  says = "In a clique tree a leaf can be removed if and only if its neighbour has only clique vertices as other neighbours: no leaves and no articulation points.",
+  method = "by the rules", range = block_range, command = "solve --no-theory --moves nd-arc-kayles 'path(3)'",
+  over = block_graphs_to_9,
+  holds = function(n, G)
+    return check_leaves(G, function(others)
+      for _, w in ipairs(others) do
+        if not is_clique_vertex(G, w) then return false end
+      end
+      return true
+    end)
+  end,
+  repaired = { says = "A leaf can be removed if and only if the other neighbours of its neighbour are pairwise adjacent.",
+    holds = function(n, G)
+      return check_leaves(G, function(others)
+        local H = G:induced(others)
+        return 2 * H.m == H.n * (H.n - 1)
+      end)
+    end } }
+
+claim { id = "ak:ex-thm14-clique", place = "Proof of Theorem 14", severity = "proof step",
+  says = "The clique vertices of a clique tree all have to be removed during the course of the game.",
+  remark = "One can be left at the end, as on a triangle.",
+  method = "all plays by the rules", range = block_range, over = block_graphs_to_9,
+  holds = function(n, G)
+    local row, all = rows(G)
+    local cliques, known = 0, {}
+    for v = 0, G.n - 1 do cliques = cliques | (is_clique_vertex(G, v) and 1 << v or 0) end
+    local function all_go(set)
+      if known[set] == nil then
+        local list, right = moves_within(row, set, set), true
+        for _, move in ipairs(list) do right = right and all_go(set & ~move) end
+        known[set] = right and (#list > 0 or set & cliques == 0)
+      end
+      return known[set]
+    end
+    return all_go(all), { game = nd_arc_kayles, input = G, claimed = "all clique vertices are removed", actual = "one can be left" }
+  end,
+  repaired = { says = "Two adjacent clique vertices can be removed at any time.", method = "by the rules",
+    holds = function(n, G)
+      for _, e in ipairs(G:edges()) do
+        local both = is_clique_vertex(G, e[1]) and is_clique_vertex(G, e[2])
+        if both and not G:without(e):is_connected() then return false, { game = nd_arc_kayles, input = G } end
+      end
+      return true
+    end } }
+
+-- The tree with vertex v expanded into a clique of sizes[v + 1]
+local function expanded(T, sizes)
+  local d, part = drawing(), {}
+  for v = 0, T.n - 1 do
+    part[v] = {}
+    for i = 1, sizes[v + 1] do part[v][i] = d.star(0) end
+    d.clique(part[v])
+  end
+  for _, e in ipairs(T:edges()) do
+    for _, x in ipairs(part[e[1]]) do
+      for _, y in ipairs(part[e[2]]) do d.join(x, y) end
+    end
+  end
+  return d.graph()
+end
+local function is_clique_tree(G)
+  if not all_blocks_are_cliques(G) then
+    return false, { game = nd_arc_kayles, input = G, claimed = "every block is a clique", actual = "one is not" }
+  end
+  return plays_are_equally_long(G)
+end
+
+-- All lists of sizes for the vertices of a tree, with `most` vertices altogether at most
+local function all_sizes(T, most)
+  local list = {}
+  local function add(sizes, left)
+    if #sizes == T.n then
+      list[#list + 1] = sizes
+      return
+    end
+    for size = 1, left - (T.n - #sizes - 1) do
+      local longer = { table.unpack(sizes) }
+      longer[#longer + 1] = size
+      add(longer, left - size)
+    end
+  end
+  add({}, most)
+  return list
+end
+
+claim { id = "ak:ex-expanded", also = { "ak:ex-expanded-plays" }, place = "Before Theorem 14", severity = "misprint",
+  says = "A tree where every vertex is expanded into a clique has only cliques as blocks, as the definition in Section 3 says, so that all plays are equally long.",
+  remark = "The definition in Section 3 is meant, for which Theorem 14 is true. Where an inner vertex of a tree becomes a clique of two, not all blocks are cliques; plays can have several lengths.",
+  method = "vertices become adjacent twins; all plays by the rules", range = "trees up to 6 vertices, up to 9 vertices expanded",
+  over = { T = trees(1, 6), sizes = function(T) return all_sizes(T, 9) end },
+  holds = function(T, sizes) return is_clique_tree(expanded(T, sizes)) end,
+  repaired = { also = { "ak:ex-expanded-plays-fixed" }, says = "A tree where only leaves are expanded into cliques has only cliques as blocks, and all plays are equally long.",
+    range = "trees from 3 to 8 vertices, all leaves into cliques up to 4, up to 13 vertices",
+    over = { T = trees(3, 8), size = range(1, 4) },
+    holds = function(T, size)
+      local sizes, total = {}, 0
+      for v = 0, T.n - 1 do
+        sizes[v + 1] = T:degree(v) == 1 and size or 1
+        total = total + sizes[v + 1]
+      end
+      if total <= 13 then return is_clique_tree(expanded(T, sizes)) end
+    end } }
+
+-- ---- threshold graphs ---------------------------------------------------------------------------
+
+-- By isolated and universal vertices that are added: without one of them, again and again
+local function is_threshold(row, all)
+  local left, before = all, nil
+  while left ~= before do
+    before = left
+    for _, v in ipairs(members(before)) do
+      local near = row[v] & left
+      if near == 0 or near == left & ~(1 << v) then left = left & ~(1 << v) end
+    end
+  end
+  return left == 0
+end
+local function is_split(row, all)
+  for clique = 0, all do
+    local right = true
+    for v = 0, #row do
+      local in_clique = clique >> v & 1 == 1
+      right = right and (in_clique and (clique & ~row[v]) == 1 << v or not in_clique and row[v] & ~clique == 0)
+    end
+    if right then return true end
+  end
+  return false
+end
+local function has_induced_path(G, all)
+  for set = 0, all do
+    local list = members(set)
+    if #list == 4 and isomorphic(G:induced(list), P(4)) then return true end
+  end
+  return false
+end
+
+claim { id = "ak:ex-split-cograph", place = "Section 3, before Theorem 15",
+  says = "Threshold graphs are the split graphs without an induced P_4.",
+  method = "by the definitions", over = { G = graphs(1, 7) },
+  holds = function(G)
+    local row, all = rows(G)
+    return is_threshold(row, all) == (is_split(row, all) and not has_induced_path(G, all)), { input = G }
+  end }
+
+-- Whether for any two vertices one neighbourhood is within the other, and whether the vertices of a
+-- clique K_i, which the same independent vertices see, have the same; without these two if so asked
+local function neighbourhoods(G, without_two)
+  local row, all = rows(G)
+  local nested = true
+  for v = 0, G.n - 1 do
+    for w = 0, v - 1 do
+      local two = without_two and 1 << v | 1 << w or 0
+      local a, b = row[v] & ~two, row[w] & ~two
+      nested = nested and (a & ~b == 0 or b & ~a == 0)
+    end
+  end
+  return nested, is_threshold(row, all)
+end
+local function twins_agree(word, without_two)
+  local row = rows(threshold(word))
+  for i = 1, #word - 1 do
+    local two = without_two and 3 << i - 1 or 0
+    if word:sub(i, i + 1) == "KK" and row[i - 1] & ~two ~= row[i] & ~two then return false end
+  end
+  return true
+end
+
+-- All words by which connected threshold graphs are made, S adding an isolated and K a universal
+-- vertex; the first is called S
+local function all_words(shortest, longest)
+  local list = {}
+  for length = shortest, longest do
+    for letters = 0, (1 << length - 2) - 1 do
+      local word = "S"
+      for i = 0, length - 3 do word = word .. (letters >> i & 1 == 1 and "K" or "S") end
+      list[#list + 1] = word .. "K"
+    end
+  end
+  return list
+end
+local function check_neighbourhoods(G, without_two)
+  if type(G) == "string" then return twins_agree(G, without_two), { input = threshold(G), claimed = "the same neighbourhood", actual = "another one" } end
+  local nested, threshold_graph = neighbourhoods(G, without_two)
+  return nested == threshold_graph, { input = G, claimed = threshold_graph and "nested" or "not nested", actual = nested and "nested" or "not nested" }
+end
+local function graphs_and_words()
+  local list = all_words(2, 10)
+  for G in graphs(1, 7) do list[#list + 1] = G end
+  return list
+end
+
+claim { id = "ak:ex-nested", also = { "ak:ex-twins" }, place = "Section 3, before Theorem 15", severity = "misprint",
+  says = "A graph is a threshold graph if and only if its neighbourhoods N(v) are nested, and the vertices of one clique K_i have the same neighbourhood.",
+  remark = "A vertex is not its own neighbour, so that N(u) and N(v) are not nested where u and v are adjacent twins, as in K_2.",
+  method = "by the definitions", range = "all graphs up to 7 vertices; the cliques K_i of all connected threshold graphs up to 10",
+  over = { G = graphs_and_words },
+  holds = function(G) return check_neighbourhoods(G, false) end,
+  repaired = { also = { "ak:ex-twins-fixed" }, says = "The same where neighbours of u and of v other than these two are compared.",
+    holds = function(G) return check_neighbourhoods(G, true) end } }
+
+claim { id = "ak:fig7", place = "Figure 7",
+  says = "A threshold graph with a twin-free clique.",
+  not_checkable = "the drawing is not part of the text" }
+
+-- The words of threshold graphs with a twin-free clique, n being its order |K|
+local function is_twin_free(word) return not word:find("KK") end
+local function clique_order(word) return select(2, word:gsub("K", "")) end
+local function twin_free_words(longest, least, most)
+  return function()
+    local list = {}
+    for length = 2, longest do
+      local function add(word)
+        local n = clique_order(word)
+        if #word == length and word:sub(-1) == "K" and n >= least and n <= (most or n) then list[#list + 1] = word end
+        if #word < length then
+          add(word .. "S")
+          if word:sub(-1) == "S" then add(word .. "K") end
+        end
+      end
+      add("S")
+    end
+    return list
+  end
+end
+
+-- What moves leave, with their types (2: two vertices of K, else 1). A vertex K is next to those
+-- before it; a graph is connected if a K comes last, or has a single vertex.
+local function word_options(word)
+  local found = {}
+  for j = 2, #word do
+    for i = 1, word:sub(j, j) == "K" and j - 1 or 0 do
+      local rest = word:sub(1, i - 1) .. word:sub(i + 1, j - 1) .. word:sub(j + 1)
+      if #rest <= 1 or rest:sub(-1) == "K" then found[rest] = word:sub(i, i) == "K" and 2 or 1 end
+    end
+  end
+  return found
+end
+local word_value
+word_value = lazily(function(word)
+  local values = {}
+  for rest in pairs(word_options(word)) do values[#values + 1] = word_value(rest:gsub("^K", "S")) end
+  return mex(values)
+end)
+
+-- Whether the value is as claimed, or positive where that is claimed; up to 12 vertices the value is
+-- also found on the graph
+local function word_has(word, is_right, claimed)
+  local actual = word_value(word)
+  if #word <= 12 and nd_arc_kayles(threshold(word)) ~= actual then return has_value(nd_arc_kayles, threshold(word), actual) end
+  return is_right(actual), { game = nd_arc_kayles, input = threshold(word), claimed = claimed, actual = actual }
+end
+local function word_is(word, first_wins)
+  return word_has(word, function(value) return (value > 0) == first_wins end, first_wins and "at least 1" or "0")
+end
+local by_words = "the rules on words of S and K; up to 12 vertices also by search on the graph"
+local words_range = "all such graphs up to 16 vertices"
+
+claim { id = "ak:thm15", place = "Theorem 15",
+  says = "On a threshold graph with a twin-free clique of order n >= 5, Non-Disconnecting Arc-Kayles has the outcome of SUB({1,2}) on a heap of size n - 1.",
+  remark = "The graph is meant to be connected.",
+  method = by_words, range = words_range, over = { word = twin_free_words(16, 5) },
+  holds = function(word) return word_is(word, heap("sub:1,2", clique_order(word) - 1) > 0) end }
+
+claim { id = "ak:ex-threshold", place = "not in the paper: ak:thm15 for values; docs/nd-kernel.md has the proof",
+  says = "With n vertices in the twin-free clique and s independent ones, the value is (n - 1) mod 3 for n >= 4 or s >= n + 2, and n mod 2 otherwise.",
+  method = by_words, range = words_range, over = { word = twin_free_words(16, 1) },
+  holds = function(word)
+    local n, s = clique_order(word), #word - clique_order(word)
+    local claimed = (n >= 4 or s >= n + 2) and (n - 1) % 3 or n % 2
+    return word_has(word, function(value) return value == claimed end, claimed)
+  end }
+
+claim { id = "ak:ex-thm15-sizes", place = "Proof of Theorem 15",
+  says = "Any vertex of K has a neighbour in S, and |S| >= |K|.",
+  method = "by counting", range = words_range, over = { word = twin_free_words(16, 1) },
+  holds = function(word)
+    local G, n, right = threshold(word), clique_order(word), true
+    for i = 1, #word do
+      local sees = word:sub(i, i) == "S"
+      for _, w in ipairs(G:neighbours(i - 1)) do sees = sees or word:sub(w + 1, w + 1) == "S" end
+      right = right and sees
+    end
+    return right and #word - n >= n, { input = G }
+  end }
+
+-- Whether a word is that of a star with at least three leaves, on which there is no move
+local function is_large_star(word) return word:match("^[SK]SS+K$") ~= nil end
+local function of_order(n) return { word = twin_free_words(16, n, n) } end
+local function small_clique(word, actual) return { game = nd_arc_kayles, input = threshold(word), actual = actual } end
+
+claim { id = "ak:ex-thm15-1", place = "Proof of Theorem 15, clique of order 1",
+  says = "The graph is a star; the first player wins with one or two edges, the second with three or more.",
+  method = by_words, range = words_range, over = of_order(1),
+  holds = function(word)
+    if not isomorphic(threshold(word), star(#word - 1)) then return false, small_clique(word, "not a star") end
+    return word_is(word, #word <= 3)
+  end }
+
+claim { id = "ak:ex-thm15-2", place = "Proof of Theorem 15, clique of order 2",
+  says = "Only moves of type 1 are possible, and they leave a star; with |S| >= 4 the first player wins, otherwise the second.",
+  method = by_words, range = words_range, over = of_order(2),
+  holds = function(word)
+    for rest, kind in pairs(word_options(word)) do
+      local G = threshold(rest)
+      if kind ~= 1 or not isomorphic(G, star(G.n - 1)) then return false, small_clique(word, tostring(G)) end
+    end
+    return word_is(word, #word - 2 >= 4)
+  end }
+
+claim { id = "ak:ex-thm15-3", place = "Proof of Theorem 15, clique of order 3",
+  says = "The first player wins by a move of type 2 that leaves a star of order at least 4.",
+  method = by_words, range = words_range, over = of_order(3),
+  holds = function(word)
+    local found = false
+    for rest, kind in pairs(word_options(word)) do found = found or kind == 2 and is_large_star(rest) end
+    if not found then return false, small_clique(word, "no such move") end
+    return word_is(word, true)
+  end }
+
+claim { id = "ak:ex-thm15-4", place = "Proof of Theorem 15, clique of order 4",
+  says = "The second player wins: after a move of type i he plays one of type 3 - i, and leaves one vertex of the clique with at least 3 leaves.",
+  method = by_words, range = words_range, over = of_order(4),
+  holds = function(word)
+    for rest, kind in pairs(word_options(word)) do
+      local answered = false
+      for last, answer in pairs(word_options(rest)) do answered = answered or answer == 3 - kind and is_large_star(last) end
+      if not answered then return false, small_clique(word, "no such answer to " .. rest) end
+    end
+    return word_is(word, false)
+  end }
+
+-- Calls check with every position that play reaches; S and K are the letters that are left
+local function in_all_positions(word, check)
+  local seen, count, wrong = {}, 0, nil
+  local function look(position)
+    if seen[position] then return end
+    seen[position], count = true, count + 1
+    if not check(position) and (not wrong or #position < #wrong) then wrong = position end
+    for rest in pairs(word_options(position)) do look(rest) end
+  end
+  look(word)
+  if wrong then return false, { game = nd_arc_kayles, input = threshold(wrong), claimed = "the statement", actual = "false after moves on " .. word } end
+  return true, count
+end
+local large = { word = twin_free_words(12, 5) }
+local positions = "all positions that play reaches from such graphs up to 12 vertices, n >= 5"
+
+claim { id = "ak:ex-thm15-balance", place = "Proof of Theorem 15",
+  says = "At any moment there are at least as many vertices in S as in K.",
+  method = "by the rules", range = positions, over = large,
+  holds = function(word)
+    return in_all_positions(word, function(position) return 2 * clique_order(position) <= #position end)
+  end }
+
+-- Whether the vertex of a letter of K is universal; none: nothing is said
+local function is_universal(position, i) return not i or threshold(position):degree(i - 1) == #position - 1 end
+local function last_k(position) return position:find("K[^K]*$") end
+
+claim { id = "ak:ex-thm15-universal", place = "Proof of Theorem 15", severity = "misprint",
+  says = "With N(v_1), ..., N(v_n) descending, the v_i of largest index that has not been removed is universal.",
+  method = "by the rules", range = positions, over = large,
+  holds = function(word)
+    return in_all_positions(word, function(position) return is_universal(position, position:find("K")) end)
+  end,
+  repaired = { says = "The v_i of smallest index that has not been removed is universal.",
+    holds = function(word)
+      return in_all_positions(word, function(position) return is_universal(position, last_k(position)) end)
+    end } }
+
+claim { id = "ak:ex-thm15-legal", place = "Proof of Theorem 15",
+  says = "Any move that does not remove this universal vertex of K cannot disconnect the graph.",
+  method = "by the rules, on the graph", range = positions, over = large,
+  holds = function(word)
+    return in_all_positions(word, function(position)
+      local G, keep, right = threshold(position), last_k(position), true
+      for _, e in ipairs(keep and G:edges() or {}) do
+        right = right and (e[1] == keep - 1 or e[2] == keep - 1 or G:without(e):is_connected())
+      end
+      return right
+    end)
+  end }
+
+-- Whether moves of these types are possible while K contains at least three vertices
+local function are_possible(word, types)
+  return in_all_positions(word, function(position)
+    local possible = {}
+    for _, kind in pairs(word_options(position)) do possible[kind] = true end
+    for _, kind in ipairs(clique_order(position) >= 3 and types or {}) do
+      if not possible[kind] then return false end
+    end
+    return true
+  end)
+end
+
+claim { id = "ak:ex-thm15-types", place = "Proof of Theorem 15", severity = "proof step",
+  says = "While K contains at least three vertices, both types of moves are possible: one vertex of S and one of K, or two of K.",
+  remark = "There is none of type 1 where all vertices of S that are left are leaves of the universal vertex.",
+  method = "by the rules", range = positions, over = large,
+  holds = function(word) return are_possible(word, { 1, 2 }) end,
+  repaired = { says = "While K contains at least three vertices, two of K can be removed.",
+    holds = function(word) return are_possible(word, { 2 }) end } }
