@@ -15,37 +15,32 @@ local function lazily(make)
 end
 
 -- What moves leave, by the rules: Arc-Kayles takes the ends of an edge; the non-disconnecting game
--- does so where the rest is connected or empty
-local function options(G, may_disconnect)
+-- does so where the rest is connected or empty. It is played on connected graphs here.
+local function arc_options(G)
   local list = {}
-  for _, edge in ipairs(G:edges()) do
-    local rest = G:without(edge)
-    if may_disconnect or rest:is_connected() then list[#list + 1] = rest end
+  for i, edge in ipairs(G:edges()) do list[i] = G:without(edge) end
+  return list
+end
+local function nd_options(G)
+  local list = {}
+  for _, rest in ipairs(arc_options(G)) do
+    if rest:is_connected() then list[#list + 1] = rest end
   end
   return list
 end
 
--- What is defined by the same of the options, on connected graphs or (Arc-Kayles) on all; components
--- are not taken apart
-local function defined(by_options, may_disconnect)
+-- What is defined by the same of the options; components are not taken apart
+local function defined(by_options, options)
   local known = {}
   local function find(G)
     local key, results = shape(G), {}
     if known[key] == nil then
-      for i, rest in ipairs(options(G, may_disconnect)) do results[i] = find(rest) end
+      for i, rest in ipairs(options(G)) do results[i] = find(rest) end
       known[key] = by_options(results)
     end
     return known[key]
   end
   return find
-end
-
--- Whether the player to move has a move after which the other one loses
-local function some_lose(results)
-  for _, next_wins in ipairs(results) do
-    if not next_wins then return true end
-  end
-  return false
 end
 
 -- How many moves the plays of Non-Disconnecting Arc-Kayles have; "several": not all as many
@@ -54,7 +49,7 @@ local play_length = defined(function(lengths)
     if length == "several" or length ~= lengths[1] then return "several" end
   end
   return lengths[1] and lengths[1] + 1 or 0
-end)
+end, nd_options)
 local function plays_are_equally_long(G)
   local length = play_length(G)
   if length == "several" then
@@ -94,20 +89,16 @@ local function reached(row, set, from)
   return seen
 end
 
--- A graph that grows: star(l) adds a vertex with l leaves, numbered after it, and returns it
-local function drawing()
-  local d = { n = 0, edges = {} }
+-- A graph that grows: add(l, v, w, ...) adds a vertex next to v, w, ... with l leaves, and returns it
+local function drawing(G)
+  local d = { n = G and G.n or 0, edges = G and G:edges() or {} }
   function d.join(u, v) d.edges[#d.edges + 1] = { u, v } end
-  function d.star(leaves)
-    local centre = d.n
-    d.n = d.n + 1 + leaves
-    for leaf = centre + 1, centre + leaves do d.join(centre, leaf) end
-    return centre
-  end
-  function d.clique(list)
-    for j = 2, #list do
-      for i = 1, j - 1 do d.join(list[i], list[j]) end
-    end
+  function d.add(leaves, ...)
+    local new = d.n
+    d.n = d.n + 1
+    for _, v in ipairs { ... } do d.join(v, new) end
+    for _ = 1, leaves do d.add(0, new) end
+    return new
   end
   function d.graph() return graph(d.n, d.edges) end
   return d
@@ -116,40 +107,43 @@ end
 -- =================================================================================================
 -- 1. Introduction
 
--- Whether both games have the value that the rule in words gives
-local function are_one_game(G, first, second, by_words)
-  local right, wrong = has_value(first, G, by_words(G))
-  if not right then return right, wrong end
-  return has_value(second, G, by_words(G))
-end
-local value_by_words = { [false] = defined(mex, false), [true] = defined(mex, true) }
+-- Whether two games of the program have the value that the rule in words gives
+local function are_one_game(G, first, second, claimed) return has_value(value(first, G) ~= claimed and first or second, G, claimed) end
+local arc_value, nd_value = defined(mex, arc_options), defined(mex, nd_options)
 local rule_and_code = "the rule in words, against both games of the program"
 
 claim { id = "ak:ex-octal", place = "Section 1",
   says = "Arc-Kayles, the taking of two adjacent vertices, is the octal game 0.07 on graphs.",
   method = rule_and_code, over = { G = graphs(1, 7) },
-  holds = function(G) return are_one_game(G, arc_kayles, octal("0.07"), value_by_words[true]) end }
+  holds = function(G) return are_one_game(G, arc_kayles, octal("0.07"), arc_value(G)) end }
 
 claim { id = "ak:ex-nd-octal", place = "Section 1",
   says = "Non-Disconnecting Arc-Kayles is CSG({2}): two adjacent vertices are taken, and the graph is not disconnected.",
   method = rule_and_code, over = { G = graphs(1, 8, connected) },
-  holds = function(G) return are_one_game(G, nd_arc_kayles, csg("2"), value_by_words[false]) end }
+  holds = function(G) return are_one_game(G, nd_arc_kayles, csg("2"), nd_value(G)) end }
 
 claim { id = "ak:ex-end", place = "Section 1",
   says = "Arc-Kayles ends when the graph is empty or has no edge.",
   over = { G = graphs(0, 7) },
   holds = function(G) return (#moves(arc_kayles, G) == 0) == (G.m == 0), { game = arc_kayles, input = G } end }
 
-local has_strategy = { defined(some_lose, true), defined(some_lose, false) }
+-- Whether the player to move has a move after which the other one loses
+local function some_lose(results)
+  for _, next_wins in ipairs(results) do
+    if not next_wins then return true end
+  end
+  return false
+end
+local arc_wins, nd_wins = defined(some_lose, arc_options), defined(some_lose, nd_options)
+
 claim { id = "ak:ex-outcome", place = "Section 1",
   says = "A position has outcome P if and only if its value, the mex of those of its options, is 0.",
-  method = "the winner by the definition of outcomes, without values", range = "both games, all connected graphs up to 7 vertices",
-  over = { G = graphs(1, 7, connected), i = { 1, 2 } },
-  holds = function(G, i)
-    local game, values = ({ arc_kayles, nd_arc_kayles })[i], {}
-    for j, rest in ipairs(options(G, i == 1)) do values[j] = value(game, rest) end
-    if value(game, G) ~= mex(values) then return has_value(game, G, mex(values)) end
-    return (mex(values) > 0) == has_strategy[i](G), { game = game, input = G, claimed = outcome(has_strategy[i](G)), actual = mex(values) }
+  method = "the winner by the definition of outcomes, the value by the mex, and both by the program",
+  range = "both games, all connected graphs up to 7 vertices", over = { G = graphs(1, 7, connected) },
+  holds = function(G)
+    if wins(arc_kayles, G) ~= arc_wins(G) or (arc_value(G) > 0) ~= arc_wins(G) then return has_value(arc_kayles, G, arc_value(G)) end
+    if wins(nd_arc_kayles, G) ~= nd_wins(G) or (nd_value(G) > 0) ~= nd_wins(G) then return has_value(nd_arc_kayles, G, nd_value(G)) end
+    return true, 2
   end }
 
 claim { id = "ak:ex-fpt", also = { "ak:ex-trees-time" }, place = "Section 1, on other work",
@@ -167,21 +161,20 @@ local path_values = lazily(function(n)
   return g
 end)
 
--- The least period and the preperiod that belongs to it: a move takes two vertices and leaves two
--- paths at most, so that what repeats up to twice the preperiod and three periods goes on for ever
-local function period_of_paths()
-  local g, last = path_values(800), 800
-  for period = 1, 100 do
-    local first = last - period
-    while first >= 0 and g[first] == g[first + period] do first = first - 1 end
-    if 2 * (first + 1) + 3 * period + 2 <= last then return period, first + 1 end
+-- The least period and its preperiod: a move takes two vertices and leaves two paths at most, so that
+-- what repeats up to twice the preperiod and three periods goes on for ever
+local function period_of(g)
+  for period = 1, #g // 8 do
+    local first = #g - period
+    while g[first] == g[first + period] do first = first - 1 end
+    if 2 * (first + 1) + 3 * period + 2 <= #g then return period, first + 1 end
   end
 end
 local function preperiod_is(claimed)
+  local period, preperiod = period_of(path_values(800))
   for n = 0, 40 do
     if arc_kayles(P(n)) ~= path_values(800)[n] then return has_value(arc_kayles, P(n), path_values(800)[n]) end
   end
-  local period, preperiod = period_of_paths()
   return period == 34 and preperiod == claimed,
     { game = arc_kayles, input = "path(n), n = 0, 1, ...", claimed = "period 34, preperiod " .. claimed,
       actual = ("period %d, preperiod %d"):format(period, preperiod) }
@@ -251,67 +244,37 @@ claim { id = "ak:ex-pspace", place = "Theorems 1, 2 and 4",
   says = "CSG(S), S finite and 1 not in S, is PSPACE-complete, even on bipartite graphs of any given even girth; so is CSG({k}), k >= 2, on split graphs, and Non-Disconnecting Node-Kayles.",
   not_checkable = "complexity; the reductions are ak:thm1, ak:thm2 and ak:thm4" }
 
--- Whether a game on G is another one in disguise: its moves, now and later, take exactly the sets
--- that legal(done) lists, done being the moves of the other game made before, as bits. The list has
--- the number of the move for each set, which is written as "2,5,6".
-local function plays_as(game, G, legal)
-  local seen, wrong, all = {}, nil, {}
-  local function look(H, name, done)
-    if seen[done] or wrong then return end
-    seen[done] = true
-    local missing = legal(done)
-    for _, move in ipairs(moves(game, H)) do
-      local taken, rest, gone = {}, {}, {}
-      for i, v in ipairs(move.take) do taken[i], gone[v + 1] = name[v + 1], true end
-      for i, v in ipairs(name) do
-        if not gone[i] then rest[#rest + 1] = v end
-      end
-      table.sort(taken)
-      local set = table.concat(taken, ",")
-      local number = missing[set]
-      if not number then
-        wrong = wrong or "a move takes " .. set
-        return
-      end
-      missing[set] = nil
-      look(move.rest, rest, done | 1 << number)
-    end
-    if next(missing) then wrong = wrong or "no move takes " .. next(missing) end
-  end
-  for v = 0, G.n - 1 do all[v + 1] = v end
-  look(G, all, 0)
-  return not wrong, { game = game, input = G, claimed = "the moves of the other game", actual = wrong }
+-- Game trees up to isomorphism as numbers: a tree by the sorted numbers of those of its options
+local number_of, trees_known = {}, 0
+local function tree_of(subtrees)
+  table.sort(subtrees)
+  local key = table.concat(subtrees, " ")
+  if not number_of[key] then trees_known, number_of[key] = trees_known + 1, trees_known + 1 end
+  return number_of[key]
+end
+local game_tree = lazily(function(game)
+  return defined(tree_of, function(G)
+    local list = {}
+    for i, move in ipairs(moves(game, G)) do list[i] = move.rest end
+    return list
+  end)
+end)
+local node_kayles_tree = defined(tree_of, function(G)
+  local list = {}
+  for v = 0, G.n - 1 do list[v + 1] = G:without { v, table.unpack(G:neighbours(v)) } end
+  return list
+end)
+local function has_tree(game, G, claimed)
+  return game_tree(game)(G) == claimed, { game = game, input = G, claimed = "the game tree of the other game", actual = "another one" }
 end
 
--- The moves of Node-Kayles on G, where selecting v becomes the taking of set[v]
-local function node_kayles_moves(G, set)
-  return function(done)
-    local legal = {}
-    for v = 0, G.n - 1 do
-      local is_free = done >> v & 1 == 0
-      for _, w in ipairs(G:neighbours(v)) do is_free = is_free and done >> w & 1 == 0 end
-      if is_free then legal[set[v]] = v end
-    end
-    return legal
-  end
-end
-
--- The graph G' of Theorem 1, M being max(S), and the stars of the vertices of G
+-- The graph G' of Theorem 1, M being max(S)
 local function theorem_1(G, M)
-  local d, centre, star_of = drawing(), {}, {}
-  local c = d.star(M + 1)
-  for v = 0, G.n - 1 do
-    centre[v] = d.star(M - 1)
-    d.join(c, centre[v])
-    star_of[v] = tostring(centre[v])
-    for leaf = centre[v] + 1, d.n - 1 do star_of[v] = star_of[v] .. "," .. leaf end
-  end
-  for _, edge in ipairs(G:edges()) do
-    local middle = d.star(M)
-    d.join(centre[edge[1]], middle)
-    d.join(centre[edge[2]], middle)
-  end
-  return d.graph(), star_of
+  local d, centre = drawing(), {}
+  local c = d.add(M + 1)
+  for v = 0, G.n - 1 do centre[v] = d.add(M - 1, c) end
+  for _, e in ipairs(G:edges()) do d.add(M, centre[e[1]], centre[e[2]]) end
+  return d.graph()
 end
 local function largest(S) return tonumber(S:match("%d+$")) end
 
@@ -344,12 +307,9 @@ claim { id = "ak:ex-thm1-order", place = "Proof of Theorem 1",
   end }
 
 claim { id = "ak:ex-thm1-moves", place = "Proof of Theorem 1",
-  says = "The only moves of CSG(S) on G' remove a vertex v' and its leaves, and they are those of Node-Kayles on G.",
-  method = "all positions that play reaches", over = steps_of_1,
-  holds = function(G, S)
-    local H, star_of = theorem_1(G, largest(S))
-    return plays_as(csg(S), H, node_kayles_moves(G, star_of))
-  end }
+  says = "The only moves of CSG(S) on G' remove a vertex v' and its leaves, and they are those of Node-Kayles on G: the game trees are the same.",
+  method = "both game trees by all moves", over = steps_of_1,
+  holds = function(G, S) return has_tree(csg(S), theorem_1(G, largest(S)), node_kayles_tree(G)) end }
 
 claim { id = "ak:ex-thm1-girth", also = { "ak:ex-thm1-girth-fixed", "ak:ex-thm1-bipartite" }, place = "Proof of Theorem 1",
   says = "G' is bipartite and has girth 4.",
@@ -378,47 +338,34 @@ claim { id = "ak:fig1", place = "Figure 1",
 
 -- A K_{3,3}; returns one of its vertices
 local function add_block(d)
-  local first = d.n
-  d.n = d.n + 6
-  for i = 0, 8 do d.join(first + i // 3, first + 3 + i % 3) end
-  return first
+  local a, b, c = d.add(0), d.add(0), d.add(0)
+  for _ = 1, 3 do d.add(0, a, b, c) end
+  return a
 end
 
--- The graph G' of Theorem 4, with an additional K_{3,3} next to all e_uv where one is asked for, and
--- what is taken when a vertex of G is selected
+-- The graph G' of Theorem 4, with an additional K_{3,3} next to all e_uv where one is asked for
 local function theorem_4(G, has_additional)
-  local d, on_edges, set = drawing(), {}, {}
-  d.n = G.n
-  for v = 0, G.n - 1 do set[v] = tostring(v) end
+  local d, on_edges = drawing(), {}
+  for _ = 1, G.n do d.add(0) end
   for _, edge in ipairs(G:edges()) do
-    local block, u, v = add_block(d), edge[1], edge[2]
-    local e1, e2 = d.star(0), d.star(0)
-    d.join(u, e1)
-    d.join(e2, v)
-    d.join(block, e1)
-    d.join(block, e2)
-    set[u], set[v] = set[u] .. "," .. e1, set[v] .. "," .. e2
-    on_edges[#on_edges + 1], on_edges[#on_edges + 2] = e1, e2
-  end
-  d.clique(on_edges) -- the edges e1 e2 among them
-  if has_additional and G.m > 0 then
     local block = add_block(d)
-    for _, e in ipairs(on_edges) do d.join(block, e) end
+    for _, v in ipairs(edge) do on_edges[#on_edges + 1] = d.add(0, v, block, table.unpack(on_edges)) end
   end
-  return d.graph(), set
+  local block = has_additional and G.m > 0 and add_block(d)
+  for _, e in ipairs(block and on_edges or {}) do d.join(block, e) end
+  return d.graph()
 end
 local function check_theorem_4(G, has_additional)
-  local H, set = theorem_4(G, has_additional)
-  if nd_node_kayles(H) ~= node_kayles(G) then return has_value(nd_node_kayles, H, node_kayles(G)) end
-  if G.n <= 4 then return plays_as(nd_node_kayles, H, node_kayles_moves(G, set)) end
-  return true
+  local H = theorem_4(G, has_additional)
+  if G.n > 4 or nd_node_kayles(H) ~= node_kayles(G) then return has_value(nd_node_kayles, H, node_kayles(G)) end
+  return has_tree(nd_node_kayles, H, node_kayles_tree(G))
 end
 
 claim { id = "ak:thm4", place = "Theorem 4, and its proof", severity = "edge case",
   also = { "ak:ex-thm4-k33", "ak:ex-thm4-neighbours", "ak:ex-thm4-edges" },
   says = "Playing Node-Kayles on G is strictly equivalent to playing Non-Disconnecting Node-Kayles on G': no vertex of a K_{3,3}, no e_uv and no neighbour of a selected vertex can ever be selected, and the values are the same.",
   remark = "It fails for graphs with one edge: what is left after u and v are both selected is the K_{3,3}, which is connected.",
-  method = "plain search of both sides; all positions that play reaches up to 4 vertices", range = input_range,
+  method = "plain search of both sides; both game trees up to 4 vertices", range = input_range,
   command = "reduce node-kayles-to-nd-node-kayles 'path(2)' --check", over = { G = inputs },
   holds = function(G) return check_theorem_4(G, false) end,
   repaired = { also = { "ak:ex-thm4-k33-fixed", "ak:ex-thm4-neighbours-fixed", "ak:ex-thm4-edges-fixed" },
@@ -444,43 +391,33 @@ local function read(formula)
   return tonumber(n), clauses
 end
 
--- Avoid True by its rules: the variables that may be switched, the others in `done` being true
-local function may_switch(formula)
+-- What is defined by the same of the options of Avoid True: by its rules a variable may be switched
+-- while the formula stays false
+local function of_avoid_true(formula, by_options)
   local n, clauses = read(formula)
-  return function(done)
-    local list = {}
+  local function find(switched)
+    local results = {}
     for i = 0, n - 1 do
-      local after, is_false = done | 1 << i, done >> i & 1 == 0
-      for _, clause in ipairs(clauses) do is_false = is_false and clause & ~after ~= 0 end
-      if is_false then list[#list + 1] = i end
+      local after, is_legal = switched | 1 << i, switched >> i & 1 == 0
+      for _, clause in ipairs(clauses) do is_legal = is_legal and clause & ~after ~= 0 end
+      if is_legal then results[#results + 1] = find(after) end
     end
-    return list
+    return by_options(results)
   end
-end
-local function avoid_true_wins(formula)
-  local choices = may_switch(formula)
-  local function first_wins(done)
-    for _, i in ipairs(choices(done)) do
-      if not first_wins(done | 1 << i) then return true end
-    end
-    return false
-  end
-  return first_wins(0)
+  return find(0)
 end
 
--- The split graph of Theorem 2: variable i and its leaves are the vertices from ik on
-local function theorem_2(formula, k, repeated)
+-- The split graph of Theorem 2, a single clause being repeated if so asked; and its clique
+local function theorem_2(formula, k, is_repeated)
   local n, clauses = read(formula)
-  local d, variables = drawing(), {}
-  for i = 1, n do variables[i] = d.star(k - 1) end
-  d.clique(variables)
-  for _ = 1, repeated and #clauses == 1 and 2 or 1 do
-    for _, clause in ipairs(clauses) do
-      local c = d.star(0)
-      for _, i in ipairs(members(clause)) do d.join(variables[i + 1], c) end
-    end
+  local d, clique = drawing(), {}
+  for i = 1, n do clique[i] = d.add(k - 1, table.unpack(clique)) end
+  for j = 1, is_repeated and #clauses == 1 and 2 or #clauses do
+    local near = {}
+    for _, i in ipairs(members(clauses[j] or clauses[1])) do near[#near + 1] = clique[i + 1] end
+    d.add(0, table.unpack(near))
   end
-  return d.graph(), variables
+  return d.graph(), clique
 end
 
 -- All formulas with up to three variables and up to three different clauses, and some larger ones
@@ -502,21 +439,10 @@ local function formulas()
   return list
 end
 
-local function check_theorem_2(formula, k, repeated)
-  local game, H = csg(tostring(k)), theorem_2(formula, k, repeated)
-  local right, wrong = has_outcome(game, H, avoid_true_wins(formula))
-  if right and H.n <= 15 then
-    local choices = may_switch(formula)
-    right, wrong = plays_as(game, H, function(done)
-      local legal = {}
-      for _, i in ipairs(choices(done)) do
-        local set = {}
-        for j = 1, k do set[j] = i * k + j - 1 end
-        legal[table.concat(set, ",")] = i
-      end
-      return legal
-    end)
-  end
+local function check_theorem_2(formula, k, is_repeated)
+  local game, H = csg(tostring(k)), theorem_2(formula, k, is_repeated)
+  local right, wrong = has_outcome(game, H, of_avoid_true(formula, some_lose))
+  if right then right, wrong = has_tree(game, H, of_avoid_true(formula, tree_of)) end
   if not right then wrong.input = formula end
   return right, wrong
 end
@@ -525,7 +451,7 @@ local of_formulas = { formula = formulas, k = { 2, 3 } }
 claim { id = "ak:thm2", also = { "ak:ex-thm2-moves" }, place = "Theorem 2, and its proof", severity = "edge case",
   says = "For k >= 2, Avoid True on a formula has the winner of CSG({k}) on the graph of the proof, where the only moves take a variable with its k - 1 leaves.",
   remark = "It fails for formulas of one clause: when its last variable is taken, the clause alone is left, which is connected.",
-  method = "plain search of both sides; all positions that play reaches up to 15 vertices",
+  method = "plain search of both sides; both game trees by all moves",
   range = "all formulas up to three variables and clauses, 5 formulas up to six variables, k = 2 and 3",
   command = "reduce avoid-true-to-csg:2 '1; 1' --check", over = of_formulas,
   holds = function(formula, k) return check_theorem_2(formula, k, false) end,
@@ -537,20 +463,13 @@ claim { id = "ak:ex-thm2-split", place = "Proof of Theorem 2",
   says = "The graph is a split graph: the v_i are a clique, the other vertices independent.",
   method = "edge by edge", range = "the formulas of ak:thm2, k = 2, 3, 4", over = { formula = formulas, k = { 2, 3, 4 } },
   holds = function(formula, k)
-    local H, variables = theorem_2(formula, k)
-    local is_variable, between, right = {}, 0, true
-    for _, v in ipairs(variables) do is_variable[v] = true end
-    for _, edge in ipairs(H:edges()) do
-      local both = is_variable[edge[1]] and is_variable[edge[2]]
-      between = between + (both and 1 or 0)
-      right = right and (is_variable[edge[1]] or is_variable[edge[2]])
-    end
-    return right and between == #variables * (#variables - 1) // 2, { input = H }
+    local H, clique = theorem_2(formula, k)
+    return H:induced(clique).m == #clique * (#clique - 1) // 2 and H:without(clique).m == 0, { input = H }
   end }
 
 claim { id = "ak:fig3", place = "Figure 3",
   says = "The reduction of Theorem 2 for the clauses x1 x2, x2 x4 and x1 x3, k = 2: CSG({2}) is Avoid True.",
-  method = "plain search of both sides; all positions that play reaches", range = "one formula",
+  method = "plain search of both sides; both game trees by all moves", range = "one formula",
   holds = function() return check_theorem_2("4; 1 2; 2 4; 1 3", 2) end }
 
 -- Whether `image` is an edge-disjoint involutive automorphism of G, by Definition 5
@@ -566,20 +485,9 @@ local function is_edge_disjoint(G, image)
   return true
 end
 
--- One that is found by trying all images, vertices next to known ones first; nil: there is none
+-- One that is found by trying all images, vertex by vertex; nil: there is none
 local function edge_disjoint_involution(G)
-  local row, all = rows(G)
-  local image, order, queued = {}, {}, 0
-  while queued ~= all do
-    for _, start in ipairs(members(all & ~queued & -(all & ~queued))) do
-      order[#order + 1], queued = start, queued | 1 << start
-    end
-    local i = #order
-    while i <= #order do
-      for _, w in ipairs(members(row[order[i]] & ~queued)) do order[#order + 1], queued = w, queued | 1 << w end
-      i = i + 1
-    end
-  end
+  local row, image = rows(G), {}
   -- v and w can be each other's images: no edge lies between them, and edges to known vertices agree
   local function fits(v, w)
     if G:degree(v) ~= G:degree(w) or row[v] >> w & 1 == 1 or v == w and row[v] ~= 0 then return false end
@@ -588,20 +496,18 @@ local function edge_disjoint_involution(G)
     end
     return true
   end
-  local function extend(i)
-    while order[i] and image[order[i]] do i = i + 1 end
-    local v = order[i]
-    if not v then return true end
-    for w = 0, G.n - 1 do
+  local function extend(v)
+    while image[v] do v = v + 1 end
+    for w = v, G.n - 1 do
       if not image[w] and fits(v, w) then
         image[v], image[w] = w, v
-        if extend(i + 1) then return true end
+        if extend(v + 1) then return true end
         image[v], image[w] = nil, nil
       end
     end
-    return false
+    return v == G.n
   end
-  return extend(1) and is_edge_disjoint(G, image) and image or nil
+  return extend(0) and is_edge_disjoint(G, image) and image or nil
 end
 
 claim { id = "ak:def5", place = "Definition 5",
@@ -626,47 +532,22 @@ claim { id = "ak:ex-grid-turn", place = "Section 2, before Definition 5",
     return is_edge_disjoint(G, image), { input = G }
   end }
 
--- The graph with the involution v <-> v + k, no vertex being next to its image: the edges of H on
--- 0, ..., k - 1, their images, and by the bits of `cross` edges from u to v + k for u ~= v; vertices
--- that are fixed have no edges
-local function mirrored(H, cross, fixed)
-  local k, edges, image = H.n, {}, {}
-  for _, e in ipairs(H:edges()) do
-    edges[#edges + 1] = e
-    edges[#edges + 1] = { e[1] + k, e[2] + k }
-  end
-  for v = 0, k - 1 do
-    image[v], image[v + k] = v + k, v
-    for u = 0, v - 1 do
-      if cross & 1 == 1 then
-        edges[#edges + 1] = { u, v + k }
-        edges[#edges + 1] = { v, u + k }
-      end
-      cross = cross >> 1
-    end
-  end
-  for v = 2 * k, 2 * k + fixed - 1 do image[v] = v end
-  return graph(2 * k + fixed, edges), image
-end
-local function halves(k)
-  if k <= 5 then return graphs(k) end
+-- All graphs up to nine vertices, and some that are symmetric
+local function symmetric_or_not()
   local list = {}
-  for seed = 1, 6 do list[seed] = gnp(k, 0.4, seed) end
+  for G in graphs(1, 9) do list[#list + 1] = G end
+  for text in ([[cycle(10) grid(4,4) grid(2,9) hypercube(4) torus(4,3) 2*petersen() 2*wheel(8) multipartite(2,4,6)
+                 2*path(9)+empty(1) product(cycle(6),path(3))]]):gmatch("%S+") do
+    list[#list + 1] = graph(text)
+  end
   return list
-end
-local function crossings(H)
-  local last = (1 << H.n * (H.n - 1) // 2) - 1
-  return range(0, last, H.n <= 5 and 1 or last // 7)
 end
 
 claim { id = "ak:thm6", place = "Theorem 6",
   says = "A graph with an edge-disjoint involutive automorphism has outcome P in Arc-Kayles.",
-  range = "all such graphs up to 10 vertices, and with a vertex that is fixed up to 7; samples up to 18",
-  over = { k = range(1, 9), H = halves, cross = crossings, fixed = function(k) return range(0, k <= 3 and 1 or 0) end },
-  holds = function(H, cross, fixed, k)
-    local G, image = mirrored(H, cross, fixed)
-    if not is_edge_disjoint(G, image) then return false, { input = G, actual = "not edge-disjoint" } end
-    return has_outcome(arc_kayles, G, false)
+  range = "all such graphs up to 9 vertices, 10 graphs up to 20", over = { G = symmetric_or_not },
+  holds = function(G)
+    if edge_disjoint_involution(G) then return has_outcome(arc_kayles, G, false) end
   end }
 
 claim { id = "ak:ex-c6", place = "Section 2, after Theorem 6",
@@ -678,18 +559,13 @@ claim { id = "ak:ex-c6", place = "Section 2, after Theorem 6",
     return has_outcome(nd_arc_kayles, C(6), true)
   end }
 
--- One half of the graph G' of Theorem 7, its universal vertex being number n
+-- One half of the graph G' of Theorem 7, its universal vertex being number 0
 local function half_of_theorem_7(G)
-  local d, n = drawing(), G.n
-  local function subdivided(u, v)
-    local middle = d.star(0)
-    d.join(u, middle)
-    d.join(middle, v)
-  end
-  d.n = n + 2
-  for _, edge in ipairs(G:edges()) do subdivided(edge[1], edge[2]) end
-  for v = 0, n - 1 do subdivided(v, n) end
-  subdivided(n, n + 1)
+  local d, of = drawing(), {}
+  local universal = d.add(0)
+  d.add(0, d.add(0, universal)) -- the leaf, on a subdivided edge
+  for v = 0, G.n - 1 do of[v] = d.add(0, d.add(0, universal)) end
+  for _, e in ipairs(G:edges()) do d.add(0, of[e[1]], of[e[2]]) end
   return d.graph()
 end
 
@@ -706,7 +582,7 @@ claim { id = "ak:thm7", also = { "ak:ex-thm7-bipartite" }, place = "Theorem 7, a
 local function only_universal(G)
   local H, same = half_of_theorem_7(G), 0
   for _, degree in ipairs(H:degrees()) do same = same + (degree == G.n + 1 and 1 or 0) end
-  return H:degree(G.n) == G.n + 1 and same == 1,
+  return H:degree(0) == G.n + 1 and same == 1,
     { input = H, claimed = "one vertex of degree " .. G.n + 1, actual = same }
 end
 claim { id = "ak:ex-thm7-degree", place = "Proof of Theorem 7", severity = "edge case",
@@ -740,11 +616,10 @@ claim { id = "ak:thm3", also = { "ak:ex-kernel-size" }, place = "Theorem 3, and 
   says = "Non-Disconnecting Arc-Kayles has a quadratic kernel parameterized by the feedback edge number k: 40 a k^2 + O(k) vertices, a being a constant.",
   not_checkable = "an existence statement, and the constant is not named; the proof uses ak:rule2, which fails" }
 
--- A vertex v of G with additional leaves
 local function with_leaves(G, v, leaves)
-  local edges = G:edges()
-  for leaf = G.n, G.n + leaves - 1 do edges[#edges + 1] = { v, leaf } end
-  return graph(G.n + leaves, edges)
+  local d = drawing(G)
+  for _ = 1, leaves do d.add(0, v) end
+  return d.graph()
 end
 local function every_vertex(G) return range(0, G.n - 1) end
 
@@ -808,13 +683,11 @@ local sparse_graphs = lazily(function(n)
   local function add_edges(G)
     for v = 1, n - 1 do
       for u = 0, v - 1 do
-        if not G:has_edge(u, v) then
-          local edges = G:edges()
-          edges[#edges + 1] = { u, v }
-          local H = graph(n, edges)
-          local key = shape(H)
-          if not found[key] then list[#list + 1], found[key] = H, true end
-        end
+        local d = drawing(G)
+        d.join(u, v)
+        local H = d.graph()
+        local key = shape(H)
+        if H.m > G.m and not found[key] then list[#list + 1], found[key] = H, true end
       end
     end
   end
@@ -953,11 +826,10 @@ end)
 
 -- G with the rooted tree attached, its root being identified with u
 local function attached(G, u, T)
-  local edges = G:edges()
-  for _, e in ipairs(T:edges()) do
-    edges[#edges + 1] = { e[1] == 0 and u or G.n + e[1] - 1, e[2] == 0 and u or G.n + e[2] - 1 }
-  end
-  return graph(G.n + T.n - 1, edges)
+  local d = drawing(G)
+  d.n = G.n + T.n - 1
+  for _, e in ipairs(T:edges()) do d.join(e[1] == 0 and u or G.n + e[1] - 1, e[2] == 0 and u or G.n + e[2] - 1) end
+  return d.graph()
 end
 local function exchange(G, u, first, second)
   local A, B = attached(G, u, first), attached(G, u, second)
@@ -991,11 +863,10 @@ local function small_tree(key)
   end
 end
 local function with_path(T)
-  local edges, leaf = T:edges(), T.n - 1
+  local d, leaf = drawing(T), T.n - 1
   while T:degree(leaf) > 1 do leaf = leaf - 1 end
-  edges[#edges + 1] = { leaf, T.n }
-  edges[#edges + 1] = { T.n, T.n + 1 }
-  return graph(T.n + 2, edges)
+  d.add(0, d.add(0, leaf))
+  return d.graph()
 end
 
 claim { id = "ak:rule3", also = { "ak:lem11" }, place = "Reduction rule 3, Lemma 11",
@@ -1060,10 +931,8 @@ block_graphs = lazily(function(n)
   for size = 2, n do
     for _, G in ipairs(block_graphs(n - size + 1)) do
       for v = 0, G.n - 1 do
-        local d, clique = drawing(), { v }
-        d.n, d.edges = n, G:edges()
-        for w = G.n, n - 1 do clique[#clique + 1] = w end
-        d.clique(clique)
+        local d, clique = drawing(G), { v }
+        for i = 2, size do clique[i] = d.add(0, table.unpack(clique)) end
         local H = d.graph()
         local key = shape(H)
         if not found[key] then list[#list + 1], found[key] = H, true end
@@ -1173,77 +1042,58 @@ claim { id = "ak:ex-thm14-clique", place = "Proof of Theorem 14", severity = "pr
       return true
     end } }
 
--- The tree with vertex v expanded into a clique of sizes[v + 1]
-local function expanded(T, sizes)
+-- The tree with each vertex v expanded into a clique of size(v); nil: it has more vertices than `most`
+local function expanded(T, most, size)
   local d, part = drawing(), {}
   for v = 0, T.n - 1 do
     part[v] = {}
-    for i = 1, sizes[v + 1] do part[v][i] = d.star(0) end
-    d.clique(part[v])
+    for i = 1, size(v) do part[v][i] = d.add(0, table.unpack(part[v])) end
   end
   for _, e in ipairs(T:edges()) do
     for _, x in ipairs(part[e[1]]) do
       for _, y in ipairs(part[e[2]]) do d.join(x, y) end
     end
   end
-  return d.graph()
+  return d.n <= most and d.graph() or nil
 end
 local function is_clique_tree(G)
+  if not G then return nil end
   if not all_blocks_are_cliques(G) then
     return false, { game = nd_arc_kayles, input = G, claimed = "every block is a clique", actual = "one is not" }
   end
   return plays_are_equally_long(G)
 end
 
--- All lists of sizes for the vertices of a tree, with `most` vertices altogether at most
-local function all_sizes(T, most)
-  local list = {}
-  local function add(sizes, left)
-    if #sizes == T.n then
-      list[#list + 1] = sizes
-      return
-    end
-    for size = 1, left - (T.n - #sizes - 1) do
-      local longer = { table.unpack(sizes) }
-      longer[#longer + 1] = size
-      add(longer, left - size)
-    end
-  end
-  add({}, most)
-  return list
-end
-
 claim { id = "ak:ex-expanded", also = { "ak:ex-expanded-plays" }, place = "Before Theorem 14", severity = "misprint",
   says = "A tree where every vertex is expanded into a clique has only cliques as blocks, as the definition in Section 3 says, so that all plays are equally long.",
   remark = "The definition in Section 3 is meant, for which Theorem 14 is true. Where an inner vertex of a tree becomes a clique of two, not all blocks are cliques; plays can have several lengths.",
-  method = "vertices become adjacent twins; all plays by the rules", range = "trees up to 6 vertices, up to 9 vertices expanded",
-  over = { T = trees(1, 6), sizes = function(T) return all_sizes(T, 9) end },
-  holds = function(T, sizes) return is_clique_tree(expanded(T, sizes)) end,
+  method = "vertices become adjacent twins; all plays by the rules", range = "trees up to 6 vertices, each vertex into up to three, up to 10 altogether",
+  over = { T = trees(1, 6), code = function(T) return range(0, 3 ^ T.n // 1 - 1 | 0) end },
+  holds = function(T, code) return is_clique_tree(expanded(T, 10, function(v) return code // 3 ^ v % 3 // 1 + 1 | 0 end)) end,
   repaired = { also = { "ak:ex-expanded-plays-fixed" }, says = "A tree where only leaves are expanded into cliques has only cliques as blocks, and all plays are equally long.",
     range = "trees from 3 to 8 vertices, all leaves into cliques up to 4, up to 13 vertices",
     over = { T = trees(3, 8), size = range(1, 4) },
     holds = function(T, size)
-      local sizes, total = {}, 0
-      for v = 0, T.n - 1 do
-        sizes[v + 1] = T:degree(v) == 1 and size or 1
-        total = total + sizes[v + 1]
-      end
-      if total <= 13 then return is_clique_tree(expanded(T, sizes)) end
+      return is_clique_tree(expanded(T, 13, function(v) return T:degree(v) == 1 and size or 1 end))
     end } }
 
 -- ---- threshold graphs ---------------------------------------------------------------------------
 
--- By isolated and universal vertices that are added: without one of them, again and again
-local function is_threshold(row, all)
-  local left, before = all, nil
-  while left ~= before do
-    before = left
-    for _, v in ipairs(members(before)) do
+-- The vertices in the order in which they are added, isolated (S) or universal (K); nil: this is not
+-- a threshold graph
+local function construction(row, all)
+  local list, left = {}, all
+  while left ~= 0 do
+    local last
+    for _, v in ipairs(members(left)) do
       local near = row[v] & left
-      if near == 0 or near == left & ~(1 << v) then left = left & ~(1 << v) end
+      last = near == 0 and { v, "S" } or near == left & ~(1 << v) and { v, "K" } or last
     end
+    if not last then return nil end
+    table.insert(list, 1, last)
+    left = left & ~(1 << last[1])
   end
-  return left == 0
+  return list
 end
 local function is_split(row, all)
   for clique = 0, all do
@@ -1269,61 +1119,38 @@ claim { id = "ak:ex-split-cograph", place = "Section 3, before Theorem 15",
   method = "by the definitions", over = { G = graphs(1, 7) },
   holds = function(G)
     local row, all = rows(G)
-    return is_threshold(row, all) == (is_split(row, all) and not has_induced_path(G, all)), { input = G }
+    return (construction(row, all) ~= nil) == (is_split(row, all) and not has_induced_path(G, all)), { input = G }
   end }
 
--- Whether for any two vertices one neighbourhood is within the other, and whether the vertices of a
--- clique K_i, which the same independent vertices see, have the same; without these two if so asked
-local function neighbourhoods(G, without_two)
+-- Whether neighbourhoods are as the paper says: of any two one is within the other if and only if this
+-- is a threshold graph, and those of one K_i are the same. The vertices that are compared are left out
+-- of them if so asked.
+local function check_neighbourhoods(G, without_two)
   local row, all = rows(G)
-  local nested = true
-  for v = 0, G.n - 1 do
+  local nested, added = true, construction(row, all)
+  local function both(v, w)
+    local others = without_two and ~(1 << v | 1 << w) or -1
+    return row[v] & others, row[w] & others
+  end
+  for v = 1, G.n - 1 do
     for w = 0, v - 1 do
-      local two = without_two and 1 << v | 1 << w or 0
-      local a, b = row[v] & ~two, row[w] & ~two
+      local a, b = both(v, w)
       nested = nested and (a & ~b == 0 or b & ~a == 0)
     end
   end
-  return nested, is_threshold(row, all)
-end
-local function twins_agree(word, without_two)
-  local row = rows(threshold(word))
-  for i = 1, #word - 1 do
-    local two = without_two and 3 << i - 1 or 0
-    if word:sub(i, i + 1) == "KK" and row[i - 1] & ~two ~= row[i] & ~two then return false end
-  end
-  return true
-end
-
--- All words by which connected threshold graphs are made, S adding an isolated and K a universal
--- vertex; the first is called S
-local function all_words(shortest, longest)
-  local list = {}
-  for length = shortest, longest do
-    for letters = 0, (1 << length - 2) - 1 do
-      local word = "S"
-      for i = 0, length - 3 do word = word .. (letters >> i & 1 == 1 and "K" or "S") end
-      list[#list + 1] = word .. "K"
+  for i = 2, added and #added or 0 do
+    local a, b = both(added[i][1], added[i - 1][1])
+    if added[i][2] == "K" and added[i - 1][2] == "K" and a ~= b then
+      return false, { input = G, claimed = "the same neighbourhood", actual = "another one" }
     end
   end
-  return list
-end
-local function check_neighbourhoods(G, without_two)
-  if type(G) == "string" then return twins_agree(G, without_two), { input = threshold(G), claimed = "the same neighbourhood", actual = "another one" } end
-  local nested, threshold_graph = neighbourhoods(G, without_two)
-  return nested == threshold_graph, { input = G, claimed = threshold_graph and "nested" or "not nested", actual = nested and "nested" or "not nested" }
-end
-local function graphs_and_words()
-  local list = all_words(2, 10)
-  for G in graphs(1, 7) do list[#list + 1] = G end
-  return list
+  return nested == (added ~= nil), { input = G, claimed = added and "nested" or "not nested", actual = nested and "nested" or "not nested" }
 end
 
 claim { id = "ak:ex-nested", also = { "ak:ex-twins" }, place = "Section 3, before Theorem 15", severity = "misprint",
   says = "A graph is a threshold graph if and only if its neighbourhoods N(v) are nested, and the vertices of one clique K_i have the same neighbourhood.",
   remark = "A vertex is not its own neighbour, so that N(u) and N(v) are not nested where u and v are adjacent twins, as in K_2.",
-  method = "by the definitions", range = "all graphs up to 7 vertices; the cliques K_i of all connected threshold graphs up to 10",
-  over = { G = graphs_and_words },
+  method = "by the definitions", over = { G = graphs(1, 8) },
   holds = function(G) return check_neighbourhoods(G, false) end,
   repaired = { also = { "ak:ex-twins-fixed" }, says = "The same where neighbours of u and of v other than these two are compared.",
     holds = function(G) return check_neighbourhoods(G, true) end } }
@@ -1332,22 +1159,23 @@ claim { id = "ak:fig7", place = "Figure 7",
   says = "A threshold graph with a twin-free clique.",
   not_checkable = "the drawing is not part of the text" }
 
--- The words of threshold graphs with a twin-free clique, n being its order |K|
-local function is_twin_free(word) return not word:find("KK") end
+-- Connected threshold graphs with a twin-free clique are written as the words by which they are made,
+-- S adding an isolated and K a universal vertex; the first is called S. All with `least` to `most` K:
 local function clique_order(word) return select(2, word:gsub("K", "")) end
 local function twin_free_words(longest, least, most)
   return function()
-    local list = {}
-    for length = 2, longest do
-      local function add(word)
-        local n = clique_order(word)
-        if #word == length and word:sub(-1) == "K" and n >= least and n <= (most or n) then list[#list + 1] = word end
-        if #word < length then
-          add(word .. "S")
-          if word:sub(-1) == "S" then add(word .. "K") end
+    local list, words = {}, { "S" }
+    while #words[1] < longest do
+      local longer = {}
+      for _, word in ipairs(words) do
+        local n = clique_order(word .. "K")
+        if word:sub(-1) == "S" then
+          longer[#longer + 1] = word .. "K"
+          if n >= least and n <= (most or n) then list[#list + 1] = word .. "K" end
         end
+        longer[#longer + 1] = word .. "S"
       end
-      add("S")
+      words = longer
     end
     return list
   end
@@ -1404,13 +1232,13 @@ claim { id = "ak:ex-thm15-sizes", place = "Proof of Theorem 15",
   says = "Any vertex of K has a neighbour in S, and |S| >= |K|.",
   method = "by counting", range = words_range, over = { word = twin_free_words(16, 1) },
   holds = function(word)
-    local G, n, right = threshold(word), clique_order(word), true
+    local G, right = threshold(word), 2 * clique_order(word) <= #word
     for i = 1, #word do
       local sees = word:sub(i, i) == "S"
       for _, w in ipairs(G:neighbours(i - 1)) do sees = sees or word:sub(w + 1, w + 1) == "S" end
       right = right and sees
     end
-    return right and #word - n >= n, { input = G }
+    return right, { input = G }
   end }
 
 -- Whether a word is that of a star with at least three leaves, on which there is no move
