@@ -29,6 +29,14 @@ local function nd_options(G)
   return list
 end
 
+local options_in = lazily(function(game)
+  return function(G)
+    local list = {}
+    for i, move in ipairs(moves(game, G)) do list[i] = move.rest end
+    return list
+  end
+end)
+
 -- What is defined by the same of the options; components are not taken apart
 local function defined(by_options, options)
   local known = {}
@@ -43,19 +51,27 @@ local function defined(by_options, options)
   return find
 end
 
--- How many moves the plays of Non-Disconnecting Arc-Kayles have; "several": not all as many
-local play_length = defined(function(lengths)
+-- How many moves the plays have; "several": not all as many
+local function length_of_plays(lengths)
   for _, length in ipairs(lengths) do
     if length == "several" or length ~= lengths[1] then return "several" end
   end
   return lengths[1] and lengths[1] + 1 or 0
-end, nd_options)
+end
+local nd_length = defined(length_of_plays, nd_options)
 local function plays_are_equally_long(G)
-  local length = play_length(G)
-  if length == "several" then
-    return false, { game = nd_arc_kayles, input = G, claimed = "plays of one length", actual = "of several" }
+  if nd_length(G) ~= "several" then return has_value(nd_arc_kayles, G, nd_length(G) % 2) end
+  return false, { game = nd_arc_kayles, input = G, claimed = "plays of one length", actual = "of several" }
+end
+
+-- The graphs of a sequence, and those that are written in a text
+local function all_and(sequence, text)
+  return function()
+    local list = {}
+    for G in sequence do list[#list + 1] = G end
+    for name in text:gmatch("%S+") do list[#list + 1] = graph(name) end
+    return list
   end
-  return has_value(nd_arc_kayles, G, length % 2)
 end
 
 local function outcome(first_wins) return first_wins and "N" or "P" end
@@ -227,18 +243,12 @@ claim { id = "ak:ex-cycles", place = "not in the paper",
 -- =================================================================================================
 -- 2. Hardness results for vertex deletion games
 
+local csg1_length = defined(length_of_plays, options_in("csg:1"))
+
 claim { id = "ak:ex-csg1", place = "Section 2",
   says = "CSG({1}) needs no strategy: on a connected graph with n vertices it lasts n moves.",
-  method = "there is a move on every connected graph, all of them leave one, and the value is n mod 2",
-  over = { G = graphs(1, 8, connected) },
-  holds = function(G)
-    local list = moves(csg("1"), G)
-    for _, move in ipairs(list) do
-      if #move.take ~= 1 or not move.rest:is_connected() then return false, { game = csg("1"), input = G } end
-    end
-    if #list == 0 then return false, { game = csg("1"), input = G, actual = "no move" } end
-    return has_value(csg("1"), G, G.n % 2)
-  end }
+  method = "all plays", over = { G = graphs(1, 8, connected) },
+  holds = function(G) return csg1_length(G) == G.n, { game = csg("1"), input = G, claimed = G.n, actual = csg1_length(G) } end }
 
 claim { id = "ak:ex-pspace", place = "Theorems 1, 2 and 4",
   says = "CSG(S), S finite and 1 not in S, is PSPACE-complete, even on bipartite graphs of any given even girth; so is CSG({k}), k >= 2, on split graphs, and Non-Disconnecting Node-Kayles.",
@@ -252,13 +262,7 @@ local function tree_of(subtrees)
   if not number_of[key] then trees_known, number_of[key] = trees_known + 1, trees_known + 1 end
   return number_of[key]
 end
-local game_tree = lazily(function(game)
-  return defined(tree_of, function(G)
-    local list = {}
-    for i, move in ipairs(moves(game, G)) do list[i] = move.rest end
-    return list
-  end)
-end)
+local game_tree = lazily(function(game) return defined(tree_of, options_in(game)) end)
 local node_kayles_tree = defined(tree_of, function(G)
   local list = {}
   for v = 0, G.n - 1 do list[v + 1] = G:without { v, table.unpack(G:neighbours(v)) } end
@@ -278,16 +282,8 @@ local function theorem_1(G, M)
 end
 local function largest(S) return tonumber(S:match("%d+$")) end
 
--- All graphs up to four vertices, and some larger ones
-local function inputs()
-  local list = {}
-  for G in graphs(1, 4) do list[#list + 1] = G end
-  for text in ([[cycle(5) path(5) star(4) path(3)+path(2) wheel(5) grid(2,3) complete(5) cycle(6) grid(2,4)
-                 multipartite(3,3) path(7) grid(3,3) petersen()]]):gmatch("%S+") do
-    list[#list + 1] = graph(text)
-  end
-  return list
-end
+local inputs = all_and(graphs(1, 4), [[cycle(5) path(5) star(4) path(3)+path(2) wheel(5) grid(2,3) complete(5)
+  cycle(6) grid(2,4) multipartite(3,3) path(7) grid(3,3) petersen()]])
 local input_range = "all graphs up to 4 vertices, 13 graphs up to 10 vertices"
 
 claim { id = "ak:thm1", place = "Theorem 1",
@@ -332,9 +328,9 @@ claim { id = "ak:ex-thm1-any-girth", place = "End of the proof of Theorem 1",
     return has_value(csg("2"), H, node_kayles(G))
   end }
 
-claim { id = "ak:fig1", place = "Figure 1",
-  says = "The reduction of Theorem 1 with S = {2,3}.",
-  not_checkable = "the drawing is not part of the text; ak:thm1 has the construction" }
+claim { id = "ak:fig1", also = { "ak:fig2", "ak:fig5", "ak:fig6", "ak:fig7" }, place = "Figures 1, 2, 5, 6 and 7",
+  says = "Drawings of the reductions of Theorems 1 and 4, of Reduction rule 3 with the trees that it uses, and of a threshold graph with a twin-free clique.",
+  not_checkable = "the drawings are not part of the text; ak:thm1, ak:thm4 and ak:rule3 have what they show" }
 
 -- A K_{3,3}; returns one of its vertices
 local function add_block(d)
@@ -374,10 +370,6 @@ claim { id = "ak:thm4", place = "Theorem 4, and its proof", severity = "edge cas
     holds = function(G, has_additional)
       if has_additional or G.m ~= 1 then return check_theorem_4(G, has_additional) end
     end } }
-
-claim { id = "ak:fig2", place = "Figure 2",
-  says = "The edge gadget X_uv of Theorem 4.",
-  not_checkable = "the drawing is not part of the text; ak:thm4 has the construction" }
 
 -- A formula as in "3; 1 2; 2 3": the number of variables, and the clauses as sets of bits
 local function read(formula)
@@ -420,9 +412,9 @@ local function theorem_2(formula, k, is_repeated)
   return d.graph(), clique
 end
 
--- All formulas with up to three variables and up to three different clauses, and some larger ones
+-- Some formulas, and all with up to three variables and up to three different clauses
 local function formulas()
-  local list = {}
+  local list = { "4; 1 2 3 4", "4; 1 2; 3 4", "5; 1 2 3; 4", "5; 1 2; 3; 4 5", "6; 1 2 3; 4 5 6; 1 4" }
   for n = 0, 3 do
     for chosen = 0, (1 << (1 << n) - 1) - 1 do
       local text = tostring(n)
@@ -432,9 +424,6 @@ local function formulas()
       end
       if #members(chosen) <= 3 then list[#list + 1] = text end
     end
-  end
-  for text in ([[4; 1 2 3 4 | 4; 1 2; 3 4 | 5; 1 2 3; 4 | 5; 1 2; 3; 4 5 | 6; 1 2 3; 4 5 6; 1 4]]):gmatch("[^|]+") do
-    list[#list + 1] = text:match("^%s*(.-)%s*$")
   end
   return list
 end
@@ -446,14 +435,13 @@ local function check_theorem_2(formula, k, is_repeated)
   if not right then wrong.input = formula end
   return right, wrong
 end
-local of_formulas = { formula = formulas, k = { 2, 3 } }
 
 claim { id = "ak:thm2", also = { "ak:ex-thm2-moves" }, place = "Theorem 2, and its proof", severity = "edge case",
   says = "For k >= 2, Avoid True on a formula has the winner of CSG({k}) on the graph of the proof, where the only moves take a variable with its k - 1 leaves.",
   remark = "It fails for formulas of one clause: when its last variable is taken, the clause alone is left, which is connected.",
   method = "plain search of both sides; both game trees by all moves",
   range = "all formulas up to three variables and clauses, 5 formulas up to six variables, k = 2 and 3",
-  command = "reduce avoid-true-to-csg:2 '1; 1' --check", over = of_formulas,
+  command = "reduce avoid-true-to-csg:2 '1; 1' --check", over = { formula = formulas, k = { 2, 3 } },
   holds = function(formula, k) return check_theorem_2(formula, k, false) end,
   repaired = { also = { "ak:ex-thm2-moves-fixed" },
     says = "The same for formulas that have not exactly one clause, or have it twice.",
@@ -532,16 +520,8 @@ claim { id = "ak:ex-grid-turn", place = "Section 2, before Definition 5",
     return is_edge_disjoint(G, image), { input = G }
   end }
 
--- All graphs up to nine vertices, and some that are symmetric
-local function symmetric_or_not()
-  local list = {}
-  for G in graphs(1, 9) do list[#list + 1] = G end
-  for text in ([[cycle(10) grid(4,4) grid(2,9) hypercube(4) torus(4,3) 2*petersen() 2*wheel(8) multipartite(2,4,6)
-                 2*path(9)+empty(1) product(cycle(6),path(3))]]):gmatch("%S+") do
-    list[#list + 1] = graph(text)
-  end
-  return list
-end
+local symmetric_or_not = all_and(graphs(1, 9), [[cycle(10) grid(4,4) grid(2,9) hypercube(4) torus(4,3) 2*petersen()
+  2*wheel(8) multipartite(2,4,6) 2*path(9)+empty(1) product(cycle(6),path(3))]])
 
 claim { id = "ak:thm6", place = "Theorem 6",
   says = "A graph with an edge-disjoint involutive automorphism has outcome P in Arc-Kayles.",
@@ -757,7 +737,7 @@ claim { id = "ak:ex-lem10-base", also = { "ak:ex-lem10-base-fixed" }, place = "P
   remark = "Of an odd number of vertices one is left, on which there is no move either.",
   method = "all plays by the rules", over = { G = graphs(1, 4, connected) },
   holds = function(G)
-    if not isomorphic(G, star(3)) then return play_length(G) == G.n // 2, { input = G, actual = play_length(G) } end
+    if not isomorphic(G, star(3)) then return nd_length(G) == G.n // 2, { input = G, actual = nd_length(G) } end
   end }
 
 claim { id = "ak:ex-one-move", place = "After Lemma 10",
@@ -778,13 +758,10 @@ claim { id = "ak:fig4", place = "Figure 4",
   says = "There is a graph with a pendant edge (uv) such that G and G without u and v have outcome N.",
   method = "a graph with 8 vertices; the drawing is not part of the text", range = "one graph",
   holds = function()
-    local G = graph("g6:G?AFbw")
-    for v = 0, G.n - 1 do
-      local u = G:neighbours(v)[1]
-      local H = G:without { u, v }
-      if G:degree(v) == 1 and H:is_connected() and wins(nd_arc_kayles, H) then return has_outcome(nd_arc_kayles, G, true) end
-    end
-    return false, { game = nd_arc_kayles, input = G }
+    local G, leaf = graph("g6:G?AFbw"), 0
+    while G:degree(leaf) ~= 1 do leaf = leaf + 1 end
+    local H = G:without { leaf, G:neighbours(leaf)[1] }
+    return H:is_connected() and wins(nd_arc_kayles, G) and wins(nd_arc_kayles, H), { game = nd_arc_kayles, input = G }
   end }
 
 -- Rooted trees, vertex 0 being the root. The moves that do not contain the root:
@@ -838,17 +815,20 @@ local function exchange(G, u, first, second)
                             claimed = "the same outcome", actual = outcome(before) .. " and " .. outcome(after) }
 end
 
--- Exchanges on u every tree with so many moves beside the root for the first one of its outcomes;
--- these are the outcomes when the move has been made where that is asked for
-local function check_exchange(G, u, count, after_move)
-  local first, checked = {}, 0
-  for _, tree in ipairs(rooted_trees(count)) do
-    local key = outcomes_of(after_move and tree.after or tree.T)
-    if not after_move or tree.ends then
-      first[key] = first[key] or tree.T
-      local right, wrong = exchange(G, u, first[key], tree.T)
-      if not right then return right, wrong end
-      checked = checked + 1
+-- Exchanges on u every tree with so many moves beside the root for the first one of its outcomes
+-- (those when the move has been made, if so asked)
+local function check_exchange(G, u, most, after_move)
+  local checked = 0
+  for count = 0, most do
+    local first = {}
+    for _, tree in ipairs(rooted_trees(count)) do
+      local key = outcomes_of(after_move and tree.after or tree.T)
+      if not after_move or tree.ends then
+        first[key] = first[key] or tree.T
+        local right, wrong = exchange(G, u, first[key], tree.T)
+        if not right then return right, wrong end
+        checked = checked + 1
+      end
     end
   end
   return true, checked
@@ -874,43 +854,27 @@ claim { id = "ak:rule3", also = { "ak:lem11" }, place = "Reduction rule 3, Lemma
   remark = "The trees T' of Figure 6 are not part of the text: those taken are the smallest that fit.",
   range = attaching_range, over = attaching,
   holds = function(G, u)
-    local right, wrong = check_exchange(G, u, 0)
-    local checked = wrong
-    for _, tree in ipairs(right and rooted_trees(1) or {}) do
+    local right, checked = check_exchange(G, u, 0)
+    if not right then return right, checked end
+    for _, tree in ipairs(rooted_trees(1)) do
       local chosen = tree.ends and small_tree(outcomes_of(tree.after))
       if chosen then
-        right, wrong = exchange(G, u, tree.T, with_path(chosen))
-        if not right then return right, wrong end
+        local same, wrong = exchange(G, u, tree.T, with_path(chosen))
+        if not same then return same, wrong end
         checked = checked + 1
       end
     end
-    return right, right and checked or wrong
+    return true, checked
   end }
-
-claim { id = "ak:fig5", place = "Figure 5",
-  says = "An example of Reduction rule 3 with o(T_u) = P and o(T_u - u) = N.",
-  not_checkable = "the drawing is not part of the text" }
-
-claim { id = "ak:fig6", place = "Figure 6",
-  says = "A set of trees that covers all possible outcomes of Reduction rule 3.",
-  not_checkable = "the drawing is not part of the text" }
 
 claim { id = "ak:lem12", also = { "ak:lem12.2" }, place = "Lemma 12", severity = "false",
   says = "Two rooted trees of order at least 3 (5) with no (exactly one) legal move that does not contain the root can be exchanged on any vertex of a graph, if they have the same outcomes with and without the root, or both are disconnected without it.",
   remark = "It fails for trees with one move. Reduction rule 3 compares outcomes when that move has been made, which is right.",
   range = attaching_range, command = "solve --no-theory nd-arc-kayles 'g6:Fp_OG' 'g6:GpCS?C'", over = attaching,
-  holds = function(G, u)
-    local right, wrong = check_exchange(G, u, 0)
-    if not right then return right, wrong end
-    return check_exchange(G, u, 1)
-  end,
+  holds = function(G, u) return check_exchange(G, u, 1) end,
   repaired = { also = { "ak:lem12.2-fixed" },
     says = "The same if no other move beside the root is legal after that one, and the outcomes are those of the trees in which it has been made.",
-    holds = function(G, u)
-      local right, wrong = check_exchange(G, u, 0)
-      if not right then return right, wrong end
-      return check_exchange(G, u, 1, true)
-    end } }
+    holds = function(G, u) return check_exchange(G, u, 1, true) end } }
 
 claim { id = "ak:lem12.1", place = "Lemma 12, the case of no move",
   says = "Two rooted trees of order at least 3 with no legal move that does not contain the root can be exchanged under these conditions.",
@@ -971,22 +935,15 @@ claim { id = "ak:thm14", place = "Theorem 14, and its proof",
 local function is_articulation(G, v) return not G:without { v }:is_connected() end
 local function is_clique_vertex(G, v) return G:degree(v) ~= 1 and not is_articulation(G, v) end
 
--- Whether leaves can be removed exactly where `may_go` says so of their neighbour u
+-- Whether leaves can be removed exactly where may_go says so of the other neighbours of their neighbour
 local function check_leaves(G, may_go)
   local count = 0
   for v = 0, G.n - 1 do
-    local u = G:neighbours(v)[1]
+    local u, others = G:neighbours(v)[1], {}
+    for _, w in ipairs(G:neighbours(u)) do others[#others + 1] = w ~= v and w or nil end
+    local can_go = G:without { u, v }:is_connected()
     if G:degree(v) == 1 then
-      local claimed, others = true, {}
-      for _, w in ipairs(G:neighbours(u)) do
-        if w ~= v then others[#others + 1] = w end
-      end
-      claimed = may_go(others)
-      local actual = G:without { u, v }:is_connected()
-      if claimed ~= actual then
-        return false, { game = nd_arc_kayles, input = G, claimed = claimed and "the leaf can be removed" or "the leaf cannot be removed",
-                        actual = actual and "it can" or "it cannot" }
-      end
+      if may_go(others) ~= can_go then return false, { game = nd_arc_kayles, input = G, actual = can_go and "a leaf can go" or "a leaf cannot go" } end
       count = count + 1
     end
   end
@@ -1001,10 +958,9 @@ claim { id = "ak:ex-thm14-leaf", place = "Proof of Theorem 14", severity = "proo
   over = block_graphs_to_9,
   holds = function(n, G)
     return check_leaves(G, function(others)
-      for _, w in ipairs(others) do
-        if not is_clique_vertex(G, w) then return false end
-      end
-      return true
+      local right = true
+      for _, w in ipairs(others) do right = right and is_clique_vertex(G, w) end
+      return right
     end)
   end,
   repaired = { says = "A leaf can be removed if and only if the other neighbours of its neighbour are pairwise adjacent.",
@@ -1155,28 +1111,21 @@ claim { id = "ak:ex-nested", also = { "ak:ex-twins" }, place = "Section 3, befor
   repaired = { also = { "ak:ex-twins-fixed" }, says = "The same where neighbours of u and of v other than these two are compared.",
     holds = function(G) return check_neighbourhoods(G, true) end } }
 
-claim { id = "ak:fig7", place = "Figure 7",
-  says = "A threshold graph with a twin-free clique.",
-  not_checkable = "the drawing is not part of the text" }
-
 -- Connected threshold graphs with a twin-free clique are written as the words by which they are made,
 -- S adding an isolated and K a universal vertex; the first is called S. All with `least` to `most` K:
 local function clique_order(word) return select(2, word:gsub("K", "")) end
 local function twin_free_words(longest, least, most)
   return function()
-    local list, words = {}, { "S" }
-    while #words[1] < longest do
-      local longer = {}
-      for _, word in ipairs(words) do
-        local n = clique_order(word .. "K")
-        if word:sub(-1) == "S" then
-          longer[#longer + 1] = word .. "K"
-          if n >= least and n <= (most or n) then list[#list + 1] = word .. "K" end
-        end
-        longer[#longer + 1] = word .. "S"
+    local list = {}
+    local function add(word, n)
+      if #word == longest then return end
+      add(word .. "S", n)
+      if word:sub(-1) == "S" then
+        if n + 1 >= least and n + 1 <= (most or longest) then list[#list + 1] = word .. "K" end
+        add(word .. "K", n + 1)
       end
-      words = longer
     end
+    add("S", 0)
     return list
   end
 end
@@ -1232,11 +1181,12 @@ claim { id = "ak:ex-thm15-sizes", place = "Proof of Theorem 15",
   says = "Any vertex of K has a neighbour in S, and |S| >= |K|.",
   method = "by counting", range = words_range, over = { word = twin_free_words(16, 1) },
   holds = function(word)
-    local G, right = threshold(word), 2 * clique_order(word) <= #word
+    local G, S, right = threshold(word), {}, 2 * clique_order(word) <= #word
     for i = 1, #word do
-      local sees = word:sub(i, i) == "S"
-      for _, w in ipairs(G:neighbours(i - 1)) do sees = sees or word:sub(w + 1, w + 1) == "S" end
-      right = right and sees
+      if word:sub(i, i) == "S" then S[#S + 1] = i - 1 end
+    end
+    for i = 1, #word do
+      if word:sub(i, i) == "K" then right = right and G:has_edge(i - 1, S[1]) end
     end
     return right, { input = G }
   end }
