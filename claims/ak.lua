@@ -128,20 +128,18 @@ local function are_one_game(G, first, second, claimed) return has_value(value(fi
 local arc_value, nd_value = defined(mex, arc_options), defined(mex, nd_options)
 local rule_and_code = "the rule in words, against both games of the program"
 
-claim { id = "ak:ex-octal", place = "Section 1",
-  says = "Arc-Kayles, the taking of two adjacent vertices, is the octal game 0.07 on graphs.",
+claim { id = "ak:ex-octal", also = { "ak:ex-end" }, place = "Section 1",
+  says = "Arc-Kayles, the taking of two adjacent vertices until no edge is left, is the octal game 0.07 on graphs.",
   method = rule_and_code, over = { G = graphs(1, 7) },
-  holds = function(G) return are_one_game(G, arc_kayles, octal("0.07"), arc_value(G)) end }
+  holds = function(G)
+    if (#moves(arc_kayles, G) == 0) ~= (G.m == 0) then return false, { game = arc_kayles, input = G } end
+    return are_one_game(G, arc_kayles, octal("0.07"), arc_value(G))
+  end }
 
 claim { id = "ak:ex-nd-octal", place = "Section 1",
   says = "Non-Disconnecting Arc-Kayles is CSG({2}): two adjacent vertices are taken, and the graph is not disconnected.",
   method = rule_and_code, over = { G = graphs(1, 8, connected) },
   holds = function(G) return are_one_game(G, nd_arc_kayles, csg("2"), nd_value(G)) end }
-
-claim { id = "ak:ex-end", place = "Section 1",
-  says = "Arc-Kayles ends when the graph is empty or has no edge.",
-  over = { G = graphs(0, 7) },
-  holds = function(G) return (#moves(arc_kayles, G) == 0) == (G.m == 0), { game = arc_kayles, input = G } end }
 
 -- Whether the player to move has a move after which the other one loses
 local function some_lose(results)
@@ -166,34 +164,25 @@ claim { id = "ak:ex-fpt", also = { "ak:ex-trees-time" }, place = "Section 1, on 
   says = "Arc-Kayles is FPT in the number of rounds and in the vertex cover number, XP in the neighbourhood diversity, and takes time O(2^(n/2)), later O(1.3831^n), on trees.",
   not_checkable = "running times of other papers" }
 
--- The values of Arc-Kayles on paths up to n, by the lengths that a move leaves
-local path_values = lazily(function(n)
-  local g = { [0] = 0 }
-  for m = 1, n do
-    local values = {}
-    for a = 0, (m - 2) // 2 do values[#values + 1] = g[a] ~ g[m - 2 - a] end
-    g[m] = mex(values)
-  end
-  return g
-end)
-
--- The least period and its preperiod: a move takes two vertices and leaves two paths at most, so that
--- what repeats up to twice the preperiod and three periods goes on for ever
-local function period_of(g)
-  for period = 1, #g // 8 do
-    local first = #g - period
-    while g[first] == g[first + period] do first = first - 1 end
-    if 2 * (first + 1) + 3 * period + 2 <= #g then return period, first + 1 end
-  end
-end
+-- Whether the values on paths, found by the lengths that moves leave, have least period 34 with this
+-- preperiod. A move takes two vertices and leaves two paths at most, so that what repeats up to twice
+-- the preperiod and three periods goes on for ever.
 local function preperiod_is(claimed)
-  local period, preperiod = period_of(path_values(800))
-  for n = 0, 40 do
-    if arc_kayles(P(n)) ~= path_values(800)[n] then return has_value(arc_kayles, P(n), path_values(800)[n]) end
+  local g, last = { [0] = 0 }, 800
+  for n = 1, last do
+    local values = {}
+    for a = 0, (n - 2) // 2 do values[a + 1] = g[a] ~ g[n - 2 - a] end
+    g[n] = mex(values)
+    if n <= 40 and arc_kayles(P(n)) ~= g[n] then return has_value(arc_kayles, P(n), g[n]) end
   end
-  return period == 34 and preperiod == claimed,
+  local period, first = 0, last
+  while 2 * first + 3 * period + 2 > last do
+    period, first = period + 1, last - period
+    while g[first - 1] == g[first - 1 + period] do first = first - 1 end
+  end
+  return period == 34 and first == claimed,
     { game = arc_kayles, input = "path(n), n = 0, 1, ...", claimed = "period 34, preperiod " .. claimed,
-      actual = ("period %d, preperiod %d"):format(period, preperiod) }
+      actual = ("period %d, preperiod %d"):format(period, first) }
 end
 
 claim { id = "ak:ex-paths", place = "Section 1, on other work", severity = "misprint",
@@ -205,18 +194,10 @@ claim { id = "ak:ex-paths", place = "Section 1, on other work", severity = "misp
   repaired = { says = "The values of Arc-Kayles on paths have period 34 and preperiod 53: value(n + 34) = value(n) for n >= 53, but not for n = 52.",
     holds = function() return preperiod_is(53) end } }
 
--- Grids with sides m even and n of the given parity, on up to 24 vertices
-local function grid_sides(parity) return { m = range(2, 24, 2), n = function(m) return range(2 - parity, 24 // m, 2) end } end
-
-claim { id = "ak:ex-even-odd-grids", place = "Section 1",
-  says = "The first player wins Arc-Kayles on even-by-odd grids.",
-  range = "up to 24 vertices", over = grid_sides(1),
-  holds = function(m, n) return has_outcome(arc_kayles, grid(m, n), true) end }
-
-claim { id = "ak:ex-even-grids", place = "Section 1",
-  says = "The second player wins Arc-Kayles on even-by-even grids.",
-  range = "up to 24 vertices", over = grid_sides(0),
-  holds = function(m, n) return has_outcome(arc_kayles, grid(m, n), false) end }
+claim { id = "ak:ex-even-grids", also = { "ak:ex-even-odd-grids" }, place = "Section 1",
+  says = "In Arc-Kayles the first player wins on even-by-odd grids, and the second player on even-by-even grids.",
+  range = "up to 24 vertices", over = { m = range(2, 24, 2), n = function(m) return range(1, 24 // m) end },
+  holds = function(m, n) return has_outcome(arc_kayles, grid(m, n), n % 2 == 1) end }
 
 claim { id = "ak:ex-cram", place = "Section 1, on other work",
   says = "The values of grids up to 30 squares and of 3 x n up to n = 21 show no regularity.",
@@ -412,9 +393,9 @@ local function theorem_2(formula, k, is_repeated)
   return d.graph(), clique
 end
 
--- Some formulas, and all with up to three variables and up to three different clauses
+-- All formulas with up to three variables and up to three different clauses, and some larger ones
 local function formulas()
-  local list = { "4; 1 2 3 4", "4; 1 2; 3 4", "5; 1 2 3; 4", "5; 1 2; 3; 4 5", "6; 1 2 3; 4 5 6; 1 4" }
+  local list = {}
   for n = 0, 3 do
     for chosen = 0, (1 << (1 << n) - 1) - 1 do
       local text = tostring(n)
@@ -425,6 +406,7 @@ local function formulas()
       if #members(chosen) <= 3 then list[#list + 1] = text end
     end
   end
+  for _, text in ipairs { "4; 1 2 3 4", "4; 1 2; 3 4", "5; 1 2 3; 4", "5; 1 2; 3; 4 5", "6; 1 2 3; 4 5 6; 1 4" } do list[#list + 1] = text end
   return list
 end
 
@@ -580,7 +562,7 @@ claim { id = "ak:ex-gi-hard", place = "Theorem 7",
 
 claim { id = "ak:ex-trees", place = "Section 3",
   says = "On a tree all possible moves are played in the end: all plays are equally long, and the value is 0 or 1.",
-  method = "all plays by the rules", over = { T = trees(1, 16) },
+  method = "all plays by the rules", over = { T = trees(1, 17) },
   holds = function(T) return plays_are_equally_long(T) end }
 
 claim { id = "ak:ex-stars", place = "not in the paper: ak:ex-trees for subdivided stars",
@@ -623,7 +605,7 @@ local function core_of(row, all)
   return core
 end
 
--- The feedback edge number k of a connected graph, the core, and the degrees in it
+-- The feedback edge number k of a connected graph, and the degrees in the core
 local function read_core(G)
   local row, all = rows(G)
   local core, degrees = core_of(row, all), {}
@@ -642,22 +624,18 @@ claim { id = "ak:lem9", place = "Lemma 9", severity = "edge case",
   says = "There are at most 2k - 2 vertices of degree at least 3 in C.",
   remark = "On a tree k is 0, and C is empty.",
   method = "by counting", over = up_to_8, holds = few_branch,
-  repaired = { says = "For k >= 1 there are at most 2k - 2 vertices of degree at least 3 in C.",
+  repaired = { also = { "ak:ex-lem9-core" }, place = "Lemma 9, and its proof",
+    says = "For k >= 1, C has minimum degree 2 and |E| = n - 1 + k, and so at most 2k - 2 vertices of degree at least 3.",
     holds = function(G)
-      if G.m >= G.n then return few_branch(G) end
+      local k, degrees = read_core(G)
+      local ends, least = 0, G.n
+      for _, degree in ipairs(degrees) do ends, least = ends + degree, math.min(least, degree) end
+      if k == 0 then return nil end
+      if least < 2 or ends ~= 2 * (#degrees - 1 + k) then return false, { input = G } end
+      return few_branch(G)
     end } }
 
-claim { id = "ak:ex-lem9-core", place = "Proof of Lemma 9",
-  says = "Where C is not empty, it has minimum degree 2, and |E| = n - 1 + k.",
-  method = "by counting", over = up_to_8,
-  holds = function(G)
-    local k, degrees = read_core(G)
-    local ends, right = 0, true
-    for _, degree in ipairs(degrees) do ends, right = ends + degree, right and degree >= 2 end
-    return right and (#degrees == 0 or ends == 2 * (#degrees - 1 + k)), { input = G }
-  end }
-
--- All connected graphs on n vertices with n edges, and up to nine vertices with n + 1
+-- All connected graphs on n vertices with n edges, and up to ten vertices with n + 1
 local sparse_graphs = lazily(function(n)
   local list, found = {}, {}
   local function add_edges(G)
@@ -672,7 +650,7 @@ local sparse_graphs = lazily(function(n)
     end
   end
   for T in trees(n) do add_edges(T) end
-  for i = 1, n <= 9 and #list or 0 do add_edges(list[i]) end
+  for i = 1, n <= 10 and #list or 0 do add_edges(list[i]) end
   return list
 end)
 
@@ -721,14 +699,14 @@ local function check_rule_2(G, is_repaired)
   end
   if count > 0 then return true, count end
 end
-local sparse = { n = { 12, 5, 6, 7, 8, 9, 10, 11 }, G = sparse_graphs }
 
 claim { id = "ak:rule2", also = { "ak:lem10" }, place = "Reduction rule 2, Lemma 10", severity = "false",
   says = "Two non-adjacent edges of the trees T_i, the moves on which are legal one after the other, can be removed with their ends: the outcome stays.",
   remark = "A tree that is played down to nothing or one vertex no longer keeps the vertex of C to which it was attached.",
-  range = "all connected graphs with n edges on n <= 12 vertices, and with n + 1 on n <= 9", over = sparse,
+  range = "all connected graphs with n edges on n <= 12 vertices, and with n + 1 on n <= 10",
+  command = "solve --no-theory nd-arc-kayles 'g6:KhcGOa??G?_@' 'g6:GhcGO_'", over = { n = { 12, 5, 6, 7, 8, 9, 10, 11 }, G = sparse_graphs },
   holds = function(n, G) return check_rule_2(G) end,
-  repaired = { also = { "ak:lem10-fixed" },
+  repaired = { also = { "ak:lem10-fixed" }, over = { n = range(5, 12), G = sparse_graphs },
     says = "The same for edges of trees that keep three or more vertices, the one of C to which they are attached included, when played down.",
     holds = function(n, G) return check_rule_2(G, true) end } }
 
@@ -849,7 +827,7 @@ local function with_path(T)
   return d.graph()
 end
 
-claim { id = "ak:rule3", also = { "ak:lem11" }, place = "Reduction rule 3, Lemma 11",
+claim { id = "ak:rule3", also = { "ak:lem11", "ak:lem12.1" }, place = "Reduction rule 3, Lemma 11, and Lemma 12 for trees without a move",
   says = "A forest F of at least 2 vertices without a move, attached to u, can be replaced so that T_u becomes a tree T' with o(T') = o(T_u) and o(T' - u) = o(T_u - u), or both disconnected: the outcome stays. With exactly one move e, and at least 4 vertices, T' is chosen for F - e, and a path of length 2 is attached to a leaf of T'.",
   remark = "The trees T' of Figure 6 are not part of the text: those taken are the smallest that fit.",
   range = attaching_range, over = attaching,
@@ -870,16 +848,11 @@ claim { id = "ak:rule3", also = { "ak:lem11" }, place = "Reduction rule 3, Lemma
 claim { id = "ak:lem12", also = { "ak:lem12.2" }, place = "Lemma 12", severity = "false",
   says = "Two rooted trees of order at least 3 (5) with no (exactly one) legal move that does not contain the root can be exchanged on any vertex of a graph, if they have the same outcomes with and without the root, or both are disconnected without it.",
   remark = "It fails for trees with one move. Reduction rule 3 compares outcomes when that move has been made, which is right.",
-  range = attaching_range, command = "solve --no-theory nd-arc-kayles 'g6:Fp_OG' 'g6:GpCS?C'", over = attaching,
+  range = attaching_range, command = "solve --no-theory nd-arc-kayles 'g6:Fd__G' 'g6:GpCS?C'", over = attaching,
   holds = function(G, u) return check_exchange(G, u, 1) end,
   repaired = { also = { "ak:lem12.2-fixed" },
     says = "The same if no other move beside the root is legal after that one, and the outcomes are those of the trees in which it has been made.",
     holds = function(G, u) return check_exchange(G, u, 1, true) end } }
-
-claim { id = "ak:lem12.1", place = "Lemma 12, the case of no move",
-  says = "Two rooted trees of order at least 3 with no legal move that does not contain the root can be exchanged under these conditions.",
-  range = attaching_range, over = attaching,
-  holds = function(G, u) return check_exchange(G, u, 0) end }
 
 claim { id = "ak:rule4", also = { "ak:lem13", "ak:ex-extended" }, place = "Reduction rule 4, Lemma 13",
   says = "A path of the core can be replaced by one of a finite list with the same extended outcome, of which there are at most 3^5 * 2^4 * 2^6 = 248832.",
@@ -909,18 +882,13 @@ end)
 -- Whether all blocks are cliques: vertices that are not adjacent are separated by another one
 local function all_blocks_are_cliques(G)
   local row, all = rows(G)
-  local apart = {}
-  for v = 0, G.n - 1 do apart[v] = 0 end
-  for w = 0, G.n - 1 do
-    local left = all & ~(1 << w)
-    while left ~= 0 do
-      local part = reached(row, all & ~(1 << w), left & -left)
-      for _, v in ipairs(members(part)) do apart[v] = apart[v] | all & ~part & ~(1 << w) end
-      left = left & ~part
-    end
-  end
   for v = 0, G.n - 1 do
-    if (row[v] | apart[v] | 1 << v) ~= all then return false end
+    local found = row[v] | 1 << v
+    for w = 0, G.n - 1 do
+      local others = all & ~(1 << w)
+      if w ~= v then found = found | others & ~reached(row, others, 1 << v) end
+    end
+    if found ~= all then return false end
   end
   return true
 end
@@ -1160,17 +1128,17 @@ local function word_is(word, first_wins)
   return word_has(word, function(value) return (value > 0) == first_wins end, first_wins and "at least 1" or "0")
 end
 local by_words = "the rules on words of S and K; up to 12 vertices also by search on the graph"
-local words_range = "all such graphs up to 16 vertices"
+local words_range = "all such graphs up to 18 vertices"
 
 claim { id = "ak:thm15", place = "Theorem 15",
   says = "On a threshold graph with a twin-free clique of order n >= 5, Non-Disconnecting Arc-Kayles has the outcome of SUB({1,2}) on a heap of size n - 1.",
   remark = "The graph is meant to be connected.",
-  method = by_words, range = words_range, over = { word = twin_free_words(16, 5) },
+  method = by_words, range = words_range, over = { word = twin_free_words(18, 5) },
   holds = function(word) return word_is(word, heap("sub:1,2", clique_order(word) - 1) > 0) end }
 
 claim { id = "ak:ex-threshold", place = "not in the paper: ak:thm15 for values; docs/nd-kernel.md has the proof",
   says = "With n vertices in the twin-free clique and s independent ones, the value is (n - 1) mod 3 for n >= 4 or s >= n + 2, and n mod 2 otherwise.",
-  method = by_words, range = words_range, over = { word = twin_free_words(16, 1) },
+  method = by_words, range = words_range, over = { word = twin_free_words(18, 1) },
   holds = function(word)
     local n, s = clique_order(word), #word - clique_order(word)
     local claimed = (n >= 4 or s >= n + 2) and (n - 1) % 3 or n % 2
@@ -1179,28 +1147,23 @@ claim { id = "ak:ex-threshold", place = "not in the paper: ak:thm15 for values; 
 
 claim { id = "ak:ex-thm15-sizes", place = "Proof of Theorem 15",
   says = "Any vertex of K has a neighbour in S, and |S| >= |K|.",
-  method = "by counting", range = words_range, over = { word = twin_free_words(16, 1) },
+  method = "by counting", range = words_range, over = { word = twin_free_words(18, 1) },
   holds = function(word)
-    local G, S, right = threshold(word), {}, 2 * clique_order(word) <= #word
-    for i = 1, #word do
-      if word:sub(i, i) == "S" then S[#S + 1] = i - 1 end
-    end
-    for i = 1, #word do
-      if word:sub(i, i) == "K" then right = right and G:has_edge(i - 1, S[1]) end
-    end
+    local G, right = threshold(word), 2 * clique_order(word) <= #word
+    for i in word:gmatch("()K") do right = right and G:has_edge(i - 1, 0) end -- vertex 0 is in S
     return right, { input = G }
   end }
 
 -- Whether a word is that of a star with at least three leaves, on which there is no move
 local function is_large_star(word) return word:match("^[SK]SS+K$") ~= nil end
-local function of_order(n) return { word = twin_free_words(16, n, n) } end
-local function small_clique(word, actual) return { game = nd_arc_kayles, input = threshold(word), actual = actual } end
+local function of_order(n) return { word = twin_free_words(18, n, n) } end
+local function in_position(word, actual) return { game = nd_arc_kayles, input = threshold(word), actual = actual } end
 
 claim { id = "ak:ex-thm15-1", place = "Proof of Theorem 15, clique of order 1",
   says = "The graph is a star; the first player wins with one or two edges, the second with three or more.",
   method = by_words, range = words_range, over = of_order(1),
   holds = function(word)
-    if not isomorphic(threshold(word), star(#word - 1)) then return false, small_clique(word, "not a star") end
+    if not isomorphic(threshold(word), star(#word - 1)) then return false, in_position(word, "not a star") end
     return word_is(word, #word <= 3)
   end }
 
@@ -1210,7 +1173,7 @@ claim { id = "ak:ex-thm15-2", place = "Proof of Theorem 15, clique of order 2",
   holds = function(word)
     for rest, kind in pairs(word_options(word)) do
       local G = threshold(rest)
-      if kind ~= 1 or not isomorphic(G, star(G.n - 1)) then return false, small_clique(word, tostring(G)) end
+      if kind ~= 1 or not isomorphic(G, star(G.n - 1)) then return false, in_position(word, tostring(G)) end
     end
     return word_is(word, #word - 2 >= 4)
   end }
@@ -1221,7 +1184,7 @@ claim { id = "ak:ex-thm15-3", place = "Proof of Theorem 15, clique of order 3",
   holds = function(word)
     local found = false
     for rest, kind in pairs(word_options(word)) do found = found or kind == 2 and is_large_star(rest) end
-    if not found then return false, small_clique(word, "no such move") end
+    if not found then return false, in_position(word, "no such move") end
     return word_is(word, true)
   end }
 
@@ -1232,78 +1195,66 @@ claim { id = "ak:ex-thm15-4", place = "Proof of Theorem 15, clique of order 4",
     for rest, kind in pairs(word_options(word)) do
       local answered = false
       for last, answer in pairs(word_options(rest)) do answered = answered or answer == 3 - kind and is_large_star(last) end
-      if not answered then return false, small_clique(word, "no such answer to " .. rest) end
+      if not answered then return false, in_position(word, "no such answer to " .. rest) end
     end
     return word_is(word, false)
   end }
 
--- Calls check with every position that play reaches; S and K are the letters that are left
-local function in_all_positions(word, check)
-  local seen, count, wrong = {}, 0, nil
-  local function look(position)
-    if seen[position] then return end
-    seen[position], count = true, count + 1
-    if not check(position) and (not wrong or #position < #wrong) then wrong = position end
-    for rest in pairs(word_options(position)) do look(rest) end
+-- The positions that play reaches, S and K being the letters that are left
+local function positions()
+  local list, seen = {}, {}
+  local function look(word)
+    if seen[word] then return end
+    seen[word], list[#list + 1] = true, word
+    for rest in pairs(word_options(word)) do look(rest) end
   end
-  look(word)
-  if wrong then return false, { game = nd_arc_kayles, input = threshold(wrong), claimed = "the statement", actual = "false after moves on " .. word } end
-  return true, count
+  for _, word in ipairs(twin_free_words(12, 5)()) do look(word) end
+  table.sort(list)
+  return list
 end
-local large = { word = twin_free_words(12, 5) }
-local positions = "all positions that play reaches from such graphs up to 12 vertices, n >= 5"
+local reachable = { word = positions }
+local position_range = "all positions that play reaches from such graphs up to 12 vertices, n >= 5"
 
 claim { id = "ak:ex-thm15-balance", place = "Proof of Theorem 15",
   says = "At any moment there are at least as many vertices in S as in K.",
-  method = "by the rules", range = positions, over = large,
-  holds = function(word)
-    return in_all_positions(word, function(position) return 2 * clique_order(position) <= #position end)
-  end }
+  method = "by counting", range = position_range, over = reachable,
+  holds = function(word) return 2 * clique_order(word) <= #word, in_position(word) end }
 
--- Whether the vertex of a letter of K is universal; none: nothing is said
-local function is_universal(position, i) return not i or threshold(position):degree(i - 1) == #position - 1 end
-local function last_k(position) return position:find("K[^K]*$") end
+-- The letters K from the last to the first are v_1, v_2, ...; whether the one at place i is universal
+local function is_universal(word, i)
+  if i then return threshold(word):degree(i - 1) == #word - 1, in_position(word, "v_i is not universal") end
+end
+local function last_k(word) return word:find("K[^K]*$") end
 
 claim { id = "ak:ex-thm15-universal", place = "Proof of Theorem 15", severity = "misprint",
   says = "With N(v_1), ..., N(v_n) descending, the v_i of largest index that has not been removed is universal.",
-  method = "by the rules", range = positions, over = large,
-  holds = function(word)
-    return in_all_positions(word, function(position) return is_universal(position, position:find("K")) end)
-  end,
+  method = "by the definition", range = position_range, over = reachable,
+  holds = function(word) return is_universal(word, word:find("K")) end,
   repaired = { says = "The v_i of smallest index that has not been removed is universal.",
-    holds = function(word)
-      return in_all_positions(word, function(position) return is_universal(position, last_k(position)) end)
-    end } }
+    holds = function(word) return is_universal(word, last_k(word)) end } }
 
 claim { id = "ak:ex-thm15-legal", place = "Proof of Theorem 15",
   says = "Any move that does not remove this universal vertex of K cannot disconnect the graph.",
-  method = "by the rules, on the graph", range = positions, over = large,
+  method = "by the rules, on the graph", range = position_range, over = reachable,
   holds = function(word)
-    return in_all_positions(word, function(position)
-      local G, keep, right = threshold(position), last_k(position), true
-      for _, e in ipairs(keep and G:edges() or {}) do
-        right = right and (e[1] == keep - 1 or e[2] == keep - 1 or G:without(e):is_connected())
-      end
-      return right
-    end)
+    local G, keep, right = threshold(word), last_k(word), true
+    for _, e in ipairs(keep and G:edges() or {}) do
+      right = right and (e[1] == keep - 1 or e[2] == keep - 1 or G:without(e):is_connected())
+    end
+    return right, in_position(word)
   end }
 
--- Whether moves of these types are possible while K contains at least three vertices
-local function are_possible(word, types)
-  return in_all_positions(word, function(position)
-    local possible = {}
-    for _, kind in pairs(word_options(position)) do possible[kind] = true end
-    for _, kind in ipairs(clique_order(position) >= 3 and types or {}) do
-      if not possible[kind] then return false end
-    end
-    return true
-  end)
+-- Whether there is a move of a type while K contains at least three vertices
+local function is_possible(word, wanted)
+  local possible = clique_order(word) < 3
+  for _, kind in pairs(word_options(word)) do possible = possible or kind == wanted end
+  return possible, in_position(word, "no move of type " .. wanted)
 end
 
 claim { id = "ak:ex-thm15-types", place = "Proof of Theorem 15", severity = "proof step",
   says = "While K contains at least three vertices, both types of moves are possible: one vertex of S and one of K, or two of K.",
   remark = "There is none of type 1 where all vertices of S that are left are leaves of the universal vertex.",
-  method = "by the rules", range = positions, over = large,
-  holds = function(word) return are_possible(word, { 1, 2 }) end,
-  repaired = { says = "While K contains at least three vertices, two of K can be removed.",
-    holds = function(word) return are_possible(word, { 2 }) end } }
+  method = "by the rules", range = position_range, over = { word = positions, kind = { 1, 2 } },
+  holds = function(word, kind) return is_possible(word, kind) end,
+  repaired = { says = "While K contains at least three vertices, two of K can be removed.", over = reachable,
+    holds = function(word) return is_possible(word, 2) end } }
