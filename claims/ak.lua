@@ -155,9 +155,13 @@ claim { id = "ak:ex-outcome", place = "Section 1",
   method = "the winner by the definition of outcomes, the value by the mex, and both by the program",
   range = "both games, all connected graphs up to 7 vertices", over = { G = graphs(1, 7, connected) },
   holds = function(G)
-    if wins(arc_kayles, G) ~= arc_wins(G) or (arc_value(G) > 0) ~= arc_wins(G) then return has_value(arc_kayles, G, arc_value(G)) end
-    if wins(nd_arc_kayles, G) ~= nd_wins(G) or (nd_value(G) > 0) ~= nd_wins(G) then return has_value(nd_arc_kayles, G, nd_value(G)) end
-    return true, 2
+    local function agree(game, by_mex, has_strategy)
+      return value(game, G) == by_mex and wins(game, G) == has_strategy and (by_mex > 0) == has_strategy,
+        { game = game, input = G, claimed = outcome(has_strategy), actual = by_mex }
+    end
+    local right, wrong = agree(arc_kayles, arc_value(G), arc_wins(G))
+    if not right then return right, wrong end
+    return agree(nd_arc_kayles, nd_value(G), nd_wins(G))
   end }
 
 claim { id = "ak:ex-fpt", also = { "ak:ex-trees-time" }, place = "Section 1, on other work",
