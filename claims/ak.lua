@@ -231,9 +231,12 @@ claim { id = "ak:ex-cycles", place = "not in the paper",
 local csg1_length = defined(length_of_plays, options_in("csg:1"))
 
 claim { id = "ak:ex-csg1", place = "Section 2",
-  says = "CSG({1}) needs no strategy: on a connected graph with n vertices it lasts n moves.",
+  says = "CSG({1}) needs no strategy: on a connected graph with n vertices it lasts n moves, and has the value n mod 2.",
   method = "all plays", over = { G = graphs(1, 8, connected) },
-  holds = function(G) return csg1_length(G) == G.n, { game = csg("1"), input = G, claimed = G.n, actual = csg1_length(G) } end }
+  holds = function(G)
+    if csg1_length(G) == G.n then return has_value(csg("1"), G, G.n % 2) end
+    return false, { game = csg("1"), input = G, claimed = G.n, actual = csg1_length(G) }
+  end }
 
 claim { id = "ak:ex-pspace", place = "Theorems 1, 2 and 4",
   says = "CSG(S), S finite and 1 not in S, is PSPACE-complete, even on bipartite graphs of any given even girth; so is CSG({k}), k >= 2, on split graphs, and Non-Disconnecting Node-Kayles.",
