@@ -61,6 +61,13 @@ static void add_moves(json_t *object, const solve_result *result) {
     json_object_set_new(object, "best", best ? json_incref(best) : json_null());
 }
 
+static void add_length(json_t *object, const solve_result *result) {
+    if (!graze_game_is_scored(result->game)) {
+        json_object_set_new(object, "moves_left",
+                            result->has_length ? json_natural(result->moves_left) : json_null());
+    }
+}
+
 static json_t *json_line(const graze_moves *line) {
     if (!line) {
         return json_null();
@@ -103,6 +110,7 @@ void answer_print_json(const solve_result *result) {
     }
     if (settings->moves) {
         add_moves(object, result);
+        add_length(object, result);
     }
     if (settings->line) {
         json_object_set_new(object, "line", json_line(result->line));

@@ -191,6 +191,22 @@ static const char **copy_methods(const graze_answer *answer) {
     return copy;
 }
 
+/* Finds the length of play, for --moves in JSON: within the time limit, or within a second. */
+static void find_length(solve_result *result, solve_run *run, const named_graph *input) {
+    static const double SECONDS = 1.0;
+    double deadline = run->deadline;
+    if (!run->settings->json || !run->settings->moves || result->answer.undecided ||
+        graze_game_is_scored(run->game) || !graze_graph_is_built(input->graph)) {
+        return;
+    }
+    if (deadline <= 0) {
+        run->deadline = machine_seconds() + SECONDS;
+    }
+    result->has_length =
+        graze_solve_length(&result->moves_left, run->solver, input->graph, NULL) == GRAZE_OK;
+    run->deadline = deadline;
+}
+
 static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
     const char **methods = copy_methods(&result->answer);
     if (!methods) {
@@ -203,6 +219,7 @@ static exit_status print_with_play(solve_result *result, solve_run *run, const n
     if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
         result->moves = moves;
         result->line = line;
+        find_length(result, run, input);
         status = exit_status_worse(status, finish_result(result));
     }
     graze_moves_free(moves);

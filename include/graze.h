@@ -377,7 +377,11 @@ GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
 GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver,
                                          const graze_graph *graph, graze_error *error);
 
-/* graze_solve_line - an optimal line of play from the graph to the end of the game. */
+/*
+ * graze_solve_line - an optimal line of play from the graph to the end of the game. Where a second
+ * of plain search suffices to find the length of play (graze_solve_length), and scores do not
+ * count, the winner takes a shortest way in it and the loser a longest.
+ */
 GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver,
                                         const graze_graph *graph, graze_error *error);
 

@@ -14,13 +14,13 @@ void move_rating_clear(move_rating *rating) {
 }
 
 graze_status move_rating_init(move_rating *rating, graze_solver *solver, const graze_graph *graph,
-                              graze_error *error) {
+                              bool whole, graze_error *error) {
     *rating = (move_rating){.solver = solver};
     if (!solver->game->rules->moves) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
     TRY(graph_require_built(graph, solver->game->name, error));
-    TRY(components_split(&rating->components, graph, !solver_sums_components(solver), error));
+    TRY(components_split(&rating->components, graph, whole, error));
     size_t count = rating->components.count;
     unsigned widest = 1;
     rating->alive = calloc(count ? count : 1, sizeof *rating->alive);
