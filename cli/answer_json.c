@@ -96,7 +96,8 @@ void answer_print_json(const solve_result *result) {
     json_t *object = json_object();
     json_object_set_new(object, "input", json_text(result->input));
     json_object_set_new(object, "n", json_natural(result->n));
-    json_object_set_new(object, "m", json_natural(result->m));
+    json_object_set_new(object, "m",
+                        result->m == UINT64_MAX ? json_null() : json_natural(result->m));
     json_object_set_new(object, "game", json_text(graze_game_name(result->game)));
     json_object_set_new(object, "play", json_text(settings->misere ? "misere" : "normal"));
     json_object_set_new(object, "value", json_value(result));

@@ -107,17 +107,20 @@ static void report(struct limits *limits, uint64_t time) {
 
 /* Ends the call of this thread and, through the root, of all others. */
 static graze_status stop(struct limits *limits, const char *reason) {
-    if (!limits->reason) {
-        limits->reason = reason;
+    const char *first = NULL;
+    if (atomic_compare_exchange_strong(&limits->root->stopped, &first, reason)) {
+        first = reason;
     }
-    limits->root->stopped = true;
+    if (!limits->reason) {
+        limits->reason = first;
+    }
     return GRAZE_UNDECIDED;
 }
 
 graze_status limits_look(struct limits *limits) {
     limits->countdown = LIMITS_TICKS_PER_LOOK;
     if (limits->reason || limits->root->stopped) {
-        return stop(limits, limits->root->reason);
+        return stop(limits, limits->reason ? limits->reason : limits->root->stopped);
     }
     const graze_options *options = limits->options;
     bool is_root = limits->root == limits;

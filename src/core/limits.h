@@ -18,7 +18,7 @@ struct limits {
     uint64_t next_progress; /* when to report next */
     uint64_t memory_max;
     _Atomic uint64_t memory_used;  /* of the root: by all threads */
-    _Atomic bool stopped;          /* of the root: a limit is reached, all threads end */
+    _Atomic(const char *) stopped; /* of the root: the limit that is reached, so that all end */
     uint64_t nodes;                /* positions expanded by this thread */
     _Atomic uint64_t worker_nodes; /* of the root: by workers, as far as reported */
     uint64_t reported_nodes;       /* of a worker: already in worker_nodes */

@@ -193,6 +193,7 @@ graze_status graze_solve_line(graze_moves **line, graze_solver *solver, const gr
     move_list list = {0};
     bool found = false;
     solver_begin(solver);
+    solver_charge(solver, graph);
     graze_status status = solve_longest(&list, &found, solver, graph, error);
     if (status == GRAZE_OK && !found) {
         status = play_line(&list, solver, graph, SIZE_MAX, error);
@@ -204,6 +205,7 @@ graze_status graze_solve_best(graze_moves **best, graze_solver *solver, const gr
                               graze_error *error) {
     move_list list = {0};
     solver_begin(solver);
+    solver_charge(solver, graph);
     graze_status status = play_line(&list, solver, graph, 1, error);
     return finish_line(best, &list, status, error);
 }

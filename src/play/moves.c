@@ -95,6 +95,7 @@ graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const 
     ptrdiff_t best = -1;
     bool complete = false;
     solver_begin(solver);
+    solver_charge(solver, graph);
     TRY(move_rating_init(&rating, solver, graph, !solver_sums_components(solver), error));
     graze_status status = collect_moves(&list, &complete, &rating, 0, true, error);
     if (status == GRAZE_OK && !complete) {

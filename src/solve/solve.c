@@ -95,8 +95,13 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     }
     struct task task = {
         .solver = solver, .asked = solver_question(solver), .error = error, .graph = graph};
+    solver_charge(solver, graph);
     bound_by_order(&task);
     graze_status status = steps_take(&task, GRAPH_STEPS);
+    if (status == GRAZE_TOO_LARGE && !graze_graph_is_built(graph)) {
+        status = GRAZE_UNDECIDED; /* the error says how large; theorems may have given bounds */
+        solver->limits.reason = graph->not_built;
+    }
     answer->lower = task.lower;
     answer->upper = task.upper;
     if (status == GRAZE_UNDECIDED && task.lower > 0) {

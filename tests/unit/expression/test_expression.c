@@ -166,10 +166,10 @@ static void deep_nesting_is_refused_and_not_a_crash(void **state) {
 static void a_parameter_sets_the_limit_of_building(void **state) {
     (void)state;
     graze_graph *graph = NULL;
-    assert_int_equal(expression_parse(&graph, "path(100)", 1000, NULL), GRAZE_OK);
+    assert_int_equal(expression_parse(&graph, "path(100)", 1000, NULL, NULL), GRAZE_OK);
     assert_false(graze_graph_is_built(graph));
     graze_graph_free(graph);
-    assert_int_equal(expression_parse(&graph, "path(100)", 1600, NULL), GRAZE_OK);
+    assert_int_equal(expression_parse(&graph, "path(100)", 1600, NULL, NULL), GRAZE_OK);
     assert_true(graze_graph_is_built(graph));
     graze_graph_free(graph);
 }
