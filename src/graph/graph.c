@@ -268,37 +268,47 @@ bool graph_adjacent(const graze_graph *graph, uint32_t u, uint32_t v) {
     return low < graph->offset[u + 1] && graph->neighbour[low] == v;
 }
 
+/* Gives start and everything that is connected with it a label. */
+static graze_status label_component(uint32_t *label, uint32_t *stack, const graze_graph *graph,
+                                    uint32_t start, uint32_t number, struct limits *limits) {
+    size_t height = 0;
+    stack[height++] = start;
+    label[start] = number;
+    while (height > 0) {
+        uint32_t v = stack[--height];
+        if (limits) {
+            TRY(limits_spend(limits, 1 + graph_degree(graph, v) / 16));
+        }
+        FOR_EACH_NEIGHBOUR (w, graph, v) {
+            if (label[w] == NO_VERTEX) {
+                label[w] = number;
+                stack[height++] = w;
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
 graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph *graph,
-                              graze_error *error) {
+                              struct limits *limits, graze_error *error) {
     size_t n = (size_t)graph->n;
     uint32_t *label = malloc((n ? n : 1) * sizeof *label);
     uint32_t *stack = malloc((n ? n : 1) * sizeof *stack);
-    if (!label || !stack) {
-        free(label);
-        free(stack);
-        return fail_memory(error);
+    graze_status status = label && stack ? GRAZE_OK : fail_memory(error);
+    if (status == GRAZE_OK) {
+        memset(label, 0xff, n * sizeof *label);
     }
-    memset(label, 0xff, n * sizeof *label);
     *count = 0;
-    for (size_t start = 0; start < n; start++) {
-        if (label[start] != NO_VERTEX) {
-            continue;
+    for (size_t start = 0; start < n && status == GRAZE_OK; start++) {
+        if (label[start] == NO_VERTEX) {
+            status = label_component(label, stack, graph, (uint32_t)start, (*count)++, limits);
         }
-        size_t height = 0;
-        stack[height++] = (uint32_t)start;
-        label[start] = *count;
-        while (height > 0) {
-            uint32_t v = stack[--height];
-            FOR_EACH_NEIGHBOUR (w, graph, v) {
-                if (label[w] == NO_VERTEX) {
-                    label[w] = *count;
-                    stack[height++] = w;
-                }
-            }
-        }
-        ++*count;
     }
     free(stack);
+    if (status != GRAZE_OK) {
+        free(label);
+        return status;
+    }
     *of = label;
     return GRAZE_OK;
 }

@@ -84,10 +84,11 @@ bool graph_adjacent(const graze_graph *graph, uint32_t u, uint32_t v);
 
 /*
  * Numbers the components in order of their smallest vertex: of[v] is the component of v.
- * Arguments: of receives a malloc'ed array of n entries, count the number of components.
- * Time: O(n + m).
+ * Arguments: of receives a malloc'ed array of n entries, count the number of components; limits,
+ * unless it is NULL, bounds the time.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_NO_MEMORY. Time: O(n + m).
  */
 graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph *graph,
-                              graze_error *error);
+                              struct limits *limits, graze_error *error);
 
 #endif

@@ -68,8 +68,11 @@ graze_status steps_take(struct task *task, step_table table) {
     size_t count;
     const step *steps = steps_of(&count, table);
     bool plain = task->solver->options.no_theory;
+    uint32_t work =
+        task->component ? 1 + task->component->count / 16 : 1; /* at least to look at it */
     for (size_t i = 0; i < count && !task->found; i++) {
         if ((steps[i].answers >> task->asked.kind & 1) && (steps[i].is_plain || !plain)) {
+            TRY(limits_spend(&task->solver->limits, work));
             TRY(steps[i].function(task));
         }
     }
