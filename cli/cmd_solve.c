@@ -158,6 +158,9 @@ static exit_status find_play(graze_moves **moves, graze_moves **line, solve_run 
                              const named_graph *input, bool decided) {
     graze_error error = {.status = GRAZE_OK};
     graze_status move_status = GRAZE_OK, line_status = GRAZE_OK;
+    if (!graze_graph_is_built(input->graph)) {
+        return EXIT_UNDECIDED; /* of an expression the value may be known, but no moves */
+    }
     if (run->settings->moves) {
         move_status = find_moves(moves, run, input, decided, &error);
     }
@@ -242,6 +245,10 @@ static exit_status solve_graph(void *context, const named_graph *input) {
                                                      run->weights, run->weight_count, &error)
                               : graze_solve(&result.answer, run->solver, input->graph, &error);
     exit_status exit = EXIT_ANSWERED;
+    if (status == GRAZE_UNDECIDED && !graze_graph_is_built(input->graph) &&
+        error.status == GRAZE_TOO_LARGE) {
+        report_error(&error); /* how large it would be */
+    }
     if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
         finish_result(&result); /* answered, but not stored */
         exit = report_error(&error);

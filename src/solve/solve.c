@@ -101,8 +101,9 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     solver_charge(solver, graph);
     bound_by_order(&task);
     graze_status status = steps_take(&task, GRAPH_STEPS);
-    if (status == GRAZE_TOO_LARGE && !graze_graph_is_built(graph)) {
-        status = GRAZE_UNDECIDED; /* the error says how large; theorems may have given bounds */
+    bool too_large = status == GRAZE_TOO_LARGE && !graze_graph_is_built(graph);
+    if (too_large) {
+        status = GRAZE_UNDECIDED;
         solver->limits.reason = graph->not_built;
     }
     answer->lower = task.lower;
@@ -117,5 +118,5 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
         }
         return solver->store_error.status;
     }
-    return solver_fail(solver, status, error);
+    return too_large ? status : solver_fail(solver, status, error); /* the error says how large */
 }
