@@ -135,7 +135,9 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     if (decided) {
         status = graze_solve_moves(moves, run->solver, input->graph, error);
     }
-    if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
+    const char *reason = graze_solver_undecided(run->solver);
+    bool has_memory = !reason || strcmp(reason, "memory") != 0;
+    if (status == GRAZE_UNDECIDED && !*moves && has_memory) {
         bool complete = false;
         set_time_left(run, input);
         status = graze_list_some_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
