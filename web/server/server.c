@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 enum {
-    MOST_CONNECTIONS = 900, /* below the usual 1024 open files */
+    MOST_CONNECTIONS = 960, /* below the usual 1024 open files; idle, waiting and running ones */
     MOST_WAITING = 512,
     BACKLOG = 511,
     IDLE_SECONDS = 60
@@ -92,7 +92,8 @@ static struct MHD_Daemon *start_daemon(struct server *server, int listening_sock
         &server->context, MHD_OPTION_LISTEN_SOCKET, listening_socket, MHD_OPTION_CONNECTION_LIMIT,
         (unsigned)MOST_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
         MHD_OPTION_NOTIFY_COMPLETED, exchange_finish, &server->context,
-        MHD_OPTION_NOTIFY_CONNECTION, exchange_count, &server->context, MHD_OPTION_END);
+        MHD_OPTION_NOTIFY_CONNECTION, exchange_count, &server->context,
+        MHD_OPTION_UNESCAPE_CALLBACK, exchange_unescape, NULL, MHD_OPTION_END);
 }
 
 static struct server *fail_start(char *reason, size_t size, const char *what, int opened) {
@@ -109,11 +110,17 @@ static struct server *start_on(int opened, const server_settings *settings, cons
     job_limits limits = limits_of(settings);
     struct server *made = calloc(1, sizeof *made);
     job_pool *pool = made ? job_pool_new(&limits) : NULL;
-    if (!pool) {
+    connections *open = pool ? connections_new() : NULL;
+    if (!open) {
+        if (pool) {
+            job_pool_stop(pool);
+        }
+        job_pool_free(pool);
         free(made);
         return fail_start(reason, size, "out of memory", opened);
     }
     made->context = (exchange_context){.pool = pool,
+                                       .open = open,
                                        .limits = limits,
                                        .port = port_of(l),
                                        .loopback_only = l->is_loopback,
@@ -152,10 +159,15 @@ void server_stop(struct server *server) {
             MHD_stop_daemon(server->daemon);
         }
         job_pool_free(server->context.pool);
+        connections_free(server->context.open);
         free(server);
     }
 }
 
 const char *server_address(const struct server *server) {
     return server->address;
+}
+
+bool server_is_local(const struct server *server) {
+    return server->context.loopback_only;
 }
