@@ -174,6 +174,16 @@ class SlowClients(unittest.TestCase):
                 for connection in slow:
                     connection.close()
 
+    def test_many_requests_at_once_are_not_slow(self):
+        """More of one address than may be idle; the server is stopped until all have been sent."""
+        with Server() as server:
+            server.process.send_signal(signal.SIGSTOP)
+            waiting = [server.send("graph", graph="path(3)") for _ in range(400)]
+            server.process.send_signal(signal.SIGCONT)
+            for connection in waiting:
+                self.assertTrue(connection.recv(100).startswith(b"HTTP/1.1 200"))
+                connection.close()
+
     def test_a_request_has_a_deadline(self):
         head = b"POST /api/graph HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n"
         with Server() as server:

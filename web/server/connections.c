@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <time.h>
 
@@ -80,24 +81,33 @@ static void close_soon(entry *e) {
     shutdown(e->socket, SHUT_RDWR);
 }
 
-/* Closes the oldest idle connections beyond the limits, after one of a client was added. */
-static void make_space(connections *list, client_address client) {
-    entry *oldest = NULL, *oldest_of_client = NULL;
-    int idle = 0, of_client = 0;
-    for (entry *e = list->of[CONNECTION_IDLE].last; e; e = e->before) {
-        if (!e->closing) {
-            idle++;
-            oldest = e;
-            if (e->client == client) {
-                of_client++;
-                oldest_of_client = e;
-            }
+/* Whether something was sent that is not yet read: the connection is idle in name only. */
+static bool has_arrived(const entry *e) {
+    int bytes = 0;
+    return ioctl(e->socket, FIONREAD, &bytes) == 0 && bytes > 0;
+}
+
+/* Closes the oldest idle connection, of a client or (NULL) of all. */
+static void close_oldest(connections *list, const client_address *client) {
+    for (entry *e = list->of[CONNECTION_IDLE].first; e; e = e->after) {
+        if (!e->closing && (!client || e->client == *client) && !has_arrived(e)) {
+            close_soon(e);
+            return;
         }
     }
+}
+
+/* Keeps the limits after an idle connection of a client was added. */
+static void make_space(connections *list, client_address client) {
+    int idle = 0, of_client = 0;
+    for (const entry *e = list->of[CONNECTION_IDLE].first; e; e = e->after) {
+        idle += !e->closing;
+        of_client += !e->closing && e->client == client;
+    }
     if (of_client > MOST_IDLE_OF_ADDRESS) {
-        close_soon(oldest_of_client);
+        close_oldest(list, &client);
     } else if (idle > MOST_IDLE) {
-        close_soon(oldest);
+        close_oldest(list, NULL);
     }
 }
 
