@@ -8,7 +8,7 @@ CONFIGURE    ?=
 CTEST_FLAGS   = -j2 --output-on-failure
 
 .DEFAULT_GOAL = build
-.PHONY: help build test check-full bench sanitize threads clang fuzz docs format format-check \
+.PHONY: help build test check-full bench sanitize threads clang fuzz hunt docs format format-check \
         install uninstall clean setup-build setup-test configured verified \
         verified-test
 
@@ -57,6 +57,9 @@ threads: setup-test ## solves with several threads under ThreadSanitizer
 clang: setup-test ## everything built by clang, without a warning
 	@scripts/configure build-clang -DCMAKE_C_COMPILER=clang -DGRAZE_WERROR=ON
 	@cmake --build build-clang -j $(JOBS)
+
+hunt: build ## random games on random graphs against plain search and brute force: SECONDS=600
+	@build/bin/hunt $(or $(SECONDS),60) $(SEED)
 
 fuzz: setup-test ## the parsers under libFuzzer for FUZZ_SECONDS (60) in total
 	@scripts/configure build-fuzz -DCMAKE_C_COMPILER=clang -DGRAZE_FUZZ=ON -DBUILD_TESTING=OFF
