@@ -6,8 +6,8 @@
 local sg, P, C, K = smash_and_grab, path, cycle, complete
 
 -- ==== Positions ==================================================================================
--- A position is a sum of connected graphs, written as the names of its components, three bytes each
--- and in order. What a move on a connected graph scores and leaves is found once. No theorem is used.
+-- A position is a sum of connected graphs, written as the names of its components, three characters
+-- each and in order. What a move on a connected graph scores and leaves is found once. No theorem is used.
 
 local names, graph_of, moves_of = {}, {}, {} -- by canonical form; by name or number; by name
 
@@ -15,7 +15,7 @@ local function name_of(G)
   local form = G:canonical():graph6()
   if not names[form] then
     local number = #graph_of + 1
-    names[form] = string.pack(">I3", number)
+    names[form] = string.char(33 + number // 8836, 33 + number // 94 % 94, 33 + number % 94) -- printable
     graph_of[number], graph_of[names[form]] = G, G
   end
   return names[form]
@@ -732,15 +732,17 @@ local function changed(s, i, length, least)
   return table.concat(list, ",")
 end
 
-claim { id = "sg:prop12", also = { "sg:ex-prop12-root" }, place = "Proposition 12",
-  says = "With k >= 2 paths of length 1 and others of lengths l_1, ..., l_t >= 2, removing the root of a subdivided star is an optimal first move: Ls(G) = k + 1 - Ls(P_{l_1} + ... + P_{l_t}), which is not negative.",
+claim { id = "sg:prop12", also = { "sg:ex-prop12-root", "sg:ex-prop12-points" }, place = "Proposition 12",
+  says = "With k >= 2 paths of length 1 and others of lengths l_1, ..., l_t >= 2, removing the root of a subdivided star is an optimal first move: Ls(G) = k + 1 - Ls(P_{l_1} + ... + P_{l_t}), which is not negative. (Proof: no other vertex scores more than 2.)",
   method = by_positions, range = "all such stars up to 20 vertices", over = all_stars(20),
   holds = function(lengths)
     local s, G = read(lengths), star_of(lengths)
     if s.ones < 2 then return nil end
     local taken, rest = removed(rows(G), everything(G), 0), union(changed(s, 0, 0, 2))
-    local is_left = position_of(induced(G, everything(G) & ~taken)) == rest
+    local is_left, row, most = position_of(induced(G, everything(G) & ~taken)) == rest, rows(G), 0
+    for v = 1, G.n - 1 do most = math.max(most, size(removed(row, everything(G), v))) end
     return all_right({ check, size(taken) == s.ones + 1 and is_left, G, "the other paths are left" },
+      { check, most <= 2, G, "at most 2 points", most },
       { scores, G, s.ones + 1 - score(rest) }, { scores_at_least, G, 0 })
   end }
 
@@ -768,7 +770,7 @@ claim { id = "sg:ex-reduce", also = { "sg:ex-zero-unions", "sg:ex-three-unions" 
   place = "After Proposition 12, and proof of Proposition 13, cases (a) and (c)", severity = "misprint",
   says = "To compute the score of a union of paths, reduce lengths modulo 4, but P_7 to P_1 + P_2, and remove pairs. So the paths of a union that scores 0, but those of length 4k, fall into pairs of equal length modulo 4 and triples (P_i, P_j, P_7) with i = 1 and j = 2 modulo 4; one that scores 3 has an odd number of P_3 besides.",
   remark = "P_7 stands for its class: P_11, P_15 and so on are equivalent to it (Theorem 10), and not to P_3.",
-  method = by_positions, range = "all unions up to 28 vertices", over = all_unions(28), command = "solve --no-theory smash-and-grab 'path(11)'",
+  method = by_positions, range = "all unions up to 26 vertices", over = all_unions(26), command = "solve --no-theory smash-and-grab 'path(11)'",
   holds = function(lengths) return reduces(lengths, function(n) return n == 7 end) end,
   repaired = { also = { "sg:ex-zero-unions-fixed", "sg:ex-three-unions-fixed" },
     says = "The same with P_7, P_11, P_15 and so on in place of P_7.",
@@ -783,17 +785,6 @@ claim { id = "sg:ex-at-most-3", also = { "sg:ex-class-of-3", "sg:ex-shorter-by-t
     return all_right({ check, total <= 3, G, "at most 3", total },
       { check, total < 3 or score(sum(position, union("3"))) == 0, G, "equivalent to P_3" },
       { check, not is_pair or total > 0, G, "more than 0", total })
-  end }
-
-claim { id = "sg:ex-prop12-points", place = "Proof of Proposition 12",
-  says = "With at least two paths of length 1 no vertex but the root scores more than 2.",
-  range = "all such stars up to 18 vertices", over = all_stars(18),
-  holds = function(lengths)
-    local G, most = star_of(lengths), 0
-    local row = rows(G)
-    if read(lengths).ones < 2 then return nil end
-    for v = 1, G.n - 1 do most = math.max(most, size(removed(row, everything(G), v))) end
-    return check(most <= 2, G, "at most 2 points", most)
   end }
 
 -- What is left of a star after the second last vertex of path number i, and then the root if so
@@ -821,7 +812,7 @@ end
 
 claim { id = "sg:ex-prop12-rest", place = "Proof of Proposition 12", severity = "proof step",
   says = "On a star with k >= 2 paths of length 1, when Left plays the neighbour of the end of a P_j and Right the root, the other paths of length 2 and more and P_{j-2} are left (the graph H).",
-  remark = "For j = 3 the last vertex of P_j is a leaf when Right plays the root, and he scores it. The theorem stands: 2 - (k + 2) + Ls(H) > k + 1 - Ls(H + P_3) would need k = 2 and two scores of 3, which have different parity.",
+  remark = "For j = 3 the last vertex of P_j is a leaf when Right plays the root, and he scores it. The proposition stands: 2 - (k + 2) + Ls(H) > k + 1 - Ls(H + P_3) would need k = 2 and two scores of 3, which have different parity.",
   range = "all such stars up to 16 vertices", over = all_stars(16),
   holds = function(lengths) return left_as(lengths, function(j) return j - 2 end) end,
   repaired = { says = "The same, but for j = 3 nothing is left of P_j.",
@@ -869,7 +860,7 @@ claim { id = "sg:ex-p-base", also = { "sg:ex-p-threes" }, place = "Proof of Prop
     local is_base = s.ones == 1 and s.threes == #s - 1 and s.threes % 2 == 0
     if not is_even_thin(s) then return nil end
     return all_right({ check, (s.p == 2) == is_base and (s.threes < #s or s.p == 4), shown(lengths), "p as stated", s.p },
-      { s.p == 2 and scores or check, shown(lengths), 2 })
+      s.p == 2 and { scores, shown(lengths), 2 } or { check, true })
   end }
 
 claim { id = "sg:ex-p-step", place = "Proof of Proposition 13",
@@ -989,17 +980,16 @@ end
 local function left_wins(formula) return formula_wins("maker-breaker", text_of(formula)) end
 local function winner(left) return left and "Left" or "Right" end
 
--- A random formula: up to `most` variables and 7 clauses, of `length` variables or any
-local function random_formula(seed, most, length)
-  local state = seed * 2862933555777941757
-  local function draw(least, greatest)
+-- A formula of up to 7 clauses, of `length` or any number of variables, by a seed
+local function some_formula(seed, n, length)
+  local formula, state = { n = n }, seed
+  local function draw(most)
     state = state * 6364136223846793005 + 1442695040888963407
-    return least + (state >> 33) % (greatest - least + 1)
+    return (state >> 33) % most
   end
-  local formula = { n = draw(length or 1, most) }
-  for i = 1, draw(0, 7) do
-    local clause, wanted = 0, length or draw(1, formula.n)
-    while size(clause) < wanted do clause = clause | 1 << draw(0, formula.n - 1) end
+  for i = 1, draw(8) do
+    local clause, wanted = 0, length or 1 + draw(n)
+    while size(clause) < wanted do clause = clause | 1 << draw(n) end
     formula[i] = clause
   end
   return formula
@@ -1026,7 +1016,7 @@ claim { id = "sg:def17", place = "Definition 17",
   method = "the definition, without tables, against the solver",
   range = "300 formulas up to 8 variables, with clauses of six and of any length", over = { seed = range(1, 300) },
   holds = function(seed)
-    local formula = random_formula(seed, seed % 2 == 0 and 8 or 7, seed % 2 == 0 and 6 or nil)
+    local formula = seed % 2 == 0 and some_formula(seed, 7 + seed % 4 // 2, 6) or some_formula(seed, 1 + seed % 7)
     local claimed, actual = left_wins_by_rules(formula), left_wins(formula)
     return check(claimed == actual, text_of(formula), winner(claimed), winner(actual), "maker-breaker")
   end }
@@ -1096,7 +1086,7 @@ claim { id = "sg:ex-dummy", place = "Proof of Theorem 18",
   says = "A variable that is in no clause can be added without changing the winner.",
   range = "400 formulas up to 8 variables", over = { seed = range(1, 400) },
   holds = function(seed)
-    local formula = random_formula(seed, 8)
+    local formula = some_formula(seed, 1 + seed % 8)
     local before = left_wins(formula)
     formula.n = formula.n + 1
     return check(left_wins(formula) == before, text_of(formula), winner(before), winner(not before), "maker-breaker")
@@ -1126,12 +1116,12 @@ local function construction(formula, d, at_variable)
     return list
   end
   -- K_d, d - 3 of whose vertices are adjacent to both of a K_2: the attachment vertex and its mate
-  local function add_H(where, attachment)
+  local function add_H(where)
     local h = clique(d, "core")
-    h.where, h[d + 1], h[d + 2] = where, vertex("mate"), attachment or vertex("attachment at " .. where)
+    h.where, h[d + 1], h[d + 2] = where, vertex("mate"), vertex("attachment at " .. where)
     for i = 1, 3 do g.kind[h[i]] = "triangle" end
-    for i = 4, d + 1 do edge(h[i], h[d + 2]) end
     for i = 4, d do edge(h[i], h[d + 1]) end
+    for i = 4, d + 1 do edge(h[i], h[d + 2]) end
     g.H[#g.H + 1] = h
     return h[d + 2], h[d + 1]
   end
@@ -1152,7 +1142,7 @@ local function construction(formula, d, at_variable)
     for _, n in ipairs({ (d - 14) // 2, (d - 15) // 2 }) do
       for _, v in ipairs(clique(n, "clique at a clause")) do edge(c, v) end
     end
-    for _, i in ipairs(members(formula[(t + 1) // g.copies])) do
+    for _, i in ipairs(members(formula[(t - 1) // g.copies + 1])) do
       local attachment, mate = add_H("clause")
       g.H[#g.H].of = c
       edge(attachment, g.x[i + 1])
@@ -1160,15 +1150,15 @@ local function construction(formula, d, at_variable)
       edge(mate, c)
     end
   end
-  local function fill(v, where, degree)
-    for _ = g.degree[v] + 1, degree do edge(v, (add_H(where))) end
+  local function add_many(count, v, where)
+    for _ = 1, count do edge(v, (add_H(where))) end
   end
-  for i = 1, formula.n do
-    fill(g.x[i], "variable", g.at_variable + g.common)
-    fill(g.tilde[i], "variable", g.at_variable + g.common)
+  for i = 1, formula.n do -- x_i and ~x_i are brought to the same degree
+    add_many(g.at_variable + g.common - g.degree[g.x[i]], g.x[i], "variable")
+    add_many(g.at_variable + g.common - g.degree[g.tilde[i]], g.tilde[i], "variable")
   end
-  fill(g.star, "hub", g.at_hub + g.m * g.copies)
-  fill(g.prime, "hub", g.at_hub + g.m * g.copies - g.copies)
+  add_many(g.at_hub, g.star, "hub")
+  add_many(g.at_hub - g.copies, g.prime, "hub")
   for _ = 1, 2 * g.m * g.m + 2 * g.m do clique(d + 2, "K_{d+2}") end
   return g
 end
@@ -1370,8 +1360,7 @@ claim { id = "sg:fig3", also = { "sg:ex-2c3" }, place = "Figure 3",
   holds = function()
     local count = 0
     for G in graphs(1, 6) do
-      local is_such = Ls(G) == 0 and Ls(G + G) == -2 and Ls(C(3) + G) == -1
-      count = count + (is_such and 1 or 0)
+      if Ls(G) == 0 and Ls(G + G) == -2 and Ls(C(3) + G) == -1 then count = count + 1 end
     end
     return count > 0 and Ls(C(3) + C(3)) == -2, count
   end }
