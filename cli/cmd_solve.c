@@ -1,5 +1,6 @@
 /* graze solve: prints who wins, the value, and how they were found. */
 #include "answer.h"
+#include "certificate_file.h"
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
@@ -25,8 +26,8 @@ typedef struct solve_run {
     graze_options options; /* those of the solver */
     uint64_t *weights;     /* of --weights, or NULL */
     size_t weight_count;
-    FILE *certificate; /* receives proofs, or NULL */
-    double deadline;   /* for the work that follows the value: moves and line; 0 for none */
+    certificate_file proofs; /* of --certificate */
+    double deadline;         /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
 
 /* ---- the game ---------------------------------------------------------------------------- */
@@ -239,9 +240,12 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     } else {
         exit = finish_result(&result);
     }
-    if (exit == EXIT_ANSWERED && run->certificate &&
-        graze_certify(run->certificate, run->solver, input->graph, &error) != GRAZE_OK) {
-        exit = report_error(&error);
+    if (exit == EXIT_ANSWERED && run->proofs.output.stream) {
+        run->proofs.count++;
+        exit =
+            graze_certify(run->proofs.output.stream, run->solver, input->graph, &error) == GRAZE_OK
+                ? EXIT_ANSWERED
+                : report_error(&error);
     }
     progress_set_input(NULL);
     return exit;
@@ -322,9 +326,9 @@ static exit_status solve_formulas(solve_run *run) {
 static exit_status run_solve(const cli_settings *settings) {
     solve_run run;
     exit_status status = open_run(&run, settings);
-    if (status == EXIT_ANSWERED && settings->certificate &&
-        !(run.certificate = output_open(settings->certificate))) {
-        status = EXIT_FAILED;
+    if (status == EXIT_ANSWERED && settings->certificate) {
+        status = certificate_file_open(&run.proofs, settings->certificate,
+                                       source_may_have_several(settings, FIRST_INPUT));
     }
     if (status == EXIT_ANSWERED) {
         interrupt_install();
@@ -335,9 +339,8 @@ static exit_status run_solve(const cli_settings *settings) {
                      : source_each(settings, FIRST_INPUT, solve_graph, &run);
         progress_clear();
     }
-    if (run.certificate) {
-        status = exit_status_worse(status, output_close(run.certificate, settings->certificate));
-    }
+    status =
+        exit_status_worse(status, certificate_file_close(&run.proofs, status == EXIT_ANSWERED));
     return close_run(&run, status);
 }
 
