@@ -27,6 +27,7 @@ typedef struct solve_run {
     uint64_t *weights;     /* of --weights, or NULL */
     size_t weight_count;
     certificate_file proofs; /* of --certificate */
+    bool store_failed;       /* the store could not be used to the end, which was said */
     double deadline;         /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
 
@@ -108,7 +109,11 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
 static exit_status close_run(solve_run *run, exit_status status) {
     graze_error error = {.status = GRAZE_OK};
     if (run->solver && graze_solver_flush(run->solver, &error) != GRAZE_OK) {
-        status = exit_status_worse(status, report_error(&error));
+        report_error(&error);
+        run->store_failed = true;
+    }
+    if (run->store_failed) {
+        status = exit_status_worse(status, EXIT_FAILED);
     }
     free(run->weights);
     graze_solver_free(run->solver);
@@ -231,9 +236,11 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     run->deadline = limit;
     exit_status exit = EXIT_ANSWERED;
     if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
-        finish_result(&result); /* answered, but not stored */
-        exit = report_error(&error);
-    } else if (!is_answer(status)) {
+        report_error(&error); /* answered, but not stored */
+        run->store_failed = true;
+        status = GRAZE_OK;
+    }
+    if (!is_answer(status)) {
         exit = report_error(&error);
     } else if (run->settings->moves || run->settings->line) {
         exit = print_with_play(&result, run, input);

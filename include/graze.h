@@ -388,8 +388,8 @@ GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *err
 /*
  * graze_solve - value and outcome of a graph.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
- * is not built and no theorem answers; GRAZE_IO when the store could not be read or written (in
- * the second case the answer is filled in nevertheless); GRAZE_NO_MEMORY.
+ * is not built and no theorem answers; GRAZE_IO when the store failed, once: the answer is filled
+ * in nevertheless, and further calls go on without the store; GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
