@@ -35,6 +35,9 @@ void sealed_lines_print(sealed_lines *lines, json_t *object) {
 }
 
 void sealed_lines_end(sealed_lines *lines) {
+    if (output_has_failed()) {
+        return; /* a line is missing: the lines must not look complete */
+    }
     printf("{\"lines\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}\n", lines->count, lines->hash);
     *lines = sealed_lines_start();
 }

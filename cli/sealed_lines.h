@@ -18,7 +18,7 @@ sealed_lines sealed_lines_start(void);
 /* Prints an object on a line of its own and releases it. */
 void sealed_lines_print(sealed_lines *lines, json_t *object);
 
-/* Prints the last line. */
+/* Prints the last line, unless another one could not be printed. */
 void sealed_lines_end(sealed_lines *lines);
 
 /* Counts a line that was read, its end included. */
