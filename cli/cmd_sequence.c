@@ -6,6 +6,7 @@
 #include "output.h"
 #include "plot.h"
 #include "progress.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -246,12 +247,11 @@ static exit_status draw(const sequence_job *job) {
     if (stream) {
         write_script(stream, job);
     }
-    exit_status status = EXIT_FAILED;
-    if (!stream || fclose(stream) != 0) {
+    if (!text_close(stream, &script)) {
         report("out of memory");
-    } else {
-        status = plot_write(job->settings->plot, script);
+        return EXIT_FAILED;
     }
+    exit_status status = plot_write(job->settings->plot, script);
     free(script);
     return status;
 }

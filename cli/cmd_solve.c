@@ -144,6 +144,10 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     if (decided) {
         status = graze_solve_moves(moves, run->solver, input->graph, error);
     }
+    if (status == GRAZE_UNDECIDED && *moves && (*moves)->count == 0) {
+        graze_moves_free(*moves); /* none is known, which does not mean that there is none */
+        *moves = NULL;
+    }
     if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
         bool complete = false;
         status = graze_list_some_moves(moves, &complete, run->game, input->graph, MOST_MOVES,

@@ -80,8 +80,9 @@ char *json_write(json_t *object) {
 void json_print(json_t *object) {
     char *text = json_write(object);
     if (text) {
-        output_write(stdout, text, strlen(text));
-        output_write(stdout, "\n", 1);
+        size_t length = strlen(text);
+        text[length] = '\n'; /* in place of the zero byte: one write, whole or not */
+        output_write(stdout, text, length + 1);
     } else {
         output_fail(ENOMEM);
     }

@@ -46,11 +46,11 @@ static bool fails(enum kind kind) {
     return now;
 }
 
-/* A pointer to the next definition of a function; functions and objects have the same size here. */
+/* A pointer to the next definition of a function, the way that POSIX shows. */
 #define REAL(name)                                                                                 \
     static __typeof__(name) *real;                                                                 \
     if (!real) {                                                                                   \
-        real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name);                                        \
+        *(void **)&real = dlsym(RTLD_NEXT, #name);                                                 \
     }
 
 /* ---- memory ------------------------------------------------------------------------------- */
@@ -257,7 +257,8 @@ int __libc_start_main(int (*main)(int, char **, char **), int count, char **word
                       void *stack) {
     typedef int start_function(int (*)(int, char **, char **), int, char **, void (*)(void),
                                void (*)(void), void (*)(void), void *);
-    start_function *real = (start_function *)dlsym(RTLD_NEXT, "__libc_start_main");
+    start_function *real;
+    *(void **)&real = dlsym(RTLD_NEXT, "__libc_start_main");
     program = main;
     return real(counted_main, count, words, begin, end, end_of_linker, stack);
 }
