@@ -144,6 +144,10 @@ static exit_status study(sequence_job *job, bool wants_all) {
     if (result == EXIT_ANSWERED) {
         result = take_values(job, &job->count, job->first, wanted);
     }
+    if (result == EXIT_ANSWERED && status == GRAZE_UNDECIDED) { /* a proof was not found in time */
+        job->stopped = true;
+        result = report_error(&error);
+    }
     return result;
 }
 
