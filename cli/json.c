@@ -23,6 +23,11 @@ void json_check_memory(void) {
     json_set_alloc_funcs(allocate_and_note, free);
 }
 
+json_t *json_out_of_memory(void) {
+    memory_is_short = true;
+    return NULL;
+}
+
 bool json_ran_out_of_memory(void) {
     bool noted = memory_is_short;
     memory_is_short = false;
@@ -33,8 +38,7 @@ bool json_ran_out_of_memory(void) {
 static json_t *text_in_ascii(const char *text) {
     char *copy = strdup(text);
     if (!copy) {
-        memory_is_short = true;
-        return NULL;
+        return json_out_of_memory();
     }
     for (char *at = copy; *at; at++) {
         if ((unsigned char)*at >= 0x80) {

@@ -12,6 +12,9 @@ void json_check_memory(void);
 /* Whether this thread ran out of memory in jansson since it was last asked. */
 bool json_ran_out_of_memory(void);
 
+/* Notes that this thread has no memory for a part of an object; returns NULL in its place. */
+json_t *json_out_of_memory(void);
+
 /* A text as a JSON string, or null for NULL; bytes that are not UTF-8 become '?'. */
 json_t *json_text(const char *text);
 
