@@ -1,7 +1,7 @@
 /* Prints a census as tables and as JSON. */
 #include "census_result.h"
 
-#include "json.h"
+#include "sealed_lines.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,6 +17,7 @@ typedef struct outcome_counts {
 
 void census_result_clear(census_result *result) {
     free(result->game);
+    free(result->version);
     graze_census_free(result->census);
     *result = (census_result){0};
 }
@@ -161,11 +162,16 @@ void census_print_json(const census_result *result, const char *by) {
 
 void census_print_part(const census_result *result) {
     graze_census_row row;
+    sealed_lines lines = sealed_lines_start();
     json_t *object = json_census(result);
     json_object_set_new(object, "part", json_natural(result->res.part));
     json_object_set_new(object, "parts", json_natural(result->res.parts));
     json_object_set_new(object, "labelled", json_boolean(result->labelled));
-    json_print(object);
+    json_object_set_new(object, "version", json_text(graze_version()));
+    if (result->own_rules) {
+        json_object_set_new(object, "own_rules", json_true());
+    }
+    sealed_lines_print(&lines, object);
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
         object = json_object();
         json_object_set_new(object, "edges", json_integer(row.edges));
@@ -174,6 +180,7 @@ void census_print_part(const census_result *result) {
         if (result->labelled) { /* a text, since it may exceed every integer of JSON readers */
             json_object_set_new(object, "labelled", json_text(row.labelled));
         }
-        json_print(object);
+        sealed_lines_print(&lines, object);
     }
+    sealed_lines_end(&lines);
 }

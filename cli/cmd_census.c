@@ -59,6 +59,7 @@ static exit_status count(census_result *result, const cli_settings *settings) {
                               .scored = graze_game_is_scored(game),
                               .misere = settings->misere,
                               .labelled = job.labelled,
+                              .own_rules = settings->rules != NULL,
                               .graphs = job.graphs,
                               .n = job.n,
                               .res = settings->res};

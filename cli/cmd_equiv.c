@@ -23,6 +23,7 @@ typedef struct equiv_result {
     const char *g_name, *h_name; /* h_name is NULL when H is not given */
     graze_scoring g, h;
     graze_truth in_ge0, in_all;
+    bool limited; /* a limit has left something open */
 } equiv_result;
 
 /* ---- printing ---------------------------------------------------------------------------- */
@@ -86,8 +87,10 @@ static void print_text(const equiv_result *result) {
 static graze_status compare(equiv_result *result, equiv_run *run, const graze_graph *g,
                             const graze_graph *h, graze_error *error) {
     graze_status status = graze_scoring_of(&result->g, run->solver, g, error);
+    result->limited = graze_solver_undecided(run->solver) != NULL;
     if (status == GRAZE_OK) {
         status = graze_scoring_of(&result->h, run->solver, h, error);
+        result->limited |= graze_solver_undecided(run->solver) != NULL;
     }
     if (status == GRAZE_OK && h == run->empty) {
         result->in_ge0 = result->g.zero_ge0;
@@ -114,7 +117,8 @@ static exit_status answer(equiv_run *run, const named_graph *g, const named_grap
     } else {
         print_text(&result);
     }
-    bool decided = result.g.has_score && result.h.has_score;
+    result.limited |= graze_solver_undecided(run->solver) != NULL;
+    bool decided = result.g.has_score && result.h.has_score && !result.limited;
     return decided ? EXIT_ANSWERED : EXIT_UNDECIDED;
 }
 

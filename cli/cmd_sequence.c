@@ -6,6 +6,7 @@
 #include "output.h"
 #include "plot.h"
 #include "progress.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -143,6 +144,10 @@ static exit_status study(sequence_job *job, bool wants_all) {
     if (result == EXIT_ANSWERED) {
         result = take_values(job, &job->count, job->first, wanted);
     }
+    if (result == EXIT_ANSWERED && status == GRAZE_UNDECIDED) { /* a proof was not found in time */
+        job->stopped = true;
+        result = report_error(&error);
+    }
     return result;
 }
 
@@ -246,12 +251,11 @@ static exit_status draw(const sequence_job *job) {
     if (stream) {
         write_script(stream, job);
     }
-    exit_status status = EXIT_FAILED;
-    if (!stream || fclose(stream) != 0) {
+    if (!text_close(stream, &script)) {
         report("out of memory");
-    } else {
-        status = plot_write(job->settings->plot, script);
+        return EXIT_FAILED;
     }
+    exit_status status = plot_write(job->settings->plot, script);
     free(script);
     return status;
 }
@@ -259,20 +263,18 @@ static exit_status draw(const sequence_job *job) {
 /* ---- certificates --------------------------------------------------------------------------- */
 
 static exit_status write_certificate(sequence_job *job) {
-    const char *path = job->settings->certificate;
     graze_error error = {.status = GRAZE_OK};
     if (job->period.verdict != GRAZE_PROVED) {
         report("no certificate: no period is proved");
         return EXIT_FAILED;
     }
-    FILE *file = output_open(path);
-    if (!file) {
-        return EXIT_FAILED;
+    output_file file;
+    exit_status status = output_open(&file, job->settings->certificate);
+    if (status == EXIT_ANSWERED &&
+        graze_sequence_certify(file.stream, job->terms, &error) != GRAZE_OK) {
+        status = report_error(&error);
     }
-    exit_status status = graze_sequence_certify(file, job->terms, &error) == GRAZE_OK
-                             ? EXIT_ANSWERED
-                             : report_error(&error);
-    return exit_status_worse(status, output_close(file, path));
+    return exit_status_worse(status, output_close(&file, status == EXIT_ANSWERED));
 }
 
 /* ---- two growing paths ----------------------------------------------------------------------- */
@@ -296,7 +298,7 @@ static exit_status run_for_all(const cli_settings *settings) {
     graze_options options;
     graze_error error = {.status = GRAZE_OK};
     graze_for_all found;
-    FILE *certificate = NULL;
+    output_file certificate = {0};
     uint64_t last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     if (settings->n.first > 0) {
         return report_usage("--for-all: the table begins at n = 0");
@@ -305,27 +307,27 @@ static exit_status run_for_all(const cli_settings *settings) {
     if (status != EXIT_ANSWERED) {
         return status;
     }
-    if (settings->certificate && !(certificate = output_open(settings->certificate))) {
+    if (settings->certificate &&
+        output_open(&certificate, settings->certificate) != EXIT_ANSWERED) {
         graze_game_free(game);
         return EXIT_FAILED;
     }
     game_argument_limits(&options, settings);
     progress_set_input(settings->arguments[1]);
-    graze_status proved = graze_prove_for_all(&found, certificate, game, settings->arguments[1],
-                                              PARAMETER, settings->for_all, last, &options, &error);
+    graze_status proved =
+        graze_prove_for_all(&found, certificate.stream, game, settings->arguments[1], PARAMETER,
+                            settings->for_all, last, &options, &error);
     progress_clear();
     if (proved == GRAZE_OK) {
         print_two_legs(&found, settings->for_all, last);
     } else {
         status = report_error(&error);
     }
-    if (certificate && proved == GRAZE_OK && !found.proved) {
+    if (certificate.stream && proved == GRAZE_OK && !found.proved) {
         report("no certificate: nothing is proved");
         status = EXIT_FAILED;
     }
-    if (certificate) {
-        status = exit_status_worse(status, output_close(certificate, settings->certificate));
-    }
+    status = exit_status_worse(status, output_close(&certificate, status == EXIT_ANSWERED));
     graze_game_free(game);
     return status;
 }

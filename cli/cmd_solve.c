@@ -1,5 +1,6 @@
 /* graze solve: prints who wins, the value, and how they were found. */
 #include "answer.h"
+#include "certificate_file.h"
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
@@ -25,8 +26,9 @@ typedef struct solve_run {
     graze_options options; /* those of the solver */
     uint64_t *weights;     /* of --weights, or NULL */
     size_t weight_count;
-    FILE *certificate; /* receives proofs, or NULL */
-    double deadline;   /* for the work that follows the value: moves and line; 0 for none */
+    certificate_file proofs; /* of --certificate */
+    bool store_failed;       /* the store could not be used to the end, which was said */
+    double deadline;         /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
 
 /* ---- the game ---------------------------------------------------------------------------- */
@@ -107,7 +109,11 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
 static exit_status close_run(solve_run *run, exit_status status) {
     graze_error error = {.status = GRAZE_OK};
     if (run->solver && graze_solver_flush(run->solver, &error) != GRAZE_OK) {
-        status = exit_status_worse(status, report_error(&error));
+        report_error(&error);
+        run->store_failed = true;
+    }
+    if (run->store_failed) {
+        status = exit_status_worse(status, EXIT_FAILED);
     }
     free(run->weights);
     graze_solver_free(run->solver);
@@ -137,6 +143,10 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     graze_status status = GRAZE_UNDECIDED;
     if (decided) {
         status = graze_solve_moves(moves, run->solver, input->graph, error);
+    }
+    if (status == GRAZE_UNDECIDED && *moves && (*moves)->count == 0) {
+        graze_moves_free(*moves); /* none is known, which does not mean that there is none */
+        *moves = NULL;
     }
     if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
         bool complete = false;
@@ -230,18 +240,23 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     run->deadline = limit;
     exit_status exit = EXIT_ANSWERED;
     if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
-        finish_result(&result); /* answered, but not stored */
-        exit = report_error(&error);
-    } else if (!is_answer(status)) {
+        report_error(&error); /* answered, but not stored */
+        run->store_failed = true;
+        status = GRAZE_OK;
+    }
+    if (!is_answer(status)) {
         exit = report_error(&error);
     } else if (run->settings->moves || run->settings->line) {
         exit = print_with_play(&result, run, input);
     } else {
         exit = finish_result(&result);
     }
-    if (exit == EXIT_ANSWERED && run->certificate &&
-        graze_certify(run->certificate, run->solver, input->graph, &error) != GRAZE_OK) {
-        exit = report_error(&error);
+    if (exit == EXIT_ANSWERED && run->proofs.output.stream) {
+        run->proofs.count++;
+        exit =
+            graze_certify(run->proofs.output.stream, run->solver, input->graph, &error) == GRAZE_OK
+                ? EXIT_ANSWERED
+                : report_error(&error);
     }
     progress_set_input(NULL);
     return exit;
@@ -322,9 +337,9 @@ static exit_status solve_formulas(solve_run *run) {
 static exit_status run_solve(const cli_settings *settings) {
     solve_run run;
     exit_status status = open_run(&run, settings);
-    if (status == EXIT_ANSWERED && settings->certificate &&
-        !(run.certificate = output_open(settings->certificate))) {
-        status = EXIT_FAILED;
+    if (status == EXIT_ANSWERED && settings->certificate) {
+        status = certificate_file_open(&run.proofs, settings->certificate,
+                                       source_may_have_several(settings, FIRST_INPUT));
     }
     if (status == EXIT_ANSWERED) {
         interrupt_install();
@@ -335,9 +350,8 @@ static exit_status run_solve(const cli_settings *settings) {
                      : source_each(settings, FIRST_INPUT, solve_graph, &run);
         progress_clear();
     }
-    if (run.certificate) {
-        status = exit_status_worse(status, output_close(run.certificate, settings->certificate));
-    }
+    status =
+        exit_status_worse(status, certificate_file_close(&run.proofs, status == EXIT_ANSWERED));
     return close_run(&run, status);
 }
 

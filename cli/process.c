@@ -1,6 +1,8 @@
 /* Runs other programs. */
 #include "process.h"
 
+#include "text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -84,8 +86,7 @@ static bool collect(char **output, size_t *length, int descriptor) {
             fwrite(block, 1, (size_t)count, text);
         }
     }
-    bool good = count == 0 && !ferror(text);
-    return fclose(text) == 0 && good;
+    return text_close(text, output) && count == 0;
 }
 
 static exit_status report_missing(const char *program, const char *package) {

@@ -61,6 +61,33 @@ GRAZE_API char *graze_error_format(char *buffer, size_t size, const graze_error 
 /* graze_version - the version of the library, "1.2.3". */
 GRAZE_API const char *graze_version(void);
 
+/* ---- files that are written whole or not at all ------------------------------------------- */
+
+/* A file that is being written: until it is complete it has another name, in the same folder. */
+typedef struct graze_output graze_output;
+
+/*
+ * graze_output_open - begins to write the file at a path. What is there stays until
+ * graze_output_commit and is replaced then; behind a symbolic link the file that it names. A device
+ * or a pipe receives everything with graze_output_commit.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY, GRAZE_IO with the reason of the system.
+ */
+GRAZE_API graze_status graze_output_open(graze_output **output, const char *path,
+                                         graze_error *error);
+
+/* graze_output_stream - where to write: a stream that can be read and repositioned, too. O(1). */
+GRAZE_API FILE *graze_output_stream(graze_output *output);
+
+/*
+ * graze_output_commit - syncs what was written, gives it its name and frees output. After a failure
+ * the old file is as it was.
+ * Returns: GRAZE_OK, GRAZE_IO with the reason of the system, also of an earlier write that failed.
+ */
+GRAZE_API graze_status graze_output_commit(graze_output *output, graze_error *error);
+
+/* graze_output_discard - removes what was written and frees output. */
+GRAZE_API void graze_output_discard(graze_output *output);
+
 /* ---- options and limits ------------------------------------------------------------------- */
 
 /* What a long call reports to its caller, about twice a second. */
@@ -361,8 +388,8 @@ GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *err
 /*
  * graze_solve - value and outcome of a graph.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
- * is not built and no theorem answers; GRAZE_IO when the store could not be read or written (in
- * the second case the answer is filled in nevertheless); GRAZE_NO_MEMORY.
+ * is not built and no theorem answers; GRAZE_IO when the store failed, once: the answer is filled
+ * in nevertheless, and further calls go on without the store; GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,

@@ -110,7 +110,11 @@ static graze_status count_graph(void *context, const uint64_t *rows, unsigned n)
     census_cell *cell = &worker->counts->cell[worker->offset[n] / 2][(size_t)(value + VALUE_SHIFT)];
     cell->graphs++;
     if (run->job->labelled) {
-        cell->labelled += labelled_count(worker->rows, n);
+        uint64_t labelled = labelled_count(worker->rows, n);
+        if (labelled == 0) {
+            return limits_fail_memory(worker->limits);
+        }
+        cell->labelled += labelled;
     }
     bool listed;
     TRY(is_listed(&listed, worker, value));

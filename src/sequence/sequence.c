@@ -114,7 +114,7 @@ graze_status sequence_new(sequence **made, const graze_game *game, const char *e
     }
     if (status == GRAZE_OK) {
         solver_begin(terms->solver);
-        status = open_tables(terms, error);
+        status = solver_fail(terms->solver, open_tables(terms, error), error);
     }
     if (status != GRAZE_OK) {
         sequence_free(terms);

@@ -103,11 +103,6 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
         answer->outcome = GRAZE_FIRST;
     }
     solver_fill_answer(answer, solver, status, task.value);
-    if (status == GRAZE_OK && solver->store_error.status != GRAZE_OK) {
-        if (error) {
-            *error = solver->store_error;
-        }
-        return solver->store_error.status;
-    }
-    return solver_fail(solver, status, error);
+    return status == GRAZE_OK ? solver_tell_store_error(solver, error)
+                              : solver_fail(solver, status, error);
 }

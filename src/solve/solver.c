@@ -63,13 +63,22 @@ const char *graze_solver_undecided(const graze_solver *solver) {
 }
 
 graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
+    TRY(solver_tell_store_error(solver, error));
     return solver->store ? store_flush(solver->store, error) : GRAZE_OK;
+}
+
+graze_status solver_tell_store_error(graze_solver *solver, graze_error *error) {
+    graze_status status = solver->store_error.status;
+    if (error && status != GRAZE_OK) {
+        *error = solver->store_error;
+    }
+    solver->store_error.status = GRAZE_OK;
+    return status;
 }
 
 void solver_begin(graze_solver *solver) {
     limits_start(&solver->limits, &solver->options);
     solver->method_count = 0;
-    solver->store_error.status = GRAZE_OK;
 }
 
 bool solver_sums_components(const graze_solver *solver) {

@@ -15,7 +15,7 @@ struct graze_solver {
     const char *methods[MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
     store *store;            /* NULL: none */
-    graze_error store_error; /* why a value of the current call could not be written */
+    graze_error store_error; /* why the store failed, until that was told */
 };
 
 /* Methods besides claims and structures, as answers name them. */
@@ -39,6 +39,9 @@ struct question solver_question(const graze_solver *solver);
 
 /* Resets clock and methods for a new call. */
 void solver_begin(graze_solver *solver);
+
+/* The error of a store that failed, once; GRAZE_OK where there is none. */
+graze_status solver_tell_store_error(graze_solver *solver, graze_error *error);
 
 /* Notes the name of what answered, each name once; names are constants. */
 void solver_note_method(graze_solver *solver, const char *method);

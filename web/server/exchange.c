@@ -110,11 +110,20 @@ static enum MHD_Result send_response(struct MHD_Connection *connection, unsigned
     return result;
 }
 
-/* Sends a malloc'ed JSON text, which is taken over. */
+/* Where the memory for an answer is missing, this one needs little of it. */
+static enum MHD_Result send_no_memory(struct MHD_Connection *connection) {
+    static char text[] = "{\"error\":{\"code\":\"internal\",\"message\":\"out of memory\"}}";
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_PERSISTENT);
+    return send_response(connection, MHD_HTTP_INTERNAL_SERVER_ERROR, response, "application/json",
+                         "no-store");
+}
+
+/* Sends a malloc'ed JSON text, which is taken over; NULL: there was no memory for it. */
 static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned status, char *text,
                                  const char *const header[2]) {
     if (!text) {
-        return MHD_NO;
+        return send_no_memory(connection);
     }
     struct MHD_Response *response =
         MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE);
@@ -137,11 +146,7 @@ static enum MHD_Result send_error(struct MHD_Connection *connection, const excha
 
 static enum MHD_Result send_list(struct MHD_Connection *connection, const exchange_context *context,
                                  const struct route *route) {
-    enum { SIGNIFICANT_DIGITS = 9 };
-    json_t *list = route->list(context);
-    char *text = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS));
-    json_decref(list);
-    return send_json(connection, MHD_HTTP_OK, text, NULL);
+    return send_json(connection, MHD_HTTP_OK, json_write(route->list(context)), NULL);
 }
 
 static const asset *find_asset(const char *path) {

@@ -38,10 +38,7 @@ static bool is_interrupted(void *context) {
 /* ---- one job ------------------------------------------------------------------------------- */
 
 char *job_error_text(const api_error *error) {
-    json_t *object = api_error_json(error);
-    char *text = json_dumps(object, JSON_COMPACT);
-    json_decref(object);
-    return text;
+    return json_write(api_error_json(error));
 }
 
 /* Members that are null count as absent. */
@@ -60,7 +57,11 @@ static json_t *parse_body(const struct job *job, api_error *error) {
     json_error_t fault;
     json_t *body = json_loadb(job->length ? job->body : "", job->length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
-    if (!body) {
+    if (json_ran_out_of_memory()) {
+        json_decref(body);
+        body = NULL;
+        api_fail(error, 500, "internal", NULL, "out of memory");
+    } else if (!body) {
         api_fail(error, 400, "bad_json", NULL, "%s", fault.text);
         error->line = fault.line > 0 ? (size_t)fault.line : 0;
         error->column = fault.column > 0 ? (size_t)fault.column : 0;
@@ -76,7 +77,6 @@ static json_t *parse_body(const struct job *job, api_error *error) {
 
 /* Fills in answer and status; returns whether a limit ended the work. */
 static bool answer_job(struct job *job) {
-    enum { SIGNIFICANT_DIGITS = 9 };
     api_error error = {0};
     api_call call = {.most_seconds = job->pool->limits.seconds,
                      .memory = job->pool->limits.memory,
@@ -88,11 +88,11 @@ static bool answer_job(struct job *job) {
         call.body = body;
         answer = job->handler(&call, &error);
     }
+    if (!answer && !error.status) {
+        api_fail(&error, 500, "internal", NULL, "out of memory");
+    }
     job->status = answer ? 200 : error.status;
-    job->answer = answer
-                      ? json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS))
-                      : job_error_text(&error);
-    json_decref(answer);
+    job->answer = answer ? json_write(answer) : job_error_text(&error);
     json_decref(body);
     return call.undecided;
 }

@@ -180,7 +180,7 @@ static json_t *move_json(const uint32_t *take, size_t take_count, const uint32_t
     size_t count = take_count + vanish_count;
     uint32_t *removed = malloc((count + 1) * sizeof *removed);
     if (!removed) {
-        return NULL;
+        return json_out_of_memory();
     }
     memcpy(removed, take, take_count * sizeof *take);
     memcpy(removed + take_count, vanish, vanish_count * sizeof *vanish);
@@ -197,7 +197,7 @@ json_t *position_move_json(const board_position *position, const graze_move *mov
     size_t count = move->take_count + move->vanish_count;
     uint32_t *named = malloc((count + 1) * sizeof *named);
     if (!named) {
-        return NULL;
+        return json_out_of_memory();
     }
     for (size_t i = 0; i < move->take_count; i++) {
         named[i] = position->name[move->take[i]];

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_GRAPH = 1 << 30, LONGEST_GAME = 1 << 21, LONGEST_PART = 1 << 30 };
+enum { LONGEST_GRAPH = 1 << 30, LONGEST_GAME = 1 << 21, LONGEST_PART = 1 << 30, COUNT_DIGITS = 20 };
 
 static const char *const play_names[PLAY_NUMBER] = {"normal", "misere", "score"};
 
@@ -103,8 +103,41 @@ static graze_status read_claim(checker *c, graze_error *error) {
     return used < 0 ? GRAZE_NO_MEMORY : reader_end_line(&c->in, error);
 }
 
+/* "graze-certificates COUNT", the first word of which was read, before the certificates. */
+static graze_status read_count(checker *c, graze_error *error) {
+    c->announced = 0;
+    TRY(reader_space(&c->in, "the number of certificates", error));
+    TRY(reader_word(&c->in, COUNT_DIGITS, "the number of certificates", error));
+    for (const char *at = c->in.word; *at; at++) {
+        if (*at < '0' || *at > '9' || c->announced > UINT64_MAX / 10 - 1) {
+            return reader_reject(&c->in, error, "this is no number of certificates");
+        }
+        c->announced = 10 * c->announced + (uint64_t)(*at - '0');
+    }
+    c->is_counted = true;
+    TRY(reader_end_line(&c->in, error));
+    reader_restart(&c->in);
+    return reader_word(&c->in, READER_SHORT, "graze-certificate", error);
+}
+
+/* The first word of a certificate, after the line that counts them where there is one. */
+static graze_status read_title(checker *c, graze_error *error) {
+    TRY(reader_word(&c->in, READER_SHORT, "graze-certificate", error));
+    if (c->announced == 0 && strcmp(c->in.word, "graze-certificates") == 0) {
+        TRY(read_count(c, error));
+    }
+    if (strcmp(c->in.word, "graze-certificate") != 0) {
+        return reader_reject(&c->in, error, "'graze-certificate' should stand here");
+    }
+    if (c->is_counted && c->announced == 0) {
+        return reader_reject(&c->in, error, "there are more certificates than were counted");
+    }
+    c->announced -= c->is_counted;
+    return GRAZE_OK;
+}
+
 static graze_status read_head(checker *c, graze_error *error) {
-    TRY(reader_expect(&c->in, "graze-certificate", error));
+    TRY(read_title(c, error));
     TRY(reader_space(&c->in, "the version", error));
     TRY(reader_expect(&c->in, "1", error));
     TRY(reader_end_line(&c->in, error));
@@ -394,6 +427,16 @@ static void restart(graze_checker *whole) {
     c->result = (part_result){0};
 }
 
+/* At the end of the stream: whether all certificates that were counted are there. */
+static graze_status check_count(checker *c, graze_error *error) {
+    reader_mark(&c->in);
+    return c->announced == 0
+               ? GRAZE_OK
+               : reader_reject(&c->in, error,
+                               "the file was cut: %" PRIu64 " more certificates should stand here",
+                               c->announced);
+}
+
 graze_status graze_checker_next(const graze_certificate **report, graze_checker *whole,
                                 graze_error *error) {
     checker *c = &whole->state;
@@ -402,7 +445,7 @@ graze_status graze_checker_next(const graze_certificate **report, graze_checker 
     restart(whole);
     if (reader_peek(&c->in) == EOF) {
         return ferror(c->in.stream) ? fail(error, GRAZE_IO, "%s: cannot read", whole->source)
-                                    : GRAZE_OK;
+                                    : check_count(c, error);
     }
     graze_status status = check_one(c, error);
     whole->report.facts = c->fact_count;

@@ -25,6 +25,8 @@ typedef struct checker {
     struct limits *limits;
     const trusted_claims *claims;
     cert_reader in;
+    bool is_counted;    /* the file began with the number of its certificates */
+    uint64_t announced; /* how many of them are still to come */
     struct referee *referee;
     graze_graph *graph;
     check_play play;
