@@ -29,7 +29,7 @@ class graze_ruleset_info(Structure):
     _fields_ = [
         ("name", c_char_p), ("parameter", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
         ("parameter_optional", c_bool), ("scored", c_bool), ("on_formulas", c_bool),
-        ("by_vertex", c_bool), ("title", c_char_p), ("on_paths", c_char_p),
+        ("by_vertex", c_bool), ("whole", c_bool), ("title", c_char_p), ("on_paths", c_char_p),
         ("parameter_title", c_char_p), ("parameter_kind", c_char_p),
         ("parameter_initial", c_char_p), ("parameter_least", c_uint32),
         ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),

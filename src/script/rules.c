@@ -18,7 +18,7 @@ enum { MOST_IDLE = 64 };
 
 typedef struct own_rules {
     ruleset rules; /* the game's */
-    char *name, *rule, *reference, *parameter;
+    char *name, *rule, *reference, *parameter, *initial;
     char *argument; /* what follows the colon; NULL: nothing */
     script *borrowed;
     /* Where moves come from otherwise: a file, and the states that have run it. */
@@ -92,6 +92,8 @@ static int game(lua_State *lua) {
     lua_pop(lua, 1);
     lua_pushvalue(lua, 1);
     lua_setfield(lua, 3, name);
+    lua_pushvalue(lua, 2);
+    lua_rawseti(lua, 3, (lua_Integer)lua_rawlen(lua, 3) + 1); /* their order */
     luaL_gsub(lua, name, "-", "_");
     const char *global = lua_tostring(lua, -1);
     if (lua_getfield(lua, 1, "parameter") != LUA_TNIL) {
@@ -190,7 +192,11 @@ static int list_moves(lua_State *lua) {
     if (argument && lua_stringtonumber(lua, argument) == 0) {
         lua_pushstring(lua, argument);
     }
-    if (lua_pcall(lua, argument ? 2 : 1, 1, 0) != LUA_OK) {
+    int status = lua_pcall(lua, argument ? 2 : 1, 1, 0);
+    if (status != LUA_OK) {
+        if (status == LUA_ERRMEM) {
+            limits_fail_memory(script_of(lua)->limits);
+        }
         if (!script_of(lua)->limits->reason && lua_type(lua, -1) == LUA_TSTRING) {
             lua_pushfstring(lua, "%s (on %s)", lua_tostring(lua, -1), script_graph_text(lua, g));
         }
@@ -225,14 +231,24 @@ static int find_moves(lua_State *lua) {
     return 0;
 }
 
-static graze_status open_state(script **made, own_rules *own, graze_error *error) {
-    script *s;
-    TRY(script_open(&s, &own->account, NULL, error));
+/* Runs the text of a file in a new state, within the time and memory of its options. */
+static graze_status run_file(script *s, const own_rules *own, graze_error *error) {
+    struct limits loading;
+    limits_start(&loading, &own->options);
+    s->limits = &loading; /* a state may be opened long after the account was */
     graze_status status = script_load(s, own->text, own->length, own->source, error);
     if (status == GRAZE_OK) {
         status = script_call(s, 0, 0, error);
     }
-    if (status == GRAZE_OK) {
+    s->limits = s->account;
+    return status;
+}
+
+static graze_status open_state(script **made, own_rules *own, graze_error *error) {
+    script *s;
+    TRY(script_open(&s, &own->account, NULL, error));
+    graze_status status = run_file(s, own, error);
+    if (status == GRAZE_OK && own->name) {
         lua_pushcfunction(s->lua, find_moves);
         lua_pushlightuserdata(s->lua, own);
         status = script_call(s, 1, 0, error);
@@ -285,15 +301,23 @@ static void keep_error(own_rules *own, const graze_error *error) {
     pthread_mutex_unlock(&own->lock);
 }
 
-/* Asks for the moves in a state, within the limits of the search. */
+/*
+ * Asks for the moves in a state, within the limits of the search; where these are none, as in calls
+ * that only apply a move, within those of the game.
+ */
 static graze_status call_state(script *s, moves_call *call, graze_error *error) {
-    struct limits *before = s->limits;
+    struct limits *before = s->limits, *asked = call->out->limits, alone;
+    bool is_bounded = asked->root->deadline != UINT64_MAX || asked->options->interrupted;
     if (!call->own->borrowed) {
-        s->limits = call->out->limits;
+        limits_start(&alone, &call->own->options);
+        s->limits = is_bounded ? asked : &alone;
     }
     lua_pushcfunction(s->lua, list_moves);
     lua_pushlightuserdata(s->lua, call);
     graze_status status = script_call(s, 1, 0, error);
+    if (s->limits == &alone && alone.reason) {
+        asked->reason = alone.reason;
+    }
     s->limits = before;
     return status;
 }
@@ -349,6 +373,7 @@ static void own_free(own_rules *own) {
     free(own->rule);
     free(own->reference);
     free(own->parameter);
+    free(own->initial);
     free(own->argument);
     free(own->text);
     free(own->source);
@@ -362,18 +387,25 @@ static void release(game_parameters *parameters) {
 
 static const moves_by_width moves_in_lua = {moves, moves, moves, moves};
 
-/* The rules of a name such as "take:3", without moves yet. */
-static own_rules *own_new(const char *full_name) {
+/* The rules of a name such as "take:3", without moves yet; without a name those of no game. */
+static own_rules *own_new(const char *full_name, const graze_options *options) {
     own_rules *own = calloc(1, sizeof *own);
     if (!own) {
         return NULL;
     }
     pthread_mutex_init(&own->lock, NULL);
+    if (options) {
+        own->options = *options;
+        own->options.progress = NULL;
+    }
     limits_start(&own->account, &own->options);
+    if (!full_name) {
+        return own;
+    }
     const char *colon = strchr(full_name, ':');
     own->name = strndup(full_name, colon ? (size_t)(colon - full_name) : strlen(full_name));
-    own->argument = colon ? strdup(colon + 1) : NULL;
-    if (!own->name || (colon && !own->argument)) {
+    own->argument = colon && colon[1] ? strdup(colon + 1) : NULL;
+    if (!own->name || (colon && colon[1] && !own->argument)) {
         own_free(own);
         return NULL;
     }
@@ -395,27 +427,40 @@ static bool is_true(lua_State *lua, const char *name) {
     return truth;
 }
 
-/* Reads the facts of the game from its table; the argument is the rules. */
-static int read_facts(lua_State *lua) {
-    own_rules *own = lua_touserdata(lua, 1);
-    luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
-    lua_getfield(lua, -1, own->name);
+/* Fills the ruleset from the table of the game on the top. */
+static void read_ruleset(lua_State *lua, own_rules *own) {
     own->rule = copy_field(lua, "rule");
     own->reference = copy_field(lua, "reference");
     own->parameter = copy_field(lua, "parameter");
-    if (!own->argument) {
-        own->argument = copy_field(lua, "default");
-    }
+    own->initial = copy_field(lua, "default");
     bool scored = is_true(lua, "scored"), whole = is_true(lua, "whole");
+    parameter_field parameter = {.syntax = own->parameter,
+                                 .title = own->parameter,
+                                 .initial = own->initial ? own->initial : "1",
+                                 .optional = own->initial != NULL};
     own->rules = (ruleset){.name = own->name,
+                           .title = own->name,
                            .rule = own->rule,
                            .reference = own->reference ? own->reference : "a game of one's own",
+                           .parameter = own->parameter ? parameter : (parameter_field){0},
                            .scored = scored,
                            .moves = &moves_in_lua,
                            .whole = whole,
                            .plain_only = scored || whole,
                            .explain = explain,
                            .release = release};
+}
+
+/* Reads the facts of the game from its table; the argument is the rules. */
+static int read_facts(lua_State *lua) {
+    own_rules *own = lua_touserdata(lua, 1);
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
+    lua_getfield(lua, -1, own->name);
+    read_ruleset(lua, own);
+    if (!own->argument && own->initial) {
+        own->argument = strdup(own->initial);
+        script_check(lua, own->argument ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    }
     if (own->argument && !own->parameter) {
         return luaL_error(lua, "'%s' takes no parameter", own->name);
     }
@@ -466,7 +511,7 @@ graze_game *script_own_game(lua_State *lua, const char *name) {
         lua_setfield(lua, -2, "__gc");
     }
     lua_setmetatable(lua, -2);
-    own_rules *own = *slot = own_new(name);
+    own_rules *own = *slot = own_new(name, NULL);
     script_check(lua, own ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
     own->borrowed = script_of(lua);
     lua_CFunction steps[] = {read_facts, find_moves};
@@ -482,10 +527,9 @@ graze_game *script_own_game(lua_State *lua, const char *name) {
     return made;
 }
 
-/* Reads the file and the facts of the game in it. */
-static graze_status own_read(own_rules *own, const char *text, size_t length, const char *source,
-                             graze_error *error) {
-    script *s;
+/* Copies the text of a file. */
+static graze_status own_set_text(own_rules *own, const char *text, size_t length,
+                                 const char *source, graze_error *error) {
     own->text = malloc(length + 1);
     own->source = strdup(source);
     if (!own->text || !own->source) {
@@ -493,30 +537,108 @@ static graze_status own_read(own_rules *own, const char *text, size_t length, co
     }
     memcpy(own->text, text, length);
     own->length = length;
+    return GRAZE_OK;
+}
+
+/* Opens a state and calls a function there with the rules as its argument. */
+static graze_status own_read(own_rules *own, lua_CFunction read, void *argument,
+                             graze_error *error) {
+    script *s;
     TRY(open_state(&s, own, error));
-    lua_pushcfunction(s->lua, read_facts);
-    lua_pushlightuserdata(s->lua, own);
+    lua_pushcfunction(s->lua, read);
+    lua_pushlightuserdata(s->lua, argument);
     graze_status status = script_call(s, 1, 0, error);
     give_state(s, own);
     return status;
 }
 
+static graze_status name_source(graze_status status, const char *source, graze_error *error) {
+    if (status != GRAZE_OK && error && !error->source[0]) {
+        snprintf(error->source, sizeof error->source, "%s", source);
+    }
+    return status;
+}
+
 graze_status graze_game_from_rules(graze_game **made, const char *name, const char *text,
-                                   size_t length, const char *source, graze_error *error) {
-    own_rules *own = own_new(name);
+                                   size_t length, const char *source, const graze_options *options,
+                                   graze_error *error) {
+    own_rules *own = own_new(name, options);
     if (!own) {
         return fail_memory(error);
     }
-    graze_status status = own_read(own, text, length, source, error);
+    graze_status status = own_set_text(own, text, length, source, error);
+    if (status == GRAZE_OK) {
+        status = own_read(own, read_facts, own, error);
+    }
     if (status != GRAZE_OK) {
-        if (error && !error->source[0]) {
-            snprintf(error->source, sizeof error->source, "%s", source);
-        }
         own_free(own);
-        return status;
+        return name_source(status, source, error);
     }
     *made = game_new(own);
     return *made ? GRAZE_OK : fail_memory(error);
+}
+
+/* ---- the games of a file ----------------------------------------------------------------------
+ */
+
+struct graze_rules {
+    own_rules **games; /* without moves */
+    size_t count;
+};
+
+/* Describes all games of a state; the argument is the list. */
+static int read_all(lua_State *lua) {
+    graze_rules *rules = lua_touserdata(lua, 1);
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
+    size_t count = lua_rawlen(lua, -1);
+    rules->games = calloc(count + 1, sizeof(own_rules *));
+    script_check(lua, rules->games ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(lua, 2, (lua_Integer)i + 1);
+        own_rules *own = own_new(lua_tostring(lua, -1), NULL);
+        script_check(lua, own ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+        rules->games[rules->count++] = own;
+        lua_rawget(lua, 2);
+        read_ruleset(lua, own);
+        lua_pop(lua, 1);
+    }
+    return count > 0 ? 0 : luaL_error(lua, "there is no game in it");
+}
+
+graze_status graze_rules_new(graze_rules **made, const char *text, size_t length,
+                             const char *source, const graze_options *options, graze_error *error) {
+    graze_rules *rules = calloc(1, sizeof *rules);
+    own_rules *file = own_new(NULL, options);
+    graze_status status =
+        rules && file ? own_set_text(file, text, length, source, error) : fail_memory(error);
+    if (status == GRAZE_OK) {
+        status = own_read(file, read_all, rules, error);
+    }
+    own_free(file);
+    if (status != GRAZE_OK) {
+        graze_rules_free(rules);
+        return name_source(status, source, error);
+    }
+    *made = rules;
+    return GRAZE_OK;
+}
+
+bool graze_rules_list(graze_ruleset_info *info, const graze_rules *rules, size_t index) {
+    if (index >= rules->count) {
+        return false;
+    }
+    ruleset_describe(info, &rules->games[index]->rules);
+    return true;
+}
+
+void graze_rules_free(graze_rules *rules) {
+    for (size_t i = 0; rules && i < rules->count; i++) {
+        own_free(rules->games[i]);
+    }
+    if (rules) {
+        free(rules->games);
+        free(rules);
+    }
 }
 
 void script_add_rules(lua_State *lua) {
