@@ -112,7 +112,8 @@ const cli_command command_serve = {
         "Serves the page, and a JSON API for programs, until Ctrl-C. Prints its address. Only this "
         "machine can reach it unless --host says otherwise. Each request has a limit of time and "
         "memory, and ends when the client closes the connection; nothing is read from or written "
-        "to the disk, but for the file of --rules at the start, whose games are then on the page.\n",
+        "to the disk, but for the file of --rules at the start, whose games are then on the "
+        "page.\n",
     .examples = examples,
     .run = run_serve,
 };

@@ -228,11 +228,10 @@ GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, gra
  * is played on components of at most 64 vertices.
  * Arguments: name is that of the game, with ":" and a parameter where it has one; the text of
  * length bytes is copied; source is its name in errors. options, which may be NULL: the time for
- * running the file, the memory of the game's Lua states, and interrupted, whose context must outlive
- * the game.
- * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such game),
- * GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY. Calls that ask for moves return GRAZE_BAD_INPUT
- * where the file returns moves that are none; the error names the position.
+ * running the file, the memory of the game's Lua states, and interrupted, whose context must
+ * outlive the game. Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such
+ * game), GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY. Calls that ask for moves return
+ * GRAZE_BAD_INPUT where the file returns moves that are none; the error names the position.
  */
 GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
                                              size_t length, const char *source,

@@ -27,7 +27,7 @@ test("no view needs to be scrolled sideways", async () => {
         await page.click(tab);
         await assertFits(page, tab);
     }
-    for (const hash of ["#/data?kind=sequence", "#/data?kind=table&colto=30"]) {
+    for (const hash of ["#/data?kind=sequence", "#/data?kind=table&colto=30", "#/data?kind=find"]) {
         await page.evaluate((link) => (location.hash = link), hash);
         await page.locator("#save-csv").waitFor();
         await assertFits(page, hash);

@@ -61,9 +61,9 @@ static bool read_finding(finding *f, api_error *error) {
 static void keep_graph(void *context, const graze_found *found) {
     finding *f = context;
     if ((int64_t)json_array_size(f->list) < f->most) {
-        json_array_append_new(f->list, json_pack("{s:s,s:o,s:o}", "graph6", found->graph, "n",
-                                                 json_natural(found->n), "m",
-                                                 json_natural(found->m)));
+        json_array_append_new(f->list,
+                              json_pack("{s:s,s:o,s:o}", "graph6", found->graph, "n",
+                                        json_natural(found->n), "m", json_natural(found->m)));
     }
 }
 

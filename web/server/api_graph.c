@@ -54,8 +54,7 @@ static double rounded(double x) {
     return round(x * STEPS) / STEPS;
 }
 
-bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call,
-                 api_error *error) {
+bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call, api_error *error) {
     double(*place)[2], aspect = 1;
     graze_options options;
     graze_error failure;

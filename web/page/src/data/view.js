@@ -139,8 +139,8 @@ export class DataView {
         await this.#ask();
     }
 
-    #set(changes) {
-        this.#settings = { ...this.#settings, ...changes };
+    #set(changes, settings = this.#settings) {
+        this.#settings = { ...settings, ...changes };
         this.#navigate(writeLink("data", this.#settings));
         this.#renderForm();
         return this.#ask();
@@ -165,7 +165,7 @@ export class DataView {
         );
         show(
             byId("data-panel"),
-            chips("Show", KINDS, kind, (chosen) => this.#set(START[chosen])),
+            chips("Show", KINDS, kind, (chosen) => this.#set(START[chosen], {})),
             kind === "find" ? this.#findFields(input) : this.#valueFields(input, kind),
             el(
                 "div",
