@@ -1147,6 +1147,15 @@ GRAZE_API graze_status graze_checker_new(graze_checker **checker, FILE *stream, 
                                          const graze_options *options, graze_error *error);
 
 /*
+ * graze_checker_use_rules - lets a checker accept certificates of the games that a file in Lua
+ * defines, which is copied: it lists moves by the file, and trusts it in this.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY; errors of the file are those of graze_checker_next.
+ */
+GRAZE_API graze_status graze_checker_use_rules(graze_checker *checker, const char *text,
+                                               size_t length, const char *source,
+                                               graze_error *error);
+
+/*
  * graze_checker_next - checks the next certificate; *report belongs to the checker, until its next
  * call, and is NULL at the end of the stream.
  * Returns: GRAZE_OK: accepted; GRAZE_BAD_INPUT: rejected, the error says where and why;

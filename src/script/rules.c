@@ -112,53 +112,25 @@ static int game(lua_State *lua) {
 
 typedef struct moves_call {
     own_rules *own;
-    const position *p;
-    move_sink *out;
-    graze_status status; /* of the sink */
-    uint32_t *vertices;  /* of the component, ascending */
-    uint32_t count;
+    const vword *rows; /* of the component in play, its vertices numbered from 0 */
+    uint32_t count;    /* of its vertices; more than SCRIPT_SMALL_ORDER: there are no rows */
+    graze_status (*visit)(void *context, vword taken);
+    void *context;
+    graze_status status; /* of visit */
+    struct limits *limits;
 } moves_call;
-
-/* Pushes the component in play, its vertices numbered from 0 in their order. */
-static script_graph *push_component(lua_State *lua, moves_call *call) {
-    const position *p = call->p;
-    uint32_t place[SCRIPT_SMALL_ORDER * SINK_SET_WORDS];
-    vword rows[SCRIPT_SMALL_ORDER];
-    bool is_small = p->words <= SINK_SET_WORDS && call->count <= SCRIPT_SMALL_ORDER;
-    if (!is_small) {
-        luaL_error(lua, "games of one's own are played on components of at most %d vertices",
-                   SCRIPT_SMALL_ORDER);
-    }
-    for (uint32_t i = 0; i < call->count; i++) {
-        place[call->vertices[i]] = i;
-    }
-    for (uint32_t i = 0; i < call->count; i++) {
-        const struct board *board = p->board;
-        uint32_t v = call->vertices[i];
-        rows[i] = 0;
-        for (uint64_t j = board->offset[v]; j < board->offset[v + 1]; j++) {
-            uint32_t w = board->neighbour[j];
-            if (vset_has(p->alive, w)) {
-                rows[i] |= (vword)1 << place[w];
-            }
-        }
-    }
-    return script_push_rows(lua, rows, call->count);
-}
 
 static int fail_move(lua_State *lua, script_graph *g, lua_Integer number, const char *why) {
     return luaL_error(lua, "move %d on %s %s", (int)number, script_graph_text(lua, g), why);
 }
 
-/* Adds the move on the top, number i of the list. */
-static void add_move(lua_State *lua, moves_call *call, script_graph *g, lua_Integer number) {
-    const position *p = call->p;
-    vword *taken = scratch_set(p, 0), seen = 0;
+/* Visits the move on the top, number i of the list. */
+static void visit_move(lua_State *lua, moves_call *call, script_graph *g, lua_Integer number) {
+    vword seen = 0;
     if (!lua_istable(lua, -1)) {
         fail_move(lua, g, number, "is no list of vertices");
     }
     lua_Unsigned count = lua_rawlen(lua, -1);
-    vset_clear(taken, p->words);
     for (lua_Unsigned i = 1; i <= count; i++) {
         int is_integer;
         lua_rawgeti(lua, -1, (lua_Integer)i);
@@ -171,13 +143,12 @@ static void add_move(lua_State *lua, moves_call *call, script_graph *g, lua_Inte
             fail_move(lua, g, number, "takes a vertex twice");
         }
         seen |= (vword)1 << v;
-        vset_add(taken, call->vertices[v]);
     }
     if (count == 0) {
         fail_move(lua, g, number, "takes nothing");
     }
     if (call->status == GRAZE_OK) {
-        call->status = sink_take(call->out, p, taken);
+        call->status = call->visit(call->context, seen);
     }
 }
 
@@ -185,7 +156,11 @@ static void add_move(lua_State *lua, moves_call *call, script_graph *g, lua_Inte
 static int list_moves(lua_State *lua) {
     moves_call *call = lua_touserdata(lua, 1);
     const char *argument = call->own->argument;
-    script_graph *g = push_component(lua, call);
+    if (call->count > SCRIPT_SMALL_ORDER) {
+        return luaL_error(lua, "games of one's own are played on components of at most %d vertices",
+                          SCRIPT_SMALL_ORDER);
+    }
+    script_graph *g = script_push_rows(lua, call->rows, call->count);
     int graph = lua_gettop(lua);
     lua_rawgetp(lua, LUA_REGISTRYINDEX, call->own);
     lua_pushvalue(lua, graph);
@@ -209,7 +184,7 @@ static int list_moves(lua_State *lua) {
     lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
     for (lua_Integer i = 1; i <= count && call->status == GRAZE_OK; i++) {
         lua_rawgeti(lua, -1, i);
-        add_move(lua, call, g, i);
+        visit_move(lua, call, g, i);
         lua_pop(lua, 1);
     }
     return 0;
@@ -289,14 +264,20 @@ static void give_state(script *s, own_rules *own) {
 /* ---- the ruleset --------------------------------------------------------------------------------
  */
 
-/* Keeps the first error; it names the game where it names no file. */
+/* Lets an error that names no file name this. */
+static graze_status name_source(graze_status status, const char *source, graze_error *error) {
+    if (status != GRAZE_OK && error && !error->source[0]) {
+        snprintf(error->source, sizeof error->source, "%s", source);
+    }
+    return status;
+}
+
+/* Keeps the first error. */
 static void keep_error(own_rules *own, const graze_error *error) {
     pthread_mutex_lock(&own->lock);
     if (own->error.status == GRAZE_OK) {
         own->error = *error;
-        if (!error->source[0]) {
-            snprintf(own->error.source, sizeof own->error.source, "%s", own->name);
-        }
+        name_source(error->status, own->name, &own->error);
     }
     pthread_mutex_unlock(&own->lock);
 }
@@ -306,7 +287,7 @@ static void keep_error(own_rules *own, const graze_error *error) {
  * that only apply a move, within those of the game.
  */
 static graze_status call_state(script *s, moves_call *call, graze_error *error) {
-    struct limits *before = s->limits, *asked = call->out->limits, alone;
+    struct limits *before = s->limits, *asked = call->limits, alone;
     bool is_bounded = asked->root->deadline != UINT64_MAX || asked->options->interrupted;
     if (!call->own->borrowed) {
         limits_start(&alone, &call->own->options);
@@ -322,32 +303,93 @@ static graze_status call_state(script *s, moves_call *call, graze_error *error) 
     return status;
 }
 
-static graze_status moves(const position *p, move_sink *out) {
-    own_rules *own = p->game->own;
-    uint32_t vertices[SCRIPT_SMALL_ORDER];
-    moves_call call = {.own = own, .p = p, .out = out, .vertices = vertices};
-    graze_error error = {.status = GRAZE_OK};
+/* Asks for the moves; errors of the rules are told in error. */
+static graze_status call_rules(moves_call *call, graze_error *error) {
     script *s;
-    FOR_EACH_VERTEX (v, p->alive, p->words) {
-        if (call.count < SCRIPT_SMALL_ORDER) {
-            vertices[call.count] = v;
-        }
-        call.count++;
-    }
-    graze_status status = take_state(&s, own, &error);
+    graze_status status = take_state(&s, call->own, error);
     if (status == GRAZE_OK) {
-        status = call_state(s, &call, &error);
-        give_state(s, own);
+        status = call_state(s, call, error);
+        give_state(s, call->own);
     }
     if (status == GRAZE_UNDECIDED) {
-        limits_look(out->limits); /* so that the search knows the reason, too */
-        return out->limits->reason ? status : limits_fail_memory(out->limits);
+        limits_look(call->limits); /* so that the search knows the reason, too */
+        return call->limits->reason ? status : limits_fail_memory(call->limits);
     }
-    if (status != GRAZE_OK) {
+    return status == GRAZE_OK ? call->status : status;
+}
+
+graze_status script_visit_moves(const graze_game *game, const vword *rows, uint32_t n,
+                                graze_status (*visit)(void *context, vword taken), void *context,
+                                struct limits *limits, graze_error *error) {
+    own_rules *own = game->parameters.own;
+    moves_call call = {
+        .own = own, .rows = rows, .count = n, .visit = visit, .context = context, .limits = limits};
+    return name_source(call_rules(&call, error), own->name, error);
+}
+
+/* The component in play, and where its moves go. */
+typedef struct component_moves {
+    const position *p;
+    move_sink *out;
+    uint32_t vertices[SCRIPT_SMALL_ORDER]; /* ascending */
+    uint32_t count;
+} component_moves;
+
+static graze_status take_into_sink(void *context, vword taken) {
+    component_moves *c = context;
+    vword *set = scratch_set(c->p, 0);
+    vset_clear(set, c->p->words);
+    for (; taken; taken &= taken - 1) {
+        vset_add(set, c->vertices[__builtin_ctzll(taken)]);
+    }
+    return sink_take(c->out, c->p, set);
+}
+
+/* The rows of the component in play, its vertices numbered from 0 in their order. */
+static void fill_rows(vword *rows, const component_moves *c) {
+    const struct board *board = c->p->board;
+    uint32_t place[SCRIPT_SMALL_ORDER * SINK_SET_WORDS];
+    for (uint32_t i = 0; i < c->count; i++) {
+        place[c->vertices[i]] = i;
+    }
+    for (uint32_t i = 0; i < c->count; i++) {
+        uint32_t v = c->vertices[i];
+        rows[i] = 0;
+        for (uint64_t j = board->offset[v]; j < board->offset[v + 1]; j++) {
+            uint32_t w = board->neighbour[j];
+            if (vset_has(c->p->alive, w)) {
+                rows[i] |= (vword)1 << place[w];
+            }
+        }
+    }
+}
+
+static graze_status moves(const position *p, move_sink *out) {
+    own_rules *own = p->game->own;
+    component_moves c = {.p = p, .out = out};
+    vword rows[SCRIPT_SMALL_ORDER];
+    graze_error error = {.status = GRAZE_OK};
+    FOR_EACH_VERTEX (v, p->alive, p->words) {
+        if (c.count < SCRIPT_SMALL_ORDER) {
+            c.vertices[c.count] = v;
+        }
+        c.count++;
+    }
+    bool is_small = p->words <= SINK_SET_WORDS && c.count <= SCRIPT_SMALL_ORDER;
+    if (is_small) {
+        fill_rows(rows, &c);
+    }
+    moves_call call = {.own = own,
+                       .rows = rows,
+                       .count = is_small ? c.count : SCRIPT_SMALL_ORDER + 1,
+                       .visit = take_into_sink,
+                       .context = &c,
+                       .limits = out->limits};
+    graze_status status = call_rules(&call, &error);
+    if (status == GRAZE_BAD_INPUT && error.status != GRAZE_OK) {
         keep_error(own, &error);
-        return GRAZE_BAD_INPUT;
     }
-    return call.status;
+    return status;
 }
 
 static graze_status explain(const game_parameters *parameters, graze_error *error) {
@@ -549,13 +591,6 @@ static graze_status own_read(own_rules *own, lua_CFunction read, void *argument,
     lua_pushlightuserdata(s->lua, argument);
     graze_status status = script_call(s, 1, 0, error);
     give_state(s, own);
-    return status;
-}
-
-static graze_status name_source(graze_status status, const char *source, graze_error *error) {
-    if (status != GRAZE_OK && error && !error->source[0]) {
-        snprintf(error->source, sizeof error->source, "%s", source);
-    }
     return status;
 }
 
