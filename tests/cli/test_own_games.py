@@ -128,6 +128,81 @@ game { name = "kayles", rule = "Remove a vertex.",
 """
 
 
+MIRROR = """
+-- The winner by a pairing, by brute force over all automorphisms of order two.
+local function answers(game, G, image, alive)
+  local back = {}
+  for i, v in ipairs(alive) do back[v] = i - 1 end
+  for _, move in ipairs(moves(game, G:induced(alive))) do
+    local gone, mapped = {}, {}
+    for _, i in ipairs(move.take) do gone[alive[i + 1]] = true end
+    for v in pairs(gone) do
+      if gone[image[v]] or not back[image[v]] then return false end
+      mapped[image[v]] = true
+    end
+    local rest, left = {}, {}
+    for _, v in ipairs(alive) do
+      if not gone[v] then
+        rest[#rest + 1] = v
+        if not mapped[v] then left[#left + 1] = v end
+      end
+    end
+    local legal = false
+    for _, reply in ipairs(moves(game, G:induced(rest))) do
+      local same = #reply.take == #move.take
+      for _, i in ipairs(reply.take) do same = same and mapped[rest[i + 1]] end
+      legal = legal or same
+    end
+    if not legal or not answers(game, G, image, left) then return false end
+  end
+  return true
+end
+
+local function each_image(G, image, v, try)
+  while v < G.n and image[v] do v = v + 1 end
+  if v == G.n then
+    for _, e in ipairs(G:edges()) do
+      if not G:has_edge(image[e[1]], image[e[2]]) then return false end
+    end
+    return try(image)
+  end
+  for w = v, G.n - 1 do
+    if not image[w] then
+      image[v], image[w] = w, v
+      if each_image(G, image, v + 1, try) then return true end
+      image[v], image[w] = nil, nil
+    end
+  end
+  return false
+end
+
+function mirror(game, G)
+  local all = {}
+  for v = 0, G.n - 1 do all[#all + 1] = v end
+  if each_image(G, {}, 0, function(image) return answers(game, G, image, all) end) then
+    return "second"
+  end
+  local function first(image)
+    for _, move in ipairs(moves(game, G)) do
+      local taken, left, fixed = {}, {}, true
+      for _, v in ipairs(move.take) do taken[v] = true end
+      for _, v in ipairs(move.take) do fixed = fixed and taken[image[v]] end
+      for _, v in ipairs(all) do if not taken[v] then left[#left + 1] = v end end
+      if fixed and answers(game, G, image, left) then return true end
+    end
+    return false
+  end
+  return each_image(G, {}, 0, first) and "first" or nil
+end
+
+function winner_by_pairing(game, G)
+  local found = pairing(game, G)
+  assert(not found or wins(game, G) == (found.winner == "first"))
+  return found and found.winner
+end
+"""
+
+
 class Certificates:
     """Writes certificates of games of one's own and checks them."""
 
@@ -237,6 +312,12 @@ def main():
         must_hold(graze, COPIES, f"{copy}(G) == plain_value({game}, G)",
                   "gnp(14,0.3,s)", "--let", "s=1..10")
     must_hold(graze, COPIES, "lua_pairs(G) == G.n // 2 % 2", "--n", "1..5")
+    for name, game in (("odd.lua", "odd_vertex"), ("clique.lua", "clique"), ("kayles.lua", "kayles")):
+        with open(os.path.join(examples, name), encoding="ascii") as file:
+            must_hold(graze, MIRROR + file.read(),
+                      f"winner_by_pairing({game}, G) == mirror({game}, G)", "--n", "1..5")
+    must_hold(graze, MIRROR + WHOLE, "winner_by_pairing(lone_pairs, G) == mirror(lone_pairs, G)",
+              "--n", "1..5")
     with tempfile.TemporaryDirectory() as folder:
         check_certificates(graze, examples, folder)
 

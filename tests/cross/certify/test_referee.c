@@ -75,7 +75,8 @@ static void referee_knows_every_move_and_no_other(void **state) {
     limits_start(&b->limits, &b->options);
     for (size_t i = 0; i < ruleset_count; i++) {
         graze_game *game = game_named(rulesets_under_test[i].name);
-        assert_int_equal(referee_new(&b->referee[i], graze_game_name(game), NULL, &b->limits, NULL), GRAZE_OK);
+        assert_int_equal(referee_new(&b->referee[i], graze_game_name(game), NULL, &b->limits, NULL),
+                         GRAZE_OK);
         graze_game_free(game);
     }
     for (unsigned n = 1; n <= 5; n++) {
