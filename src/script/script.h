@@ -28,6 +28,7 @@ typedef struct script {
     struct limits *account;      /* which memory counts against */
     struct value_memory *values; /* shared by the threads of a call; NULL: none */
     bool plain;                  /* values come from the rules alone, as in claims */
+    bool strayed;                /* a copy of a function has done what only its script may */
     const char *watched;         /* the closed form whose comparisons are counted; may be NULL */
     uint64_t compared;           /* their number */
     uint64_t used, charged;      /* bytes of Lua; bytes taken from the account for them */
@@ -96,5 +97,8 @@ void script_add_sequences(lua_State *lua); /* ranges and lists of graphs */
 void script_add_claims(lua_State *lua);    /* claim{...} */
 void script_add_rules(lua_State *lua);     /* game{...} */
 void script_add_library(lua_State *lua);   /* censuses, reductions, pairings, ... */
+
+/* Notes what all names mean, so that changes are seen; after all others. */
+void script_keep_vocabulary(lua_State *lua);
 
 #endif
