@@ -97,10 +97,10 @@ static bool is_closed(lua_State *lua, int place) {
     return !lua_iscfunction(lua, place) && is_global && !has_more;
 }
 
-/* Claims and counterexamples count what is asked: their functions are not copied. */
+/* In scripts that are run; claims and counterexamples count what is asked. */
 static bool may_be_copied(lua_State *lua, int place, uint64_t count) {
     const script *s = script_of(lua);
-    return count >= FEWEST && fork_join_threads(s->limits->options->threads) > 1 &&
+    return count >= FEWEST && fork_join_threads(s->limits->options->threads) > 1 && s->job &&
            s->limits->root == s->limits && !s->plain && !s->watched && s->trace == LUA_NOREF &&
            is_closed(lua, place) && is_original(lua);
 }
@@ -123,6 +123,7 @@ static void forbid(lua_State *lua, const char *library, const char *name) {
 /* Returns the function and a table for its results; the argument is the copies. */
 static int load_copy(lua_State *lua) {
     const copies *c = lua_touserdata(lua, 1);
+    script_add_arguments(lua, c->of->job);
     forbid(lua, LUA_GNAME, "print");
     forbid(lua, LUA_GNAME, "game");
     forbid(lua, LUA_GNAME, "claim");

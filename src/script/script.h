@@ -37,6 +37,7 @@ typedef struct script {
     size_t chunk_count;
     void (*print)(void *context, const char *text, size_t length); /* NULL: printing is refused */
     void *context;                                                 /* of print */
+    const graze_script *job; /* which is run; NULL: something else */
     int graph_type;          /* a reference to the metatable of graphs */
     const void *graph_place; /* where it is: tells graphs from other objects at once */
     int trace; /* a reference to the list of calls of games being recorded, or LUA_NOREF */
@@ -98,7 +99,10 @@ void script_add_claims(lua_State *lua);    /* claim{...} */
 void script_add_rules(lua_State *lua);     /* game{...} */
 void script_add_library(lua_State *lua);   /* censuses, reductions, pairings, ... */
 
-/* Notes what all names mean, so that changes are seen; after all others. */
+/* Sets the global arg: the file's name and the words behind it. */
+void script_add_arguments(lua_State *lua, const graze_script *job);
+
+/* Notes what all names mean, so that changes are seen. */
 void script_keep_vocabulary(lua_State *lua);
 
 #endif

@@ -300,7 +300,6 @@ static int add_vocabulary(lua_State *lua) {
     script_add_claims(lua);
     script_add_rules(lua);
     script_add_library(lua);
-    script_keep_vocabulary(lua);
     return 0;
 }
 

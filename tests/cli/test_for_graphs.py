@@ -2,8 +2,10 @@
 
 Usage: test_for_graphs.py GRAZE
 """
+import os
 import subprocess
 import sys
+import time
 
 # What stands before the function, and the function; the list is printed.
 FUNCTIONS = {
@@ -49,6 +51,7 @@ FUNCTIONS = {
     "graphs inside graphs": ("", "return #for_graphs(4, {}, function(H) return H.m <= G.m or nil end)"),
     "an error": ("", "if G.m == 9 then return nil + 1 end"),
     "an error of its own": ("", "if G.m == 9 then error('nine') end return G.m"),
+    "its arguments": ("", "local ok, v = pcall(function() return arg[1] end) return v .. #arg"),
     "a function of C": ("local f = math.type", None),
 }
 SCRIPT = """
@@ -65,12 +68,35 @@ print(#for_graphs(12, {{trees = true}}, f), rawget(_G, "count"), rawget(_G, "las
 """
 
 
+ENDLESS = "{before} for_graphs(7, {{}}, function(G) while true do {body} end end)"
+
+
+def most_threads(graze, before, body):
+    """How many threads of a script that does not end were seen at once, and its status."""
+    script = ENDLESS.format(before=before, body=body)
+    with subprocess.Popen([graze, "run", "-", "-q", "--threads", "3", "--time", "2s"],
+                          stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        process.stdin.write(script)
+        process.stdin.close()
+        most = 0
+        while process.poll() is None:
+            try:
+                most = max(most, len(os.listdir(f"/proc/{process.pid}/task")))
+            except OSError:
+                break
+            time.sleep(0.01)
+        return most, process.wait()
+
+
 def main():
     graze = sys.argv[1]
+    copied, alone = most_threads(graze, "", ""), most_threads(graze, "local n = 0", "n = n + 1")
+    if copied[0] != alone[0] + 2 or (copied[1], alone[1]) != (3, 3):
+        sys.exit(f"threads and status of a pure function: {copied}, of another: {alone}")
     for name, (before, body) in FUNCTIONS.items():
         function = f"local function f(G)\n  {body}\nend" if body else ""
         script = SCRIPT.format(before=before, function=function)
-        runs = [subprocess.run([graze, "run", "-", "--threads", threads], input=script,
+        runs = [subprocess.run([graze, "run", "-", "seven", "--threads", threads], input=script,
                                capture_output=True, text=True, check=False)
                 for threads in ("1", "4")]
         one, many = [(run.returncode, run.stdout, run.stderr) for run in runs]
