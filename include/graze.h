@@ -254,13 +254,15 @@ GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, gra
  * graze_game_from_rules - a game that a file in Lua defines by game{...} (docs/own-games.md). It
  * is played on components of at most 64 vertices.
  * Arguments: name is that of the game, with ":" and a parameter where it has one; the text of
- * length bytes is copied; source is its name in errors.
- * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such game),
- * GRAZE_NO_MEMORY. Calls that ask for moves return GRAZE_BAD_INPUT where the file returns moves
- * that are none; the error names the position.
+ * length bytes is copied; source is its name in errors. options, which may be NULL: the time for
+ * running the file, the memory of the game's Lua states, and interrupted, whose context must
+ * outlive the game. Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such
+ * game), GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY. Calls that ask for moves return
+ * GRAZE_BAD_INPUT where the file returns moves that are none; the error names the position.
  */
 GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
-                                             size_t length, const char *source, graze_error *error);
+                                             size_t length, const char *source,
+                                             const graze_options *options, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
@@ -282,6 +284,7 @@ typedef struct graze_ruleset_info {
     bool scored;             /* as graze_game_is_scored */
     bool on_formulas;        /* as graze_game_is_on_formulas */
     bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
+    bool whole;              /* play is not the sum of play on the components */
     const char *title;       /* "Connected subtraction" */
     const char *on_paths;    /* the octal code that paths follow, "0.137"; NULL: none, or by name */
     /* for a form that asks for the parameter; NULL and 0 without one */
@@ -298,6 +301,20 @@ typedef struct graze_ruleset_info {
 
 /* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */
 GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
+
+/* The list of the games that a file in Lua defines, as graze_game_from_rules names them. */
+typedef struct graze_rules graze_rules;
+
+/*
+ * graze_rules_new - reads the list, in the order of the file; it belongs to the caller.
+ * Arguments and errors: as those of graze_game_from_rules. A file without a game is an error.
+ */
+GRAZE_API graze_status graze_rules_new(graze_rules **rules, const char *text, size_t length,
+                                       const char *source, const graze_options *options,
+                                       graze_error *error);
+/* graze_rules_list - as graze_ruleset_list; the texts are those of the list. */
+GRAZE_API bool graze_rules_list(graze_ruleset_info *info, const graze_rules *rules, size_t index);
+GRAZE_API void graze_rules_free(graze_rules *rules);
 
 /* graze_game_ruleset - the row of the ruleset that a game belongs to. O(1). */
 GRAZE_API void graze_game_ruleset(graze_ruleset_info *info, const graze_game *game);
@@ -1155,6 +1172,15 @@ typedef struct graze_checker graze_checker;
  */
 GRAZE_API graze_status graze_checker_new(graze_checker **checker, FILE *stream, const char *source,
                                          const graze_options *options, graze_error *error);
+
+/*
+ * graze_checker_use_rules - lets a checker accept certificates of the games that a file in Lua
+ * defines, which is copied: it lists moves by the file, and trusts it in this.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY; errors of the file are those of graze_checker_next.
+ */
+GRAZE_API graze_status graze_checker_use_rules(graze_checker *checker, const char *text,
+                                               size_t length, const char *source,
+                                               graze_error *error);
 
 /*
  * graze_checker_next - checks the next certificate; *report belongs to the checker, until its next

@@ -104,7 +104,7 @@ graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struc
     TRY(solver_fail(solver, solver_require_search(solver, part), error));
     bool playable = false;
     TRY(lone_is_playable(&playable, p));
-    p->strips = !playable;
+    p->strips = !playable && !solver->game->rules->whole;
     return GRAZE_OK;
 }
 

@@ -130,6 +130,9 @@ graze_status octal_parse(game_parameters *game, const char *text, graze_error *e
 /* The rulesets, in the order in which they are listed; count receives their number. */
 const ruleset *const *ruleset_registry(size_t *count);
 
+/* What the list of rulesets says of one. */
+void ruleset_describe(graze_ruleset_info *info, const ruleset *rules);
+
 /* Puts into words why moves of the game returned a status; returns the status. */
 graze_status game_explain(const graze_game *game, graze_status status, graze_error *error);
 

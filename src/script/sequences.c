@@ -373,22 +373,10 @@ static int item_at(lua_State *lua) {
 
 /* for_graphs(n, {connected = true}, f): the results of f that are not nil, in a list. */
 static int for_graphs(lua_State *lua) {
-    lua_Integer n = luaL_checkinteger(lua, 1), kept = 0;
+    lua_Integer n = luaL_checkinteger(lua, 1);
     luaL_checktype(lua, 3, LUA_TFUNCTION);
-    script_sequence *all = push_graphs(lua, n, n, kind_at(lua, 2));
-    uint64_t count = script_sequence_length(lua, all);
-    lua_newtable(lua);
-    for (uint64_t i = 0; i < count; i++) {
-        lua_pushvalue(lua, 3);
-        script_sequence_push(lua, all, i);
-        lua_call(lua, 1, 1);
-        if (lua_isnil(lua, -1)) {
-            lua_pop(lua, 1);
-        } else {
-            lua_rawseti(lua, -2, ++kept);
-        }
-    }
-    return 1;
+    lua_settop(lua, 3);
+    return script_for_graphs(lua, push_graphs(lua, n, n, kind_at(lua, 2)));
 }
 
 void script_add_sequences(lua_State *lua) {

@@ -6,17 +6,23 @@
 
 /* ---- games --------------------------------------------------------------------------------- */
 
-json_t *api_games(void) {
+static json_t *game_json(const graze_ruleset_info *info) {
+    return json_pack("{s:s,s:o,s:o,s:o,s:b,s:b,s:o,s:o,s:o}", "name", info->name, "title",
+                     json_text(info->title), "rule", json_text(info->rule), "reference",
+                     json_text(info->reference), "scored", info->scored, "misere", !info->scored,
+                     "choice", game_choice_json(info), "parameter", game_parameter_json(info),
+                     "example", game_example_json(info));
+}
+
+json_t *api_games(const own_games *own) {
     graze_ruleset_info info;
     json_t *list = json_array();
+    for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {
+        json_array_append_new(list, game_json(&info));
+    }
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         if (!info.on_formulas) {
-            json_array_append_new(
-                list, json_pack("{s:s,s:s,s:s,s:s,s:b,s:b,s:o,s:o,s:o}", "name", info.name, "title",
-                                info.title, "rule", info.rule, "reference", info.reference,
-                                "scored", info.scored, "misere", !info.scored, "choice",
-                                game_choice_json(&info), "parameter", game_parameter_json(&info),
-                                "example", game_example_json(&info)));
+            json_array_append_new(list, game_json(&info));
         }
     }
     return json_pack("{s:o}", "games", list);

@@ -30,8 +30,7 @@ typedef struct exchange {
 /* ---- lists --------------------------------------------------------------------------------- */
 
 static json_t *list_games(const exchange_context *context) {
-    (void)context;
-    return api_games();
+    return api_games(&context->own);
 }
 
 static json_t *list_families(const exchange_context *context) {
@@ -41,10 +40,10 @@ static json_t *list_families(const exchange_context *context) {
 
 static json_t *limits_json(const job_limits *limits) {
     json_int_t budget = (json_int_t)(limits->seconds * 1000);
-    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes", MOST_BODY_BYTES,
-                     "vertices", MOST_VERTICES, "edges", MOST_EDGES, "moves", MOST_MOVES,
-                     "sequence", MOST_TERMS, "table", MOST_CELLS, "budget_ms", budget,
-                     "default_budget_ms",
+    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes",
+                     MOST_BODY_BYTES, "vertices", MOST_VERTICES, "edges", MOST_EDGES, "moves",
+                     MOST_MOVES, "sequence", MOST_TERMS, "table", MOST_CELLS, "found", MOST_FOUND,
+                     "budget_ms", budget, "default_budget_ms",
                      (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS),
                      "memory_bytes", json_natural(limits->memory), "concurrent",
                      (int)limits->concurrent, "waiting", (int)limits->waiting);
@@ -69,6 +68,7 @@ static const struct route routes[] = {
     {"/api/play", api_play, NULL},         {"/api/explain", api_explain, NULL},
     {"/api/reply", api_reply, NULL},       {"/api/line", api_line, NULL},
     {"/api/sequence", api_sequence, NULL}, {"/api/table", api_table, NULL},
+    {"/api/find", api_find, NULL},
 };
 
 static const struct route *find_route(const char *path) {

@@ -14,6 +14,7 @@ static const double LONGEST_WAIT = 60;
 struct job_pool {
     job_limits limits;
     graze_claims *claims; /* what methods are explained by */
+    const own_games *own;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     struct job *first, **last; /* the queue */
@@ -81,6 +82,7 @@ static bool answer_job(struct job *job) {
     api_call call = {.most_seconds = job->pool->limits.seconds,
                      .memory = job->pool->limits.memory,
                      .claims = job->pool->claims,
+                     .own = job->pool->own,
                      .interrupted = is_interrupted,
                      .context = job};
     json_t *body = parse_body(job, &error), *answer = NULL;
@@ -175,7 +177,7 @@ static void *work(void *argument) {
     return NULL;
 }
 
-job_pool *job_pool_new(const job_limits *limits) {
+job_pool *job_pool_new(const job_limits *limits, const own_games *own) {
     job_pool *pool = calloc(1, sizeof *pool);
     pthread_t *threads = calloc(limits->concurrent, sizeof *threads);
     if (!pool || !threads || graze_claims_new(&pool->claims, NULL) != GRAZE_OK) {
@@ -184,6 +186,7 @@ job_pool *job_pool_new(const job_limits *limits) {
         return NULL;
     }
     pool->limits = *limits;
+    pool->own = own;
     pool->last = &pool->first;
     pool->threads = threads;
     pthread_mutex_init(&pool->lock, NULL);

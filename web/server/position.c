@@ -125,7 +125,7 @@ static bool read_scores(board_position *position, const json_t *body, api_error 
 bool position_read(board_position *position, const api_call *call, api_error *error) {
     const json_t *body = call->body;
     *position = (board_position){0};
-    if (!member_game(&position->game, body, error) ||
+    if (!member_game(&position->game, call, error) ||
         !member_flag(&position->misere, body, "misere", error) ||
         !member_integer(&position->turn, body, "turn", 0, 1, error) ||
         !read_scores(position, body, error) || !member_graph(&position->start, body, error)) {

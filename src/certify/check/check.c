@@ -27,7 +27,7 @@ static graze_status copy_word(char **text, const checker *c, graze_error *error)
 static graze_status read_game(checker *c, graze_error *error) {
     TRY(read_field(c, "game", LONGEST_GAME, error));
     TRY(copy_word(&c->report->game, c, error));
-    graze_status status = referee_new(&c->referee, c->in.word, c->limits);
+    graze_status status = referee_new(&c->referee, c->in.word, c->given, c->limits, error);
     if (status == GRAZE_BAD_ARGUMENT) {
         return reader_reject(&c->in, error, "no game '%.60s' is known", c->in.word);
     }
@@ -45,6 +45,10 @@ static graze_status read_play(checker *c, graze_error *error) {
     }
     if (c->play == PLAY_NUMBER || (c->play == PLAY_SCORE) != referee_is_scored(c->referee)) {
         return reader_reject(&c->in, error, "the game is not played so");
+    }
+    if (c->play == PLAY_NORMAL && referee_is_whole(c->referee)) {
+        return reader_reject(&c->in, error,
+                             "values of a game that is no sum of components cannot be proved");
     }
     c->report->play = play_names[c->play];
     return reader_end_line(&c->in, error);
@@ -84,7 +88,8 @@ static graze_status read_claim(checker *c, graze_error *error) {
     TRY(read_field(c, "claim", READER_SHORT, error));
     c->for_all = strcmp(c->in.word, "for-all") == 0;
     c->claims_period = c->for_all || strcmp(c->in.word, "period") == 0;
-    if (c->claims_period && c->play == PLAY_NORMAL) {
+    if (c->claims_period && c->play == PLAY_NORMAL &&
+        referee_kind_of(c->referee) != TAKES_AS_GIVEN) {
         return GRAZE_OK;
     }
     bool outcome = c->play != PLAY_SCORE && strcmp(c->in.word, "outcome") == 0;
@@ -378,6 +383,7 @@ struct graze_checker {
     graze_options options;
     struct limits limits;
     checker state;
+    given_rules given;
     graze_certificate report;
     char *source;
 };
@@ -398,6 +404,15 @@ graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
     reader_init(&whole->state.in, stream, whole->source, &whole->limits);
     *made = whole;
     return GRAZE_OK;
+}
+
+const graze_options *checker_options(const graze_checker *whole) {
+    return &whole->options;
+}
+
+void checker_give_rules(graze_checker *whole, const given_rules *given) {
+    whole->given = *given;
+    whole->state.given = &whole->given;
 }
 
 static void report_clear(graze_certificate *report) {
@@ -465,6 +480,9 @@ void graze_checker_free(graze_checker *whole) {
     if (whole) {
         reader_clear(&whole->state.in);
         report_clear(&whole->report);
+        if (whole->given.release) {
+            whole->given.release(whole->given.file);
+        }
         free(whole->source);
         free(whole);
     }
