@@ -75,7 +75,8 @@ static void print_input(const solve_result *result) {
 static void print_unknown(const solve_result *result) {
     static const char *const reasons[][2] = {{"time", "after the time limit"},
                                              {"memory", "at the memory limit"},
-                                             {"interrupt", "after an interrupt"}};
+                                             {"interrupt", "after an interrupt"},
+                                             {"size", "since the graph is too large to build"}};
     const graze_answer *answer = &result->answer;
     fputs(" unknown", stdout);
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {

@@ -14,6 +14,8 @@ typedef struct solve_result {
     graze_answer answer;
     const graze_moves *moves; /* with --moves; NULL when they could not be listed */
     const graze_moves *line;  /* with --line; NULL when none is known */
+    bool has_length;          /* moves_left is known */
+    uint64_t moves_left;      /* when the winner hurries and the loser delays */
 } solve_result;
 
 /* Prints a result on stdout, in the form that the settings ask for. */

@@ -61,6 +61,13 @@ static void add_moves(json_t *object, const solve_result *result) {
     json_object_set_new(object, "best", best ? json_incref(best) : json_null());
 }
 
+static void add_length(json_t *object, const solve_result *result) {
+    if (!graze_game_is_scored(result->game)) {
+        json_object_set_new(object, "moves_left",
+                            result->has_length ? json_natural(result->moves_left) : json_null());
+    }
+}
+
 static json_t *json_line(const graze_moves *line) {
     if (!line) {
         return json_null();
@@ -89,7 +96,8 @@ void answer_print_json(const solve_result *result) {
     json_t *object = json_object();
     json_object_set_new(object, "input", json_text(result->input));
     json_object_set_new(object, "n", json_natural(result->n));
-    json_object_set_new(object, "m", json_natural(result->m));
+    json_object_set_new(object, "m",
+                        result->m == UINT64_MAX ? json_null() : json_natural(result->m));
     json_object_set_new(object, "game", json_text(graze_game_name(result->game)));
     json_object_set_new(object, "play", json_text(settings->misere ? "misere" : "normal"));
     json_object_set_new(object, "value", json_value(result));
@@ -103,6 +111,7 @@ void answer_print_json(const solve_result *result) {
     }
     if (settings->moves) {
         add_moves(object, result);
+        add_length(object, result);
     }
     if (settings->line) {
         json_object_set_new(object, "line", json_line(result->line));

@@ -227,7 +227,7 @@ static void print_root_list(const root_list *list, bool json) {
     if (json) {
         printf("{\"roots\":[");
         for (size_t i = 0; i < list->count; i++) {
-            printf("%s[%s,%s]", i ? "," : "", list->roots[i].lower, list->roots[i].upper);
+            printf("%s[\"%s\",\"%s\"]", i ? "," : "", list->roots[i].lower, list->roots[i].upper);
         }
         printf("]}\n");
         return;

@@ -149,7 +149,11 @@ void census_print_json(const census_result *result, const char *by) {
     for (size_t i = 0; i < count; i++) {
         const outcome_counts *counts = &lines[i].counts;
         json_t *object = json_census(result);
-        json_object_set_new(object, by_edges ? "edges" : "value", json_integer(lines[i].key));
+        if (result->misere && !by_edges) {
+            json_object_set_new(object, "outcome", json_text(lines[i].key ? "N" : "P"));
+        } else {
+            json_object_set_new(object, by_edges ? "edges" : "value", json_integer(lines[i].key));
+        }
         json_object_set_new(object, "graphs", json_natural(total(counts)));
         json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
         json_object_set_new(object, "second", json_natural(counts->of[GRAZE_SECOND]));

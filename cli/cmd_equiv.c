@@ -84,11 +84,18 @@ static void print_text(const equiv_result *result) {
 
 /* ---- asking ------------------------------------------------------------------------------ */
 
-static graze_status compare(equiv_result *result, equiv_run *run, const graze_graph *g,
-                            const graze_graph *h, graze_error *error) {
+/* The calls for a pair share its time, which began with the graph read last. */
+static void set_time_left(equiv_run *run, const named_graph *input) {
+    graze_solver_set_seconds(run->solver, source_seconds(run->settings, input));
+}
+
+static graze_status compare(equiv_result *result, equiv_run *run, const named_graph *input,
+                            const graze_graph *g, const graze_graph *h, graze_error *error) {
+    set_time_left(run, input);
     graze_status status = graze_scoring_of(&result->g, run->solver, g, error);
     result->limited = graze_solver_undecided(run->solver) != NULL;
     if (status == GRAZE_OK) {
+        set_time_left(run, input);
         status = graze_scoring_of(&result->h, run->solver, h, error);
         result->limited |= graze_solver_undecided(run->solver) != NULL;
     }
@@ -97,6 +104,7 @@ static graze_status compare(equiv_result *result, equiv_run *run, const graze_gr
         result->in_all = result->g.zero_all;
         return GRAZE_OK;
     }
+    set_time_left(run, input);
     return status == GRAZE_OK ? graze_scoring_equivalent(&result->in_ge0, &result->in_all,
                                                          run->solver, g, h, error)
                               : status;
@@ -106,7 +114,8 @@ static exit_status answer(equiv_run *run, const named_graph *g, const named_grap
     graze_error error = {.status = GRAZE_OK};
     equiv_result result = {.g_name = g->name, .h_name = h ? h->name : NULL};
     progress_set_input(g->name);
-    graze_status status = compare(&result, run, g->graph, h ? h->graph : run->empty, &error);
+    graze_status status =
+        compare(&result, run, h ? h : g, g->graph, h ? h->graph : run->empty, &error);
     progress_set_input(NULL);
     if (status != GRAZE_OK) {
         return report_error(&error);

@@ -6,6 +6,7 @@
 #include "progress.h"
 #include "source.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,13 +98,21 @@ static void print_text(const graze_reduced *made, const char *line, bool all) {
     }
 }
 
+/* A text as a number where it is one that fits into 64 bits; larger ones remain texts. */
+static json_t *number_json(const char *text) {
+    bool is_number = text && text[0] && strspn(text, "0123456789") == strlen(text);
+    errno = 0;
+    long long number = is_number ? strtoll(text, NULL, 10) : 0;
+    return is_number && errno == 0 ? json_integer(number) : json_text(text);
+}
+
 static json_t *parts_json(const graze_reduced *made) {
     json_t *parts = json_array();
     for (size_t i = 0; i < made->part_count; i++) {
         json_t *part = json_object();
         json_object_set_new(part, "name", json_text(made->parts[i].name));
-        json_object_set_new(part, "count", json_text(made->parts[i].count));
-        json_object_set_new(part, "order", json_text(made->parts[i].order));
+        json_object_set_new(part, "count", number_json(made->parts[i].count));
+        json_object_set_new(part, "order", number_json(made->parts[i].order));
         json_array_append_new(parts, part);
     }
     return parts;
@@ -115,9 +124,9 @@ static json_t *comparisons_json(const graze_reduced *made) {
         const graze_comparison *comparison = &made->comparisons[i];
         json_t *row = json_object();
         json_object_set_new(row, "left", json_text(comparison->left));
-        json_object_set_new(row, "left_value", json_text(comparison->left_value));
+        json_object_set_new(row, "left_value", number_json(comparison->left_value));
         json_object_set_new(row, "right", json_text(comparison->right));
-        json_object_set_new(row, "right_value", json_text(comparison->right_value));
+        json_object_set_new(row, "right_value", number_json(comparison->right_value));
         json_object_set_new(row, "agree", json_boolean(comparison->agree));
         json_array_append_new(rows, row);
     }
@@ -130,8 +139,8 @@ static void print_json(const reduce_run *run, const char *input, const graze_red
     json_object_set_new(object, "reduction", json_text(run->name));
     json_object_set_new(object, "input", json_text(input));
     json_object_set_new(object, "game", json_text(made->game));
-    json_object_set_new(object, "n", json_text(made->order));
-    json_object_set_new(object, "m", json_text(made->size));
+    json_object_set_new(object, "n", number_json(made->order));
+    json_object_set_new(object, "m", number_json(made->size));
     json_object_set_new(object, "format", json_text(line ? result_format(made) : NULL));
     json_object_set_new(object, "result", json_text(line));
     json_object_set_new(object, "parts", parts_json(made));

@@ -15,7 +15,7 @@
 enum {
     DEFAULT_LAST = 100,
     SHOWN = 30, /* values in a summary */
-    SHOWN_IN_JSON = 1000,
+    SHOWN_IN_JSON = 10000,
     STRIDE = 1 << 16,     /* values printed at a time */
     MOST_VALUES = 1 << 27 /* kept at a time */
 };
@@ -123,8 +123,11 @@ static exit_status list_values(sequence_job *job) {
 
 /* ---- summaries ------------------------------------------------------------------------------ */
 
-/* Finds the period, and the values of the range, as many as a proved period leaves open. */
-static exit_status study(sequence_job *job, bool wants_all) {
+/*
+ * Finds the period, and the values of the range, as many as a proved period leaves open, but at
+ * least so many.
+ */
+static exit_status study(sequence_job *job, uint64_t least) {
     graze_error error = {.status = GRAZE_OK};
     if (!has_tables(job) && check_count(job->last - job->first + 1) != EXIT_ANSWERED) {
         return EXIT_USAGE;
@@ -136,8 +139,8 @@ static exit_status study(sequence_job *job, bool wants_all) {
     }
     uint64_t wanted = job->last - job->first + 1;
     uint64_t window = job->period.preperiod + job->period.period;
-    if (job->period.verdict == GRAZE_PROVED && !wants_all) {
-        window = window < SHOWN ? SHOWN : window;
+    if (job->period.verdict == GRAZE_PROVED) {
+        window = window < least ? least : window;
         wanted = window < wanted ? window : wanted;
     }
     exit_status result = reserve_values(job, wanted);
@@ -193,18 +196,24 @@ static void print_summary(const sequence_job *job) {
            has_tables(job) ? "tables of parts with a growing path" : "graph by graph");
 }
 
+/* Values from first to last; a range with more of them than are listed has its end in "range". */
 static void print_json(const sequence_job *job) {
     static const char *const verdicts[] = {"none", "observed", "proved"};
     const graze_period *found = &job->period;
     bool some = found->verdict != GRAZE_NO_PERIOD;
-    json_t *values = json_array(), *object = json_object();
-    for (uint64_t i = 0; i < job->count && i < SHOWN_IN_JSON; i++) {
+    uint64_t listed = job->count < SHOWN_IN_JSON ? job->count : SHOWN_IN_JSON;
+    json_t *values = json_array(), *range = json_array(), *object = json_object();
+    for (uint64_t i = 0; i < listed; i++) {
         json_array_append_new(values, json_integer(job->values[i]));
     }
+    json_array_append_new(range, json_natural(job->first));
+    json_array_append_new(range, json_natural(job->last));
     json_object_set_new(object, "game", json_text(graze_game_name(job->game)));
     json_object_set_new(object, "expression", json_text(job->settings->arguments[1]));
+    json_object_set_new(object, "range", range);
     json_object_set_new(object, "first", json_natural(job->first));
-    json_object_set_new(object, "last", json_natural(job->last));
+    json_object_set_new(object, "last",
+                        listed ? json_natural(job->first + listed - 1) : json_null());
     json_object_set_new(object, "values", values);
     json_object_set_new(object, "period", some ? json_natural(found->period) : json_null());
     json_object_set_new(object, "preperiod", some ? json_natural(found->preperiod) : json_null());
@@ -293,6 +302,25 @@ static void print_two_legs(const graze_for_all *found, const char *name, uint64_
     puts(", proved");
 }
 
+/* The preperiod is at most preperiod, or, where "beyond" is a number, max(preperiod, k + beyond).
+ */
+static void print_two_legs_json(const graze_for_all *found, const graze_game *game,
+                                const cli_settings *settings, uint64_t last) {
+    json_t *object = json_object();
+    json_object_set_new(object, "game", json_text(graze_game_name(game)));
+    json_object_set_new(object, "expression", json_text(settings->arguments[1]));
+    json_object_set_new(object, "for_all", json_text(settings->for_all));
+    json_object_set_new(object, "tables_to", json_natural(last));
+    json_object_set_new(object, "verdict", json_text(found->proved ? "proved" : "none"));
+    json_object_set_new(object, "period",
+                        found->proved ? json_natural(found->period) : json_null());
+    json_object_set_new(object, "preperiod",
+                        found->proved ? json_natural(found->preperiod) : json_null());
+    json_object_set_new(object, "beyond",
+                        found->proved && found->grows ? json_natural(found->beyond) : json_null());
+    json_print(object);
+}
+
 static exit_status run_for_all(const cli_settings *settings) {
     graze_game *game = NULL;
     graze_options options;
@@ -318,7 +346,9 @@ static exit_status run_for_all(const cli_settings *settings) {
         graze_prove_for_all(&found, certificate.stream, game, settings->arguments[1], PARAMETER,
                             settings->for_all, last, &options, &error);
     progress_clear();
-    if (proved == GRAZE_OK) {
+    if (proved == GRAZE_OK && settings->json) {
+        print_two_legs_json(&found, game, settings, last);
+    } else if (proved == GRAZE_OK) {
         print_two_legs(&found, settings->for_all, last);
     } else {
         status = report_error(&error);
@@ -357,7 +387,9 @@ static exit_status print_answer(sequence_job *job) {
         return report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
                             job->last - job->first + 1, MOST_POINTS);
     }
-    exit_status status = study(job, settings->plot != NULL);
+    exit_status status = study(job, settings->plot   ? UINT64_MAX
+                                    : settings->json ? SHOWN_IN_JSON
+                                                     : SHOWN);
     progress_clear();
     if (status != EXIT_ANSWERED && status != EXIT_UNDECIDED) {
         return status;

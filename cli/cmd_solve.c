@@ -4,7 +4,6 @@
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
-#include "machine.h"
 #include "output.h"
 #include "parse.h"
 #include "progress.h"
@@ -28,7 +27,6 @@ typedef struct solve_run {
     size_t weight_count;
     certificate_file proofs; /* of --certificate */
     bool store_failed;       /* the store could not be used to the end, which was said */
-    double deadline;         /* for the work that follows the value: moves and line; 0 for none */
 } solve_run;
 
 /* ---- the game ---------------------------------------------------------------------------- */
@@ -51,10 +49,10 @@ static exit_status check_formula_options(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-/* Ctrl-C, or the end of the time for moves and line: these are several calls. */
-static bool is_over(void *context) {
-    const solve_run *run = context;
-    return interrupt_seen() || (run->deadline > 0 && machine_seconds() > run->deadline);
+/* The calls for one graph, the reading of it included, share its time. */
+static void set_time_left(solve_run *run, const named_graph *input) {
+    run->options.seconds = source_seconds(run->settings, input);
+    graze_solver_set_seconds(run->solver, run->options.seconds);
 }
 
 /* Reads --weights, whose form has been checked. */
@@ -96,8 +94,6 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     options.outcome_only = settings->outcome && !margins;
     options.no_theory = settings->no_theory;
     options.store = settings->store;
-    options.interrupted = is_over;
-    options.context = run;
     run->options = options;
     if (graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
         return report_error(&error);
@@ -141,6 +137,7 @@ static exit_status finish_result(const solve_result *result) {
 static graze_status find_moves(graze_moves **moves, solve_run *run, const named_graph *input,
                                bool decided, graze_error *error) {
     graze_status status = GRAZE_UNDECIDED;
+    set_time_left(run, input);
     if (decided) {
         status = graze_solve_moves(moves, run->solver, input->graph, error);
     }
@@ -150,6 +147,7 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     }
     if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
         bool complete = false;
+        set_time_left(run, input);
         status = graze_list_some_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
                                        &run->options, error);
         if (status == GRAZE_OK && !complete) {
@@ -170,10 +168,14 @@ static exit_status find_play(graze_moves **moves, graze_moves **line, solve_run 
                              const named_graph *input, bool decided) {
     graze_error error = {.status = GRAZE_OK};
     graze_status move_status = GRAZE_OK, line_status = GRAZE_OK;
+    if (!graze_graph_is_built(input->graph)) {
+        return EXIT_UNDECIDED; /* of an expression the value may be known, but no moves */
+    }
     if (run->settings->moves) {
         move_status = find_moves(moves, run, input, decided, &error);
     }
     if (run->settings->line && is_answer(move_status)) {
+        set_time_left(run, input);
         line_status =
             decided ? graze_solve_line(line, run->solver, input->graph, &error) : GRAZE_UNDECIDED;
     }
@@ -201,6 +203,21 @@ static const char **copy_methods(const graze_answer *answer) {
     return copy;
 }
 
+/* Finds the length of play, for --moves in JSON: within the time limit, or within a second. */
+static void find_length(solve_result *result, solve_run *run, const named_graph *input) {
+    static const double SECONDS = 1.0;
+    if (!run->settings->json || !run->settings->moves || result->answer.undecided ||
+        graze_game_is_scored(run->game) || !graze_graph_is_built(input->graph)) {
+        return;
+    }
+    set_time_left(run, input);
+    if (run->options.seconds <= 0) {
+        graze_solver_set_seconds(run->solver, SECONDS);
+    }
+    result->has_length =
+        graze_solve_length(&result->moves_left, run->solver, input->graph, NULL) == GRAZE_OK;
+}
+
 static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
     const char **methods = copy_methods(&result->answer);
     if (!methods) {
@@ -213,6 +230,7 @@ static exit_status print_with_play(solve_result *result, solve_run *run, const n
     if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
         result->moves = moves;
         result->line = line;
+        find_length(result, run, input);
         status = exit_status_worse(status, finish_result(result));
     }
     graze_moves_free(moves);
@@ -231,14 +249,16 @@ static exit_status solve_graph(void *context, const named_graph *input) {
                            .m = graze_graph_size(input->graph)};
     graze_error error = {.status = GRAZE_OK};
     progress_set_input(input->name);
-    run->deadline = 0;
-    double limit = run->settings->seconds > 0 ? machine_seconds() + run->settings->seconds : 0;
+    set_time_left(run, input);
     graze_status status = run->weights
                               ? graze_solve_weighted(&result.answer, run->solver, input->graph,
                                                      run->weights, run->weight_count, &error)
                               : graze_solve(&result.answer, run->solver, input->graph, &error);
-    run->deadline = limit;
     exit_status exit = EXIT_ANSWERED;
+    if (status == GRAZE_UNDECIDED && !graze_graph_is_built(input->graph) &&
+        error.status == GRAZE_TOO_LARGE) {
+        report_error(&error); /* how large it would be */
+    }
     if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
         report_error(&error); /* answered, but not stored */
         run->store_failed = true;
@@ -251,6 +271,7 @@ static exit_status solve_graph(void *context, const named_graph *input) {
     } else {
         exit = finish_result(&result);
     }
+    set_time_left(run, input);
     if (exit == EXIT_ANSWERED && run->proofs.output.stream) {
         run->proofs.count++;
         exit =

@@ -93,6 +93,7 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
     symmetry_run *run = context;
     graze_pairing *pairing = NULL;
     graze_error error = {.status = GRAZE_OK};
+    run->options.seconds = source_seconds(run->settings, input);
     graze_status status =
         graze_find_pairing(&pairing, run->game, input->graph, &run->options, &error);
     if (!pairing) {

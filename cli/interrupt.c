@@ -32,3 +32,14 @@ void interrupt_install(void) {
 bool interrupt_seen(void) {
     return seen != 0;
 }
+
+bool interrupt_restart(void) {
+    bool was_seen = seen != 0;
+    seen = 0;
+    set_action(remember);
+    return was_seen;
+}
+
+void interrupt_note(bool was_seen) {
+    seen = seen || was_seen;
+}

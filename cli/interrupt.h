@@ -10,4 +10,11 @@ void interrupt_install(void);
 /* Whether one of them has arrived. */
 bool interrupt_seen(void);
 
+/*
+ * For work after an interrupt: interrupt_restart waits for a signal anew and returns whether there
+ * has been one; interrupt_note remembers that there was.
+ */
+bool interrupt_restart(void);
+void interrupt_note(bool was_seen);
+
 #endif

@@ -3,6 +3,7 @@
 #include "help.h"
 #include "json.h"
 #include "output.h"
+#include "process.h"
 
 #include <string.h>
 
@@ -33,6 +34,7 @@ static exit_status run_command(const char *name, char **words) {
         help_write_command(stdout, command);
         return EXIT_ANSWERED;
     }
+    process_set_time(settings.seconds);
     return command->run(&settings);
 }
 

@@ -98,7 +98,7 @@ static const option options[] = {
              "substar(1,k,n): look for a period that holds for every K, proved by the table of all "
              "K and n up to B",
      .commands = "sequence",
-     .excludes = "values bfile plot json",
+     .excludes = "values bfile plot",
      .field = FIELD(for_all)},
     {.name = "rows",
      .kind = OPTION_NAMED_RANGE,
@@ -165,12 +165,14 @@ static const option options[] = {
      .field = FIELD(checkpoint)},
     {.name = "moves",
      .kind = OPTION_FLAG,
-     .help = "list every move with the value it leads to (scores: the mover's final margin)",
+     .help = "list every move with the value it leads to (scores: the mover's final margin); with "
+             "--json also the length of play, moves_left, where a second or --time suffices",
      .commands = "solve",
      .field = FIELD(moves)},
     {.name = "line",
      .kind = OPTION_FLAG,
-     .help = "add an optimal line of play",
+     .help = "add an optimal line of play; on small graphs the winner takes the shortest way and "
+             "the loser the longest",
      .commands = "solve",
      .field = FIELD(line)},
     {.name = "weights",

@@ -1,10 +1,14 @@
 /* Runs other programs. */
 #include "process.h"
 
+#include "interrupt.h"
+#include "machine.h"
 #include "text.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +27,41 @@ typedef struct child_process {
     FILE *input, *messages;
     int output[2];
     pid_t process;
+    const char *ended; /* why it was killed, or NULL */
 } child_process;
+
+/* ---- ending it in time ------------------------------------------------------------------------
+ */
+
+static double deadline; /* of machine_seconds; 0: none */
+
+void process_set_time(double seconds) {
+    deadline = seconds > 0 ? machine_seconds() + seconds : 0;
+}
+
+/* A picture of what was found until the time ended may still be drawn. */
+static double last_moment(void) {
+    static const double LEAST = 1.0;
+    double least = machine_seconds() + LEAST;
+    return deadline <= 0 ? 0 : deadline > least ? deadline : least;
+}
+
+/* Waits until the program has printed something or ended; kills it at a signal or at the end. */
+static void await_output(child_process *child, double end) {
+    enum { LOOK_EVERY = 20 }; /* milliseconds */
+    struct pollfd output = {.fd = child->output[0], .events = POLLIN};
+    while (!child->ended && poll(&output, 1, LOOK_EVERY) <= 0) {
+        child->ended = interrupt_seen()                     ? "an interrupt"
+                       : end > 0 && machine_seconds() > end ? "the time limit"
+                                                            : NULL;
+        if (child->ended) {
+            kill(-child->process, SIGKILL);
+        }
+    }
+}
+
+/* ---- starting it ------------------------------------------------------------------------------
+ */
 
 static bool open_channels(child_process *child, const char *input, size_t length) {
     child->output[0] = child->output[1] = -1;
@@ -46,7 +84,24 @@ static void close_channels(child_process *child) {
     }
 }
 
-/* Starts the program; returns 0 or an error number. */
+/* Starts the program in a group of its own, with what it may start; returns 0 or an error number.
+ */
+static int spawn(child_process *child, const char *const *words,
+                 const posix_spawn_file_actions_t *actions) {
+    posix_spawnattr_t attributes;
+    int failure = posix_spawnattr_init(&attributes);
+    if (failure) {
+        return failure;
+    }
+    failure = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    if (!failure) {
+        failure = posix_spawnp(&child->process, words[0], actions, &attributes,
+                               (char *const *)words, environ);
+    }
+    posix_spawnattr_destroy(&attributes);
+    return failure;
+}
+
 static int start(child_process *child, const char *const *words) {
     posix_spawn_file_actions_t actions;
     int failure = posix_spawn_file_actions_init(&actions);
@@ -61,8 +116,7 @@ static int start(child_process *child, const char *const *words) {
         failure = posix_spawn_file_actions_addclose(&actions, channels[i]);
     }
     if (!failure) {
-        failure =
-            posix_spawnp(&child->process, words[0], &actions, NULL, (char *const *)words, environ);
+        failure = spawn(child, words, &actions);
     }
     posix_spawn_file_actions_destroy(&actions);
     close(child->output[1]);
@@ -71,14 +125,15 @@ static int start(child_process *child, const char *const *words) {
 }
 
 /* Reads to the end of the program's output. */
-static bool collect(char **output, size_t *length, int descriptor) {
+static bool collect(char **output, size_t *length, child_process *child) {
     FILE *text = open_memstream(output, length);
     if (!text) {
         return false;
     }
     char block[1 << 16];
     ssize_t count;
-    while ((count = read(descriptor, block, sizeof block)) != 0) {
+    double end = last_moment();
+    while (await_output(child, end), (count = read(child->output[0], block, sizeof block)) != 0) {
         if (count < 0 && errno != EINTR) {
             break;
         }
@@ -121,9 +176,13 @@ static exit_status run_child(child_process *child, char **output, size_t *length
         report("cannot start '%s': %s", words[0], strerror(failure));
         return EXIT_FAILED;
     }
-    bool collected = collect(output, length, child->output[0]);
+    bool collected = collect(output, length, child);
     int status = 0;
     while (waitpid(child->process, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (child->ended) {
+        report("'%s' was ended by %s", words[0], child->ended);
+        return EXIT_UNDECIDED;
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == STATUS_NOT_FOUND) {
         return report_missing(words[0], package);
@@ -144,7 +203,9 @@ exit_status process_filter(char **output, size_t *length, const char *const *wor
     *output = NULL;
     exit_status status = EXIT_FAILED;
     if (open_channels(&child, input, input_length)) {
+        bool seen = interrupt_restart();
         status = run_child(&child, output, length, words, package);
+        interrupt_note(seen);
     } else {
         report("cannot start '%s': %s", words[0], strerror(errno));
     }

@@ -2,7 +2,9 @@
 #include "source.h"
 
 #include "commands.h"
+#include "game_argument.h"
 #include "interrupt.h"
+#include "machine.h"
 #include "output.h"
 
 #include <errno.h>
@@ -29,6 +31,12 @@ static graze_status fail_to_open(graze_error *error, const char *path, const cha
     return GRAZE_IO;
 }
 
+double source_seconds(const cli_settings *settings, const named_graph *input) {
+    static const double NONE_LEFT = 1e-6;
+    double left = settings->seconds - (machine_seconds() - input->begun);
+    return settings->seconds <= 0 ? 0 : left > NONE_LEFT ? left : NONE_LEFT;
+}
+
 void source_end(graph_source *source) {
     graze_reader_free(source->reader);
     if (source->stream && source->stream != stdin) {
@@ -48,7 +56,9 @@ static graze_status open_stream(graph_source *source, const char *path, graze_er
         graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path, error);
     if (status != GRAZE_OK) {
         source_end(source);
+        return status;
     }
+    graze_reader_set_options(source->reader, &source->limits);
     return status;
 }
 
@@ -59,6 +69,7 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
         input->name = graze_reader_line(source->reader);
         input->from_stream = true;
         input->stream = source->stream;
+        input->begun = machine_seconds();
         return GRAZE_OK;
     }
     if (status != GRAZE_BAD_INPUT && status != GRAZE_TOO_LARGE) {
@@ -84,7 +95,7 @@ const char *source_next_expression(graph_source *source) {
 }
 
 graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
-    *input = (named_graph){0};
+    *input = (named_graph){.begun = machine_seconds()};
     for (;;) {
         if (source->reader) {
             graze_status status = next_of_stream(input, source, error);
@@ -98,16 +109,27 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
         }
         input->name = *source->next++;
         if (has_ending(input->name, file_endings)) {
-            return graze_graph_read_file(&input->graph, input->name, error);
+            return graze_graph_read_file_under(&input->graph, input->name, &source->limits, error);
         }
         if (!is_stream(input->name)) {
-            return graze_graph_parse(&input->graph, input->name, error);
+            return graze_graph_parse_under(&input->graph, input->name, &source->limits, error);
         }
         graze_status status = open_stream(source, input->name, error);
         if (status != GRAZE_OK) {
             return status;
         }
     }
+}
+
+static void set_limits(graph_source *source, const cli_settings *settings) {
+    game_argument_set_limits(&source->limits, settings);
+    source->limits.progress = NULL;
+}
+
+/* What could not be read because of --memory is not decided; everything else is as usual. */
+static exit_status report_unread(const cli_settings *settings, const graze_error *error) {
+    exit_status status = report_error(error);
+    return settings->memory && error->status == GRAZE_TOO_LARGE ? EXIT_UNDECIDED : status;
 }
 
 exit_status source_start(graph_source *source, const cli_settings *settings, size_t first) {
@@ -117,6 +139,7 @@ exit_status source_start(graph_source *source, const cli_settings *settings, siz
     }
     *source = (graph_source){.next = settings->arguments + first,
                              .end = settings->arguments + settings->argument_count};
+    set_limits(source, settings);
     return times > 1 ? report_usage("'-' is given twice: there is one standard input")
                      : EXIT_ANSWERED;
 }
@@ -137,7 +160,8 @@ exit_status source_each(const cli_settings *settings, size_t first, graph_visito
         if (read == GRAZE_OK && !input.graph) {
             break;
         }
-        exit_status status = read == GRAZE_OK ? visit(context, &input) : report_error(&error);
+        exit_status status =
+            read == GRAZE_OK ? visit(context, &input) : report_unread(settings, &error);
         graze_graph_free(input.graph);
         worst = exit_status_worse(worst, status);
         bool failed = status == EXIT_FAILED || status == EXIT_USAGE;
@@ -154,13 +178,15 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
     graph_source source = {.next = argument, .end = argument + 1};
     named_graph second = {0};
     graze_error error = {.status = GRAZE_OK};
+    set_limits(&source, settings);
+    source.limits.seconds = 0; /* the time of these commands is for something else */
     graze_status status = source_next(input, &source, &error);
     if (status == GRAZE_OK && input->graph) {
         status = source_next(&second, &source, &error);
     }
     source_end(&source);
     input->name = *argument; /* the name that a reader gave it was freed with the reader */
-    exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
+    exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : report_unread(settings, &error);
     if (status == GRAZE_OK && !input->graph) {
         report("%.60s: there is no graph in it", strcmp(*argument, "-") == 0 ? "stdin" : *argument);
         result = EXIT_FAILED;

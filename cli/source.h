@@ -10,13 +10,21 @@ typedef struct named_graph {
     const char *name; /* the expression, the file name, or the line of the stream */
     bool from_stream; /* the name is a line of graph6, which may be very long */
     FILE *stream;     /* where more graphs are read from, or NULL */
+    double begun;     /* when reading it began (machine_seconds); of a stream: when it was read */
 } named_graph;
+
+/*
+ * source_seconds - what is left of --time for a graph, for the options of a call: more than 0, or 0
+ * where there is no limit.
+ */
+double source_seconds(const cli_settings *settings, const named_graph *input);
 
 /* Where a walk over the graphs of the arguments stands. */
 typedef struct graph_source {
     const char *const *next, *const *end;
     FILE *stream; /* open while a stream is read; stdin is not ours to close */
     graze_reader *reader;
+    graze_options limits; /* for reading a graph */
 } graph_source;
 
 /*

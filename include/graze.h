@@ -135,6 +135,15 @@ typedef struct graze_graph graze_graph;
 GRAZE_API graze_status graze_graph_parse(graze_graph **graph, const char *text, graze_error *error);
 
 /*
+ * graze_graph_parse_under - the same under limits. A graph is built where it takes at most an
+ * eighth of the memory and the time suffices; otherwise it is described, and graze_solve gives what
+ * is known without its edges. Arguments: options: time, memory and callbacks only. Returns: also
+ * GRAZE_UNDECIDED, where the time does not suffice to find the size (gnp, blowup).
+ */
+GRAZE_API graze_status graze_graph_parse_under(graze_graph **graph, const char *text,
+                                               const graze_options *options, graze_error *error);
+
+/*
  * graze_graph_from_edges - a graph on n vertices from m pairs. Repeated edges are merged.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (loop or vertex out of range), GRAZE_NO_MEMORY.
  * Time: O(n + m).
@@ -152,6 +161,16 @@ GRAZE_API graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n,
  */
 GRAZE_API graze_status graze_graph_read_file(graze_graph **graph, const char *path,
                                              graze_error *error);
+
+/*
+ * graze_graph_read_file_under - the same under limits: a graph that takes more than an eighth of
+ * the memory, or a file of more than a quarter, is GRAZE_TOO_LARGE, and GRAZE_UNDECIDED is returned
+ * where the time ends.
+ * Arguments: options: time, memory and callbacks only.
+ */
+GRAZE_API graze_status graze_graph_read_file_under(graze_graph **graph, const char *path,
+                                                   const graze_options *options,
+                                                   graze_error *error);
 
 /*
  * graze_graph_read_text - one graph from a text of length bytes, which needs no end.
@@ -204,7 +223,8 @@ GRAZE_API graze_status graze_graph_layout(double (**places)[2], double *aspect,
 
 GRAZE_API void graze_graph_free(graze_graph *graph);
 
-/* Number of vertices; number of edges; whether the adjacency is in memory. O(1). */
+/* Number of vertices; number of edges, UINT64_MAX for that many or more; whether the adjacency is
+ * in memory. O(1). */
 GRAZE_API uint64_t graze_graph_order(const graze_graph *graph);
 GRAZE_API uint64_t graze_graph_size(const graze_graph *graph);
 GRAZE_API bool graze_graph_is_built(const graze_graph *graph);
@@ -225,6 +245,12 @@ typedef struct graze_reader graze_reader;
  */
 GRAZE_API graze_status graze_reader_new(graze_reader **reader, FILE *stream, const char *source,
                                         graze_error *error);
+
+/*
+ * graze_reader_set_options - limits for the graphs that are read from now on, as for
+ * graze_graph_read_file_under; options must outlive the reader.
+ */
+GRAZE_API void graze_reader_set_options(graze_reader *reader, const graze_options *options);
 
 /*
  * graze_reader_next - the next graph, or *graph = NULL at the end of the stream. Headers, blank
@@ -350,11 +376,12 @@ typedef enum graze_outcome {
 } graze_outcome;
 
 typedef struct graze_answer {
-    bool has_value;             /* false for misere play, outcome questions and undecided ones */
-    int64_t value;              /* Grundy value, or the first player's score minus the second's */
-    graze_outcome outcome;      /* of an undecided value: where the winner is known all the same */
-    int64_t lower, upper;       /* lower <= value <= upper, also when undecided */
-    const char *undecided;      /* "time", "memory" or "interrupt"; NULL when decided */
+    bool has_value;        /* false for misere play, outcome questions and undecided ones */
+    int64_t value;         /* Grundy value, or the first player's score minus the second's */
+    graze_outcome outcome; /* of an undecided value: where the winner is known all the same */
+    int64_t lower, upper;  /* lower <= value <= upper, also when undecided */
+    /* "time", "memory", "interrupt", or "size": too large to build; NULL when decided */
+    const char *undecided;
     const char *const *methods; /* claim ids or "search"; the solver's, until its next call */
     size_t method_count;
     uint64_t nodes; /* positions expanded */
@@ -391,6 +418,9 @@ GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game 
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
 
+/* graze_solver_set_seconds - sets the time that later calls may take; 0: no limit. */
+GRAZE_API void graze_solver_set_seconds(graze_solver *solver, double seconds);
+
 /* graze_solver_undecided - what ended the last call: "time", "memory", "interrupt"; NULL: nothing.
  */
 GRAZE_API const char *graze_solver_undecided(const graze_solver *solver);
@@ -404,9 +434,9 @@ GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *err
 
 /*
  * graze_solve - value and outcome of a graph.
- * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer; GRAZE_TOO_LARGE when the graph
- * is not built and no theorem answers; GRAZE_IO when the store failed, once: the answer is filled
- * in nevertheless, and further calls go on without the store; GRAZE_NO_MEMORY.
+ * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer, also when the graph is not built
+ * and no theorem answers; GRAZE_IO when the store failed, once: the answer is filled in
+ * nevertheless, and further calls go on without the store; GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
@@ -421,7 +451,11 @@ GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
 GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver,
                                          const graze_graph *graph, graze_error *error);
 
-/* graze_solve_line - an optimal line of play from the graph to the end of the game. */
+/*
+ * graze_solve_line - an optimal line of play from the graph to the end of the game. Where a second
+ * of plain search suffices to find the length of play (graze_solve_length), and scores do not
+ * count, the winner takes a shortest way in it and the loser a longest.
+ */
 GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver,
                                         const graze_graph *graph, graze_error *error);
 

@@ -101,7 +101,7 @@ static graze_status write_theorem(bool *found, certifier *c, const struct compon
     if (c->solver->options.no_theory || !solver_sums_components(c->solver)) {
         return GRAZE_OK;
     }
-    TRY(shape_of_set(&shape, part->board, set));
+    TRY(shape_of_set(&shape, part->board, set, NULL));
     const struct closed_form *claim = closed_form_find(c->solver->game, &shape, false);
     char *word = claim ? shape_text(&shape) : NULL;
     graze_status status = claim && !word ? GRAZE_NO_MEMORY : GRAZE_OK;
@@ -240,7 +240,7 @@ static graze_status write_proof(certifier *c) {
     if (!graze_graph_is_built(c->graph)) {
         return write_described(c);
     }
-    TRY(components_split(&c->parts, c->graph, !solver_sums_components(c->solver), c->error));
+    TRY(components_split(&c->parts, c->graph, !solver_sums_components(c->solver), NULL, c->error));
     c->values = calloc(c->parts.count + 1, sizeof *c->values);
     if (!c->values) {
         return fail_memory(c->error);

@@ -89,7 +89,7 @@ static graze_status write_facts(table_writer *w) {
     const struct attached_graph *attached = w->proof->attached;
     struct components components;
     prover p;
-    TRY(components_split(&components, attached->graph, false, w->error));
+    TRY(components_split(&components, attached->graph, false, NULL, w->error));
     graze_status status =
         prover_init(&p, &w->text, w->solver, &components, &components.list[0], w->error);
     if (status == GRAZE_OK) {

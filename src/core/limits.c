@@ -53,6 +53,14 @@ void limits_start(struct limits *limits, const graze_options *options) {
     limits->phase = "search";
 }
 
+void limits_start_aside(struct limits *aside, const struct limits *limits, uint64_t looks) {
+    limits_start(aside, limits->options);
+    uint64_t used = limits->root->memory_used;
+    aside->deadline = limits->deadline;
+    aside->memory_max = limits->memory_max > used ? limits->memory_max - used : 0;
+    aside->looks_left = looks;
+}
+
 void limits_fork(struct limits *worker, struct limits *root) {
     *worker = (struct limits){0};
     worker->options = root->options;
@@ -99,22 +107,28 @@ static void report(struct limits *limits, uint64_t time) {
 
 /* Ends the call of this thread and, through the root, of all others. */
 static graze_status stop(struct limits *limits, const char *reason) {
-    if (!limits->reason) {
-        limits->reason = reason;
+    const char *first = NULL;
+    if (atomic_compare_exchange_strong(&limits->root->stopped, &first, reason)) {
+        first = reason;
     }
-    limits->root->stopped = true;
+    if (!limits->reason) {
+        limits->reason = first;
+    }
     return GRAZE_UNDECIDED;
 }
 
 graze_status limits_look(struct limits *limits) {
     limits->countdown = LIMITS_TICKS_PER_LOOK;
     if (limits->reason || limits->root->stopped) {
-        return stop(limits, limits->root->reason);
+        return stop(limits, limits->reason ? limits->reason : limits->root->stopped);
     }
     const graze_options *options = limits->options;
     bool is_root = limits->root == limits;
     if (is_root && options->interrupted && options->interrupted(options->context)) {
         return stop(limits, "interrupt");
+    }
+    if (limits->looks_left && --limits->looks_left == 0) {
+        return stop(limits, "work");
     }
     uint64_t time = clock_now();
     if (time >= limits->deadline) {

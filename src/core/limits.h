@@ -18,13 +18,14 @@ struct limits {
     uint64_t next_progress; /* when to report next */
     uint64_t memory_max;
     _Atomic uint64_t memory_used;  /* of the root: by all threads */
-    _Atomic bool stopped;          /* of the root: a limit is reached, all threads end */
+    _Atomic(const char *) stopped; /* of the root: the limit that is reached, so that all end */
     uint64_t nodes;                /* positions expanded by this thread */
     _Atomic uint64_t worker_nodes; /* of the root: by workers, as far as reported */
     uint64_t reported_nodes;       /* of a worker: already in worker_nodes */
     uint32_t countdown;            /* ticks until the clock is looked at again */
+    uint64_t looks_left;           /* until the work is too much; 0: it has no bound */
     const char *phase;             /* what is being done, for progress */
-    const char *reason;            /* "time", "memory" or "interrupt" once a limit is reached */
+    const char *reason; /* "time", "memory", "interrupt" or "work" once a limit is reached */
 };
 
 enum { LIMITS_TICKS_PER_LOOK = 8192 };
@@ -35,6 +36,12 @@ uint64_t clock_now(void);
 /* Starts the clock of a call. options must outlive it. */
 void limits_start(struct limits *limits, const graze_options *options);
 double limits_seconds(const struct limits *limits);
+
+/*
+ * The limits of work on the side of a call, which may fail without ending the call: what is left of
+ * its time and memory, and so many looks at the clock, of about a million instructions each.
+ */
+void limits_start_aside(struct limits *aside, const struct limits *limits, uint64_t looks);
 
 /* The limits of a worker thread of the call whose main thread has root. */
 void limits_fork(struct limits *worker, struct limits *root);

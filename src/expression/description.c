@@ -38,12 +38,12 @@ uint64_t description_bytes(const description *tree) {
 /* ---- measuring ---------------------------------------------------------------------------- */
 
 graze_status measure_set(description *node, measuring *context, wide n, wide m) {
-    if (n > UINT64_MAX || m > UINT64_MAX) {
+    if (n > UINT64_MAX) {
         return cursor_fail(context->in, node->at, context->error, GRAZE_TOO_LARGE,
-                           "the graph has 2^64 or more %s", n > UINT64_MAX ? "vertices" : "edges");
+                           "the graph has 2^64 or more vertices");
     }
     node->n = (uint64_t)n;
-    node->m = (uint64_t)m;
+    node->m = m > UINT64_MAX ? UINT64_MAX : (uint64_t)m;
     return GRAZE_OK;
 }
 
@@ -155,12 +155,15 @@ graze_status description_build(const description *tree, graph_builder *builder, 
     return tree->n == 0 ? GRAZE_OK : build[tree->kind](tree, builder, base);
 }
 
-graze_status description_build_graph(graze_graph **graph, const description *tree) {
+graze_status description_build_graph(graze_graph **graph, const description *tree,
+                                     struct limits *limits) {
     graph_builder builder;
     TRY(builder_init(&builder, tree->n, tree->m, NULL));
-    if (description_build(tree, &builder, 0) != GRAZE_OK) {
+    builder.limits = limits;
+    graze_status status = description_build(tree, &builder, 0);
+    if (status != GRAZE_OK) {
         builder_clear(&builder);
-        return GRAZE_NO_MEMORY;
+        return status;
     }
     return builder_finish(graph, &builder, NULL);
 }

@@ -417,14 +417,24 @@ static graze_status parse_all(description **tree, parser *p) {
     return p->in.at == p->in.length ? GRAZE_OK : fail_here(p, "'+' or the end");
 }
 
+/* A graph of which only the size is known, for the reason given. */
+static graze_graph *new_unbuilt(uint64_t limit, const char *reason) {
+    graze_graph *graph = calloc(1, sizeof *graph);
+    if (graph) {
+        graph->bytes_allowed = limit;
+        graph->not_built = reason;
+    }
+    return graph;
+}
+
 /* The graph of a complete tree, which it takes over, also on failure. */
 static graze_status make_graph(graze_graph **graph, description *tree, const char *text,
-                               uint64_t limit, graze_error *error) {
+                               uint64_t limit, struct limits *limits, graze_error *error) {
     graze_graph *made = NULL;
     if (tree->n > GRAPH_MAX_ORDER || description_bytes(tree) > limit) {
-        made = calloc(1, sizeof *made);
-    } else if (description_build_graph(&made, tree) != GRAZE_OK) {
-        made = NULL;
+        made = new_unbuilt(limit, limits && limits->options->memory ? "memory" : "size");
+    } else if (description_build_graph(&made, tree, limits) == GRAZE_UNDECIDED) {
+        made = new_unbuilt(limit, limits->reason);
     }
     if (!made || !(made->text = strdup(text))) {
         graze_graph_free(made);
@@ -441,10 +451,14 @@ static graze_status make_graph(graze_graph **graph, description *tree, const cha
 }
 
 graze_status expression_parse(graze_graph **graph, const char *text, uint64_t limit,
-                              graze_error *error) {
+                              struct limits *limits, graze_error *error) {
     char source[GRAZE_ERROR_SOURCE];
     quote_source(source, text);
-    parser p = {.in = {.text = text, .length = strlen(text), .source = source, .column = 1},
+    parser p = {.in = {.text = text,
+                       .length = strlen(text),
+                       .source = source,
+                       .column = 1,
+                       .limits = limits},
                 .error = error};
     p.context = (measuring){.in = &p.in, .limit = limit, .budget = limit, .error = error};
     description *tree = NULL;
@@ -453,9 +467,16 @@ graze_status expression_parse(graze_graph **graph, const char *text, uint64_t li
         description_free(tree);
         return status;
     }
-    return make_graph(graph, tree, text, limit, error);
+    return make_graph(graph, tree, text, limit, limits, error);
 }
 
 graze_status graze_graph_parse(graze_graph **graph, const char *text, graze_error *error) {
-    return expression_parse(graph, text, GRAPH_BUILD_BYTES, error);
+    return expression_parse(graph, text, GRAPH_BUILD_BYTES, NULL, error);
+}
+
+graze_status graze_graph_parse_under(graze_graph **graph, const char *text,
+                                     const graze_options *options, graze_error *error) {
+    struct limits limits;
+    limits_start(&limits, options);
+    return expression_parse(graph, text, graph_bytes_under(options), &limits, error);
 }

@@ -37,7 +37,10 @@ typedef struct argument {
 
 enum { FAMILY_MAX_ARGUMENTS = 3 };
 
-/* A node of the tree. n and m are exact for every node, also where the graph is not built. */
+/*
+ * A node of the tree. n and m are exact for every node, also where the graph is not built; but m is
+ * UINT64_MAX where there are as many edges or more.
+ */
 struct description {
     description_kind kind;
     size_t at; /* offset in the expression, for errors */
@@ -63,14 +66,19 @@ uint64_t description_bytes(const description *tree);
 /* Adds the node's edges to a builder, its vertices numbered from base. O(n + m). */
 graze_status description_build(const description *tree, graph_builder *builder, uint32_t base);
 
-/* The node as a graph of its own. Only where description_bytes is within a limit. */
-graze_status description_build_graph(graze_graph **graph, const description *tree);
+/*
+ * The node as a graph of its own. Only where description_bytes is within a limit. limits bounds the
+ * time, unless it is NULL. Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_NO_MEMORY.
+ */
+graze_status description_build_graph(graze_graph **graph, const description *tree,
+                                     struct limits *limits);
 
 /*
  * graze_graph_parse with the limit (bytes, as description_bytes counts them) as a parameter:
- * larger graphs are described, not built.
+ * larger graphs are described, not built, and so are those that limits, unless it is NULL, leave no
+ * time for.
  */
 graze_status expression_parse(graze_graph **graph, const char *text, uint64_t limit,
-                              graze_error *error);
+                              struct limits *limits, graze_error *error);
 
 #endif

@@ -50,7 +50,7 @@ struct family {
 /* The family with a name of the given length, or NULL. */
 const family *family_find(const char *name, size_t length);
 
-/* Sets a node's size from exact numbers; GRAZE_TOO_LARGE when they leave 64 bits. */
+/* Sets a node's size from exact numbers; GRAZE_TOO_LARGE when n leaves 64 bits. m saturates. */
 graze_status measure_set(description *node, measuring *context, wide n, wide m);
 
 /* Takes bytes from the budget for making something while measuring. */

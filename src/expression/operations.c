@@ -70,7 +70,7 @@ static graze_status add_copies(graph_builder *builder, const graph_builder *from
 
 graze_status build_product(const description *node, graph_builder *builder, uint32_t base) {
     const description *g = graph_argument(node, 0), *h = graph_argument(node, 1);
-    graph_builder edges = {0};
+    graph_builder edges = {.limits = builder->limits};
     uint32_t row = (uint32_t)h->n;
     graze_status status = description_build(g, &edges, 0);
     if (status == GRAZE_OK) {
@@ -90,6 +90,10 @@ graze_status build_product(const description *node, graph_builder *builder, uint
 graze_status measure_complement(description *node, measuring *context) {
     const description *graph = graph_argument(node, 0);
     wide n = graph->n;
+    if (graph->m == UINT64_MAX) {
+        return cursor_fail(context->in, node->at, context->error, GRAZE_TOO_LARGE,
+                           "the complement of a graph with 2^64 or more edges");
+    }
     return measure_set(node, context, n, n ? n * (n - 1) / 2 - graph->m : 0);
 }
 
@@ -115,7 +119,7 @@ static graze_status add_non_neighbours(graph_builder *builder, const graze_graph
 graze_status build_complement(const description *node, graph_builder *builder, uint32_t base) {
     graze_graph *graph;
     graze_status status = GRAZE_OK;
-    TRY(description_build_graph(&graph, graph_argument(node, 0)));
+    TRY(description_build_graph(&graph, graph_argument(node, 0), builder->limits));
     for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
         status = add_non_neighbours(builder, graph, v, base);
     }
@@ -178,10 +182,13 @@ graze_status measure_blowup(description *node, measuring *context) {
         return measure_set(node, context, n, 0);
     }
     TRY(measure_spend(node, context, description_bytes(child)));
-    if (description_build_graph(&graph, child) != GRAZE_OK ||
-        list_positions(&first, &node->arguments[1]) != GRAZE_OK) {
+    graze_status status = description_build_graph(&graph, child, context->in->limits);
+    if (status == GRAZE_OK) {
+        status = list_positions(&first, &node->arguments[1]);
+    }
+    if (status != GRAZE_OK) {
         graze_graph_free(graph);
-        return fail_memory(context->error);
+        return cursor_fail_status(context->in, status, context->error);
     }
     wide m = count_blown_edges(graph, first);
     graze_graph_free(graph);
@@ -203,7 +210,7 @@ static graze_status add_blown_edge(graph_builder *builder, const uint64_t *first
 }
 
 graze_status build_blowup(const description *node, graph_builder *builder, uint32_t base) {
-    graph_builder edges = {0};
+    graph_builder edges = {.limits = builder->limits};
     uint64_t *first = NULL;
     graze_status status = list_positions(&first, &node->arguments[1]);
     if (status == GRAZE_OK) {

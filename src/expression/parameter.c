@@ -132,7 +132,7 @@ graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
                                     graze_error *error) {
     char *text = NULL;
     TRY(parameters_substitute(&text, expression, parameters, count, error));
-    graze_status status = expression_parse(graph, text, bytes, error);
+    graze_status status = expression_parse(graph, text, bytes, NULL, error);
     if (error && (status == GRAZE_BAD_INPUT || status == GRAZE_TOO_LARGE)) {
         restore_error(error, expression, parameters, count);
     }

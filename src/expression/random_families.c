@@ -63,9 +63,12 @@ static uint64_t skipper_next(skipper *skips) {
     return skip;
 }
 
-/* Visits the edges, 0 < p < 1; adds them to the builder unless it is NULL, and counts them. */
+/*
+ * Visits the edges, 0 < p < 1; adds them to the builder unless it is NULL, and counts them. limits
+ * may be NULL.
+ */
 static graze_status sample_pairs(uint64_t *count, const description *node, graph_builder *builder,
-                                 uint32_t base) {
+                                 uint32_t base, struct limits *limits) {
     uint64_t n = node->arguments[0].number, v = 1, u = 0, left = n * (n - 1) / 2;
     skipper skips;
     skipper_init(&skips, node);
@@ -77,6 +80,9 @@ static graze_status sample_pairs(uint64_t *count, const description *node, graph
         left -= skip + 1;
         for (u += skip; u >= v; v++) {
             u -= v;
+        }
+        if (limits) {
+            TRY(limits_tick(limits));
         }
         if (builder) {
             TRY(builder_add(builder, base + (uint32_t)u, base + (uint32_t)v));
@@ -101,14 +107,17 @@ graze_status measure_gnp(description *node, measuring *context) {
     double expected = (double)pairs * p;
     uint64_t edges = expected < 0x1p62 ? (uint64_t)expected : UINT64_MAX, m = 0;
     TRY(measure_spend(node, context, graph_bytes((uint64_t)n, edges)));
-    TRY(sample_pairs(&m, node, NULL, 0));
+    graze_status status = sample_pairs(&m, node, NULL, 0, context->in->limits);
+    if (status != GRAZE_OK) {
+        return cursor_fail_status(context->in, status, context->error);
+    }
     return measure_set(node, context, n, m);
 }
 
 graze_status build_gnp(const description *node, graph_builder *builder, uint32_t base) {
     uint64_t count;
     if (!is_certain(&node->arguments[1])) {
-        return sample_pairs(&count, node, builder, base);
+        return sample_pairs(&count, node, builder, base, NULL);
     }
     for (uint32_t v = 1; v < node->n; v++) {
         for (uint32_t u = 0; u < v; u++) {

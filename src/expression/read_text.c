@@ -17,7 +17,7 @@ static graze_status read_expression(graze_graph **graph, cursor *in, uint64_t li
     if (!copy) {
         return fail_memory(error);
     }
-    graze_status status = expression_parse(graph, copy, limit, error);
+    graze_status status = expression_parse(graph, copy, limit, in->limits, error);
     free(copy);
     return status;
 }

@@ -44,6 +44,9 @@ graze_status builder_grow(graph_builder *builder, uint64_t n, graze_error *error
 }
 
 graze_status builder_add(graph_builder *builder, uint32_t u, uint32_t v) {
+    if (builder->limits) {
+        TRY(limits_tick(builder->limits));
+    }
     TRY(ARRAY_RESERVE(NULL, builder->edges, builder->capacity, builder->count + 1));
     builder->edges[builder->count][0] = u;
     builder->edges[builder->count][1] = v;
@@ -56,39 +59,49 @@ void builder_clear(graph_builder *builder) {
     *builder = (graph_builder){0};
 }
 
+/* To be called before item number i of a long loop: looks at the limits from time to time. */
+static graze_status look(const graph_builder *builder, size_t i) {
+    enum { EVERY = 1 << 14 };
+    return i % EVERY == 0 && builder->limits ? limits_look(builder->limits) : GRAZE_OK;
+}
+
 /* Counts both directions of every edge into offset[v + 1], then sums up. */
-static void count_rows(uint64_t *offset, const graph_builder *builder) {
+static graze_status count_rows(uint64_t *offset, const graph_builder *builder) {
     for (size_t i = 0; i < builder->count; i++) {
+        TRY(look(builder, i));
         offset[(size_t)builder->edges[i][0] + 1]++;
         offset[(size_t)builder->edges[i][1] + 1]++;
     }
     for (size_t v = 0; v < builder->n; v++) {
+        TRY(look(builder, v));
         offset[v + 1] += offset[v];
     }
+    return GRAZE_OK;
 }
 
 /* Offsets that went from the begin of each row to its end, back to the begin. */
 static void rewind_rows(uint64_t *offset, size_t n) {
-    for (size_t v = n; v > 0; v--) {
-        offset[v] = offset[v - 1];
-    }
+    memmove(offset + 1, offset, n * sizeof *offset);
     offset[0] = 0;
 }
 
-static bool rows_are_sorted(const uint32_t *neighbour, const uint64_t *offset, size_t n) {
-    for (size_t v = 0; v < n; v++) {
-        for (uint64_t i = offset[v] + 1; i < offset[v + 1]; i++) {
-            if (neighbour[i - 1] > neighbour[i]) {
-                return false;
-            }
+static graze_status rows_are_sorted(bool *sorted, const uint32_t *neighbour, const uint64_t *offset,
+                                    const graph_builder *builder) {
+    *sorted = true;
+    for (size_t v = 0; v < builder->n && *sorted; v++) {
+        TRY(look(builder, v));
+        for (uint64_t i = offset[v] + 1; i < offset[v + 1] && *sorted; i++) {
+            *sorted = neighbour[i - 1] <= neighbour[i];
         }
     }
-    return true;
+    return GRAZE_OK;
 }
 
 /* Sorts the rows: every arc has its reverse, so the columns in order fill them in order. */
-static graze_status sort_rows(uint32_t *neighbour, uint64_t *offset, size_t n) {
-    size_t arcs = (size_t)offset[n];
+static graze_status sort_rows(uint32_t *neighbour, const uint64_t *offset,
+                              const graph_builder *builder) {
+    size_t n = builder->n, arcs = (size_t)offset[n];
+    graze_status status = GRAZE_OK;
     uint64_t *next = malloc((n + 1) * sizeof *next);
     uint32_t *source = malloc((arcs ? arcs : 1) * sizeof *source);
     if (!next || !source) {
@@ -98,71 +111,79 @@ static graze_status sort_rows(uint32_t *neighbour, uint64_t *offset, size_t n) {
     }
     memcpy(next, offset, (n + 1) * sizeof *next);
     memcpy(source, neighbour, arcs * sizeof *source);
-    for (size_t target = 0; target < n; target++) {
+    for (size_t target = 0; target < n && status == GRAZE_OK; target++) {
+        status = look(builder, target);
         for (uint64_t i = offset[target]; i < offset[target + 1]; i++) {
             neighbour[next[source[i]]++] = (uint32_t)target;
         }
     }
     free(next);
     free(source);
-    return GRAZE_OK;
+    return status;
 }
 
 /* Places the arcs in sorted rows; most edges come in an order that needs no sorting. O(n + m). */
 static graze_status place_arcs(uint32_t *neighbour, uint64_t *offset,
                                const graph_builder *builder) {
+    bool sorted;
     for (size_t i = 0; i < builder->count; i++) {
+        TRY(look(builder, i));
         uint32_t u = builder->edges[i][0], v = builder->edges[i][1];
         neighbour[offset[v]++] = u;
         neighbour[offset[u]++] = v;
     }
     rewind_rows(offset, builder->n);
-    return rows_are_sorted(neighbour, offset, builder->n)
-               ? GRAZE_OK
-               : sort_rows(neighbour, offset, builder->n);
+    TRY(rows_are_sorted(&sorted, neighbour, offset, builder));
+    return sorted ? GRAZE_OK : sort_rows(neighbour, offset, builder);
 }
 
-/* Drops repeated entries from sorted rows; returns the number of arcs left. */
-static uint64_t merge_repeated(uint32_t *neighbour, uint64_t *offset, size_t n) {
-    uint64_t kept = 0, begin = 0;
-    for (size_t v = 0; v < n; v++) {
-        uint64_t end = offset[v + 1], row = kept;
+/* Drops repeated entries from sorted rows; kept receives the number of arcs left. */
+static graze_status merge_repeated(uint64_t *kept, uint32_t *neighbour, uint64_t *offset,
+                                   const graph_builder *builder) {
+    uint64_t begin = 0;
+    *kept = 0;
+    for (size_t v = 0; v < builder->n; v++) {
+        TRY(look(builder, v));
+        uint64_t end = offset[v + 1], row = *kept;
         for (uint64_t i = begin; i < end; i++) {
-            if (kept == row || neighbour[kept - 1] != neighbour[i]) {
-                neighbour[kept++] = neighbour[i];
+            if (*kept == row || neighbour[*kept - 1] != neighbour[i]) {
+                neighbour[(*kept)++] = neighbour[i];
             }
         }
         begin = end;
-        offset[v + 1] = kept;
+        offset[v + 1] = *kept;
     }
-    return kept;
+    return GRAZE_OK;
+}
+
+/* Fills the rows of a graph whose memory is there. */
+static graze_status fill_rows(graze_graph *graph, const graph_builder *builder) {
+    uint64_t arcs;
+    TRY(count_rows(graph->offset, builder));
+    TRY(place_arcs(graph->neighbour, graph->offset, builder));
+    TRY(merge_repeated(&arcs, graph->neighbour, graph->offset, builder));
+    graph->n = builder->n;
+    graph->m = arcs / 2;
+    return GRAZE_OK;
 }
 
 graze_status builder_finish(graze_graph **graph, graph_builder *builder, graze_error *error) {
     size_t n = builder->n, arcs = 2 * builder->count;
+    graze_status status = GRAZE_NO_MEMORY;
     graze_graph *made = calloc(1, sizeof *made);
-    uint64_t *offset = calloc(n + 1, sizeof *offset);
-    uint32_t *neighbour = malloc((arcs ? arcs : 1) * sizeof *neighbour);
-    if (!made || !offset || !neighbour) {
-        goto failed;
+    if (made) {
+        made->offset = calloc(n + 1, sizeof *made->offset);
+        made->neighbour = malloc((arcs ? arcs : 1) * sizeof *made->neighbour);
+        status = made->offset && made->neighbour ? fill_rows(made, builder) : GRAZE_NO_MEMORY;
     }
-    count_rows(offset, builder);
-    if (place_arcs(neighbour, offset, builder) != GRAZE_OK) {
-        goto failed;
+    struct limits *limits = builder->limits;
+    builder_clear(builder);
+    if (status == GRAZE_OK) {
+        *graph = made;
+        return GRAZE_OK;
     }
-    made->n = n;
-    made->m = merge_repeated(neighbour, offset, n) / 2;
-    made->offset = offset;
-    made->neighbour = neighbour;
-    builder_clear(builder);
-    *graph = made;
-    return GRAZE_OK;
-failed:
-    free(made);
-    free(offset);
-    free(neighbour);
-    builder_clear(builder);
-    return fail_memory(error);
+    graze_graph_free(made);
+    return limits ? limits_fail(limits, status, error) : fail_memory(error);
 }
 
 const char *graph_source(char buffer[GRAZE_ERROR_SOURCE], const graze_graph *graph) {
@@ -178,11 +199,15 @@ graze_status graph_require_built(const graze_graph *graph, const char *what, gra
     if (graze_graph_is_built(graph)) {
         return GRAZE_OK;
     }
+    if (graph->bytes_to_build <= graph->bytes_allowed) {
+        return fail_at(error, GRAZE_TOO_LARGE, graph_source(source, graph), 0, 0,
+                       "not built: %s", graph->not_built);
+    }
     return fail_at(error, GRAZE_TOO_LARGE, graph_source(source, graph), 0, 0,
                    "has %llu vertices and %llu edges: %s to build%s%s, the limit is %s",
                    (unsigned long long)graph->n, (unsigned long long)graph->m,
                    bytes_for_people(need, graph->bytes_to_build), what ? " for " : "",
-                   what ? what : "", bytes_for_people(limit, GRAPH_BUILD_BYTES));
+                   what ? what : "", bytes_for_people(limit, graph->bytes_allowed));
 }
 
 graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n, const uint32_t (*edges)[2],
@@ -247,37 +272,47 @@ bool graph_adjacent(const graze_graph *graph, uint32_t u, uint32_t v) {
     return low < graph->offset[u + 1] && graph->neighbour[low] == v;
 }
 
+/* Gives start and everything that is connected with it a label. */
+static graze_status label_component(uint32_t *label, uint32_t *stack, const graze_graph *graph,
+                                    uint32_t start, uint32_t number, struct limits *limits) {
+    size_t height = 0;
+    stack[height++] = start;
+    label[start] = number;
+    while (height > 0) {
+        uint32_t v = stack[--height];
+        if (limits) {
+            TRY(limits_spend(limits, 1 + graph_degree(graph, v) / 16));
+        }
+        FOR_EACH_NEIGHBOUR (w, graph, v) {
+            if (label[w] == NO_VERTEX) {
+                label[w] = number;
+                stack[height++] = w;
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
 graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph *graph,
-                              graze_error *error) {
+                              struct limits *limits, graze_error *error) {
     size_t n = (size_t)graph->n;
     uint32_t *label = malloc((n ? n : 1) * sizeof *label);
     uint32_t *stack = malloc((n ? n : 1) * sizeof *stack);
-    if (!label || !stack) {
-        free(label);
-        free(stack);
-        return fail_memory(error);
+    graze_status status = label && stack ? GRAZE_OK : fail_memory(error);
+    if (status == GRAZE_OK) {
+        memset(label, 0xff, n * sizeof *label);
     }
-    memset(label, 0xff, n * sizeof *label);
     *count = 0;
-    for (size_t start = 0; start < n; start++) {
-        if (label[start] != NO_VERTEX) {
-            continue;
+    for (size_t start = 0; start < n && status == GRAZE_OK; start++) {
+        if (label[start] == NO_VERTEX) {
+            status = label_component(label, stack, graph, (uint32_t)start, (*count)++, limits);
         }
-        size_t height = 0;
-        stack[height++] = (uint32_t)start;
-        label[start] = *count;
-        while (height > 0) {
-            uint32_t v = stack[--height];
-            FOR_EACH_NEIGHBOUR (w, graph, v) {
-                if (label[w] == NO_VERTEX) {
-                    label[w] = *count;
-                    stack[height++] = w;
-                }
-            }
-        }
-        ++*count;
     }
     free(stack);
+    if (status != GRAZE_OK) {
+        free(label);
+        return status;
+    }
     *of = label;
     return GRAZE_OK;
 }

@@ -2,7 +2,7 @@
 #ifndef GRAZE_GRAPH_GRAPH_H
 #define GRAZE_GRAPH_GRAPH_H
 
-#include "core/status.h"
+#include "core/limits.h"
 
 /* The parse tree of an expression: see expression/expression.h. */
 typedef struct description description;
@@ -22,6 +22,10 @@ struct graze_graph {
     description *written_as;                /* its tree, owned */
     void (*free_written_as)(description *); /* how the tree is released */
     uint64_t bytes_to_build;                /* graphs on the way to this one included */
+    /* Of graphs that are not built: the bytes that were allowed, and what forbade to build it:
+     * "memory", "time", "interrupt", or "size" where the caller set no limit. */
+    uint64_t bytes_allowed;
+    const char *not_built;
 };
 
 /* A built graph has at most this many vertices: 2^32 - 1 means "no vertex". */
@@ -33,6 +37,7 @@ uint64_t graph_bytes(uint64_t n, uint64_t m);
 
 /* Collects edges in any order and direction; repeated edges are merged at the end. */
 typedef struct graph_builder {
+    struct limits *limits; /* the time that building may take; NULL: any */
     uint32_t n;
     size_t count, capacity;
     uint32_t (*edges)[2];
@@ -41,13 +46,16 @@ typedef struct graph_builder {
 /* Starts a builder for n vertices; reserve is about how many edges will be added. */
 graze_status builder_init(graph_builder *builder, uint64_t n, uint64_t reserve, graze_error *error);
 
-/* Adds the edge uv; the caller has checked u, v < n and u != v. Amortised O(1). */
+/*
+ * Adds the edge uv; the caller has checked u, v < n and u != v. Amortised O(1).
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit of the builder, GRAZE_NO_MEMORY.
+ */
 graze_status builder_add(graph_builder *builder, uint32_t u, uint32_t v);
 
 /* Raises the number of vertices to at least n. */
 graze_status builder_grow(graph_builder *builder, uint64_t n, graze_error *error);
 
-/* Makes the graph and clears the builder, also on failure. O(n + m). */
+/* Makes the graph and clears the builder, also on failure. Fails as builder_add. O(n + m). */
 graze_status builder_finish(graze_graph **graph, graph_builder *builder, graze_error *error);
 void builder_clear(graph_builder *builder);
 
@@ -76,10 +84,11 @@ bool graph_adjacent(const graze_graph *graph, uint32_t u, uint32_t v);
 
 /*
  * Numbers the components in order of their smallest vertex: of[v] is the component of v.
- * Arguments: of receives a malloc'ed array of n entries, count the number of components.
- * Time: O(n + m).
+ * Arguments: of receives a malloc'ed array of n entries, count the number of components; limits,
+ * unless it is NULL, bounds the time.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_NO_MEMORY. Time: O(n + m).
  */
 graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph *graph,
-                              graze_error *error);
+                              struct limits *limits, graze_error *error);
 
 #endif

@@ -55,7 +55,7 @@ graze_status graph_component_of(graze_graph **component, graze_graph **others, u
                                 const graze_graph *graph, uint32_t vertex, graze_error *error) {
     uint32_t *of = NULL, count;
     *component = NULL;
-    TRY(graph_components(&of, &count, graph, error));
+    TRY(graph_components(&of, &count, graph, NULL, error));
     bool *gone = malloc((size_t)graph->n * sizeof *gone);
     graze_status status = gone ? GRAZE_OK : fail_memory(error);
     if (status == GRAZE_OK) {

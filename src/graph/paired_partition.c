@@ -241,6 +241,7 @@ graze_status paired_refine(bool *balanced, struct paired_partition *partition) {
         uint32_t start = partition->queue[--partition->queued], work;
         partition->is_queued[start] = false;
         size_t touched = count_neighbours(partition, start, &work);
+        status = limits_spend(partition->limits, 1 + work / 16);
         size_t cells = gather_touched(partition, touched);
         for (size_t i = 0; i < cells; i++) {
             uint32_t cell = partition->touched_cells[i], hits = partition->hits[cell];

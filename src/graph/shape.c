@@ -67,11 +67,15 @@ uint64_t tallies_largest(const tallies *list) {
 
 /* ---- recognising --------------------------------------------------------------------------- */
 
-static degree_count count_degrees(const struct board *board, const vword *set) {
+static graze_status count_degrees(degree_count *made, const struct board *board, const vword *set,
+                                  struct limits *limits) {
     degree_count count = {
         .n = vset_count(set, board->words), .centre = {NO_VERTEX, NO_VERTEX}, .hub = NO_VERTEX};
     uint32_t largest = 0;
     FOR_EACH_VERTEX (v, set, board->words) {
+        if (limits) {
+            TRY(limits_tick(limits));
+        }
         uint32_t degree = board_degree(board, v, set, board->words);
         count.arcs += degree;
         count.leaves += degree == 1;
@@ -88,12 +92,13 @@ static degree_count count_degrees(const struct board *board, const vword *set) {
             count.hub = v;
         }
     }
-    return count;
+    *made = count;
+    return GRAZE_OK;
 }
 
 /* Trees by the number of vertices of degree three or more. */
 static graze_status recognise_tree(struct shape *shape, const struct board *board, const vword *set,
-                                   const degree_count *count) {
+                                   const degree_count *count, struct limits *limits) {
     switch (count->high) {
     case 0:
         shape->kind = SHAPE_PATH;
@@ -104,14 +109,14 @@ static graze_status recognise_tree(struct shape *shape, const struct board *boar
     case 2:
         return shape_measure_bistar(shape, board, set, count->centre);
     default:
-        shape->tail = shape_measure_tail(board, set);
-        return GRAZE_OK;
+        return shape_measure_tail(&shape->tail, board, set, limits);
     }
 }
 
 /* Graphs with a cycle: dense classes have a universal vertex or no leaf. */
 static graze_status recognise_cyclic(struct shape *shape, const struct board *board,
-                                     const vword *set, const degree_count *count) {
+                                     const vword *set, const degree_count *count,
+                                     struct limits *limits) {
     if (count->high == 0) {
         shape->kind = SHAPE_CYCLE;
         return GRAZE_OK;
@@ -120,7 +125,9 @@ static graze_status recognise_cyclic(struct shape *shape, const struct board *bo
         shape->kind = SHAPE_COMPLETE;
         return GRAZE_OK;
     }
-    shape->tail = count->leaves ? shape_measure_tail(board, set) : 0;
+    if (count->leaves > 0) {
+        TRY(shape_measure_tail(&shape->tail, board, set, limits));
+    }
     TRY(shape_try_wheel(shape, board, set, count));
     if (shape->kind == SHAPE_OTHER && count->leaves == 0) {
         TRY(shape_try_multipartite(shape, board, set));
@@ -131,11 +138,15 @@ static graze_status recognise_cyclic(struct shape *shape, const struct board *bo
     return GRAZE_OK;
 }
 
-graze_status shape_of_set(struct shape *shape, const struct board *board, const vword *set) {
-    degree_count count = count_degrees(board, set);
-    *shape = (struct shape){.kind = SHAPE_OTHER, .n = count.n, .m = count.arcs / 2};
-    return shape->m + 1 == shape->n ? recognise_tree(shape, board, set, &count)
-                                    : recognise_cyclic(shape, board, set, &count);
+graze_status shape_of_set(struct shape *shape, const struct board *board, const vword *set,
+                          struct limits *limits) {
+    degree_count count;
+    *shape = (struct shape){.kind = SHAPE_OTHER};
+    TRY(count_degrees(&count, board, set, limits));
+    shape->n = count.n;
+    shape->m = count.arcs / 2;
+    return shape->m + 1 == shape->n ? recognise_tree(shape, board, set, &count, limits)
+                                    : recognise_cyclic(shape, board, set, &count, limits);
 }
 
 void shape_clear(struct shape *shape) {

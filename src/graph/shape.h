@@ -49,10 +49,12 @@ struct shape {
 };
 
 /*
- * The shape of a connected set of vertices of a board. Release it with shape_clear.
- * Returns: GRAZE_OK, GRAZE_NO_MEMORY. Time: O(words + vertices and edges visited).
+ * The shape of a connected set of vertices of a board. Release it with shape_clear, also on
+ * failure. limits may be NULL.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED, GRAZE_NO_MEMORY. Time: O(words + vertices and edges visited).
  */
-graze_status shape_of_set(struct shape *shape, const struct board *board, const vword *set);
+graze_status shape_of_set(struct shape *shape, const struct board *board, const vword *set,
+                          struct limits *limits);
 void shape_clear(struct shape *shape);
 
 /* How many of the numbers are value. */

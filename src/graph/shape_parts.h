@@ -31,7 +31,8 @@ graze_status shape_measure_bistar(struct shape *shape, const struct board *board
                                   const uint32_t centre[2]);
 
 /* The longest hanging path of a graph with a vertex of degree three or more. */
-uint64_t shape_measure_tail(const struct board *board, const vword *set);
+graze_status shape_measure_tail(uint64_t *tail, const struct board *board, const vword *set,
+                                struct limits *limits);
 
 /* Each sets kind and parameters when the set is of the class, and leaves the shape alone if not. */
 graze_status shape_try_wheel(struct shape *shape, const struct board *board, const vword *set,

@@ -68,12 +68,16 @@ graze_status shape_measure_bistar(struct shape *shape, const struct board *board
     return GRAZE_OK;
 }
 
-uint64_t shape_measure_tail(const struct board *board, const vword *set) {
+graze_status shape_measure_tail(uint64_t *tail, const struct board *board, const vword *set,
+                                struct limits *limits) {
     uint64_t longest = 0;
     FOR_EACH_VERTEX (leaf, set, board->words) {
         uint32_t v = leaf, from = NO_VERTEX;
         uint64_t length = 0;
         uint32_t most = 1; /* neighbours that keep the walk on the path */
+        if (limits) {
+            TRY(limits_tick(limits));
+        }
         while (v != NO_VERTEX && board_degree(board, v, set, board->words) == most) {
             uint32_t next = step_outwards(board, set, v, from);
             from = v;
@@ -83,5 +87,6 @@ uint64_t shape_measure_tail(const struct board *board, const vword *set) {
         }
         longest = length > longest ? length : longest;
     }
-    return longest;
+    *tail = longest;
+    return GRAZE_OK;
 }

@@ -35,8 +35,9 @@ graze_status collector_add(collector *edges, uint64_t u, uint64_t v, const curso
                            "the graph takes more than the limit, %s",
                            bytes_for_people(limit, edges->limit));
     }
+    edges->builder.limits = in->limits;
     graze_status status = builder_add(&edges->builder, (uint32_t)u, (uint32_t)v);
-    return status == GRAZE_OK ? GRAZE_OK : fail_memory(error);
+    return status == GRAZE_OK ? GRAZE_OK : cursor_fail_status(in, status, error);
 }
 
 graze_status collector_finish(graze_graph **graph, collector *edges, graze_error *error) {

@@ -25,6 +25,10 @@ graze_status cursor_fail(const cursor *in, size_t at, graze_error *error, graze_
     return fail_at(error, status, in->source, line, column, "%s", text);
 }
 
+graze_status cursor_fail_status(const cursor *in, graze_status status, graze_error *error) {
+    return in->limits ? limits_fail(in->limits, status, error) : fail_memory(error);
+}
+
 graze_status cursor_expected(const cursor *in, graze_error *error, const char *what) {
     int byte = cursor_peek(in);
     char found[16];

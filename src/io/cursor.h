@@ -2,7 +2,7 @@
 #ifndef GRAZE_IO_CURSOR_H
 #define GRAZE_IO_CURSOR_H
 
-#include "core/status.h"
+#include "core/limits.h"
 
 /*
  * text need not be terminated. line and column are the place of text[0]; line 0 means a text
@@ -15,6 +15,7 @@ typedef struct cursor {
     const char *source;
     size_t line;
     size_t column;
+    struct limits *limits; /* the time that reading may take; NULL: any */
 } cursor;
 
 /* Fails with the line and column of offset at, which are counted only now. */
@@ -23,6 +24,9 @@ graze_status cursor_fail(const cursor *in, size_t at, graze_error *error, graze_
 
 /* "expected WHAT, found ..." at the current position, as GRAZE_BAD_INPUT. */
 graze_status cursor_expected(const cursor *in, graze_error *error, const char *what);
+
+/* Writes why work ended that returned GRAZE_UNDECIDED or GRAZE_NO_MEMORY; returns status. */
+graze_status cursor_fail_status(const cursor *in, graze_status status, graze_error *error);
 
 /* The byte at the current position, or -1 at the end. */
 static inline int cursor_peek(const cursor *in) {

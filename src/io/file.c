@@ -1,5 +1,4 @@
 /* Graphs in files: the ending of the name says which format, the file is read as a whole. */
-#include "core/array.h"
 #include "io/formats.h"
 
 #include <errno.h>
@@ -7,7 +6,9 @@
 #include <string.h>
 
 /* Twice the bytes of the largest graph: enough for all of its edges in any of the formats. */
-#define FILE_MAX_BYTES ((size_t)(2 * GRAPH_BUILD_BYTES))
+static size_t most_bytes(uint64_t limit) {
+    return (size_t)(2 * limit);
+}
 
 static const struct {
     const char *ending;
@@ -33,24 +34,47 @@ static format_parser *file_format(const char *path) {
 typedef struct loaded {
     char *text;
     size_t length, capacity;
+    size_t most;           /* bytes that are allowed */
+    struct limits *limits; /* may be NULL */
 } loaded;
+
+/* More memory, but not more than is needed to see that the file is too large. */
+static graze_status make_space(loaded *file, size_t step) {
+    size_t needed = file->length + step, larger = 2 * file->capacity;
+    larger = larger < needed ? needed : larger > file->most + step ? file->most + step : larger;
+    if (needed <= file->capacity) {
+        return GRAZE_OK;
+    }
+    char *moved = realloc(file->text, larger);
+    if (!moved) {
+        return GRAZE_NO_MEMORY;
+    }
+    file->text = moved;
+    file->capacity = larger;
+    return file->limits ? limits_look(file->limits) : GRAZE_OK;
+}
 
 /* Reads to the end in growing steps: sizes that the system declares are not trusted. */
 static graze_status load_stream(loaded *file, FILE *stream, const char *path, graze_error *error) {
-    enum { STEP = 1 << 12 };
+    enum { STEP = 1 << 12, BLOCK = 1 << 22 };
     for (;;) {
-        if (ARRAY_RESERVE(NULL, file->text, file->capacity, file->length + STEP) != GRAZE_OK) {
-            return fail_memory(error);
+        graze_status status = make_space(file, STEP);
+        if (status != GRAZE_OK) {
+            return file->limits ? limits_fail(file->limits, status, error) : fail_memory(error);
         }
-        size_t got = fread(file->text + file->length, 1, file->capacity - file->length, stream);
+        size_t left = file->capacity - file->length;
+        size_t got = fread(file->text + file->length, 1, left < BLOCK ? left : BLOCK, stream);
         file->length += got;
         if (ferror(stream)) {
             return fail_at(error, GRAZE_IO, path, 0, 0, "cannot read: %s", strerror(errno));
         }
-        if (file->length > FILE_MAX_BYTES) {
+        if (file->limits && (status = limits_look(file->limits)) != GRAZE_OK) {
+            return limits_fail(file->limits, status, error);
+        }
+        if (file->length > file->most) {
             char limit[BYTES_TEXT];
             return fail_at(error, GRAZE_TOO_LARGE, path, 0, 0, "the file is larger than %s",
-                           bytes_for_people(limit, FILE_MAX_BYTES));
+                           bytes_for_people(limit, file->most));
         }
         if (got == 0) {
             return GRAZE_OK;
@@ -59,34 +83,45 @@ static graze_status load_stream(loaded *file, FILE *stream, const char *path, gr
 }
 
 /* The whole file, malloc'ed, not terminated; the source of errors is the path. */
-static graze_status file_load(char **text, size_t *length, const char *path, graze_error *error) {
-    loaded file = {0};
+static graze_status file_load(loaded *file, const char *path, graze_error *error) {
     FILE *stream = fopen(path, "rb");
     if (!stream) {
         return fail_at(error, GRAZE_IO, path, 0, 0, "cannot open: %s", strerror(errno));
     }
-    graze_status status = load_stream(&file, stream, path, error);
+    graze_status status = load_stream(file, stream, path, error);
     fclose(stream);
-    if (status != GRAZE_OK) {
-        free(file.text);
-        return status;
-    }
-    *text = file.text;
-    *length = file.length;
-    return GRAZE_OK;
+    return status;
 }
 
-graze_status graze_graph_read_file(graze_graph **graph, const char *path, graze_error *error) {
-    char *text = NULL;
-    size_t length = 0;
+static graze_status read_file(graze_graph **graph, const char *path, uint64_t limit,
+                              struct limits *limits, graze_error *error) {
+    loaded file = {.most = most_bytes(limit), .limits = limits};
     format_parser *parse = file_format(path);
     if (!parse) {
         return fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,
                        "the name ends in none of .g6 .s6 .el .col .dimacs .dot .graphml");
     }
-    TRY(file_load(&text, &length, path, error));
-    cursor in = {.text = text, .length = length, .source = path, .line = 1, .column = 1};
-    graze_status status = parse(graph, &in, GRAPH_BUILD_BYTES, error);
-    free(text);
+    graze_status status = file_load(&file, path, error);
+    if (status == GRAZE_OK) {
+        cursor in = {.text = file.text,
+                     .length = file.length,
+                     .source = path,
+                     .line = 1,
+                     .column = 1,
+                     .limits = limits};
+        status = parse(graph, &in, limit, error);
+    }
+    free(file.text);
     return status;
+}
+
+graze_status graze_graph_read_file(graze_graph **graph, const char *path, graze_error *error) {
+    return read_file(graph, path, GRAPH_BUILD_BYTES, NULL, error);
+}
+
+graze_status graze_graph_read_file_under(graze_graph **graph, const char *path,
+                                         const graze_options *options, graze_error *error) {
+    struct limits limits;
+    limits_start(&limits, options);
+    return read_file(graph, path, graph_bytes_under(options), &limits, error);
 }

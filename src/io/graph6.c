@@ -123,9 +123,11 @@ graze_status graph6_decode(graze_graph **graph, cursor *in, uint64_t limit, graz
                            bytes_for_people(need, bytes), bytes_for_people(most, limit));
     }
     TRY(builder_init(&builder, n, m, error));
-    if (add_edges(&builder, in) != GRAZE_OK) {
+    builder.limits = in->limits;
+    graze_status status = add_edges(&builder, in);
+    if (status != GRAZE_OK) {
         builder_clear(&builder);
-        return fail_memory(error);
+        return cursor_fail_status(in, status, error);
     }
     return builder_finish(graph, &builder, error);
 }

@@ -8,16 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A longer line holds a graph above GRAPH_BUILD_BYTES, or no graph. */
-#define LINE_MAX_BYTES ((size_t)GRAPH_BUILD_BYTES)
-
 struct graze_reader {
     FILE *stream;
     char *line;
     size_t length, capacity;
-    size_t number; /* of the line read last, from 1 */
-    size_t header; /* bytes of a header at the start of the line */
-    bool gave_up;  /* a line was too long: it may have no end, so nothing after it is read */
+    uint64_t limit;               /* bytes of a graph; a longer line holds a larger graph or none */
+    const graze_options *options; /* of the caller, or NULL */
+    size_t number;                /* of the line read last, from 1 */
+    size_t header;                /* bytes of a header at the start of the line */
+    bool gave_up; /* a line was too long: it may have no end, so nothing after it is read */
     char source[GRAZE_ERROR_SOURCE];
 };
 
@@ -108,6 +107,7 @@ graze_status graze_reader_new(graze_reader **reader, FILE *stream, const char *s
         return fail_memory(error);
     }
     made->stream = stream;
+    made->limit = GRAPH_BUILD_BYTES;
     snprintf(made->source, sizeof made->source, "%s", source);
     *reader = made;
     return GRAZE_OK;
@@ -128,7 +128,7 @@ static graze_status finish_line(graze_reader *reader, graze_error *error) {
     if (reader->gave_up) {
         char limit[BYTES_TEXT];
         return fail_at(error, GRAZE_TOO_LARGE, reader->source, reader->number, 0,
-                       "the line is longer than %s", bytes_for_people(limit, LINE_MAX_BYTES));
+                       "the line is longer than %s", bytes_for_people(limit, reader->limit));
     }
     return GRAZE_OK;
 }
@@ -137,7 +137,7 @@ static graze_status finish_line(graze_reader *reader, graze_error *error) {
 static graze_status take_bytes(int *end, graze_reader *reader) {
     int byte;
     while ((byte = getc_unlocked(reader->stream)) != EOF && byte != '\n') {
-        if (reader->length == LINE_MAX_BYTES) {
+        if (reader->length == reader->limit) {
             reader->gave_up = true;
             break;
         }
@@ -168,6 +168,22 @@ static graze_status read_line(bool *at_end, graze_reader *reader, graze_error *e
     return finish_line(reader, error);
 }
 
+void graze_reader_set_options(graze_reader *reader, const graze_options *options) {
+    reader->options = options;
+    reader->limit = graph_bytes_under(options);
+}
+
+/* Decodes the line read last, whose header is skipped. */
+static graze_status decode(graze_graph **graph, const graze_reader *reader, cursor *line,
+                           graze_error *error) {
+    struct limits limits;
+    if (reader->options) {
+        limits_start(&limits, reader->options);
+        line->limits = &limits;
+    }
+    return decode_line(graph, line, reader->limit, error);
+}
+
 graze_status graze_reader_next(graze_graph **graph, graze_reader *reader, graze_error *error) {
     bool at_end = false;
     *graph = NULL;
@@ -184,7 +200,7 @@ graze_status graze_reader_next(graze_graph **graph, graze_reader *reader, graze_
         skip_header(&line);
         reader->header = line.at;
         if (line.at < line.length) {
-            return decode_line(graph, &line, GRAPH_BUILD_BYTES, error);
+            return decode(graph, reader, &line, error);
         }
     }
     return GRAZE_OK;

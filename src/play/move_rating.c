@@ -14,13 +14,13 @@ void move_rating_clear(move_rating *rating) {
 }
 
 graze_status move_rating_init(move_rating *rating, graze_solver *solver, const graze_graph *graph,
-                              graze_error *error) {
+                              bool whole, graze_error *error) {
     *rating = (move_rating){.solver = solver};
     if (!solver->game->rules->moves) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
     TRY(graph_require_built(graph, solver->game->name, error));
-    TRY(components_split(&rating->components, graph, !solver_sums_components(solver), error));
+    TRY(components_split(&rating->components, graph, whole, &solver->limits, error));
     size_t count = rating->components.count;
     unsigned widest = 1;
     rating->alive = calloc(count ? count : 1, sizeof *rating->alive);
@@ -63,6 +63,7 @@ static void find_vanishing(move_rating *rating, const struct component *componen
 
 graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating *rating, size_t i,
                                     size_t most, graze_error *error) {
+    enum { MOST_SORTED = 1 << 17 };
     struct component *component = &rating->components.list[i];
     graze_solver *solver = rating->solver;
     sink_init(sink, &solver->limits, vset_words_for(component->count));
@@ -73,6 +74,9 @@ graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating
         status = plain_search_moves(sink, component->plain, rating->alive[i]);
     }
     *complete = status == GRAZE_OK;
+    if (!*complete && sink->count > MOST_SORTED) {
+        sink->count = MOST_SORTED; /* the time is over: no more than can be sorted at once */
+    }
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
         status = sink_drop_repeated(sink);
     }

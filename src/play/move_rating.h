@@ -12,9 +12,12 @@ typedef struct move_rating {
     vword *taken, *remaining, *vanish; /* of the current move: vertices taken, left, isolated */
 } move_rating;
 
-/* Sets the whole graph up; refuses games on formulas and graphs that are not built. */
+/*
+ * Sets the whole graph up, split into components unless whole; refuses games on formulas and graphs
+ * that are not built.
+ */
 graze_status move_rating_init(move_rating *rating, graze_solver *solver, const graze_graph *graph,
-                              graze_error *error);
+                              bool whole, graze_error *error);
 void move_rating_clear(move_rating *rating);
 
 /* Lists the moves of component number i into a fresh sink, which the caller clears in any case. */

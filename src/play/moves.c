@@ -95,7 +95,8 @@ graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const 
     ptrdiff_t best = -1;
     bool complete = false;
     solver_begin(solver);
-    TRY(move_rating_init(&rating, solver, graph, error));
+    solver_charge(solver, graph);
+    TRY(move_rating_init(&rating, solver, graph, !solver_sums_components(solver), error));
     graze_status status = collect_moves(&list, &complete, &rating, 0, true, error);
     if (status == GRAZE_OK && !complete) {
         status = solver_fail(solver, GRAZE_UNDECIDED, error);
@@ -125,7 +126,7 @@ graze_status graze_list_some_moves(graze_moves **moves, bool *complete, const gr
         solver.options = *options;
     }
     solver_begin(&solver);
-    TRY(move_rating_init(&rating, &solver, graph, error));
+    TRY(move_rating_init(&rating, &solver, graph, !solver_sums_components(&solver), error));
     graze_status status = collect_moves(&list, complete, &rating, most, false, error);
     move_rating_clear(&rating);
     if (status != GRAZE_OK) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Digits after the point, without trailing zeros. */
+/* Digits after the point, without trailing zeros; 0.0 is the game without moves. */
 graze_status octal_parse(game_parameters *game, const char *text, graze_error *error) {
     if (text[0] != '0') {
         return parameter_fail(error, text, text,
@@ -23,11 +23,11 @@ graze_status octal_parse(game_parameters *game, const char *text, graze_error *e
         return parameter_fail(error, text, digits + length,
                               "expected an octal digit (0 to 7), and the code to be finite");
     }
-    while (length > 0 && digits[length - 1] == '0') {
+    while (length > 1 && digits[length - 1] == '0') {
         length--;
     }
-    if (length == 0) {
-        return parameter_fail(error, text, digits, "the code has no digit other than 0");
+    if (digits[0] == '\0') {
+        return parameter_fail(error, text, digits, "expected an octal digit (0 to 7)");
     }
     if (length > MOST_TAKEN) {
         return parameter_fail(error, text, digits, "more than %d digits", MOST_TAKEN);

@@ -72,7 +72,7 @@ static graze_status pick_vertices(graze_graph **picked, const struct component_l
 static graze_status list_components(struct component_list *list, const graze_graph *graph,
                                     graze_error *error) {
     *list = (struct component_list){.graph = graph};
-    TRY(graph_components(&list->of, &list->count, graph, error));
+    TRY(graph_components(&list->of, &list->count, graph, NULL, error));
     if (list->count > MOST_COMPONENTS) {
         list->count = 0;
     }

@@ -97,14 +97,10 @@ static graze_status compare_remaining(graze_truth *in_ge0, graze_truth *in_all,
     return GRAZE_OK;
 }
 
-graze_status graze_scoring_equivalent(graze_truth *in_ge0, graze_truth *in_all,
-                                      graze_solver *solver, const graze_graph *g,
-                                      const graze_graph *h, graze_error *error) {
+/* The same for built graphs, whose common components are set aside. */
+static graze_status compare_built(graze_truth *in_ge0, graze_truth *in_all, graze_solver *solver,
+                                  const graze_graph *g, const graze_graph *h, graze_error *error) {
     common_components shared;
-    if (!graze_graph_is_built(g) || !graze_graph_is_built(h)) {
-        return compare_games(in_ge0, in_all, solver, g, h, error);
-    }
-    solver_begin(solver);
     graze_status status = common_components_find(&shared, g, h, &solver->limits, error);
     if (status == GRAZE_OK) {
         status = compare_remaining(in_ge0, in_all, solver, &shared, error);
@@ -117,4 +113,15 @@ graze_status graze_scoring_equivalent(graze_truth *in_ge0, graze_truth *in_all,
     }
     TRY(status);
     return has_common ? scoring_find_witness(in_ge0, in_all, solver, g, h, error) : GRAZE_OK;
+}
+
+graze_status graze_scoring_equivalent(graze_truth *in_ge0, graze_truth *in_all,
+                                      graze_solver *solver, const graze_graph *g,
+                                      const graze_graph *h, graze_error *error) {
+    solver_hold(solver);
+    graze_status status = graze_graph_is_built(g) && graze_graph_is_built(h)
+                              ? compare_built(in_ge0, in_all, solver, g, h, error)
+                              : compare_games(in_ge0, in_all, solver, g, h, error);
+    solver_release(solver);
+    return status;
 }

@@ -220,6 +220,11 @@ graze_status scoring_find(graze_scoring *scoring, graze_solver *solver, const gr
 
 graze_status graze_scoring_of(graze_scoring *scoring, graze_solver *solver,
                               const graze_graph *graph, graze_error *error) {
-    TRY(scoring_find(scoring, solver, graph, error));
-    return find_inverse(&scoring->self_inverse, solver, graph, scoring, error);
+    solver_hold(solver);
+    graze_status status = scoring_find(scoring, solver, graph, error);
+    if (status == GRAZE_OK) {
+        status = find_inverse(&scoring->self_inverse, solver, graph, scoring, error);
+    }
+    solver_release(solver);
+    return status;
 }

@@ -19,7 +19,7 @@ static graze_status compare_values(mismatch *wrong, script *s, const graze_game 
                                    const struct board *board, const vword *set, known_value known) {
     struct shape shape;
     const struct closed_form *form;
-    TRY(shape_of_set(&shape, board, set));
+    TRY(shape_of_set(&shape, board, set, NULL));
     for (size_t i = 0; (form = closed_form_at(i)); i++) {
         if (form->applies(game, &shape)) {
             int64_t least = (int64_t)form->value(game, &shape);

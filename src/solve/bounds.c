@@ -3,7 +3,7 @@
 
 void bound_by_order(struct task *task) {
     const graze_graph *graph = task->graph;
-    task->upper = graze_graph_is_built(graph) ? (int64_t)graph->n : INT64_MAX;
+    task->upper = graph->n < INT64_MAX ? (int64_t)graph->n : INT64_MAX;
     task->lower = task->solver->game->rules->scored ? -task->upper : 0;
 }
 

@@ -25,7 +25,7 @@ graze_status theory_value(int64_t *value, bool *found, graze_solver *solver,
                           const struct board *board, const vword *set, struct question asked) {
     struct shape shape;
     *found = false;
-    graze_status status = shape_of_set(&shape, board, set);
+    graze_status status = shape_of_set(&shape, board, set, &solver->limits);
     if (status == GRAZE_OK) {
         status = shape_value(value, found, solver, &shape, asked);
     }

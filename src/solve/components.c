@@ -24,7 +24,7 @@ static void sort_vertices(struct components *components, size_t n) {
 }
 
 graze_status components_split(struct components *components, const graze_graph *graph, bool whole,
-                              graze_error *error) {
+                              struct limits *limits, graze_error *error) {
     size_t n = (size_t)graph->n;
     uint32_t count = 1;
     *components = (struct components){.graph = graph};
@@ -33,7 +33,7 @@ graze_status components_split(struct components *components, const graze_graph *
             return fail_memory(error);
         }
     } else {
-        TRY(graph_components(&components->of, &count, graph, error));
+        TRY(graph_components(&components->of, &count, graph, limits, error));
     }
     components->list = calloc(count ? count : 1, sizeof *components->list);
     components->vertices = malloc((n ? n : 1) * sizeof *components->vertices);

@@ -35,9 +35,12 @@ struct components {
     uint32_t *of;       /* the component of a vertex */
 };
 
-/* Splits a built graph into its components; whole makes it a single one. O(n + m). */
+/*
+ * Splits a built graph into its components; whole makes it a single one. limits may be NULL. After
+ * a failure there is nothing to clear. O(n + m).
+ */
 graze_status components_split(struct components *components, const graze_graph *graph, bool whole,
-                              graze_error *error);
+                              struct limits *limits, graze_error *error);
 void components_clear(struct components *components);
 
 /*

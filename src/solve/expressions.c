@@ -12,10 +12,25 @@
 static graze_status build_and_solve(int64_t *value, const struct task *task,
                                     const description *node) {
     graze_graph *graph = NULL;
-    TRY(description_build_graph(&graph, node));
+    TRY(description_build_graph(&graph, node, &task->solver->limits));
     graze_status status = solver_graph_value(value, task->solver, graph, task->error);
     graze_graph_free(graph);
     return status;
+}
+
+/*
+ * The winner on the only term, where its value is out of reach: a lost position has the value 0,
+ * and a won one at least 1.
+ */
+static graze_status bound_by_winner(int64_t *value, bool *found, struct task *task,
+                                    const struct shape *shape) {
+    bool known = false;
+    if (task->asked.kind == ASK_VALUE && shape) {
+        TRY(shape_value(value, &known, task->solver, shape, (struct question){.kind = ASK_WINNER}));
+    }
+    *found = known && *value == 0;
+    task->lower = known && *value != 0 ? 1 : task->lower;
+    return GRAZE_OK;
 }
 
 /* Adds copies of a term to the xor in the task: an even number of them cancels. */
@@ -35,6 +50,9 @@ static graze_status add_term(void *context, const struct shape *shape, const des
     }
     if (!found) {
         TRY(growth_value(&value, &found, solver, node, task->error));
+    }
+    if (!found && is_alone) {
+        TRY(bound_by_winner(&value, &found, task, shape));
     }
     if (!found) {
         if (description_bytes(node) > graph_bytes_under(&solver->options)) {

@@ -27,7 +27,7 @@ static graze_status open_graph(void **opened, void *solver, const graze_graph *g
         return fail_memory(error);
     }
     whole->solver = solver;
-    graze_status status = components_split(&whole->components, graph, false, error);
+    graze_status status = components_split(&whole->components, graph, false, NULL, error);
     if (status != GRAZE_OK) {
         free(whole);
         return status;

@@ -68,8 +68,11 @@ graze_status steps_take(struct task *task, step_table table) {
     size_t count;
     const step *steps = steps_of(&count, table);
     bool plain = task->solver->options.no_theory;
+    uint32_t work =
+        task->component ? 1 + task->component->count / 16 : 1; /* at least to look at it */
     for (size_t i = 0; i < count && !task->found; i++) {
         if ((steps[i].answers >> task->asked.kind & 1) && (steps[i].is_plain || !plain)) {
+            TRY(limits_spend(&task->solver->limits, work));
             TRY(steps[i].function(task));
         }
     }
@@ -95,8 +98,14 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     }
     struct task task = {
         .solver = solver, .asked = solver_question(solver), .error = error, .graph = graph};
+    solver_charge(solver, graph);
     bound_by_order(&task);
     graze_status status = steps_take(&task, GRAPH_STEPS);
+    bool too_large = status == GRAZE_TOO_LARGE && !graze_graph_is_built(graph);
+    if (too_large) {
+        status = GRAZE_UNDECIDED;
+        solver->limits.reason = graph->not_built;
+    }
     answer->lower = task.lower;
     answer->upper = task.upper;
     if (status == GRAZE_UNDECIDED && task.lower > 0) {
@@ -104,5 +113,6 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     }
     solver_fill_answer(answer, solver, status, task.value);
     return status == GRAZE_OK ? solver_tell_store_error(solver, error)
+           : too_large        ? status /* the error says how large */
                               : solver_fail(solver, status, error);
 }

@@ -76,8 +76,34 @@ graze_status solver_tell_store_error(graze_solver *solver, graze_error *error) {
     return status;
 }
 
+void graze_solver_set_seconds(graze_solver *solver, double seconds) {
+    solver->options.seconds = seconds;
+}
+
+void solver_charge(graze_solver *solver, const graze_graph *graph) {
+    struct limits *limits = &solver->limits;
+    uint64_t bytes = graze_graph_is_built(graph) ? graph_bytes(graph->n, graph->m) : 0;
+    if (!limits_charge(limits, bytes)) {
+        limits->memory_used = limits->memory_max; /* it is there all the same: no more is left */
+    }
+}
+
+void solver_hold(graze_solver *solver) {
+    solver_begin(solver);
+    solver->held++;
+}
+
+void solver_release(graze_solver *solver) {
+    solver->held--;
+}
+
 void solver_begin(graze_solver *solver) {
+    uint64_t start = solver->limits.start, deadline = solver->limits.deadline;
     limits_start(&solver->limits, &solver->options);
+    if (solver->held > 0) {
+        solver->limits.start = start;
+        solver->limits.deadline = deadline;
+    }
     solver->method_count = 0;
 }
 

@@ -12,6 +12,7 @@ struct graze_solver {
     const graze_game *game;
     graze_options options;
     struct limits limits;              /* of the current call */
+    unsigned held;                     /* calls in progress that others are part of */
     const char *methods[MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
     store *store;            /* NULL: none */
@@ -37,11 +38,18 @@ bool solver_uses_theory(const graze_solver *solver);
 /* What a solver is asked about a whole graph. */
 struct question solver_question(const graze_solver *solver);
 
-/* Resets clock and methods for a new call. */
+/* Resets clock and methods for a new call; the clock goes on while solver_hold holds it. */
 void solver_begin(graze_solver *solver);
 
 /* The error of a store that failed, once; GRAZE_OK where there is none. */
 graze_status solver_tell_store_error(graze_solver *solver, graze_error *error);
+
+/* Charges a built graph, which the caller holds, to the memory of the call. */
+void solver_charge(graze_solver *solver, const graze_graph *graph);
+
+/* Begins a call that makes other calls of the solver: they all share its time. */
+void solver_hold(graze_solver *solver);
+void solver_release(graze_solver *solver);
 
 /* Notes the name of what answered, each name once; names are constants. */
 void solver_note_method(graze_solver *solver, const char *method);

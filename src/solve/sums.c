@@ -134,7 +134,7 @@ graze_status by_components(struct task *task) {
     if (task->solver->game->rules->whole) {
         return by_whole(task);
     }
-    TRY(components_split(&components, task->graph, false, task->error));
+    TRY(components_split(&components, task->graph, false, &task->solver->limits, task->error));
     bound_by_components(task, &components);
     if (components.count == 0) {
         solver_note_method(task->solver, METHOD_SEARCH); /* the empty graph has no moves */
@@ -157,7 +157,7 @@ graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graz
 graze_status by_whole(struct task *task) {
     struct components components;
     struct task one = {.solver = task->solver, .asked = task->asked, .error = task->error};
-    TRY(components_split(&components, task->graph, true, task->error));
+    TRY(components_split(&components, task->graph, true, &task->solver->limits, task->error));
     graze_status status = solve_component(&one, &components, &components.list[0]);
     task->found = one.found;
     task->value = one.value;

@@ -52,7 +52,7 @@ def roots_separate_the_signs_of_the_difference(graze, directory):
 
         signs = [difference(i / 1000) > 0 for i in range(1, 1000)]
         assert len(roots) == sum(a != b for a, b in zip(signs, signs[1:])), game
-        for lower, upper in roots:
+        for lower, upper in ((float(lower), float(upper)) for lower, upper in roots):
             assert (difference(lower - 1e-9) > 0) != (difference(upper + 1e-9) > 0), game
 
 

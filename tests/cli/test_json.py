@@ -92,7 +92,7 @@ class JsonOfSolve(unittest.TestCase):
         for game in GRAPH_GAMES:
             for answer, graph in zip(solve("--moves", game, *GRAPHS), GRAPHS, strict=True):
                 with self.subTest(game=game, graph=graph):
-                    self.check_common(answer, graph, game, "normal", ("moves", "best"))
+                    self.check_common(answer, graph, game, "normal", ("moves", "best", "moves_left"))
                     self.check_moves(answer)
                     values = {move["value"] for move in answer["moves"]}
                     mex = next(v for v in range(len(values) + 1) if v not in values)
@@ -105,7 +105,7 @@ class JsonOfSolve(unittest.TestCase):
             run = solve("--misere", "--moves", game, *GRAPHS)
             for answer, graph in zip(run, GRAPHS, strict=True):
                 with self.subTest(game=game, graph=graph):
-                    self.check_common(answer, graph, game, "misere", ("moves", "best"))
+                    self.check_common(answer, graph, game, "misere", ("moves", "best", "moves_left"))
                     self.check_moves(answer)
                     reached = {move["value"] for move in answer["moves"]}
                     wins = not reached or "P" in reached

@@ -57,12 +57,21 @@ static graze_status read_play(checker *c, graze_error *error) {
 static graze_status read_graph(checker *c, graze_error *error) {
     graze_error reason = {.status = GRAZE_OK};
     TRY(read_field(c, "graph", LONGEST_GRAPH, error));
-    graze_status status = graze_graph_parse(&c->graph, c->in.word, &reason);
+    graze_status status =
+        graze_graph_parse_under(&c->graph, c->in.word, c->limits->options, &reason);
     if (status == GRAZE_BAD_INPUT) {
         return reader_reject(&c->in, error, "no graph: %.200s", reason.text);
     }
     if (status != GRAZE_OK) {
         return fail(error, status, "%s", reason.text);
+    }
+    if (!graze_graph_is_built(c->graph) && strcmp(c->graph->not_built, "size") != 0) {
+        c->limits->reason = c->graph->not_built;
+        return GRAZE_UNDECIDED;
+    }
+    if (graze_graph_is_built(c->graph) &&
+        !limits_charge(c->limits, graph_bytes(c->graph->n, c->graph->m))) {
+        return limits_fail_memory(c->limits);
     }
     if (!graze_graph_is_built(c->graph) && c->play != PLAY_NORMAL) {
         return reader_reject(&c->in, error, "the graph is too large to build");
@@ -452,11 +461,25 @@ static graze_status check_count(checker *c, graze_error *error) {
                                c->announced);
 }
 
+/* Without a limit of time, what one line of a stranger's certificate causes is limited. */
+enum { LOOKS_A_LINE = 8000 };
+
+static graze_status fail_at_limit(const graze_checker *whole, graze_error *error) {
+    const cert_reader *in = &whole->state.in;
+    if (strcmp(whole->limits.reason, "work") == 0) {
+        return fail_at(error, GRAZE_UNDECIDED, whole->source, in->word_line, 0,
+                       "not decided: what this line causes takes more than some seconds, the "
+                       "most without a limit of time");
+    }
+    return fail(error, GRAZE_UNDECIDED, "%s: not decided: %s", whole->source, whole->limits.reason);
+}
+
 graze_status graze_checker_next(const graze_certificate **report, graze_checker *whole,
                                 graze_error *error) {
     checker *c = &whole->state;
     *report = NULL;
     limits_start(&whole->limits, &whole->options);
+    c->in.looks_a_line = whole->options.seconds > 0 ? 0 : LOOKS_A_LINE;
     restart(whole);
     if (reader_peek(&c->in) == EOF) {
         return ferror(c->in.stream) ? fail(error, GRAZE_IO, "%s: cannot read", whole->source)
@@ -468,7 +491,7 @@ graze_status graze_checker_next(const graze_certificate **report, graze_checker 
     whole->report.seconds = limits_seconds(&whole->limits);
     checker_clear(c);
     if (status == GRAZE_UNDECIDED) {
-        return fail(error, status, "%s: not decided: %s", whole->source, whole->limits.reason);
+        return fail_at_limit(whole, error);
     }
     if (status == GRAZE_OK) {
         *report = &whole->report;

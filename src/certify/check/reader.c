@@ -46,6 +46,7 @@ static void take(cert_reader *in) {
     in->column++;
     if (byte == '\n') {
         in->line++;
+        in->limits->looks_left = in->looks_a_line;
         in->column = 1;
         in->line_hash = in->hash;
     }

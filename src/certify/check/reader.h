@@ -18,6 +18,7 @@ typedef struct cert_reader {
     size_t next, end;
     char *word; /* the word read last, terminated */
     size_t length, capacity;
+    uint64_t looks_a_line; /* work that a line may cause (limits.looks_left); 0: any */
 } cert_reader;
 
 /* FNV-1a, 64 bits. */

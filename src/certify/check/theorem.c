@@ -31,7 +31,7 @@ static graze_status part_shape(struct shape *shape, checker *c, graze_error *err
         vset_fill(set, c->count, board->words);
         board_component(piece, board, set, 0, memory + 2 * words, board->words);
         status = vset_equal(piece, set, board->words)
-                     ? shape_of_set(shape, board, set)
+                     ? shape_of_set(shape, board, set, c->limits)
                      : reader_reject(&c->in, error, "the part is not connected");
     }
     free(memory);

@@ -141,7 +141,7 @@ static graze_status build_base(struct growth *growth, const description *node, u
     description short_node = *node;
     short_node.n = node->n - kept;
     short_node.m = node->m - kept;
-    graze_status status = description_build_graph(&growth->base, &short_node);
+    graze_status status = description_build_graph(&growth->base, &short_node, NULL);
     *number = kept;
     return status;
 }
@@ -155,7 +155,7 @@ static graze_status grow_append(struct growth *growth, const struct comparison *
         return GRAZE_OK;
     }
     growth->u = (uint32_t)trees->node->arguments[1].number;
-    TRY(description_build_graph(&growth->base, trees->node->arguments[0].graph));
+    TRY(description_build_graph(&growth->base, trees->node->arguments[0].graph, NULL));
     growth->kind = GROWS_LEG;
     return GRAZE_OK;
 }
@@ -253,7 +253,7 @@ static graze_status probe(graze_graph **graph, const char *expression, const cha
     parameter at = {name, value};
     char *text = NULL;
     TRY(parameters_substitute(&text, expression, &at, 1, error));
-    graze_status status = expression_parse(graph, text, PROBE_BYTES, NULL);
+    graze_status status = expression_parse(graph, text, PROBE_BYTES, NULL, NULL);
     free(text);
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : GRAZE_OK;
 }

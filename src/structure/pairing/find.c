@@ -34,9 +34,10 @@ static void playable_part_clear(struct playable_part *part) {
 }
 
 /* Leaves out components that are too small to move in. */
-static graze_status drop_unplayable(struct playable_part *part, const graze_graph *graph) {
+static graze_status drop_unplayable(struct playable_part *part, const graze_graph *graph,
+                                    struct limits *limits) {
     uint32_t *of = NULL, count = 0;
-    TRY(graph_components(&of, &count, graph, NULL));
+    TRY(graph_components(&of, &count, graph, limits, NULL));
     uint64_t *size = calloc((size_t)count + 1, sizeof *size);
     bool *removed = malloc((size_t)graph->n + 1);
     graze_status status = size && removed ? GRAZE_OK : GRAZE_NO_MEMORY;
@@ -56,11 +57,11 @@ static graze_status drop_unplayable(struct playable_part *part, const graze_grap
 }
 
 static graze_status playable_part_init(struct playable_part *part, const graze_game *game,
-                                       const graze_graph *graph) {
+                                       const graze_graph *graph, struct limits *limits) {
     *part = (struct playable_part){.game = game, .rule = pairing_rule_of(game)};
-    TRY(drop_unplayable(part, graph));
+    TRY(drop_unplayable(part, graph, limits));
     uint32_t count;
-    TRY(graph_components(&part->component, &count, part->graph, NULL));
+    TRY(graph_components(&part->component, &count, part->graph, limits, NULL));
     size_t n = (size_t)part->graph->n + 1;
     part->queue = malloc(n * sizeof *part->queue);
     part->mark = calloc(n, sizeof *part->mark);
@@ -208,7 +209,7 @@ graze_status pairing_find(struct pairing *pairing, const graze_game *game, const
     if (pairing_is_by_positions(game)) {
         return positions_find_pairing(pairing, game, graph, player, most_nodes, limits);
     }
-    graze_status status = playable_part_init(&part, game, graph);
+    graze_status status = playable_part_init(&part, game, graph, limits);
     uint32_t *image = NULL;
     size_t bytes = status == GRAZE_OK ? ((size_t)part.graph->n + 1) * sizeof *image : 0;
     if (status == GRAZE_OK) {

@@ -160,7 +160,7 @@ static graze_status check_position(const graze_game *game, const graze_graph *gr
     size_t n = (size_t)graph->n + 1;
     uint32_t components;
     struct pairing_case c = {.rule = pairing_rule_of(game), .graph = graph};
-    TRY(graph_components(&c.component, &components, graph, error));
+    TRY(graph_components(&c.component, &components, graph, NULL, error));
     c.image = malloc(n * sizeof *c.image);
     c.queue = malloc(n * sizeof *c.queue);
     c.mark = calloc(n, sizeof *c.mark);

@@ -14,20 +14,22 @@ static const uint64_t MOST_WORK = 50000000;
 
 /* The subgraph induced by a set of vertices of a board. O(n + m). */
 static graze_status graph_of_set(graze_graph **graph, const struct board *board, const vword *set,
-                                 uint32_t *number) {
+                                 uint32_t *number, struct limits *limits) {
     uint32_t n = 0;
     graph_builder builder;
+    graze_status status = GRAZE_OK;
     FOR_EACH_VERTEX (v, set, board->words) {
         number[v] = n++;
     }
     TRY(builder_init(&builder, n, 0, NULL));
+    builder.limits = limits;
     FOR_EACH_VERTEX (v, set, board->words) {
         for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
             uint32_t w = board->neighbour[i];
             if (w > v && vset_has(set, w) &&
-                builder_add(&builder, number[v], number[w]) != GRAZE_OK) {
+                (status = builder_add(&builder, number[v], number[w])) != GRAZE_OK) {
                 builder_clear(&builder);
-                return GRAZE_NO_MEMORY;
+                return status;
             }
         }
     }
@@ -53,7 +55,7 @@ static graze_status find_in_set(bool *found, const graze_game *game, const struc
     size_t bytes = (size_t)board->n * sizeof *number;
     graze_graph *graph = NULL;
     TRY(limits_realloc(limits, (void **)&number, 0, bytes));
-    graze_status status = graph_of_set(&graph, board, set, number);
+    graze_status status = graph_of_set(&graph, board, set, number, limits);
     if (status == GRAZE_OK) {
         status = find_in_graph(found, game, graph, player, limits);
     }

@@ -29,7 +29,7 @@ static inline struct board *board_of_graph(vword **set, const graze_graph *graph
 static inline void shape_of_graph(struct shape *shape, const graze_graph *graph) {
     vword *set;
     struct board *board = board_of_graph(&set, graph);
-    assert_int_equal(shape_of_set(shape, board, set), GRAZE_OK);
+    assert_int_equal(shape_of_set(shape, board, set, NULL), GRAZE_OK);
     free(set);
     board_free(board);
 }

@@ -337,7 +337,7 @@ static void expressions_have_the_shapes_of_their_graphs(void **state) {
         graze_error error;
         char text[128];
         snprintf(text, sizeof text, "%s", texts[i]);
-        must(expression_parse(&graph, text, 0, &error), &error); /* describe, do not build */
+        must(expression_parse(&graph, text, 0, NULL, &error), &error); /* describe, do not build */
         assert_false(graze_graph_is_built(graph));
         assert_int_equal(description_visit_shapes(graph->written_as, compare_with_built, text),
                          GRAZE_OK);

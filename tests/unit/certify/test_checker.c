@@ -181,7 +181,7 @@ static void shapes_are_written_with_their_parameters(void **state) {
         must(graze_graph_parse(&graph, rows[i].graph, &error), &error);
         must(board_new_whole(&board, graph, &error), &error);
         vset_fill(all, board->n, 1);
-        must(shape_of_set(&shape, board, all), NULL);
+        must(shape_of_set(&shape, board, all, NULL), NULL);
         char *text = shape_text(&shape);
         assert_string_equal(text, rows[i].text);
         free(text);

@@ -39,7 +39,7 @@ static void check_shape(const expectation *expected, const struct board *board) 
     vword *set = calloc(board->words, sizeof *set);
     assert_non_null(set);
     vset_fill(set, board->n, board->words);
-    assert_int_equal(shape_of_set(&shape, board, set), GRAZE_OK);
+    assert_int_equal(shape_of_set(&shape, board, set, NULL), GRAZE_OK);
     if ((int)shape.kind != expected->kind || shape.legs.total != expected->leg_count) {
         fail_msg("%s: kind %d with %llu legs", expected->text, (int)shape.kind,
                  (unsigned long long)shape.legs.total);

@@ -50,7 +50,8 @@ static void arena_open(arena *a, const char *game, const char *graph, size_t num
     *a = (arena){.game = game_named(game)};
     must(graze_solver_new(&a->solver, a->game, options, &error), &error);
     must(graze_graph_parse(&a->graph, graph, &error), &error);
-    must(components_split(&a->components, a->graph, !solver_sums_components(a->solver), &error),
+    must(components_split(&a->components, a->graph, !solver_sums_components(a->solver), NULL,
+                          &error),
          &error);
     assert_true(number < a->components.count);
     struct component *component = &a->components.list[number];
