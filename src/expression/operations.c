@@ -236,7 +236,7 @@ graze_status build_mycielski(const description *node, graph_builder *builder, ui
     uint32_t n = (uint32_t)child->n;
     graze_graph *graph;
     graze_status status = GRAZE_OK;
-    TRY(description_build_graph(&graph, child));
+    TRY(description_build_graph(&graph, child, builder->limits));
     for (uint32_t v = 0; v < n && status == GRAZE_OK; v++) {
         FOR_EACH_NEIGHBOUR (u, graph, v) {
             if (status == GRAZE_OK && u < v) {
@@ -258,8 +258,8 @@ graze_status build_mycielski(const description *node, graph_builder *builder, ui
 static graze_status make_argument(graze_graph **graph, description *node, measuring *context) {
     const description *child = graph_argument(node, 0);
     TRY(measure_spend(node, context, description_bytes(child)));
-    return description_build_graph(graph, child) == GRAZE_OK ? GRAZE_OK
-                                                             : fail_memory(context->error);
+    graze_status status = description_build_graph(graph, child, context->in->limits);
+    return status == GRAZE_OK ? status : cursor_fail_status(context->in, status, context->error);
 }
 
 graze_status measure_line(description *node, measuring *context) {
@@ -302,7 +302,7 @@ static graze_status join_edges(graph_builder *builder, const graze_graph *graph,
 
 graze_status build_line(const description *node, graph_builder *builder, uint32_t base) {
     graze_graph *graph;
-    TRY(description_build_graph(&graph, graph_argument(node, 0)));
+    TRY(description_build_graph(&graph, graph_argument(node, 0), builder->limits));
     uint32_t *list = malloc(2 * graph->m * sizeof *list + 1);
     uint32_t *filled = calloc(graph->n + 1, sizeof *filled);
     graze_status status =
@@ -375,7 +375,7 @@ graze_status measure_power(description *node, measuring *context) {
 graze_status build_power(const description *node, graph_builder *builder, uint32_t base) {
     graze_graph *graph;
     power_walk walk;
-    TRY(description_build_graph(&graph, graph_argument(node, 0)));
+    TRY(description_build_graph(&graph, graph_argument(node, 0), builder->limits));
     graze_status status = power_walk_init(&walk, graph, node->arguments[1].number);
     for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
         power_walk_from(&walk, v);
