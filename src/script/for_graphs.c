@@ -21,6 +21,7 @@ typedef struct copies {
     size_t length;
     script *of; /* the script */
     script *states[FORK_JOIN_MOST_THREADS];
+    struct limits limits[FORK_JOIN_MOST_THREADS]; /* of states other than the main thread's */
     _Atomic unsigned state_count;
     _Atomic uint64_t next;
     _Atomic bool strayed;
@@ -165,9 +166,13 @@ static int run_blocks(lua_State *lua) {
 /* Errors are left to the script, in which they have a place; limits end it. */
 static graze_status work(void *context, struct limits *limits) {
     copies *c = context;
-    script *s;
-    TRY(script_open(&s, limits, c->of->values, NULL));
-    c->states[c->state_count++] = s;
+    unsigned number = c->state_count++;
+    if (limits->root != limits) { /* the state outlives the thread */
+        limits_fork(&c->limits[number], limits->root);
+        limits = &c->limits[number];
+    }
+    TRY(script_open(&c->states[number], limits, c->of->values, NULL));
+    script *s = c->states[number];
     lua_pushcfunction(s->lua, load_copy);
     lua_pushlightuserdata(s->lua, c);
     graze_status status = script_call(s, 1, 2, NULL);
@@ -181,7 +186,6 @@ static graze_status work(void *context, struct limits *limits) {
     if (status == GRAZE_BAD_INPUT || s->strayed) {
         c->strayed = true;
     }
-    s->limits = s->account = c->of->limits; /* those of this thread end here */
     return status == GRAZE_BAD_INPUT ? GRAZE_OK : status;
 }
 
@@ -270,7 +274,13 @@ int script_for_graphs(lua_State *lua, script_sequence *graphs) {
     if (may_be_copied(lua, FUNCTION, count)) {
         c = push_copies(lua, FUNCTION, graphs, count);
         unsigned threads = fork_join_threads(c->of->limits->options->threads);
-        script_check(lua, fork_join_run(c->of->limits, threads, work, c), NULL);
+        graze_status status = fork_join_run(c->of->limits, threads, work, c);
+        for (unsigned i = 0; i < c->state_count; i++) {
+            if (c->limits[i].root) {
+                limits_join(c->of->limits, &c->limits[i]);
+            }
+        }
+        script_check(lua, status, NULL);
     }
     bool is_done = c && !c->strayed;
     int top = lua_gettop(lua);
