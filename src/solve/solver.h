@@ -14,8 +14,9 @@ struct graze_solver {
     struct limits limits;              /* of the current call */
     const char *methods[MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
-    store *store;            /* NULL: none */
-    graze_error store_error; /* why the store failed, until that was told */
+    store *store;              /* NULL: none */
+    const char *earlier_limit; /* that an earlier part of the current call has reached, or NULL */
+    graze_error store_error;   /* why the store failed, until that was told */
 };
 
 /* Methods besides claims and structures, as answers name them. */
@@ -39,6 +40,9 @@ struct question solver_question(const graze_solver *solver);
 
 /* Resets clock and methods for a new call. */
 void solver_begin(graze_solver *solver);
+
+/* The same for a further part of a call; a limit that was reached before stays known. */
+void solver_continue(graze_solver *solver);
 
 /* The error of a store that failed, once; GRAZE_OK where there is none. */
 graze_status solver_tell_store_error(graze_solver *solver, graze_error *error);
