@@ -110,6 +110,19 @@ static graze_status compare(equiv_result *result, equiv_run *run, const named_gr
                               : status;
 }
 
+static bool has_unknown(const graze_scoring *scoring) {
+    return !scoring->has_score || scoring->in_ge0 == GRAZE_UNKNOWN ||
+           scoring->left_save == GRAZE_UNKNOWN || scoring->zero_ge0 == GRAZE_UNKNOWN ||
+           scoring->zero_all == GRAZE_UNKNOWN || scoring->self_inverse == GRAZE_UNKNOWN;
+}
+
+/* Whether no limit has left something open; what no criterion decides is unknown as well. */
+static bool is_decided(const equiv_result *result) {
+    bool unknown = has_unknown(&result->g) || has_unknown(&result->h) ||
+                   result->in_ge0 == GRAZE_UNKNOWN || result->in_all == GRAZE_UNKNOWN;
+    return result->g.has_score && result->h.has_score && !(result->limited && unknown);
+}
+
 static exit_status answer(equiv_run *run, const named_graph *g, const named_graph *h) {
     graze_error error = {.status = GRAZE_OK};
     equiv_result result = {.g_name = g->name, .h_name = h ? h->name : NULL};
@@ -127,8 +140,7 @@ static exit_status answer(equiv_run *run, const named_graph *g, const named_grap
         print_text(&result);
     }
     result.limited |= graze_solver_undecided(run->solver) != NULL;
-    bool decided = result.g.has_score && result.h.has_score && !result.limited;
-    return decided ? EXIT_ANSWERED : EXIT_UNDECIDED;
+    return is_decided(&result) ? EXIT_ANSWERED : EXIT_UNDECIDED;
 }
 
 static exit_status take_second(void *context, const named_graph *input) {

@@ -59,7 +59,7 @@ void graze_solver_free(graze_solver *solver) {
 }
 
 const char *graze_solver_undecided(const graze_solver *solver) {
-    return solver->limits.reason;
+    return solver->limits.reason ? solver->limits.reason : solver->earlier_limit;
 }
 
 graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
@@ -105,6 +105,13 @@ void solver_begin(graze_solver *solver) {
         solver->limits.deadline = deadline;
     }
     solver->method_count = 0;
+    solver->earlier_limit = NULL;
+}
+
+void solver_continue(graze_solver *solver) {
+    const char *reached = graze_solver_undecided(solver);
+    solver_begin(solver);
+    solver->earlier_limit = reached;
 }
 
 bool solver_sums_components(const graze_solver *solver) {

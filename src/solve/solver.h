@@ -15,8 +15,9 @@ struct graze_solver {
     unsigned held;                     /* calls in progress that others are part of */
     const char *methods[MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
-    store *store;            /* NULL: none */
-    graze_error store_error; /* why the store failed, until that was told */
+    store *store;              /* NULL: none */
+    const char *earlier_limit; /* that an earlier part of the current call has reached, or NULL */
+    graze_error store_error;   /* why the store failed, until that was told */
 };
 
 /* Methods besides claims and structures, as answers name them. */
@@ -40,6 +41,9 @@ struct question solver_question(const graze_solver *solver);
 
 /* Resets clock and methods for a new call; the clock goes on while solver_hold holds it. */
 void solver_begin(graze_solver *solver);
+
+/* The same for a further part of a call; a limit that was reached before stays known. */
+void solver_continue(graze_solver *solver);
 
 /* The error of a store that failed, once; GRAZE_OK where there is none. */
 graze_status solver_tell_store_error(graze_solver *solver, graze_error *error);

@@ -55,22 +55,29 @@ static bool fails(enum kind kind) {
 
 /* ---- memory ------------------------------------------------------------------------------- */
 
+#ifdef FAULT_SANITIZED
+/* The sanitizer's own names of its functions: it has to see what is not freed. */
+#define NEXT(name) __interceptor_##name
+#else
 /* glibc's own names of its functions: dlsym allocates. */
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *old, size_t size);
-void *__libc_memalign(size_t alignment, size_t size);
+#define NEXT(name) __libc_##name
+#endif
+
+void *NEXT(malloc)(size_t size);
+void *NEXT(calloc)(size_t count, size_t size);
+void *NEXT(realloc)(void *old, size_t size);
+void *NEXT(memalign)(size_t alignment, size_t size);
 
 void *malloc(size_t size) {
-    return fails(ALLOC) ? NULL : __libc_malloc(size);
+    return fails(ALLOC) ? NULL : NEXT(malloc)(size);
 }
 
 void *calloc(size_t count, size_t size) {
-    return fails(ALLOC) ? NULL : __libc_calloc(count, size);
+    return fails(ALLOC) ? NULL : NEXT(calloc)(count, size);
 }
 
 void *realloc(void *old, size_t size) {
-    return size > 0 && fails(ALLOC) ? NULL : __libc_realloc(old, size);
+    return size > 0 && fails(ALLOC) ? NULL : NEXT(realloc)(old, size);
 }
 
 void *reallocarray(void *old, size_t count, size_t size) {
@@ -83,11 +90,11 @@ void *reallocarray(void *old, size_t count, size_t size) {
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-    return fails(ALLOC) ? NULL : __libc_memalign(alignment, size);
+    return fails(ALLOC) ? NULL : NEXT(memalign)(alignment, size);
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
-    void *made = fails(ALLOC) ? NULL : __libc_memalign(alignment, size);
+    void *made = fails(ALLOC) ? NULL : NEXT(memalign)(alignment, size);
     if (!made) {
         return ENOMEM;
     }
