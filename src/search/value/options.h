@@ -61,6 +61,9 @@ static nimbers excluded(const piece *p) {
 /* The vertices of rest next to those taken. */
 static set boundary_of(const worker *w, const vword *taken, const set *rest) {
     set boundary = {{0}};
+    if (WORDS == 1 && w->board->steps.count) {
+        return (set){.word[0] = board_near(&w->board->steps, taken[0]) & rest->word[0]};
+    }
     FOR_EACH_VERTEX (v, taken, WORDS) {
         vset_unite(boundary.word, w->board->rows + (size_t)v * WORDS, WORDS);
     }
@@ -77,21 +80,27 @@ static set boundary_of(const worker *w, const vword *taken, const set *rest) {
 static set split_off(const worker *w, set *todo, set *boundary) {
     set component = {{0}}, frontier = {{0}};
     uint32_t v = vset_next(boundary->word, 0, WORDS);
-    vset_add(component.word, v);
-    vset_add(frontier.word, v);
-    for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {
-        const vword *row = w->board->rows + (size_t)v * WORDS;
-        vword missing = 0;
-        vset_drop(frontier.word, v);
-        for (unsigned i = 0; i < WORDS; i++) {
-            vword fresh = row[i] & todo->word[i] & ~component.word[i];
-            component.word[i] |= fresh;
-            frontier.word[i] |= fresh;
-            missing |= boundary->word[i] & ~component.word[i];
-        }
-        if (missing == 0) {
-            component = *todo;
-            break;
+    if (WORDS == 1 && w->board->steps.count) {
+        component.word[0] =
+            board_flood(&w->board->steps, (vword)1 << v, todo->word[0], boundary->word[0]);
+        v = UINT32_MAX;
+    } else {
+        vset_add(component.word, v);
+        vset_add(frontier.word, v);
+        for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {
+            const vword *row = w->board->rows + (size_t)v * WORDS;
+            vword missing = 0;
+            vset_drop(frontier.word, v);
+            for (unsigned i = 0; i < WORDS; i++) {
+                vword fresh = row[i] & todo->word[i] & ~component.word[i];
+                component.word[i] |= fresh;
+                frontier.word[i] |= fresh;
+                missing |= boundary->word[i] & ~component.word[i];
+            }
+            if (missing == 0) {
+                component = *todo;
+                break;
+            }
         }
     }
     vset_without(todo->word, todo->word, component.word, WORDS);
