@@ -10,7 +10,7 @@
  */
 #include "core/array.h"
 #include "search/misere/internal.h"
-#include "search/shared/set_key.h"
+#include "search/shared/split.h"
 
 #include <stdlib.h>
 
@@ -66,27 +66,11 @@ enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3 };
 
 static form form_of_component(worker *w, const set *component, unsigned depth);
 
-/* What a move leaves of a component, without what the rules know to be superfluous. */
-static set what_is_left_of(const worker *w, const set *component, const vword *taken) {
-    set rest;
-    vset_without(rest.word, component->word, taken, WORDS);
-    if (w->search->base.simplify) {
-        set all = rest, none = {{0}};
-        w->search->base.simplify(w->board, rest.word, all.word, none.word);
-    }
-    return rest;
-}
-
-/* The form of what a move leaves. */
-static form form_of_set(worker *w, set todo, unsigned depth) {
-    set component;
-    vword walk[2 * WORDS];
+/* The form of the sum of several components. */
+static form form_of_parts(worker *w, const parts *found, unsigned depth) {
     form sum = 0;
-    for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX && sum != FORM_NONE;
-         v = vset_next(todo.word, v, WORDS)) {
-        board_component_by_rows(component.word, w->board, todo.word, v, walk, WORDS);
-        vset_without(todo.word, todo.word, component.word, WORDS);
-        form one = form_of_component(w, &component, depth);
+    for (uint32_t i = 0; i < found->count && sum != FORM_NONE; i++) {
+        form one = form_of_component(w, &found->part[i], depth);
         sum = one == FORM_NONE ? FORM_NONE : misere_forms_sum(&w->forms, sum, one);
     }
     return sum;
@@ -99,9 +83,13 @@ static form make_form(worker *w, const set *component, unsigned depth) {
     if (list_moves(w, moves, component) != GRAZE_OK) {
         return FORM_NONE;
     }
+    unsigned reductions = w->search->base.reductions;
+    low_degrees low = low_degrees_of(w->board, reductions, component);
     for (size_t i = 0; i < moves->count; i++) {
-        set rest = what_is_left_of(w, component, moves->sets + i * WORDS);
-        form one = form_of_set(w, rest, depth + 1);
+        parts found;
+        split_after_move(&found, w->board, reductions, &low, component, moves->sets + i * WORDS,
+                         true);
+        form one = form_of_parts(w, &found, depth + 1);
         if (one == FORM_NONE || !misere_forms_push(&w->forms, one)) {
             misere_forms_drop(&w->forms, mark);
             return FORM_NONE;
@@ -139,15 +127,10 @@ static graze_status push_piece(worker *w, option *o, const piece *p) {
     return GRAZE_OK;
 }
 
-/* Adds a set of vertices to an option: small components as loose forms, others as pieces. */
-static graze_status push_set(worker *w, option *o, const set *vertices) {
-    set todo = *vertices;
-    vword walk[2 * WORDS];
-    for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX;
-         v = vset_next(todo.word, v, WORDS)) {
-        piece p = {.form = FORM_NONE};
-        board_component_by_rows(p.vertices.word, w->board, todo.word, v, walk, WORDS);
-        vset_without(todo.word, todo.word, p.vertices.word, WORDS);
+/* Adds components to an option: small ones as loose forms, others as pieces. */
+static graze_status push_parts(worker *w, option *o, const parts *found) {
+    for (uint32_t i = 0; i < found->count; i++) {
+        piece p = {.form = FORM_NONE, .vertices = found->part[i]};
         p.size = vset_count(p.vertices.word, WORDS);
         if (p.size <= MISERE_FORM_SIZE) {
             form small = form_of_component(w, &p.vertices, 0);
@@ -306,13 +289,16 @@ static int expand_component(worker *w, level *l, const option *from, uint32_t nu
     if (status == GRAZE_OK) {
         status = reserve_options(w, l, l->moves.count);
     }
+    unsigned reductions = w->search->base.reductions;
+    low_degrees low = low_degrees_of(w->board, reductions, &component);
     for (size_t i = 0; i < l->moves.count && status == GRAZE_OK; i++) {
         const vword *taken = l->moves.sets + i * WORDS;
         option *o = &l->options[l->count];
-        set rest = what_is_left_of(w, &component, taken);
+        parts found;
+        split_after_move(&found, w->board, reductions, &low, &component, taken, true);
         status = begin_option(w, o, from, number);
         if (status == GRAZE_OK) {
-            status = push_set(w, o, &rest);
+            status = push_parts(w, o, &found);
         }
         if (status == GRAZE_OK) {
             status = push_loose(w, o);
@@ -519,7 +505,9 @@ static int query(worker *w, const option *from, table_key key, unsigned depth) {
 static int solve_root(worker *w) {
     option root = {.first = w->arena_count};
     table_key key = {0};
-    graze_status status = push_set(w, &root, w->root);
+    parts found;
+    split_set(&found, w->board, w->search->base.reductions, w->root);
+    graze_status status = push_parts(w, &root, &found);
     if (status == GRAZE_OK) {
         status = push_loose(w, &root);
     }
