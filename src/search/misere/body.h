@@ -246,7 +246,7 @@ static int look_up(const worker *w, const option *o, table_key key) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-/* Small remainders, moves that take many edges, and central moves are cheap. */
+/* Small remainders, moves that take many edges, and moves that split soon are cheap. */
 static uint32_t estimate_cost(const worker *w, const set *component, const vword *taken,
                               const option *o) {
     enum { LEAST = 1 << 20 };
@@ -260,7 +260,8 @@ static uint32_t estimate_cost(const worker *w, const set *component, const vword
         const piece *p = &w->arena[o->first + i];
         largest = p->size > largest ? p->size : largest;
     }
-    return LEAST + 4 * largest + centrality / count - edges;
+    return LEAST + 4 * largest + centrality / count - edges +
+           axis_cost(&w->search->base.axis, taken, WORDS);
 }
 
 static graze_status reserve_options(worker *w, level *l, size_t more) {

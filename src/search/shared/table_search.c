@@ -22,6 +22,7 @@ graze_status table_search_new(void **search, size_t size, const graze_game *game
     base->limits = limits;
     base->threads = limits->root == limits ? fork_join_threads(limits->options->threads) : 1;
     base->reductions = game->rules->reductions;
+    axis_find(&base->axis, board);
     search_pool_init(&base->pool, &base->table);
     graze_status status = table_init(&base->table, limits, limits->memory_max);
     if (status == GRAZE_OK) {

@@ -6,6 +6,7 @@
 #define GRAZE_SEARCH_SHARED_TABLE_SEARCH_H
 
 #include "rules/rules.h"
+#include "search/shared/axis.h"
 #include "search/shared/pool.h"
 
 /* The first member, named base, of the struct of a search. */
@@ -19,6 +20,7 @@ struct table_search {
     uint64_t begun;       /* positions that limits had counted when the search began */
     unsigned reductions;  /* of the ruleset */
     uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
+    struct axis axis;
 };
 
 /*

@@ -100,7 +100,7 @@ static void look_up_known(worker *w, option *o, uint32_t *largest) {
     o->count = kept;
 }
 
-/* Small remainders are cheap, and so are central moves, which split what is left sooner. */
+/* Small remainders are cheap, and so are moves that split soon: central, across the board. */
 static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t largest) {
     enum { PER_VERTEX = 16 };
     uint32_t count = 0, centrality = 0;
@@ -108,7 +108,8 @@ static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t larg
         count++;
         centrality += w->search->base.centrality[v];
     }
-    return PER_VERTEX * largest + centrality / count;
+    return PER_VERTEX * largest + centrality / count +
+           axis_cost(&w->search->base.axis, taken, WORDS);
 }
 
 static graze_status list_options(worker *w, level *l, const set *component) {
