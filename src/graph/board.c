@@ -31,6 +31,7 @@ static void find_steps(struct board *board) {
             found.count = step == found.count ? step + 1 : found.count;
             found.difference[step] = w - v;
             found.lower[step] |= (vword)1 << v;
+            found.has_up[step][v] = found.has_down[step][w] = UINT16_MAX;
         }
     }
     board->steps = found;

@@ -17,6 +17,8 @@ struct board_steps {
     unsigned count; /* 0: more than one word, or more than BOARD_MOST_STEPS differences */
     unsigned difference[BOARD_MOST_STEPS];
     vword lower[BOARD_MOST_STEPS]; /* the lower ends of the edges with this difference */
+    /* by vertex: ones where it is the lower, the upper end of such an edge, for vectors */
+    uint16_t has_up[BOARD_MOST_STEPS][VWORD_BITS], has_down[BOARD_MOST_STEPS][VWORD_BITS];
 };
 
 /*
@@ -92,14 +94,22 @@ VSET_INLINE uint32_t board_degree(const struct board *board, uint32_t v, const v
     return degree;
 }
 
-/* All neighbours of the members of a set, on a board that has steps. */
-VSET_INLINE vword board_near(const struct board_steps *steps, vword set) {
+/* The number of differences, where the compiler can know it: on grids loops over them disappear. */
+#define BOARD_FOR_STEPS(steps, call, ...)                                                          \
+    ((steps)->count == 2 ? call(__VA_ARGS__, 2) : call(__VA_ARGS__, (steps)->count))
+
+VSET_INLINE vword board_near_by(const struct board_steps *steps, vword set, unsigned count) {
     vword near = 0;
-    for (unsigned i = 0; i < steps->count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         near |= (set & steps->lower[i]) << steps->difference[i];
         near |= set >> steps->difference[i] & steps->lower[i];
     }
     return near;
+}
+
+/* All neighbours of the members of a set, on a board that has steps. */
+VSET_INLINE vword board_near(const struct board_steps *steps, vword set) {
+    return BOARD_FOR_STEPS(steps, board_near_by, steps, set);
 }
 
 /*

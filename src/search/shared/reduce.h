@@ -99,10 +99,11 @@ typedef struct step_degrees {
     vword one, two;                /* vertices with so many neighbours */
 } step_degrees;
 
-static inline step_degrees step_degrees_of(const struct board_steps *steps, vword rest) {
+VSET_INLINE step_degrees step_degrees_of(const struct board_steps *steps, vword rest,
+                                         unsigned count) {
     step_degrees found;
     vword one = 0, two = 0, three = 0; /* at least so many */
-    for (unsigned i = 0; i < steps->count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         vword low = rest & rest >> steps->difference[i] & steps->lower[i];
         vword high = low << steps->difference[i];
         found.edges[i] = low;
@@ -116,9 +117,10 @@ static inline step_degrees step_degrees_of(const struct board_steps *steps, vwor
 }
 
 /* What is left of a set without vertices between leaves. */
-static inline vword drop_between_leaves(const struct board_steps *steps, vword rest, vword leaves) {
+VSET_INLINE vword drop_between_leaves(const struct board_steps *steps, vword rest, vword leaves,
+                                      unsigned count) {
     vword stars = 0, dropped = 0; /* stars: vertices that have a leaf */
-    for (unsigned i = 0; i < steps->count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         vword above = (leaves & steps->lower[i]) << steps->difference[i] & rest;
         dropped |= (stars & above) >> steps->difference[i];
         stars |= above;
@@ -126,14 +128,14 @@ static inline vword drop_between_leaves(const struct board_steps *steps, vword r
         dropped |= (stars & below) << steps->difference[i];
         stars |= below;
     }
-    return rest & ~dropped & (leaves | board_near(steps, rest & ~stars));
+    return rest & ~dropped & (leaves | board_near_by(steps, rest & ~stars, count));
 }
 
 /* Those of the vertices with two neighbours that are opposite corners of a square. */
-static inline vword corners_of_squares(const struct board_steps *steps,
-                                       const step_degrees *degrees) {
+VSET_INLINE vword corners_of_squares(const struct board_steps *steps, const step_degrees *degrees,
+                                     unsigned count) {
     vword corners = 0;
-    for (unsigned i = 1; i < steps->count; i++) {
+    for (unsigned i = 1; i < count; i++) {
         for (unsigned j = 0; j < i; j++) {
             unsigned a = steps->difference[i], b = steps->difference[j];
             vword two = degrees->two, square = degrees->edges[i] & degrees->edges[i] >> b &
@@ -145,21 +147,21 @@ static inline vword corners_of_squares(const struct board_steps *steps,
     return corners;
 }
 
-static inline void reduce_by_words(low_degrees *low, set *rest, const struct board *board,
-                                   unsigned reductions) {
+VSET_INLINE void reduce_by_words(low_degrees *low, set *rest, const struct board *board,
+                                 unsigned reductions, unsigned count) {
     const struct board_steps *steps = &board->steps;
-    step_degrees degrees = step_degrees_of(steps, rest->word[0]);
+    step_degrees degrees = step_degrees_of(steps, rest->word[0], count);
     *low = (low_degrees){.leaves = {{degrees.one}}};
     if (degrees.one) {
-        vword left = drop_between_leaves(steps, rest->word[0], degrees.one);
+        vword left = drop_between_leaves(steps, rest->word[0], degrees.one, count);
         if (left != rest->word[0]) {
             rest->word[0] = left;
-            degrees = step_degrees_of(steps, left);
+            degrees = step_degrees_of(steps, left, count);
             low->leaves.word[0] = degrees.one;
         }
     }
     if (reductions & REDUCE_TWINS) {
-        set corners = {.word[0] = corners_of_squares(steps, &degrees)};
+        set corners = {.word[0] = corners_of_squares(steps, &degrees, count)};
         if (corners.word[0]) {
             find_twins(low, rest, board, &corners);
         }
@@ -241,7 +243,7 @@ static inline void reduce_around(low_degrees *low, set *rest, const struct board
 static inline void reduce(low_degrees *low, set *rest, const struct board *board,
                           unsigned reductions, const set *changed) {
     if (has_steps(board)) {
-        reduce_by_words(low, rest, board, reductions);
+        BOARD_FOR_STEPS(&board->steps, reduce_by_words, low, rest, board, reductions);
     } else {
         reduce_around(low, rest, board, reductions, changed);
     }
