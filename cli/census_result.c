@@ -119,7 +119,9 @@ void census_print_table(const census_result *result, const char *by) {
         printf("edges      graphs       first      second%s\n",
                result->scored ? "        draw" : "");
     } else {
-        printf("%s      graphs\n", result->misere ? "  win" : result->scored ? "score" : "value");
+        printf("%s      graphs\n", result->misere && !result->misere_value ? "  win"
+                                   : result->scored                        ? "score"
+                                                                           : "value");
     }
     for (size_t i = 0; i < count; i++) {
         if (by_edges) {
@@ -148,7 +150,8 @@ void census_print_json(const census_result *result, const char *by) {
     for (size_t i = 0; i < count; i++) {
         const outcome_counts *counts = &lines[i].counts;
         json_t *object = json_census(result);
-        json_object_set_new(object, by_edges ? "edges" : "value", json_integer(lines[i].key));
+        const char *key = by_edges ? "edges" : result->misere_value ? "misere_value" : "value";
+        json_object_set_new(object, key, json_integer(lines[i].key));
         json_object_set_new(object, "graphs", json_natural(total(counts)));
         json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
         json_object_set_new(object, "second", json_natural(counts->of[GRAZE_SECOND]));
@@ -165,6 +168,9 @@ void census_print_part(const census_result *result) {
     json_object_set_new(object, "part", json_natural(result->res.part));
     json_object_set_new(object, "parts", json_natural(result->res.parts));
     json_object_set_new(object, "labelled", json_boolean(result->labelled));
+    if (result->misere_value) {
+        json_object_set_new(object, "grundy", json_true());
+    }
     json_print(object);
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
         object = json_object();

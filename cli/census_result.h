@@ -7,7 +7,7 @@
 /* The counts of a census, and what was counted. */
 typedef struct census_result {
     char *game;
-    bool scored, misere, labelled;
+    bool scored, misere, misere_value, labelled;
     graze_class graphs;
     uint32_t n;
     part_number res;

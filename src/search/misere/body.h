@@ -49,6 +49,7 @@ typedef struct cached_set {
 typedef struct worker {
     WORKER_FIELDS(misere_search);
     const set *root;
+    unsigned heap; /* a nim heap beside the root */
     LEVEL_FIELDS;
     move_sink *form_moves; /* by depth below a component that becomes a form */
     form *loose;           /* forms of the option under construction */
@@ -427,17 +428,22 @@ static int ask_options(worker *w, unsigned depth) {
 /* Forms may take this part of the memory, in all threads together. */
 enum { FORMS_SHARE = 8 };
 
+/* A position has at most one form for each vertex, and the heap. */
+static size_t loose_bytes(const worker *w) {
+    return ((size_t)w->board->n + 2) * sizeof *w->loose;
+}
+
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
     enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16 };
     uint32_t n = w->board->n;
-    size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->base.threads;
+    size_t for_each = w->limits->memory_max / w->search->base.threads;
+    size_t for_forms = for_each / FORMS_SHARE, for_cache = for_each / CACHE_SHARE;
     TRY(levels_prepare(w));
-    w->loose = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->loose);
+    w->loose = limits_try_calloc(w->limits, loose_bytes(w));
     w->form_moves = limits_try_calloc(w->limits, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
     w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
-    while (w->cache_mask > LEAST_CACHE_MASK &&
-           w->cache_mask * sizeof *w->cache > w->limits->memory_max / CACHE_SHARE) {
+    while (w->cache_mask > LEAST_CACHE_MASK && w->cache_mask * sizeof *w->cache > for_cache) {
         w->cache_mask /= 2;
     }
     w->cache = limits_try_calloc(w->limits, (w->cache_mask + 1) * sizeof *w->cache);
@@ -460,14 +466,14 @@ static void worker_clear(worker *w) {
     if (w->forms.limits) {
         misere_forms_clear(&w->forms);
     }
-    limits_free(w->limits, w->loose, ((size_t)w->board->n + 1) * sizeof *w->loose);
+    limits_free(w->limits, w->loose, loose_bytes(w));
     limits_free(w->limits, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
     limits_free(w->limits, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
 }
 
 /* Another worker on the same position. */
 static worker another_worker(const worker *w) {
-    return (worker){WORKER_ON(w->search), .root = w->root};
+    return (worker){WORKER_ON(w->search), .root = w->root, .heap = w->heap};
 }
 
 static int solve_root(worker *w);
@@ -502,13 +508,34 @@ static int query(worker *w, const option *from, table_key key, unsigned depth) {
     return wins ? WINS : LOSES;
 }
 
+/* The form of a nim heap; FORM_NONE where there is no room for it. */
+static form form_of_heap(worker *w, unsigned heap) {
+    form heaps[MISERE_MOST_HEAP + 1];
+    for (unsigned i = 0; i <= heap; i++) {
+        size_t mark = misere_forms_mark(&w->forms);
+        for (unsigned j = 0; j < i; j++) {
+            if (!misere_forms_push(&w->forms, heaps[j])) {
+                misere_forms_drop(&w->forms, mark);
+                return FORM_NONE;
+            }
+        }
+        heaps[i] = misere_forms_make(&w->forms, mark);
+        if (heaps[i] == FORM_NONE) {
+            return FORM_NONE;
+        }
+    }
+    return heaps[heap];
+}
+
 /* Who wins the root: what every thread asks. */
 static int solve_root(worker *w) {
     option root = {.first = w->arena_count};
     table_key key = {0};
     parts found;
     split_set(&found, w->board, w->search->base.reductions, w->root);
-    graze_status status = push_parts(w, &root, &found);
+    form heap = w->heap ? form_of_heap(w, w->heap) : 0;
+    graze_status status = heap == FORM_NONE ? GRAZE_TOO_LARGE : push_parts(w, &root, &found);
+    w->loose[w->loose_count++] = heap;
     if (status == GRAZE_OK) {
         status = push_loose(w, &root);
     }
@@ -521,9 +548,10 @@ static int solve_root(worker *w) {
     return known != UNKNOWN ? known : query(w, &root, key, 0);
 }
 
-static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices) {
+static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices,
+                                unsigned heap) {
     set root;
-    worker w = {MAIN_WORKER_ON(search), .root = &root};
+    worker w = {MAIN_WORKER_ON(search), .root = &root, .heap = heap};
     vset_copy(root.word, vertices, WORDS);
     graze_status status = solve_together(&w);
     *wins = w.result == WINS;

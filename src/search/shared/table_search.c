@@ -21,6 +21,7 @@ graze_status table_search_new(void **search, size_t size, const graze_game *game
     base->board = board;
     base->limits = limits;
     base->threads = limits->root == limits ? fork_join_threads(limits->options->threads) : 1;
+    base->most_depth = board->n;
     base->reductions = game->rules->reductions;
     axis_find(&base->axis, board);
     search_pool_init(&base->pool, &base->table);

@@ -17,6 +17,7 @@ struct table_search {
     unsigned threads; /* more than one only where limits are those of a call's main thread */
     struct table table;
     struct search_pool pool;
+    uint32_t most_depth;  /* no play has more moves */
     uint64_t begun;       /* positions that limits had counted when the search began */
     unsigned reductions;  /* of the ruleset */
     uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
