@@ -24,7 +24,7 @@ void answer_print(const solve_result *result) {
 }
 
 bool answer_is_outcome(const solve_result *result) {
-    return result->settings->outcome || result->settings->misere;
+    return result->settings->outcome || (result->settings->misere && !result->settings->grundy);
 }
 
 bool answer_has_outcome_moves(const solve_result *result) {

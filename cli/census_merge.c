@@ -59,6 +59,7 @@ static exit_status read_heading(census_result *heading, const json_t *line, cons
     heading->scored = graze_game_is_scored(parsed);
     graze_game_free(parsed);
     heading->misere = strcmp(play, "misere") == 0;
+    heading->misere_value = json_is_true(json_object_get(line, "grundy"));
     heading->labelled = json_is_true(labelled);
     heading->n = (uint32_t)n;
     heading->res = (part_number){(uint64_t)part, (uint64_t)parts};
@@ -89,6 +90,7 @@ static exit_status take_heading(merging *all, const json_t *line, const part_fil
     } else if (status == EXIT_ANSWERED &&
                (strcmp(heading.game, result->game) != 0 || heading.n != result->n ||
                 heading.graphs != result->graphs || heading.misere != result->misere ||
+                heading.misere_value != result->misere_value ||
                 heading.labelled != result->labelled || heading.res.parts != result->res.parts)) {
         status = refuse(file, "this part belongs to another census than the first file");
     } else if (status == EXIT_ANSWERED && strcmp(heading.version, result->version) != 0) {

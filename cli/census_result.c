@@ -120,7 +120,9 @@ void census_print_table(const census_result *result, const char *by) {
         printf("edges      graphs       first      second%s\n",
                result->scored ? "        draw" : "");
     } else {
-        printf("%s      graphs\n", result->misere ? "  win" : result->scored ? "score" : "value");
+        printf("%s      graphs\n", result->misere && !result->misere_value ? "  win"
+                                   : result->scored                        ? "score"
+                                                                           : "value");
     }
     for (size_t i = 0; i < count; i++) {
         if (by_edges) {
@@ -149,10 +151,11 @@ void census_print_json(const census_result *result, const char *by) {
     for (size_t i = 0; i < count; i++) {
         const outcome_counts *counts = &lines[i].counts;
         json_t *object = json_census(result);
-        if (result->misere && !by_edges) {
+        if (result->misere && !result->misere_value && !by_edges) {
             json_object_set_new(object, "outcome", json_text(lines[i].key ? "N" : "P"));
         } else {
-            json_object_set_new(object, by_edges ? "edges" : "value", json_integer(lines[i].key));
+            const char *key = by_edges ? "edges" : result->misere_value ? "misere_value" : "value";
+            json_object_set_new(object, key, json_integer(lines[i].key));
         }
         json_object_set_new(object, "graphs", json_natural(total(counts)));
         json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
@@ -174,6 +177,9 @@ void census_print_part(const census_result *result) {
     json_object_set_new(object, "version", json_text(graze_version()));
     if (result->own_rules) {
         json_object_set_new(object, "own_rules", json_true());
+    }
+    if (result->misere_value) {
+        json_object_set_new(object, "grundy", json_true());
     }
     sealed_lines_print(&lines, object);
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {

@@ -51,6 +51,7 @@ static exit_status open_job(sequence_job *job, const cli_settings *settings,
         return status;
     }
     game_argument_limits(options, settings);
+    options->misere = options->misere_value = settings->misere;
     progress_set_input(settings->arguments[1]);
     return graze_sequence_of_graphs(&job->terms, job->game, settings->arguments[1], PARAMETER,
                                     options, &error) == GRAZE_OK
@@ -178,8 +179,9 @@ static size_t largest_at(const sequence_job *job) {
 
 static void print_summary(const sequence_job *job) {
     uint64_t shown = job->count < SHOWN ? job->count : SHOWN;
-    printf("%s on %s: n = %" PRIu64 "..%" PRIu64 "\n", graze_game_name(job->game),
-           job->settings->arguments[1], job->first, job->last);
+    printf("%s%s on %s: n = %" PRIu64 "..%" PRIu64 "\n", graze_game_name(job->game),
+           job->settings->misere ? " misere" : "", job->settings->arguments[1], job->first,
+           job->last);
     if (job->count > 0) {
         size_t at = largest_at(job);
         printf("values  ");
@@ -209,6 +211,9 @@ static void print_json(const sequence_job *job) {
     json_array_append_new(range, json_natural(job->first));
     json_array_append_new(range, json_natural(job->last));
     json_object_set_new(object, "game", json_text(graze_game_name(job->game)));
+    if (job->settings->misere) {
+        json_object_set_new(object, "play", json_text("misere"));
+    }
     json_object_set_new(object, "expression", json_text(job->settings->arguments[1]));
     json_object_set_new(object, "range", range);
     json_object_set_new(object, "first", json_natural(job->first));

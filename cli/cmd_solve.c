@@ -89,6 +89,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     graze_options options;
     game_argument_set_limits(&options, settings);
     options.misere = settings->misere;
+    options.misere_value = settings->grundy;
     /* Moves of scored games are listed with margins, which need values. */
     bool margins = settings->moves && graze_game_is_scored(run->game);
     options.outcome_only = settings->outcome && !margins;

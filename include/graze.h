@@ -100,6 +100,7 @@ typedef struct graze_progress {
 
 typedef struct graze_options {
     bool misere;       /* last to move loses; the answer is an outcome */
+    bool misere_value; /* with misere: the misere Grundy value, k if the sum with *k is lost */
     bool outcome_only; /* decide the winner, not the value */
     bool no_theory;    /* plain search only, with which everything else is compared */
     unsigned threads;  /* 0: all cores */
@@ -376,7 +377,7 @@ typedef enum graze_outcome {
 } graze_outcome;
 
 typedef struct graze_answer {
-    bool has_value;        /* false for misere play, outcome questions and undecided ones */
+    bool has_value;        /* false for outcomes, without misere_value also in misere play */
     int64_t value;         /* Grundy value, or the first player's score minus the second's */
     graze_outcome outcome; /* of an undecided value: where the winner is known all the same */
     int64_t lower, upper;  /* lower <= value <= upper, also when undecided */
@@ -411,7 +412,8 @@ typedef struct graze_solver graze_solver;
 /*
  * graze_solver_new - a solver for one game. The game must outlive it. A store is made where there
  * is none; it may be used by many processes at once, but by one solver of a process at a time.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; a store for plain search),
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; misere_value without
+ * misere; a store for plain search),
  * GRAZE_IO (the store is damaged, of another format, or cannot be opened), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
@@ -789,7 +791,7 @@ GRAZE_API graze_status graze_sequence_of_heaps(graze_sequence **sequence, const 
  * a number: "append(petersen(),0,n)". The game must outlive the sequence.
  * Where the number is the length of a path, values come from one table for each part of the graph
  * that play can leave on it, and periods are proved; other families are solved graph by graph.
- * Returns: GRAZE_OK; GRAZE_BAD_INPUT (the name does not occur); GRAZE_BAD_ARGUMENT (misere play,
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT (the name does not occur); GRAZE_BAD_ARGUMENT (outcomes,
  * a game on formulas); GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  * Time: that of listing the parts: exponential in the order of the fixed part at worst.
  */

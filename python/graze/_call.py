@@ -106,15 +106,16 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
         raise error_of(error, status)
 
 
-def options(*, misere: bool = False, outcome_only: bool = False, no_theory: bool = False,
-            threads: int = 0, memory: int = 0, time: float | None = None,
+def options(*, misere: bool = False, misere_value: bool = False, outcome_only: bool = False,
+            no_theory: bool = False, threads: int = 0, memory: int = 0, time: float | None = None,
             store: str | os.PathLike[str] | None = None) -> graze_options:
     """Options of a call that ends at Ctrl-C."""
     if threads < 0 or memory < 0 or (time is not None and time <= 0):
         raise ValueError("threads and memory must not be negative, time must be positive")
     made = graze_options()
     lib.graze_options_init(byref(made))
-    made.misere, made.outcome_only, made.no_theory = misere, outcome_only, no_theory
+    made.misere, made.misere_value = misere, misere_value
+    made.outcome_only, made.no_theory = outcome_only, no_theory
     made.threads, made.memory, made.seconds = threads, memory, time or 0.0
     made.store = None if store is None else os.fsencode(store)
     made.interrupted = _is_interrupted

@@ -52,9 +52,10 @@ class graze_family_info(Structure):
 
 class graze_options(Structure):
     _fields_ = [
-        ("misere", c_bool), ("outcome_only", c_bool), ("no_theory", c_bool), ("threads", c_uint),
-        ("memory", c_uint64), ("seconds", c_double), ("store", c_char_p),
-        ("interrupted", Interrupted), ("progress", c_void_p), ("context", c_void_p),
+        ("misere", c_bool), ("misere_value", c_bool), ("outcome_only", c_bool),
+        ("no_theory", c_bool), ("threads", c_uint), ("memory", c_uint64),
+        ("seconds", c_double), ("store", c_char_p), ("interrupted", Interrupted),
+        ("progress", c_void_p), ("context", c_void_p),
     ]
 
 

@@ -286,6 +286,7 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
     }
     graze_solver exact = {.game = solver->game, .options = solver->options};
     exact.options.outcome_only = false;
+    exact.options.misere_value = false; /* certificates of misere play prove the winner */
     solver_begin(&exact);
     TRY(require_known(&exact, error));
     certifier c = {.text = {.out = out, .hash = CERTIFICATE_HASH_START},

@@ -19,8 +19,8 @@ typedef struct describer {
     graze_error *error;
 } describer;
 
-static graze_status write_class(describer *d, const struct closed_form *claim, const struct shape *shape,
-                                uint64_t times) {
+static graze_status write_class(describer *d, const struct closed_form *claim,
+                                const struct shape *shape, uint64_t times) {
     char *class = shape_text(shape);
     if (!class) {
         return fail_memory(d->error);

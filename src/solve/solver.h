@@ -36,6 +36,9 @@ bool solver_sums_components(const graze_solver *solver);
 /* Whether theory and structure may answer: in sums of components, unless it is switched off. */
 bool solver_uses_theory(const graze_solver *solver);
 
+/* Whether answers have values, and not only winners. */
+bool solver_finds_values(const graze_solver *solver);
+
 /* What a solver is asked about a whole graph. */
 struct question solver_question(const graze_solver *solver);
 
@@ -66,7 +69,7 @@ graze_status solver_answer(int64_t *answer, graze_solver *solver, struct compone
                            struct component *component, const vword *set, struct question asked,
                            graze_error *error);
 
-/* The same for the value: Grundy value, 1 or 0 in misere play (won or lost), or score. */
+/* The same for the value: Grundy value, score; in misere play its value, or 1 or 0 (won, lost). */
 graze_status solver_value(int64_t *value, graze_solver *solver, struct components *components,
                           struct component *component, const vword *set, graze_error *error);
 
