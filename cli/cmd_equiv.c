@@ -12,6 +12,7 @@
 
 typedef struct equiv_run {
     const cli_settings *settings;
+    cli_settings reading; /* those for reading: the memory is that for two graphs */
     graze_game *game;
     graze_solver *solver;
     const graze_graph *empty; /* in place of H when it is not given */
@@ -154,7 +155,7 @@ static exit_status take_first(void *context, const named_graph *input) {
         return answer(run, input, NULL);
     }
     run->first = input;
-    return source_each(run->settings, 1, take_second, run);
+    return source_each(&run->reading, 1, take_second, run);
 }
 
 /* ---- single paths ------------------------------------------------------------------------ */
@@ -230,7 +231,9 @@ static exit_status open_run(equiv_run *run, graze_graph **empty) {
 
 /* Visits the graphs of the first argument as G, and for each the second as H. */
 static exit_status answer_arguments(equiv_run *run) {
-    cli_settings first = *run->settings;
+    run->reading = *run->settings;
+    run->reading.memory /= 2;
+    cli_settings first = run->reading;
     if (first.argument_count == 0) {
         return report_usage("too few arguments: graze equiv G [H] (see 'graze help equiv')");
     }

@@ -225,10 +225,6 @@ static void free_collected(reduce_run *run) {
 /* Keeps a copy of one graph of several; the last one starts the reduction. */
 static exit_status collect_graph(reduce_run *run, const named_graph *input) {
     graze_error error = {.status = GRAZE_NO_MEMORY, .text = "out of memory"};
-    if (!graze_graph_is_built(input->graph)) {
-        report("%s: too large for a reduction", input->name);
-        return EXIT_FAILED;
-    }
     graze_graph *copy = copy_graph(input->graph, &error);
     if (!copy) {
         return report_error(&error);
@@ -245,6 +241,11 @@ static exit_status collect_graph(reduce_run *run, const named_graph *input) {
 
 static exit_status reduce_graph(void *context, const named_graph *input) {
     reduce_run *run = context;
+    graze_error error = {.status = GRAZE_TOO_LARGE, .text = "too large to build for a reduction"};
+    if (!graze_graph_is_built(input->graph)) {
+        snprintf(error.source, sizeof error.source, "%s", input->name);
+        return source_report(run->settings, &error);
+    }
     if (graze_reduction_graphs(run->reduction) > 1) {
         return collect_graph(run, input);
     }

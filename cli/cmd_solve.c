@@ -146,7 +146,9 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
         graze_moves_free(*moves); /* none is known, which does not mean that there is none */
         *moves = NULL;
     }
-    if (status == GRAZE_UNDECIDED && !*moves && graze_graph_is_built(input->graph)) {
+    const char *reason = graze_solver_undecided(run->solver);
+    bool has_memory = !reason || strcmp(reason, "memory") != 0;
+    if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph)) {
         bool complete = false;
         set_time_left(run, input);
         status = graze_list_some_moves(moves, &complete, run->game, input->graph, MOST_MOVES,

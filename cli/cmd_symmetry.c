@@ -97,7 +97,7 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
     graze_status status =
         graze_find_pairing(&pairing, run->game, input->graph, &run->options, &error);
     if (!pairing) {
-        return report_error(&error);
+        return source_report(run->settings, &error);
     }
     if (run->settings->json) {
         print_json(run, input, pairing);

@@ -111,8 +111,10 @@ static void print_json(const graze_claim_info *row, const graze_verification *re
 static exit_status print_job(const cli_settings *settings, const graze_claim_info *row,
                              const verify_job *job) {
     if (job->status != GRAZE_OK) {
-        exit_status status = report_error(&job->error);
-        return interrupt_seen() ? status : EXIT_FAILED;
+        bool expected = interrupt_seen() || (settings->memory && job->status == GRAZE_UNDECIDED);
+        char line[GRAZE_ERROR_TEXT + GRAZE_ERROR_SOURCE];
+        report("%s: %s", row->id, graze_error_format(line, sizeof line, &job->error));
+        return expected ? exit_status_of(job->status) : EXIT_FAILED;
     }
     if (settings->json) {
         print_json(row, job->result);
@@ -136,6 +138,7 @@ static exit_status check_all(verify_run *run, const cli_settings *settings) {
     if (settings->limit && strcmp(settings->limit, "quick") == 0 && run->rows.count > 0) {
         run->options.seconds = QUICK_SECONDS * (double)wanted / (double)run->rows.count;
     }
+    run->options.memory = settings->memory / (wanted > 1 ? wanted : 1);
     while (started < wanted && pthread_create(&threads[started], NULL, work, run) == 0) {
         started++;
     }

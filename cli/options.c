@@ -226,10 +226,10 @@ static const option options[] = {
     {.name = "memory",
      .kind = OPTION_SIZE,
      .argument = "SIZE",
-     .help = "use at most SIZE for tables, such as 200M or 4G (default: three quarters of what is "
-             "free)",
-     .commands = "solve census random sequence table equiv symmetry reduce check run find "
-                 "conjecture",
+     .help = "use at most SIZE for graphs and tables, such as 200M or 4G; a graph that takes more "
+             "than an eighth of it is not built (default: three quarters of what is free)",
+     .commands = "solve heap census random sequence table equiv symmetry reduce verify check run "
+                 "find conjecture",
      .field = FIELD(memory)},
     {.name = "memory",
      .kind = OPTION_SIZE,

@@ -126,8 +126,7 @@ static void set_limits(graph_source *source, const cli_settings *settings) {
     source->limits.progress = NULL;
 }
 
-/* What could not be read because of --memory is not decided; everything else is as usual. */
-static exit_status report_unread(const cli_settings *settings, const graze_error *error) {
+exit_status source_report(const cli_settings *settings, const graze_error *error) {
     exit_status status = report_error(error);
     return settings->memory && error->status == GRAZE_TOO_LARGE ? EXIT_UNDECIDED : status;
 }
@@ -161,7 +160,7 @@ exit_status source_each(const cli_settings *settings, size_t first, graph_visito
             break;
         }
         exit_status status =
-            read == GRAZE_OK ? visit(context, &input) : report_unread(settings, &error);
+            read == GRAZE_OK ? visit(context, &input) : source_report(settings, &error);
         graze_graph_free(input.graph);
         worst = exit_status_worse(worst, status);
         bool failed = status == EXIT_FAILED || status == EXIT_USAGE;
@@ -186,7 +185,7 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
     }
     source_end(&source);
     input->name = *argument; /* the name that a reader gave it was freed with the reader */
-    exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : report_unread(settings, &error);
+    exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : source_report(settings, &error);
     if (status == GRAZE_OK && !input->graph) {
         report("%.60s: there is no graph in it", strcmp(*argument, "-") == 0 ? "stdin" : *argument);
         result = EXIT_FAILED;

@@ -43,6 +43,12 @@ bool source_may_have_several(const cli_settings *settings, size_t first);
 /* source_next_expression - the next argument when it is an expression, not parsed; else NULL. */
 const char *source_next_expression(graph_source *source);
 
+/*
+ * source_report - reports an error about an input. What is too large because of --memory is not
+ * decided.
+ */
+exit_status source_report(const cli_settings *settings, const graze_error *error);
+
 /* What is done with each graph; failures have been reported. */
 typedef exit_status graph_visitor(void *context, const named_graph *input);
 

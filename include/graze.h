@@ -687,7 +687,7 @@ typedef graze_status graze_heap_sink(void *context, uint64_t first, const uint16
 /*
  * graze_heap_run_new - a run that has computed nothing yet.
  * Arguments: code is an octal code, "0.137", or a subtraction set, "sub:1,2,4"; options: threads,
- * time and callbacks only, may be NULL.
+ * time, memory and callbacks only, may be NULL.
  * Returns: GRAZE_OK, GRAZE_BAD_INPUT (column of the fault), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_heap_run_new(graze_heap_run **run, const char *code,

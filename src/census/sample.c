@@ -66,6 +66,15 @@ static graze_status solve_sample(struct sampling *sampling, graze_solver *solver
     return status;
 }
 
+/* What is left for the solver of a thread beside a graph with the expected number of edges. */
+static uint64_t solver_memory(const struct sampling *sampling, const struct limits *limits) {
+    enum { COPIES = 4 }; /* building a graph takes several times its size for a moment */
+    double pairs = (double)sampling->n * (double)sampling->n / 2;
+    uint64_t graph = COPIES * graph_bytes(sampling->n, (uint64_t)(pairs * sampling->p));
+    uint64_t all = limits->memory_max / sampling->threads;
+    return all > graph ? all - graph : 1; /* 0 would be no limit */
+}
+
 static graze_status work(void *context, struct limits *limits) {
     struct sampling *sampling = context;
     graze_solver *solver = NULL;
@@ -73,7 +82,7 @@ static graze_status work(void *context, struct limits *limits) {
                              .outcome_only = !sampling->game->rules->scored,
                              .misere = sampling->options->misere,
                              .no_theory = sampling->options->no_theory,
-                             .memory = limits->memory_max / sampling->threads,
+                             .memory = solver_memory(sampling, limits),
                              .interrupted = is_stopped,
                              .context = limits};
     graze_status status = graze_solver_new(&solver, sampling->game, &options, NULL);

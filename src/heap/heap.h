@@ -27,6 +27,7 @@ void heap_code_free(heap_code *code);
 typedef struct heap_limits {
     bool (*stop)(void *context);                 /* asked often; true ends the work */
     void (*progress)(void *context, uint64_t n); /* called now and then: values 0..n-1 are known */
+    bool (*fits)(void *context, uint64_t bytes); /* whether a run may hold so many bytes */
     void *context;
 } heap_limits;
 
@@ -136,6 +137,9 @@ typedef struct heap_period_search heap_period_search;
 graze_status heap_period_search_new(heap_period_search **search, const heap_code *code,
                                     graze_error *error);
 void heap_period_search_free(heap_period_search *search);
+
+/* Bytes of values that the search keeps. */
+uint64_t heap_period_search_bytes(const heap_period_search *search);
 
 /* A heap_sink; the context is the search. */
 graze_status heap_period_search_push(void *search, uint64_t first, const uint16_t *values,

@@ -72,6 +72,10 @@ void heap_period_search_free(heap_period_search *search) {
     }
 }
 
+uint64_t heap_period_search_bytes(const heap_period_search *search) {
+    return search->kept_capacity * sizeof *search->kept;
+}
+
 /* ---- while all values are kept ------------------------------------------------------------- */
 
 static graze_status keep(heap_period_search *s, const uint16_t *values, size_t count) {

@@ -125,6 +125,18 @@ typedef struct delivery {
     graze_error *error;
 } delivery;
 
+graze_status run_charge(const heap_run *run, uint64_t more, graze_error *error) {
+    const heap_limits *limits = &run->options.limits;
+    uint64_t held = run->past.capacity * (sizeof *run->past.value + sizeof *run->past.code) +
+                    HISTORY_MIRROR * sizeof *run->past.mirror +
+                    run->rare_capacity * sizeof *run->rares +
+                    run->pair_capacity * (sizeof *run->pairs + 2 * sizeof *run->batch.near);
+    if (limits->fits && !limits->fits(limits->context, held + more)) {
+        return fail(error, GRAZE_UNDECIDED, "stopped at n = %llu", (unsigned long long)run->next);
+    }
+    return GRAZE_OK;
+}
+
 graze_status run_look_at_limits(heap_run *run, graze_error *error) {
     const heap_limits *limits = &run->options.limits;
     run->work = 0;
@@ -148,6 +160,10 @@ static uint64_t oldest_needed(const heap_run *run) {
 }
 
 static graze_status make_room(heap_run *run, uint64_t end, uint64_t computed, graze_error *error) {
+    if (end - run->past.first > run->past.capacity) { /* it may be doubled */
+        uint64_t each = sizeof *run->past.value + sizeof *run->past.code;
+        TRY(run_charge(run, run->past.capacity * each, error));
+    }
     return history_reserve(&run->past, computed, end, oldest_needed(run), run->keep_all, error);
 }
 

@@ -39,6 +39,12 @@ typedef struct batch_tables {
     uint16_t rares_below[2][256]; /* rare codes whose value is below that of the common code */
 } batch_tables;
 
+/*
+ * Asks the limits whether the run may take so many bytes more. Returns: GRAZE_OK, or
+ * GRAZE_UNDECIDED with an error.
+ */
+graze_status run_charge(const struct heap_run *run, uint64_t more, graze_error *error);
+
 struct heap_run {
     const heap_code *code;
     heap_options options;

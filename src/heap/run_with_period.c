@@ -27,6 +27,13 @@ static bool must_stop(void *context) {
     return limits_look(&run->limits) != GRAZE_OK;
 }
 
+static bool fits(void *context, uint64_t bytes) {
+    graze_heap_run *run = context;
+    bytes += heap_period_search_bytes(run->search);
+    run->limits.memory_used = bytes;
+    return bytes <= run->limits.memory_max || limits_fail_memory(&run->limits) == GRAZE_OK;
+}
+
 static void count_values(void *context, uint64_t n) {
     graze_heap_run *run = context;
     run->limits.nodes = n;
@@ -34,7 +41,7 @@ static void count_values(void *context, uint64_t n) {
 
 static heap_options options_of(graze_heap_run *run) {
     return (heap_options){
-        .limits = {.stop = must_stop, .progress = count_values, .context = run},
+        .limits = {.stop = must_stop, .progress = count_values, .fits = fits, .context = run},
         .threads = run->options.threads,
     };
 }

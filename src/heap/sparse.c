@@ -205,6 +205,10 @@ graze_status sparse_step(heap_run *run, bool *lost, graze_error *error) {
 static graze_status append_rare(heap_run *run, uint64_t n, uint16_t value, graze_error *error) {
     const takes *splits = &run->code->splits;
     size_t pair_count = run->pair_count + splits->count;
+    if (pair_count > run->pair_capacity) { /* it is doubled, and so are the tables made from it */
+        TRY(run_charge(run, pair_count * (sizeof *run->pairs + 2 * sizeof *run->batch.near),
+                       error));
+    }
     if (ARRAY_RESERVE(NULL, run->rares, run->rare_capacity, run->rare_count + 1) != GRAZE_OK ||
         ARRAY_RESERVE(NULL, run->pairs, run->pair_capacity, pair_count) != GRAZE_OK) {
         return fail_memory(error);

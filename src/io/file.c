@@ -5,9 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Twice the bytes of the largest graph: enough for all of its edges in any of the formats. */
+/*
+ * Twice the bytes of the largest graph: enough for all of its edges in any of the formats. But as
+ * much as the graph, where the limit is not that of the library: all that reading takes must fit.
+ */
 static size_t most_bytes(uint64_t limit) {
-    return (size_t)(2 * limit);
+    return (size_t)(limit < GRAPH_BUILD_BYTES ? limit : 2 * limit);
 }
 
 static const struct {

@@ -2,6 +2,7 @@
 #include "play/move_rating.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void move_rating_clear(move_rating *rating) {
     for (size_t i = 0; rating->alive && i < rating->components.count; i++) {
@@ -63,7 +64,7 @@ static void find_vanishing(move_rating *rating, const struct component *componen
 
 graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating *rating, size_t i,
                                     size_t most, graze_error *error) {
-    enum { MOST_SORTED = 1 << 17 };
+    enum { MOST_SORTED = 1 << 17, MOST_WITHOUT_MEMORY = 1 << 12 };
     struct component *component = &rating->components.list[i];
     graze_solver *solver = rating->solver;
     sink_init(sink, &solver->limits, vset_words_for(component->count));
@@ -74,8 +75,10 @@ graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating
         status = plain_search_moves(sink, component->plain, rating->alive[i]);
     }
     *complete = status == GRAZE_OK;
-    if (!*complete && sink->count > MOST_SORTED) {
-        sink->count = MOST_SORTED; /* the time is over: no more than can be sorted at once */
+    const char *reason = solver->limits.reason;
+    size_t kept = reason && strcmp(reason, "memory") == 0 ? MOST_WITHOUT_MEMORY : MOST_SORTED;
+    if (!*complete && sink->count > kept) {
+        sink->count = kept; /* no more than can be sorted and listed at once */
     }
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
         status = sink_drop_repeated(sink);

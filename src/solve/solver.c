@@ -84,8 +84,9 @@ void graze_solver_set_seconds(graze_solver *solver, double seconds) {
 }
 
 void solver_charge(graze_solver *solver, const graze_graph *graph) {
+    enum { BOARDS = 3 }; /* the graph, the boards of its components, and their lists of vertices */
     struct limits *limits = &solver->limits;
-    uint64_t bytes = graze_graph_is_built(graph) ? graph_bytes(graph->n, graph->m) : 0;
+    uint64_t bytes = graze_graph_is_built(graph) ? BOARDS * graph_bytes(graph->n, graph->m) : 0;
     if (!limits_charge(limits, bytes)) {
         limits->memory_used = limits->memory_max; /* it is there all the same: no more is left */
     }

@@ -1,33 +1,102 @@
 #!/usr/bin/env python3
-"""--memory bounds what a run really takes. Usage: test_memory.py GRAZE
+"""--memory bounds what a run really takes, whatever engine works. Usage: test_memory.py GRAZE
 
-The resident set of each run may exceed the limit by a tenth, and by what the program takes when it
-may take nothing for the search.
+Prints a table of limit and peak. The resident set of each run may exceed the limit by a tenth, and
+by what the program takes when it may take nothing for the search.
 """
 import concurrent.futures
+import os
 import subprocess
 import sys
+import tempfile
 import time
 
 KIB = 1024
-LIMIT = 16 * KIB * KIB
+MIB = KIB * KIB
+LIMIT = 16 * MIB
 DURATION = "2s"
 LOOK_EVERY = 0.01  # seconds
 
-POSITIONS = [
-    ["arc-kayles", "grid(7,7)"],
-    ["--threads", "1", "arc-kayles", "grid(6,8)"],
-    ["--misere", "arc-kayles", "grid(7,8)"],
-    ["--misere", "octal:0.777", "grid(6,6)"],
-    ["octal:0.777", "grid(6,6)"],
-    ["smash-and-grab", "grid(7,7)"],
-    ["smash-and-grab", "randomtree(250,1)"],
-    ["arc-kayles", "randomtree(200,1)"],
-    ["grim", "gnp(34,0.5,1)"],
-    ["--no-theory", "arc-kayles", "grid(6,6)"],
-    ["--no-theory", "--misere", "grim", "grid(6,6)"],
-    ["csg:1-5", "complete(40)"],
+# Commands that search until the limit of memory or time; LIMIT and DURATION are added.
+SEARCHES = [
+    ["solve", "-q", "arc-kayles", "grid(7,7)"],
+    ["solve", "-q", "--threads", "1", "arc-kayles", "grid(6,8)"],
+    ["solve", "-q", "--misere", "arc-kayles", "grid(7,8)"],
+    ["solve", "-q", "--misere", "octal:0.777", "grid(6,6)"],
+    ["solve", "-q", "octal:0.777", "grid(6,6)"],
+    ["solve", "-q", "smash-and-grab", "grid(7,7)"],
+    ["solve", "-q", "smash-and-grab", "randomtree(250,1)"],
+    ["solve", "-q", "arc-kayles", "randomtree(200,1)"],
+    ["solve", "-q", "grim", "gnp(34,0.5,1)"],
+    ["solve", "-q", "--no-theory", "arc-kayles", "grid(6,6)"],
+    ["solve", "-q", "--no-theory", "--misere", "grim", "grid(6,6)"],
+    ["solve", "-q", "csg:1-5", "complete(40)"],
+    ["solve", "-q", "--moves", "csg:1-6", "complete(60)"],
+    ["solve", "-q", "--line", "arc-kayles", "grid(5,6)"],
+    ["solve", "-q", "--certificate", "c.cert", "arc-kayles", "grid(5,6)"],
+    ["solve", "-q", "--weights", "300,300,300,300", "grim", "path(4)"],
+    ["solve", "-q", "maker-breaker", "40;" + ";".join(f"{i} {i + 7} {i + 13}" for i in range(1, 27))],
+    ["solve", "-q", "octal:0.0007", "path(1e9)"],
+    # what reading takes
+    ["solve", "-q", "grim", "gnp(700,0.99,1)"],
+    ["solve", "-q", "grim", "gnp(6000,0.5,1)"],
+    ["solve", "-q", "grim", "complement(gnp(500,0.5,1))"],
+    ["solve", "-q", "grim", "blowup(complete(700),1^700)"],
+    ["solve", "-q", "arc-kayles", "product(cycle(250),cycle(250))"],
+    ["solve", "-q", "arc-kayles", "randomtree(120000,1)"],
+    ["solve", "-q", "nd-arc-kayles", "randomtree(120000,1)"],
+    ["solve", "-q", "smash-and-grab", "randomtree(120000,1)"],
+    ["solve", "-q", "--misere", "node-kayles", "randomtree(120000,1)"],
+    ["solve", "-q", "grim", "large.dot"],
+    ["solve", "-q", "grim", "large.graphml"],
+    ["solve", "-q", "grim", "large.el"],
+    ["solve", "-q", "grim", "large.g6"],
+    ["solve", "-q", "grim", "medium.dot"],
+    ["solve", "-q", "grim", "medium.graphml"],
+    ["solve", "-q", "grim", "medium.el"],
+    # the other commands
+    ["heap", "-q", "0.0007", "--n", "0..1e9"],
+    ["heap", "-q", "sub:1,2,4,8,16,32,64,1000000", "--n", "0..1e9"],
+    ["heap", "-q", "0.6", "--n", "0..1e9"],
+    ["sequence", "-q", "arc-kayles", "append(grid(4,6),0,n)", "--n", "0..100000"],
+    ["sequence", "-q", "octal:0.77", "substar(1,k,n)", "--n", "0..4000", "--for-all", "k"],
+    ["sequence", "-q", "arc-kayles", "grid(n,n)", "--n", "1..12"],
+    ["table", "-q", "arc-kayles", "grid(k,n)", "--rows", "k=7..7", "--cols", "n=7..7"],
+    ["census", "-q", "arc-kayles", "--n", "11"],
+    ["random", "-q", "arc-kayles", "60", "0.2", "--samples", "10"],
+    ["random", "-q", "arc-kayles", "1000", "0.5", "--samples", "10"],
+    ["equiv", "-q", "grid(4,6)", "grid(4,7)"],
+    ["equiv", "-q", "randomtree(120000,1)", "randomtree(110000,2)"],
+    ["symmetry", "arc-kayles", "grid(250,250)"],
+    ["reduce", "-q", "--check", "node-kayles-to-nd-node-kayles", "grid(5,5)"],
+    ["find", "-q", "arc_kayles(G) == 77", "--n", "10"],
+    ["find", "-q", "arc_kayles(G) == 77", "randomtree(120000,1)"],
+    ["run", "-q", "large.lua"],
+    ["check", "large.cert"],
 ]
+# Commands that have no limit of time, or need none.
+OTHERS = [["verify", "--threads", "2", "grim:thm15"]]
+
+
+def write_files():
+    """Inputs of which the first ones take more than LIMIT, the others not."""
+    for name, count in (("large", 1000000), ("medium", 60000)):
+        with open(name + ".dot", "w", encoding="ascii") as file:
+            file.write("graph {\n" + "".join(f"v{i} -- v{i + 1};\n" for i in range(count)) + "}\n")
+        with open(name + ".graphml", "w", encoding="ascii") as file:
+            file.write('<graphml xmlns="http://graphml.graphdrawing.org/xmlns">'
+                       '<graph edgedefault="undirected">\n')
+            file.writelines(f'<node id="n{i}"/>\n' for i in range(count))
+            file.write("</graph></graphml>\n")
+        with open(name + ".el", "w", encoding="ascii") as file:
+            file.writelines(f"{i} {i + 1}\n" for i in range(count))
+    with open("large.g6", "w", encoding="ascii") as file:
+        file.write("~?Uo" + "~" * 20000000 + "\n")
+    with open("large.lua", "w", encoding="ascii") as file:
+        file.write("local t = {} for i = 1, 1e9 do t[i] = i end\n")
+    with open("large.cert", "w", encoding="ascii") as file:
+        file.write("graze-certificate 1\ngame grim\nplay normal\ngraph path(30000000)\n"
+                   "claim value 0\npart 0-29999999\nend 0 0\n")
 
 
 def resident_now(process):
@@ -51,22 +120,28 @@ def resident_bytes(command):
 
 
 def main(graze):
+    graze = os.path.abspath(graze)
     base, status = resident_bytes([graze, "solve", "-q", "--memory", "1M", "--time", "1s",
                                    "--no-theory", "arc-kayles", "grid(7,7)"])
     if status != 3:
         print("FAIL: a run with 1 MiB ended with", status)
         return 1
     allowed = LIMIT + LIMIT // 10 + base
-    commands = [[graze, "solve", "-q", "--memory", str(LIMIT), "--time", DURATION, *words]
-                for words in POSITIONS]
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        results = list(pool.map(resident_bytes, commands))
+    commands = [[*words, "--memory", str(LIMIT), "--time", DURATION] for words in SEARCHES]
+    commands += [[*words, "--memory", str(LIMIT)] for words in OTHERS]
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        write_files()
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            results = list(pool.map(lambda words: resident_bytes([graze, *words]), commands))
+        os.chdir("/")
     failed = 0
-    for words, (taken, status) in zip(POSITIONS, results):
+    print(f"     limit {LIMIT // KIB} KiB, {base // KIB} KiB without any")
+    for words, (taken, status) in zip(commands, results):
         good = taken <= allowed and status in (0, 3)
         failed += not good
-        print("ok  " if good else "FAIL", f"{taken // KIB} of {allowed // KIB} KiB, status {status}:",
-              *words)
+        print("ok  " if good else "FAIL", f"{taken // KIB:7} KiB, status {status}:",
+              *(word[:40] for word in words[:-4]))
     return 1 if failed else 0
 
 
