@@ -207,18 +207,21 @@ static const char **copy_methods(const graze_answer *answer) {
 }
 
 /* Finds the length of play, for --moves in JSON: within the time limit, or within a second. */
-static void find_length(solve_result *result, solve_run *run, const named_graph *input) {
+static exit_status find_length(solve_result *result, solve_run *run, const named_graph *input) {
     static const double SECONDS = 1.0;
+    graze_error error = {.status = GRAZE_OK};
     if (!run->settings->json || !run->settings->moves || result->answer.undecided ||
         graze_game_is_scored(run->game) || !graze_graph_is_built(input->graph)) {
-        return;
+        return EXIT_ANSWERED;
     }
     set_time_left(run, input);
     if (run->options.seconds <= 0) {
         graze_solver_set_seconds(run->solver, SECONDS);
     }
-    result->has_length =
-        graze_solve_length(&result->moves_left, run->solver, input->graph, NULL) == GRAZE_OK;
+    graze_status status =
+        graze_solve_length(&result->moves_left, run->solver, input->graph, &error);
+    result->has_length = status == GRAZE_OK;
+    return status == GRAZE_OK || status == GRAZE_UNDECIDED ? EXIT_ANSWERED : report_error(&error);
 }
 
 static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
@@ -233,7 +236,7 @@ static exit_status print_with_play(solve_result *result, solve_run *run, const n
     if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
         result->moves = moves;
         result->line = line;
-        find_length(result, run, input);
+        status = exit_status_worse(status, find_length(result, run, input));
         status = exit_status_worse(status, finish_result(result));
     }
     graze_moves_free(moves);

@@ -73,7 +73,7 @@ void heap_period_search_free(heap_period_search *search) {
 }
 
 uint64_t heap_period_search_bytes(const heap_period_search *search) {
-    return search->kept_capacity * sizeof *search->kept;
+    return search ? search->kept_capacity * sizeof *search->kept : 0;
 }
 
 /* ---- while all values are kept ------------------------------------------------------------- */
