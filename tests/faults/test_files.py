@@ -11,7 +11,7 @@ import tempfile
 import time
 
 GRAZE = os.path.abspath(sys.argv[1])
-KILLS = 12  # of each command
+KILLS = 6  # of each command
 
 
 def run(*args, cwd):
