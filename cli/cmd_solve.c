@@ -220,8 +220,10 @@ static exit_status find_length(solve_result *result, solve_run *run, const named
     }
     graze_status status =
         graze_solve_length(&result->moves_left, run->solver, input->graph, &error);
+    const char *reason = graze_solver_undecided(run->solver);
+    bool out_of_time = status == GRAZE_UNDECIDED && reason && strcmp(reason, "time") == 0;
     result->has_length = status == GRAZE_OK;
-    return status == GRAZE_OK || status == GRAZE_UNDECIDED ? EXIT_ANSWERED : report_error(&error);
+    return status == GRAZE_OK || out_of_time ? EXIT_ANSWERED : report_error(&error);
 }
 
 static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
