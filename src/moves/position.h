@@ -12,7 +12,7 @@
 typedef struct game_parameters {
     /*
      * Games that are octal games by definition: digit[k] says when k connected vertices may be
-     * taken, 1 <= k <= top, digit[top] != 0. NULL for the others.
+     * taken, 1 <= k <= top, digit[top] != 0 but in 0.0. NULL for the others.
      */
     uint8_t *digit;
     uint32_t top;

@@ -37,8 +37,8 @@ graze_status by_value_search(struct task *task) {
     value_search **search = &task->component->values;
     solver_note_method(task->solver, METHOD_SEARCH);
     graze_status status = search_values(task, search, &task->solver->limits);
-    if (*search && !task->found && value_search_lower(*search) > task->lower) {
-        task->lower = value_search_lower(*search);
+    if (*search && !task->found) {
+        value_search_bounds(&task->lower, &task->upper, *search);
     }
     return status;
 }
@@ -88,7 +88,10 @@ graze_status solver_require_search(graze_solver *solver, struct component *compo
 graze_status by_plain_search(struct task *task) {
     solver_note_method(task->solver, METHOD_SEARCH);
     TRY(solver_require_search(task->solver, task->component));
-    TRY(plain_search_value(&task->value, task->component->plain, task->set));
-    task->found = true;
-    return GRAZE_OK;
+    graze_status status = plain_search_value(&task->value, task->component->plain, task->set);
+    if (status == GRAZE_UNDECIDED) {
+        plain_search_lower(&task->lower, task->component->plain);
+    }
+    task->found = status == GRAZE_OK;
+    return status;
 }

@@ -131,7 +131,11 @@ static graze_status search_scores(struct task *task, score_search **search,
     if (!*search) {
         TRY(score_search_new(search, task->solver->game, board, limits));
     }
-    TRY(score_search_value(&task->value, *search, set));
+    graze_status status = score_search_value(&task->value, *search, set);
+    if (status == GRAZE_UNDECIDED) {
+        score_search_bounds(&task->lower, &task->upper, *search);
+    }
+    TRY(status);
     task->found = true;
     if (score_search_simplified(*search)) {
         solver_note_method(task->solver, METHOD_PAIRS);

@@ -109,8 +109,8 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     }
     answer->lower = task.lower;
     answer->upper = task.upper;
-    if (status == GRAZE_UNDECIDED && task.lower > 0) {
-        answer->outcome = GRAZE_FIRST;
+    if (status == GRAZE_UNDECIDED && (task.lower > 0 || task.upper < 0)) {
+        answer->outcome = task.lower > 0 ? GRAZE_FIRST : GRAZE_SECOND;
     }
     solver_fill_answer(answer, solver, status, task.value);
     return status == GRAZE_OK ? solver_tell_store_error(solver, error)

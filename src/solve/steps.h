@@ -126,4 +126,10 @@ void store_subresults(graze_solver *solver, const struct component *component, c
 void bound_by_order(struct task *task);
 void bound_by_components(struct task *task, const struct components *components);
 
+/* Bounds on the xor of what is valued, task->value, and the one component that is not, open. */
+void bound_by_xor(struct task *task, const struct task *open);
+
+/* Bounds on the value of a component before anything is known. */
+void bound_component(struct task *task, uint32_t count);
+
 #endif

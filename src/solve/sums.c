@@ -65,9 +65,10 @@ static graze_status add_component(struct sum *sum, struct component *component) 
         struct task one = {.solver = task->solver,
                            .asked = is_last ? question_equals(task->value) : ASK_FOR_VALUE,
                            .error = task->error};
+        bound_component(&one, component->count);
         graze_status status = solve_component(&one, sum->components, component);
-        if (sum->components->count == 1) {
-            task->lower = one.lower;
+        if (status == GRAZE_UNDECIDED && sum->open == 1) {
+            bound_by_xor(task, &one);
         }
         TRY(status);
         value = one.value;
@@ -156,11 +157,17 @@ graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graz
 
 graze_status by_whole(struct task *task) {
     struct components components;
-    struct task one = {.solver = task->solver, .asked = task->asked, .error = task->error};
+    struct task one = {.solver = task->solver,
+                       .asked = task->asked,
+                       .error = task->error,
+                       .lower = task->lower,
+                       .upper = task->upper};
     TRY(components_split(&components, task->graph, true, &task->solver->limits, task->error));
     graze_status status = solve_component(&one, &components, &components.list[0]);
     task->found = one.found;
     task->value = one.value;
+    task->lower = one.lower;
+    task->upper = one.upper;
     components_clear(&components);
     return status;
 }

@@ -280,3 +280,13 @@ graze_status plain_search_value(int64_t *value, plain_search *s, const vword *se
         }
     }
 }
+
+void plain_search_lower(int64_t *bound, const plain_search *s) {
+    const frame *root = &s->frames[0];
+    if (s->depth == 0 || root->next == 0 ||
+        (s->question != ASK_VALUE && s->question != ASK_SCORE)) {
+        return;
+    }
+    int64_t lower = s->question == ASK_VALUE ? least_unseen(root) : root->best;
+    *bound = lower > *bound ? lower : *bound;
+}

@@ -28,6 +28,12 @@ void plain_search_free(plain_search *search);
 graze_status plain_search_value(int64_t *value, plain_search *search, const vword *set);
 
 /*
+ * After GRAZE_UNDECIDED: a lower bound on the value that was asked for, from the options of it that
+ * were valued; bound is unchanged where there is a better one. Not for misere winners and lengths.
+ */
+void plain_search_lower(int64_t *bound, const plain_search *search);
+
+/*
  * Lists the moves of any set, component by component, into a sink of the board's width.
  * Independent of the question.
  */

@@ -65,6 +65,7 @@ struct score_search {
     const small_rules *small;
     _Atomic bool simplified;
     score_symmetry symmetry;
+    int lower, upper; /* of the score asked for last */
 };
 
 /* A thread that asks whether the root reaches a threshold; see pool_body.h. */
@@ -474,15 +475,33 @@ graze_status score_search_reaches(bool *reached, score_search *s, uint64_t set, 
     return ask(reached, s, state, asked + ((asked ^ order) & 1));
 }
 
+/* Asks, and notes what the answer says about the score. */
+static graze_status narrow(bool *reached, score_search *s, uint64_t state, int threshold) {
+    TRY(ask(reached, s, state, threshold));
+    if (*reached) {
+        s->lower = threshold;
+    } else {
+        s->upper = threshold - 2;
+    }
+    return GRAZE_OK;
+}
+
+void score_search_bounds(int64_t *lower, int64_t *upper, const score_search *s) {
+    *lower = s->lower > *lower ? s->lower : *lower;
+    *upper = s->upper < *upper ? s->upper : *upper;
+}
+
 graze_status score_search_value(int64_t *value, score_search *s, uint64_t set) {
     uint64_t state = state_of(s, set);
     int threshold = state_order(state) % 2;
     bool reached;
-    TRY(ask(&reached, s, state, threshold));
+    s->upper = state_order(state);
+    s->lower = -s->upper;
+    TRY(narrow(&reached, s, state, threshold));
     bool rising = reached;
     while (reached == rising) { /* scores are near 0: step by step is cheaper than halving */
         threshold += rising ? 2 : -2;
-        TRY(ask(&reached, s, state, threshold));
+        TRY(narrow(&reached, s, state, threshold));
     }
     *value = rising ? threshold - 2 : threshold;
     return GRAZE_OK;

@@ -23,6 +23,9 @@ void score_search_free(score_search *search);
  */
 graze_status score_search_value(int64_t *value, score_search *search, uint64_t set);
 
+/* After GRAZE_UNDECIDED of score_search_value: the bounds found by then, where they are better. */
+void score_search_bounds(int64_t *lower, int64_t *upper, const score_search *search);
+
 /* Whether the score of a set is at least a threshold; cheaper than the score. */
 graze_status score_search_reaches(bool *reached, score_search *search, uint64_t set,
                                   int64_t threshold);

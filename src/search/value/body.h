@@ -144,13 +144,17 @@ static int ask_options(worker *w, unsigned depth, nimbers relevant, nimbers *see
     return NOT_IN;
 }
 
-/* Reports to the caller which values are excluded. */
-static void report_progress(worker *w, unsigned least) {
+/* Reports to the caller which values are excluded: the options at depth 0 bound the mex. */
+static void report_progress(worker *w, unsigned least, nimbers seen) {
     value_search *search = w->search;
+    size_t open = w->levels[0].count;
     if (!w->is_main) {
         return;
     }
     search->lower = least;
+    if (open + (unsigned)__builtin_popcountll(seen) < NIMBERS_BITS) {
+        search->upper = nimbers_max(nimbers_possible(seen, (unsigned)open));
+    }
     if (least > 0) {
         snprintf(search->phase, sizeof search->phase, "search, value at least %u", least);
         w->limits->phase = search->phase;
@@ -183,7 +187,7 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
             return fail_overflow(w);
         }
         if (depth == 0) {
-            report_progress(w, k);
+            report_progress(w, k, seen);
         }
         int value = ask_options(w, depth, nimbers_one(k), &seen);
         if (value == FAILED) {

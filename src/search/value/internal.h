@@ -15,7 +15,7 @@ enum {
 struct value_search {
     struct table_search base;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
-    unsigned lower;                  /* the value asked for last is at least this */
+    unsigned lower, upper;           /* bounds on the value asked for last */
     char phase[VALUE_PHASE];
     const struct value_width *width;
 };

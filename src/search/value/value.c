@@ -4,6 +4,8 @@
 #include "search/plain/plain.h"
 #include "search/value/internal.h"
 
+#include <limits.h>
+
 bool value_search_suits(const graze_game *game, const struct board *board) {
     return game->rules->moves && board->words <= BOARD_ROW_WORDS;
 }
@@ -55,6 +57,7 @@ void value_search_free(value_search *search) {
 graze_status value_search_value(int64_t *value, bool *overflow, value_search *search,
                                 const vword *set) {
     search->lower = 0;
+    search->upper = UINT_MAX;
     return search->width->value(value, overflow, search, set, NIMBERS_ALL);
 }
 
@@ -63,6 +66,7 @@ graze_status value_search_equals(bool *equal, bool *overflow, value_search *sear
     int64_t value = -1;
     *overflow = false;
     search->lower = 0;
+    search->upper = UINT_MAX;
     if (target < NIMBERS_BITS) {
         TRY(search->width->value(&value, overflow, search, set, nimbers_one((unsigned)target)));
     } else {
@@ -77,6 +81,7 @@ bool value_search_recalls(int64_t *value, unsigned *work, const value_search *se
     return search->width->recalls(value, work, search, set);
 }
 
-unsigned value_search_lower(const value_search *search) {
-    return search->lower;
+void value_search_bounds(int64_t *lower, int64_t *upper, const value_search *search) {
+    *lower = search->lower > *lower ? search->lower : *lower;
+    *upper = search->upper < *upper ? search->upper : *upper;
 }

@@ -41,7 +41,7 @@ graze_status value_search_equals(bool *equal, bool *overflow, value_search *sear
 bool value_search_recalls(int64_t *value, unsigned *work, const value_search *search,
                           const vword *set);
 
-/* What the value asked for last is known to be at least, when a limit ended the search. */
-unsigned value_search_lower(const value_search *search);
+/* The bounds on the value asked for last, when a limit ended the search, where they are better. */
+void value_search_bounds(int64_t *lower, int64_t *upper, const value_search *search);
 
 #endif
