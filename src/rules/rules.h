@@ -9,13 +9,16 @@
 #include "moves/position.h"
 
 /*
- * What a search may do to positions of a game without changing value, misere outcome or length of
- * play: what remains has the same options, up to more of the same. Proofs are in
- * docs/reductions.md. A game that has any of them has the first.
+ * What a search may do to positions of a game (proofs are in docs/reductions.md). The first two
+ * change neither value nor misere outcome nor length of play, as what remains has the same options,
+ * up to more of the same. The last is for values of normal play.
  */
 enum {
     REDUCE_LEAVES = 1, /* a vertex is superfluous when each neighbour has a leaf besides it */
     REDUCE_TWINS = 2,  /* two vertices with the same two neighbours may hang on one of them each */
+    REDUCE_SAME_OPTIONS = REDUCE_LEAVES | REDUCE_TWINS,
+    /* v with a leaf y goes with it, and the value changes by xor 1, when N(u) = N(v) - y */
+    REDUCE_COPIES = 4,
 };
 
 /* What a move looks like. Algorithms for several games ask for this. */

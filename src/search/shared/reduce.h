@@ -1,6 +1,7 @@
 /*
- * Reductions of Arc-Kayles (docs/reductions.md): vertices that change nothing are dropped, and
- * twins of two neighbours are found, each of which may hang on one of these alone. By shifts of
+ * Reductions of Arc-Kayles and Node-Kayles (docs/reductions.md): vertices that change nothing, or
+ * the value by a nimber, are dropped, and twins of two neighbours are found, each of which may hang
+ * on one of these alone. By shifts of
  * whole words on boards that have steps, elsewhere around what has changed. WORDS is defined before
  * this is included.
  */
@@ -234,19 +235,84 @@ static inline void reduce_around(low_degrees *low, set *rest, const struct board
     }
 }
 
+/* ---- copies (Node-Kayles) -------------------------------------------------------------------- */
+
+/* The leaves of rest; leaves: those of the set that it was before vertices changed. */
+static inline void update_leaves(set *leaves, const struct board *board, const set *rest,
+                                 const set *changed) {
+    if (has_steps(board)) {
+        leaves->word[0] = step_degrees_of(&board->steps, rest->word[0], board->steps.count).one;
+        return;
+    }
+    set two = {{0}};
+    for (unsigned i = 0; i < WORDS; i++) {
+        leaves->word[i] &= rest->word[i] & ~changed->word[i];
+    }
+    find_low(leaves, &two, board, rest, changed);
+}
+
+/* Whether a vertex other than v has the neighbours others, which are not none. */
+static inline bool has_copy(const struct board *board, const set *rest, const set *others,
+                            uint32_t v) {
+    set candidates = neighbours_of(board, vset_next(others->word, 0, WORDS), rest);
+    vset_drop(candidates.word, v);
+    FOR_EACH_VERTEX (u, candidates.word, WORDS) {
+        set theirs = neighbours_of(board, u, rest);
+        if (vset_equal(theirs.word, others->word, WORDS)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Drops a leaf and its neighbour v where v without the leaf has a copy; others receives N(v). */
+static inline bool drop_copied(set *others, set *rest, const struct board *board,
+                               const set *leaves) {
+    FOR_EACH_VERTEX (y, leaves->word, WORDS) {
+        set row = neighbours_of(board, y, rest);
+        uint32_t v = vset_next(row.word, 0, WORDS);
+        *others = neighbours_of(board, v, rest);
+        vset_drop(others->word, y);
+        if (!vset_is_empty(others->word, WORDS) && has_copy(board, rest, others, v)) {
+            vset_drop(rest->word, y);
+            vset_drop(rest->word, v);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Drops copies until there are none; returns the nimber by which the value has changed. */
+static inline unsigned reduce_copies(low_degrees *low, set *rest, const struct board *board,
+                                     const set *changed) {
+    set others;
+    unsigned nimber = 0;
+    update_leaves(&low->leaves, board, rest, changed);
+    while (drop_copied(&others, rest, board, &low->leaves)) {
+        update_leaves(&low->leaves, board, rest, &others);
+        nimber ^= 1;
+    }
+    return nimber;
+}
+
 /* ---- the reductions -------------------------------------------------------------------------- */
 
 /*
- * Reduces a set. changed: the vertices that have lost neighbours since it was reduced last; all,
- * when it never was. low: what was known of it then; receives what is true of the reduced set.
+ * Reduces a set; returns the nimber by which its value has changed. changed: the vertices that have
+ * lost neighbours since it was reduced last; all, when it never was. low: what was known of it
+ * then; receives what is true of the reduced set.
  */
-static inline void reduce(low_degrees *low, set *rest, const struct board *board,
-                          unsigned reductions, const set *changed) {
+static inline unsigned reduce(low_degrees *low, set *rest, const struct board *board,
+                              unsigned reductions, const set *changed) {
+    if (reductions & REDUCE_COPIES) {
+        return reduce_copies(low, rest, board, changed);
+    }
     if (has_steps(board)) {
         BOARD_FOR_STEPS(&board->steps, reduce_by_words, low, rest, board, reductions);
     } else {
         reduce_around(low, rest, board, reductions, changed);
     }
+    return 0;
 }
 
 /* What is known of a set that is reduced. */

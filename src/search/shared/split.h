@@ -9,6 +9,7 @@
 
 /* The components found. */
 typedef struct parts {
+    unsigned nimber; /* to be added to their values */
     uint32_t count;
     set part[WORDS * VWORD_BITS];
 } parts;
@@ -131,7 +132,7 @@ static inline void split_after_move(parts *found, const struct board *board, uns
                                     const low_degrees *low, const set *component,
                                     const vword *taken, bool is_reduced) {
     set rest, removed;
-    found->count = 0;
+    found->count = found->nimber = 0;
     vset_copy(removed.word, taken, WORDS);
     vset_without(rest.word, component->word, taken, WORDS);
     set seeds = neighbours_of_set(board, &removed, &rest);
@@ -139,7 +140,7 @@ static inline void split_after_move(parts *found, const struct board *board, uns
     if (reductions) {
         set before = rest;
         now = *low;
-        reduce(&now, &rest, board, reductions, is_reduced ? &seeds : &before);
+        found->nimber = reduce(&now, &rest, board, reductions, is_reduced ? &seeds : &before);
         if (!vset_equal(before.word, rest.word, WORDS)) {
             vset_without(removed.word, component->word, rest.word, WORDS);
             seeds = neighbours_of_set(board, &removed, &rest);
@@ -153,9 +154,9 @@ static inline void split_set(parts *found, const struct board *board, unsigned r
                              const set *whole) {
     set rest = *whole;
     low_degrees low = {.first = {{0}}};
-    found->count = 0;
+    found->count = found->nimber = 0;
     if (reductions) {
-        reduce(&low, &rest, board, reductions, whole);
+        found->nimber = reduce(&low, &rest, board, reductions, whole);
     }
     split_reduced(found, board, reductions, &low, rest, rest);
 }

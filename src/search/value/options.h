@@ -66,6 +66,7 @@ static graze_status split_option(worker *w, option *o, const level *l, const set
     split_after_move(&found, w->board, w->search->base.reductions, &l->low, component, taken,
                      is_reduced);
     o->first = w->arena_count;
+    o->known ^= found.nimber;
     for (uint32_t i = 0; i < found.count; i++) {
         piece p = {.vertices = found.part[i]};
         p.size = vset_count(p.vertices.word, WORDS);

@@ -173,25 +173,51 @@ static struct board *board_of_parts(const struct board *board, const parts *foun
     return made;
 }
 
-/* Compares a position with what the reductions make of it, for every question. */
+/* Compares a position with what the reductions make of it: all questions, or the value only. */
 static void must_be_the_same_game(arena *a, const vword *vertices, const parts *found,
                                   const char *name) {
     static const question_kind questions[] = {ASK_VALUE, ASK_MISERE_WINNER, ASK_LENGTH,
                                               ASK_MISERE_LENGTH};
+    bool same_options = a->game->rules->reductions == REDUCE_SAME_OPTIONS;
     arena reduced = *a;
     reduced.board = board_of_parts(a->board, found);
     vset_clear(reduced.set, 1);
     for (uint32_t i = 0; i < found->count; i++) {
         vset_unite(reduced.set, found->part[i].word, 1);
     }
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+    assert_true(same_options ? found->nimber == 0 : found->nimber <= 1);
+    for (size_t i = 0; i < (same_options ? sizeof questions / sizeof *questions : 1); i++) {
+        int64_t nimber = found->nimber;
         if (plain_value(a, vertices, questions[i]) !=
-            plain_value(&reduced, reduced.set, questions[i])) {
+            (plain_value(&reduced, reduced.set, questions[i]) ^ nimber)) {
             fail_msg("%s: the reductions change the answer to question %d on %s", a->game->name,
                      (int)questions[i], name);
         }
     }
     board_free(reduced.board);
+}
+
+/* The same for what every move leaves of a reduced component. */
+static void must_hold_after_moves(arena *a, const set *component, const char *name) {
+    const unsigned reductions = a->game->rules->reductions;
+    low_degrees low = low_degrees_of(a->board, reductions, component);
+    vword scratch[64];
+    position p = {.board = a->board,
+                  .alive = component->word,
+                  .words = 1,
+                  .game = &a->game->parameters,
+                  .scratch = scratch};
+    move_sink moves;
+    sink_init(&moves, &a->limits, 1);
+    assert_true(position_scratch_words(a->game, a->board->n, 1) <= 64);
+    assert_int_equal(game_moves(a->game, &p, &moves), GRAZE_OK);
+    for (size_t i = 0; i < moves.count; i++) {
+        parts found;
+        vword rest = component->word[0] & ~moves.sets[i];
+        split_after_move(&found, a->board, reductions, &low, component, &moves.sets[i], true);
+        must_be_the_same_game(a, &rest, &found, name);
+    }
+    sink_clear(&moves);
 }
 
 /*
@@ -204,23 +230,12 @@ static void reduction_must_hold(arena *a, const char *name) {
     assert_int_equal(a->board->words, 1);
     for (unsigned by_rows = 0; by_rows < 2; by_rows++) {
         set whole = {{a->set[0]}};
-        parts all, found;
+        parts all;
         a->board->steps.count = by_rows ? 0 : steps.count;
         split_set(&all, a->board, reductions, &whole);
         must_be_the_same_game(a, whole.word, &all, name);
         for (uint32_t i = 0; i < all.count; i++) {
-            low_degrees low = low_degrees_of(a->board, reductions, &all.part[i]);
-            FOR_EACH_VERTEX (v, all.part[i].word, 1) {
-                vword row, rest;
-                board_neighbours(&row, a->board, v, all.part[i].word, 1);
-                FOR_EACH_VERTEX (w, &row, 1) {
-                    vword taken = (vword)1 << v | (vword)1 << w;
-                    rest = all.part[i].word[0] & ~taken;
-                    split_after_move(&found, a->board, reductions, &low, &all.part[i], &taken,
-                                     true);
-                    must_be_the_same_game(a, &rest, &found, name);
-                }
-            }
+            must_hold_after_moves(a, &all.part[i], name);
         }
     }
     a->board->steps = steps;
@@ -236,16 +251,15 @@ static void check_reduction(const brute_graph *graph, const char *name, void *co
     arena_close(&a);
 }
 
-static void check_reduction_on(char *game, const char *text) {
+static void check_reduction_on(const char *game, const char *text) {
     arena a;
     arena_open(&a, game, text);
     reduction_must_hold(&a, text);
     arena_close(&a);
 }
 
-static void reductions_of_arc_kayles_keep_the_game(void **state) {
-    (void)state;
-    char game[] = "arc-kayles", text[64];
+static void check_reductions_of(char *game) {
+    char text[64];
     for (unsigned n = 1; n <= 7; n++) {
         visit_all_graphs(n, false, check_reduction, game);
     }
@@ -261,14 +275,13 @@ static void reductions_of_arc_kayles_keep_the_game(void **state) {
     check_reduction_on(game, "append(append(multipartite(2,3),0,3),1,3)");
 }
 
-/* Random subsets of a grid, where the words find leaves and twins on all sides. */
-static void reductions_of_arc_kayles_keep_the_game_on_parts_of_grids(void **state) {
+/* Random subsets of boards with steps, where the words find leaves and twins on all sides. */
+static void check_reductions_on_parts_of_grids(const char *game) {
     static const char *const boards[] = {"grid(4,5)", "grid(3,7)", "torus(4,5)", "hypercube(4)"};
     uint64_t random = 20270101;
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         arena a;
-        arena_open(&a, "arc-kayles", boards[i]);
+        arena_open(&a, game, boards[i]);
         for (unsigned round = 0; round < 60; round++) {
             vset_fill(a.set, a.board->n, 1);
             while (vset_count(a.set, 1) > 13) {
@@ -280,6 +293,20 @@ static void reductions_of_arc_kayles_keep_the_game_on_parts_of_grids(void **stat
     }
 }
 
+static void reductions_of_arc_kayles_keep_the_game(void **state) {
+    char game[] = "arc-kayles";
+    (void)state;
+    check_reductions_of(game);
+    check_reductions_on_parts_of_grids(game);
+}
+
+static void reductions_of_node_kayles_keep_the_value(void **state) {
+    char game[] = "node-kayles";
+    (void)state;
+    check_reductions_of(game);
+    check_reductions_on_parts_of_grids(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_of_larger_connected_graphs_match_plain_search),
@@ -287,7 +314,7 @@ int main(void) {
         cmocka_unit_test(several_threads_give_the_same_values),
         cmocka_unit_test(little_memory_gives_the_same_values),
         cmocka_unit_test(reductions_of_arc_kayles_keep_the_game),
-        cmocka_unit_test(reductions_of_arc_kayles_keep_the_game_on_parts_of_grids),
+        cmocka_unit_test(reductions_of_node_kayles_keep_the_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
