@@ -498,7 +498,7 @@ claim { id = "grim:ex-lem13-r", place = "Proof of Lemma 13",
     if p and p.n % 2 == 0 then return p.of[2] < p.t - 1, { game = grim, input = K(parts) } end
   end }
 
-claim { id = "grim:ex-lem13-twos", place = "Proof of Lemma 13", severity = "false",
+claim { id = "grim:ex-lem13-twos", place = "Proof of Lemma 13", severity = "false", cause = "grim:lem13",
   says = "On K_{1,2,...,2,n_{r+1},...,n_t} with an even number of vertices, at least one part of two and n_{r+1}, ..., n_t > 2, a vertex of part r + 1 is a winning move: what it leaves is a P position.",
   remark = "This is why Lemma 13 fails: what is left has an odd number of vertices and is an N position, as the proof says before.",
   range = such, over = all_parts,
@@ -534,7 +534,9 @@ claim { id = "grim:ex-k113n", also = { "grim:ex-k113n-even", "grim:ex-k113n-odd"
   says = "For n >= 3 the first player wins K_{1,1,3,n}, by leaving K_{1,3,n} for n even and K_{1,1,2,n} for n odd.",
   over = { n = range(3, 14) },
   holds = function(n)
-    return wins_by("1,1,3," .. n, (n % 2 == 0 and "1,3," or "1,1,2,") .. n)
+    local right, wrong = wins_by("1,1,3," .. n, (n % 2 == 0 and "1,3," or "1,1,2,") .. n)
+    if right then return is_N("1,1,3," .. n) end
+    return right, wrong
   end }
 
 claim { id = "grim:ex-families", place = "After Lemma 13",
@@ -1220,7 +1222,7 @@ local function half_is(claimed)
     { game = grim, input = "G(4,p)", claimed = "p = " .. claimed, actual = ("p = %.4f"):format(half_of_four()) }
 end
 
-claim { id = "grim:ex-four-half", place = "After Equation 15", severity = "false",
+claim { id = "grim:ex-four-half", place = "After Equation 15", severity = "false", cause = "grim:eq15",
   says = "For n = 4, W2 is one half at p about 0.16.",
   remark = "It is for the polynomial printed as Equation 15.",
   method = by_counting, range = "n = 4", command = "census grim --n 4 --roots",

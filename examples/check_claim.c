@@ -6,14 +6,11 @@
 #include <graze.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 static void print_statement(const graze_claims *claims, const char *id) {
     graze_claim_info info;
-    for (size_t i = 0; graze_claim_list(&info, claims, i); i++) {
-        if (strcmp(info.id, id) == 0) {
-            puts(info.statement);
-        }
+    if (graze_claim_find(&info, claims, id)) {
+        puts(info.statement);
     }
 }
 

@@ -439,19 +439,6 @@ GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
                                         const uint32_t *take, size_t take_count,
                                         graze_error *error);
 
-/* The meaning of an entry of graze_answer.methods or of graze_pairing.claim. */
-typedef struct graze_method_info {
-    const char *id;
-    const char *paper;     /* title of the paper whose claim it is; NULL for an algorithm */
-    const char *statement; /* in words */
-} graze_method_info;
-
-/*
- * graze_method_find - looks up a claim or an algorithm by its id; returns false when there is none.
- * Time: O(number of claims).
- */
-GRAZE_API bool graze_method_find(graze_method_info *info, const char *id);
-
 /* ---- stores ------------------------------------------------------------------------------ */
 
 /* What a store holds of a game. */
@@ -948,12 +935,12 @@ typedef struct graze_claim_info {
     const char *remark;    /* what a reader should know besides; or NULL */
     const char *severity;  /* of a claim that fails: "false", "edge case", "proof step", "misprint";
                               NULL: it holds, or is not classified */
+    const char *cause;     /* the id of another claim whose fault makes this one fail; or NULL */
     const char *const *also; /* also_count other ids under which papers state the same */
     size_t also_count;
-    graze_claim_status status;                  /* what the check of the whole range has found */
-    const graze_counterexample *counterexample; /* the smallest known; NULL: none on record */
-    const char
-        *command; /* of a claim that fails: what to type after "graze" to see it; else NULL */
+    graze_claim_status status; /* what the check of the whole range has found */
+    const char *command; /* of a claim that fails: what to type after "graze" to see it; NULL: the
+                            check itself shows it */
 } graze_claim_info;
 
 /* A list of claims. It may be shared by threads. */
@@ -983,6 +970,27 @@ GRAZE_API void graze_claims_free(graze_claims *claims);
  */
 GRAZE_API bool graze_claim_list(graze_claim_info *info, const graze_claims *claims, size_t index);
 
+/*
+ * graze_claim_find - the claim with an id, or with it among its other ids; returns false when there
+ * is none. Time: O(number of claims).
+ */
+GRAZE_API bool graze_claim_find(graze_claim_info *info, const graze_claims *claims, const char *id);
+
+/* The meaning of an entry of graze_answer.methods or of graze_pairing.claim. */
+typedef struct graze_method_info {
+    const char *id;
+    const char *paper;     /* title of the paper whose claim it is; NULL for an algorithm */
+    const char *statement; /* in words */
+} graze_method_info;
+
+/*
+ * graze_method_find - looks up a claim or an algorithm by its id; returns false when there is none.
+ * Arguments: claims is the list of graze_claims_new, to which the texts belong.
+ * Time: O(number of claims).
+ */
+GRAZE_API bool graze_method_find(graze_method_info *info, const graze_claims *claims,
+                                 const char *id);
+
 /* What a check found. Release it with graze_verification_free. */
 typedef struct graze_verification {
     graze_claim_status status;
@@ -993,8 +1001,7 @@ typedef struct graze_verification {
 } graze_verification;
 
 /*
- * graze_verify - compares a claim with plain search at every instance of its range. The known
- * counterexample is checked first.
+ * graze_verify - compares a claim with plain search at every instance of its range.
  * Arguments: id is that of a claim of the list; options: time, memory and callbacks only, may be
  * NULL. Time ends the check early, but not before its first instance, nor before the counterexample
  * of a claim that is known to fail.

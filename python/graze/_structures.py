@@ -151,8 +151,8 @@ class graze_claim_info(Structure):
     _fields_ = [
         ("id", c_char_p), ("paper", c_char_p), ("statement", c_char_p), ("place", c_char_p),
         ("check", c_char_p), ("range", c_char_p), ("remark", c_char_p), ("severity", c_char_p),
-        ("also", POINTER(c_char_p)), ("also_count", c_size_t), ("status", c_int),
-        ("counterexample", POINTER(graze_counterexample)), ("command", c_char_p),
+        ("cause", c_char_p), ("also", POINTER(c_char_p)), ("also_count", c_size_t),
+        ("status", c_int), ("command", c_char_p),
     ]
 
 

@@ -43,7 +43,7 @@ class Claim:
     severity: str | None  #: of a claim that fails; None: it holds, or is not classified
     also: tuple[str, ...]  #: other ids under which papers state the same
     status: ClaimStatus  #: what the check of the whole range has found
-    counterexample: Counterexample | None  #: the smallest that is known
+    remark: str | None  #: what a reader should know besides
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,10 @@ def _chosen(listed: Handle, names: tuple[str, ...]) -> list[Claim]:
     while lib.graze_claim_list(byref(info), listed.pointer, len(rows)):
         rows.append(_claim(info))
     for name in names:
-        if not any(name in (row.id, row.paper) for row in rows):
+        if not any(name in (row.id, row.paper, *row.also) for row in rows):
             raise ValueError(f"no claim and no paper is called {name!r}")
-    return [row for row in rows if not names or row.id in names or row.paper in names]
+    return [row for row in rows
+            if not names or {row.id, row.paper, *row.also}.intersection(names)]
 
 
 def _claim(info: graze_claim_info) -> Claim:
@@ -97,7 +98,7 @@ def _claim(info: graze_claim_info) -> Claim:
         info.id.decode(), info.paper.decode(), info.statement.decode(), text(info.place),
         text(info.check), info.range.decode(), text(info.severity),
         tuple(info.also[i].decode() for i in range(info.also_count)), _STATUS[info.status],
-        _counterexample(info.counterexample))
+        text(info.remark))
 
 
 def _counterexample(found: Any) -> Counterexample | None:

@@ -102,7 +102,7 @@ static graze_status write_theorem(bool *found, certifier *c, const struct compon
         return GRAZE_OK;
     }
     TRY(shape_of_set(&shape, part->board, set));
-    const struct claim *claim = theory_find(c->solver->game, &shape, false);
+    const struct closed_form *claim = closed_form_find(c->solver->game, &shape, false);
     char *word = claim ? shape_text(&shape) : NULL;
     graze_status status = claim && !word ? GRAZE_NO_MEMORY : GRAZE_OK;
     if (word) {

@@ -18,7 +18,7 @@ typedef struct describer {
     graze_error *error;
 } describer;
 
-static graze_status write_class(describer *d, const struct claim *claim, const struct shape *shape,
+static graze_status write_class(describer *d, const struct closed_form *claim, const struct shape *shape,
                                 uint64_t times) {
     char *class = shape_text(shape);
     if (!class) {
@@ -35,7 +35,7 @@ static graze_status describe_class(void *context, const struct shape *shape,
                                    const description *node, uint64_t times) {
     describer *d = context;
     (void)node;
-    const struct claim *claim = shape ? theory_find(d->game, shape, false) : NULL;
+    const struct closed_form *claim = shape ? closed_form_find(d->game, shape, false) : NULL;
     return claim ? write_class(d, claim, shape, times)
                  : fail(d->error, GRAZE_TOO_LARGE,
                         "no certificate: the graph is too large to build, and no theorem speaks of "

@@ -266,6 +266,9 @@ static graze_status parse_argument(description *node, parser *p) {
 }
 
 static graze_status parse_arguments(description *node, parser *p) {
+    if (node->family->may_be_bare && next_is(p, ')')) {
+        return expect(p, ')', "')'");
+    }
     while (node->argument_count < node->family->rule_count) {
         TRY(parse_argument(node, p));
     }

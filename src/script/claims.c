@@ -1,13 +1,9 @@
-/*
- * Claims as text: claim{...} blocks of a Lua file, and the check of one of them on every instance
- * of its range.
- */
-#include "script/claims.h"
+/* Claims as text: the claim{...} blocks of a Lua file. */
+#include "script/claim_blocks.h"
 
 #include "core/suggest.h"
 #include "script/games.h"
 #include "script/sequences.h"
-#include "script/value_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +11,7 @@
 
 static const char CLAIMS[] = "graze.claims";
 
-enum { MOST_PARAMETERS = 8, MOST_ALSO = 8 };
+enum { MOST_ALSO = 16 };
 
 /* ---- claim{...} ----------------------------------------------------------------------------- */
 
@@ -32,7 +28,7 @@ static const claim_field claim_fields[] = {
     {"range", LUA_TSTRING, false},   {"method", LUA_TSTRING, false},
     {"remark", LUA_TSTRING, false},  {"severity", LUA_TSTRING, false},
     {"command", LUA_TSTRING, false}, {"not_checkable", LUA_TSTRING, false},
-    {"repaired", LUA_TTABLE, false},
+    {"repaired", LUA_TTABLE, false}, {"cause", LUA_TSTRING, false},
 };
 
 enum { FIELDS = sizeof claim_fields / sizeof *claim_fields };
@@ -68,17 +64,16 @@ static void check_types(lua_State *lua, int table) {
     }
 }
 
-/* The name of parameter number i, from 0, of the function at a place; NULL: there are fewer. */
-static const char *parameter_name(lua_State *lua, int function, int i) {
+const char *claim_parameter_name(lua_State *lua, int function, int i) {
     lua_pushvalue(lua, function);
     const char *name = lua_getlocal(lua, NULL, i + 1);
     lua_pop(lua, 1);
     return name;
 }
 
-static bool has_parameter(lua_State *lua, int function, const char *wanted) {
+bool claim_has_parameter(lua_State *lua, int function, const char *wanted) {
     const char *name;
-    for (int i = 0; (name = parameter_name(lua, function, i)); i++) {
+    for (int i = 0; (name = claim_parameter_name(lua, function, i)); i++) {
         if (strcmp(name, wanted) == 0) {
             return true;
         }
@@ -96,7 +91,7 @@ static void check_range(lua_State *lua, int table) {
     for (lua_pushnil(lua); lua_next(lua, over); lua_pop(lua, 1)) {
         const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
         lua_getfield(lua, table, "holds");
-        if (!has_parameter(lua, lua_gettop(lua), name)) {
+        if (!claim_has_parameter(lua, lua_gettop(lua), name)) {
             luaL_error(lua, "'%s' stands in over, but is no parameter of holds", name);
         }
         lua_pop(lua, 1);
@@ -120,10 +115,18 @@ static void check_severity(lua_State *lua, int table) {
     lua_pop(lua, 1);
 }
 
+static void check_also(lua_State *lua, int table) {
+    if (lua_getfield(lua, table, "also") == LUA_TTABLE && lua_rawlen(lua, -1) > MOST_ALSO) {
+        luaL_error(lua, "a claim has at most %d other ids", MOST_ALSO);
+    }
+    lua_pop(lua, 1);
+}
+
 static void check_claim(lua_State *lua, int table) {
     check_names(lua, table);
     check_types(lua, table);
     check_severity(lua, table);
+    check_also(lua, table);
     bool can_be_checked = lua_getfield(lua, table, "holds") != LUA_TNIL;
     bool has_reason = lua_getfield(lua, table, "not_checkable") != LUA_TNIL;
     lua_pop(lua, 2);
@@ -187,6 +190,7 @@ static int has_value(lua_State *lua) {
     script_graph *g = script_graph_at(lua, 2);
     lua_Integer claimed = luaL_checkinteger(lua, 3);
     int64_t actual = script_ask(lua, game, g, SCRIPT_VALUE, false);
+    script_compare(lua, game, g, (known_value){actual, actual});
     lua_pushboolean(lua, actual == claimed);
     if (actual == claimed) {
         return 1;
@@ -204,312 +208,6 @@ static int has_value(lua_State *lua) {
 void script_add_claims(lua_State *lua) {
     lua_register(lua, "claim", claim);
     lua_register(lua, "has_value", has_value);
-}
-
-/* ---- the check of a claim -------------------------------------------------------------------- */
-
-/* How large an instance is: the smallest counterexample is kept. */
-typedef struct instance_size {
-    uint64_t n, m; /* of its graphs */
-    uint64_t sum;  /* of the amounts of its integers */
-} instance_size;
-
-static bool is_smaller(const instance_size *a, const instance_size *b) {
-    return a->n != b->n ? a->n < b->n : a->m != b->m ? a->m < b->m : a->sum < b->sum;
-}
-
-typedef struct claim_check {
-    script *s;
-    script_claim_result *result;
-    struct limits clock;
-    bool expects_failure;
-    bool is_late; /* the time of the options has ended the check */
-    const graze_options *asked;
-    int over, holds, bound;     /* places on the stack; bound: where the values of parameters are */
-    int order[MOST_PARAMETERS]; /* parameters in the order in which they are bound */
-    const char *name[MOST_PARAMETERS];
-    int count;
-    instance_size smallest; /* of the counterexample */
-} claim_check;
-
-/* A claim gets its first instance, and one that fails its counterexample, whatever it takes. */
-static bool is_over(void *context) {
-    claim_check *check = context;
-    const script_claim_result *result = check->result;
-    const graze_options *asked = check->asked;
-    bool has_verdict = check->expects_failure ? result->has_counterexample : result->checked > 0;
-    check->is_late = check->is_late || (asked->seconds > 0 && has_verdict &&
-                                        limits_seconds(&check->clock) > asked->seconds);
-    return check->is_late || (asked->interrupted && asked->interrupted(asked->context));
-}
-
-/* Adds the size of the value at a place. */
-static void add_size(lua_State *lua, instance_size *size, int place) {
-    const script_graph *g = script_graph_test(lua, place);
-    if (g) {
-        size->n += g->n;
-        size->m += g->m;
-    } else if (lua_isinteger(lua, place)) {
-        lua_Integer number = lua_tointeger(lua, place);
-        size->sum += number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    }
-}
-
-/* Writes the value on the top as text, and takes it off. */
-static void take_text(lua_State *lua, char *to, size_t size) {
-    snprintf(to, size, "%s", luaL_tolstring(lua, -1, NULL));
-    lua_pop(lua, 2);
-}
-
-/* "k = 3, t = 2" */
-static void write_instance(lua_State *lua, const claim_check *check, char *to, size_t size) {
-    size_t used = 0;
-    to[0] = '\0';
-    for (int i = 0; i < check->count && used < size; i++) {
-        char value[CLAIM_TEXT];
-        lua_pushvalue(lua, check->bound + i);
-        take_text(lua, value, sizeof value);
-        used += (size_t)snprintf(to + used, size - used, "%s%s = %s", i ? ", " : "", check->name[i],
-                                 value);
-    }
-}
-
-/* Calls holds with the bound values and leaves two results; an error names the instance. */
-static void call_holds(lua_State *lua, const claim_check *check) {
-    lua_pushvalue(lua, check->holds);
-    for (int i = 0; i < check->count; i++) {
-        lua_pushvalue(lua, check->bound + i);
-    }
-    if (lua_pcall(lua, check->count, 2, 0) == LUA_OK) {
-        return;
-    }
-    char instance[CLAIM_TEXT];
-    if (check->s->limits->reason || lua_type(lua, -1) != LUA_TSTRING) {
-        lua_error(lua);
-    }
-    write_instance(lua, check, instance, sizeof instance);
-    if (instance[0]) {
-        lua_pushfstring(lua, "%s (at %s)", lua_tostring(lua, -1), instance);
-    }
-    lua_error(lua);
-}
-
-/* ---- counterexamples ------------------------------------------------------------------------- */
-
-/* Reads a field of the table at a place as text; false when it is missing. */
-static bool read_detail(lua_State *lua, int place, const char *name, char *to, size_t size) {
-    if (!lua_istable(lua, place)) {
-        return false;
-    }
-    if (lua_getfield(lua, place, name) == LUA_TNIL) {
-        lua_pop(lua, 1);
-        return false;
-    }
-    take_text(lua, to, size);
-    return true;
-}
-
-/* "grim(path(3)) = 1, ..." from the calls recorded at a place. */
-static void write_calls(lua_State *lua, int calls, char *to, size_t size) {
-    size_t used = 0;
-    lua_Unsigned count = lua_rawlen(lua, calls);
-    snprintf(to, size, "it is false");
-    for (lua_Unsigned i = 1; i <= count && used < size; i++) {
-        char game[CLAIM_TEXT] = "", graph[CLAIM_TEXT] = "", answer[32] = "";
-        lua_rawgeti(lua, calls, (lua_Integer)i);
-        int call = lua_gettop(lua);
-        read_detail(lua, call, "game", game, sizeof game);
-        read_detail(lua, call, "graph", graph, sizeof graph);
-        read_detail(lua, call, "answer", answer, sizeof answer);
-        lua_pop(lua, 1);
-        used += (size_t)snprintf(to + used, size - used, "%s%s(%s) = %s", used ? ", " : "", game,
-                                 graph, answer);
-    }
-}
-
-/* Fills the counterexample from details, as holds returned them, and calls of games. */
-static void describe(lua_State *lua, const claim_check *check, int details, int calls) {
-    script_claim_result *result = check->result;
-    lua_rawgeti(lua, calls, 1);
-    int call = lua_gettop(lua);
-    write_instance(lua, check, result->instance, sizeof result->instance);
-    if (!read_detail(lua, details, "claimed", result->claimed, sizeof result->claimed)) {
-        snprintf(result->claimed, sizeof result->claimed, "the statement");
-    }
-    if (!read_detail(lua, details, "actual", result->actual, sizeof result->actual)) {
-        write_calls(lua, calls, result->actual, sizeof result->actual);
-    }
-    result->game[0] = '\0';
-    if (!read_detail(lua, details, "game", result->game, sizeof result->game)) {
-        read_detail(lua, call, "game", result->game, sizeof result->game);
-    }
-    if (!read_detail(lua, details, "input", result->input, sizeof result->input) &&
-        !read_detail(lua, call, "graph", result->input, sizeof result->input)) {
-        snprintf(result->input, sizeof result->input, "%s", result->instance);
-    }
-    lua_pop(lua, 1);
-}
-
-/* Asks again about an instance that fails and records the games it asks for. */
-static void describe_failure(lua_State *lua, claim_check *check) {
-    script *s = check->s;
-    lua_newtable(lua);
-    int calls = lua_gettop(lua);
-    lua_pushvalue(lua, calls);
-    s->trace = luaL_ref(lua, LUA_REGISTRYINDEX);
-    call_holds(lua, check);
-    luaL_unref(lua, LUA_REGISTRYINDEX, s->trace);
-    s->trace = LUA_NOREF;
-    describe(lua, check, lua_gettop(lua), calls);
-    lua_settop(lua, calls - 1);
-}
-
-/* Keeps the instance at hand, whose results are on the top, when it is the smallest. */
-static void note_failure(lua_State *lua, claim_check *check) {
-    instance_size size = {0}, shown = {0};
-    for (int i = 0; i < check->count; i++) {
-        add_size(lua, &size, check->bound + i);
-    }
-    if (lua_istable(lua, -1)) {
-        lua_getfield(lua, -1, "input");
-        add_size(lua, &shown, lua_gettop(lua));
-        lua_pop(lua, 1);
-    }
-    if (shown.n > 0) {
-        size.n = shown.n;
-        size.m = shown.m;
-    }
-    if (!check->result->has_counterexample || is_smaller(&size, &check->smallest)) {
-        describe_failure(lua, check);
-        check->smallest = size;
-        check->result->has_counterexample = true;
-    }
-}
-
-/* ---- instances ------------------------------------------------------------------------------- */
-
-static void look_at(lua_State *lua, claim_check *check) {
-    call_holds(lua, check);
-    if (!lua_isnil(lua, -2)) {
-        bool right = lua_toboolean(lua, -2);
-        check->result->checked +=
-            right && lua_isinteger(lua, -1) ? (uint64_t)lua_tointeger(lua, -1) : 1;
-        if (!right) {
-            note_failure(lua, check);
-        }
-    }
-    lua_pop(lua, 2);
-    if (limits_spend(check->s->limits, 1) != GRAZE_OK) {
-        script_stop(lua);
-    }
-}
-
-/* Pushes what a parameter ranges over: a function of other parameters is called. */
-static void push_domain(lua_State *lua, const claim_check *check, int parameter) {
-    if (lua_getfield(lua, check->over, check->name[parameter]) != LUA_TFUNCTION) {
-        return;
-    }
-    int function = lua_gettop(lua), count = 0;
-    const char *name;
-    lua_pushvalue(lua, function);
-    for (; (name = parameter_name(lua, function, count)); count++) {
-        int i = 0;
-        while (i < check->count && strcmp(check->name[i], name) != 0) {
-            i++;
-        }
-        if (i == check->count) {
-            luaL_error(lua, "'%s' is no parameter of holds", name);
-        }
-        lua_pushvalue(lua, check->bound + i);
-    }
-    lua_call(lua, count, 1);
-    lua_remove(lua, function);
-}
-
-/* Goes through the values of the parameters from number depth on. */
-static void go_through(lua_State *lua, claim_check *check, int depth) {
-    luaL_checkstack(lua, 20, NULL);
-    if (depth == check->count) {
-        look_at(lua, check);
-        return;
-    }
-    int parameter = check->order[depth];
-    push_domain(lua, check, parameter);
-    int domain = lua_gettop(lua);
-    script_sequence *sequence = script_sequence_test(lua, domain);
-    if (!sequence && !lua_istable(lua, domain)) {
-        luaL_error(lua, "'%s' ranges over a %s: it needs a range, a list or graphs",
-                   check->name[parameter], luaL_typename(lua, domain));
-    }
-    uint64_t length =
-        sequence ? script_sequence_length(lua, sequence) : (uint64_t)lua_rawlen(lua, domain);
-    for (uint64_t i = 0; i < length; i++) {
-        if (sequence) {
-            script_sequence_push(lua, sequence, i);
-        } else {
-            lua_rawgeti(lua, domain, (lua_Integer)i + 1);
-        }
-        lua_replace(lua, check->bound + parameter);
-        go_through(lua, check, depth + 1);
-    }
-    lua_settop(lua, domain - 1);
-}
-
-/* Whether what a parameter ranges over needs one that is not bound yet. */
-static bool must_wait(lua_State *lua, const claim_check *check, int parameter, const bool *bound) {
-    bool waits = false;
-    if (lua_getfield(lua, check->over, check->name[parameter]) == LUA_TFUNCTION) {
-        for (int i = 0; i < check->count; i++) {
-            waits = waits || (!bound[i] && has_parameter(lua, lua_gettop(lua), check->name[i]));
-        }
-    }
-    lua_pop(lua, 1);
-    return waits;
-}
-
-/* Reads the parameters of holds, and the order in which they can be bound. */
-static void read_parameters(lua_State *lua, claim_check *check) {
-    bool bound[MOST_PARAMETERS] = {false};
-    const char *name;
-    while ((name = parameter_name(lua, check->holds, check->count))) {
-        if (check->count == MOST_PARAMETERS) {
-            luaL_error(lua, "holds has more than %d parameters", MOST_PARAMETERS);
-        }
-        if (lua_isnil(lua, check->over) || lua_getfield(lua, check->over, name) == LUA_TNIL) {
-            luaL_error(lua, "over does not say what '%s' ranges over", name);
-        }
-        lua_pop(lua, 1);
-        check->name[check->count++] = name;
-    }
-    for (int done = 0; done < check->count;) {
-        int before = done;
-        for (int i = 0; i < check->count; i++) {
-            if (!bound[i] && !must_wait(lua, check, i, bound)) {
-                bound[i] = true;
-                check->order[done++] = i;
-            }
-        }
-        if (done == before) {
-            luaL_error(lua, "the ranges of '%s' and others need each other", check->name[0]);
-        }
-    }
-}
-
-/* The claim whose number is the second argument; the first is the check. */
-static int run_check(lua_State *lua) {
-    claim_check *check = lua_touserdata(lua, 1);
-    luaL_getsubtable(lua, LUA_REGISTRYINDEX, CLAIMS);
-    lua_rawgeti(lua, -1, lua_tointeger(lua, 2) + 1);
-    lua_getfield(lua, -1, "over");
-    check->over = lua_gettop(lua);
-    lua_getfield(lua, -2, "holds");
-    check->holds = lua_gettop(lua);
-    check->bound = check->holds + 1;
-    lua_settop(lua, check->holds + MOST_PARAMETERS);
-    read_parameters(lua, check);
-    go_through(lua, check, 0);
-    check->result->complete = true;
-    return 0;
 }
 
 /* ---- files of claims --------------------------------------------------------------------------
@@ -570,7 +268,10 @@ static void push_range(lua_State *lua, int table) {
     lua_getfield(lua, table, "holds");
     int over = lua_gettop(lua) - 1, holds = lua_gettop(lua);
     luaL_buffinit(lua, &text);
-    for (int i = 0; lua_istable(lua, over) && (name = parameter_name(lua, holds, i)); i++) {
+    if (!lua_istable(lua, over)) {
+        luaL_addstring(&text, "one instance");
+    }
+    for (int i = 0; lua_istable(lua, over) && (name = claim_parameter_name(lua, holds, i)); i++) {
         if (i > 0) {
             luaL_addstring(&text, ", ");
         }
@@ -585,7 +286,7 @@ static void push_range(lua_State *lua, int table) {
 static void read_also(lua_State *lua, claim_row *row, int table) {
     if (lua_getfield(lua, table, "also") == LUA_TTABLE) {
         lua_Unsigned count = lua_rawlen(lua, -1);
-        for (lua_Unsigned i = 1; i <= count && row->also_count < MOST_ALSO; i++) {
+        for (lua_Unsigned i = 1; i <= count; i++) {
             lua_rawgeti(lua, -1, (lua_Integer)i);
             row->also[row->also_count] = copy_text(lua);
             row->also_count += row->also[row->also_count] != NULL;
@@ -653,8 +354,7 @@ void script_claims_free(script_claims *claims) {
     free(claims);
 }
 
-/* A state in which the file has been run. */
-static graze_status open_claims(script **made, const script_claims *claims, struct limits *limits,
+graze_status script_claims_open(script **made, const script_claims *claims, struct limits *limits,
                                 struct value_memory *values, graze_error *error) {
     script *s;
     TRY(script_open(&s, limits, values, error));
@@ -682,7 +382,7 @@ static graze_status fill_claims(script_claims *claims, const char *text, const c
     }
     memcpy(claims->text, text, claims->length);
     limits_start(&limits, options);
-    TRY(open_claims(&s, claims, &limits, NULL, error));
+    TRY(script_claims_open(&s, claims, &limits, NULL, error));
     lua_pushcfunction(s->lua, read_rows);
     lua_pushlightuserdata(s->lua, claims);
     graze_status status = script_call(s, 1, 0, error);
@@ -707,10 +407,11 @@ graze_status script_claims_read(script_claims **made, const char *text, size_t l
     return GRAZE_OK;
 }
 
-bool script_claims_list(graze_claim_info *info, const script_claims *claims, size_t index) {
-    if (index >= claims->count) {
-        return false;
-    }
+size_t script_claims_count(const script_claims *claims) {
+    return claims->count;
+}
+
+void script_claims_list(graze_claim_info *info, const script_claims *claims, size_t index) {
     const claim_row *row = &claims->rows[index];
     const char *method = row_text(row, "method"), *severity = row_text(row, "severity");
     *info = (graze_claim_info){
@@ -724,6 +425,7 @@ bool script_claims_list(graze_claim_info *info, const script_claims *claims, siz
         .range = row->range,
         .remark = row_text(row, "remark"),
         .severity = severity,
+        .cause = row_text(row, "cause"),
         .also = (const char *const *)row->also,
         .also_count = row->also_count,
         .status = !row->has_check ? GRAZE_CLAIM_NOT_CHECKABLE
@@ -731,36 +433,10 @@ bool script_claims_list(graze_claim_info *info, const script_claims *claims, siz
                                   : GRAZE_CLAIM_HOLDS,
         .command = row_text(row, "command"),
     };
-    return true;
 }
 
-graze_status script_claims_check(script_claim_result *result, const script_claims *claims,
-                                 size_t index, const graze_options *options, graze_error *error) {
-    *result = (script_claim_result){0};
-    if (!claims->rows[index].has_check) {
-        result->complete = true;
-        return GRAZE_OK;
-    }
-    claim_check check = {.result = result,
-                         .expects_failure = row_text(&claims->rows[index], "severity") != NULL,
-                         .asked = options};
-    graze_options limited = *options;
-    limited.interrupted = is_over;
-    limited.context = &check;
-    limited.progress = NULL;
-    limited.seconds = 0; /* is_over looks at the time */
-    limits_start(&check.clock, &limited);
-    struct value_memory *values = value_memory_new(&check.clock);
-    graze_status status = open_claims(&check.s, claims, &check.clock, values, error);
-    if (status == GRAZE_OK) {
-        lua_pushcfunction(check.s->lua, run_check);
-        lua_pushlightuserdata(check.s->lua, &check);
-        lua_pushinteger(check.s->lua, (lua_Integer)index);
-        status = script_call(check.s, 2, 0, error);
-        script_close(check.s);
-    }
-    value_memory_free(values);
-    result->n = check.smallest.n;
-    result->m = check.smallest.m;
-    return status == GRAZE_UNDECIDED && check.is_late ? GRAZE_OK : status;
+void script_claims_push(lua_State *lua, size_t index) {
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, CLAIMS);
+    lua_rawgeti(lua, -1, (lua_Integer)index + 1);
+    lua_remove(lua, -2);
 }

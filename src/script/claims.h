@@ -15,8 +15,9 @@ graze_status script_claims_read(script_claims **made, const char *text, size_t l
                                 graze_error *error);
 void script_claims_free(script_claims *claims);
 
-/* Writes claim number index (from 0); returns false when there is none. */
-bool script_claims_list(graze_claim_info *info, const script_claims *claims, size_t index);
+/* The number of claims; claim number index, from 0, of them. */
+size_t script_claims_count(const script_claims *claims);
+void script_claims_list(graze_claim_info *info, const script_claims *claims, size_t index);
 
 enum { CLAIM_TEXT = 256 };
 
@@ -29,11 +30,13 @@ typedef struct script_claim_result {
     char instance[CLAIM_TEXT]; /* "k = 3, t = 2" */
     char game[CLAIM_TEXT], input[CLAIM_TEXT];
     char claimed[CLAIM_TEXT], actual[CLAIM_TEXT];
+    uint64_t compared; /* values that the closed form of the claim was compared with */
 } script_claim_result;
 
 /*
  * Tests claim number index at every instance of its range, by the rules of the games alone, and
- * keeps the smallest counterexample. Limits as graze_verify describes them.
+ * keeps the smallest counterexample. Every value is compared with the closed forms of the solver
+ * that apply; one that gives another value is an error. Limits as graze_verify describes them.
  */
 graze_status script_claims_check(script_claim_result *result, const script_claims *claims,
                                  size_t index, const graze_options *options, graze_error *error);

@@ -210,25 +210,13 @@ static int64_t ask_large(lua_State *lua, script_game *game, script_graph *g,
     return value;
 }
 
-/* The vertices that one reaches. */
-static vword component_of(const script_graph *g, uint32_t v) {
-    vword seen = (vword)1 << v, fresh = seen;
-    while (fresh) {
-        uint32_t u = (uint32_t)__builtin_ctzll(fresh);
-        fresh &= fresh - 1;
-        fresh |= g->rows[u] & ~seen;
-        seen |= g->rows[u];
-    }
-    return seen;
-}
-
 /* The xor of the components, each as small as it is. */
 static int64_t ask_components(lua_State *lua, script_game *game, script_graph *g,
                               const small_board *small, vword all) {
     bool has_table = !game->game->rules->release;
     int64_t sum = 0;
     for (vword left = all; left;) {
-        vword part = component_of(g, (uint32_t)__builtin_ctzll(left));
+        vword part = script_reached(g, (uint32_t)__builtin_ctzll(left));
         left &= ~part;
         sum ^= has_table && vword_count(part) <= TABLE_ORDER
                    ? ask_table(lua, game, small, part, SCRIPT_VALUE)
@@ -259,7 +247,7 @@ int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_qu
         return ask_table(lua, game, &small, all, question);
     }
     bool is_sum = !is_scored && question != SCRIPT_MISERE && !game->game->rules->whole;
-    if (is_sum && (question == SCRIPT_VALUE || component_of(g, 0) != all)) {
+    if (is_sum && (question == SCRIPT_VALUE || script_reached(g, 0) != all)) {
         return ask_components(lua, game, g, &small, all);
     }
     return ask_large(lua, game, g, &small, all, question);
@@ -293,6 +281,7 @@ static int answer_value(lua_State *lua, bool by_rules) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
     int64_t value = script_ask(lua, game, g, SCRIPT_VALUE, by_rules);
+    script_compare(lua, game, g, (known_value){value, value});
     record(lua, game, g, "value", value);
     lua_pushinteger(lua, value);
     return 1;
@@ -311,6 +300,8 @@ static int wins(lua_State *lua) {
     script_graph *g = script_graph_at(lua, 2);
     bool is_scored = graze_game_is_scored(game->game);
     int64_t answer = script_ask(lua, game, g, is_scored ? SCRIPT_VALUE : SCRIPT_WINNER, false);
+    script_compare(lua, game, g,
+                   (known_value){answer, is_scored || answer == 0 ? answer : INT64_MAX});
     record(lua, game, g, "wins", answer > 0);
     lua_pushboolean(lua, answer > 0);
     return 1;

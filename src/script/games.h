@@ -24,4 +24,15 @@ const graze_game *script_game_of(const script_game *game);
 int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_question question,
                    bool by_rules);
 
+/* What the rules tell about a value: where only the winner was asked for, 0 or at least 1. */
+typedef struct known_value {
+    int64_t least, most;
+} known_value;
+
+/*
+ * Compares what the rules gave with every closed form that applies to the graph, while a claim is
+ * checked; raises an error where one gives something else. O(n + m).
+ */
+void script_compare(lua_State *lua, const script_game *game, script_graph *g, known_value known);
+
 #endif

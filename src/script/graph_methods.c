@@ -202,32 +202,20 @@ static uint32_t component_count(lua_State *lua, const script_graph *g) {
     return count;
 }
 
-/* The vertices that one of them reaches, in a small graph. */
-static vword reached(const script_graph *g, uint32_t v) {
-    vword seen = (vword)1 << v, fresh = seen;
-    while (fresh) {
-        uint32_t u = (uint32_t)__builtin_ctzll(fresh);
-        fresh &= fresh - 1;
-        fresh |= g->rows[u] & ~seen;
-        seen |= g->rows[u];
-    }
-    return seen;
-}
-
-static bool is_connected_graph(lua_State *lua, const script_graph *g) {
+bool script_graph_is_connected(lua_State *lua, const script_graph *g) {
     if (g->has_rows) {
-        return g->n <= 1 || vword_count(reached(g, 0)) == g->n;
+        return g->n <= 1 || vword_count(script_reached(g, 0)) == g->n;
     }
     return component_count(lua, g) <= 1;
 }
 
 static int is_connected(lua_State *lua) {
-    return push_truth(lua, is_connected_graph(lua, self(lua)));
+    return push_truth(lua, script_graph_is_connected(lua, self(lua)));
 }
 
 static int is_tree(lua_State *lua) {
     const script_graph *g = self(lua);
-    return push_truth(lua, g->n > 0 && g->m == g->n - 1 && is_connected_graph(lua, g));
+    return push_truth(lua, g->n > 0 && g->m == g->n - 1 && script_graph_is_connected(lua, g));
 }
 
 static int is_forest(lua_State *lua) {

@@ -67,4 +67,19 @@ uint32_t script_vertex_at(lua_State *lua, const script_graph *g, int place);
 /* Fills the methods of the metatable on the top (graph_methods.c). */
 void script_add_graph_methods(lua_State *lua);
 
+/* The vertices that one of them reaches, in a graph with rows. */
+static inline vword script_reached(const script_graph *g, uint32_t v) {
+    vword seen = (vword)1 << v, fresh = seen;
+    while (fresh) {
+        uint32_t u = (uint32_t)__builtin_ctzll(fresh);
+        fresh &= fresh - 1;
+        fresh |= g->rows[u] & ~seen;
+        seen |= g->rows[u];
+    }
+    return seen;
+}
+
+/* Whether a graph is connected; the empty one is. O(n + m). */
+bool script_graph_is_connected(lua_State *lua, const script_graph *g);
+
 #endif

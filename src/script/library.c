@@ -113,7 +113,8 @@ static int subset_at(lua_State *lua) {
 
 /* subset_values(game, G)[set]: bit v of set stands for vertex v. */
 static int make_subset_values(lua_State *lua) {
-    const graze_game *game = script_game_of(script_game_at(lua, 1));
+    const script_game *played = script_game_at(lua, 1);
+    const graze_game *game = script_game_of(played);
     script_graph *g = script_graph_at(lua, 2);
     uint64_t offset[SUBSETS_MOST + 1], used = 0;
     uint32_t neighbour[SUBSETS_MOST * SUBSETS_MOST];
@@ -137,6 +138,10 @@ static int make_subset_values(lua_State *lua) {
     graze_error error = {.status = GRAZE_OK};
     graze_status status = subset_table_fill(values->table, &board, NULL, 1);
     script_check(lua, game_explain(game, status, &error), &error);
+    vword all;
+    vset_fill(&all, board.n, 1);
+    int64_t value = subset_table_value(values->table, &all);
+    script_compare(lua, played, g, (known_value){value, value});
     return 1;
 }
 

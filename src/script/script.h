@@ -28,6 +28,8 @@ typedef struct script {
     struct limits *account;      /* which memory counts against */
     struct value_memory *values; /* shared by the threads of a call; NULL: none */
     bool plain;                  /* values come from the rules alone, as in claims */
+    const char *watched;         /* the closed form whose comparisons are counted; may be NULL */
+    uint64_t compared;           /* their number */
     uint64_t used, charged;      /* bytes of Lua; bytes taken from the account for them */
     uint64_t outside, swept;     /* bytes of graphs outside Lua; after the last collection */
     script_chunk chunks[SCRIPT_CHUNKS];

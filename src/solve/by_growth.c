@@ -64,27 +64,27 @@ graze_status growth_value(int64_t *value, bool *found, graze_solver *solver,
     return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
 }
 
-/* Whether a claim gives the value of a term. */
-struct closed_form {
+/* Whether a closed form gives the value of a term. */
+struct form_search {
     const graze_game *game;
     bool exists;
 };
 
-static graze_status look_for_claim(void *context, const struct shape *shape,
-                                   const description *node, uint64_t times) {
+static graze_status look_for_form(void *context, const struct shape *shape, const description *node,
+                                  uint64_t times) {
     (void)node, (void)times;
-    struct closed_form *form = context;
-    form->exists = form->exists || (shape && theory_find(form->game, shape, false));
+    struct form_search *form = context;
+    form->exists = form->exists || (shape && closed_form_find(form->game, shape, false));
     return GRAZE_OK;
 }
 
 graze_status by_growing_path(struct task *task) {
     const graze_graph *graph = task->graph;
-    struct closed_form form = {.game = task->solver->game};
+    struct form_search form = {.game = task->solver->game};
     if (!graph->written_as || graph->n < LEAST_PATH) {
         return GRAZE_OK;
     }
-    TRY(description_visit_shapes(graph->written_as, look_for_claim, &form));
+    TRY(description_visit_shapes(graph->written_as, look_for_form, &form));
     return form.exists ? GRAZE_OK
                        : growth_value(&task->value, &task->found, task->solver, graph->written_as,
                                       task->error);

@@ -6,7 +6,8 @@
 
 graze_status shape_value(int64_t *value, bool *found, graze_solver *solver,
                          const struct shape *shape, struct question asked) {
-    const struct claim *claim = theory_find(solver->game, shape, asked.kind == ASK_WINNER);
+    const struct closed_form *claim =
+        closed_form_find(solver->game, shape, asked.kind == ASK_WINNER);
     *found = claim != NULL;
     if (claim) {
         *value = (int64_t)claim->value(solver->game, shape);

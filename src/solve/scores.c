@@ -17,7 +17,7 @@ static const char METHOD_SUMS[] = "sg:thm4";
 
 /* Asks the claims about a summary of the components and notes which one answered. */
 static void ask_claims(struct task *task, const struct component_summary *summary) {
-    const struct score_claim *claim = score_claim_find(summary);
+    const struct score_form *claim = score_form_find(summary);
     if (!claim) {
         return;
     }

@@ -4,19 +4,6 @@
 
 #include "theory/theory.h"
 
-enum { CHECKED_N = 8 }; /* instances go up to I_8 */
-
-/* The next digit of an index in mixed radix; what is left of the index must be 0 at the end. */
-static inline size_t take_digit(size_t *index, size_t bound) {
-    size_t digit = *index % bound;
-    *index /= bound;
-    return digit;
-}
-
-/* Writes the game of an instance: I_N, or a set given as text. */
-void instance_interval(claim_instance *instance, size_t top);
-void instance_set(claim_instance *instance, const char *sizes);
-
 /* The smallest number that is not marked among the first size; size when all are. */
 static inline uint64_t mex_of_marks(const bool *mark, size_t size) {
     size_t value = 0;
@@ -35,35 +22,6 @@ static inline uint64_t small_least(uint64_t n, uint64_t top) {
 static inline uint64_t small_most(uint64_t n, uint64_t top) {
     return n <= 1 || n > top ? small_least(n, top) : n;
 }
-
-/* ---- checks on all small graphs (checks/csg_graphs.c) ------------------------------------------
- */
-
-graze_status csg_sweep_small_orders(struct claim_sweep *sweep);
-graze_status csg_sweep_tailed(struct claim_sweep *sweep);
-
-/* Stars with a path hung on the centre, and single stars, the smallest included. */
-graze_status csg_sweep_prop8(struct claim_sweep *sweep);
-graze_status csg_sweep_lem9(struct claim_sweep *sweep);
-
-/* Lemmas 19 and 21 to 28 from k = 0 on (checks/csg_star_steps.c). */
-graze_status csg_sweep_lem19(struct claim_sweep *sweep);
-graze_status csg_sweep_lem21(struct claim_sweep *sweep);
-graze_status csg_sweep_lem22(struct claim_sweep *sweep);
-graze_status csg_sweep_lem23(struct claim_sweep *sweep);
-graze_status csg_sweep_lem24(struct claim_sweep *sweep);
-graze_status csg_sweep_lem26(struct claim_sweep *sweep);
-graze_status csg_sweep_lem27(struct claim_sweep *sweep);
-graze_status csg_sweep_lem28(struct claim_sweep *sweep);
-
-/* On tables of the stars S_{1,k,l} (checks/csg_three_steps.c, checks/csg_claim15.c). */
-graze_status csg_sweep_thm10(struct claim_sweep *sweep);
-graze_status csg_sweep_lem12(struct claim_sweep *sweep);
-graze_status csg_sweep_lem14(struct claim_sweep *sweep);
-graze_status csg_sweep_lem14_fixed(struct claim_sweep *sweep);
-graze_status csg_sweep_lem13(struct claim_sweep *sweep);
-graze_status csg_sweep_lem15(struct claim_sweep *sweep);
-graze_status csg_sweep_claim15_2(struct claim_sweep *sweep);
 
 /* ---- subdivided stars whose legs are short ----------------------------------------------------
  */

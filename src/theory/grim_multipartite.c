@@ -4,11 +4,7 @@
  * parts, which the paper leaves open. A move takes one vertex from a part; when one part is left,
  * its vertices vanish.
  */
-#include "theory/grim_checks.h"
 #include "theory/grim_common.h"
-
-#include <stdio.h>
-#include <string.h>
 
 /* ---- parts of a shape ------------------------------------------------------------------------ */
 
@@ -189,10 +185,6 @@ static bool one_two_applies(const graze_game *game, const struct shape *shape) {
     return is_one_and_two(game, shape, 2) && view_parts(&view, shape) && part_at(&view, 1) == 2;
 }
 
-static bool one_and_two_applies(const graze_game *game, const struct shape *shape) {
-    return is_one_and_two(game, shape, 2);
-}
-
 static bool one_and_threes_applies(const graze_game *game, const struct shape *shape) {
     return is_one_and_two(game, shape, 3);
 }
@@ -207,17 +199,11 @@ static bool single_one_applies(const graze_game *game, const struct shape *shape
     return parts_of(&view, game, shape) && view.total > 3 && count_parts_of(&view, 1) == 1;
 }
 
-/* As printed: the second player needs all parts but the single vertex to be above 2. */
-static bool no_twos_first_wins(const struct part_view *view, const struct shape *shape) {
-    return shape->n % 2 == 1 || count_parts_of(view, 2) > 0;
-}
-
-/* Repaired: two parts above 2 are enough. */
+/* Two parts above 2 are enough for the second player. */
 static bool two_large_first_wins(const struct part_view *view, const struct shape *shape) {
     return shape->n % 2 == 1 || view->total - 1 - count_parts_of(view, 2) < 2;
 }
 
-DEFINE_OUTCOME(no_twos)
 DEFINE_OUTCOME(two_large)
 
 /* More than three parts, and more single vertices, at least two, than vertices beyond the first in
@@ -228,157 +214,24 @@ static bool many_ones_applies(const graze_game *game, const struct shape *shape)
            count_parts_of(&view, 1) > shape->n - view.total;
 }
 
-static bool many_ones_first_wins(const struct part_view *view, const struct shape *shape) {
-    return (count_parts_of(view, 1) + shape->n - view->total) % 2 == 0;
-}
-
-DEFINE_OUTCOME(many_ones)
-
 static bool ones_and_three_applies(const graze_game *game, const struct shape *shape) {
     struct part_view view;
     return parts_of(&view, game, shape) && view.total == 4 && part_at(&view, 1) == 1 &&
            part_at(&view, 2) == 3;
 }
 
-/* ---- instances ---------------------------------------------------------------------------------
- */
-
-enum { MOST_PARTS_CHECKED = 12 };
-
-/* The partition that follows in lexicographic order of ascending lists; false when there is none.
- */
-static bool next_partition(unsigned *part, size_t *count) {
-    if (*count < 2) {
-        return false;
-    }
-    unsigned rest = part[*count - 1] + part[*count - 2], least = part[*count - 2] + 1;
-    *count -= 2;
-    while (rest >= 2 * least) {
-        part[(*count)++] = least;
-        rest -= least;
-    }
-    part[(*count)++] = rest;
-    return true;
-}
-
-/* All lists of two or more parts with at most MOST_PARTS_CHECKED vertices, small graphs first. */
-static bool multipartite_instance(claim_instance *instance, size_t index) {
-    unsigned part[MOST_PARTS_CHECKED];
-    for (unsigned n = 2; n <= MOST_PARTS_CHECKED; n++) {
-        size_t count = n;
-        for (size_t i = 0; i < n; i++) {
-            part[i] = 1;
-        }
-        do {
-            if (count < 2 || index-- > 0) {
-                continue;
-            }
-            snprintf(instance->game, sizeof instance->game, "grim");
-            char *text = instance->graph;
-            size_t used = (size_t)snprintf(text, INSTANCE_GRAPH, "multipartite(");
-            for (size_t i = 0; i < count; i++) {
-                used += (size_t)snprintf(text + used, INSTANCE_GRAPH - used, "%u%s", part[i],
-                                         i + 1 < count ? "," : ")");
-            }
-            return true;
-        } while (next_partition(part, &count));
-    }
-    return false;
-}
-
-#define RANGE "all complete multipartite graphs on up to 12 vertices"
-#define OUTCOME(name)                                                                              \
-    .value = name##_least, .most = name##_most, .instance = multipartite_instance, .range = RANGE
-
-static const struct claim claims[] = {
-    {.id = "grim:lem9",
-     .statement = "The first player wins K_n if and only if n is even.",
-     .applies = complete_applies,
-     OUTCOME(even)},
-    {.id = "grim:thm10.1",
-     .statement = "The first player wins K_{1,n}.",
-     .applies = star_applies,
-     OUTCOME(always)},
-    {.id = "grim:thm10.2",
-     .statement = "For m, n > 1 the first player wins K_{m,n} if and only if m + n is odd.",
-     .applies = bipartite_applies,
-     OUTCOME(odd)},
-    {.id = "grim:lem11.1",
-     .statement = "The first player wins K_{1,1,n} if and only if n is even.",
-     .applies = two_ones_applies,
-     OUTCOME(even)},
-    {.id = "grim:lem11.2",
-     .statement = "For n >= 2 the first player wins K_{1,2,n}.",
-     .applies = one_two_applies,
-     OUTCOME(always)},
-    {.id = "grim:lem11.3",
-     .statement = "For m, n >= 2 the first player wins K_{1,m,n} if and only if m + n is even.",
-     .verdict = CLAIM_FAILS,
-     .counterexample =
-         {.game = "grim", .graph = "multipartite(1,2,3)", .claimed = "0", .actual = "1"},
-     .applies = one_and_two_applies,
-     OUTCOME(odd)},
-    {.id = "grim:lem11.3-fixed",
-     .statement = "For m, n >= 3 the first player wins K_{1,m,n} if and only if m + n is even.",
-     .applies = one_and_threes_applies,
-     OUTCOME(odd)},
-    {.id = "grim:thm12",
-     .statement = "With more than two parts, all of at least two vertices, the second player wins "
-                  "if and only if the number of vertices is even.",
-     .applies = no_ones_applies,
-     OUTCOME(odd)},
-    {.id = "grim:lem13",
-     .statement = "With a part of one vertex and at least three parts of two or more, the second "
-                  "player wins if and only if the number of vertices is even and no part has two.",
-     .verdict = CLAIM_FAILS,
-     .counterexample =
-         {.game = "grim", .graph = "multipartite(1,2,3,4)", .claimed = "at least 1", .actual = "0"},
-     .applies = single_one_applies,
-     OUTCOME(no_twos)},
-    {.id = "grim:lem13-fixed",
-     .statement = "With a part of one vertex and at least three parts of two or more, the second "
-                  "player wins if and only if the number of vertices is even and at least two "
-                  "parts have more than two.",
-     .applies = single_one_applies,
-     OUTCOME(two_large)},
-    {.id = "grim:ex-singletons",
-     .place = "Section 3, after Lemma 13",
-     .statement = "With more than three parts, k > 1 of them of one vertex, and a vertices beyond "
-                  "the first in the others, k > a, the second player wins if and only if k and a "
-                  "differ in parity.",
-     .verdict = CLAIM_FAILS,
-     .counterexample =
-         {.game = "grim", .graph = "multipartite(1,1,1,2)", .claimed = "at least 1", .actual = "0"},
-     .applies = many_ones_applies,
-     OUTCOME(many_ones)},
-    {.id = "grim:ex-singletons-fixed",
-     .place = "Section 3, after Lemma 13",
-     .statement = "With t > 3 parts, k > 1 of them of one vertex, and a vertices beyond the first "
-                  "in the others, k > a, the second player wins if and only if t and a differ in "
-                  "parity.",
-     .applies = many_ones_applies,
-     OUTCOME(even)},
-    {.id = "grim:ex-k113n",
-     .place = "Section 3, after Lemma 13",
-     .statement = "For n >= 3 the first player wins K_{1,1,3,n}.",
-     .applies = ones_and_three_applies,
-     OUTCOME(always)},
-    {.id = "grim:multipartite",
-     .place = "not in the paper, which leaves parts of one vertex open",
-     .statement = "Let n be the number of vertices and d the sum of (size - 2) over all parts but "
-                  "a largest. For n even the value is 0 when d >= 0 and 1 otherwise; for n odd it "
-                  "is 1 when d > 0, 2 when d is 0 or -1, and 0 when d < -1.",
-     .applies = multipartite_applies,
-     .value = multipartite_value,
-     .instance = multipartite_instance,
-     .sweep = grim_sweep_part_lists,
-     .method = "plain search, and the rules on all sets of vertices",
-     .range = "all complete multipartite graphs on up to 18 vertices, up to 12 by plain search"},
+static const struct closed_form forms[] = {
+    {"grim:lem9", complete_applies, even_least, even_most},
+    {"grim:thm10.1", star_applies, always_least, always_most},
+    {"grim:thm10.2", bipartite_applies, odd_least, odd_most},
+    {"grim:lem11.1", two_ones_applies, even_least, even_most},
+    {"grim:lem11.2", one_two_applies, always_least, always_most},
+    {"grim:lem11.3-fixed", one_and_threes_applies, odd_least, odd_most},
+    {"grim:thm12", no_ones_applies, odd_least, odd_most},
+    {"grim:lem13-fixed", single_one_applies, two_large_least, two_large_most},
+    {"grim:ex-singletons-fixed", many_ones_applies, even_least, even_most},
+    {"grim:ex-k113n", ones_and_three_applies, always_least, always_most},
+    {"grim:multipartite", multipartite_applies, multipartite_value, NULL},
 };
 
-const struct paper paper_grim_multipartite = {
-    .id = "grim",
-    .title = "Combinatorial analysis of a subtraction game on graphs",
-    .claims = claims,
-    .count = sizeof claims / sizeof *claims,
-};
+const struct closed_forms forms_grim_multipartite = {forms, sizeof forms / sizeof *forms};

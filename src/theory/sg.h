@@ -1,7 +1,7 @@
 /*
  * Duchene, Gledel, Gravier, Mc Inerney, Mhalla, Parreau: Smash and Grab: the 0.6 scoring game on
  * graphs. Theoretical Computer Science 990 (2024). Scores of sums do not add up, so that these
- * claims speak about all components of a position at once.
+ * closed forms speak about all components of a position at once.
  */
 #ifndef GRAZE_THEORY_SG_H
 #define GRAZE_THEORY_SG_H
@@ -13,7 +13,7 @@
 enum { SUMMARY_STARS = 64 };
 
 /*
- * The components of a position as far as claims speak of them. Pairs of equal trees and even
+ * The components of a position as far as closed forms speak of them. Pairs of equal trees and even
  * cycles of 6 and more are left out where that changes no score.
  */
 struct component_summary {
@@ -59,25 +59,18 @@ bool component_summary_of_description(struct component_summary *summary, const d
 /* Legs of odd length of a subdivided star. */
 uint64_t component_summary_odd_legs(const struct shape *star);
 
-/* A statement about the score of a position. */
-struct score_claim {
-    const char *id;             /* "sg:thm10" */
-    const char *statement;      /* in our own words */
-    const char *place, *method; /* as in struct claim */
-    const char *range;          /* what the instances cover */
+/* The score of a position, all components at once. */
+struct score_form {
+    const char *id; /* of the claim: "sg:thm10" */
     bool (*applies)(const struct component_summary *summary);
     int64_t (*value)(const struct component_summary *summary);
-    /* Writes instance number index (from 0); returns false when there is none. */
-    bool (*instance)(claim_instance *instance, size_t index);
-    /* More instances, as in struct claim; or NULL. */
-    graze_status (*sweep)(struct claim_sweep *sweep);
 };
 
-/* The claims, in the order in which they are tried; count receives their number. */
-const struct score_claim *score_claims(size_t *count);
+/* The closed forms, in the order in which they are tried; count receives their number. */
+const struct score_form *score_forms(size_t *count);
 
-/* The first claim that applies, or NULL. */
-const struct score_claim *score_claim_find(const struct component_summary *summary);
+/* The first one that applies, or NULL. */
+const struct score_form *score_form_find(const struct component_summary *summary);
 
 /* The class of a union of paths modulo U>=0 by name: "P0", "P1", ..., "P1+P2+P3". */
 const char *sg_class_name(switch_set paths);

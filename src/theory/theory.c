@@ -1,63 +1,50 @@
 #include "theory/theory.h"
 
-extern const struct paper paper_grim, paper_grim_multipartite, paper_grim_rules, paper_grim_parts;
-extern const struct paper paper_grim_symmetry, paper_grim_values, paper_grim_random,
-    paper_grim_hubs;
-extern const struct paper paper_sg_basics, paper_sg_grabbing, paper_sg_sums, paper_sg_construction;
-extern const struct paper paper_sg_forests, paper_sg_paths, paper_sg_stars;
-extern const struct paper paper_sg_cycles, paper_sg_general, paper_sg_reductions;
-extern const struct paper paper_csg, paper_csg_three, paper_csg_stars, paper_csg_graphs;
-extern const struct paper paper_csg_periods, paper_csg_three_steps, paper_csg_claim15;
-extern const struct paper paper_csg_star_steps, paper_csg_lem14;
-extern const struct paper paper_ak, paper_ak_rules, paper_ak_symmetry, paper_ak_reductions;
-extern const struct paper paper_ak_games, paper_ak_kernel, paper_ak_classes, paper_ak_threshold;
-extern const struct paper paper_ak_steps;
+#include <string.h>
 
-/* A long paper has several entries with the same id. */
-static const struct paper *const papers[] = {
-    &paper_sg_basics,       &paper_sg_grabbing, &paper_sg_sums,
-    &paper_sg_forests,      &paper_sg_paths,    &paper_sg_stars,
-    &paper_sg_cycles,       &paper_sg_general,  &paper_sg_construction,
-    &paper_sg_reductions,   &paper_grim,        &paper_grim_multipartite,
-    &paper_grim_rules,      &paper_grim_parts,  &paper_grim_symmetry,
-    &paper_grim_values,     &paper_grim_hubs,   &paper_grim_random,
-    &paper_ak_symmetry,     &paper_csg,         &paper_csg_three,
-    &paper_csg_stars,       &paper_ak,          &paper_ak_rules,
-    &paper_ak_reductions,   &paper_csg_graphs,  &paper_csg_periods,
-    &paper_csg_three_steps, &paper_csg_claim15, &paper_csg_star_steps,
-    &paper_ak_games,        &paper_ak_kernel,   &paper_ak_classes,
-    &paper_ak_threshold,    &paper_ak_steps,    &paper_csg_lem14,
-};
+extern const struct closed_forms forms_grim, forms_grim_multipartite, forms_csg, forms_csg_three,
+    forms_csg_stars, forms_ak;
 
-const struct paper *const *paper_registry(size_t *count) {
-    *count = sizeof papers / sizeof *papers;
-    return papers;
-}
+static const struct closed_forms *const files[] = {&forms_grim,      &forms_grim_multipartite,
+                                                   &forms_csg,       &forms_csg_three,
+                                                   &forms_csg_stars, &forms_ak};
 
-/* Whether a claim that applies says enough. */
-static bool claim_answers(const struct claim *claim, const graze_game *game,
-                          const struct shape *shape, bool outcome_is_enough) {
-    if (!claim->most) {
-        return true;
-    }
-    uint64_t least = claim->value(game, shape);
-    return claim->most(game, shape) == least || (outcome_is_enough && least > 0);
-}
-
-const struct claim *theory_find(const graze_game *game, const struct shape *shape,
-                                bool outcome_is_enough) {
-    size_t count;
-    const struct paper *const *all = paper_registry(&count);
-    for (size_t i = 0; i < count; i++) {
-        for (size_t j = 0; j < all[i]->count; j++) {
-            const struct claim *claim = &all[i]->claims[j];
-            if (claim->applies && claim->verdict == CLAIM_HOLDS && claim->applies(game, shape) &&
-                claim_answers(claim, game, shape, outcome_is_enough)) {
-                return claim;
-            }
+const struct closed_form *closed_form_at(size_t index) {
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        if (index < files[i]->count) {
+            return &files[i]->list[index];
         }
+        index -= files[i]->count;
     }
     return NULL;
+}
+
+const struct closed_form *closed_form_of(const char *id) {
+    const struct closed_form *form = NULL;
+    for (size_t i = 0; (form = closed_form_at(i)) && strcmp(form->id, id) != 0; i++) {
+    }
+    return form;
+}
+
+/* Whether a closed form that applies says enough. */
+static bool is_enough(const struct closed_form *form, const graze_game *game,
+                      const struct shape *shape, bool outcome_is_enough) {
+    if (!form->most) {
+        return true;
+    }
+    uint64_t least = form->value(game, shape);
+    return form->most(game, shape) == least || (outcome_is_enough && least > 0);
+}
+
+const struct closed_form *closed_form_find(const graze_game *game, const struct shape *shape,
+                                           bool outcome_is_enough) {
+    const struct closed_form *form = NULL;
+    for (size_t i = 0; (form = closed_form_at(i)); i++) {
+        if (form->applies(game, shape) && is_enough(form, game, shape, outcome_is_enough)) {
+            break;
+        }
+    }
+    return form;
 }
 
 enum { CONNECTED_OR_EMPTY = LEAVES_NOTHING | LEAVES_ONE_PIECE };

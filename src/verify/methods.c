@@ -1,5 +1,5 @@
 /* Explains the methods that an answer names: claims of papers, and algorithms. */
-#include "verify/verify.h"
+#include "verify/papers.h"
 
 #include <string.h>
 
@@ -21,33 +21,26 @@ static const graze_method_info algorithms[] = {
 };
 
 static const char *title_of(const char *paper_id) {
-    size_t count;
-    const struct paper *const *papers = paper_registry(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(papers[i]->id, paper_id) == 0) {
-            return papers[i]->title;
+    const struct paper *paper;
+    for (size_t i = 0; (paper = paper_at(i)); i++) {
+        if (strcmp(paper->id, paper_id) == 0) {
+            return paper->title;
         }
     }
     return paper_id;
 }
 
-static bool find_claim(graze_method_info *info, const char *id) {
-    verify_row row;
-    for (size_t i = 0; verify_row_at(&row, i); i++) {
-        if (strcmp(row.id, id) == 0) {
-            *info = (graze_method_info){row.id, title_of(row.paper), row.statement};
-            return true;
-        }
-    }
-    return false;
-}
-
-bool graze_method_find(graze_method_info *info, const char *id) {
+bool graze_method_find(graze_method_info *info, const graze_claims *claims, const char *id) {
+    graze_claim_info claim;
     for (size_t i = 0; i < sizeof algorithms / sizeof *algorithms; i++) {
         if (strcmp(algorithms[i].id, id) == 0) {
             *info = algorithms[i];
             return true;
         }
     }
-    return find_claim(info, id);
+    if (!graze_claim_find(&claim, claims, id)) {
+        return false;
+    }
+    *info = (graze_method_info){claim.id, title_of(claim.paper), claim.statement};
+    return true;
 }

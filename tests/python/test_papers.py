@@ -12,35 +12,18 @@ class Claims(unittest.TestCase):
         found = graze.claims()
         said = lines("claims", "--json")
         self.assertGreater(len(found), 200)
-        self.assertEqual(
-            [[row.id, row.paper, row.statement, row.place, row.check, row.range, row.status]
-             for row in found],
-            [[row[key] for key in ("id", "paper", "statement", "place", "check", "range",
-                                   "status")] for row in said])
-        for row, line in zip(found, said, strict=True):
-            example = row.counterexample
-            self.assertEqual(example and {"game": example.game, "input": example.input,
-                                          "claimed": example.claimed, "actual": example.actual},
-                             line["counterexample"])
+        keys = ("id", "also", "paper", "statement", "place", "check", "range", "status", "severity",
+                "remark")
+        self.assertEqual([[getattr(row, key) for key in keys] for row in found],
+                         [[tuple(row[key]) if key == "also" else row[key] for key in keys]
+                          for row in said])
 
     def test_claims_are_chosen_by_id_and_paper(self):
         self.assertEqual([row.place for row in graze.claims("csg:lem9")], ["Lemma 9"])
         self.assertEqual({row.paper for row in graze.claims("grim", "ak:thm1")}, {"grim", "ak"})
+        self.assertEqual([row.id for row in graze.claims("grim:eq3")], ["grim:def20"])
         with self.assertRaises(ValueError):
             graze.claims("csg:lem999")
-
-    def test_counterexamples_of_games_on_graphs_have_the_size_of_the_graph(self):
-        measured = 0
-        for row in graze.claims():
-            example = row.counterexample
-            if example and "(" in example.input and "->" not in example.input:
-                try:
-                    graph = graze.Graph(example.input)
-                except graze.Error:
-                    continue
-                self.assertEqual((example.n, example.m), (graph.n, graph.m), row.id)
-                measured += 1
-        self.assertGreater(measured, 3)
 
     def test_a_claim_that_holds_is_checked_on_its_whole_range(self):
         [found] = graze.verify("csg:lem4")
@@ -51,20 +34,21 @@ class Claims(unittest.TestCase):
 
     def test_a_claim_that_fails_has_a_counterexample_that_search_confirms(self):
         confirmed = 0
-        for row in graze.claims():
-            if row.status != "fails" or not row.counterexample.claimed.isdigit():
-                continue
-            [found] = graze.verify(row.id, time=0.01)
-            self.assertEqual(found.status, "fails", row.id)
+        for found in graze.verify("grim", "csg", time=0.01):
             example = found.counterexample
+            self.assertEqual(found.status == "fails", example is not None, found.claim.id)
+            if not example or not example.claimed.isdigit():
+                continue
             try:
-                value = graze.solve(example.game, example.input, no_theory=True, time=20).value
+                graph = graze.Graph(example.input)
             except graze.Error:
                 continue  # not a position: a step of a proof
+            self.assertEqual((example.n, example.m), (graph.n, graph.m), found.claim.id)
+            value = graze.solve(example.game, graph, no_theory=True, time=20).value
             if example.actual == str(value):
                 self.assertNotEqual(example.claimed, example.actual)
                 confirmed += 1
-        self.assertGreater(confirmed, 0)
+        self.assertGreater(confirmed, 2)
 
     def test_what_cannot_be_checked_says_so(self):
         row = next(row for row in graze.claims() if row.status == "not-checkable")

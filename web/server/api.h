@@ -39,7 +39,8 @@ typedef struct api_error {
 typedef struct api_call {
     const json_t *body; /* an object; members that were null have been removed */
     double most_seconds;
-    uint64_t memory; /* bytes for one search */
+    uint64_t memory;            /* bytes for one search */
+    const graze_claims *claims; /* what methods are explained by */
     bool (*interrupted)(void *context);
     void *context;
     bool undecided; /* set by the handler when a limit ended the work */

@@ -13,6 +13,7 @@ static const double LONGEST_WAIT = 60;
 
 struct job_pool {
     job_limits limits;
+    graze_claims *claims; /* what methods are explained by */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     struct job *first, **last; /* the queue */
@@ -79,6 +80,7 @@ static bool answer_job(struct job *job) {
     api_error error = {0};
     api_call call = {.most_seconds = job->pool->limits.seconds,
                      .memory = job->pool->limits.memory,
+                     .claims = job->pool->claims,
                      .interrupted = is_interrupted,
                      .context = job};
     json_t *body = parse_body(job, &error), *answer = NULL;
@@ -176,7 +178,7 @@ static void *work(void *argument) {
 job_pool *job_pool_new(const job_limits *limits) {
     job_pool *pool = calloc(1, sizeof *pool);
     pthread_t *threads = calloc(limits->concurrent, sizeof *threads);
-    if (!pool || !threads) {
+    if (!pool || !threads || graze_claims_new(&pool->claims, NULL) != GRAZE_OK) {
         free(pool);
         free(threads);
         return NULL;
@@ -213,6 +215,7 @@ void job_pool_free(job_pool *pool) {
     if (pool) {
         pthread_mutex_destroy(&pool->lock);
         pthread_cond_destroy(&pool->changed);
+        graze_claims_free(pool->claims);
         free(pool->threads);
         free(pool);
     }

@@ -47,17 +47,17 @@ json_t *solving_line_json(const solving *s, const graze_moves *line) {
     return list;
 }
 
-static json_t *method_json(const char *id) {
+static json_t *method_json(const graze_claims *claims, const char *id) {
     graze_method_info info = {.id = id};
-    graze_method_find(&info, id);
+    graze_method_find(&info, claims, id);
     return json_pack("{s:o,s:o,s:o}", "id", json_text(id), "paper", json_text(info.paper),
                      "statement", json_text(info.statement));
 }
 
-json_t *methods_json(const char *const *ids, size_t count) {
+json_t *methods_json(const graze_claims *claims, const char *const *ids, size_t count) {
     json_t *list = json_array();
     for (size_t i = 0; i < count; i++) {
-        json_array_append_new(list, method_json(ids[i]));
+        json_array_append_new(list, method_json(claims, ids[i]));
     }
     return list;
 }

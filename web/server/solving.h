@@ -25,6 +25,6 @@ graze_solver *solving_solver(const solving *s, double seconds, bool outcome_only
 json_t *solving_line_json(const solving *s, const graze_moves *line);
 
 /* [{"id", "paper", "statement"}, ...] */
-json_t *methods_json(const char *const *ids, size_t count);
+json_t *methods_json(const graze_claims *claims, const char *const *ids, size_t count);
 
 #endif

@@ -234,6 +234,8 @@ static void everything_an_answer_rests_on_has_words(void **state) {
         {"arc-kayles", "2*petersen()"},
         {"arc-kayles", "append(cycle(5),0,1000000)"},
     };
+    graze_claims *claims;
+    assert_int_equal(graze_claims_new(&claims, NULL), GRAZE_OK);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
         table made = set_up(more[i][0], more[i][1], NULL);
         graze_answer answer;
@@ -242,7 +244,7 @@ static void everything_an_answer_rests_on_has_words(void **state) {
         assert_true(answer.method_count > 0);
         for (size_t j = 0; j < answer.method_count; j++) {
             graze_method_info info = {0};
-            if (!graze_method_find(&info, answer.methods[j])) {
+            if (!graze_method_find(&info, claims, answer.methods[j])) {
                 fail_msg("nothing is known of '%s'", answer.methods[j]);
             }
             assert_string_equal(info.id, answer.methods[j]);
@@ -251,7 +253,8 @@ static void everything_an_answer_rests_on_has_words(void **state) {
         take_down(&made);
     }
     graze_method_info info;
-    assert_false(graze_method_find(&info, "no:thm1"));
+    assert_false(graze_method_find(&info, claims, "no:thm1"));
+    graze_claims_free(claims);
 }
 
 static void families_list_their_parameters(void **state) {

@@ -1,0 +1,11 @@
+# Writes text files as arrays of a C header: cmake -DOUTPUT=FILE -DINPUTS=a.lua,b.lua -DPREFIX=claims_
+string(REPLACE "," ";" inputs "${INPUTS}")
+set(header "/* Made from files by cmake/embed_text.cmake. */\n")
+foreach(input ${inputs})
+  get_filename_component(name ${input} NAME_WE)
+  file(READ ${input} bytes HEX)
+  string(REGEX REPLACE "(................................)" "\\1\n    " bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(APPEND header "static const unsigned char ${PREFIX}${name}[] = {\n    ${bytes}\n};\n")
+endforeach()
+file(WRITE ${OUTPUT} "${header}")
