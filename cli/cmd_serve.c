@@ -89,6 +89,10 @@ static exit_status run_serve(const cli_settings *settings) {
     if (!server) {
         return EXIT_FAILED;
     }
+    if (!server_is_local(server)) {
+        report("warning: everyone who can reach this address can use the server: it asks for no "
+               "password, and its answers are not encrypted");
+    }
     puts(server_address(server));
     fflush(stdout);
     if (settings->open_browser) {

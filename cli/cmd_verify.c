@@ -113,9 +113,12 @@ static exit_status print_job(const cli_settings *settings, const graze_claim_inf
     if (job->status != GRAZE_OK) {
         bool expected = interrupt_seen() || (settings->memory && job->status == GRAZE_UNDECIDED);
         char line[GRAZE_ERROR_TEXT + GRAZE_ERROR_SOURCE];
-        bool names_place = job->error.source[0] != '\0';
-        report("%s%s%s", names_place ? "" : row->id, names_place ? "" : ": ",
-               graze_error_format(line, sizeof line, &job->error));
+        graze_error_format(line, sizeof line, &job->error);
+        if (job->status == GRAZE_UNDECIDED) {
+            report("%s: %s", row->id, line);
+        } else {
+            report("%s", line);
+        }
         return expected ? exit_status_of(job->status) : EXIT_FAILED;
     }
     if (settings->json) {

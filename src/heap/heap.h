@@ -138,7 +138,7 @@ graze_status heap_period_search_new(heap_period_search **search, const heap_code
                                     graze_error *error);
 void heap_period_search_free(heap_period_search *search);
 
-/* Bytes of values that the search, which may be NULL, keeps. */
+/* Bytes of values that the search keeps; 0 for NULL. */
 uint64_t heap_period_search_bytes(const heap_period_search *search);
 
 /* A heap_sink; the context is the search. */

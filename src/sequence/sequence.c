@@ -56,6 +56,10 @@ static graze_status graph_value(int64_t *value, void *context, uint64_t n, graze
     TRY(parse_at(&graph, terms, n, error));
     graze_status status = graze_solve(&answer, terms->whole_solver, graph, error);
     *value = answer.value;
+    if (status == GRAZE_UNDECIDED && !graze_graph_is_built(graph) &&
+        answer.undecided == graph->not_built) {
+        status = GRAZE_TOO_LARGE; /* the limits of the sequence were not reached */
+    }
     graze_graph_free(graph);
     return status;
 }

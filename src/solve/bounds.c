@@ -44,7 +44,8 @@ void bound_by_components(struct task *task, const struct components *components)
         largest = count > largest ? count : largest;
     }
     int64_t most = (int64_t)longest_play(task->solver->game, (uint64_t)largest);
-    task->upper = components->count == 1 ? most : all_ones_above(most);
+    int64_t sum = components->count == 1 ? most : all_ones_above(most);
+    task->upper = sum < task->upper ? sum : task->upper;
 }
 
 void bound_by_xor(struct task *task, const struct task *open) {

@@ -21,8 +21,9 @@ request = function()
   return wrk.format(question[2] and "POST" or "GET", "/api/" .. question[1], headers, question[2])
 end
 
-done = function(summary)
+done = function(summary, latency)
   local e = summary.errors
-  io.write(string.format("requests %d errors %d\n", summary.requests,
-                         e.connect + e.read + e.write + e.status + e.timeout))
+  io.write(string.format("requests %d errors %d p99 %.3f\n", summary.requests,
+                         e.connect + e.read + e.write + e.status + e.timeout,
+                         latency:percentile(99) / 1000))
 end

@@ -1,6 +1,7 @@
 """Budgets, clients that go away, many questions at once, and the end of the server."""
 
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -130,6 +131,87 @@ class Limits(unittest.TestCase):
             self.assertEqual(server.answer("graph", graph="path(3)")["n"], 3)
 
 
+class SlowClients(unittest.TestCase):
+    """Connections that send nothing, or a byte now and then."""
+
+    COUNT = 1000  # of each kind
+
+    def setUp(self):
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 8192), most))
+
+    def connect(self, server, source="127.0.0.1"):
+        return socket.create_connection(("127.0.0.1", server.port), 60, (source, 0))
+
+    def drip(self, connections):
+        """Sends a byte of a header on each; those that were closed are left out."""
+        for connection in connections:
+            try:
+                connection.send(b"X")
+            except OSError:
+                pass
+
+    def serves_within_a_second(self, server):
+        """All of 20 requests but one, as other work on the machine may hold one up."""
+        taken = []
+        for _ in range(20):
+            start = time.monotonic()
+            self.assertEqual(server.answer("graph", graph="path(3)")["n"], 3)
+            taken.append(time.monotonic() - start)
+        self.assertLess(sorted(taken)[-2], 1)
+
+    def test_thousands_of_them_do_not_keep_others_out(self):
+        for sources in (["127.0.0.1"], [f"127.0.0.{i}" for i in range(2, 22)]):
+            with self.subTest(sources=len(sources)), Server() as server:
+                slow = []
+                for i in range(2 * self.COUNT):
+                    slow.append(self.connect(server, sources[i % len(sources)]))
+                    if i % 2 == 0:
+                        slow[-1].sendall(b"POST /api/graph HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+                    if i % 500 == 499:
+                        self.serves_within_a_second(server)
+                for _ in range(3):
+                    self.drip(slow)
+                    self.serves_within_a_second(server)
+                self.assertLess(server.get("/api/status")["connections"], 500)
+                for connection in slow:
+                    connection.close()
+
+    def test_a_request_has_a_deadline(self):
+        head = b"POST /api/graph HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n"
+        with Server() as server:
+            slow = [self.connect(server) for _ in range(3)]
+            slow[1].sendall(head + b"X-Slow: ")
+            slow[2].sendall(head + b"\r\n")
+            start = time.monotonic()
+            while time.monotonic() - start < 25 and slow:
+                self.drip(slow[-2:])
+                time.sleep(0.5)
+                closed = [connection for connection in slow if self.is_closed(connection)]
+                slow = [connection for connection in slow if connection not in closed]
+                for connection in closed:
+                    connection.close()
+            self.assertEqual(slow, [])
+            self.assertGreater(time.monotonic() - start, 10)
+
+    @staticmethod
+    def is_closed(connection):
+        connection.setblocking(False)
+        try:
+            return connection.recv(1) == b""
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+
+    def test_a_long_solve_is_not_a_slow_client(self):
+        with Server("--threads", "1", "--time", "60s") as server:
+            connection = server.send("explain", **{**HARD, "budget_ms": 18000})
+            connection.settimeout(60)
+            self.assertTrue(connection.recv(100).startswith(b"HTTP/1.1 200"))
+            connection.close()
+
+
 class Ends(unittest.TestCase):
     def test_signals_end_the_server_in_order(self):
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -176,6 +258,7 @@ class Ends(unittest.TestCase):
             for host, status in ((f"192.0.2.1:{server.port}", 200), (f"evil.example:{server.port}", 403)):
                 answer = server.request("GET", "/api/games", headers={"Host": host})
                 self.assertEqual(answer[0], status)
+        self.assertIn("warning: everyone who can reach this address", server.messages)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import socket
 import unittest
 
 from client import Server
@@ -55,6 +56,7 @@ BAD = [
     bad("graph", 400, "bad_input", "graph", graph="<graphml", format="graphml"),
     bad("graph", 413, "too_large", "graph", graph="n 1000000000\n"),
     bad("graph", 400, "bad_input", "graph", graph="path(99999999999999999999)"),
+    bad("graph", 413, "too_large", "graph", graph="grid(9999999999,9999999999)"),
     bad("graph", 400, "bad_request", "n", graph={"edges": []}),
     bad("graph", 400, "bad_request", "n", graph={"n": -1, "edges": []}),
     bad("graph", 400, "bad_request", "n", graph={"n": 2001, "edges": []}),
@@ -266,6 +268,31 @@ class Requests(unittest.TestCase):
         _, headers, _ = self.server.request("GET", "/api/status")
         self.assertEqual(headers["Cache-Control"], "no-store")
         self.check_headers(headers)
+
+
+
+class Ambiguous(unittest.TestCase):
+    """Requests that two programs could read differently."""
+
+    def status(self, server, *lines):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+            connection.sendall("\r\n".join([*lines, "Connection: close", "", ""]).encode())
+            return int(connection.recv(100).split()[1])
+
+    def test_a_byte_0_names_nothing(self):
+        with Server() as server:
+            for path in ("/%00", "/index.html%00.js", "/%00/api/games", "/api/games%00"):
+                self.assertEqual(self.status(server, f"GET {path} HTTP/1.1", f"Host: {server.host}"), 404)
+            self.assertEqual(self.status(server, "GET /api/%67ames HTTP/1.1", f"Host: {server.host}"), 200)
+
+    def test_hosts_and_origins_stand_there_once(self):
+        with Server() as server:
+            start, host = "GET /api/games HTTP/1.1", f"Host: {server.host}"
+            origin = f"Origin: http://{server.host}"
+            self.assertEqual(self.status(server, start, host, origin), 200)
+            for more in ([host], ["host: evil.example"], [origin, origin],
+                         [origin, "Origin: http://evil.example"]):
+                self.assertEqual(self.status(server, start, host, *more), 400)
 
 
 if __name__ == "__main__":

@@ -109,7 +109,8 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
     }
     json_object_set_new(object, "seconds", json_real(round(seconds * 1e6) / 1e6));
     json_object_set_new(object, "nodes", json_natural(nodes));
-    if (status == GRAZE_TOO_LARGE) {
+    bool too_large = status == GRAZE_UNDECIDED && cause.status == GRAZE_TOO_LARGE;
+    if (too_large && answer->outcome == GRAZE_OUTCOME_UNKNOWN) {
         return api_fail(error, 413, "too_large", "graph",
                         "no theorem answers, and the graph is too large to search it");
     }
@@ -122,7 +123,8 @@ static void set_summary(json_t *object, const solving *s, const graze_answer *an
     json_object_set_new(object, "game", json_text(graze_game_name(position->game)));
     json_object_set_new(object, "play", json_text(play));
     json_object_set_new(object, "n", json_natural(graze_graph_order(position->graph)));
-    json_object_set_new(object, "m", json_natural(graze_graph_size(position->graph)));
+    uint64_t m = graze_graph_size(position->graph);
+    json_object_set_new(object, "m", m == UINT64_MAX ? json_null() : json_natural(m));
     bool has_bounds = !position->misere;
     json_object_set_new(object, "lower", value_json(has_bounds, answer->lower));
     json_object_set_new(object, "upper", value_json(has_bounds, answer->upper));

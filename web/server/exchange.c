@@ -58,7 +58,7 @@ static json_t *list_status(const exchange_context *context) {
                   json_natural(counts.cancelled), "refused", json_natural(counts.refused));
     return json_pack("{s:s,s:f,s:o,s:o,s:i}", "version", graze_version(), "seconds",
                      machine_seconds() - context->started, "limits", limits_json(&context->limits),
-                     "solves", solves, "connections", (int)context->connections);
+                     "solves", solves, "connections", connections_count(context->open));
 }
 
 static const struct route routes[] = {
@@ -179,10 +179,31 @@ static const char *header_of(struct MHD_Connection *connection, const char *name
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
+/* Counts the headers Host and Origin. */
+typedef struct sender_headers {
+    unsigned hosts, origins;
+} sender_headers;
+
+static enum MHD_Result count_header(void *context, enum MHD_ValueKind kind, const char *key,
+                                    const char *value) {
+    sender_headers *headers = context;
+    (void)kind;
+    (void)value;
+    headers->hosts += strcasecmp(key, MHD_HTTP_HEADER_HOST) == 0;
+    headers->origins += strcasecmp(key, MHD_HTTP_HEADER_ORIGIN) == 0;
+    return MHD_YES;
+}
+
 static bool check_sender(const exchange_context *context, struct MHD_Connection *connection,
                          api_error *error) {
     const char *host = header_of(connection, MHD_HTTP_HEADER_HOST);
     const char *origin = header_of(connection, MHD_HTTP_HEADER_ORIGIN);
+    sender_headers headers = {0};
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, count_header, &headers);
+    if (headers.hosts > 1 || headers.origins > 1) {
+        return api_fail(error, 400, "bad_request", NULL, "the header %s stands there twice",
+                        headers.hosts > 1 ? "Host" : "Origin");
+    }
     if (!host_is_allowed(host, context->port, context->loopback_only)) {
         return api_fail(error, 403, "forbidden", NULL, "the header Host does not name this server");
     }
@@ -251,6 +272,7 @@ static enum MHD_Result begin(void **state, const exchange_context *context,
     }
     e->connection = connection;
     *state = e;
+    connections_mark(context->open, connection, CONNECTION_BODY);
     check_request(e, context, url, method);
     bool is_huge = content_length(connection) > MOST_DRAINED_BYTES;
     return e->error.status && is_huge ? send_error(connection, e) : MHD_YES;
@@ -294,6 +316,7 @@ static enum MHD_Result start_job(exchange *e, const exchange_context *context) {
     e->job.socket = info ? (int)info->connect_fd : -1;
     e->job.done = resume;
     e->job.owner = e;
+    connections_mark(context->open, e->connection, CONNECTION_BUSY);
     MHD_suspend_connection(e->connection);
     if (!job_pool_submit(context->pool, &e->job)) {
         api_fail(&e->error, 503, "busy", NULL, "too many requests are waiting: try again");
@@ -313,6 +336,7 @@ enum MHD_Result exchange_handle(void *context, struct MHD_Connection *connection
                                 const char *method, const char *version, const char *upload,
                                 size_t *upload_size, void **state) {
     exchange *e = *state;
+    const exchange_context *shared = context;
     (void)version;
     if (!e) {
         return begin(state, context, connection, url, method);
@@ -322,6 +346,7 @@ enum MHD_Result exchange_handle(void *context, struct MHD_Connection *connection
         *upload_size = 0;
         return take_upload(e, upload, size);
     }
+    connections_mark(shared->open, connection, CONNECTION_ANSWERING);
     if (e->error.status) {
         return send_error(connection, e);
     }
@@ -337,9 +362,9 @@ enum MHD_Result exchange_handle(void *context, struct MHD_Connection *connection
 void exchange_finish(void *context, struct MHD_Connection *connection, void **state,
                      enum MHD_RequestTerminationCode reason) {
     exchange *e = *state;
-    (void)context;
-    (void)connection;
+    const exchange_context *shared = context;
     (void)reason;
+    connections_mark(shared->open, connection, CONNECTION_IDLE);
     if (e) {
         free(e->job.body);
         free(e->job.answer);
@@ -350,8 +375,16 @@ void exchange_finish(void *context, struct MHD_Connection *connection, void **st
 
 void exchange_count(void *context, struct MHD_Connection *connection, void **state,
                     enum MHD_ConnectionNotificationCode event) {
-    exchange_context *counted = context;
+    const exchange_context *shared = context;
+    if (event == MHD_CONNECTION_NOTIFY_STARTED) {
+        connections_add(shared->open, connection, state);
+    } else {
+        connections_remove(shared->open, state);
+    }
+}
+
+size_t exchange_unescape(void *context, struct MHD_Connection *connection, char *text) {
+    (void)context;
     (void)connection;
-    (void)state;
-    counted->connections += event == MHD_CONNECTION_NOTIFY_STARTED ? 1 : -1;
+    return strstr(text, "%00") ? strlen(text) : MHD_http_unescape(text);
 }

@@ -2,6 +2,7 @@
 #ifndef GRAZE_SERVER_EXCHANGE_H
 #define GRAZE_SERVER_EXCHANGE_H
 
+#include "connections.h"
 #include "jobs.h"
 
 #include <microhttpd.h>
@@ -14,7 +15,7 @@ typedef struct exchange_context {
     uint16_t port;
     bool loopback_only;
     double started;
-    _Atomic int connections; /* open ones */
+    connections *open;
 } exchange_context;
 
 /* Each gets the exchange_context as its first argument. */
@@ -24,7 +25,11 @@ enum MHD_Result exchange_handle(void *context, struct MHD_Connection *connection
 void exchange_finish(void *context, struct MHD_Connection *connection, void **state,
                      enum MHD_RequestTerminationCode reason);
 
+/* Notes connections that begin and end. */
 void exchange_count(void *context, struct MHD_Connection *connection, void **state,
                     enum MHD_ConnectionNotificationCode event);
+
+/* Decodes %XX in an address, in place; one with a byte 0 remains as it is, and names nothing. */
+size_t exchange_unescape(void *context, struct MHD_Connection *connection, char *text);
 
 #endif

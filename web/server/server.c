@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 enum {
-    MOST_CONNECTIONS = 900, /* below the usual 1024 open files */
+    MOST_CONNECTIONS = 960, /* below the usual 1024 open files; idle, waiting and running ones */
     MOST_WAITING = 512,
     BACKLOG = 511,
     IDLE_SECONDS = 60
@@ -93,7 +93,8 @@ static struct MHD_Daemon *start_daemon(struct server *server, int listening_sock
         &server->context, MHD_OPTION_LISTEN_SOCKET, listening_socket, MHD_OPTION_CONNECTION_LIMIT,
         (unsigned)MOST_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
         MHD_OPTION_NOTIFY_COMPLETED, exchange_finish, &server->context,
-        MHD_OPTION_NOTIFY_CONNECTION, exchange_count, &server->context, MHD_OPTION_END);
+        MHD_OPTION_NOTIFY_CONNECTION, exchange_count, &server->context,
+        MHD_OPTION_UNESCAPE_CALLBACK, exchange_unescape, NULL, MHD_OPTION_END);
 }
 
 static struct server *fail_start(char *reason, size_t size, const char *what, int opened) {
@@ -139,10 +140,13 @@ static bool read_games(struct server *server, const server_settings *settings, c
 static struct server *start_on(int opened, const server_settings *settings, const listening *l,
                                const char *host, char *reason, size_t size) {
     struct server *made = calloc(1, sizeof *made);
-    if (!made) {
+    connections *open = made ? connections_new() : NULL;
+    if (!open) {
+        free(made);
         return fail_start(reason, size, "out of memory", opened);
     }
-    made->context = (exchange_context){.limits = limits_of(settings),
+    made->context = (exchange_context){.open = open,
+                                       .limits = limits_of(settings),
                                        .port = port_of(l),
                                        .loopback_only = l->is_loopback,
                                        .started = machine_seconds()};
@@ -195,10 +199,15 @@ void server_stop(struct server *server) {
         graze_rules_free(server->context.own.list);
         free(server->rules);
         free(server->rules_source);
+        connections_free(server->context.open);
         free(server);
     }
 }
 
 const char *server_address(const struct server *server) {
     return server->address;
+}
+
+bool server_is_local(const struct server *server) {
+    return server->context.loopback_only;
 }

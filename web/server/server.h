@@ -31,4 +31,7 @@ void server_stop(struct server *server);
 /* "http://127.0.0.1:8080/" */
 const char *server_address(const struct server *server);
 
+/* Whether only this machine can reach it. */
+bool server_is_local(const struct server *server);
+
 #endif

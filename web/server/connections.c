@@ -1,0 +1,234 @@
+/* Keeps the open connections in the order in which they began what they do, and closes slow ones.
+ */
+#include "connections.h"
+
+#include "machine.h"
+
+#include <netinet/in.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+/* An address as 8 bytes: one of IPv4, or the network part of one of IPv6. */
+typedef uint64_t client_address;
+
+/* A connection, in the list of its state. */
+typedef struct entry {
+    struct entry *before, *after;
+    int socket;
+    client_address client;
+    connection_state state;
+    double since;
+    bool closing; /* it has been shut down, and will be removed */
+} entry;
+
+/* Oldest first. */
+typedef struct entry_list {
+    entry *first, *last;
+    int count;
+} entry_list;
+
+struct connections {
+    pthread_mutex_t mutex;
+    pthread_cond_t stopping;
+    pthread_t thread;
+    bool is_watched, must_stop;
+    entry_list of[CONNECTION_STATES];
+};
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static void append(connections *list, entry *e, connection_state state) {
+    entry_list *to = &list->of[state];
+    e->state = state;
+    e->since = machine_seconds();
+    e->before = to->last;
+    e->after = NULL;
+    if (to->last) {
+        to->last->after = e;
+    } else {
+        to->first = e;
+    }
+    to->last = e;
+    to->count++;
+}
+
+static void take_out(connections *list, entry *e) {
+    entry_list *from = &list->of[e->state];
+    if (e->before) {
+        e->before->after = e->after;
+    } else {
+        from->first = e->after;
+    }
+    if (e->after) {
+        e->after->before = e->before;
+    } else {
+        from->last = e->before;
+    }
+    from->count--;
+}
+
+/* ---- closing --------------------------------------------------------------------------------- */
+
+/* libmicrohttpd sees the end of the stream and closes the socket, which is open as long as the
+ * entry is in a list. */
+static void close_soon(entry *e) {
+    e->closing = true;
+    shutdown(e->socket, SHUT_RDWR);
+}
+
+/* Closes the oldest idle connections beyond the limits, after one of a client was added. */
+static void make_space(connections *list, client_address client) {
+    entry *oldest = NULL, *oldest_of_client = NULL;
+    int idle = 0, of_client = 0;
+    for (entry *e = list->of[CONNECTION_IDLE].last; e; e = e->before) {
+        if (!e->closing) {
+            idle++;
+            oldest = e;
+            if (e->client == client) {
+                of_client++;
+                oldest_of_client = e;
+            }
+        }
+    }
+    if (of_client > MOST_IDLE_OF_ADDRESS) {
+        close_soon(oldest_of_client);
+    } else if (idle > MOST_IDLE) {
+        close_soon(oldest);
+    }
+}
+
+static void close_expired(connections *list) {
+    static const double seconds[CONNECTION_STATES] = {[CONNECTION_IDLE] = REQUEST_SECONDS,
+                                                      [CONNECTION_BODY] = BODY_SECONDS,
+                                                      [CONNECTION_ANSWERING] = ANSWER_SECONDS};
+    double now = machine_seconds();
+    for (int state = 0; state < CONNECTION_STATES; state++) {
+        entry *e = seconds[state] > 0 ? list->of[state].first : NULL;
+        for (; e && e->since + seconds[state] < now; e = e->after) {
+            if (!e->closing) {
+                close_soon(e);
+            }
+        }
+    }
+}
+
+static void *watch(void *context) {
+    connections *list = context;
+    enum { LOOK_EVERY = 500000000 }; /* nanoseconds */
+    pthread_mutex_lock(&list->mutex);
+    while (!list->must_stop) {
+        struct timespec time;
+        close_expired(list);
+        clock_gettime(CLOCK_REALTIME, &time);
+        time.tv_nsec += LOOK_EVERY;
+        time.tv_sec += time.tv_nsec / 1000000000;
+        time.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&list->stopping, &list->mutex, &time);
+    }
+    pthread_mutex_unlock(&list->mutex);
+    return NULL;
+}
+
+/* ---- the interface --------------------------------------------------------------------------- */
+
+connections *connections_new(void) {
+    connections *list = calloc(1, sizeof *list);
+    if (!list) {
+        return NULL;
+    }
+    pthread_mutex_init(&list->mutex, NULL);
+    pthread_cond_init(&list->stopping, NULL);
+    list->is_watched = pthread_create(&list->thread, NULL, watch, list) == 0;
+    if (!list->is_watched) {
+        connections_free(list);
+        return NULL;
+    }
+    return list;
+}
+
+void connections_free(connections *list) {
+    if (!list) {
+        return;
+    }
+    pthread_mutex_lock(&list->mutex);
+    list->must_stop = true;
+    pthread_cond_signal(&list->stopping);
+    pthread_mutex_unlock(&list->mutex);
+    if (list->is_watched) {
+        pthread_join(list->thread, NULL);
+    }
+    pthread_mutex_destroy(&list->mutex);
+    pthread_cond_destroy(&list->stopping);
+    free(list);
+}
+
+static client_address address_of(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    client_address client = 0;
+    if (info && info->client_addr && info->client_addr->sa_family == AF_INET) {
+        const struct sockaddr_in *four = (const void *)info->client_addr;
+        client = four->sin_addr.s_addr;
+    } else if (info && info->client_addr && info->client_addr->sa_family == AF_INET6) {
+        const struct sockaddr_in6 *six = (const void *)info->client_addr;
+        memcpy(&client, &six->sin6_addr, sizeof client);
+    }
+    return client;
+}
+
+void connections_add(connections *list, struct MHD_Connection *connection, void **memory) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    entry *e = info ? calloc(1, sizeof *e) : NULL;
+    *memory = e;
+    if (!e) {
+        return; /* without memory it is not watched, but served */
+    }
+    e->socket = (int)info->connect_fd;
+    e->client = address_of(connection);
+    pthread_mutex_lock(&list->mutex);
+    append(list, e, CONNECTION_IDLE);
+    make_space(list, e->client);
+    pthread_mutex_unlock(&list->mutex);
+}
+
+void connections_remove(connections *list, void **memory) {
+    entry *e = *memory;
+    if (e) {
+        pthread_mutex_lock(&list->mutex);
+        take_out(list, e);
+        pthread_mutex_unlock(&list->mutex);
+        free(e);
+        *memory = NULL;
+    }
+}
+
+void connections_mark(connections *list, struct MHD_Connection *connection,
+                      connection_state state) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    entry *e = info ? info->socket_context : NULL;
+    if (e) {
+        pthread_mutex_lock(&list->mutex);
+        take_out(list, e);
+        append(list, e, state);
+        if (state == CONNECTION_IDLE) {
+            make_space(list, e->client);
+        }
+        pthread_mutex_unlock(&list->mutex);
+    }
+}
+
+int connections_count(connections *list) {
+    int count = 0;
+    pthread_mutex_lock(&list->mutex);
+    for (int state = 0; state < CONNECTION_STATES; state++) {
+        count += list->of[state].count;
+    }
+    pthread_mutex_unlock(&list->mutex);
+    return count;
+}
