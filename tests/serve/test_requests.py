@@ -104,6 +104,7 @@ BAD = [
     bad("explain", 400, "bad_request", "want", want=["everything"], **PATH),
     bad("explain", 400, "bad_request", "want", want=[3], **PATH),
     bad("explain", 400, "bad_request", "store", store="/tmp/store", **PATH),
+    bad("explain", 413, "too_large", "graph", game="grim", graph="product(path(9999),path(9999))"),
     bad("explain", 413, "too_large", "graph", game="grim", graph="path(3000)", alive=[0]),
     bad("reply", 400, "bad_request", "strength", strength=2, **PATH),
     bad("reply", 400, "bad_request", "strength", strength=-0.1, **PATH),
