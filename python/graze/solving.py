@@ -34,7 +34,7 @@ class Answer:
     lower: int  #: lower <= value <= upper, also when undecided
     upper: int
     methods: tuple[str, ...]  #: what the answer rests on: ids of claims, or "search"
-    undecided: str | None  #: "time", "memory" or "interrupt"; None when decided
+    undecided: str | None  #: "time", "memory", "interrupt" or "size" (too large); None when decided
     nodes: int = field(compare=False)
     seconds: float = field(compare=False)
 

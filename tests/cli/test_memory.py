@@ -121,10 +121,11 @@ def resident_bytes(command):
 
 def main(graze):
     graze = os.path.abspath(graze)
-    base, status = resident_bytes([graze, "solve", "-q", "--memory", "1M", "--time", "1s",
-                                   "--no-theory", "arc-kayles", "grid(7,7)"])
-    if status != 3:
-        print("FAIL: a run with 1 MiB ended with", status)
+    runs = [resident_bytes([graze, "solve", "-q", "--memory", "1M", "--time", "1s", "--no-theory",
+                            "arc-kayles", "grid(7,7)"]) for _ in range(5)]
+    base = max(taken for taken, _ in runs)  # it is looked at now and then only
+    if {status for _, status in runs} != {3}:
+        print("FAIL: runs with 1 MiB ended with", runs)
         return 1
     allowed = LIMIT + LIMIT // 10 + base
     commands = [[*words, "--memory", str(LIMIT), "--time", DURATION] for words in SEARCHES]

@@ -32,6 +32,7 @@ class Errors(unittest.TestCase):
             (graze.BadInput, "gim", "path(3)"), (graze.BadInput, "csg:", "path(3)"),
             (graze.BadInput, "grim", "path(3"), (graze.BadInput, "grim", "pth(3)"),
             (graze.BadInput, "grim", "g6:D c"), (graze.BadInput, "octal:4.7", "path(3)"),
+            (graze.TooLarge, "grim", "hypercube(64)"),
             (graze.BadArgument, "avoid-true", "path(3)"),
         ]
         for kind, game, graph in cases:
@@ -43,10 +44,12 @@ class Errors(unittest.TestCase):
                                      run("solve", game, graph).stderr)
                 self.assertIsInstance(raised.exception, graze.Error)
 
-    def test_what_is_too_large_to_build_is_undecided_with_what_is_known(self):
+    def test_what_is_too_large_to_build_is_undecided(self):
         answer = graze.solve("grim", "hypercube(40)")
-        self.assertEqual((answer.value, answer.undecided), (None, "size"))
+        self.assertEqual((answer.value, answer.undecided, answer.lower), (None, "size", 0))
         self.assertEqual(graze.solve("grim", "complete(1000000000001)").value, 0)
+        with self.assertRaises(graze.TooLarge):
+            graze.moves("grim", "hypercube(40)")
 
     def test_the_place_of_a_fault_is_told(self):
         with self.assertRaises(graze.BadInput) as raised:
