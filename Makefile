@@ -8,7 +8,7 @@ CONFIGURE    ?=
 CTEST_FLAGS   = -j2 --output-on-failure
 
 .DEFAULT_GOAL = build
-.PHONY: help build test check-full bench sanitize threads clang fuzz docs format format-check \
+.PHONY: help build test check-full bench sanitize threads clang fuzz hunt coverage mutate docs format format-check \
         install uninstall clean setup-build setup-test configured verified \
         verified-test
 
@@ -57,6 +57,18 @@ threads: setup-test ## solves with several threads under ThreadSanitizer
 clang: setup-test ## everything built by clang, without a warning
 	@scripts/configure build-clang -DCMAKE_C_COMPILER=clang -DGRAZE_WERROR=ON
 	@cmake --build build-clang -j $(JOBS)
+
+coverage: setup-test ## lines and branches that the tests reach, by module: docs/coverage.md
+	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON -DCMAKE_BUILD_TYPE=Debug
+	@cmake --build build-coverage -j $(JOBS)
+	@scripts/coverage build-coverage docs/coverage.md
+
+mutate: setup-test ## change places in src/ one at a time and see whether tests notice: PLACES=200
+	@scripts/configure build-mutated -DGRAZE_ONE_LIBRARY=ON
+	@scripts/mutate build-mutated $(or $(PLACES),200) docs/mutations.md
+
+hunt: build ## random games on random graphs against plain search and brute force: SECONDS=600
+	@build/bin/hunt $(or $(SECONDS),60) $(SEED)
 
 fuzz: setup-test ## the parsers under libFuzzer for FUZZ_SECONDS (60) in total
 	@scripts/configure build-fuzz -DCMAKE_C_COMPILER=clang -DGRAZE_FUZZ=ON -DBUILD_TESTING=OFF

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Times graze against the script that a user would write instead (naive.py) and against its own
-plain search on one thread, in the same run.
+"""Times graze against the script that a user would write instead (naive.py), against itself and
+its own plain search on one thread, in the same run.
 
 Usage: run.py GRAZE [--quick] [--markdown] [--only TEXT]
 
@@ -113,15 +113,16 @@ def measure(graze, caps, game, graph, *options):
     edges = subprocess.run([graze, "convert", graph, "--to", "edgelist"], capture_output=True,
                            text=True, check=True).stdout
     own = time_run([*solve, "--time", f"{own_cap}s", game, graph], own_cap)
+    alone = time_run([*solve, "--threads", "1", "--time", f"{own_cap}s", game, graph], own_cap)
     plain = time_run([*solve, "--no-theory", "--threads", "1", "--time", f"{plain_cap}s", game,
                       graph], plain_cap)
     naive = time_run([sys.executable, NAIVE, game, *options], naive_cap, edges)
-    answers = {run.answer for run in (own, plain, naive) if run.answer is not None}
+    answers = {run.answer for run in (own, alone, plain, naive) if run.answer is not None}
     if len(answers) > 1:
         sys.exit(f"{game} {graph}: the answers differ: {answers}")
     name = " ".join([game, graph, *(option.lstrip("-") for option in options)])
-    return [name, *(answers or ["?"]), str(own), str(plain), ratio(plain, own), str(naive),
-            ratio(naive, own)]
+    return [name, *(answers or ["?"]), str(own), str(alone), ratio(alone, own), str(plain),
+            ratio(plain, own), str(naive), ratio(naive, own)]
 
 
 def measure_store(graze):
@@ -170,8 +171,8 @@ def main():
     settings = parser.parse_args()
     caps = CAPS["quick" if settings.quick else "full"]
 
-    table = Table(["position", "answer", "graze", "plain", "ratio", "naive.py", "ratio"],
-                  settings.markdown)
+    table = Table(["position", "answer", "graze", "1 thread", "ratio", "plain", "ratio", "naive.py",
+                   "ratio"], settings.markdown)
     for quick, *position in POSITIONS:
         if (quick or not settings.quick) and settings.only in " ".join(position):
             table.print_row(measure(settings.graze, caps, *position))

@@ -1,8 +1,11 @@
 /* Prints the answers of graze solve as text. */
 #include "answer.h"
 
+#include "output.h"
 #include "progress.h"
+#include "text.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +24,7 @@ void answer_print(const solve_result *result) {
 }
 
 bool answer_is_outcome(const solve_result *result) {
-    return result->settings->outcome || result->settings->misere;
+    return result->settings->outcome || (result->settings->misere && !result->settings->grundy);
 }
 
 bool answer_has_outcome_moves(const solve_result *result) {
@@ -157,9 +160,7 @@ static char *format_moves(const graze_moves *moves, int *width) {
         putc('\0', stream);
         start = end + 1;
     }
-    bool failed = ferror(stream) != 0;
-    if (fclose(stream) != 0 || failed) {
-        free(texts);
+    if (!text_close(stream, &texts)) {
         return NULL;
     }
     *width = (int)(widest < WIDEST_COLUMN ? widest : WIDEST_COLUMN);
@@ -182,9 +183,13 @@ static void print_move_value(const solve_result *result, const graze_move *move)
 
 static void print_moves(const solve_result *result) {
     int width = 0;
-    char *texts = result->moves ? format_moves(result->moves, &width) : NULL;
-    if (!texts) {
+    if (!result->moves) {
         puts("    moves unknown");
+        return;
+    }
+    char *texts = format_moves(result->moves, &width);
+    if (!texts) {
+        output_fail(ENOMEM);
         return;
     }
     const char *text = texts;

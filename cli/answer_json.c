@@ -100,7 +100,10 @@ void answer_print_json(const solve_result *result) {
                         result->m == UINT64_MAX ? json_null() : json_natural(result->m));
     json_object_set_new(object, "game", json_text(graze_game_name(result->game)));
     json_object_set_new(object, "play", json_text(settings->misere ? "misere" : "normal"));
-    json_object_set_new(object, "value", json_value(result));
+    json_object_set_new(object, "value", settings->grundy ? json_null() : json_value(result));
+    if (settings->grundy) {
+        json_object_set_new(object, "misere_value", json_value(result));
+    }
     json_object_set_new(object, "outcome",
                         json_text(answer_outcome_name(result->game, answer->outcome)));
     json_object_set_new(object, "method", json_methods(answer));

@@ -2,7 +2,7 @@
 #include "census_result.h"
 
 #include "game_argument.h"
-#include "json.h"
+#include "sealed_lines.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -13,7 +13,9 @@
 typedef struct part_file {
     const char *name;
     size_t line;
-    bool begun; /* its first line was read */
+    bool begun;         /* its first line was read */
+    bool open;          /* a part has begun and its last line was not read */
+    sealed_lines lines; /* of the part */
 } part_file;
 
 /* What has been read from all files. */
@@ -46,6 +48,9 @@ static exit_status read_heading(census_result *heading, const json_t *line, cons
         part >= parts || parts > 1000000) {
         return refuse(file, "this is not the first line of a part that 'graze census --res' wrote");
     }
+    if (json_object_get(line, "own_rules")) {
+        return refuse(file, "parts of games of one's own cannot be put together");
+    }
     graze_game *parsed = NULL;
     exit_status status = game_argument_parse(&parsed, NULL, game);
     if (status != EXIT_ANSWERED) {
@@ -54,11 +59,14 @@ static exit_status read_heading(census_result *heading, const json_t *line, cons
     heading->scored = graze_game_is_scored(parsed);
     graze_game_free(parsed);
     heading->misere = strcmp(play, "misere") == 0;
+    heading->misere_value = json_is_true(json_object_get(line, "grundy"));
     heading->labelled = json_is_true(labelled);
     heading->n = (uint32_t)n;
     heading->res = (part_number){(uint64_t)part, (uint64_t)parts};
+    const char *version = json_string_value(json_object_get(line, "version"));
     heading->game = strdup(game);
-    return heading->game ? EXIT_ANSWERED : refuse(file, "out of memory");
+    heading->version = strdup(version ? version : "");
+    return heading->game && heading->version ? EXIT_ANSWERED : refuse(file, "out of memory");
 }
 
 static exit_status begin_merging(merging *all, census_result *heading, const part_file *file) {
@@ -68,7 +76,7 @@ static exit_status begin_merging(merging *all, census_result *heading, const par
     }
     *all->result = *heading;
     all->result->res.part = 0;
-    heading->game = NULL;
+    heading->game = heading->version = NULL;
     all->seen = calloc((size_t)heading->res.parts, sizeof *all->seen);
     return all->seen ? EXIT_ANSWERED : refuse(file, "out of memory");
 }
@@ -82,8 +90,12 @@ static exit_status take_heading(merging *all, const json_t *line, const part_fil
     } else if (status == EXIT_ANSWERED &&
                (strcmp(heading.game, result->game) != 0 || heading.n != result->n ||
                 heading.graphs != result->graphs || heading.misere != result->misere ||
+                heading.misere_value != result->misere_value ||
                 heading.labelled != result->labelled || heading.res.parts != result->res.parts)) {
         status = refuse(file, "this part belongs to another census than the first file");
+    } else if (status == EXIT_ANSWERED && strcmp(heading.version, result->version) != 0) {
+        status =
+            refuse(file, "another version of graze, which may split otherwise, wrote this part");
     }
     if (status == EXIT_ANSWERED && all->seen[heading.res.part]) {
         status = refuse(file, "this part was read already");
@@ -92,6 +104,7 @@ static exit_status take_heading(merging *all, const json_t *line, const part_fil
         all->seen[heading.res.part] = true;
     }
     free(heading.game);
+    free(heading.version);
     return status;
 }
 
@@ -114,24 +127,38 @@ static exit_status take_row(merging *all, const json_t *line, const part_file *f
                : refuse(file, error.text);
 }
 
-static exit_status take_line(merging *all, part_file *file, const char *text) {
+static exit_status take_row_or_end(merging *all, const json_t *line, part_file *file) {
+    if (!sealed_lines_is_end(line)) {
+        return take_row(all, line, file);
+    }
+    const char *fault = sealed_lines_check(&file->lines, line);
+    file->lines = sealed_lines_start();
+    return fault ? refuse(file, fault) : EXIT_ANSWERED;
+}
+
+static exit_status take_line(merging *all, part_file *file, const char *text, size_t length) {
     json_error_t fault;
     json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &fault);
     if (!json_is_object(line)) {
         json_decref(line);
         return refuse(file, line ? "this is not a JSON object" : fault.text);
     }
-    bool heading = json_object_get(line, "game") != NULL;
-    exit_status status = heading        ? take_heading(all, line, file)
-                         : !file->begun ? refuse(file, "the file does not begin with a part")
-                                        : take_row(all, line, file);
+    exit_status status = file->open ? take_row_or_end(all, line, file)
+                         : json_object_get(line, "game")
+                             ? take_heading(all, line, file)
+                             : refuse(file, file->begun ? "another part should begin here"
+                                                        : "the file does not begin with a part");
+    if (!sealed_lines_is_end(line)) {
+        sealed_lines_add(&file->lines, text, length);
+    }
+    file->open = !sealed_lines_is_end(line);
     file->begun = true;
     json_decref(line);
     return status;
 }
 
 static exit_status take_file(merging *all, const char *name) {
-    part_file file = {.name = name};
+    part_file file = {.name = name, .lines = sealed_lines_start()};
     FILE *stream = fopen(name, "r");
     char *text = NULL;
     size_t size = 0;
@@ -140,10 +167,11 @@ static exit_status take_file(merging *all, const char *name) {
         report("%s: %s", name, strerror(errno));
         return EXIT_FAILED;
     }
-    while (status == EXIT_ANSWERED && getline(&text, &size, stream) > 0) {
+    ssize_t length;
+    while (status == EXIT_ANSWERED && (length = getline(&text, &size, stream)) > 0) {
         file.line++;
-        if (text[strspn(text, " \t\r\n")] != '\0') {
-            status = take_line(all, &file, text);
+        if (file.open || text[strspn(text, " \t\r\n")] != '\0') {
+            status = take_line(all, &file, text, (size_t)length);
         }
     }
     if (status == EXIT_ANSWERED && ferror(stream)) {
@@ -153,6 +181,9 @@ static exit_status take_file(merging *all, const char *name) {
     if (status == EXIT_ANSWERED && !file.begun) {
         report("%s: there is no part in the file", name);
         status = EXIT_FAILED;
+    }
+    if (status == EXIT_ANSWERED && file.open) {
+        status = refuse(&file, "the part is not complete: its last line is missing");
     }
     free(text);
     fclose(stream);

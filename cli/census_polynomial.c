@@ -6,6 +6,7 @@
 #include "census_result.h"
 
 #include "plot.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,51 @@
 #endif
 
 enum { PRECISION = 128, DIGITS = 20 };
+
+/* ---- memory -------------------------------------------------------------------------------- */
+
+/* FLINT and GMP cannot go on without memory: the program ends with a message. */
+static _Noreturn void end_without_memory(void) {
+    report("out of memory");
+    exit(EXIT_FAILED);
+}
+
+static void *require(void *block) {
+    if (!block) {
+        end_without_memory();
+    }
+    return block;
+}
+
+static void *take(size_t size) {
+    return require(malloc(size));
+}
+
+static void *take_zeroed(size_t count, size_t size) {
+    return require(calloc(count, size));
+}
+
+static void *resize(void *old, size_t size) {
+    return require(realloc(old, size));
+}
+
+static void *gmp_resize(void *old, size_t old_size, size_t size) {
+    (void)old_size;
+    return resize(old, size);
+}
+
+static void gmp_free(void *block, size_t size) {
+    (void)size;
+    free(block);
+}
+
+static void set_memory_functions(void) {
+    mp_set_memory_functions(take, gmp_resize, gmp_free);
+    __flint_set_memory_functions(take, take_zeroed, resize, free);
+    flint_set_abort(end_without_memory);
+}
+
+/* ---- counts -------------------------------------------------------------------------------- */
 
 /* The counts by outcome; entry k is for k edges. */
 typedef struct winning_counts {
@@ -30,6 +76,7 @@ static unsigned most_edges(const census_result *result) {
 static void counts_init(winning_counts *counts, const census_result *result) {
     graze_census_row row;
     fmpz_t labelled, sum;
+    set_memory_functions();
     fmpz_init(labelled);
     fmpz_init(sum);
     for (int i = 0; i <= GRAZE_DRAW; i++) {
@@ -264,8 +311,7 @@ exit_status census_plot(const census_result *result, const char *path) {
         write_curves(stream, result, &counts);
     }
     counts_clear(&counts);
-    if (!stream || fclose(stream) != 0) {
-        free(script);
+    if (!text_close(stream, &script)) {
         report("out of memory");
         return EXIT_FAILED;
     }

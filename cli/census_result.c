@@ -1,7 +1,7 @@
 /* Prints a census as tables and as JSON. */
 #include "census_result.h"
 
-#include "json.h"
+#include "sealed_lines.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,6 +17,7 @@ typedef struct outcome_counts {
 
 void census_result_clear(census_result *result) {
     free(result->game);
+    free(result->version);
     graze_census_free(result->census);
     *result = (census_result){0};
 }
@@ -119,7 +120,9 @@ void census_print_table(const census_result *result, const char *by) {
         printf("edges      graphs       first      second%s\n",
                result->scored ? "        draw" : "");
     } else {
-        printf("%s      graphs\n", result->misere ? "  win" : result->scored ? "score" : "value");
+        printf("%s      graphs\n", result->misere && !result->misere_value ? "  win"
+                                   : result->scored                        ? "score"
+                                                                           : "value");
     }
     for (size_t i = 0; i < count; i++) {
         if (by_edges) {
@@ -148,10 +151,11 @@ void census_print_json(const census_result *result, const char *by) {
     for (size_t i = 0; i < count; i++) {
         const outcome_counts *counts = &lines[i].counts;
         json_t *object = json_census(result);
-        if (result->misere && !by_edges) {
+        if (result->misere && !result->misere_value && !by_edges) {
             json_object_set_new(object, "outcome", json_text(lines[i].key ? "N" : "P"));
         } else {
-            json_object_set_new(object, by_edges ? "edges" : "value", json_integer(lines[i].key));
+            const char *key = by_edges ? "edges" : result->misere_value ? "misere_value" : "value";
+            json_object_set_new(object, key, json_integer(lines[i].key));
         }
         json_object_set_new(object, "graphs", json_natural(total(counts)));
         json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
@@ -165,11 +169,19 @@ void census_print_json(const census_result *result, const char *by) {
 
 void census_print_part(const census_result *result) {
     graze_census_row row;
+    sealed_lines lines = sealed_lines_start();
     json_t *object = json_census(result);
     json_object_set_new(object, "part", json_natural(result->res.part));
     json_object_set_new(object, "parts", json_natural(result->res.parts));
     json_object_set_new(object, "labelled", json_boolean(result->labelled));
-    json_print(object);
+    json_object_set_new(object, "version", json_text(graze_version()));
+    if (result->own_rules) {
+        json_object_set_new(object, "own_rules", json_true());
+    }
+    if (result->misere_value) {
+        json_object_set_new(object, "grundy", json_true());
+    }
+    sealed_lines_print(&lines, object);
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
         object = json_object();
         json_object_set_new(object, "edges", json_integer(row.edges));
@@ -178,6 +190,7 @@ void census_print_part(const census_result *result) {
         if (result->labelled) { /* a text, since it may exceed every integer of JSON readers */
             json_object_set_new(object, "labelled", json_text(row.labelled));
         }
-        json_print(object);
+        sealed_lines_print(&lines, object);
     }
+    sealed_lines_end(&lines);
 }

@@ -7,7 +7,9 @@
 /* The counts of a census, and what was counted. */
 typedef struct census_result {
     char *game;
-    bool scored, misere, labelled;
+    char *version; /* of the graze that wrote parts that were merged, or NULL */
+    bool scored, misere, misere_value, labelled;
+    bool own_rules; /* the game is that of a file of rules */
     graze_class graphs;
     uint32_t n;
     part_number res;
@@ -29,7 +31,7 @@ exit_status census_merge(census_result *result, const char *const *files, size_t
 void census_print_table(const census_result *result, const char *by);
 void census_print_json(const census_result *result, const char *by);
 
-/* JSON Lines that census_merge reads: one that says what was counted, then the rows. */
+/* Lines that census_merge reads (sealed_lines.h): one that says what was counted, then the rows. */
 void census_print_part(const census_result *result);
 
 /* The winning polynomials: how many labelled graphs of each number of edges each player wins. */

@@ -54,11 +54,14 @@ static exit_status count(census_result *result, const cli_settings *settings) {
     }
     game_argument_limits(&options, settings);
     options.misere = settings->misere;
+    options.misere_value = settings->grundy;
     progress_set_input(settings->arguments[0]);
     *result = (census_result){.game = strdup(graze_game_name(game)),
                               .scored = graze_game_is_scored(game),
                               .misere = settings->misere,
+                              .misere_value = settings->grundy,
                               .labelled = job.labelled,
+                              .own_rules = settings->rules != NULL,
                               .graphs = job.graphs,
                               .n = job.n,
                               .res = settings->res};

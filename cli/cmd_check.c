@@ -4,9 +4,11 @@
 #include "interrupt.h"
 #include "json.h"
 #include "output.h"
+#include "script_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void print_text(const graze_certificate *report) {
@@ -78,7 +80,14 @@ static exit_status check_stream(const cli_settings *settings, graze_checker *che
     }
 }
 
-static exit_status check_file(const cli_settings *settings, const char *path) {
+/* The file of --rules. */
+typedef struct rules_text {
+    char *text;
+    size_t length;
+} rules_text;
+
+static exit_status check_file(const cli_settings *settings, const rules_text *rules,
+                              const char *path) {
     bool standard = strcmp(path, "-") == 0;
     const char *source = standard ? "stdin" : path;
     graze_options options;
@@ -90,9 +99,13 @@ static exit_status check_file(const cli_settings *settings, const char *path) {
     }
     graze_error error = {.status = GRAZE_OK};
     graze_checker *checker = NULL;
-    exit_status status = graze_checker_new(&checker, stream, source, &options, &error) == GRAZE_OK
-                             ? check_stream(settings, checker, source)
-                             : report_error(&error);
+    graze_status made = graze_checker_new(&checker, stream, source, &options, &error);
+    if (made == GRAZE_OK && rules->text) {
+        made =
+            graze_checker_use_rules(checker, rules->text, rules->length, settings->rules, &error);
+    }
+    exit_status status =
+        made == GRAZE_OK ? check_stream(settings, checker, source) : report_error(&error);
     graze_checker_free(checker);
     if (!standard) {
         fclose(stream);
@@ -101,12 +114,19 @@ static exit_status check_file(const cli_settings *settings, const char *path) {
 }
 
 static exit_status run_check(const cli_settings *settings) {
-    exit_status worst = EXIT_ANSWERED;
+    rules_text rules = {0};
+    exit_status worst = settings->rules
+                            ? script_file_read(&rules.text, &rules.length, settings->rules)
+                            : EXIT_ANSWERED;
+    if (worst != EXIT_ANSWERED) {
+        return worst;
+    }
     interrupt_install();
     output_keep_flowing();
     for (size_t i = 0; i < settings->argument_count && !output_has_failed(); i++) {
-        worst = exit_status_worse(worst, check_file(settings, settings->arguments[i]));
+        worst = exit_status_worse(worst, check_file(settings, &rules, settings->arguments[i]));
     }
+    free(rules.text);
     return worst;
 }
 
@@ -126,8 +146,8 @@ const cli_command command_check = {
         "Checks the certificates that 'graze solve --certificate FILE' writes, and says for each "
         "what it proves. The exit status is 1 when one is rejected; the message says where and "
         "why. The checker has its own rules of the games and shares no code with the searches; a "
-        "certificate that rests on a theorem is accepted with its id. docs/certificates.md "
-        "describes the format.\n",
+        "certificate that rests on a theorem is accepted with its id. For a game of one's own the "
+        "checker is given its rules by --rules. docs/certificates.md describes the format.\n",
     .examples = examples,
     .run = run_check,
 };

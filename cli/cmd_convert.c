@@ -1,5 +1,6 @@
 /* graze convert: reads graphs in any format and writes them in another. */
 #include "commands.h"
+#include "interrupt.h"
 #include "output.h"
 #include "source.h"
 
@@ -9,38 +10,37 @@
 
 typedef struct convert_run {
     const cli_settings *settings;
-    FILE *output; /* opened with the first graph, so that bad input does not overwrite a file */
+    output_file output; /* opened with the first graph, whose stream may be the file to write */
     size_t written;
+    bool stopped; /* a graph could not be written */
 } convert_run;
 
 /* Whether the file to write is the one that is being read. */
 static bool is_input(const char *path, FILE *input) {
-    struct stat output_file, input_file;
-    return input && stat(path, &output_file) == 0 && fstat(fileno(input), &input_file) == 0 &&
-           S_ISREG(output_file.st_mode) && output_file.st_dev == input_file.st_dev &&
-           output_file.st_ino == input_file.st_ino;
+    struct stat to, from;
+    return input && stat(path, &to) == 0 && fstat(fileno(input), &from) == 0 &&
+           S_ISREG(to.st_mode) && to.st_dev == from.st_dev && to.st_ino == from.st_ino;
 }
 
 static exit_status open_output(convert_run *run, FILE *input) {
     const char *path = run->settings->output;
-    if (run->output) {
+    if (run->output.stream) {
         return EXIT_ANSWERED;
     }
     if (path && is_input(path, input)) {
         return report_usage("--output: '%s' is the file that is being read", path);
     }
-    run->output = output_open(path);
-    return run->output ? EXIT_ANSWERED : EXIT_FAILED;
+    return output_open(&run->output, path);
 }
 
 /* A blank line separates the edge lists of several graphs; the other formats need none. */
 static void write_graph(convert_run *run, const char *text, size_t length) {
     if (run->written > 0 && strcmp(run->settings->to, "edgelist") == 0) {
-        putc('\n', run->output);
+        putc('\n', run->output.stream);
     }
-    output_write(run->output, text, length);
+    output_write(run->output.stream, text, length);
     if (length == 0 || text[length - 1] != '\n') {
-        putc('\n', run->output);
+        putc('\n', run->output.stream);
     }
     run->written++;
 }
@@ -56,7 +56,8 @@ static exit_status convert_graph(void *context, const named_graph *input) {
     exit_status status = open_output(run, input->stream);
     if (status == EXIT_ANSWERED) {
         write_graph(run, text, length);
-        status = ferror(run->output) ? EXIT_FAILED : EXIT_ANSWERED;
+        run->stopped = ferror(run->output.stream) != 0; /* output_close says why */
+        status = run->stopped ? EXIT_FAILED : EXIT_ANSWERED;
     }
     free(text);
     return status;
@@ -67,15 +68,14 @@ static exit_status run_convert(const cli_settings *settings) {
         return report_usage("--to FORMAT is missing (see 'graze help convert')");
     }
     convert_run run = {.settings = settings};
+    interrupt_install(); /* so that no temporary file is left */
     output_keep_flowing();
     exit_status status = source_each(settings, 0, convert_graph, &run);
     if (status == EXIT_ANSWERED) {
         status = open_output(&run, NULL);
     }
-    if (run.output && settings->output) {
-        status = exit_status_worse(status, output_close(run.output, settings->output));
-    }
-    return status;
+    bool complete = status == EXIT_ANSWERED || run.stopped || settings->keep_going;
+    return exit_status_worse(status, output_close(&run.output, complete && !interrupt_seen()));
 }
 
 static const char *const examples[] = {

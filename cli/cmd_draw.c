@@ -6,15 +6,6 @@
 
 #include <stdlib.h>
 
-static exit_status write_picture(const char *path, const char *picture, size_t length) {
-    FILE *stream = output_open(path);
-    if (!stream) {
-        return EXIT_FAILED;
-    }
-    fwrite(picture, 1, length, stream);
-    return path ? output_close(stream, path) : EXIT_ANSWERED;
-}
-
 /* The vertices that --mark names; marked is malloc'ed. */
 static exit_status read_marks(uint32_t **marked, size_t *count, const char *text) {
     char why[PARSE_WHY];
@@ -47,7 +38,7 @@ static exit_status draw(const cli_settings *settings, const named_graph *input) 
         snprintf(error.source, sizeof error.source, "%.60s", input->name);
         status = report_error(&error);
     } else if (status == EXIT_ANSWERED) {
-        status = write_picture(settings->output, picture, length);
+        status = output_write_file(settings->output, picture, length);
     }
     free(marked);
     free(picture);

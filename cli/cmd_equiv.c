@@ -24,6 +24,7 @@ typedef struct equiv_result {
     const char *g_name, *h_name; /* h_name is NULL when H is not given */
     graze_scoring g, h;
     graze_truth in_ge0, in_all;
+    bool limited; /* a limit has left something open */
 } equiv_result;
 
 /* ---- printing ---------------------------------------------------------------------------- */
@@ -93,9 +94,11 @@ static graze_status compare(equiv_result *result, equiv_run *run, const named_gr
                             const graze_graph *g, const graze_graph *h, graze_error *error) {
     set_time_left(run, input);
     graze_status status = graze_scoring_of(&result->g, run->solver, g, error);
+    result->limited = graze_solver_undecided(run->solver) != NULL;
     if (status == GRAZE_OK) {
         set_time_left(run, input);
         status = graze_scoring_of(&result->h, run->solver, h, error);
+        result->limited |= graze_solver_undecided(run->solver) != NULL;
     }
     if (status == GRAZE_OK && h == run->empty) {
         result->in_ge0 = result->g.zero_ge0;
@@ -106,6 +109,19 @@ static graze_status compare(equiv_result *result, equiv_run *run, const named_gr
     return status == GRAZE_OK ? graze_scoring_equivalent(&result->in_ge0, &result->in_all,
                                                          run->solver, g, h, error)
                               : status;
+}
+
+static bool has_unknown(const graze_scoring *scoring) {
+    return !scoring->has_score || scoring->in_ge0 == GRAZE_UNKNOWN ||
+           scoring->left_save == GRAZE_UNKNOWN || scoring->zero_ge0 == GRAZE_UNKNOWN ||
+           scoring->zero_all == GRAZE_UNKNOWN || scoring->self_inverse == GRAZE_UNKNOWN;
+}
+
+/* Whether no limit has left something open; what no criterion decides is unknown as well. */
+static bool is_decided(const equiv_result *result) {
+    bool unknown = has_unknown(&result->g) || has_unknown(&result->h) ||
+                   result->in_ge0 == GRAZE_UNKNOWN || result->in_all == GRAZE_UNKNOWN;
+    return result->g.has_score && result->h.has_score && !(result->limited && unknown);
 }
 
 static exit_status answer(equiv_run *run, const named_graph *g, const named_graph *h) {
@@ -124,8 +140,8 @@ static exit_status answer(equiv_run *run, const named_graph *g, const named_grap
     } else {
         print_text(&result);
     }
-    bool decided = result.g.has_score && result.h.has_score;
-    return decided ? EXIT_ANSWERED : EXIT_UNDECIDED;
+    result.limited |= graze_solver_undecided(run->solver) != NULL;
+    return is_decided(&result) ? EXIT_ANSWERED : EXIT_UNDECIDED;
 }
 
 static exit_status take_second(void *context, const named_graph *input) {

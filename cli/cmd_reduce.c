@@ -42,10 +42,13 @@ static exit_status open_run(reduce_run *run, const cli_settings *settings) {
 
 /* The result as a line of text: graph6, sparse6 or a formula; NULL, with a message, on failure. */
 static char *result_line(const graze_reduced *made, const char *format) {
+    char *text = made->formula ? strdup(made->formula) : NULL;
     if (made->formula) {
-        return strdup(made->formula);
+        if (!text) {
+            report("out of memory");
+        }
+        return text;
     }
-    char *text = NULL;
     size_t length = 0;
     graze_error error = {.status = GRAZE_OK};
     if (graze_graph_write(&text, &length, made->graph, format, &error) != GRAZE_OK) {

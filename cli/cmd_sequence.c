@@ -6,6 +6,7 @@
 #include "output.h"
 #include "plot.h"
 #include "progress.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -50,6 +51,7 @@ static exit_status open_job(sequence_job *job, const cli_settings *settings,
         return status;
     }
     game_argument_limits(options, settings);
+    options->misere = options->misere_value = settings->misere;
     progress_set_input(settings->arguments[1]);
     return graze_sequence_of_graphs(&job->terms, job->game, settings->arguments[1], PARAMETER,
                                     options, &error) == GRAZE_OK
@@ -146,6 +148,10 @@ static exit_status study(sequence_job *job, uint64_t least) {
     if (result == EXIT_ANSWERED) {
         result = take_values(job, &job->count, job->first, wanted);
     }
+    if (result == EXIT_ANSWERED && status == GRAZE_UNDECIDED) { /* a proof was not found in time */
+        job->stopped = true;
+        result = report_error(&error);
+    }
     return result;
 }
 
@@ -173,8 +179,9 @@ static size_t largest_at(const sequence_job *job) {
 
 static void print_summary(const sequence_job *job) {
     uint64_t shown = job->count < SHOWN ? job->count : SHOWN;
-    printf("%s on %s: n = %" PRIu64 "..%" PRIu64 "\n", graze_game_name(job->game),
-           job->settings->arguments[1], job->first, job->last);
+    printf("%s%s on %s: n = %" PRIu64 "..%" PRIu64 "\n", graze_game_name(job->game),
+           job->settings->misere ? " misere" : "", job->settings->arguments[1], job->first,
+           job->last);
     if (job->count > 0) {
         size_t at = largest_at(job);
         printf("values  ");
@@ -204,6 +211,9 @@ static void print_json(const sequence_job *job) {
     json_array_append_new(range, json_natural(job->first));
     json_array_append_new(range, json_natural(job->last));
     json_object_set_new(object, "game", json_text(graze_game_name(job->game)));
+    if (job->settings->misere) {
+        json_object_set_new(object, "play", json_text("misere"));
+    }
     json_object_set_new(object, "expression", json_text(job->settings->arguments[1]));
     json_object_set_new(object, "range", range);
     json_object_set_new(object, "first", json_natural(job->first));
@@ -255,12 +265,11 @@ static exit_status draw(const sequence_job *job) {
     if (stream) {
         write_script(stream, job);
     }
-    exit_status status = EXIT_FAILED;
-    if (!stream || fclose(stream) != 0) {
+    if (!text_close(stream, &script)) {
         report("out of memory");
-    } else {
-        status = plot_write(job->settings->plot, script);
+        return EXIT_FAILED;
     }
+    exit_status status = plot_write(job->settings->plot, script);
     free(script);
     return status;
 }
@@ -268,20 +277,18 @@ static exit_status draw(const sequence_job *job) {
 /* ---- certificates --------------------------------------------------------------------------- */
 
 static exit_status write_certificate(sequence_job *job) {
-    const char *path = job->settings->certificate;
     graze_error error = {.status = GRAZE_OK};
     if (job->period.verdict != GRAZE_PROVED) {
         report("no certificate: no period is proved");
         return EXIT_FAILED;
     }
-    FILE *file = output_open(path);
-    if (!file) {
-        return EXIT_FAILED;
+    output_file file;
+    exit_status status = output_open(&file, job->settings->certificate);
+    if (status == EXIT_ANSWERED &&
+        graze_sequence_certify(file.stream, job->terms, &error) != GRAZE_OK) {
+        status = report_error(&error);
     }
-    exit_status status = graze_sequence_certify(file, job->terms, &error) == GRAZE_OK
-                             ? EXIT_ANSWERED
-                             : report_error(&error);
-    return exit_status_worse(status, output_close(file, path));
+    return exit_status_worse(status, output_close(&file, status == EXIT_ANSWERED));
 }
 
 /* ---- two growing paths ----------------------------------------------------------------------- */
@@ -324,7 +331,7 @@ static exit_status run_for_all(const cli_settings *settings) {
     graze_options options;
     graze_error error = {.status = GRAZE_OK};
     graze_for_all found;
-    FILE *certificate = NULL;
+    output_file certificate = {0};
     uint64_t last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     if (settings->n.first > 0) {
         return report_usage("--for-all: the table begins at n = 0");
@@ -333,14 +340,16 @@ static exit_status run_for_all(const cli_settings *settings) {
     if (status != EXIT_ANSWERED) {
         return status;
     }
-    if (settings->certificate && !(certificate = output_open(settings->certificate))) {
+    if (settings->certificate &&
+        output_open(&certificate, settings->certificate) != EXIT_ANSWERED) {
         graze_game_free(game);
         return EXIT_FAILED;
     }
     game_argument_limits(&options, settings);
     progress_set_input(settings->arguments[1]);
-    graze_status proved = graze_prove_for_all(&found, certificate, game, settings->arguments[1],
-                                              PARAMETER, settings->for_all, last, &options, &error);
+    graze_status proved =
+        graze_prove_for_all(&found, certificate.stream, game, settings->arguments[1], PARAMETER,
+                            settings->for_all, last, &options, &error);
     progress_clear();
     if (proved == GRAZE_OK && settings->json) {
         print_two_legs_json(&found, game, settings, last);
@@ -349,13 +358,11 @@ static exit_status run_for_all(const cli_settings *settings) {
     } else {
         status = report_error(&error);
     }
-    if (certificate && proved == GRAZE_OK && !found.proved) {
+    if (certificate.stream && proved == GRAZE_OK && !found.proved) {
         report("no certificate: nothing is proved");
         status = EXIT_FAILED;
     }
-    if (certificate) {
-        status = exit_status_worse(status, output_close(certificate, settings->certificate));
-    }
+    status = exit_status_worse(status, output_close(&certificate, status == EXIT_ANSWERED));
     graze_game_free(game);
     return status;
 }

@@ -1,9 +1,11 @@
 /* graze serve: serves the web page and the JSON API. */
 #include "commands.h"
+#include "script_file.h"
 #include "server.h"
 
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
 
 extern char **environ;
@@ -56,19 +58,35 @@ static void wait_for_end(const sigset_t *ending) {
     pthread_sigmask(SIG_UNBLOCK, ending, NULL); /* a second signal ends the program at once */
 }
 
-static exit_status run_serve(const cli_settings *settings) {
-    char reason[256];
-    sigset_t ending;
+/* Starts the server, with the games of a file where there is one; NULL after a message. */
+static struct server *start_server(const cli_settings *settings) {
+    char reason[1024], *rules = NULL;
     server_settings wanted = {.host = settings->host,
                               .port = settings->port.given ? (uint16_t)settings->port.value
                                                            : DEFAULT_PORT,
                               .concurrent = (unsigned)settings->threads,
                               .seconds = settings->seconds,
-                              .memory = settings->memory};
-    block_signals(&ending);
+                              .memory = settings->memory,
+                              .rules_source = settings->rules};
+    if (settings->rules) {
+        if (script_file_read(&rules, &wanted.rules_length, settings->rules) != EXIT_ANSWERED) {
+            return NULL;
+        }
+        wanted.rules = rules;
+    }
     struct server *server = server_start(&wanted, reason, sizeof reason);
+    free(rules);
     if (!server) {
         report("%s", reason);
+    }
+    return server;
+}
+
+static exit_status run_serve(const cli_settings *settings) {
+    sigset_t ending;
+    block_signals(&ending);
+    struct server *server = start_server(settings);
+    if (!server) {
         return EXIT_FAILED;
     }
     if (!server_is_local(server)) {
@@ -86,7 +104,7 @@ static exit_status run_serve(const cli_settings *settings) {
 }
 
 static const char *const examples[] = {"graze serve --open", "graze serve --port 0 --time 2s",
-                                       NULL};
+                                       "graze serve --rules examples/rules/kayles.lua", NULL};
 
 const cli_command command_serve = {
     .name = "serve",
@@ -98,8 +116,8 @@ const cli_command command_serve = {
         "Serves the page, and a JSON API for programs, until Ctrl-C. Prints its address. Only this "
         "machine can reach it unless --host says otherwise. Each request has a limit of time and "
         "memory, and ends when the client closes the connection; nothing is read from or written "
-        "to the "
-        "disk.\n",
+        "to the disk, but for the file of --rules at the start, whose games are then on the "
+        "page.\n",
     .examples = examples,
     .run = run_serve,
 };

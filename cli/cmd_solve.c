@@ -1,5 +1,6 @@
 /* graze solve: prints who wins, the value, and how they were found. */
 #include "answer.h"
+#include "certificate_file.h"
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
@@ -24,7 +25,8 @@ typedef struct solve_run {
     graze_options options; /* those of the solver */
     uint64_t *weights;     /* of --weights, or NULL */
     size_t weight_count;
-    FILE *certificate; /* receives proofs, or NULL */
+    certificate_file proofs; /* of --certificate */
+    bool store_failed;       /* the store could not be used to the end, which was said */
 } solve_run;
 
 /* ---- the game ---------------------------------------------------------------------------- */
@@ -87,6 +89,7 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
     graze_options options;
     game_argument_set_limits(&options, settings);
     options.misere = settings->misere;
+    options.misere_value = settings->grundy;
     /* Moves of scored games are listed with margins, which need values. */
     bool margins = settings->moves && graze_game_is_scored(run->game);
     options.outcome_only = settings->outcome && !margins;
@@ -103,7 +106,11 @@ static exit_status open_run(solve_run *run, const cli_settings *settings) {
 static exit_status close_run(solve_run *run, exit_status status) {
     graze_error error = {.status = GRAZE_OK};
     if (run->solver && graze_solver_flush(run->solver, &error) != GRAZE_OK) {
-        status = exit_status_worse(status, report_error(&error));
+        report_error(&error);
+        run->store_failed = true;
+    }
+    if (run->store_failed) {
+        status = exit_status_worse(status, EXIT_FAILED);
     }
     free(run->weights);
     graze_solver_free(run->solver);
@@ -135,9 +142,13 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     if (decided) {
         status = graze_solve_moves(moves, run->solver, input->graph, error);
     }
+    if (status == GRAZE_UNDECIDED && *moves && (*moves)->count == 0) {
+        graze_moves_free(*moves); /* none is known, which does not mean that there is none */
+        *moves = NULL;
+    }
     const char *reason = graze_solver_undecided(run->solver);
     bool has_memory = !reason || strcmp(reason, "memory") != 0;
-    if (status == GRAZE_UNDECIDED && !*moves && has_memory) {
+    if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph)) {
         bool complete = false;
         set_time_left(run, input);
         status = graze_list_some_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
@@ -196,18 +207,23 @@ static const char **copy_methods(const graze_answer *answer) {
 }
 
 /* Finds the length of play, for --moves in JSON: within the time limit, or within a second. */
-static void find_length(solve_result *result, solve_run *run, const named_graph *input) {
+static exit_status find_length(solve_result *result, solve_run *run, const named_graph *input) {
     static const double SECONDS = 1.0;
+    graze_error error = {.status = GRAZE_OK};
     if (!run->settings->json || !run->settings->moves || result->answer.undecided ||
         graze_game_is_scored(run->game) || !graze_graph_is_built(input->graph)) {
-        return;
+        return EXIT_ANSWERED;
     }
     set_time_left(run, input);
     if (run->options.seconds <= 0) {
         graze_solver_set_seconds(run->solver, SECONDS);
     }
-    result->has_length =
-        graze_solve_length(&result->moves_left, run->solver, input->graph, NULL) == GRAZE_OK;
+    graze_status status =
+        graze_solve_length(&result->moves_left, run->solver, input->graph, &error);
+    const char *reason = graze_solver_undecided(run->solver);
+    bool out_of_time = status == GRAZE_UNDECIDED && reason && strcmp(reason, "time") == 0;
+    result->has_length = status == GRAZE_OK;
+    return status == GRAZE_OK || out_of_time ? EXIT_ANSWERED : report_error(&error);
 }
 
 static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
@@ -222,7 +238,7 @@ static exit_status print_with_play(solve_result *result, solve_run *run, const n
     if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
         result->moves = moves;
         result->line = line;
-        find_length(result, run, input);
+        status = exit_status_worse(status, find_length(result, run, input));
         status = exit_status_worse(status, finish_result(result));
     }
     graze_moves_free(moves);
@@ -252,9 +268,11 @@ static exit_status solve_graph(void *context, const named_graph *input) {
         report_error(&error); /* how large it would be */
     }
     if (status == GRAZE_IO && result.answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
-        finish_result(&result); /* answered, but not stored */
-        exit = report_error(&error);
-    } else if (!is_answer(status)) {
+        report_error(&error); /* answered, but not stored */
+        run->store_failed = true;
+        status = GRAZE_OK;
+    }
+    if (!is_answer(status)) {
         exit = report_error(&error);
     } else if (run->settings->moves || run->settings->line) {
         exit = print_with_play(&result, run, input);
@@ -262,9 +280,12 @@ static exit_status solve_graph(void *context, const named_graph *input) {
         exit = finish_result(&result);
     }
     set_time_left(run, input);
-    if (exit == EXIT_ANSWERED && run->certificate &&
-        graze_certify(run->certificate, run->solver, input->graph, &error) != GRAZE_OK) {
-        exit = report_error(&error);
+    if (exit == EXIT_ANSWERED && run->proofs.output.stream) {
+        run->proofs.count++;
+        exit =
+            graze_certify(run->proofs.output.stream, run->solver, input->graph, &error) == GRAZE_OK
+                ? EXIT_ANSWERED
+                : report_error(&error);
     }
     progress_set_input(NULL);
     return exit;
@@ -345,9 +366,9 @@ static exit_status solve_formulas(solve_run *run) {
 static exit_status run_solve(const cli_settings *settings) {
     solve_run run;
     exit_status status = open_run(&run, settings);
-    if (status == EXIT_ANSWERED && settings->certificate &&
-        !(run.certificate = output_open(settings->certificate))) {
-        status = EXIT_FAILED;
+    if (status == EXIT_ANSWERED && settings->certificate) {
+        status = certificate_file_open(&run.proofs, settings->certificate,
+                                       source_may_have_several(settings, FIRST_INPUT));
     }
     if (status == EXIT_ANSWERED) {
         interrupt_install();
@@ -358,9 +379,8 @@ static exit_status run_solve(const cli_settings *settings) {
                      : source_each(settings, FIRST_INPUT, solve_graph, &run);
         progress_clear();
     }
-    if (run.certificate) {
-        status = exit_status_worse(status, output_close(run.certificate, settings->certificate));
-    }
+    status =
+        exit_status_worse(status, certificate_file_close(&run.proofs, status == EXIT_ANSWERED));
     return close_run(&run, status);
 }
 

@@ -151,6 +151,7 @@ static exit_status open_table(value_table *table, const cli_settings *settings,
         return status;
     }
     game_argument_limits(options, settings);
+    options->misere = options->misere_value = settings->misere;
     progress_set_input(settings->arguments[1]);
     table->cells = calloc(table->rows * table->columns, sizeof *table->cells);
     table->widths = calloc(table->columns, sizeof *table->widths);

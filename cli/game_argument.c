@@ -7,13 +7,18 @@
 
 #include <stdlib.h>
 
-static exit_status read_own_game(graze_game **game, const char *path, const char *name) {
+static exit_status read_own_game(graze_game **game, const cli_settings *settings,
+                                 const char *name) {
+    const char *path = settings->rules;
+    graze_options options;
     char *text;
     size_t length;
     graze_error error = {.status = GRAZE_OK};
+    game_argument_set_limits(&options, settings);
+    interrupt_install();
     exit_status status = script_file_read(&text, &length, path);
     if (status == EXIT_ANSWERED) {
-        if (graze_game_from_rules(game, name, text, length, path, &error) != GRAZE_OK) {
+        if (graze_game_from_rules(game, name, text, length, path, &options, &error) != GRAZE_OK) {
             status = report_error(&error);
         }
         free(text);
@@ -24,7 +29,7 @@ static exit_status read_own_game(graze_game **game, const char *path, const char
 exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name) {
     graze_error error = {.status = GRAZE_OK};
     if (settings && settings->rules) {
-        return read_own_game(game, settings->rules, name);
+        return read_own_game(game, settings, name);
     }
     if (graze_game_parse(game, name, &error) != GRAZE_OK) {
         return report_error(&error);

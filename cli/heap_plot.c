@@ -2,6 +2,7 @@
 #include "heap_job.h"
 
 #include "plot.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -91,8 +92,7 @@ exit_status heap_plot(const heap_job *job) {
     if (stream) {
         write_script(stream, job);
     }
-    if (!stream || fclose(stream) != 0) {
-        free(script);
+    if (!text_close(stream, &script)) {
         report("out of memory");
         return EXIT_FAILED;
     }

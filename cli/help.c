@@ -60,7 +60,7 @@ char *help_paragraphs(const cli_command *command) {
             command->write_list(stream);
         }
     }
-    if (!stream || fclose(stream) != 0) {
+    if (!text_close(stream, &text)) {
         report("out of memory");
         exit(EXIT_FAILED);
     }

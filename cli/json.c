@@ -1,29 +1,44 @@
 /* Writing JSON with jansson. */
 #include "json.h"
 
-#include "report.h"
+#include "output.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void *allocate_or_exit(size_t size) {
+/*
+ * jansson passes over values that could not be made: what is missing would not be noticed where a
+ * text is written. The thread that makes an object also writes it.
+ */
+static _Thread_local bool memory_is_short;
+
+static void *allocate_and_note(size_t size) {
     void *memory = malloc(size);
-    if (!memory) {
-        report("out of memory");
-        exit(EXIT_FAILED);
-    }
+    memory_is_short = memory_is_short || !memory;
     return memory;
 }
 
 void json_check_memory(void) {
-    json_set_alloc_funcs(allocate_or_exit, free);
+    json_set_alloc_funcs(allocate_and_note, free);
+}
+
+json_t *json_out_of_memory(void) {
+    memory_is_short = true;
+    return NULL;
+}
+
+bool json_ran_out_of_memory(void) {
+    bool noted = memory_is_short;
+    memory_is_short = false;
+    return noted;
 }
 
 /* The text with every byte outside ASCII replaced. */
 static json_t *text_in_ascii(const char *text) {
     char *copy = strdup(text);
     if (!copy) {
-        return NULL;
+        return json_out_of_memory();
     }
     for (char *at = copy; *at; at++) {
         if ((unsigned char)*at >= 0x80) {
@@ -55,9 +70,25 @@ json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names)
     return array;
 }
 
-void json_print(json_t *object) {
+char *json_write(json_t *object) {
     enum { SIGNIFICANT_DIGITS = 9 };
-    json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS));
-    putchar('\n');
+    char *text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS));
     json_decref(object);
+    if (json_ran_out_of_memory() || !text) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+void json_print(json_t *object) {
+    char *text = json_write(object);
+    if (text) {
+        size_t length = strlen(text);
+        text[length] = '\n'; /* in place of the zero byte: one write, whole or not */
+        output_write(stdout, text, length + 1);
+    } else {
+        output_fail(ENOMEM);
+    }
+    free(text);
 }

@@ -3,10 +3,17 @@
 #define GRAZE_CLI_JSON_H
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdint.h>
 
-/* To be called first: from then on running out of memory in jansson ends the program. */
+/* To be called first: from then on it is noted when jansson runs out of memory. */
 void json_check_memory(void);
+
+/* Whether this thread ran out of memory in jansson since it was last asked. */
+bool json_ran_out_of_memory(void);
+
+/* Notes that this thread has no memory for a part of an object; returns NULL in its place. */
+json_t *json_out_of_memory(void);
 
 /* A text as a JSON string, or null for NULL; bytes that are not UTF-8 become '?'. */
 json_t *json_text(const char *text);
@@ -17,7 +24,13 @@ json_t *json_natural(uint64_t number);
 /* The numbers of a list; with names, which may be NULL, names[v] in place of each number v. */
 json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names);
 
-/* Prints the object on a line of its own and releases it. */
+/*
+ * The object as a malloc'ed text of one line, without its end; releases the object. NULL when
+ * memory did not suffice for the text or, since the last one, for a part of the object.
+ */
+char *json_write(json_t *object);
+
+/* Prints the object on a line of its own and releases it; a failure is one of stdout. */
 void json_print(json_t *object);
 
 #endif

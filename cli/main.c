@@ -46,5 +46,5 @@ int main(int count, char **words) {
     json_check_memory();
     exit_status status =
         words[1][0] == '-' ? run_without_command(words[1]) : run_command(words[1], words + 2);
-    return (int)exit_status_worse(status, output_close(stdout, NULL));
+    return (int)exit_status_worse(status, output_close_stdout());
 }

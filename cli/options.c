@@ -18,7 +18,8 @@ static const option options[] = {
     {.name = "value",
      .kind = OPTION_FLAG,
      .help = "print only the value, one a line: a Grundy value or score; with --outcome or "
-             "--misere N or P (scores: first, second or draw); unknown when undecided",
+             "--misere N or P (scores: first, second or draw); with --misere --grundy a number; "
+             "unknown when undecided",
      .commands = "solve",
      .excludes = "json moves line",
      .field = FIELD(value)},
@@ -76,8 +77,14 @@ static const option options[] = {
      .kind = OPTION_FILE,
      .argument = "FILE.lua",
      .help = "GAME is a game of one's own, which the file defines (docs/own-games.md)",
-     .commands = "solve play census random sequence table",
-     .excludes = "store certificate merge",
+     .commands = "solve check play symmetry census random sequence table",
+     .excludes = "store merge",
+     .field = FIELD(rules)},
+    {.name = "rules",
+     .kind = OPTION_FILE,
+     .argument = "FILE.lua",
+     .help = "also offer the games of one's own that the file defines (docs/own-games.md)",
+     .commands = "serve",
      .field = FIELD(rules)},
     {.name = "rules",
      .kind = OPTION_FILE,
@@ -188,6 +195,21 @@ static const option options[] = {
      .help = "misere play: the player who moves last loses; the answer is an outcome",
      .commands = "solve play census random",
      .field = FIELD(misere)},
+    {.name = "misere",
+     .kind = OPTION_FLAG,
+     .help = "misere play: the player who moves last loses; for values, with --grundy",
+     .commands = "sequence table",
+     .excludes = "for-all certificate",
+     .needs = "grundy",
+     .field = FIELD(misere)},
+    {.name = "grundy",
+     .kind = OPTION_FLAG,
+     .help = "with --misere: the misere Grundy value, the k for which the sum with a nim heap of k "
+             "is lost",
+     .commands = "solve census sequence table",
+     .excludes = "outcome certificate",
+     .needs = "misere",
+     .field = FIELD(grundy)},
     {.name = "no-theory",
      .kind = OPTION_FLAG,
      .help = "plain search: no theorem, no closed form, no structural algorithm",
@@ -197,7 +219,7 @@ static const option options[] = {
      .kind = OPTION_COUNT,
      .argument = "N",
      .help = "use N threads (default: all cores)",
-     .commands = "solve play census random sequence table heap verify find conjecture",
+     .commands = "solve play census random sequence table heap verify find conjecture run",
      .least = 1,
      .most = 1024,
      .field = FIELD(threads)},
@@ -505,7 +527,7 @@ static const option options[] = {
      .kind = OPTION_FLAG,
      .help = "add up the parts in files that --res wrote, instead of counting",
      .commands = "census",
-     .excludes = "misere threads memory time",
+     .excludes = "misere grundy threads memory time",
      .field = FIELD(merge)},
     {.name = "samples",
      .kind = OPTION_COUNT,
@@ -882,6 +904,26 @@ static exit_status check_exclusions(const option_parser *parser) {
     return EXIT_ANSWERED;
 }
 
+/* Whether an option of this name is given. */
+static bool is_given(const option_parser *parser, const char *name) {
+    for (size_t i = 0; i < OPTION_NUMBER; i++) {
+        if (parser->given[i] && strcmp(options[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static exit_status check_needs(const option_parser *parser) {
+    for (size_t i = 0; i < OPTION_NUMBER; i++) {
+        if (parser->given[i] && options[i].needs && !is_given(parser, options[i].needs)) {
+            return report_usage("--%s needs --%s (see 'graze help %s')", options[i].name,
+                                options[i].needs, parser->command->name);
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
 static exit_status check_argument_count(const cli_settings *result) {
     const cli_command *command = result->command;
     if (result->argument_count < command->least) {
@@ -909,5 +951,8 @@ exit_status options_parse(cli_settings *result, const cli_command *command, char
         return EXIT_ANSWERED;
     }
     status = check_exclusions(&parser);
+    if (status == EXIT_ANSWERED) {
+        status = check_needs(&parser);
+    }
     return status == EXIT_ANSWERED ? check_argument_count(result) : status;
 }

@@ -43,7 +43,7 @@ typedef struct cli_settings {
     bool help;
     bool value, json; /* how answers are printed */
     bool moves, line, stats;
-    bool outcome, misere, no_theory;
+    bool outcome, misere, grundy, no_theory;
     bool keep_going, quiet;
     bool values, zeros, period, bfile;
     cli_range n;
@@ -107,6 +107,7 @@ typedef struct option {
     const char *commands; /* which take it: names between spaces, or "*" for all */
     const char *choices;  /* between spaces */
     const char *excludes; /* options that cannot be given together with it, between spaces */
+    const char *needs;    /* an option that must be given together with it */
     uint64_t least, most;
     size_t field; /* the offset of its member in cli_settings */
 } option;

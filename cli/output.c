@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* errno of the first failed write; stdio only remembers that one failed. */
+/* errno of a failed write; stdio only remembers that one failed. */
 static atomic_int flush_error;
 
 static void *flush_every_second(void *unused) {
@@ -43,38 +43,63 @@ void output_keep_flowing(void) {
     pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
+void output_fail(int reason) {
+    atomic_store(&flush_error, reason);
+}
+
 void output_write(FILE *stream, const char *text, size_t length) {
     if (fwrite(text, 1, length, stream) < length && stream == stdout) {
-        atomic_store(&flush_error, errno);
+        output_fail(errno);
     }
 }
 
 bool output_has_failed(void) {
-    return ferror(stdout) != 0;
+    return ferror(stdout) != 0 || atomic_load(&flush_error) != 0;
 }
 
-static exit_status report_unwritten(const char *path, int reason) {
-    report("%s: cannot write%s%s", path ? path : "stdout", reason ? ": " : "",
-           reason ? strerror(reason) : "");
-    return EXIT_FAILED;
-}
-
-FILE *output_open(const char *path) {
-    FILE *stream = path ? fopen(path, "wb") : stdout;
-    if (!stream) {
-        report_unwritten(path, errno);
+exit_status output_open(output_file *output, const char *path) {
+    graze_error error = {.status = GRAZE_OK};
+    *output = (output_file){.stream = stdout};
+    if (!path) {
+        return EXIT_ANSWERED;
     }
-    return stream;
+    if (graze_output_open(&output->file, path, &error) != GRAZE_OK) {
+        *output = (output_file){0};
+        return report_error(&error);
+    }
+    output->stream = graze_output_stream(output->file);
+    return EXIT_ANSWERED;
 }
 
-exit_status output_close(FILE *stream, const char *path) {
-    bool failed = ferror(stream) != 0;
+exit_status output_close(output_file *output, bool complete) {
+    graze_error error = {.status = GRAZE_OK};
+    exit_status status = EXIT_ANSWERED;
+    if (output->file && !complete) {
+        graze_output_discard(output->file);
+    } else if (output->file && graze_output_commit(output->file, &error) != GRAZE_OK) {
+        status = report_error(&error);
+    }
+    *output = (output_file){0};
+    return status;
+}
+
+exit_status output_write_file(const char *path, const char *text, size_t length) {
+    output_file output;
+    exit_status status = output_open(&output, path);
+    if (status == EXIT_ANSWERED) {
+        output_write(output.stream, text, length);
+        status = output_close(&output, true);
+    }
+    return status;
+}
+
+exit_status output_close_stdout(void) {
+    bool failed = output_has_failed();
     errno = 0;
-    failed |= fflush(stream) != 0;
-    int reason = errno ? errno : stream == stdout ? atomic_load(&flush_error) : 0;
-    if (stream != stdout && fclose(stream) != 0 && !failed) {
-        failed = true;
-        reason = errno;
+    failed |= fflush(stdout) != 0;
+    int reason = errno ? errno : atomic_load(&flush_error);
+    if (failed) {
+        report("stdout: cannot write%s%s", reason ? ": " : "", reason ? strerror(reason) : "");
     }
-    return failed ? report_unwritten(path, reason) : EXIT_ANSWERED;
+    return failed ? EXIT_FAILED : EXIT_ANSWERED;
 }

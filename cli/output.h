@@ -1,4 +1,4 @@
-/* Standard output: buffered for pipes, flushed every second, checked at the end. */
+/* Standard output: buffered for pipes, flushed every second, checked at the end; and files. */
 #ifndef GRAZE_CLI_OUTPUT_H
 #define GRAZE_CLI_OUTPUT_H
 
@@ -10,17 +10,32 @@ void output_keep_flowing(void);
 /* Whether writing to stdout has failed: nobody will see further answers. */
 bool output_has_failed(void);
 
-/* Writes bytes; the reason of a failure on stdout is kept for output_close. */
+/* Notes that an answer could not be written, for a reason that is an errno number. */
+void output_fail(int reason);
+
+/* Writes bytes; the reason of a failure on stdout is kept for output_close_stdout. */
 void output_write(FILE *stream, const char *text, size_t length);
 
-/* Opens a file to write, stdout for path NULL. Returns NULL after a message. */
-FILE *output_open(const char *path);
+/* Flushes stdout, and says when something could not be written. */
+exit_status output_close_stdout(void);
+
+/* Where a command writes: stdout, or a file that is replaced once it is complete. */
+typedef struct output_file {
+    FILE *stream;       /* NULL: not open */
+    graze_output *file; /* NULL: stdout */
+} output_file;
+
+/* output_open - opens a file to write, stdout for path NULL; EXIT_FAILED after a message. */
+exit_status output_open(output_file *output, const char *path);
 
 /*
- * output_close - flushes and closes what output_open opened, and says when something could not
- * be written; stdout is not closed.
- * Returns: EXIT_ANSWERED or EXIT_FAILED.
+ * output_close - puts the file in its place if it is complete; otherwise what was there before
+ * stays. Does nothing where no file is open.
+ * Returns: EXIT_ANSWERED, or EXIT_FAILED after a message.
  */
-exit_status output_close(FILE *stream, const char *path);
+exit_status output_close(output_file *output, bool complete);
+
+/* The two with a text between them. */
+exit_status output_write_file(const char *path, const char *text, size_t length);
 
 #endif

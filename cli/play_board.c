@@ -2,6 +2,8 @@
 #include "play_board.h"
 
 #include "play_list.h"
+#include "report.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -194,8 +196,10 @@ void play_board_draw(FILE *out, const play_board *board, const play_match *match
         play_list_write(drawing.out, board, match, style);
     }
     free(drawing.at);
-    if (fclose(drawing.out) == 0) {
+    if (text_close(drawing.out, &text)) {
         write_trimmed(out, text);
+    } else {
+        report("out of memory");
     }
     free(text);
 }

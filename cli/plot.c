@@ -35,15 +35,6 @@ exit_status plot_check(const char *path, const char *command) {
     return EXIT_ANSWERED;
 }
 
-static exit_status write_picture(const char *path, const char *picture, size_t length) {
-    FILE *stream = output_open(path);
-    if (!stream) {
-        return EXIT_FAILED;
-    }
-    fwrite(picture, 1, length, stream);
-    return output_close(stream, path);
-}
-
 exit_status plot_write(const char *path, const char *script) {
     static const char *const gnuplot[] = {"gnuplot", "-", NULL};
     const char *terminal = find_terminal(path);
@@ -56,7 +47,7 @@ exit_status plot_write(const char *path, const char *script) {
     int used = snprintf(whole, size, "set terminal %s\n%s", terminal, script);
     exit_status status = process_filter(&picture, &length, gnuplot, "gnuplot", whole, (size_t)used);
     if (status == EXIT_ANSWERED) {
-        status = write_picture(path, picture, length);
+        status = output_write_file(path, picture, length);
     }
     free(whole);
     free(picture);

@@ -3,6 +3,7 @@
 
 #include "interrupt.h"
 #include "machine.h"
+#include "text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -140,8 +141,7 @@ static bool collect(char **output, size_t *length, child_process *child) {
             fwrite(block, 1, (size_t)count, text);
         }
     }
-    bool good = count == 0 && !ferror(text);
-    return fclose(text) == 0 && good;
+    return text_close(text, output) && count == 0;
 }
 
 static exit_status report_missing(const char *program, const char *package) {

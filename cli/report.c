@@ -38,6 +38,10 @@ exit_status report_usage(const char *format, ...) {
 
 exit_status report_error(const graze_error *error) {
     char line[MESSAGE_SIZE];
+    if (error->status == GRAZE_OK) { /* a failure without words is one of memory */
+        report("out of memory");
+        return EXIT_FAILED;
+    }
     report("%s", graze_error_format(line, sizeof line, error));
     return exit_status_of(error->status);
 }

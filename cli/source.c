@@ -82,6 +82,10 @@ static bool is_stream(const char *argument) {
     return strcmp(argument, "-") == 0 || has_ending(argument, stream_endings);
 }
 
+bool source_may_have_several(const cli_settings *settings, size_t first) {
+    return settings->argument_count > first + 1 || is_stream(settings->arguments[first]);
+}
+
 const char *source_next_expression(graph_source *source) {
     if (source->reader || source->next == source->end || is_stream(*source->next) ||
         has_ending(*source->next, file_endings)) {

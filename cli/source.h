@@ -37,6 +37,9 @@ void source_end(graph_source *source);
 /* source_next - the next graph, which the caller frees, or input->graph = NULL at the end. */
 graze_status source_next(named_graph *input, graph_source *source, graze_error *error);
 
+/* Whether the arguments from number first on may name more than one graph. */
+bool source_may_have_several(const cli_settings *settings, size_t first);
+
 /* source_next_expression - the next argument when it is an expression, not parsed; else NULL. */
 const char *source_next_expression(graph_source *source);
 

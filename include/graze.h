@@ -61,6 +61,33 @@ GRAZE_API char *graze_error_format(char *buffer, size_t size, const graze_error 
 /* graze_version - the version of the library, "1.2.3". */
 GRAZE_API const char *graze_version(void);
 
+/* ---- files that are written whole or not at all ------------------------------------------- */
+
+/* A file that is being written: until it is complete it has another name, in the same folder. */
+typedef struct graze_output graze_output;
+
+/*
+ * graze_output_open - begins to write the file at a path. What is there stays until
+ * graze_output_commit and is replaced then; behind a symbolic link the file that it names. A device
+ * or a pipe receives everything with graze_output_commit.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY, GRAZE_IO with the reason of the system.
+ */
+GRAZE_API graze_status graze_output_open(graze_output **output, const char *path,
+                                         graze_error *error);
+
+/* graze_output_stream - where to write: a stream that can be read and repositioned, too. O(1). */
+GRAZE_API FILE *graze_output_stream(graze_output *output);
+
+/*
+ * graze_output_commit - syncs what was written, gives it its name and frees output. After a failure
+ * the old file is as it was.
+ * Returns: GRAZE_OK, GRAZE_IO with the reason of the system, also of an earlier write that failed.
+ */
+GRAZE_API graze_status graze_output_commit(graze_output *output, graze_error *error);
+
+/* graze_output_discard - removes what was written and frees output. */
+GRAZE_API void graze_output_discard(graze_output *output);
+
 /* ---- options and limits ------------------------------------------------------------------- */
 
 /* What a long call reports to its caller, about twice a second. */
@@ -73,6 +100,7 @@ typedef struct graze_progress {
 
 typedef struct graze_options {
     bool misere;       /* last to move loses; the answer is an outcome */
+    bool misere_value; /* with misere: the misere Grundy value, k if the sum with *k is lost */
     bool outcome_only; /* decide the winner, not the value */
     bool no_theory;    /* plain search only, with which everything else is compared */
     unsigned threads;  /* 0: all cores */
@@ -253,13 +281,15 @@ GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, gra
  * graze_game_from_rules - a game that a file in Lua defines by game{...} (docs/own-games.md). It
  * is played on components of at most 64 vertices.
  * Arguments: name is that of the game, with ":" and a parameter where it has one; the text of
- * length bytes is copied; source is its name in errors.
- * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such game),
- * GRAZE_NO_MEMORY. Calls that ask for moves return GRAZE_BAD_INPUT where the file returns moves
- * that are none; the error names the position.
+ * length bytes is copied; source is its name in errors. options, which may be NULL: the time for
+ * running the file, the memory of the game's Lua states, and interrupted, whose context must
+ * outlive the game. Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault, or there is no such
+ * game), GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY. Calls that ask for moves return
+ * GRAZE_BAD_INPUT where the file returns moves that are none; the error names the position.
  */
 GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
-                                             size_t length, const char *source, graze_error *error);
+                                             size_t length, const char *source,
+                                             const graze_options *options, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
@@ -281,6 +311,7 @@ typedef struct graze_ruleset_info {
     bool scored;             /* as graze_game_is_scored */
     bool on_formulas;        /* as graze_game_is_on_formulas */
     bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
+    bool whole;              /* play is not the sum of play on the components */
     const char *title;       /* "Connected subtraction" */
     const char *on_paths;    /* the octal code that paths follow, "0.137"; NULL: none, or by name */
     /* for a form that asks for the parameter; NULL and 0 without one */
@@ -297,6 +328,20 @@ typedef struct graze_ruleset_info {
 
 /* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */
 GRAZE_API bool graze_ruleset_list(graze_ruleset_info *info, size_t index);
+
+/* The list of the games that a file in Lua defines, as graze_game_from_rules names them. */
+typedef struct graze_rules graze_rules;
+
+/*
+ * graze_rules_new - reads the list, in the order of the file; it belongs to the caller.
+ * Arguments and errors: as those of graze_game_from_rules. A file without a game is an error.
+ */
+GRAZE_API graze_status graze_rules_new(graze_rules **rules, const char *text, size_t length,
+                                       const char *source, const graze_options *options,
+                                       graze_error *error);
+/* graze_rules_list - as graze_ruleset_list; the texts are those of the list. */
+GRAZE_API bool graze_rules_list(graze_ruleset_info *info, const graze_rules *rules, size_t index);
+GRAZE_API void graze_rules_free(graze_rules *rules);
 
 /* graze_game_ruleset - the row of the ruleset that a game belongs to. O(1). */
 GRAZE_API void graze_game_ruleset(graze_ruleset_info *info, const graze_game *game);
@@ -332,7 +377,7 @@ typedef enum graze_outcome {
 } graze_outcome;
 
 typedef struct graze_answer {
-    bool has_value;        /* false for misere play, outcome questions and undecided ones */
+    bool has_value;        /* false for outcomes, without misere_value also in misere play */
     int64_t value;         /* Grundy value, or the first player's score minus the second's */
     graze_outcome outcome; /* of an undecided value: where the winner is known all the same */
     int64_t lower, upper;  /* lower <= value <= upper, also when undecided */
@@ -367,7 +412,8 @@ typedef struct graze_solver graze_solver;
 /*
  * graze_solver_new - a solver for one game. The game must outlive it. A store is made where there
  * is none; it may be used by many processes at once, but by one solver of a process at a time.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; a store for plain search),
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; misere_value without
+ * misere; a store for plain search),
  * GRAZE_IO (the store is damaged, of another format, or cannot be opened), GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
@@ -391,8 +437,8 @@ GRAZE_API graze_status graze_solver_flush(graze_solver *solver, graze_error *err
 /*
  * graze_solve - value and outcome of a graph.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED with bounds in the answer, also when the graph is not built
- * and no theorem answers; GRAZE_IO when the store could not be read or written (in the second case
- * the answer is filled in nevertheless); GRAZE_NO_MEMORY.
+ * and no theorem answers; GRAZE_IO when the store failed, once: the answer is filled in
+ * nevertheless, and further calls go on without the store; GRAZE_NO_MEMORY.
  * Time: linear where a theorem applies, exponential in the largest component otherwise.
  */
 GRAZE_API graze_status graze_solve(graze_answer *answer, graze_solver *solver,
@@ -745,7 +791,7 @@ GRAZE_API graze_status graze_sequence_of_heaps(graze_sequence **sequence, const 
  * a number: "append(petersen(),0,n)". The game must outlive the sequence.
  * Where the number is the length of a path, values come from one table for each part of the graph
  * that play can leave on it, and periods are proved; other families are solved graph by graph.
- * Returns: GRAZE_OK; GRAZE_BAD_INPUT (the name does not occur); GRAZE_BAD_ARGUMENT (misere play,
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT (the name does not occur); GRAZE_BAD_ARGUMENT (outcomes,
  * a game on formulas); GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  * Time: that of listing the parts: exponential in the order of the fixed part at worst.
  */
@@ -1162,6 +1208,15 @@ typedef struct graze_checker graze_checker;
  */
 GRAZE_API graze_status graze_checker_new(graze_checker **checker, FILE *stream, const char *source,
                                          const graze_options *options, graze_error *error);
+
+/*
+ * graze_checker_use_rules - lets a checker accept certificates of the games that a file in Lua
+ * defines, which is copied: it lists moves by the file, and trusts it in this.
+ * Returns: GRAZE_OK, GRAZE_NO_MEMORY; errors of the file are those of graze_checker_next.
+ */
+GRAZE_API graze_status graze_checker_use_rules(graze_checker *checker, const char *text,
+                                               size_t length, const char *source,
+                                               graze_error *error);
 
 /*
  * graze_checker_next - checks the next certificate; *report belongs to the checker, until its next

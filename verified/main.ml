@@ -29,14 +29,26 @@ let rec read channel buffer state =
     let byte i = Z.of_int (Char.code (Bytes.get buffer i)) in
     read channel buffer (Checked.read_bytes state (List.init n byte))
 
+(* The number of certificates that the first line of a file of several tells, if there is one;
+   the channel is then after that line. It proves nothing: it shows that a file was cut. *)
+let told_count channel =
+  let line = try really_input_string channel 40 with End_of_file -> "" in
+  try Scanf.sscanf line "graze-certificates %20[0-9]\n%!" (fun digits -> Some (Z.of_string digits))
+  with Scanf.Scan_failure _ | Failure _ | End_of_file | Invalid_argument _ -> seek_in channel 0; None
+
 let check name =
   let channel = open_in_bin name in
+  let told = told_count channel in
   let state = read channel (Bytes.create 65536) Checked.start in
   close_in channel;
   List.iter print (List.rev state.accepted);
-  match Checked.verdict state with
-  | None -> 0
-  | Some reason -> fail 1 (Printf.sprintf "%s:%s: rejected: %s" name (Z.to_string state.line) reason)
+  let line = Z.add state.line (if told = None then Z.zero else Z.one) in
+  let reject reason = fail 1 (Printf.sprintf "%s:%s: rejected: %s" name (Z.to_string line) reason) in
+  match Checked.verdict state, told with
+  | Some reason, _ -> reject reason
+  | None, Some count when not (Z.equal count (Z.of_int (List.length state.accepted))) ->
+    reject (Printf.sprintf "the first line counts %s certificates" (Z.to_string count))
+  | None, _ -> 0
 
 let check_file name =
   try check name with

@@ -13,6 +13,7 @@ from ._library import VERSION as __version__
 from .certificates import Certificate, certificate, check, sequence_certificate
 from .counting import Census, CensusRow, Sample, census, random
 from .errors import BadArgument, BadInput, Error, FileError, OutOfMemory, TooLarge, Undecided
+from .finding import Conjecture, Found, conjecture, find
 from .games import Family, Game, Ruleset, families, games
 from .graphs import Graph
 from .reducing import Comparison, Part, Reduced, Reduction, reduce, reductions
@@ -25,13 +26,13 @@ from .verifying import Claim, Counterexample, Verification, claims, verify
 
 __all__ = [
     "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Claim",
-    "Comparison", "Counterexample", "Equivalence", "Error", "Family", "FileError", "ForAll",
-    "Game", "Graph", "Move", "OutOfMemory", "Pairing", "Part", "Period", "Reduced", "Reduction",
-    "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge", "Undecided",
-    "Verification",
+    "Comparison", "Conjecture", "Counterexample", "Equivalence", "Error", "Family", "FileError",
+    "ForAll", "Found", "Game", "Graph", "Move", "OutOfMemory", "Pairing", "Part", "Period",
+    "Reduced", "Reduction", "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge",
+    "Undecided", "Verification",
     "__version__",
-    "best_move", "census", "certificate", "check", "claims", "equiv", "families", "for_all",
-    "games", "heap", "legal_moves", "line", "moves", "outcome", "play", "random", "reduce",
-    "reductions", "scoring", "sequence", "sequence_certificate", "solve", "solve_formula",
+    "best_move", "census", "certificate", "check", "claims", "conjecture", "equiv", "families",
+    "find", "for_all", "games", "heap", "legal_moves", "line", "moves", "outcome", "play", "random",
+    "reduce", "reductions", "scoring", "sequence", "sequence_certificate", "solve", "solve_formula",
     "symmetry", "table", "verify",
 ]

@@ -15,13 +15,15 @@ from ._library import lib, libc
 from ._structures import Interrupted, graze_error, graze_options
 from .errors import OK, UNDECIDED, error_of
 
-_running = threading.local()  # .interrupt: the Interrupt of the call that this thread is in
+_running = threading.local()  # .interrupt, .stop: those of the call that this thread is in
 
 
 def _interrupt_was_seen(_context: int | None) -> bool:
     """Called by the library every few milliseconds, in the thread that made the call."""
     interrupt: Interrupt | None = getattr(_running, "interrupt", None)
-    return interrupt is not None and interrupt.seen
+    stop: stopping | None = getattr(_running, "stop", None)
+    return (interrupt is not None and interrupt.seen) or (
+        stop is not None and stop.error is not None)
 
 
 _is_interrupted = Interrupted(_interrupt_was_seen)
@@ -33,12 +35,13 @@ class Interrupt:
     def __init__(self) -> None:
         self.seen = False
         self._before: Any = None
+        self._outer: Interrupt | None = None  # of the call whose callback makes this one
 
     def _remember(self, _number: int, _frame: FrameType | None) -> None:
         self.seen = True
 
     def __enter__(self) -> Interrupt:
-        _running.interrupt = self
+        self._outer, _running.interrupt = getattr(_running, "interrupt", None), self
         if threading.current_thread() is threading.main_thread():
             before = signal.getsignal(signal.SIGINT)
             if callable(before):
@@ -48,11 +51,40 @@ class Interrupt:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
-        _running.interrupt = None
+        _running.interrupt = self._outer
         if self._before is not None:
             signal.signal(signal.SIGINT, self._before)
             if self.seen:
                 self._before(signal.SIGINT, None)
+
+
+class stopping:
+    """A context in which the first exception of a callback ends the call, and is raised then."""
+
+    def __init__(self) -> None:
+        self.error: BaseException | None = None
+        self._before: stopping | None = None
+
+    def guard(self, function: Callable[..., Any], failed: Any = None) -> Callable[..., Any]:
+        """The function, whose exceptions are kept; from then on it returns ``failed``."""
+        def guarded(*arguments: Any) -> Any:
+            if self.error is None:
+                try:
+                    return function(*arguments)
+                except BaseException as error:  # pylint: disable=broad-exception-caught
+                    self.error = error
+            return failed
+        return guarded
+
+    def __enter__(self) -> stopping:
+        self._before, _running.stop = getattr(_running, "stop", None), self
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        _running.stop = self._before
+        if self.error is not None:
+            raise self.error from None
 
 
 def attempt(function: Callable[..., int], *arguments: Any) -> int:
@@ -74,15 +106,16 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
         raise error_of(error, status)
 
 
-def options(*, misere: bool = False, outcome_only: bool = False, no_theory: bool = False,
-            threads: int = 0, memory: int = 0, time: float | None = None,
+def options(*, misere: bool = False, misere_value: bool = False, outcome_only: bool = False,
+            no_theory: bool = False, threads: int = 0, memory: int = 0, time: float | None = None,
             store: str | os.PathLike[str] | None = None) -> graze_options:
     """Options of a call that ends at Ctrl-C."""
     if threads < 0 or memory < 0 or (time is not None and time <= 0):
         raise ValueError("threads and memory must not be negative, time must be positive")
     made = graze_options()
     lib.graze_options_init(byref(made))
-    made.misere, made.outcome_only, made.no_theory = misere, outcome_only, no_theory
+    made.misere, made.misere_value = misere, misere_value
+    made.outcome_only, made.no_theory = outcome_only, no_theory
     made.threads, made.memory, made.seconds = threads, memory, time or 0.0
     made.store = None if store is None else os.fsencode(store)
     made.interrupted = _is_interrupted

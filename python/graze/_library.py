@@ -42,6 +42,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_graph_is_built": (c_bool, [c_void_p]),
     "graze_graph_neighbours": (_VERTICES, [c_void_p, c_uint32, POINTER(c_size_t)]),
     "graze_game_parse": (c_int, [_OBJECT, c_char_p, _ERROR]),
+    "graze_game_from_rules": (
+        c_int, [_OBJECT, c_char_p, c_char_p, c_size_t, c_char_p, _OPTIONS, _ERROR]),
     "graze_game_free": (None, [c_void_p]),
     "graze_game_name": (c_char_p, [c_void_p]),
     "graze_game_is_scored": (c_bool, [c_void_p]),
@@ -93,6 +95,9 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_sample_gnp": (
         c_int, [POINTER(s.graze_sample), c_void_p, c_uint32, c_double, c_uint64, c_uint64,
                 _OPTIONS, _ERROR]),
+    "graze_find": (
+        c_int, [POINTER(s.graze_find_result), POINTER(s.graze_find_job), _OPTIONS, _ERROR]),
+    "graze_find_result_clear": (None, [POINTER(s.graze_find_result)]),
     "graze_claims_new": (c_int, [_OBJECT, _ERROR]),
     "graze_claims_free": (None, [c_void_p]),
     "graze_claim_list": (c_bool, [POINTER(s.graze_claim_info), c_void_p, c_size_t]),

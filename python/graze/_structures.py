@@ -14,6 +14,7 @@ COUNT_DIGITS = 44
 CLAIM_TEXT = 128
 FAMILY_PARAMETERS = 3
 EXAMPLE_GAME = 48
+FIND_PARAMETERS = 8
 
 Interrupted = CFUNCTYPE(c_bool, c_void_p)
 
@@ -29,7 +30,7 @@ class graze_ruleset_info(Structure):
     _fields_ = [
         ("name", c_char_p), ("parameter", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
         ("parameter_optional", c_bool), ("scored", c_bool), ("on_formulas", c_bool),
-        ("by_vertex", c_bool), ("title", c_char_p), ("on_paths", c_char_p),
+        ("by_vertex", c_bool), ("whole", c_bool), ("title", c_char_p), ("on_paths", c_char_p),
         ("parameter_title", c_char_p), ("parameter_kind", c_char_p),
         ("parameter_initial", c_char_p), ("parameter_least", c_uint32),
         ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),
@@ -51,9 +52,10 @@ class graze_family_info(Structure):
 
 class graze_options(Structure):
     _fields_ = [
-        ("misere", c_bool), ("outcome_only", c_bool), ("no_theory", c_bool), ("threads", c_uint),
-        ("memory", c_uint64), ("seconds", c_double), ("store", c_char_p),
-        ("interrupted", Interrupted), ("progress", c_void_p), ("context", c_void_p),
+        ("misere", c_bool), ("misere_value", c_bool), ("outcome_only", c_bool),
+        ("no_theory", c_bool), ("threads", c_uint), ("memory", c_uint64),
+        ("seconds", c_double), ("store", c_char_p), ("interrupted", Interrupted),
+        ("progress", c_void_p), ("context", c_void_p),
     ]
 
 
@@ -107,6 +109,35 @@ class graze_for_all(Structure):
 
 class graze_range(Structure):
     _fields_ = [("name", c_char_p), ("first", c_uint64), ("last", c_uint64)]
+
+
+class graze_found(Structure):
+    _fields_ = [
+        ("graph", c_char_p), ("is_graph6", c_bool), ("parameters", c_char_p), ("n", c_uint64),
+        ("m", c_uint64),
+    ]
+
+
+NextGraph = CFUNCTYPE(c_int, c_void_p, POINTER(c_void_p), POINTER(c_char_p), POINTER(c_bool),
+                      POINTER(graze_error))
+FoundGraph = CFUNCTYPE(None, c_void_p, POINTER(graze_found))
+
+
+class graze_find_job(Structure):
+    _fields_ = [
+        ("expression", c_char_p), ("refutes", c_bool), ("rules", c_char_p),
+        ("rules_source", c_char_p), ("graphs", c_int), ("least", c_uint32), ("most", c_uint32),
+        ("next", NextGraph), ("parameters", graze_range * FIND_PARAMETERS),
+        ("parameter_count", c_size_t), ("most_found", c_uint64), ("hit", FoundGraph),
+        ("context", c_void_p),
+    ]
+
+
+class graze_find_result(Structure):
+    _fields_ = [
+        ("looked_at", c_uint64), ("found", c_uint64), ("complete", c_bool), ("graph", c_char_p),
+        ("parameters", c_char_p), ("calls", c_char_p),
+    ]
 
 
 class graze_census_job(Structure):
@@ -196,7 +227,8 @@ class graze_reduced(Structure):
 ALL: tuple[type[ctypes.Structure], ...] = (
     graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info, graze_options,
     graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period,
-    graze_for_all, graze_range, graze_census_job, graze_census_row, graze_sample, graze_certificate,
+    graze_for_all, graze_range, graze_found, graze_find_job,
+    graze_find_result, graze_census_job, graze_census_row, graze_sample, graze_certificate,
     graze_counterexample, graze_claim_info, graze_verification, graze_reduction_info,
     graze_reduce_options, graze_reduced_part, graze_comparison, graze_reduced,
 )

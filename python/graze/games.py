@@ -14,11 +14,19 @@ GameLike = Union["Game", str]
 
 
 class Game:
-    """A ruleset with its parameters: ``Game("csg:1,2,4")``."""
+    """A ruleset with its parameters: ``Game("csg:1,2,4")``.
 
-    def __init__(self, name: str) -> None:
+    ``rules`` is the text of a file in Lua that defines the game (docs/own-games.md).
+    """
+
+    def __init__(self, name: str, rules: str | None = None) -> None:
         self._handle = Handle(lib.graze_game_free)
-        call(lib.graze_game_parse, byref(self._handle.pointer), name.encode())
+        if rules is None:
+            call(lib.graze_game_parse, byref(self._handle.pointer), name.encode())
+        else:
+            written = rules.encode()
+            call(lib.graze_game_from_rules, byref(self._handle.pointer), name.encode(), written,
+                 len(written), b"rules", None)
 
     @property
     def name(self) -> str:

@@ -29,7 +29,7 @@ class Answer:
 
     game: str
     play: Literal["normal", "misere"]
-    value: int | None  #: Grundy value or score; None for misère play and when it is not known
+    value: int | None  #: Grundy value or score; None when it is not asked for or not known
     outcome: Outcome | None  #: None when it is not known
     lower: int  #: lower <= value <= upper, also when undecided
     upper: int
@@ -64,18 +64,21 @@ class Move:
 class Solver:
     """A solver for one game with its options; it may be asked about many graphs.
 
-    Arguments: ``misere``: last to move loses; ``outcome_only``: decide the winner, not the value;
+    Arguments: ``misere``: last to move loses; ``misere_value``: with it, the misère Grundy value,
+    which else is not looked for; ``outcome_only``: decide the winner, not the value;
     ``no_theory``: plain search; ``time``: seconds for each call; ``memory``: bytes; ``threads``:
     0 means all cores; ``store``: a folder in which values are kept. It is used by one thread at a
     time. Ctrl-C ends a call with KeyboardInterrupt.
     """
 
-    def __init__(self, game: GameLike, *, misere: bool = False, outcome_only: bool = False,
-                 no_theory: bool = False, time: float | None = None, memory: int = 0,
-                 threads: int = 0, store: str | os.PathLike[str] | None = None) -> None:
+    def __init__(self, game: GameLike, *, misere: bool = False, misere_value: bool = False,
+                 outcome_only: bool = False, no_theory: bool = False, time: float | None = None,
+                 memory: int = 0, threads: int = 0,
+                 store: str | os.PathLike[str] | None = None) -> None:
         self.game: Game = as_game(game)
         self._misere = misere
-        self._options = options(misere=misere, outcome_only=outcome_only, no_theory=no_theory,
+        self._options = options(misere=misere, misere_value=misere_value,
+                                outcome_only=outcome_only, no_theory=no_theory,
                                 threads=threads, memory=memory, time=time, store=store)
         self._handle = Handle(lib.graze_solver_free)
         call(lib.graze_solver_new, byref(self._handle.pointer), self.game,
@@ -145,12 +148,13 @@ class Solver:
                     move.value if move.has_value else None, self._outcome(move.outcome), best)
 
 
-def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, outcome_only: bool = False,
-          no_theory: bool = False, time: float | None = None, memory: int = 0, threads: int = 0,
-          store: str | os.PathLike[str] | None = None) -> Answer:
+def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,
+          outcome_only: bool = False, no_theory: bool = False, time: float | None = None,
+          memory: int = 0, threads: int = 0, store: str | os.PathLike[str] | None = None) -> Answer:
     """Value and winner of a position; see Solver for the options."""
-    return Solver(game, misere=misere, outcome_only=outcome_only, no_theory=no_theory, time=time,
-                  memory=memory, threads=threads, store=store).solve(graph)
+    return Solver(game, misere=misere, misere_value=misere_value, outcome_only=outcome_only,
+                  no_theory=no_theory, time=time, memory=memory, threads=threads,
+                  store=store).solve(graph)
 
 
 def outcome(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,

@@ -110,7 +110,11 @@ static graze_status count_graph(void *context, const uint64_t *rows, unsigned n)
     census_cell *cell = &worker->counts->cell[worker->offset[n] / 2][(size_t)(value + VALUE_SHIFT)];
     cell->graphs++;
     if (run->job->labelled) {
-        cell->labelled += labelled_count(worker->rows, n);
+        uint64_t labelled = labelled_count(worker->rows, n);
+        if (labelled == 0) {
+            return limits_fail_memory(worker->limits);
+        }
+        cell->labelled += labelled;
     }
     bool listed;
     TRY(is_listed(&listed, worker, value));
@@ -153,9 +157,11 @@ static graze_status count_subparts(census_worker *worker) {
 static graze_status work(void *context, struct limits *limits) {
     census_run *run = context;
     census_worker worker = {.run = run, .limits = limits};
-    question_kind question = run->game->rules->scored  ? ASK_SCORE
-                             : limits->options->misere ? ASK_MISERE_WINNER
-                                                       : ASK_VALUE;
+    const graze_options *options = limits->options;
+    question_kind question = run->game->rules->scored ? ASK_SCORE
+                             : options->misere_value  ? ASK_MISERE_VALUE
+                             : options->misere        ? ASK_MISERE_WINNER
+                                                      : ASK_VALUE;
     worker.counts = calloc(1, sizeof *worker.counts);
     if (!worker.counts) {
         return limits_fail_memory(limits);
@@ -177,13 +183,16 @@ static graze_status work(void *context, struct limits *limits) {
 
 /* ---- the census --------------------------------------------------------------------------- */
 
-static graze_status check_job(const graze_game *game, const graze_census_job *job, bool misere,
-                              graze_error *error) {
+static graze_status check_job(const graze_game *game, const graze_census_job *job,
+                              const graze_options *options, graze_error *error) {
     uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
     if (game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
-    if (misere && game->rules->scored) {
+    if (options->misere_value && !options->misere) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "misere values are values of misere play");
+    }
+    if (options->misere && game->rules->scored) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
     }
     if (job->n < 1 || job->n > most) {
@@ -251,7 +260,7 @@ graze_status graze_census_run(graze_census **census, const graze_game *game,
     graze_options defaults = {0};
     struct limits limits;
     options = options ? options : &defaults;
-    TRY(check_job(game, job, options->misere, error));
+    TRY(check_job(game, job, options, error));
     limits_start(&limits, options);
     limits.phase = "census";
     census_run run = {.game = game,

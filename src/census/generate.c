@@ -2,6 +2,7 @@
 #include "census/generate.h"
 
 #include "core/array.h"
+#include "graph/nauty_call.h"
 
 #include <nauty/nauty.h>
 #include <pthread.h>
@@ -10,6 +11,9 @@
 
 /* nauty's programs, renamed, and what they call. */
 int census_geng(int argc, char *argv[]);
+void census_geng_begin(void);
+void census_geng_clear(void);
+void census_geng_end(void);
 void census_take_graph(FILE *file, graph *g, int n);
 int census_is_stopped(graph *g, int n, int final_n);
 int census_gentreeg(int argc, char *argv[]);
@@ -23,6 +27,8 @@ typedef struct generation {
     void *context;
     struct limits *limits;
     graze_status status;
+    int word_count;
+    char **words;
 } generation;
 
 static _Thread_local generation *running;
@@ -50,23 +56,37 @@ int census_is_stopped(graph *g, int n, int final_n) {
     return running->status != GRAZE_OK;
 }
 
+/* geng's own allocations have failed. */
+void census_geng_end(void) {
+    nauty_guard_leave();
+}
+
+static void run_geng(void *context) {
+    generation *here = context;
+    census_geng_begin();
+    census_geng(here->word_count, here->words);
+}
+
 graze_status generate_graphs(unsigned n, bool connected, uint32_t part, uint32_t parts,
                              generate_visitor *visit, void *context, struct limits *limits) {
     char name[] = "geng", order[16], quiet[] = "-q", quiet_connected[] = "-cq", split[32];
     snprintf(order, sizeof order, "%u", n);
     snprintf(split, sizeof split, "%u/%u", (unsigned)part, (unsigned)parts);
     char *words[] = {name, connected ? quiet_connected : quiet, order, split, NULL};
-    generation here = {.visit = visit, .context = context, .limits = limits};
+    generation here = {
+        .visit = visit, .context = context, .limits = limits, .word_count = 4, .words = words};
     running = &here;
-    census_geng(4, words);
+    graze_status status = nauty_guard(run_geng, &here);
+    if (status != GRAZE_OK) {
+        census_geng_clear();
+        here.status = limits_fail_memory(limits);
+    }
     running = NULL;
     return here.status;
 }
 
 void generate_release_thread(void) {
-    nauty_freedyn();
-    nautil_freedyn();
-    naugraph_freedyn();
+    nauty_release();
 }
 
 /* ---- trees -------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* n! divided by the number of automorphisms; n <= 20 so that it fits. */
+/* n! divided by the number of automorphisms; n <= 20 so that it fits. 0: out of memory. */
 uint64_t labelled_count(const uint64_t *rows, unsigned n);
 
 #endif

@@ -188,7 +188,8 @@ static graze_status write_pairing(certifier *c, const graze_pairing *pairing) {
 static graze_status try_pairing(bool *found, certifier *c) {
     graze_pairing *pairing = NULL;
     *found = false;
-    if (c->solver->options.no_theory || !solver_sums_components(c->solver) || c->graph->n == 0) {
+    if (c->solver->options.no_theory || !solver_sums_components(c->solver) || c->graph->n == 0 ||
+        c->solver->game->rules->release) {
         return GRAZE_OK;
     }
     graze_status status =
@@ -253,10 +254,22 @@ static graze_status write_all(certifier *c) {
     return text_end(&c->text, c->error);
 }
 
-/* The checker states the rules of games itself; what it does not know it cannot check. */
+/*
+ * The checker states the rules of games itself, or is given those of a game of one's own; what it
+ * does not know it cannot check.
+ */
 static graze_status require_known(graze_solver *solver, graze_error *error) {
     referee *rules = NULL;
-    graze_status status = referee_new(&rules, solver->game->name, &solver->limits);
+    if (solver->game->rules->release) {
+        bool is_value = !solver->options.misere && !solver->game->rules->scored;
+        return is_value && solver->game->rules->whole
+                   ? fail(error, GRAZE_BAD_ARGUMENT,
+                          "no certificate: values are proved component by component, and '%s' is "
+                          "no sum of components (--misere and scores can be proved)",
+                          solver->game->name)
+                   : GRAZE_OK;
+    }
+    graze_status status = referee_new(&rules, solver->game->name, NULL, &solver->limits, error);
     referee_free(rules);
     return status == GRAZE_BAD_ARGUMENT
                ? fail(error, GRAZE_BAD_ARGUMENT,
@@ -273,6 +286,7 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
     }
     graze_solver exact = {.game = solver->game, .options = solver->options};
     exact.options.outcome_only = false;
+    exact.options.misere_value = false; /* certificates of misere play prove the winner */
     solver_begin(&exact);
     TRY(require_known(&exact, error));
     certifier c = {.text = {.out = out, .hash = CERTIFICATE_HASH_START},

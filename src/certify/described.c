@@ -4,6 +4,7 @@
  */
 #include "certify/described.h"
 
+#include "core/text_stream.h"
 #include "expression/shapes.h"
 #include "graph/shape_text.h"
 #include "theory/theory.h"
@@ -18,8 +19,8 @@ typedef struct describer {
     graze_error *error;
 } describer;
 
-static graze_status write_class(describer *d, const struct closed_form *claim, const struct shape *shape,
-                                uint64_t times) {
+static graze_status write_class(describer *d, const struct closed_form *claim,
+                                const struct shape *shape, uint64_t times) {
     char *class = shape_text(shape);
     if (!class) {
         return fail_memory(d->error);
@@ -51,8 +52,7 @@ graze_status described_write(char **lines, int64_t *total, const graze_game *gam
         return fail_memory(error);
     }
     graze_status status = description_visit_shapes(graph->written_as, describe_class, &d);
-    bool failed = ferror(d.out);
-    if (fclose(d.out) != 0 || failed) {
+    if (!text_stream_close(d.out, lines)) {
         status = fail_memory(error);
     }
     *total = d.total;

@@ -3,6 +3,7 @@
 
 #include "certify/check/reader.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -15,7 +16,9 @@ void text_put(cert_text *text, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
         text->hash = (text->hash ^ (unsigned char)bytes[i]) * CERTIFICATE_HASH_PRIME;
     }
-    text->failed = text->failed || fwrite(bytes, 1, length, text->out) != length;
+    if (!text->failed && fwrite(bytes, 1, length, text->out) != length) {
+        text->failed = errno ? errno : EIO;
+    }
 }
 
 void text_print(cert_text *text, const char *format, ...) {
@@ -25,7 +28,7 @@ void text_print(cert_text *text, const char *format, ...) {
     int length = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
     if (length < 0 || (size_t)length >= sizeof line) {
-        text->failed = true;
+        text->failed = EOVERFLOW;
         return;
     }
     text_put(text, line, (size_t)length);
@@ -57,9 +60,12 @@ graze_status text_graph(cert_text *text, const graze_graph *graph, graze_error *
 graze_status text_end(cert_text *text, graze_error *error) {
     uint64_t hash = text->hash;
     text_print(text, "end %" PRIu64 " %016" PRIx64 "\n", text->facts, hash);
-    return text->failed || fflush(text->out) != 0
-               ? fail(error, GRAZE_IO, "the certificate cannot be written")
-               : GRAZE_OK;
+    if (!text->failed && fflush(text->out) != 0) {
+        text->failed = errno;
+    }
+    return text->failed ? fail(error, GRAZE_IO, "the certificate cannot be written: %s",
+                               strerror(text->failed))
+                        : GRAZE_OK;
 }
 
 /* Whether a vertex without neighbours can be taken, by the rules themselves. */
@@ -98,7 +104,7 @@ graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struc
     TRY(solver_fail(solver, solver_require_search(solver, part), error));
     bool playable = false;
     TRY(lone_is_playable(&playable, p));
-    p->strips = !playable;
+    p->strips = !playable && !solver->game->rules->whole;
     return GRAZE_OK;
 }
 

@@ -9,7 +9,7 @@
 typedef struct cert_text {
     FILE *out;
     uint64_t hash, facts;
-    bool failed;
+    int failed; /* errno of the first write that failed */
 } cert_text;
 
 void text_print(cert_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));

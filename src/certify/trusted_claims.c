@@ -1,4 +1,5 @@
-/* Opens the checker of certificates with the closed forms of src/theory, which it takes on trust. */
+/* Opens the checker of certificates with the closed forms of src/theory, which it takes on trust.
+ */
 #include "certify/check/check.h"
 #include "theory/theory.h"
 

@@ -1,5 +1,6 @@
 /* Draws a graph as SVG. */
 #include "core/status.h"
+#include "core/text_stream.h"
 #include "draw/layout.h"
 #include "graph/graph.h"
 
@@ -91,13 +92,7 @@ static graze_status write_picture(char **svg, size_t *length, const struct pictu
     write_edges(out, picture);
     write_vertices(out, picture);
     fputs("</svg>\n", out);
-    bool good = !ferror(out);
-    if (fclose(out) != 0 || !good) {
-        free(*svg);
-        *svg = NULL;
-        return fail_memory(error);
-    }
-    return GRAZE_OK;
+    return text_stream_close(out, svg) ? GRAZE_OK : fail_memory(error);
 }
 
 static graze_status mark_vertices(struct picture *picture, const uint32_t *marked, size_t count,

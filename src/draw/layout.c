@@ -1,6 +1,7 @@
 /* Places vertices so that their distances on paper are near their distances in the graph. */
 #include "draw/layout.h"
 
+#include "expression/places.h"
 #include "graph/graph.h"
 
 #include <math.h>
@@ -274,10 +275,28 @@ static void pack(double size[2], box *boxes, size_t count) {
     }
 }
 
+static const double MARGIN = 0.5; /* around everything, in units of an edge */
+
+/* Scales places to 0..1 with a margin. */
+static void fit(double (*place)[2], uint32_t n, double *aspect) {
+    double least[2] = {0, 0}, most[2] = {0, 0};
+    for (uint32_t v = 0; v < n; v++) {
+        for (int i = 0; i < 2; i++) {
+            least[i] = v == 0 ? place[v][i] : fmin(least[i], place[v][i]);
+            most[i] = v == 0 ? place[v][i] : fmax(most[i], place[v][i]);
+        }
+    }
+    double width = most[0] - least[0] + 2 * MARGIN, height = most[1] - least[1] + 2 * MARGIN;
+    for (uint32_t v = 0; v < n; v++) {
+        place[v][0] = (place[v][0] - least[0] + MARGIN) / width;
+        place[v][1] = (place[v][1] - least[1] + MARGIN) / height;
+    }
+    *aspect = width / height;
+}
+
 /* Moves the components to their boxes and scales everything to 0..1 with a margin. */
 static void place_boxes(layout *l, double *aspect, const box *boxes, size_t count,
                         const double size[2]) {
-    static const double MARGIN = 0.5; /* around everything, in units of an edge */
     double width = size[0] + 2 * MARGIN, height = size[1] + 2 * MARGIN;
     for (size_t i = 0; i < count; i++) {
         uint32_t order = walk(l, boxes[i].first);
@@ -297,6 +316,10 @@ static void forget_all(layout *l, uint32_t n) {
 static bool draw_all(layout *l, double *aspect, box *boxes, uint32_t n) {
     size_t count = 0;
     double size[2];
+    if (l->graph->written_as && description_places(l->place, l->graph->written_as)) {
+        fit(l->place, n, aspect);
+        return true;
+    }
     forget_all(l, n);
     for (uint32_t v = 0; v < n; v++) {
         if (l->distance[v] != UINT32_MAX) {

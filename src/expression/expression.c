@@ -266,6 +266,9 @@ static graze_status parse_argument(description *node, parser *p) {
 }
 
 static graze_status parse_arguments(description *node, parser *p) {
+    if (node->family->may_be_bare && next_is(p, ')')) {
+        return expect(p, ')', "')'");
+    }
     while (node->argument_count < node->family->rule_count) {
         TRY(parse_argument(node, p));
     }
@@ -429,7 +432,8 @@ static graze_status make_graph(graze_graph **graph, description *tree, const cha
                                uint64_t limit, struct limits *limits, graze_error *error) {
     graze_graph *made = NULL;
     if (tree->n > GRAPH_MAX_ORDER || description_bytes(tree) > limit) {
-        made = new_unbuilt(limit, limits && limits->options->memory ? "memory" : "size");
+        bool is_small = tree->n <= GRAPH_MAX_ORDER && description_bytes(tree) <= GRAPH_BUILD_BYTES;
+        made = new_unbuilt(limit, is_small ? "memory" : "size");
     } else if (description_build_graph(&made, tree, limits) == GRAZE_UNDECIDED) {
         made = new_unbuilt(limit, limits->reason);
     }

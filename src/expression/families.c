@@ -100,10 +100,25 @@ static graze_status build_wheel(const description *node, graph_builder *builder,
     return builder_add(builder, base + 1, base + rim);
 }
 
+static graze_status measure_fan(description *node, measuring *context) {
+    uint64_t n = number(node, 0);
+    return measure_set(node, context, n, n > 1 ? 2 * (wide)n - 3 : 0);
+}
+
+static graze_status build_fan(const description *node, graph_builder *builder, uint32_t base) {
+    TRY(build_star(node, builder, base));
+    return node->n > 2 ? build_path_from(builder, base + 1, base + 2, node->n - 2) : GRAZE_OK;
+}
+
 /* ---- grid, torus, hypercube --------------------------------------------------------------- */
 
+/* Rows of a grid, or of a ladder, whose columns are its last argument. */
+static uint64_t grid_rows(const description *node) {
+    return node->argument_count == 2 ? number(node, 0) : 2;
+}
+
 static graze_status measure_grid(description *node, measuring *context) {
-    uint64_t rows = number(node, 0), columns = number(node, 1);
+    uint64_t rows = grid_rows(node), columns = number(node, node->argument_count - 1);
     wide m = (wide)rows * less_one(columns);
     /* Above 2^64 vertices the second summand could overflow, and the size is refused anyway. */
     if ((wide)rows * columns <= UINT64_MAX) {
@@ -113,7 +128,8 @@ static graze_status measure_grid(description *node, measuring *context) {
 }
 
 static graze_status build_grid(const description *node, graph_builder *builder, uint32_t base) {
-    uint32_t rows = (uint32_t)number(node, 0), columns = (uint32_t)number(node, 1);
+    uint32_t rows = (uint32_t)grid_rows(node);
+    uint32_t columns = (uint32_t)number(node, node->argument_count - 1);
     for (uint32_t row = 0; row < rows; row++) {
         for (uint32_t column = 0; column < columns; column++) {
             uint32_t v = base + row * columns + column;
@@ -241,7 +257,7 @@ static graze_status build_bistar(const description *node, graph_builder *builder
     return builder_add(builder, inner ? next + (uint32_t)inner - 1 : base, second);
 }
 
-/* ---- threshold, petersen ------------------------------------------------------------------ */
+/* ---- threshold ------------------------------------------------------------------ */
 
 static graze_status measure_threshold(description *node, measuring *context) {
     const argument *word = &node->arguments[0];
@@ -258,20 +274,6 @@ static graze_status build_threshold(const description *node, graph_builder *buil
         if (node->arguments[0].letters[v] == 'K') {
             TRY(build_part(builder, base, v, 1));
         }
-    }
-    return GRAZE_OK;
-}
-
-static graze_status measure_petersen(description *node, measuring *context) {
-    return measure_set(node, context, 10, 15);
-}
-
-static graze_status build_petersen(const description *node, graph_builder *builder, uint32_t base) {
-    (void)node;
-    for (uint32_t i = 0; i < 5; i++) {
-        TRY(builder_add(builder, base + i, base + (i + 1) % 5));
-        TRY(builder_add(builder, base + i, base + 5 + i));
-        TRY(builder_add(builder, base + 5 + i, base + 5 + (i + 2) % 5));
     }
     return GRAZE_OK;
 }
@@ -452,11 +454,176 @@ static const family families[] = {
      .measure = measure_random_tree,
      .build = build_random_tree},
     {.name = "petersen",
-     .signature = "petersen()",
-     .meaning = "Petersen graph: outer cycle 0 to 4, vertex i+5 inside next to i, i+5 and "
-                "(i+2)%5+5 adjacent.",
+     .signature = "petersen(n,k)",
+     .meaning = "Generalised Petersen graph, 1 <= k < n/2: outer cycle 0 to n-1, vertex i+n inside "
+                "next to i, i+n and (i+k)%n+n adjacent; petersen() is petersen(5,2).",
+     .rules = {NUMBER("n", 3), NUMBER("k", 1)},
+     .rule_count = 2,
+     .may_be_bare = true,
      .measure = measure_petersen,
      .build = build_petersen},
+    {.name = "circulant",
+     .signature = "circulant(n,a,b,...)",
+     .meaning = "Vertices 0 to n-1, adjacent when their difference modulo n is a, b, ... or the "
+                "negative of one.",
+     .rules = {NUMBER("n", 1), RUNS("a")},
+     .rule_count = 2,
+     .measure = measure_circulant,
+     .build = build_circulant},
+    {.name = "prism",
+     .signature = "prism(n)",
+     .meaning = "Two cycles on n >= 3 vertices, 0 to n-1 and n to 2n-1; i and i+n are adjacent.",
+     .rules = {NUMBER("n", 3)},
+     .rule_count = 1,
+     .measure = measure_prism,
+     .build = build_rings},
+    {.name = "ladder",
+     .signature = "ladder(n)",
+     .meaning = "Grid of 2 rows and n columns, numbered row by row.",
+     .rules = {NUMBER("n", 0)},
+     .rule_count = 1,
+     .measure = measure_grid,
+     .build = build_grid},
+    {.name = "fan",
+     .signature = "fan(n)",
+     .meaning = "Fan on n vertices in all: hub 0, next to all of the path 1 to n-1.",
+     .rules = {NUMBER("n", 0)},
+     .rule_count = 1,
+     .measure = measure_fan,
+     .build = build_fan},
+    {.name = "cylinder",
+     .signature = "cylinder(m,n)",
+     .meaning = "Grid of m rows that are closed to cycles of n >= 3 vertices, numbered row by row.",
+     .rules = {NUMBER("m", 0), NUMBER("n", 3)},
+     .rule_count = 2,
+     .measure = measure_cylinder,
+     .build = build_rings},
+    {.name = "triangular",
+     .signature = "triangular(n)",
+     .meaning = "Piece of the triangular lattice with n vertices on each side, numbered row by row "
+                "from a corner.",
+     .rules = {NUMBER("n", 0)},
+     .rule_count = 1,
+     .measure = measure_triangular,
+     .build = build_triangular},
+    {.name = "hexagonal",
+     .signature = "hexagonal(m,n)",
+     .meaning = "Piece of the hexagonal lattice: m rows of n hexagons, numbered along the zigzag "
+                "lines between the rows.",
+     .rules = {NUMBER("m", 0), NUMBER("n", 0)},
+     .rule_count = 2,
+     .measure = measure_hexagonal,
+     .build = build_hexagonal},
+    {.name = "caterpillar",
+     .signature = "caterpillar(a,b,...)",
+     .meaning = "Path whose vertices 0, 1, ... have a, b, ... leaves, numbered behind the path in "
+                "the same order; 1^3 is 1,1,1.",
+     .rules = {RUNS("a")},
+     .rule_count = 1,
+     .measure = measure_caterpillar,
+     .build = build_caterpillar},
+    {.name = "queens",
+     .signature = "queens(n)",
+     .meaning = "Squares of an n x n board, numbered row by row, adjacent when a queen moves from "
+                "one to the other.",
+     .rules = {NUMBER("n", 0)},
+     .rule_count = 1,
+     .measure = measure_queens,
+     .build = build_queens},
+    {.name = "rooks",
+     .signature = "rooks(m,n)",
+     .meaning = "Squares of a board with m rows and n columns, numbered row by row, adjacent when "
+                "a rook moves from one to the other.",
+     .rules = {NUMBER("m", 0), NUMBER("n", 0)},
+     .rule_count = 2,
+     .measure = measure_rooks,
+     .build = build_rooks},
+    {.name = "bishops",
+     .signature = "bishops(m,n)",
+     .meaning = "Squares of a board with m rows and n columns, numbered row by row, adjacent when "
+                "a bishop moves from one to the other.",
+     .rules = {NUMBER("m", 0), NUMBER("n", 0)},
+     .rule_count = 2,
+     .measure = measure_bishops,
+     .build = build_bishops},
+    {.name = "kings",
+     .signature = "kings(m,n)",
+     .meaning = "Squares of a board with m rows and n columns, numbered row by row, adjacent when "
+                "a king moves from one to the other.",
+     .rules = {NUMBER("m", 0), NUMBER("n", 0)},
+     .rule_count = 2,
+     .measure = measure_kings,
+     .build = build_kings},
+    {.name = "knights",
+     .signature = "knights(m,n)",
+     .meaning = "Squares of a board with m rows and n columns, numbered row by row, adjacent when "
+                "a knight moves from one to the other.",
+     .rules = {NUMBER("m", 0), NUMBER("n", 0)},
+     .rule_count = 2,
+     .measure = measure_knights,
+     .build = build_knights},
+    {.name = "kneser",
+     .signature = "kneser(n,k)",
+     .meaning = "The k-element subsets of n things, n <= 64, adjacent when they are disjoint; "
+                "numbered like the binary numbers of the subsets.",
+     .rules = {NUMBER("n", 0), NUMBER("k", 0)},
+     .rule_count = 2,
+     .measure = measure_kneser,
+     .build = build_kneser},
+    {.name = "paley",
+     .signature = "paley(q)",
+     .meaning = "Elements of the field of q elements, q = 1 mod 4, adjacent when their difference "
+                "is a square.",
+     .rules = {NUMBER("q", 5)},
+     .rule_count = 1,
+     .measure = measure_paley,
+     .build = build_paley},
+    {.name = "cube",
+     .signature = "cube()",
+     .meaning = "The cube: cycles 0 to 3 and 4 to 7; i and i+4 are adjacent.",
+     .measure = measure_cube,
+     .build = build_cube},
+    {.name = "octahedron",
+     .signature = "octahedron()",
+     .meaning = "The octahedron: i and i+3 are the pairs that are not adjacent.",
+     .measure = measure_octahedron,
+     .build = build_octahedron},
+    {.name = "dodecahedron",
+     .signature = "dodecahedron()",
+     .meaning = "The dodecahedron: faces 0 to 4 and 15 to 19, and the cycle 5 to 14 between them.",
+     .measure = measure_dodecahedron,
+     .build = build_dodecahedron},
+    {.name = "icosahedron",
+     .signature = "icosahedron()",
+     .meaning = "The icosahedron: faces 0 to 2 and 9 to 11, and the cycle 3 to 8 between them.",
+     .measure = measure_icosahedron,
+     .build = build_icosahedron},
+    {.name = "mycielski",
+     .signature = "mycielski(G)",
+     .meaning = "Mycielski graph of G: G, then a copy of each vertex next to the neighbours of the "
+                "vertex in G, then a vertex next to all copies.",
+     .rules = {GRAPH("G")},
+     .rule_count = 1,
+     .makes_arguments = true,
+     .measure = measure_mycielski,
+     .build = build_mycielski},
+    {.name = "line",
+     .signature = "line(G)",
+     .meaning = "Line graph of G: a vertex for each edge, in the order of the smaller end, then "
+                "the larger; adjacent when the edges share an end.",
+     .rules = {GRAPH("G")},
+     .rule_count = 1,
+     .makes_arguments = true,
+     .measure = measure_line,
+     .build = build_line},
+    {.name = "power",
+     .signature = "power(G,k)",
+     .meaning = "G with all edges between vertices at distance at most k.",
+     .rules = {GRAPH("G"), NUMBER("k", 1)},
+     .rule_count = 2,
+     .makes_arguments = true,
+     .measure = measure_power,
+     .build = build_power},
 };
 
 /* Row index of the table; NULL when there is none. */

@@ -39,6 +39,7 @@ struct family {
     const char *meaning; /* what it is, and how its vertices are numbered */
     argument_rule rules[FAMILY_MAX_ARGUMENTS];
     size_t rule_count;
+    bool may_be_bare;     /* all arguments may be left out together */
     bool makes_arguments; /* building makes the graphs among the arguments first */
     /* Checks the arguments and sets n and m of a node whose arguments are measured. */
     graze_status (*measure)(description *node, measuring *context);
@@ -58,23 +59,51 @@ graze_status measure_spend(description *node, measuring *context, uint64_t bytes
 /* Sum of value * times over the runs, or 2^64 when it is more. */
 wide runs_sum(const argument *list);
 
-/* operations.c */
-graze_status measure_append(description *node, measuring *context);
-graze_status measure_product(description *node, measuring *context);
-graze_status measure_join(description *node, measuring *context);
-graze_status measure_complement(description *node, measuring *context);
-graze_status measure_blowup(description *node, measuring *context);
-graze_status build_append(const description *node, graph_builder *builder, uint32_t base);
-graze_status build_product(const description *node, graph_builder *builder, uint32_t base);
-graze_status build_join(const description *node, graph_builder *builder, uint32_t base);
-graze_status build_complement(const description *node, graph_builder *builder, uint32_t base);
-graze_status build_blowup(const description *node, graph_builder *builder, uint32_t base);
+/* DECLARE_FAMILY(name): how a family of another file is measured and built. */
+#define DECLARE_FAMILY(name)                                                                       \
+    graze_status measure_##name(description *node, measuring *context);                            \
+    graze_status build_##name(const description *node, graph_builder *builder, uint32_t base);
 
-/* random.c */
-graze_status measure_gnp(description *node, measuring *context);
-graze_status measure_random_tree(description *node, measuring *context);
-graze_status build_gnp(const description *node, graph_builder *builder, uint32_t base);
-graze_status build_random_tree(const description *node, graph_builder *builder, uint32_t base);
+/* operations.c */
+DECLARE_FAMILY(append)
+DECLARE_FAMILY(product)
+DECLARE_FAMILY(join)
+DECLARE_FAMILY(complement)
+DECLARE_FAMILY(blowup)
+DECLARE_FAMILY(mycielski)
+DECLARE_FAMILY(line)
+DECLARE_FAMILY(power)
+
+/* chess_families.c */
+DECLARE_FAMILY(rooks)
+DECLARE_FAMILY(bishops)
+DECLARE_FAMILY(queens)
+DECLARE_FAMILY(kings)
+DECLARE_FAMILY(knights)
+
+/* ring_families.c */
+DECLARE_FAMILY(petersen)
+DECLARE_FAMILY(circulant)
+DECLARE_FAMILY(cube)
+DECLARE_FAMILY(octahedron)
+DECLARE_FAMILY(dodecahedron)
+DECLARE_FAMILY(icosahedron)
+graze_status measure_cylinder(description *node, measuring *context);
+graze_status measure_prism(description *node, measuring *context);
+graze_status build_rings(const description *node, graph_builder *builder, uint32_t base);
+
+/* lattice_families.c */
+DECLARE_FAMILY(triangular)
+DECLARE_FAMILY(hexagonal)
+DECLARE_FAMILY(caterpillar)
+
+/* algebra_families.c */
+DECLARE_FAMILY(kneser)
+DECLARE_FAMILY(paley)
+
+/* random_families.c */
+DECLARE_FAMILY(gnp)
+DECLARE_FAMILY(random_tree)
 
 /* Adds the path u - first - first+1 - ... with count new vertices. */
 graze_status build_path_from(graph_builder *builder, uint32_t u, uint32_t first, uint64_t count);

@@ -223,3 +223,169 @@ graze_status build_blowup(const description *node, graph_builder *builder, uint3
     free(first);
     return status;
 }
+
+/* ---- mycielski, line, power ------------------------------------------------------------------ */
+
+graze_status measure_mycielski(description *node, measuring *context) {
+    const description *graph = graph_argument(node, 0);
+    return measure_set(node, context, 2 * (wide)graph->n + 1, 3 * (wide)graph->m + graph->n);
+}
+
+graze_status build_mycielski(const description *node, graph_builder *builder, uint32_t base) {
+    const description *child = graph_argument(node, 0);
+    uint32_t n = (uint32_t)child->n;
+    graze_graph *graph;
+    graze_status status = GRAZE_OK;
+    TRY(description_build_graph(&graph, child, builder->limits));
+    for (uint32_t v = 0; v < n && status == GRAZE_OK; v++) {
+        FOR_EACH_NEIGHBOUR (u, graph, v) {
+            if (status == GRAZE_OK && u < v) {
+                status = builder_add(builder, base + u, base + v);
+            }
+            if (status == GRAZE_OK) {
+                status = builder_add(builder, base + n + u, base + v);
+            }
+        }
+        if (status == GRAZE_OK) {
+            status = builder_add(builder, base + n + v, base + 2 * n);
+        }
+    }
+    graze_graph_free(graph);
+    return status;
+}
+
+/* Makes the graph of an argument while a node is measured. */
+static graze_status make_argument(graze_graph **graph, description *node, measuring *context) {
+    const description *child = graph_argument(node, 0);
+    TRY(measure_spend(node, context, description_bytes(child)));
+    graze_status status = description_build_graph(graph, child, context->in->limits);
+    return status == GRAZE_OK ? status : cursor_fail_status(context->in, status, context->error);
+}
+
+graze_status measure_line(description *node, measuring *context) {
+    graze_graph *graph = NULL;
+    wide m = 0;
+    TRY(make_argument(&graph, node, context));
+    for (uint32_t v = 0; v < graph->n; v++) {
+        wide degree = graph->offset[v + 1] - graph->offset[v];
+        m += degree ? degree * (degree - 1) / 2 : 0;
+    }
+    wide n = graph->m;
+    graze_graph_free(graph);
+    return measure_set(node, context, n, m);
+}
+
+/*
+ * Joins the edges at each vertex; they are numbered by their smaller end, then the larger. list has
+ * a place for each end of an edge, filled a counter for each vertex.
+ */
+static graze_status join_edges(graph_builder *builder, const graze_graph *graph, uint32_t base,
+                               uint32_t *list, uint32_t *filled) {
+    uint32_t next = 0;
+    for (uint32_t v = 0; v < graph->n; v++) {
+        FOR_EACH_NEIGHBOUR (u, graph, v) {
+            if (u > v) {
+                list[graph->offset[v] + filled[v]++] = next;
+                list[graph->offset[u] + filled[u]++] = next++;
+            }
+        }
+    }
+    for (uint32_t v = 0; v < graph->n; v++) {
+        for (uint64_t i = graph->offset[v]; i < graph->offset[v + 1]; i++) {
+            for (uint64_t j = graph->offset[v]; j < i; j++) {
+                TRY(builder_add(builder, base + list[j], base + list[i]));
+            }
+        }
+    }
+    return GRAZE_OK;
+}
+
+graze_status build_line(const description *node, graph_builder *builder, uint32_t base) {
+    graze_graph *graph;
+    TRY(description_build_graph(&graph, graph_argument(node, 0), builder->limits));
+    uint32_t *list = malloc(2 * graph->m * sizeof *list + 1);
+    uint32_t *filled = calloc(graph->n + 1, sizeof *filled);
+    graze_status status =
+        list && filled ? join_edges(builder, graph, base, list, filled) : GRAZE_NO_MEMORY;
+    free(list);
+    free(filled);
+    graze_graph_free(graph);
+    return status;
+}
+
+/* What a walk from one vertex needs: the vertices reached, and the walk that reached each. */
+typedef struct power_walk {
+    const graze_graph *graph;
+    uint64_t distance; /* how far it goes */
+    uint32_t *queue, *seen;
+    uint32_t count;
+} power_walk;
+
+static graze_status power_walk_init(power_walk *walk, const graze_graph *graph, uint64_t distance) {
+    *walk = (power_walk){.graph = graph,
+                         .distance = distance,
+                         .queue = malloc((graph->n + 1) * sizeof *walk->queue),
+                         .seen = calloc(graph->n + 1, sizeof *walk->seen)};
+    return walk->queue && walk->seen ? GRAZE_OK : GRAZE_NO_MEMORY;
+}
+
+static void power_walk_clear(power_walk *walk) {
+    free(walk->queue);
+    free(walk->seen);
+}
+
+/* Fills the queue with the vertices that are at most so far from v, v first. */
+static void power_walk_from(power_walk *walk, uint32_t v) {
+    uint32_t next = 0, end = 1;
+    walk->queue[0] = v;
+    walk->seen[v] = v + 1;
+    walk->count = 1;
+    for (uint64_t far = 0; far < walk->distance && next < end; far++) {
+        for (; next < end; next++) {
+            FOR_EACH_NEIGHBOUR (u, walk->graph, walk->queue[next]) {
+                if (walk->seen[u] != v + 1) {
+                    walk->seen[u] = v + 1;
+                    walk->queue[walk->count++] = u;
+                }
+            }
+        }
+        end = walk->count;
+    }
+}
+
+/* The edges are counted one by one, and paid for like those of a graph that is built. */
+graze_status measure_power(description *node, measuring *context) {
+    graze_graph *graph = NULL;
+    power_walk walk;
+    wide ends = 0;
+    TRY(make_argument(&graph, node, context));
+    graze_status status = power_walk_init(&walk, graph, node->arguments[1].number);
+    status = status == GRAZE_OK ? GRAZE_OK : fail_memory(context->error);
+    for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
+        power_walk_from(&walk, v);
+        ends += walk.count - 1;
+        status = measure_spend(node, context, walk.count * sizeof *walk.queue);
+    }
+    wide n = graph->n;
+    power_walk_clear(&walk);
+    graze_graph_free(graph);
+    return status == GRAZE_OK ? measure_set(node, context, n, ends / 2) : status;
+}
+
+graze_status build_power(const description *node, graph_builder *builder, uint32_t base) {
+    graze_graph *graph;
+    power_walk walk;
+    TRY(description_build_graph(&graph, graph_argument(node, 0), builder->limits));
+    graze_status status = power_walk_init(&walk, graph, node->arguments[1].number);
+    for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
+        power_walk_from(&walk, v);
+        for (uint32_t i = 1; i < walk.count && status == GRAZE_OK; i++) {
+            if (walk.queue[i] < v) {
+                status = builder_add(builder, base + walk.queue[i], base + v);
+            }
+        }
+    }
+    power_walk_clear(&walk);
+    graze_graph_free(graph);
+    return status;
+}

@@ -39,6 +39,7 @@ typedef struct nauty_input {
     sparsegraph graph;
     int *lab, *ptn, *orbits;
     size_t bytes;
+    bool complete; /* nauty came to its end */
 } nauty_input;
 
 static graze_status input_init(nauty_input *input, const graze_graph *graph, uint32_t fixed,
@@ -110,19 +111,17 @@ void automorphisms_clear(automorphisms *group, struct limits *limits) {
 
 /* ---- the call ------------------------------------------------------------------------------ */
 
-/* Whether nauty came to its end. */
-static bool run_nauty(nauty_input *input) {
+static void run_nauty(void *context) {
+    nauty_input *input = context;
     DEFAULTOPTIONS_SPARSEGRAPH(options);
     statsblk stats;
     options.defaultptn = FALSE;
     options.usernodeproc = count_node;
     options.userautomproc = keep_generator;
     sparsenauty(&input->graph, input->lab, input->ptn, input->orbits, &options, &stats, NULL);
-    nauty_freedyn();
-    nautil_freedyn();
-    nausparse_freedyn();
+    nauty_release();
     collecting->order = stats.grpsize1 * pow(10, stats.grpsize2);
-    return stats.errstatus == 0;
+    input->complete = stats.errstatus == 0;
 }
 
 /* The group from what nauty left in its input. */
@@ -147,10 +146,11 @@ graze_status automorphisms_find(automorphisms *made, bool *found, const graze_gr
     if (status == GRAZE_OK) {
         nauty_call_begin(limits, most_nodes, 1 + n / VERTICES_A_UNIT);
         collecting = made;
-        *found = run_nauty(&input);
+        graze_status guarded = nauty_guard(run_nauty, &input);
         collecting = NULL;
         status = nauty_call_end();
-        *found = *found && status == GRAZE_OK;
+        status = guarded == GRAZE_OK ? status : guarded;
+        *found = input.complete && status == GRAZE_OK;
         if (*found) {
             read_orbits(made, &input);
         }

@@ -12,6 +12,41 @@ static void fill_rows(struct board *board) {
     }
 }
 
+/* Groups the edges by the difference of their ends, where these are few. */
+static void find_steps(struct board *board) {
+    struct board_steps found = {0};
+    for (uint32_t v = 0; v < board->n; v++) {
+        for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
+            uint32_t w = board->neighbour[i];
+            unsigned step = 0;
+            if (w < v) {
+                continue;
+            }
+            while (step < found.count && found.difference[step] != w - v) {
+                step++;
+            }
+            if (step == BOARD_MOST_STEPS) {
+                return;
+            }
+            found.count = step == found.count ? step + 1 : found.count;
+            found.difference[step] = w - v;
+            found.lower[step] |= (vword)1 << v;
+            found.has_up[step][v] = found.has_down[step][w] = UINT16_MAX;
+        }
+    }
+    board->steps = found;
+}
+
+/* Fills in what follows from the adjacency lists. */
+static void board_finish(struct board *board) {
+    if (board->rows) {
+        fill_rows(board);
+    }
+    if (board->words == 1) {
+        find_steps(board);
+    }
+}
+
 static void copy_adjacency(struct board *board, const graze_graph *graph, const uint32_t *local) {
     uint64_t used = 0;
     for (uint32_t v = 0; v < board->n; v++) {
@@ -57,9 +92,7 @@ graze_status board_new(struct board **made, const graze_graph *graph, const uint
         memcpy(b->original, vertices, count * sizeof *b->original);
     }
     copy_adjacency(b, graph, local);
-    if (b->rows) {
-        fill_rows(b);
-    }
+    board_finish(b);
     *made = b;
     return GRAZE_OK;
 }
@@ -108,9 +141,7 @@ graze_status board_new_induced(struct board **made, const struct board *board, c
     struct board *b = board_allocate(count, arcs);
     if (b) {
         copy_induced(b, board, set, local);
-        if (b->rows) {
-            fill_rows(b);
-        }
+        board_finish(b);
         *made = b;
     }
     free(local);

@@ -9,6 +9,19 @@
 enum { BOARD_ROW_WORDS = 4 };
 
 /*
+ * The edges of a board of one word, grouped by the difference of their ends: a grid has two
+ * differences, a torus four. The neighbours of a whole set are then a few shifts.
+ */
+enum { BOARD_MOST_STEPS = 4 };
+struct board_steps {
+    unsigned count; /* 0: more than one word, or more than BOARD_MOST_STEPS differences */
+    unsigned difference[BOARD_MOST_STEPS];
+    vword lower[BOARD_MOST_STEPS]; /* the lower ends of the edges with this difference */
+    /* by vertex: ones where it is the lower, the upper end of such an edge, for vectors */
+    uint16_t has_up[BOARD_MOST_STEPS][VWORD_BITS], has_down[BOARD_MOST_STEPS][VWORD_BITS];
+};
+
+/*
  * Vertices are numbered 0..n-1; original[v] is the number of v in the graph. rows holds the
  * neighbours of each vertex as a set; it is NULL on boards of more than BOARD_ROW_WORDS words.
  */
@@ -19,6 +32,7 @@ struct board {
     uint32_t *neighbour;
     vword *rows;
     uint32_t *original;
+    struct board_steps steps;
 };
 
 /*
@@ -80,11 +94,50 @@ VSET_INLINE uint32_t board_degree(const struct board *board, uint32_t v, const v
     return degree;
 }
 
+/* The number of differences, where the compiler can know it: on grids loops over them disappear. */
+#define BOARD_FOR_STEPS(steps, call, ...)                                                          \
+    ((steps)->count == 2 ? call(__VA_ARGS__, 2) : call(__VA_ARGS__, (steps)->count))
+
+VSET_INLINE vword board_near_by(const struct board_steps *steps, vword set, unsigned count) {
+    vword near = 0;
+    for (unsigned i = 0; i < count; i++) {
+        near |= (set & steps->lower[i]) << steps->difference[i];
+        near |= set >> steps->difference[i] & steps->lower[i];
+    }
+    return near;
+}
+
+/* All neighbours of the members of a set, on a board that has steps. */
+VSET_INLINE vword board_near(const struct board_steps *steps, vword set) {
+    return BOARD_FOR_STEPS(steps, board_near_by, steps, set);
+}
+
+/*
+ * Grows part inside set until it is closed under adjacency, on a board that has steps. seeds: a
+ * subset of set that meets each of its components; when one contains them all, it is the last.
+ */
+VSET_INLINE vword board_flood(const struct board_steps *steps, vword part, vword set, vword seeds) {
+    for (;;) {
+        vword next = (part | board_near(steps, part)) & set;
+        if (!(seeds & ~next)) {
+            return set;
+        }
+        if (next == part) {
+            return part;
+        }
+        part = next;
+    }
+}
+
 /* Grows the component by whole rows: each vertex is expanded once. */
 VSET_INLINE void board_component_by_rows(vword *component, const struct board *board,
                                          const vword *set, uint32_t v, vword *scratch,
                                          unsigned words) {
     vword *frontier = scratch, *row = scratch + words;
+    if (words == 1 && board->steps.count) {
+        component[0] = board_flood(&board->steps, (vword)1 << v, set[0], set[0]);
+        return;
+    }
     vset_clear(component, words);
     vset_clear(frontier, words);
     vset_add(component, v);

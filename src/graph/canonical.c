@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* last: its types have names such as set and graph */
-#include <nauty/schreier.h>
+#include <nauty/nauty.h>
 
 enum { MOST_NODES = 200000, SPEND_A_NODE = 64 };
 
@@ -17,28 +17,38 @@ static void count_node(graph *g, int *lab, int *ptn, int level, int cells, int c
     nauty_call_count_node();
 }
 
-/* Makes the canonical graph; false when nauty was interrupted. */
-static bool run_nauty(graph *canonical, graph *from, int *numbers, int m, int n) {
+/* A call of nauty. */
+typedef struct nauty_work {
+    graph *canonical, *from;
+    int *numbers, m, n;
+    bool complete; /* not interrupted */
+} nauty_work;
+
+/*
+ * Makes the canonical graph. Without nauty's random Schreier method, which ends the process where
+ * memory is missing: on boards it visits as many nodes.
+ */
+static void run_nauty(void *context) {
+    nauty_work *work = context;
+    size_t n = (size_t)work->n;
     DEFAULTOPTIONS_GRAPH(options);
     statsblk stats;
     options.getcanon = TRUE;
-    options.schreier = TRUE;
     options.usernodeproc = count_node;
-    densenauty(from, numbers, numbers + n, numbers + 2 * (size_t)n, &options, &stats, m, n,
-               canonical);
-    nauty_freedyn();
-    nautil_freedyn();
-    naugraph_freedyn();
-    schreier_freedyn();
-    return stats.errstatus == 0;
+    densenauty(work->from, work->numbers, work->numbers + n, work->numbers + 2 * n, &options,
+               &stats, work->m, work->n, work->canonical);
+    nauty_release();
+    work->complete = stats.errstatus == 0;
 }
 
 static bool run_locked(graze_status *status, graph *canonical, graph *from, int *numbers, int m,
                        int n, struct limits *limits) {
+    nauty_work work = {.canonical = canonical, .from = from, .numbers = numbers, .m = m, .n = n};
     nauty_call_begin(limits, MOST_NODES, (uint32_t)(SPEND_A_NODE + n));
-    bool complete = run_nauty(canonical, from, numbers, m, n);
+    graze_status guarded = nauty_guard(run_nauty, &work);
     *status = nauty_call_end();
-    return complete && *status == GRAZE_OK;
+    *status = guarded == GRAZE_OK ? *status : guarded;
+    return work.complete && *status == GRAZE_OK;
 }
 
 /* Writes a set of vertices of a board as a graph of nauty; returns the number of its edges. */

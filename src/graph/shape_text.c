@@ -1,6 +1,8 @@
 /* Writes the class of a graph with its parameters. */
 #include "graph/shape_text.h"
 
+#include "core/text_stream.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,10 +71,6 @@ char *shape_text(const struct shape *shape) {
     }
     fprintf(out, "%s:", kinds[shape->kind].name);
     kinds[shape->kind].print(out, shape);
-    bool failed = ferror(out);
-    if (fclose(out) != 0 || failed) {
-        free(text);
-        return NULL;
-    }
+    text_stream_close(out, &text);
     return text;
 }

@@ -4,13 +4,12 @@
  */
 #include "heap/run.h"
 
+#include "core/output_file.h"
+
 #include <errno.h>
-#include <fcntl.h>
-#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static const char title[] = "graze heap checkpoint 2\n";
 
@@ -46,7 +45,7 @@ static void add_to_checksum(channel *c, const void *bytes, size_t size) {
 static graze_status put(channel *c, const void *bytes, size_t size) {
     add_to_checksum(c, bytes, size);
     if (size && fwrite(bytes, 1, size, c->file) != size) {
-        return fail_at(c->error, GRAZE_IO, c->path, 0, 0, "cannot write: %s", strerror(errno));
+        return fail_write(c->error, c->path, errno);
     }
     return GRAZE_OK;
 }
@@ -111,54 +110,17 @@ static graze_status put_run(channel *c, const heap_run *run, const void *bytes, 
     return put(c, &checksum, sizeof checksum);
 }
 
-/* The new name is on the disk only when its folder is. */
-static void sync_folder(const char *path) {
-    char *copy = strdup(path);
-    int folder = copy ? open(dirname(copy), O_RDONLY | O_DIRECTORY) : -1;
-    if (folder >= 0) {
-        fsync(folder);
-        close(folder);
-    }
-    free(copy);
-}
-
-static graze_status write_file(const heap_run *run, const char *temporary, const void *bytes,
-                               size_t size, graze_error *error) {
-    channel c = {.file = fopen(temporary, "wb"), .path = temporary, .error = error};
-    if (!c.file) {
-        return fail_at(error, GRAZE_IO, temporary, 0, 0, "cannot open for writing: %s",
-                       strerror(errno));
-    }
-    graze_status status = put_run(&c, run, bytes, size);
-    bool synced = fflush(c.file) == 0 && fsync(fileno(c.file)) == 0;
-    synced = fclose(c.file) == 0 && synced;
-    if (status == GRAZE_OK && !synced) {
-        return fail_at(error, GRAZE_IO, temporary, 0, 0, "cannot write: %s", strerror(errno));
-    }
-    return status;
-}
-
 graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error) {
-    static const char ending[] = ".new";
-    size_t length = strlen(path);
-    char *temporary = malloc(length + sizeof ending);
-    if (!temporary) {
-        return fail_memory(error);
+    graze_output *output;
+    TRY(graze_output_open(&output, path, error));
+    channel c = {.file = graze_output_stream(output), .path = path, .error = error};
+    graze_status status = put_run(&c, run, bytes, size);
+    if (status != GRAZE_OK) {
+        graze_output_discard(output);
+        return status;
     }
-    memcpy(temporary, path, length);
-    memcpy(temporary + length, ending, sizeof ending);
-    graze_status status = write_file(run, temporary, bytes, size, error);
-    if (status == GRAZE_OK && rename(temporary, path) != 0) {
-        status = fail_at(error, GRAZE_IO, path, 0, 0, "cannot replace: %s", strerror(errno));
-    }
-    if (status == GRAZE_OK) {
-        sync_folder(path);
-    } else {
-        remove(temporary);
-    }
-    free(temporary);
-    return status;
+    return graze_output_commit(output, error);
 }
 
 /* ---- loading ------------------------------------------------------------------------------- */

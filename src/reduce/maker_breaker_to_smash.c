@@ -3,6 +3,7 @@
  * player does not lose generalised Smash and Grab with parameter d on the graph built here, d at
  * least 15 and not 16. The graph is astronomically large; its description is not.
  */
+#include "core/flint_guard.h"
 #include "reduce/drawing.h"
 #include "reduce/reduce.h"
 #include "reduce/smash_plan.h"
@@ -113,17 +114,36 @@ static graze_status build_with(graze_reduced *made, const reduce_input *in, cons
                : smash_build(&made->graph, plan, census, error);
 }
 
+/* The call of build, and what is freed when FLINT has no memory. */
+typedef struct build_call {
+    graze_reduced *made;
+    const reduce_input *in;
+    graze_error *error;
+    smash_plan plan;
+    smash_census census;
+    graze_status status;
+} build_call;
+
+static void build_guarded(void *context) {
+    build_call *call = context;
+    call->status = smash_plan_init(&call->plan, call->in->formula,
+                                   call->in->target->parameters.degree, call->error);
+    if (call->status == GRAZE_OK) {
+        call->status = build_with(call->made, call->in, &call->plan, &call->census, call->error);
+        smash_census_clear(&call->census);
+    }
+    smash_plan_clear(&call->plan);
+}
+
 static graze_status build(graze_reduced *made, const reduce_input *in, graze_error *error) {
     TRY(formula_require_uniform(in->formula, SMASH_CLAUSE, error));
-    smash_plan plan;
-    smash_census census = {0};
-    graze_status status = smash_plan_init(&plan, in->formula, in->target->parameters.degree, error);
-    if (status == GRAZE_OK) {
-        status = build_with(made, in, &plan, &census, error);
-        smash_census_clear(&census);
+    build_call call = {.made = made, .in = in, .error = error};
+    if (flint_guard(build_guarded, &call) != GRAZE_OK) {
+        free(call.plan.occurrences);
+        free(call.census.kinds);
+        return fail_memory(error);
     }
-    smash_plan_clear(&plan);
-    return status;
+    return call.status;
 }
 
 /* ---- the gadgets, solved ------------------------------------------------------------------ */

@@ -25,7 +25,12 @@ typedef enum question_kind {
      * does: even when the player to move wins.
      */
     ASK_LENGTH,
-    ASK_MISERE_LENGTH
+    ASK_MISERE_LENGTH,
+    /*
+     * The misere Grundy value: the k for which the sum with a heap of k is lost in misere play. The
+     * mex of the options' values, and 1 without options; 0 exactly when the player to move loses.
+     */
+    ASK_MISERE_VALUE
 } question_kind;
 
 enum { STORED_KINDS = ASK_WINNER + 1 };

@@ -27,7 +27,7 @@ const ruleset *const *ruleset_registry(size_t *count) {
     return registry;
 }
 
-static void describe(graze_ruleset_info *info, const ruleset *rules) {
+void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
     const parameter_field *parameter = &rules->parameter;
     const rule_example *example = &rules->example;
     bool shows_parameter = parameter->syntax && !parameter->optional;
@@ -39,6 +39,7 @@ static void describe(graze_ruleset_info *info, const ruleset *rules) {
         .parameter_optional = parameter->optional,
         .scored = rules->scored,
         .on_formulas = rules->solve_formula != NULL,
+        .whole = rules->whole,
         .by_vertex = pattern_is_by_vertex(rules->pattern),
         .title = rules->title,
         .on_paths = rules->on_paths ? rules->on_paths : rules->octal,
@@ -61,10 +62,10 @@ bool graze_ruleset_list(graze_ruleset_info *info, size_t index) {
     if (index >= count) {
         return false;
     }
-    describe(info, rules[index]);
+    ruleset_describe(info, rules[index]);
     return true;
 }
 
 void graze_game_ruleset(graze_ruleset_info *info, const graze_game *game) {
-    describe(info, game->rules);
+    ruleset_describe(info, game->rules);
 }

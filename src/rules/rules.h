@@ -9,19 +9,17 @@
 #include "moves/position.h"
 
 /*
- * Drops vertices from a set without changing the game: what remains has the same options, up to
- * more vertices dropped, so that value and misere outcome are the same. Every use needs a proof in
- * docs/reductions.md. For boards that have rows. changed: the vertices of the set that have lost
- * neighbours since it was simplified; all, when it never was. leaves: at least those vertices that
- * have one neighbour and are not changed.
+ * What a search may do to positions of a game (proofs are in docs/reductions.md). The first two
+ * change neither value nor misere outcome nor length of play, as what remains has the same options,
+ * up to more of the same. The last is for values of normal play.
  */
-typedef void simplify_function(const struct board *board, vword *set, const vword *changed,
-                               const vword *leaves);
-
-/* The same, compiled for boards of one, two and four words. */
-typedef struct simplify_by_width {
-    simplify_function *one, *two, *four;
-} simplify_by_width;
+enum {
+    REDUCE_LEAVES = 1, /* a vertex is superfluous when each neighbour has a leaf besides it */
+    REDUCE_TWINS = 2,  /* two vertices with the same two neighbours may hang on one of them each */
+    REDUCE_SAME_OPTIONS = REDUCE_LEAVES | REDUCE_TWINS,
+    /* v with a leaf y goes with it, and the value changes by xor 1, when N(u) = N(v) - y */
+    REDUCE_COPIES = 4,
+};
 
 /* What a move looks like. Algorithms for several games ask for this. */
 typedef enum move_pattern {
@@ -83,7 +81,8 @@ typedef struct ruleset {
     const char *octal;    /* the code of the octal game that this is; NULL: none, or by parse */
     const char *on_paths; /* the code of the octal game that this is on paths, if not octal */
     pairing_facts pairing;
-    int table_pays; /* one in so many, or one of the names above */
+    int table_pays;      /* one in so many, or one of the names above */
+    unsigned reductions; /* the sum of those that hold */
     /*
      * Reads the parameter ("" when it is left out). Faults are reported through parameter_fail
      * with the place in the text. NULL: no parameter.
@@ -92,7 +91,6 @@ typedef struct ruleset {
     /* Writes the parameter in its normal form, as snprintf does. NULL: no parameter. */
     int (*print)(char *buffer, size_t size, const game_parameters *game);
     const moves_by_width *moves;
-    const simplify_by_width *simplify; /* NULL: none known */
     /* Games on formulas have this instead of moves. */
     graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
                                   struct limits *limits);
@@ -130,6 +128,9 @@ graze_status octal_parse(game_parameters *game, const char *text, graze_error *e
 /* The rulesets, in the order in which they are listed; count receives their number. */
 const ruleset *const *ruleset_registry(size_t *count);
 
+/* What the list of rulesets says of one. */
+void ruleset_describe(graze_ruleset_info *info, const ruleset *rules);
+
 /* Puts into words why moves of the game returned a status; returns the status. */
 graze_status game_explain(const graze_game *game, graze_status status, graze_error *error);
 
@@ -140,17 +141,5 @@ graze_status game_moves(const graze_game *game, const position *p, move_sink *ou
 
 /* Words of scratch that positions of this width need for a game. */
 size_t position_scratch_words(const graze_game *game, uint32_t n, unsigned words);
-
-/* DEFINE_SIMPLIFY(body) compiles an ALWAYS_INLINE function for each width; SIMPLIFY(body) lists. */
-#define SIMPLIFY_FOR_WIDTH_(body, width)                                                           \
-    static void body##_##width(const struct board *board, vword *set, const vword *changed,        \
-                               const vword *leaves) {                                              \
-        body(board, set, changed, leaves, width);                                                  \
-    }
-#define DEFINE_SIMPLIFY(body)                                                                      \
-    SIMPLIFY_FOR_WIDTH_(body, 1)                                                                   \
-    SIMPLIFY_FOR_WIDTH_(body, 2)                                                                   \
-    SIMPLIFY_FOR_WIDTH_(body, 4)
-#define SIMPLIFY(body) (&(const simplify_by_width){body##_1, body##_2, body##_4})
 
 #endif

@@ -44,7 +44,7 @@ static graze_status ask_universe(graze_truth *truth, graze_solver *solver, const
     universe u;
     uint64_t all;
     bool fact = false;
-    solver_begin(solver);
+    solver_continue(solver);
     vset_fill(&all, (uint32_t)graph->n, 1);
     TRY(board_new_whole(&board, graph, error));
     graze_status status = universe_init(&u, solver->game, board, &solver->limits);
@@ -88,7 +88,7 @@ static graze_status summarise(struct component_summary *summary, bool *known, gr
     if (*known || !graze_graph_is_built(graph)) {
         return GRAZE_OK;
     }
-    solver_begin(solver);
+    solver_continue(solver);
     component_summary_clear(summary);
     component_summary_init(summary, solver->game);
     return summarise_edges(summary, known, solver, graph, error);
@@ -129,7 +129,7 @@ static graze_status find_left_save(graze_truth *save, graze_solver *solver,
     }
     if (summary && is_union_of_paths(summary) && summary->components == 1 &&
         graph->n <= LEFT_SAVE_PATH_MOST) {
-        solver_begin(solver);
+        solver_continue(solver);
         return forgive_limit(save, left_save_path(save, (uint32_t)graph->n, &solver->limits));
     }
     return ask_universe(save, solver, graph, ask_left_save, error);

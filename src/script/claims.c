@@ -268,6 +268,9 @@ static void push_range(lua_State *lua, int table) {
     lua_getfield(lua, table, "holds");
     int over = lua_gettop(lua) - 1, holds = lua_gettop(lua);
     luaL_buffinit(lua, &text);
+    if (!lua_istable(lua, over)) {
+        luaL_addstring(&text, "one instance");
+    }
     for (int i = 0; lua_istable(lua, over) && (name = claim_parameter_name(lua, holds, i)); i++) {
         if (i > 0) {
             luaL_addstring(&text, ", ");

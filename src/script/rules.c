@@ -18,7 +18,7 @@ enum { MOST_IDLE = 64 };
 
 typedef struct own_rules {
     ruleset rules; /* the game's */
-    char *name, *rule, *reference, *parameter;
+    char *name, *rule, *reference, *parameter, *initial;
     char *argument; /* what follows the colon; NULL: nothing */
     script *borrowed;
     /* Where moves come from otherwise: a file, and the states that have run it. */
@@ -92,6 +92,8 @@ static int game(lua_State *lua) {
     lua_pop(lua, 1);
     lua_pushvalue(lua, 1);
     lua_setfield(lua, 3, name);
+    lua_pushvalue(lua, 2);
+    lua_rawseti(lua, 3, (lua_Integer)lua_rawlen(lua, 3) + 1); /* their order */
     luaL_gsub(lua, name, "-", "_");
     const char *global = lua_tostring(lua, -1);
     if (lua_getfield(lua, 1, "parameter") != LUA_TNIL) {
@@ -110,53 +112,25 @@ static int game(lua_State *lua) {
 
 typedef struct moves_call {
     own_rules *own;
-    const position *p;
-    move_sink *out;
-    graze_status status; /* of the sink */
-    uint32_t *vertices;  /* of the component, ascending */
-    uint32_t count;
+    const vword *rows; /* of the component in play, its vertices numbered from 0 */
+    uint32_t count;    /* of its vertices; more than SCRIPT_SMALL_ORDER: there are no rows */
+    graze_status (*visit)(void *context, vword taken);
+    void *context;
+    graze_status status; /* of visit */
+    struct limits *limits;
 } moves_call;
-
-/* Pushes the component in play, its vertices numbered from 0 in their order. */
-static script_graph *push_component(lua_State *lua, moves_call *call) {
-    const position *p = call->p;
-    uint32_t place[SCRIPT_SMALL_ORDER * SINK_SET_WORDS];
-    vword rows[SCRIPT_SMALL_ORDER];
-    bool is_small = p->words <= SINK_SET_WORDS && call->count <= SCRIPT_SMALL_ORDER;
-    if (!is_small) {
-        luaL_error(lua, "games of one's own are played on components of at most %d vertices",
-                   SCRIPT_SMALL_ORDER);
-    }
-    for (uint32_t i = 0; i < call->count; i++) {
-        place[call->vertices[i]] = i;
-    }
-    for (uint32_t i = 0; i < call->count; i++) {
-        const struct board *board = p->board;
-        uint32_t v = call->vertices[i];
-        rows[i] = 0;
-        for (uint64_t j = board->offset[v]; j < board->offset[v + 1]; j++) {
-            uint32_t w = board->neighbour[j];
-            if (vset_has(p->alive, w)) {
-                rows[i] |= (vword)1 << place[w];
-            }
-        }
-    }
-    return script_push_rows(lua, rows, call->count);
-}
 
 static int fail_move(lua_State *lua, script_graph *g, lua_Integer number, const char *why) {
     return luaL_error(lua, "move %d on %s %s", (int)number, script_graph_text(lua, g), why);
 }
 
-/* Adds the move on the top, number i of the list. */
-static void add_move(lua_State *lua, moves_call *call, script_graph *g, lua_Integer number) {
-    const position *p = call->p;
-    vword *taken = scratch_set(p, 0), seen = 0;
+/* Visits the move on the top, number i of the list. */
+static void visit_move(lua_State *lua, moves_call *call, script_graph *g, lua_Integer number) {
+    vword seen = 0;
     if (!lua_istable(lua, -1)) {
         fail_move(lua, g, number, "is no list of vertices");
     }
     lua_Unsigned count = lua_rawlen(lua, -1);
-    vset_clear(taken, p->words);
     for (lua_Unsigned i = 1; i <= count; i++) {
         int is_integer;
         lua_rawgeti(lua, -1, (lua_Integer)i);
@@ -169,13 +143,12 @@ static void add_move(lua_State *lua, moves_call *call, script_graph *g, lua_Inte
             fail_move(lua, g, number, "takes a vertex twice");
         }
         seen |= (vword)1 << v;
-        vset_add(taken, call->vertices[v]);
     }
     if (count == 0) {
         fail_move(lua, g, number, "takes nothing");
     }
     if (call->status == GRAZE_OK) {
-        call->status = sink_take(call->out, p, taken);
+        call->status = call->visit(call->context, seen);
     }
 }
 
@@ -183,14 +156,22 @@ static void add_move(lua_State *lua, moves_call *call, script_graph *g, lua_Inte
 static int list_moves(lua_State *lua) {
     moves_call *call = lua_touserdata(lua, 1);
     const char *argument = call->own->argument;
-    script_graph *g = push_component(lua, call);
+    if (call->count > SCRIPT_SMALL_ORDER) {
+        return luaL_error(lua, "games of one's own are played on components of at most %d vertices",
+                          SCRIPT_SMALL_ORDER);
+    }
+    script_graph *g = script_push_rows(lua, call->rows, call->count);
     int graph = lua_gettop(lua);
     lua_rawgetp(lua, LUA_REGISTRYINDEX, call->own);
     lua_pushvalue(lua, graph);
     if (argument && lua_stringtonumber(lua, argument) == 0) {
         lua_pushstring(lua, argument);
     }
-    if (lua_pcall(lua, argument ? 2 : 1, 1, 0) != LUA_OK) {
+    int status = lua_pcall(lua, argument ? 2 : 1, 1, 0);
+    if (status != LUA_OK) {
+        if (status == LUA_ERRMEM) {
+            limits_fail_memory(script_of(lua)->limits);
+        }
         if (!script_of(lua)->limits->reason && lua_type(lua, -1) == LUA_TSTRING) {
             lua_pushfstring(lua, "%s (on %s)", lua_tostring(lua, -1), script_graph_text(lua, g));
         }
@@ -203,7 +184,7 @@ static int list_moves(lua_State *lua) {
     lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
     for (lua_Integer i = 1; i <= count && call->status == GRAZE_OK; i++) {
         lua_rawgeti(lua, -1, i);
-        add_move(lua, call, g, i);
+        visit_move(lua, call, g, i);
         lua_pop(lua, 1);
     }
     return 0;
@@ -225,14 +206,24 @@ static int find_moves(lua_State *lua) {
     return 0;
 }
 
-static graze_status open_state(script **made, own_rules *own, graze_error *error) {
-    script *s;
-    TRY(script_open(&s, &own->account, NULL, error));
+/* Runs the text of a file in a new state, within the time and memory of its options. */
+static graze_status run_file(script *s, const own_rules *own, graze_error *error) {
+    struct limits loading;
+    limits_start(&loading, &own->options);
+    s->limits = &loading; /* a state may be opened long after the account was */
     graze_status status = script_load(s, own->text, own->length, own->source, error);
     if (status == GRAZE_OK) {
         status = script_call(s, 0, 0, error);
     }
-    if (status == GRAZE_OK) {
+    s->limits = s->account;
+    return status;
+}
+
+static graze_status open_state(script **made, own_rules *own, graze_error *error) {
+    script *s;
+    TRY(script_open(&s, &own->account, NULL, error));
+    graze_status status = run_file(s, own, error);
+    if (status == GRAZE_OK && own->name) {
         lua_pushcfunction(s->lua, find_moves);
         lua_pushlightuserdata(s->lua, own);
         status = script_call(s, 1, 0, error);
@@ -273,57 +264,132 @@ static void give_state(script *s, own_rules *own) {
 /* ---- the ruleset --------------------------------------------------------------------------------
  */
 
-/* Keeps the first error; it names the game where it names no file. */
+/* Lets an error that names no file name this. */
+static graze_status name_source(graze_status status, const char *source, graze_error *error) {
+    if (status != GRAZE_OK && error && !error->source[0]) {
+        snprintf(error->source, sizeof error->source, "%s", source);
+    }
+    return status;
+}
+
+/* Keeps the first error. */
 static void keep_error(own_rules *own, const graze_error *error) {
     pthread_mutex_lock(&own->lock);
     if (own->error.status == GRAZE_OK) {
         own->error = *error;
-        if (!error->source[0]) {
-            snprintf(own->error.source, sizeof own->error.source, "%s", own->name);
-        }
+        name_source(error->status, own->name, &own->error);
     }
     pthread_mutex_unlock(&own->lock);
 }
 
-/* Asks for the moves in a state, within the limits of the search. */
+/*
+ * Asks for the moves in a state, within the limits of the search; where these are none, as in calls
+ * that only apply a move, within those of the game.
+ */
 static graze_status call_state(script *s, moves_call *call, graze_error *error) {
-    struct limits *before = s->limits;
+    struct limits *before = s->limits, *asked = call->limits, alone;
+    bool is_bounded = asked->root->deadline != UINT64_MAX || asked->options->interrupted;
     if (!call->own->borrowed) {
-        s->limits = call->out->limits;
+        limits_start(&alone, &call->own->options);
+        s->limits = is_bounded ? asked : &alone;
     }
     lua_pushcfunction(s->lua, list_moves);
     lua_pushlightuserdata(s->lua, call);
     graze_status status = script_call(s, 1, 0, error);
+    if (s->limits == &alone && alone.reason) {
+        asked->reason = alone.reason;
+    }
     s->limits = before;
     return status;
 }
 
-static graze_status moves(const position *p, move_sink *out) {
-    own_rules *own = p->game->own;
-    uint32_t vertices[SCRIPT_SMALL_ORDER];
-    moves_call call = {.own = own, .p = p, .out = out, .vertices = vertices};
-    graze_error error = {.status = GRAZE_OK};
+/* Asks for the moves; errors of the rules are told in error. */
+static graze_status call_rules(moves_call *call, graze_error *error) {
     script *s;
-    FOR_EACH_VERTEX (v, p->alive, p->words) {
-        if (call.count < SCRIPT_SMALL_ORDER) {
-            vertices[call.count] = v;
-        }
-        call.count++;
-    }
-    graze_status status = take_state(&s, own, &error);
+    graze_status status = take_state(&s, call->own, error);
     if (status == GRAZE_OK) {
-        status = call_state(s, &call, &error);
-        give_state(s, own);
+        status = call_state(s, call, error);
+        give_state(s, call->own);
     }
     if (status == GRAZE_UNDECIDED) {
-        limits_look(out->limits); /* so that the search knows the reason, too */
-        return out->limits->reason ? status : limits_fail_memory(out->limits);
+        limits_look(call->limits); /* so that the search knows the reason, too */
+        return call->limits->reason ? status : limits_fail_memory(call->limits);
     }
-    if (status != GRAZE_OK) {
+    return status == GRAZE_OK ? call->status : status;
+}
+
+graze_status script_visit_moves(const graze_game *game, const vword *rows, uint32_t n,
+                                graze_status (*visit)(void *context, vword taken), void *context,
+                                struct limits *limits, graze_error *error) {
+    own_rules *own = game->parameters.own;
+    moves_call call = {
+        .own = own, .rows = rows, .count = n, .visit = visit, .context = context, .limits = limits};
+    return name_source(call_rules(&call, error), own->name, error);
+}
+
+/* The component in play, and where its moves go. */
+typedef struct component_moves {
+    const position *p;
+    move_sink *out;
+    uint32_t vertices[SCRIPT_SMALL_ORDER]; /* ascending */
+    uint32_t count;
+} component_moves;
+
+static graze_status take_into_sink(void *context, vword taken) {
+    component_moves *c = context;
+    vword *set = scratch_set(c->p, 0);
+    vset_clear(set, c->p->words);
+    for (; taken; taken &= taken - 1) {
+        vset_add(set, c->vertices[__builtin_ctzll(taken)]);
+    }
+    return sink_take(c->out, c->p, set);
+}
+
+/* The rows of the component in play, its vertices numbered from 0 in their order. */
+static void fill_rows(vword *rows, const component_moves *c) {
+    const struct board *board = c->p->board;
+    uint32_t place[SCRIPT_SMALL_ORDER * SINK_SET_WORDS];
+    for (uint32_t i = 0; i < c->count; i++) {
+        place[c->vertices[i]] = i;
+    }
+    for (uint32_t i = 0; i < c->count; i++) {
+        uint32_t v = c->vertices[i];
+        rows[i] = 0;
+        for (uint64_t j = board->offset[v]; j < board->offset[v + 1]; j++) {
+            uint32_t w = board->neighbour[j];
+            if (vset_has(c->p->alive, w)) {
+                rows[i] |= (vword)1 << place[w];
+            }
+        }
+    }
+}
+
+static graze_status moves(const position *p, move_sink *out) {
+    own_rules *own = p->game->own;
+    component_moves c = {.p = p, .out = out};
+    vword rows[SCRIPT_SMALL_ORDER];
+    graze_error error = {.status = GRAZE_OK};
+    FOR_EACH_VERTEX (v, p->alive, p->words) {
+        if (c.count < SCRIPT_SMALL_ORDER) {
+            c.vertices[c.count] = v;
+        }
+        c.count++;
+    }
+    bool is_small = p->words <= SINK_SET_WORDS && c.count <= SCRIPT_SMALL_ORDER;
+    if (is_small) {
+        fill_rows(rows, &c);
+    }
+    moves_call call = {.own = own,
+                       .rows = rows,
+                       .count = is_small ? c.count : SCRIPT_SMALL_ORDER + 1,
+                       .visit = take_into_sink,
+                       .context = &c,
+                       .limits = out->limits};
+    graze_status status = call_rules(&call, &error);
+    if (status == GRAZE_BAD_INPUT && error.status != GRAZE_OK) {
         keep_error(own, &error);
-        return GRAZE_BAD_INPUT;
     }
-    return call.status;
+    return status;
 }
 
 static graze_status explain(const game_parameters *parameters, graze_error *error) {
@@ -349,6 +415,7 @@ static void own_free(own_rules *own) {
     free(own->rule);
     free(own->reference);
     free(own->parameter);
+    free(own->initial);
     free(own->argument);
     free(own->text);
     free(own->source);
@@ -362,18 +429,25 @@ static void release(game_parameters *parameters) {
 
 static const moves_by_width moves_in_lua = {moves, moves, moves, moves};
 
-/* The rules of a name such as "take:3", without moves yet. */
-static own_rules *own_new(const char *full_name) {
+/* The rules of a name such as "take:3", without moves yet; without a name those of no game. */
+static own_rules *own_new(const char *full_name, const graze_options *options) {
     own_rules *own = calloc(1, sizeof *own);
     if (!own) {
         return NULL;
     }
     pthread_mutex_init(&own->lock, NULL);
+    if (options) {
+        own->options = *options;
+        own->options.progress = NULL;
+    }
     limits_start(&own->account, &own->options);
+    if (!full_name) {
+        return own;
+    }
     const char *colon = strchr(full_name, ':');
     own->name = strndup(full_name, colon ? (size_t)(colon - full_name) : strlen(full_name));
-    own->argument = colon ? strdup(colon + 1) : NULL;
-    if (!own->name || (colon && !own->argument)) {
+    own->argument = colon && colon[1] ? strdup(colon + 1) : NULL;
+    if (!own->name || (colon && colon[1] && !own->argument)) {
         own_free(own);
         return NULL;
     }
@@ -395,27 +469,40 @@ static bool is_true(lua_State *lua, const char *name) {
     return truth;
 }
 
-/* Reads the facts of the game from its table; the argument is the rules. */
-static int read_facts(lua_State *lua) {
-    own_rules *own = lua_touserdata(lua, 1);
-    luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
-    lua_getfield(lua, -1, own->name);
+/* Fills the ruleset from the table of the game on the top. */
+static void read_ruleset(lua_State *lua, own_rules *own) {
     own->rule = copy_field(lua, "rule");
     own->reference = copy_field(lua, "reference");
     own->parameter = copy_field(lua, "parameter");
-    if (!own->argument) {
-        own->argument = copy_field(lua, "default");
-    }
+    own->initial = copy_field(lua, "default");
     bool scored = is_true(lua, "scored"), whole = is_true(lua, "whole");
+    parameter_field parameter = {.syntax = own->parameter,
+                                 .title = own->parameter,
+                                 .initial = own->initial ? own->initial : "1",
+                                 .optional = own->initial != NULL};
     own->rules = (ruleset){.name = own->name,
+                           .title = own->name,
                            .rule = own->rule,
                            .reference = own->reference ? own->reference : "a game of one's own",
+                           .parameter = own->parameter ? parameter : (parameter_field){0},
                            .scored = scored,
                            .moves = &moves_in_lua,
                            .whole = whole,
                            .plain_only = scored || whole,
                            .explain = explain,
                            .release = release};
+}
+
+/* Reads the facts of the game from its table; the argument is the rules. */
+static int read_facts(lua_State *lua) {
+    own_rules *own = lua_touserdata(lua, 1);
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
+    lua_getfield(lua, -1, own->name);
+    read_ruleset(lua, own);
+    if (!own->argument && own->initial) {
+        own->argument = strdup(own->initial);
+        script_check(lua, own->argument ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    }
     if (own->argument && !own->parameter) {
         return luaL_error(lua, "'%s' takes no parameter", own->name);
     }
@@ -466,7 +553,7 @@ graze_game *script_own_game(lua_State *lua, const char *name) {
         lua_setfield(lua, -2, "__gc");
     }
     lua_setmetatable(lua, -2);
-    own_rules *own = *slot = own_new(name);
+    own_rules *own = *slot = own_new(name, NULL);
     script_check(lua, own ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
     own->borrowed = script_of(lua);
     lua_CFunction steps[] = {read_facts, find_moves};
@@ -482,10 +569,9 @@ graze_game *script_own_game(lua_State *lua, const char *name) {
     return made;
 }
 
-/* Reads the file and the facts of the game in it. */
-static graze_status own_read(own_rules *own, const char *text, size_t length, const char *source,
-                             graze_error *error) {
-    script *s;
+/* Copies the text of a file. */
+static graze_status own_set_text(own_rules *own, const char *text, size_t length,
+                                 const char *source, graze_error *error) {
     own->text = malloc(length + 1);
     own->source = strdup(source);
     if (!own->text || !own->source) {
@@ -493,30 +579,101 @@ static graze_status own_read(own_rules *own, const char *text, size_t length, co
     }
     memcpy(own->text, text, length);
     own->length = length;
+    return GRAZE_OK;
+}
+
+/* Opens a state and calls a function there with the rules as its argument. */
+static graze_status own_read(own_rules *own, lua_CFunction read, void *argument,
+                             graze_error *error) {
+    script *s;
     TRY(open_state(&s, own, error));
-    lua_pushcfunction(s->lua, read_facts);
-    lua_pushlightuserdata(s->lua, own);
+    lua_pushcfunction(s->lua, read);
+    lua_pushlightuserdata(s->lua, argument);
     graze_status status = script_call(s, 1, 0, error);
     give_state(s, own);
     return status;
 }
 
 graze_status graze_game_from_rules(graze_game **made, const char *name, const char *text,
-                                   size_t length, const char *source, graze_error *error) {
-    own_rules *own = own_new(name);
+                                   size_t length, const char *source, const graze_options *options,
+                                   graze_error *error) {
+    own_rules *own = own_new(name, options);
     if (!own) {
         return fail_memory(error);
     }
-    graze_status status = own_read(own, text, length, source, error);
+    graze_status status = own_set_text(own, text, length, source, error);
+    if (status == GRAZE_OK) {
+        status = own_read(own, read_facts, own, error);
+    }
     if (status != GRAZE_OK) {
-        if (error && !error->source[0]) {
-            snprintf(error->source, sizeof error->source, "%s", source);
-        }
         own_free(own);
-        return status;
+        return name_source(status, source, error);
     }
     *made = game_new(own);
     return *made ? GRAZE_OK : fail_memory(error);
+}
+
+/* ---- the games of a file ----------------------------------------------------------------------
+ */
+
+struct graze_rules {
+    own_rules **games; /* without moves */
+    size_t count;
+};
+
+/* Describes all games of a state; the argument is the list. */
+static int read_all(lua_State *lua) {
+    graze_rules *rules = lua_touserdata(lua, 1);
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
+    size_t count = lua_rawlen(lua, -1);
+    rules->games = calloc(count + 1, sizeof(own_rules *));
+    script_check(lua, rules->games ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(lua, 2, (lua_Integer)i + 1);
+        own_rules *own = own_new(lua_tostring(lua, -1), NULL);
+        script_check(lua, own ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+        rules->games[rules->count++] = own;
+        lua_rawget(lua, 2);
+        read_ruleset(lua, own);
+        lua_pop(lua, 1);
+    }
+    return count > 0 ? 0 : luaL_error(lua, "there is no game in it");
+}
+
+graze_status graze_rules_new(graze_rules **made, const char *text, size_t length,
+                             const char *source, const graze_options *options, graze_error *error) {
+    graze_rules *rules = calloc(1, sizeof *rules);
+    own_rules *file = own_new(NULL, options);
+    graze_status status =
+        rules && file ? own_set_text(file, text, length, source, error) : fail_memory(error);
+    if (status == GRAZE_OK) {
+        status = own_read(file, read_all, rules, error);
+    }
+    own_free(file);
+    if (status != GRAZE_OK) {
+        graze_rules_free(rules);
+        return name_source(status, source, error);
+    }
+    *made = rules;
+    return GRAZE_OK;
+}
+
+bool graze_rules_list(graze_ruleset_info *info, const graze_rules *rules, size_t index) {
+    if (index >= rules->count) {
+        return false;
+    }
+    ruleset_describe(info, &rules->games[index]->rules);
+    return true;
+}
+
+void graze_rules_free(graze_rules *rules) {
+    for (size_t i = 0; rules && i < rules->count; i++) {
+        own_free(rules->games[i]);
+    }
+    if (rules) {
+        free(rules->games);
+        free(rules);
+    }
 }
 
 void script_add_rules(lua_State *lua) {

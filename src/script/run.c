@@ -2,9 +2,7 @@
 #include "script/script.h"
 #include "script/value_memory.h"
 
-/* Sets the global arg: the file's name and the words behind it; the argument is the job. */
-static int add_arguments(lua_State *lua) {
-    const graze_script *job = lua_touserdata(lua, 1);
+void script_add_arguments(lua_State *lua, const graze_script *job) {
     lua_createtable(lua, (int)job->argument_count, 1);
     lua_pushstring(lua, job->source);
     lua_rawseti(lua, -2, 0);
@@ -13,11 +11,17 @@ static int add_arguments(lua_State *lua) {
         lua_rawseti(lua, -2, (lua_Integer)i + 1);
     }
     lua_setglobal(lua, "arg");
+}
+
+/* What a script finds besides the vocabulary; the argument is the job. */
+static int prepare(lua_State *lua) {
+    script_add_arguments(lua, lua_touserdata(lua, 1));
+    script_keep_vocabulary(lua);
     return 0;
 }
 
 static graze_status run_text(script *s, const graze_script *job, graze_error *error) {
-    lua_pushcfunction(s->lua, add_arguments);
+    lua_pushcfunction(s->lua, prepare);
     lua_pushlightuserdata(s->lua, (void *)(uintptr_t)job);
     TRY(script_call(s, 1, 0, error));
     TRY(script_load(s, job->text, job->length, job->source, error));
@@ -36,6 +40,7 @@ graze_status graze_script_run(const graze_script *job, const graze_options *opti
     if (status == GRAZE_OK) {
         s->print = job->print;
         s->context = job->context;
+        s->job = job;
         status = run_text(s, job, error);
         script_close(s);
     }

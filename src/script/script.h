@@ -28,6 +28,7 @@ typedef struct script {
     struct limits *account;      /* which memory counts against */
     struct value_memory *values; /* shared by the threads of a call; NULL: none */
     bool plain;                  /* values come from the rules alone, as in claims */
+    bool strayed;                /* a copy of a function has done what only its script may */
     const char *watched;         /* the closed form whose comparisons are counted; may be NULL */
     uint64_t compared;           /* their number */
     uint64_t used, charged;      /* bytes of Lua; bytes taken from the account for them */
@@ -36,6 +37,7 @@ typedef struct script {
     size_t chunk_count;
     void (*print)(void *context, const char *text, size_t length); /* NULL: printing is refused */
     void *context;                                                 /* of print */
+    const graze_script *job; /* which is run; NULL: something else */
     int graph_type;          /* a reference to the metatable of graphs */
     const void *graph_place; /* where it is: tells graphs from other objects at once */
     int trace; /* a reference to the list of calls of games being recorded, or LUA_NOREF */
@@ -96,5 +98,11 @@ void script_add_sequences(lua_State *lua); /* ranges and lists of graphs */
 void script_add_claims(lua_State *lua);    /* claim{...} */
 void script_add_rules(lua_State *lua);     /* game{...} */
 void script_add_library(lua_State *lua);   /* censuses, reductions, pairings, ... */
+
+/* Sets the global arg: the file's name and the words behind it. */
+void script_add_arguments(lua_State *lua, const graze_script *job);
+
+/* Notes what all names mean, so that changes are seen. */
+void script_keep_vocabulary(lua_State *lua);
 
 #endif

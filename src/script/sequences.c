@@ -9,7 +9,16 @@ static const char SEQUENCE[] = "sequence";
 
 enum { MOST_ORDERS = GENERATE_MOST_TREE_ORDER + 1, GRAPH_WORDS = 2, MOST_SIZE = 120 };
 
-/* A graph of at most 16 vertices, or a tree, as the upper triangle of its matrix, or parents. */
+/* Which graphs a sequence has. */
+typedef enum graph_kind { ALL_GRAPHS, CONNECTED, TREES, FORESTS } graph_kind;
+
+static const char *const kind_names[] = {"graphs", "connected graphs", "trees", "forests"};
+
+static bool has_parents(graph_kind kind) {
+    return kind == TREES || kind == FORESTS;
+}
+
+/* A graph of at most 16 vertices as the upper triangle of its matrix, or a forest as parents. */
 typedef struct packed_graph {
     uint64_t words[GRAPH_WORDS];
 } packed_graph;
@@ -22,7 +31,8 @@ typedef struct graph_list {
 } graph_list;
 
 struct script_sequence {
-    bool is_range, connected, trees;
+    bool is_range;
+    graph_kind kind;
     bool is_filled;                /* of graphs: length and lists are there */
     lua_Integer first, last, step; /* integers, or orders of graphs */
     uint64_t length;
@@ -84,9 +94,7 @@ typedef struct filling {
     struct limits *limits;
 } filling;
 
-/* Takes a graph of geng into a list. */
-static graze_status keep_graph(void *context, const uint64_t *rows, unsigned n) {
-    filling *filled = context;
+static graze_status keep_item(const filling *filled, packed_graph item) {
     graph_list *list = filled->list;
     if (list->count == list->capacity) {
         size_t larger = list->capacity ? 2 * list->capacity : 64;
@@ -94,15 +102,20 @@ static graze_status keep_graph(void *context, const uint64_t *rows, unsigned n) 
                            list->capacity * sizeof *list->items, larger * sizeof *list->items));
         list->capacity = larger;
     }
-    packed_graph *item = &list->items[list->count++];
-    *item = (packed_graph){{0, 0}};
+    list->items[list->count++] = item;
+    return GRAZE_OK;
+}
+
+/* Takes a graph of geng into a list. */
+static graze_status keep_graph(void *context, const uint64_t *rows, unsigned n) {
+    packed_graph item = {{0, 0}};
     for (unsigned v = 1; v < n; v++) {
         for (uint64_t row = rows[v] & (((uint64_t)1 << v) - 1); row; row &= row - 1) {
             size_t place = pair_place((unsigned)__builtin_ctzll(row), v);
-            item->words[place / 64] |= (uint64_t)1 << place % 64;
+            item.words[place / 64] |= (uint64_t)1 << place % 64;
         }
     }
-    return GRAZE_OK;
+    return keep_item(context, item);
 }
 
 static unsigned size_of(const packed_graph *item) {
@@ -129,37 +142,69 @@ static graze_status sort_by_size(graph_list *list, struct limits *limits) {
     return GRAZE_OK;
 }
 
-/* Takes all trees into a list: the parents, five bits each. */
-static graze_status keep_trees(graph_list *list, struct limits *limits) {
-    tree_list trees;
-    graze_status status = tree_list_make(&trees, list->n, limits);
-    if (status == GRAZE_OK) {
-        status =
-            limits_realloc(limits, (void **)&list->items, 0, trees.count * sizeof *list->items);
+/* Forests are put together from trees, none of which comes after the one before it. */
+typedef struct forest_maker {
+    filling filled;
+    tree_list trees[MOST_ORDERS];
+} forest_maker;
+
+/* Adds tree number i of an order behind `used` vertices: parents from 1, five bits each. */
+static packed_graph with_tree(packed_graph item, const tree_list *trees, size_t i, unsigned used) {
+    for (unsigned v = 0; v < trees->n; v++) {
+        uint64_t parent = trees->parents[i * trees->n + v];
+        unsigned place = used + v;
+        item.words[place / 12] |= (parent ? parent + used : 0) << place % 12 * 5;
     }
-    if (status == GRAZE_OK) {
-        list->count = list->capacity = trees.count;
-        for (size_t i = 0; i < trees.count; i++) {
-            list->items[i] = (packed_graph){{0, 0}};
-            for (unsigned v = 0; v < list->n; v++) {
-                uint64_t parent = trees.parents[i * list->n + v];
-                list->items[i].words[v / 12] |= parent << v % 12 * 5;
-            }
+    return item;
+}
+
+/* Completes a forest by `count` trees, the first at most number `last` of the order `most`. */
+static graze_status add_trees(const forest_maker *maker, packed_graph item, unsigned used,
+                              unsigned count, unsigned most, size_t last) {
+    unsigned left = maker->filled.list->n - used;
+    if (count == 0) {
+        return keep_item(&maker->filled, item);
+    }
+    for (unsigned n = left - (count - 1) < most ? left - (count - 1) : most; n * count >= left && n;
+         n--) {
+        const tree_list *trees = &maker->trees[n];
+        for (size_t i = 0; i < trees->count && (n < most || i <= last); i++) {
+            TRY(add_trees(maker, with_tree(item, trees, i, used), used + n, count - 1, n, i));
         }
     }
-    tree_list_clear(&trees, limits);
+    return GRAZE_OK;
+}
+
+/* Takes all trees, or all forests by their number of edges, into a list. */
+static graze_status keep_forests(graph_list *list, unsigned most_trees, struct limits *limits) {
+    forest_maker maker = {.filled = {.list = list, .limits = limits}};
+    graze_status status = GRAZE_OK;
+    for (unsigned n = 1; n <= list->n && status == GRAZE_OK; n++) {
+        bool is_needed = most_trees > 1 || n == list->n;
+        status = is_needed ? tree_list_make(&maker.trees[n], n, limits) : GRAZE_OK;
+    }
+    for (unsigned count = most_trees; status == GRAZE_OK; count--) {
+        status = add_trees(&maker, (packed_graph){{0, 0}}, 0, count, list->n, SIZE_MAX);
+        if (count <= 1) {
+            break;
+        }
+    }
+    for (unsigned n = 1; n <= list->n; n++) {
+        tree_list_clear(&maker.trees[n], limits);
+    }
     return status;
 }
 
-static graze_status fill_list(graph_list *list, bool connected, bool trees, struct limits *limits) {
-    if (trees) {
-        return keep_trees(list, limits);
+static graze_status fill_list(graph_list *list, graph_kind kind, struct limits *limits) {
+    if (has_parents(kind)) {
+        return keep_forests(list, kind == TREES ? 1 : list->n, limits);
     }
     filling filled = {.list = list, .limits = limits};
     if (list->n == 0) {
         return keep_graph(&filled, NULL, 0);
     }
-    graze_status status = generate_graphs(list->n, connected, 0, 1, keep_graph, &filled, limits);
+    graze_status status =
+        generate_graphs(list->n, kind == CONNECTED, 0, 1, keep_graph, &filled, limits);
     generate_release_thread();
     return status == GRAZE_OK ? sort_by_size(list, limits) : status;
 }
@@ -177,15 +222,14 @@ static bool option_at(lua_State *lua, int place, const char *name) {
 
 /* Pushes all graphs on first to last vertices; they are generated when they are asked for. */
 static script_sequence *push_graphs(lua_State *lua, lua_Integer first, lua_Integer last,
-                                    bool connected, bool trees) {
-    int most = trees ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
+                                    graph_kind kind) {
+    int most = has_parents(kind) ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
     if (first < 0 || last > most) {
-        luaL_error(lua, "%s have 0 to %d vertices here", trees ? "trees" : "graphs", most);
+        luaL_error(lua, "%s have 0 to %d vertices here", kind_names[kind], most);
     }
     script_sequence *sequence = push_sequence(lua);
-    sequence->connected = connected;
-    sequence->trees = trees;
-    sequence->first = trees && first == 0 ? 1 : first;
+    sequence->kind = kind;
+    sequence->first = kind == TREES && first == 0 ? 1 : first;
     sequence->last = last;
     return sequence;
 }
@@ -195,8 +239,7 @@ uint64_t script_sequence_length(lua_State *lua, script_sequence *sequence) {
         for (lua_Integer n = sequence->first; n <= sequence->last; n++) {
             graph_list *list = &sequence->lists[sequence->list_count++];
             list->n = (unsigned)n;
-            script_check(
-                lua, fill_list(list, sequence->connected, sequence->trees, sequence->limits), NULL);
+            script_check(lua, fill_list(list, sequence->kind, sequence->limits), NULL);
             sequence->length += list->count;
         }
         sequence->is_filled = true;
@@ -204,19 +247,30 @@ uint64_t script_sequence_length(lua_State *lua, script_sequence *sequence) {
     return sequence->length;
 }
 
+/* What {connected = true} or {trees = true} at a place asks for. */
+static graph_kind kind_at(lua_State *lua, int place) {
+    return option_at(lua, place, "trees")       ? TREES
+           : option_at(lua, place, "connected") ? CONNECTED
+                                                : ALL_GRAPHS;
+}
+
 /* graphs(n), graphs(a, b), each with {connected = true} or {trees = true} at the end. */
 static int graphs(lua_State *lua) {
     lua_Integer first = luaL_checkinteger(lua, 1);
     lua_Integer last = lua_isinteger(lua, 2) ? lua_tointeger(lua, 2) : first;
-    int options = lua_isinteger(lua, 2) ? 3 : 2;
-    push_graphs(lua, first, last, option_at(lua, options, "connected"),
-                option_at(lua, options, "trees"));
+    push_graphs(lua, first, last, kind_at(lua, lua_isinteger(lua, 2) ? 3 : 2));
     return 1;
 }
 
 static int trees(lua_State *lua) {
     lua_Integer first = luaL_checkinteger(lua, 1);
-    push_graphs(lua, first, luaL_optinteger(lua, 2, first), false, true);
+    push_graphs(lua, first, luaL_optinteger(lua, 2, first), TREES);
+    return 1;
+}
+
+static int forests(lua_State *lua) {
+    lua_Integer first = luaL_checkinteger(lua, 1);
+    push_graphs(lua, first, luaL_optinteger(lua, 2, first), FORESTS);
     return 1;
 }
 
@@ -236,7 +290,7 @@ static void unpack_graph(uint64_t *rows, const packed_graph *item, unsigned n) {
     }
 }
 
-static void unpack_tree(uint64_t *rows, const packed_graph *item, unsigned n) {
+static void unpack_forest(uint64_t *rows, const packed_graph *item, unsigned n) {
     memset(rows, 0, n * sizeof *rows);
     for (unsigned v = 0; v < n; v++) {
         unsigned parent = (unsigned)(item->words[v / 12] >> v % 12 * 5 & 31);
@@ -260,15 +314,14 @@ void script_sequence_push(lua_State *lua, const script_sequence *sequence, uint6
     for (; index >= list->count; list++) {
         index -= list->count;
     }
-    (sequence->trees ? unpack_tree : unpack_graph)(rows, &list->items[index], list->n);
+    (has_parents(sequence->kind) ? unpack_forest : unpack_graph)(rows, &list->items[index],
+                                                                 list->n);
     script_push_rows(lua, rows, list->n)->position = position;
 }
 
 void script_sequence_describe(lua_State *lua, const script_sequence *sequence, const char *name) {
     LUAI_UACINT first = sequence->first, last = sequence->last;
-    const char *kind = sequence->trees       ? "trees"
-                       : sequence->connected ? "connected graphs"
-                                             : "graphs";
+    const char *kind = kind_names[sequence->kind];
     if (!sequence->is_range && first == last) {
         lua_pushfstring(lua, "all %s on %I vertices", kind, first);
     } else if (!sequence->is_range) {
@@ -320,23 +373,10 @@ static int item_at(lua_State *lua) {
 
 /* for_graphs(n, {connected = true}, f): the results of f that are not nil, in a list. */
 static int for_graphs(lua_State *lua) {
-    lua_Integer n = luaL_checkinteger(lua, 1), kept = 0;
+    lua_Integer n = luaL_checkinteger(lua, 1);
     luaL_checktype(lua, 3, LUA_TFUNCTION);
-    script_sequence *all =
-        push_graphs(lua, n, n, option_at(lua, 2, "connected"), option_at(lua, 2, "trees"));
-    uint64_t count = script_sequence_length(lua, all);
-    lua_newtable(lua);
-    for (uint64_t i = 0; i < count; i++) {
-        lua_pushvalue(lua, 3);
-        script_sequence_push(lua, all, i);
-        lua_call(lua, 1, 1);
-        if (lua_isnil(lua, -1)) {
-            lua_pop(lua, 1);
-        } else {
-            lua_rawseti(lua, -2, ++kept);
-        }
-    }
-    return 1;
+    lua_settop(lua, 3);
+    return script_for_graphs(lua, push_graphs(lua, n, n, kind_at(lua, 2)));
 }
 
 void script_add_sequences(lua_State *lua) {
@@ -353,5 +393,6 @@ void script_add_sequences(lua_State *lua) {
     lua_register(lua, "range", range);
     lua_register(lua, "graphs", graphs);
     lua_register(lua, "trees", trees);
+    lua_register(lua, "forests", forests);
     lua_register(lua, "for_graphs", for_graphs);
 }

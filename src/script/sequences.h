@@ -18,4 +18,10 @@ void script_sequence_push(lua_State *lua, const script_sequence *sequence, uint6
 /* Pushes what it is in words: "0 <= k <= 18" for a range named k. */
 void script_sequence_describe(lua_State *lua, const script_sequence *sequence, const char *name);
 
+/*
+ * Calls the function at place 3 of the stack with each graph; pushes the list of its results that
+ * are not nil. Functions that are pure run on all cores, with the same result.
+ */
+int script_for_graphs(lua_State *lua, script_sequence *graphs);
+
 #endif

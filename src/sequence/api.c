@@ -135,7 +135,10 @@ graze_status graze_sequence_period(graze_period *period, graze_sequence *terms, 
     if (period->verdict == GRAZE_PROVED || (status != GRAZE_OK && status != GRAZE_UNDECIDED)) {
         return status;
     }
-    return observe(period, terms->graphs, first, last - first + 1, error);
+    /* a limit may have kept a proof from being found: what is observed is not all there is to say
+     */
+    graze_status observed = observe(period, terms->graphs, first, last - first + 1, error);
+    return observed == GRAZE_OK ? status : observed;
 }
 
 graze_status graze_sequence_certify(FILE *out, graze_sequence *terms, graze_error *error) {

@@ -69,7 +69,7 @@ static graze_status graph_value(int64_t *value, void *context, uint64_t n, graze
 /* Prepares tables where there are any; families with too many parts do without. */
 static graze_status open_tables(sequence *terms, graze_error *error) {
     struct growth growth;
-    if (!growth_tables_exist(terms->game)) {
+    if (!growth_tables_exist(terms->game) || terms->solver->options.misere) {
         return GRAZE_OK;
     }
     TRY(growth_find(&growth, terms->expression, terms->name, error));
@@ -92,7 +92,7 @@ static graze_status check_arguments(const graze_game *game, const char *expressi
     if (graze_game_is_on_formulas(game)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
-    if (options->misere || options->outcome_only) {
+    if ((options->misere && !options->misere_value) || options->outcome_only) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a sequence consists of values");
     }
     if (!parameter_occurs(expression, name)) {
@@ -118,7 +118,7 @@ graze_status sequence_new(sequence **made, const graze_game *game, const char *e
     }
     if (status == GRAZE_OK) {
         solver_begin(terms->solver);
-        status = open_tables(terms, error);
+        status = solver_fail(terms->solver, open_tables(terms, error), error);
     }
     if (status != GRAZE_OK) {
         sequence_free(terms);

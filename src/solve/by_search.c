@@ -43,16 +43,23 @@ graze_status by_value_search(struct task *task) {
     return status;
 }
 
-/* The same for the winner in misere play. */
+/* The same for the winner or the value in misere play. */
 static graze_status search_misere(struct task *task, misere_search **search,
                                   struct limits *limits) {
     const struct board *board = task->component->board;
     bool wins = false;
+    int64_t least = 0;
     if (!misere_search_suits(task->solver->game, board)) {
         return GRAZE_OK;
     }
     if (!*search) {
         TRY(misere_search_new(search, task->solver->game, board, limits));
+    }
+    if (task->asked.kind == ASK_MISERE_VALUE) {
+        graze_status status =
+            misere_search_value(&task->value, &task->found, &least, *search, task->set);
+        task->lower = least > task->lower ? least : task->lower;
+        return status;
     }
     TRY(misere_search_wins(&wins, *search, task->set));
     task->value = wins;

@@ -14,10 +14,11 @@ graze_status by_store(struct task *task) {
     store_entry entry = {.game = solver->game->name,
                          .question = question_of_values(task->asked.kind),
                          .form = &task->form};
-    TRY(store_find(&task->value, &task->found, solver->store, &entry, task->error));
+    /* a store that fails is told at the end of the call, which goes on without it */
+    store_find(&task->value, &task->found, solver->store, &entry, &solver->store_error);
     if (!task->found && task->asked.kind == ASK_WINNER) {
         entry.question = ASK_WINNER;
-        TRY(store_find(&task->value, &task->found, solver->store, &entry, task->error));
+        store_find(&task->value, &task->found, solver->store, &entry, &solver->store_error);
     }
     if (task->found) {
         solver_note_method(solver, METHOD_STORE);

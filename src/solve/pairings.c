@@ -68,7 +68,7 @@ graze_status graze_find_pairing(graze_pairing **pairing, const graze_game *game,
         return status == GRAZE_OK ? status : fail(error, status, "not decided: %s", limits.reason);
     }
     graze_pairing_free(&made->shown);
-    return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
+    return status == GRAZE_NO_MEMORY ? fail_memory(error) : game_explain(game, status, error);
 }
 
 void graze_pairing_free(graze_pairing *pairing) {

@@ -12,8 +12,9 @@ enum {
     VALUE = 1 << ASK_VALUE | 1 << ASK_EQUALITY,
     NORMAL = VALUE | 1 << ASK_WINNER,
     MISERE = 1 << ASK_MISERE_WINNER,
+    MISERE_VALUE = 1 << ASK_MISERE_VALUE,
     SCORE = 1 << ASK_SCORE,
-    ANY = NORMAL | MISERE | SCORE
+    ANY = NORMAL | MISERE | MISERE_VALUE | SCORE
 };
 
 static const step graph_steps[] = {
@@ -22,7 +23,7 @@ static const step graph_steps[] = {
     {"family", NORMAL, by_family, false},
     {"growing path", NORMAL, by_growing_path, false},
     {"components", NORMAL, by_components, true},
-    {"whole", MISERE | SCORE, by_whole, true},
+    {"whole", MISERE | MISERE_VALUE | SCORE, by_whole, true},
 };
 
 static const step set_steps[] = {
@@ -33,8 +34,8 @@ static const step set_steps[] = {
     {"store", NORMAL | MISERE, by_store, false},
     {"subset table", NORMAL | MISERE, by_subset_table, false},
     {"value search", NORMAL, by_value_search, false},
-    {"misere search", MISERE, by_misere_search, false},
-    {"plain search", NORMAL | MISERE, by_plain_search, true},
+    {"misere search", MISERE | MISERE_VALUE, by_misere_search, false},
+    {"plain search", NORMAL | MISERE | MISERE_VALUE, by_plain_search, true},
 };
 
 /* Scores of components do not add up: claims and sums of trees answer for all of them at once. */
@@ -112,11 +113,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
         answer->outcome = task.lower > 0 ? GRAZE_FIRST : GRAZE_SECOND;
     }
     solver_fill_answer(answer, solver, status, task.value);
-    if (status == GRAZE_OK && solver->store_error.status != GRAZE_OK) {
-        if (error) {
-            *error = solver->store_error;
-        }
-        return solver->store_error.status;
-    }
-    return too_large ? status : solver_fail(solver, status, error); /* the error says how large */
+    return status == GRAZE_OK ? solver_tell_store_error(solver, error)
+           : too_large        ? status /* the error says how large */
+                              : solver_fail(solver, status, error);
 }

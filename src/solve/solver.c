@@ -22,6 +22,9 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options && options->misere && game->rules->solve_formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
     }
+    if (options && options->misere_value && !options->misere) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "misere values are values of misere play");
+    }
     if (options && options->store && game->rules->release) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is a game of your own: stores keep none",
                     game->name);
@@ -59,11 +62,21 @@ void graze_solver_free(graze_solver *solver) {
 }
 
 const char *graze_solver_undecided(const graze_solver *solver) {
-    return solver->limits.reason;
+    return solver->limits.reason ? solver->limits.reason : solver->earlier_limit;
 }
 
 graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
+    TRY(solver_tell_store_error(solver, error));
     return solver->store ? store_flush(solver->store, error) : GRAZE_OK;
+}
+
+graze_status solver_tell_store_error(graze_solver *solver, graze_error *error) {
+    graze_status status = solver->store_error.status;
+    if (error && status != GRAZE_OK) {
+        *error = solver->store_error;
+    }
+    solver->store_error.status = GRAZE_OK;
+    return status;
 }
 
 void graze_solver_set_seconds(graze_solver *solver, double seconds) {
@@ -96,7 +109,13 @@ void solver_begin(graze_solver *solver) {
         solver->limits.deadline = deadline;
     }
     solver->method_count = 0;
-    solver->store_error.status = GRAZE_OK;
+    solver->earlier_limit = NULL;
+}
+
+void solver_continue(graze_solver *solver) {
+    const char *reached = graze_solver_undecided(solver);
+    solver_begin(solver);
+    solver->earlier_limit = reached;
 }
 
 bool solver_sums_components(const graze_solver *solver) {
@@ -130,18 +149,26 @@ bool solver_uses_theory(const graze_solver *solver) {
     return !solver->options.no_theory && solver_sums_components(solver);
 }
 
+bool solver_finds_values(const graze_solver *solver) {
+    const graze_options *options = &solver->options;
+    return !options->outcome_only && (!options->misere || options->misere_value);
+}
+
 struct question solver_question(const graze_solver *solver) {
-    return (struct question){.kind = solver->options.misere         ? ASK_MISERE_WINNER
-                                     : solver->game->rules->scored  ? ASK_SCORE
-                                     : solver->options.outcome_only ? ASK_WINNER
-                                                                    : ASK_VALUE};
+    const graze_options *options = &solver->options;
+    return (struct question){
+        .kind = options->misere
+                    ? (solver_finds_values(solver) ? ASK_MISERE_VALUE : ASK_MISERE_WINNER)
+                : solver->game->rules->scored ? ASK_SCORE
+                : options->outcome_only       ? ASK_WINNER
+                                              : ASK_VALUE};
 }
 
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
                         int64_t value) {
     if (status == GRAZE_OK) {
         answer->outcome = solver_outcome(solver, value);
-        answer->has_value = !solver->options.misere && !solver->options.outcome_only;
+        answer->has_value = solver_finds_values(solver);
         if (answer->has_value) {
             answer->value = answer->lower = answer->upper = value;
         }

@@ -15,8 +15,9 @@ struct graze_solver {
     unsigned held;                     /* calls in progress that others are part of */
     const char *methods[MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
-    store *store;            /* NULL: none */
-    graze_error store_error; /* why a value of the current call could not be written */
+    store *store;              /* NULL: none */
+    const char *earlier_limit; /* that an earlier part of the current call has reached, or NULL */
+    graze_error store_error;   /* why the store failed, until that was told */
 };
 
 /* Methods besides claims and structures, as answers name them. */
@@ -35,11 +36,20 @@ bool solver_sums_components(const graze_solver *solver);
 /* Whether theory and structure may answer: in sums of components, unless it is switched off. */
 bool solver_uses_theory(const graze_solver *solver);
 
+/* Whether answers have values, and not only winners. */
+bool solver_finds_values(const graze_solver *solver);
+
 /* What a solver is asked about a whole graph. */
 struct question solver_question(const graze_solver *solver);
 
 /* Resets clock and methods for a new call; the clock goes on while solver_hold holds it. */
 void solver_begin(graze_solver *solver);
+
+/* The same for a further part of a call; a limit that was reached before stays known. */
+void solver_continue(graze_solver *solver);
+
+/* The error of a store that failed, once; GRAZE_OK where there is none. */
+graze_status solver_tell_store_error(graze_solver *solver, graze_error *error);
 
 /* Charges a built graph, which the caller holds, to the memory of the call. */
 void solver_charge(graze_solver *solver, const graze_graph *graph);
@@ -59,7 +69,7 @@ graze_status solver_answer(int64_t *answer, graze_solver *solver, struct compone
                            struct component *component, const vword *set, struct question asked,
                            graze_error *error);
 
-/* The same for the value: Grundy value, 1 or 0 in misere play (won or lost), or score. */
+/* The same for the value: Grundy value, score; in misere play its value, or 1 or 0 (won, lost). */
 graze_status solver_value(int64_t *value, graze_solver *solver, struct components *components,
                           struct component *component, const vword *set, graze_error *error);
 

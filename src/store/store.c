@@ -15,6 +15,7 @@ enum {
     FLUSH_EVERY = 100000000, /* nanoseconds: a stream of small graphs must not wait for the disk */
     MOST_ATTEMPTS = 1000,    /* to catch a state that other processes do not write over */
     MOST_READERS = 1024,
+    FILE_WAS_CUT = -1, /* no error number, neither LMDB's nor the system's */
 };
 
 static const size_t FIRST_MAP = (size_t)1 << 26;
@@ -31,6 +32,10 @@ struct store {
     record *pending[MOST_PENDING];
     size_t pending_count;
     uint64_t last_flush; /* nanoseconds of a monotonic clock */
+    bool read_only;      /* nothing can be written: values are looked up only */
+    bool keeps_nothing;  /* a write has failed: no further values are noted */
+    bool is_lost;        /* a look-up has failed: there are no further ones */
+    off_t bytes;         /* the file had at least this size */
 };
 
 /* ---- errors ---------------------------------------------------------------------------------- */
@@ -53,6 +58,8 @@ static graze_status fail_lmdb(const store *s, graze_error *error, int code) {
         {MDB_MAP_FULL, "the store is full"},
         {MDB_READERS_FULL, "too many processes use the store"},
         {ENOMEM, "there is no memory for the store"},
+        {EIO, "cannot write the store: the disk is full or damaged"}, /* after a part was written */
+        {FILE_WAS_CUT, "the store is damaged: its file was cut off while it was in use"},
     };
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
         if (meanings[i].code == code) {
@@ -69,9 +76,35 @@ static graze_status fail_damaged(const store *s, graze_error *error, const char 
 
 /* ---- transactions ---------------------------------------------------------------------------- */
 
+/*
+ * LMDB reads the file through a map, and pages of a map beyond the end of the file end the process
+ * (SIGBUS). A file that is cut while it is in use, which LMDB never does, is noticed here, before
+ * each transaction, and not during the microseconds of one: catching the signal would need a
+ * handler for the whole process, which is not a library's to install.
+ */
+static int check_size(store *s) {
+    struct stat status;
+    mdb_filehandle_t file;
+    int code = mdb_env_get_fd(s->env, &file);
+    if (code != MDB_SUCCESS) {
+        return code;
+    }
+    if (fstat(file, &status) != 0) {
+        return errno;
+    }
+    if (status.st_size < s->bytes) {
+        return FILE_WAS_CUT;
+    }
+    s->bytes = status.st_size;
+    return MDB_SUCCESS;
+}
+
 /* Begins a transaction; follows the map when another process has made it larger. */
 static int begin(MDB_txn **txn, store *s, unsigned flags) {
-    int code = mdb_txn_begin(s->env, NULL, flags, txn);
+    int code = check_size(s);
+    if (code == MDB_SUCCESS) {
+        code = mdb_txn_begin(s->env, NULL, flags, txn);
+    }
     if (code == MDB_MAP_RESIZED) {
         code = mdb_env_set_mapsize(s->env, 0);
         if (code == MDB_SUCCESS) {
@@ -200,13 +233,8 @@ static graze_status inspect(store *s, struct inspection *inspection, graze_error
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-static graze_status open_env(store *s, graze_error *error) {
-    char why[PAGES_WHY];
-    int dead;
-    if (!pages_check_heads(s->file, why)) {
-        return fail_damaged(s, error, why);
-    }
-    int code = mdb_env_create(&s->env);
+static int open_env_with(store *s, unsigned flags) {
+    int dead, code = mdb_env_create(&s->env);
     if (code == MDB_SUCCESS) {
         code = mdb_env_set_mapsize(s->env, FIRST_MAP);
     }
@@ -214,10 +242,36 @@ static graze_status open_env(store *s, graze_error *error) {
         code = mdb_env_set_maxreaders(s->env, MOST_READERS);
     }
     if (code == MDB_SUCCESS) {
-        code = mdb_env_open(s->env, s->folder, MDB_NOTLS, 0666);
+        code = mdb_env_open(s->env, s->folder, MDB_NOTLS | flags, 0666);
     }
     if (code == MDB_SUCCESS) {
         code = mdb_reader_check(s->env, &dead);
+    }
+    if (code != MDB_SUCCESS) {
+        mdb_env_close(s->env);
+        s->env = NULL;
+    }
+    return code;
+}
+
+static bool is_permission(int code) {
+    return code == EACCES || code == EROFS || code == EPERM;
+}
+
+/*
+ * Opens the file to read and write; where that is not permitted to read; and where not even the
+ * file of locks can be written, without it: what we read is compared with checksums anyway.
+ */
+static graze_status open_env(store *s, graze_error *error) {
+    static const unsigned attempts[] = {0, MDB_RDONLY, MDB_RDONLY | MDB_NOLOCK};
+    char why[PAGES_WHY];
+    if (!pages_check_heads(s->file, why)) {
+        return fail_damaged(s, error, why);
+    }
+    int code = EACCES;
+    for (size_t i = 0; i < sizeof attempts / sizeof *attempts && is_permission(code); i++) {
+        code = open_env_with(s, attempts[i]);
+        s->read_only = i > 0;
     }
     return code == MDB_SUCCESS ? GRAZE_OK : fail_lmdb(s, error, code);
 }
@@ -258,7 +312,7 @@ static graze_status open_checked(store *s, bool create, graze_error *error) {
     TRY(open_env(s, error));
     TRY(inspect(s, &inspection, error));
     TRY(open_table(s, error));
-    return inspection.begun ? GRAZE_OK : require_head(s, error);
+    return inspection.begun || s->read_only ? GRAZE_OK : require_head(s, error);
 }
 
 graze_status store_open(store **opened, const char *folder, bool create, graze_error *error) {
@@ -298,7 +352,6 @@ void store_close(store *s) {
     }
     if (s->pending_count > 0) {
         store_flush(s, NULL);
-        drop_pending(s);
     }
     if (s->env) {
         mdb_env_close(s->env);
@@ -339,13 +392,13 @@ static graze_status read_value(int64_t *value, bool *found, const store *s, MDB_
     return GRAZE_OK;
 }
 
-graze_status store_find(int64_t *value, bool *found, store *s, const store_entry *entry,
-                        graze_error *error) {
+/* Looks up a value among those that are pending, then on disk. */
+static graze_status find(int64_t *value, bool *found, store *s, const store_entry *entry,
+                         graze_error *error) {
     record *wanted = record_new(entry, 0);
     record_content content;
-    *found = false;
     if (!wanted) {
-        return fail_memory(error);
+        return fail_lmdb(s, error, ENOMEM);
     }
     const record *pending = find_pending(s, wanted);
     graze_status status = GRAZE_OK;
@@ -363,6 +416,19 @@ graze_status store_find(int64_t *value, bool *found, store *s, const store_entry
         }
     }
     free(wanted);
+    return status;
+}
+
+graze_status store_find(int64_t *value, bool *found, store *s, const store_entry *entry,
+                        graze_error *error) {
+    *found = false;
+    if (s->is_lost) {
+        return GRAZE_OK;
+    }
+    graze_status status = find(value, found, s, entry, error);
+    s->is_lost = status != GRAZE_OK;
+    s->keeps_nothing = s->keeps_nothing || s->is_lost;
+    *found = *found && !s->is_lost;
     return status;
 }
 
@@ -386,21 +452,23 @@ static int write_pending(store *s) {
 }
 
 graze_status store_flush(store *s, graze_error *error) {
-    int code = s->pending_count > 0 ? write_pending(s) : MDB_SUCCESS;
+    int code = s->pending_count > 0 && !s->keeps_nothing ? write_pending(s) : MDB_SUCCESS;
     while (code == MDB_MAP_FULL && (code = double_map(s)) == MDB_SUCCESS) {
         code = write_pending(s);
     }
-    if (code != MDB_SUCCESS) {
-        return fail_lmdb(s, error, code);
-    }
     drop_pending(s);
-    return GRAZE_OK;
+    s->keeps_nothing = s->keeps_nothing || code != MDB_SUCCESS;
+    return code == MDB_SUCCESS ? GRAZE_OK : fail_lmdb(s, error, code);
 }
 
 graze_status store_put(store *s, const store_entry *entry, int64_t value, graze_error *error) {
+    if (s->read_only || s->keeps_nothing) {
+        return GRAZE_OK;
+    }
     record *made = record_new(entry, value);
     if (!made) {
-        return fail_memory(error);
+        s->keeps_nothing = true;
+        return fail_lmdb(s, error, ENOMEM);
     }
     if (find_pending(s, made)) {
         free(made);
@@ -412,11 +480,7 @@ graze_status store_put(store *s, const store_entry *entry, int64_t value, graze_
         return GRAZE_OK;
     }
     s->last_flush = time;
-    graze_status status = store_flush(s, error);
-    if (status != GRAZE_OK && s->pending_count == MOST_PENDING) {
-        drop_pending(s); /* so that the next ones can be noted, should the caller continue */
-    }
-    return status;
+    return store_flush(s, error);
 }
 
 graze_status store_each(store *s, store_visitor *visit, void *context, graze_error *error) {

@@ -15,7 +15,8 @@ enum { STORE_FORMAT = 1 };
 
 /*
  * Opens the store in a folder, which is made when create is set and it is missing. Reads it
- * through: a damaged store, or one of another format, is refused.
+ * through: a damaged store, or one of another format, is refused. A store that may not be written
+ * is one to look values up in.
  * Returns: GRAZE_OK, GRAZE_IO, GRAZE_NO_MEMORY. Time: O(size of the store).
  */
 graze_status store_open(store **opened, const char *folder, bool create, graze_error *error);
@@ -23,11 +24,17 @@ graze_status store_open(store **opened, const char *folder, bool create, graze_e
 /* Writes what is pending, as far as possible, and closes. */
 void store_close(store *opened);
 
-/* Looks up a value. */
+/*
+ * Looks up a value. The first failure, such as a damaged record or a file that was cut, is
+ * GRAZE_IO; from then on nothing is found.
+ */
 graze_status store_find(int64_t *value, bool *found, store *opened, const store_entry *entry,
                         graze_error *error);
 
-/* Notes a value. It is written soon: at once, or with the next ones, or by store_flush. */
+/*
+ * Notes a value. It is written soon: at once, or with the next ones, or by store_flush. The first
+ * failure, such as a full disk, is GRAZE_IO; from then on nothing is noted.
+ */
 graze_status store_put(store *opened, const store_entry *entry, int64_t value, graze_error *error);
 graze_status store_flush(store *opened, graze_error *error);
 

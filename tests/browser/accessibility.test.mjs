@@ -26,6 +26,12 @@ const VIEWS = [
     ["drawing on a phone", "#/play?game=octal:0.07", PHONE, draw],
     ["a sequence", "#/data", {}, (page) => page.locator("#plot canvas").waitFor()],
     ["a table in the dark", "#/data?kind=table", DARK, (page) => page.locator(".heat").waitFor()],
+    [
+        "a list of graphs in the dark",
+        "#/data?kind=find",
+        DARK,
+        (page) => page.locator("#gallery").waitFor(),
+    ],
     ["the help", "#/play", {}, (page) => page.click("#help-open")],
 ];
 

@@ -1,7 +1,7 @@
 // Sequences and tables: values, periods, pictures and files.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { saved, setUp, textOf, waitForText } from "./harness.mjs";
+import { saved, setUp, textOf, verticesWith, waitForText } from "./harness.mjs";
 
 const world = setUp();
 
@@ -50,6 +50,57 @@ test("the form asks, its settings are the link, and examples fill it", async () 
     await waitForText(page, "#data-result h2", "smash-and-grab on cycle(n)");
     await page.goBack();
     await waitForText(page, "#data-result h2", "grim on path(n)");
+    await page.finish();
+});
+
+test("graphs are found, drawn, counted, and opened in Play", async () => {
+    const page = await world.open("#/data");
+    await page.check("input[value=find]");
+    await page.fill("#data-expression", "node_kayles(G) == 0 and G:max_degree() <= 3");
+    await page.selectOption("#data-class", "trees");
+    await page.fill("#data-to", "8");
+    await page.click("#data-go");
+    const { found, looked_at, graphs } = await world.post("/api/find", {
+        expression: "node_kayles(G) == 0 and G:max_degree() <= 3",
+        class: "trees",
+        to: 8,
+    });
+    assert.ok(found > 2);
+    await waitForText(page, "#found", `${found} of ${looked_at} graphs`);
+    assert.match(page.url(), /kind=find&expression=node_kayles.*&class=trees&from=1&to=8$/);
+    assert.deepEqual(
+        await page.locator("#gallery code").allInnerTexts(),
+        graphs.map((graph) => graph.graph6),
+    );
+    const last = page.locator("#gallery a").last();
+    assert.equal(await last.locator("circle").count(), graphs.at(-1).n);
+    assert.equal(await last.locator("line").count(), graphs.at(-1).m);
+    await last.click();
+    const name = `Node-Kayles on g6:${graphs.at(-1).graph6} - graze`;
+    await page.waitForFunction((title) => document.title === title, name);
+    assert.equal((await verticesWith(page, "vertex")).length, graphs.at(-1).n);
+    await page.goBack();
+    await page.locator("#gallery").waitFor();
+    await page.finish();
+});
+
+test("a list that was cut says so", async () => {
+    const page = await world.open("#/data?kind=find&expression=true&class=all&from=1&to=6");
+    await waitForText(page, "#found", "208 of 208 graphs");
+    await waitForText(page, "#data-result .remark", "The first 60 are shown.");
+    assert.equal(await page.locator("#gallery li").count(), 60);
+    await page.finish();
+});
+
+test("a fault of an expression is shown with its column", async () => {
+    const page = await world.open("#/data?kind=find", {
+        allowed: (text) => text.includes("status of 400"),
+    });
+    await page.locator("#gallery").waitFor();
+    await page.fill("#data-expression", "grim(G) == == 1");
+    await page.press("#data-expression", "Enter");
+    await page.locator("#data-expression[aria-invalid]").waitFor();
+    assert.match(await textOf(page, "#data-expression-remark"), /\(at character 12\)/);
     await page.finish();
 });
 

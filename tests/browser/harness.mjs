@@ -21,8 +21,9 @@ const CHROMIUM_OPTIONS = [
 export const PATIENCE = 40000; // milliseconds for anything to appear
 
 /** Starts graze serve on a free port; the promise has its address. */
-function startServer() {
-    const server = spawn(GRAZE, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+function startServer(options) {
+    const words = ["serve", "--port", "0", ...options];
+    const server = spawn(GRAZE, words, { stdio: ["ignore", "pipe", "pipe"] });
     const address = new Promise((resolve, reject) => {
         server.on("error", reject);
         server.on("exit", (status) => reject(new Error(`graze serve ended with ${status}`)));
@@ -37,8 +38,8 @@ function startServer() {
 }
 
 /** A server and a browser: open(hash, options) gives a page, post(path, body) asks the server. */
-export async function startWorld() {
-    const { server, address } = startServer();
+export async function startWorld(...options) {
+    const { server, address } = startServer(options);
     const world = { address: await address };
     // Playwright gives each browser a fresh profile of its own.
     world.browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_OPTIONS });
@@ -52,10 +53,10 @@ export async function startWorld() {
     return world;
 }
 
-/** A world for the tests of a file, ended after them. */
-export function setUp() {
+/** A world for the tests of a file, ended after them; options are those of graze serve. */
+export function setUp(...options) {
     const world = {};
-    before(async () => Object.assign(world, await startWorld()));
+    before(async () => Object.assign(world, await startWorld(...options)));
     after(() => world.close?.());
     return world;
 }

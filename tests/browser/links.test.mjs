@@ -24,7 +24,7 @@ test("back and forward go from board to board", async () => {
     await page.selectOption("#game-choice", "node-kayles");
     await page.locator("#board[aria-label^='Board: node-kayles']").waitFor();
     await page.selectOption("#family-choice", "petersen");
-    await page.locator("#board[aria-label*='petersen()']").waitFor();
+    await page.locator("#board[aria-label*='petersen(5,2)']").waitFor();
     await page.goBack();
     await page.locator("#board[aria-label='Board: node-kayles on path(6)']").waitFor();
     await page.goBack();

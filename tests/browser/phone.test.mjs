@@ -27,9 +27,13 @@ test("no view needs to be scrolled sideways", async () => {
         await page.click(tab);
         await assertFits(page, tab);
     }
-    for (const hash of ["#/data?kind=sequence", "#/data?kind=table&colto=30"]) {
+    for (const [hash, result] of [
+        ["#/data?kind=sequence", "#plot canvas"],
+        ["#/data?kind=table&colto=30", ".heat"],
+        ["#/data?kind=find", "#gallery"],
+    ]) {
         await page.evaluate((link) => (location.hash = link), hash);
-        await page.locator("#save-csv").waitFor();
+        await page.locator(result).waitFor();
         await assertFits(page, hash);
     }
     await page.click("#help-open");

@@ -12,6 +12,7 @@ import tempfile
 import unittest
 
 GRAZE = None
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SECONDS = 4  # what takes longer is interrupted, which must end in good order
 INTERRUPTED = (3, 124, 130)
 
@@ -45,6 +46,7 @@ class Examples(unittest.TestCase):
             os.environ["PATH"] = folder + os.pathsep + os.environ["PATH"]
             prepare(folder)
             os.mkdir(os.path.join(folder, "docs"))
+            os.symlink(os.path.join(ROOT, "examples"), os.path.join(folder, "examples"))
             for line in lines:
                 with self.subTest(line=line):
                     run = subprocess.run(

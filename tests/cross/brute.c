@@ -225,6 +225,21 @@ static int8_t best_margin(const brute_answers *answers, const brute_move *moves,
     return (int8_t)best;
 }
 
+/* The nim heaps beside which a position is lost for the player to move, in misere play. */
+static uint16_t find_lost_beside(const brute_answers *answers, const brute_move *moves, size_t n) {
+    uint16_t lost = 0, options = 0; /* heaps beside which some option is lost */
+    for (size_t i = 0; i < n; i++) {
+        options |= answers->lost_beside[moves[i].after];
+    }
+    for (unsigned heap = 0; heap <= BRUTE_MAX_ORDER + 1; heap++) {
+        bool stuck = n == 0 && heap == 0, by_heap = lost != 0; /* lost beside a smaller heap */
+        if (!stuck && !by_heap && !(options >> heap & 1)) {
+            lost = (uint16_t)(lost | 1u << heap);
+        }
+    }
+    return lost;
+}
+
 void brute_solve(brute_answers *answers, const brute_board *board, const brute_rule *rule) {
     static brute_move moves[BRUTE_SETS];
     for (brute_set position = 0; position < singleton(board->graph.n); position++) {
@@ -233,6 +248,7 @@ void brute_solve(brute_answers *answers, const brute_board *board, const brute_r
         answers->wins[position] = any_leads_to_loss(answers->wins, moves, n);
         answers->wins_misere[position] =
             n == 0 || any_leads_to_loss(answers->wins_misere, moves, n);
+        answers->lost_beside[position] = find_lost_beside(answers, moves, n);
         answers->score[position] = best_margin(answers, moves, n);
     }
 }

@@ -55,6 +55,8 @@ typedef struct brute_answers {
     int8_t grundy[BRUTE_SETS];
     bool wins[BRUTE_SETS];
     bool wins_misere[BRUTE_SETS];
+    uint16_t
+        lost_beside[BRUTE_SETS]; /* bit k: the sum with a nim heap of k is lost in misere play */
     int8_t score[BRUTE_SETS];
 } brute_answers;
 

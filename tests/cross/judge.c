@@ -5,13 +5,18 @@
 
 struct question {
     const char *label;
-    bool misere, outcome_only, no_theory;
+    bool misere, outcome_only, no_theory, misere_value;
 };
 
 static const struct question questions[] = {
-    {"value", false, false, false},         {"value by plain search", false, false, true},
-    {"outcome", false, true, false},        {"outcome by plain search", false, true, true},
-    {"misere outcome", true, false, false}, {"misere outcome by plain search", true, false, true},
+    {"value", false, false, false, false},
+    {"value by plain search", false, false, true, false},
+    {"outcome", false, true, false, false},
+    {"outcome by plain search", false, true, true, false},
+    {"misere outcome", true, false, false, false},
+    {"misere outcome by plain search", true, false, true, false},
+    {"misere value", true, false, false, true},
+    {"misere value by plain search", true, false, true, true},
 };
 enum { QUESTION_COUNT = sizeof questions / sizeof *questions };
 
@@ -39,6 +44,7 @@ static void contestant_init(struct contestant *contestant, const ruleset_under_t
         options.misere = questions[i].misere;
         options.outcome_only = questions[i].outcome_only;
         options.no_theory = questions[i].no_theory;
+        options.misere_value = questions[i].misere_value;
         options.threads = 1;
         if (!(options.misere && ruleset_is_scored(ruleset))) {
             must(graze_solver_new(&contestant->solver[i], contestant->game, &options, &error),
@@ -89,7 +95,8 @@ static bool is_well_formed(const graze_answer *answer, const struct question *qu
             return false;
         }
     }
-    return answer->has_value == (!question->misere && !question->outcome_only);
+    bool wants_value = question->misere_value || (!question->misere && !question->outcome_only);
+    return answer->has_value == wants_value;
 }
 
 static bool value_agrees(const graze_answer *answer, int expected) {
@@ -103,7 +110,9 @@ static void ask(struct judge *judge, struct contestant *contestant, size_t which
     const brute_answers *answers = &judge->answers;
     brute_set all = ((brute_set)1 << judge->board.graph.n) - 1;
     bool scored = ruleset_is_scored(contestant->ruleset);
-    int value = scored ? answers->score[all] : answers->grundy[all];
+    int value = scored                   ? answers->score[all]
+                : question->misere_value ? __builtin_ctz(answers->lost_beside[all])
+                                         : answers->grundy[all];
     graze_outcome outcome = expected_outcome(answers, question, scored, all);
     graze_answer answer;
     graze_error error;

@@ -18,6 +18,7 @@ QUESTIONS = {
     "/api/explain": {"game": "arc-kayles", "graph": "cycle(6)"},
     "/api/reply": ARC,
     "/api/line": ARC,
+    "/api/find": {"expression": "grim(G) == 0", "to": 4},
     "/api/sequence": {"game": "arc-kayles", "graph": "path(n)", "to": 300},
     "/api/table": {
         "game": "csg:1,2,4",

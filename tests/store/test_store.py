@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -168,9 +169,76 @@ def killed_processes_leave_only_true_values(graze, geng):
         print(f"     {deaths} kills, values kept in each store: {kept}")
 
 
+def one_complaint(result):
+    return result.returncode == 1 and result.stderr.count("graze: ") == 1
+
+
+def a_full_disk_ends_storing_and_not_the_run(graze, geng):
+    graphs = list_graphs(geng, 8)[:4000]
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values")
+        result = run(["bash", "-c", 'trap "" XFSZ; ulimit -f 96; exec "$@"', "bash", graze, "solve",
+                      "--value", "--store", store, GAME, "-"], "\n".join(graphs) + "\n")
+        check(result.stdout.split() == plain_values(graze, graphs), "answers are missing or wrong")
+        check(one_complaint(result), f"status {result.returncode}, {result.stderr!r}")
+        check("disk is full" in result.stderr, result.stderr)
+        check(summary(graze, store)["components"] > 0, "what was kept before is lost")
+
+
+def become_nobody():
+    if os.geteuid() == 0:
+        os.setuid(65534)
+
+
+def a_store_that_may_only_be_read_is_read(built, _):
+    for lock in (True, False):  # whether the file of locks is there
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            graze = shutil.copy(built, os.path.join(folder, "graze"))  # where nobody may read it
+            store = os.path.join(folder, "values")
+            solve_json(graze, store, GAME, "grid(5,5)")
+            if not lock:
+                os.remove(os.path.join(store, "lock.mdb"))
+            for name in os.listdir(store):
+                os.chmod(os.path.join(store, name), 0o444)
+            os.chmod(store, 0o555)
+            for words in (["solve", "--json", "--store", store, GAME, "grid(5,5)", "grid(3,5)"],
+                          ["store", store]):
+                result = subprocess.run([graze, *words], capture_output=True, text=True,
+                                        timeout=60, check=False, preexec_fn=become_nobody)
+                check(result.returncode == 0 and not result.stderr, f"{lock} {words}: {result}")
+                if words[0] == "solve":
+                    first, second = map(json.loads, result.stdout.splitlines())
+                    check(first["method"] == ["store"] and second["method"] == ["search"],
+                          f"{first} {second}")
+            os.chmod(store, 0o755)
+
+
+def a_file_that_is_cut_in_use_does_not_end_the_run(graze, geng):
+    graphs = list_graphs(geng, 7)
+    half = len(graphs) // 2
+    expected = plain_values(graze, graphs)
+    for size in (0, 4096, 8192, 20000):
+        with tempfile.TemporaryDirectory() as folder:
+            store = os.path.join(folder, "values")
+            with subprocess.Popen([graze, "solve", "--value", "--store", store, GAME, "-"],
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, text=True) as process:
+                process.stdin.write("\n".join(graphs[:half]) + "\n")
+                process.stdin.flush()
+                answers = [process.stdout.readline().strip() for _ in range(half)]
+                os.truncate(os.path.join(store, "data.mdb"), size)
+                rest, complaint = process.communicate("\n".join(graphs[half:]) + "\n", timeout=60)
+            check(process.returncode == 1, f"{size}: status {process.returncode}: {complaint}")
+            check(answers + rest.split() == expected, f"{size}: other answers")
+            check(complaint.count("graze: ") == 1 and "cut off" in complaint, complaint)
+
+
 if __name__ == "__main__":
     sys.exit(main([second_run_takes_its_answer_from_the_store,
                    a_long_search_keeps_what_it_met_as_well,
                    winners_of_sums_leave_only_true_values, games_and_kinds_of_play_do_not_mix,
                    summary_counts_games_and_components, processes_share_a_store,
-                   killed_processes_leave_only_true_values], sys.argv[1:3]))
+                   killed_processes_leave_only_true_values,
+                   a_full_disk_ends_storing_and_not_the_run, a_store_that_may_only_be_read_is_read,
+                   a_file_that_is_cut_in_use_does_not_end_the_run], sys.argv[1:3]))

@@ -18,6 +18,7 @@ enum {
     MOST_MOVES = 5000,
     MOST_TERMS = 100000, /* of a sequence */
     MOST_CELLS = 10000,  /* of a table */
+    MOST_FOUND = 200,    /* graphs that are drawn; all are counted */
     DEFAULT_BUDGET_MS = 2000
 };
 
@@ -25,6 +26,14 @@ enum {
 #define MOST_GRAPH_BYTES (UINT64_C(1) << 20)
 
 enum { ERROR_MESSAGE = 400, ERROR_FIELD = 24 };
+
+/* The games of one's own that the server offers besides the built-in ones. */
+typedef struct own_games {
+    const char *text; /* a file in Lua; NULL: there are none */
+    size_t length;
+    const char *source; /* its name */
+    graze_rules *list;
+} own_games;
 
 /* Why a request was refused. */
 typedef struct api_error {
@@ -41,6 +50,7 @@ typedef struct api_call {
     double most_seconds;
     uint64_t memory;            /* bytes for one search */
     const graze_claims *claims; /* what methods are explained by */
+    const own_games *own;
     bool (*interrupted)(void *context);
     void *context;
     bool undecided; /* set by the handler when a limit ended the work */
@@ -50,10 +60,10 @@ typedef struct api_call {
 typedef json_t *api_handler(api_call *call, api_error *error);
 
 api_handler api_graph, api_moves, api_judge, api_play, api_explain, api_reply, api_line,
-    api_sequence, api_table;
+    api_sequence, api_table, api_find;
 
 /* The lists of games and graph families. */
-json_t *api_games(void);
+json_t *api_games(const own_games *own);
 json_t *api_families(void);
 
 /* ---- errors -------------------------------------------------------------------------------- */
@@ -95,13 +105,16 @@ bool member_vertices(uint32_t **list, size_t *count, const json_t *object, const
 bool member_budget(double *seconds, const api_call *call, api_error *error);
 
 /* The game of a request, which must be played on graphs. */
-bool member_game(graze_game **game, const json_t *body, api_error *error);
+bool member_game(graze_game **game, const api_call *call, api_error *error);
 
 /* The graph of a request, built or described. */
 bool member_graph(graze_graph **graph, const json_t *body, api_error *error);
 
 /* The text of the graph of a request when it is an expression, else NULL. */
 const char *graph_expression(const json_t *body);
+
+/* Adds "edges", "layout" and "aspect" of a graph that is drawn. */
+bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call, api_error *error);
 
 /* Whether a graph is small enough to be drawn and played on. */
 bool graph_is_drawn(const graze_graph *graph);

@@ -130,7 +130,10 @@ static void set_summary(json_t *object, const solving *s, const graze_answer *an
     json_object_set_new(object, "upper", value_json(has_bounds, answer->upper));
     json_object_set_new(object, "winner",
                         position_winner_json(position, answer->outcome, answer->value));
-    json_object_set_new(object, "adds_up", json_boolean(!position->misere && !position->scored));
+    graze_ruleset_info info;
+    graze_game_ruleset(&info, position->game);
+    json_object_set_new(object, "adds_up",
+                        json_boolean(!position->misere && !position->scored && !info.whole));
 }
 
 /* ---- components ---------------------------------------------------------------------------- */

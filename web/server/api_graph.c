@@ -54,8 +54,7 @@ static double rounded(double x) {
     return round(x * STEPS) / STEPS;
 }
 
-static bool add_layout(json_t *answer, const graze_graph *graph, const api_call *call,
-                       api_error *error) {
+bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call, api_error *error) {
     double(*place)[2], aspect = 1;
     graze_options options;
     graze_error failure;
@@ -68,6 +67,7 @@ static bool add_layout(json_t *answer, const graze_graph *graph, const api_call 
         json_array_append_new(list, json_pack("[f,f]", rounded(place[v][0]), rounded(place[v][1])));
     }
     free(place);
+    json_object_set_new(answer, "edges", edges_json(graph));
     json_object_set_new(answer, "layout", list);
     json_object_set_new(answer, "aspect", json_real(rounded(aspect)));
     return true;
@@ -86,9 +86,8 @@ static json_t *describe(const graze_graph *graph, const api_call *call, api_erro
     if (!drawn) {
         return answer;
     }
-    json_object_set_new(answer, "edges", edges_json(graph));
     json_object_set_new(answer, "graph6", graph6_json(graph));
-    if (!add_components(answer, graph, error) || !add_layout(answer, graph, call, error)) {
+    if (!add_components(answer, graph, error) || !add_drawing(answer, graph, call, error)) {
         json_decref(answer);
         return NULL;
     }

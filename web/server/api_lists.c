@@ -6,17 +6,23 @@
 
 /* ---- games --------------------------------------------------------------------------------- */
 
-json_t *api_games(void) {
+static json_t *game_json(const graze_ruleset_info *info) {
+    return json_pack("{s:s,s:o,s:o,s:o,s:b,s:b,s:o,s:o,s:o}", "name", info->name, "title",
+                     json_text(info->title), "rule", json_text(info->rule), "reference",
+                     json_text(info->reference), "scored", info->scored, "misere", !info->scored,
+                     "choice", game_choice_json(info), "parameter", game_parameter_json(info),
+                     "example", game_example_json(info));
+}
+
+json_t *api_games(const own_games *own) {
     graze_ruleset_info info;
     json_t *list = json_array();
+    for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {
+        json_array_append_new(list, game_json(&info));
+    }
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         if (!info.on_formulas) {
-            json_array_append_new(
-                list, json_pack("{s:s,s:s,s:s,s:s,s:b,s:b,s:o,s:o,s:o}", "name", info.name, "title",
-                                info.title, "rule", info.rule, "reference", info.reference,
-                                "scored", info.scored, "misere", !info.scored, "choice",
-                                game_choice_json(&info), "parameter", game_parameter_json(&info),
-                                "example", game_example_json(&info)));
+            json_array_append_new(list, game_json(&info));
         }
     }
     return json_pack("{s:o}", "games", list);
@@ -56,6 +62,25 @@ static const family_row family_rows[] = {
     {"threshold", {{0, "SKSSK"}}},
     {"gnp", {{40, "10"}, {0, "0.3"}, {999, "1"}}},
     {"randomtree", {{60, "12"}, {999, "1"}}},
+    {"petersen", {{20, "5"}, {9, "2"}}},
+    {"circulant", {{30, "8"}, {9, "1,3"}}},
+    {"prism", {{20, "5"}}},
+    {"ladder", {{30, "5"}}},
+    {"fan", {{30, "7"}}},
+    {"cylinder", {{6, "3"}, {12, "6"}}},
+    {"triangular", {{10, "4"}}},
+    {"hexagonal", {{6, "2"}, {6, "3"}}},
+    {"caterpillar", {{9, "2,0,3"}}},
+    {"queens", {{8, "4"}}},
+    {"rooks", {{6, "3"}, {6, "3"}}},
+    {"bishops", {{8, "4"}, {8, "4"}}},
+    {"kings", {{8, "4"}, {8, "4"}}},
+    {"knights", {{8, "4"}, {8, "4"}}},
+    {"kneser", {{7, "5"}, {3, "2"}}},
+    {"paley", {{29, "13"}}},
+    {"mycielski", {{0, "cycle(5)"}}},
+    {"line", {{0, "complete(4)"}}},
+    {"power", {{0, "cycle(8)"}, {9, "2"}}},
 };
 
 static const family_row *find_family_row(const char *name) {

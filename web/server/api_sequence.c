@@ -124,7 +124,7 @@ json_t *api_sequence(api_call *call, api_error *error) {
     static const char *const names[] = {"game", "graph", "from", "to", "budget_ms", NULL};
     graze_game *game = NULL;
     json_t *answer = NULL;
-    if (members_known(call, names, error) && member_game(&game, call->body, error)) {
+    if (members_known(call, names, error) && member_game(&game, call, error)) {
         answer = find_sequence(game, call, error);
     }
     graze_game_free(game);
@@ -240,7 +240,7 @@ json_t *api_table(api_call *call, api_error *error) {
     graze_game *game = NULL;
     value_table table = {0};
     json_t *answer = NULL;
-    if (members_known(call, names, error) && member_game(&game, call->body, error) &&
+    if (members_known(call, names, error) && member_game(&game, call, error) &&
         read_table(&table, call, error)) {
         answer = solve_table(&table, game, error);
     }

@@ -15,6 +15,15 @@ bool api_fail(api_error *error, unsigned status, const char *code, const char *f
     return false;
 }
 
+/*
+ * Whether an error is one of the rules of a game of one's own. Its source is a file or the game;
+ * that of an error in the request is a quoted text, the word "graph", or missing.
+ */
+static bool is_in_rules(const graze_error *cause) {
+    return cause->status == GRAZE_BAD_INPUT && cause->source[0] && cause->source[0] != '\'' &&
+           strcmp(cause->source, "graph") != 0;
+}
+
 bool api_fail_from(api_error *error, const graze_error *cause, const char *field) {
     static const struct {
         graze_status cause;
@@ -24,7 +33,13 @@ bool api_fail_from(api_error *error, const graze_error *cause, const char *field
         {GRAZE_BAD_INPUT, 400, "bad_input"},
         {GRAZE_BAD_ARGUMENT, 400, "bad_request"},
         {GRAZE_TOO_LARGE, 413, "too_large"},
+        {GRAZE_UNDECIDED, 422, "undecided"}, /* only moves of a game of one's own can last */
     };
+    if (is_in_rules(cause)) {
+        char text[GRAZE_ERROR_SOURCE + GRAZE_ERROR_TEXT + 64];
+        return api_fail(error, 400, "bad_rules", "game", "%s",
+                        graze_error_format(text, sizeof text, cause));
+    }
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (table[i].cause == cause->status) {
             api_fail(error, table[i].status, table[i].code, field, "%s", cause->text);

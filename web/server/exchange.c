@@ -30,8 +30,7 @@ typedef struct exchange {
 /* ---- lists --------------------------------------------------------------------------------- */
 
 static json_t *list_games(const exchange_context *context) {
-    (void)context;
-    return api_games();
+    return api_games(&context->own);
 }
 
 static json_t *list_families(const exchange_context *context) {
@@ -41,10 +40,10 @@ static json_t *list_families(const exchange_context *context) {
 
 static json_t *limits_json(const job_limits *limits) {
     json_int_t budget = (json_int_t)(limits->seconds * 1000);
-    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes", MOST_BODY_BYTES,
-                     "vertices", MOST_VERTICES, "edges", MOST_EDGES, "moves", MOST_MOVES,
-                     "sequence", MOST_TERMS, "table", MOST_CELLS, "budget_ms", budget,
-                     "default_budget_ms",
+    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes",
+                     MOST_BODY_BYTES, "vertices", MOST_VERTICES, "edges", MOST_EDGES, "moves",
+                     MOST_MOVES, "sequence", MOST_TERMS, "table", MOST_CELLS, "found", MOST_FOUND,
+                     "budget_ms", budget, "default_budget_ms",
                      (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS),
                      "memory_bytes", json_natural(limits->memory), "concurrent",
                      (int)limits->concurrent, "waiting", (int)limits->waiting);
@@ -69,6 +68,7 @@ static const struct route routes[] = {
     {"/api/play", api_play, NULL},         {"/api/explain", api_explain, NULL},
     {"/api/reply", api_reply, NULL},       {"/api/line", api_line, NULL},
     {"/api/sequence", api_sequence, NULL}, {"/api/table", api_table, NULL},
+    {"/api/find", api_find, NULL},
 };
 
 static const struct route *find_route(const char *path) {
@@ -110,11 +110,20 @@ static enum MHD_Result send_response(struct MHD_Connection *connection, unsigned
     return result;
 }
 
-/* Sends a malloc'ed JSON text, which is taken over. */
+/* Where the memory for an answer is missing, this one needs little of it. */
+static enum MHD_Result send_no_memory(struct MHD_Connection *connection) {
+    static char text[] = "{\"error\":{\"code\":\"internal\",\"message\":\"out of memory\"}}";
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_PERSISTENT);
+    return send_response(connection, MHD_HTTP_INTERNAL_SERVER_ERROR, response, "application/json",
+                         "no-store");
+}
+
+/* Sends a malloc'ed JSON text, which is taken over; NULL: there was no memory for it. */
 static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned status, char *text,
                                  const char *const header[2]) {
     if (!text) {
-        return MHD_NO;
+        return send_no_memory(connection);
     }
     struct MHD_Response *response =
         MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE);
@@ -137,11 +146,7 @@ static enum MHD_Result send_error(struct MHD_Connection *connection, const excha
 
 static enum MHD_Result send_list(struct MHD_Connection *connection, const exchange_context *context,
                                  const struct route *route) {
-    enum { SIGNIFICANT_DIGITS = 9 };
-    json_t *list = route->list(context);
-    char *text = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS));
-    json_decref(list);
-    return send_json(connection, MHD_HTTP_OK, text, NULL);
+    return send_json(connection, MHD_HTTP_OK, json_write(route->list(context)), NULL);
 }
 
 static const asset *find_asset(const char *path) {

@@ -14,6 +14,7 @@ static const double LONGEST_WAIT = 60;
 struct job_pool {
     job_limits limits;
     graze_claims *claims; /* what methods are explained by */
+    const own_games *own;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     struct job *first, **last; /* the queue */
@@ -38,10 +39,7 @@ static bool is_interrupted(void *context) {
 /* ---- one job ------------------------------------------------------------------------------- */
 
 char *job_error_text(const api_error *error) {
-    json_t *object = api_error_json(error);
-    char *text = json_dumps(object, JSON_COMPACT);
-    json_decref(object);
-    return text;
+    return json_write(api_error_json(error));
 }
 
 /* Members that are null count as absent. */
@@ -60,7 +58,11 @@ static json_t *parse_body(const struct job *job, api_error *error) {
     json_error_t fault;
     json_t *body = json_loadb(job->length ? job->body : "", job->length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
-    if (!body) {
+    if (json_ran_out_of_memory()) {
+        json_decref(body);
+        body = NULL;
+        api_fail(error, 500, "internal", NULL, "out of memory");
+    } else if (!body) {
         api_fail(error, 400, "bad_json", NULL, "%s", fault.text);
         error->line = fault.line > 0 ? (size_t)fault.line : 0;
         error->column = fault.column > 0 ? (size_t)fault.column : 0;
@@ -76,11 +78,11 @@ static json_t *parse_body(const struct job *job, api_error *error) {
 
 /* Fills in answer and status; returns whether a limit ended the work. */
 static bool answer_job(struct job *job) {
-    enum { SIGNIFICANT_DIGITS = 9 };
     api_error error = {0};
     api_call call = {.most_seconds = job->pool->limits.seconds,
                      .memory = job->pool->limits.memory,
                      .claims = job->pool->claims,
+                     .own = job->pool->own,
                      .interrupted = is_interrupted,
                      .context = job};
     json_t *body = parse_body(job, &error), *answer = NULL;
@@ -88,11 +90,11 @@ static bool answer_job(struct job *job) {
         call.body = body;
         answer = job->handler(&call, &error);
     }
+    if (!answer && !error.status) {
+        api_fail(&error, 500, "internal", NULL, "out of memory");
+    }
     job->status = answer ? 200 : error.status;
-    job->answer = answer
-                      ? json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(SIGNIFICANT_DIGITS))
-                      : job_error_text(&error);
-    json_decref(answer);
+    job->answer = answer ? json_write(answer) : job_error_text(&error);
     json_decref(body);
     return call.undecided;
 }
@@ -175,7 +177,7 @@ static void *work(void *argument) {
     return NULL;
 }
 
-job_pool *job_pool_new(const job_limits *limits) {
+job_pool *job_pool_new(const job_limits *limits, const own_games *own) {
     job_pool *pool = calloc(1, sizeof *pool);
     pthread_t *threads = calloc(limits->concurrent, sizeof *threads);
     if (!pool || !threads || graze_claims_new(&pool->claims, NULL) != GRAZE_OK) {
@@ -184,6 +186,7 @@ job_pool *job_pool_new(const job_limits *limits) {
         return NULL;
     }
     pool->limits = *limits;
+    pool->own = own;
     pool->last = &pool->first;
     pool->threads = threads;
     pthread_mutex_init(&pool->lock, NULL);

@@ -36,8 +36,8 @@ typedef struct job_limits {
     uint64_t memory;
 } job_limits;
 
-/* Starts the threads; NULL when that fails. */
-job_pool *job_pool_new(const job_limits *limits);
+/* Starts the threads; NULL when that fails. The games must outlive the pool. */
+job_pool *job_pool_new(const job_limits *limits, const own_games *own);
 
 /* Ends the running jobs, answers the waiting ones with 503, waits for the threads. */
 void job_pool_stop(job_pool *pool);

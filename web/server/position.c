@@ -125,7 +125,7 @@ static bool read_scores(board_position *position, const json_t *body, api_error 
 bool position_read(board_position *position, const api_call *call, api_error *error) {
     const json_t *body = call->body;
     *position = (board_position){0};
-    if (!member_game(&position->game, body, error) ||
+    if (!member_game(&position->game, call, error) ||
         !member_flag(&position->misere, body, "misere", error) ||
         !member_integer(&position->turn, body, "turn", 0, 1, error) ||
         !read_scores(position, body, error) || !member_graph(&position->start, body, error)) {
@@ -180,7 +180,7 @@ static json_t *move_json(const uint32_t *take, size_t take_count, const uint32_t
     size_t count = take_count + vanish_count;
     uint32_t *removed = malloc((count + 1) * sizeof *removed);
     if (!removed) {
-        return NULL;
+        return json_out_of_memory();
     }
     memcpy(removed, take, take_count * sizeof *take);
     memcpy(removed + take_count, vanish, vanish_count * sizeof *vanish);
@@ -197,7 +197,7 @@ json_t *position_move_json(const board_position *position, const graze_move *mov
     size_t count = move->take_count + move->vanish_count;
     uint32_t *named = malloc((count + 1) * sizeof *named);
     if (!named) {
-        return NULL;
+        return json_out_of_memory();
     }
     for (size_t i = 0; i < move->take_count; i++) {
         named[i] = position->name[move->take[i]];

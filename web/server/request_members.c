@@ -127,16 +127,39 @@ bool member_budget(double *seconds, const api_call *call, api_error *error) {
     return true;
 }
 
-bool member_game(graze_game **game, const json_t *body, api_error *error) {
+/* Whether a name, perhaps with a parameter, is that of a game of one's own. */
+static bool is_own(const own_games *own, const char *name) {
+    graze_ruleset_info info;
+    size_t length = strcspn(name, ":");
+    for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {
+        if (strlen(info.name) == length && memcmp(info.name, name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static graze_status parse_game(graze_game **game, const api_call *call, const char *name,
+                               graze_error *cause) {
+    graze_options options;
+    if (!is_own(call->own, name)) {
+        return graze_game_parse(game, name, cause);
+    }
+    api_limits(&options, call, call->most_seconds);
+    return graze_game_from_rules(game, name, call->own->text, call->own->length, call->own->source,
+                                 &options, cause);
+}
+
+bool member_game(graze_game **game, const api_call *call, api_error *error) {
     const char *name = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    if (!member_text(&name, body, "game", error)) {
+    if (!member_text(&name, call->body, "game", error)) {
         return false;
     }
     if (!name) {
         return api_fail(error, 400, "bad_request", "game", "'game' is missing");
     }
-    if (graze_game_parse(game, name, &cause) != GRAZE_OK) {
+    if (parse_game(game, call, name, &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "game");
     }
     if (graze_game_is_on_formulas(*game)) {

@@ -21,6 +21,7 @@ static const double DEFAULT_SECONDS = 10;
 
 struct server {
     exchange_context context;
+    char *rules, *rules_source; /* of the games of one's own */
     struct MHD_Daemon *daemon;
     char address[96];
 };
@@ -104,27 +105,61 @@ static struct server *fail_start(char *reason, size_t size, const char *what, in
     return NULL;
 }
 
+/* Reads the games of one's own, if there are any, within the limits of a request. */
+static bool read_games(struct server *server, const server_settings *settings, char *reason,
+                       size_t size) {
+    const job_limits *limits = &server->context.limits;
+    graze_error error = {.status = GRAZE_OK};
+    graze_options options;
+    if (!settings->rules) {
+        return true;
+    }
+    server->rules = malloc(settings->rules_length + 1);
+    server->rules_source = strdup(settings->rules_source);
+    if (!server->rules || !server->rules_source) {
+        fail_start(reason, size, "out of memory", -1);
+        return false;
+    }
+    memcpy(server->rules, settings->rules, settings->rules_length);
+    server->rules[settings->rules_length] = '\0';
+    own_games *own = &server->context.own;
+    *own = (own_games){
+        .text = server->rules, .length = settings->rules_length, .source = server->rules_source};
+    graze_options_init(&options);
+    options.seconds = limits->seconds;
+    options.memory = limits->memory;
+    if (graze_rules_new(&own->list, own->text, own->length, own->source, &options, &error) !=
+        GRAZE_OK) {
+        graze_error_format(reason, size, &error);
+        return false;
+    }
+    return true;
+}
+
 /* The server on an open socket, which it takes over. */
 static struct server *start_on(int opened, const server_settings *settings, const listening *l,
                                const char *host, char *reason, size_t size) {
-    job_limits limits = limits_of(settings);
     struct server *made = calloc(1, sizeof *made);
-    job_pool *pool = made ? job_pool_new(&limits) : NULL;
-    connections *open = pool ? connections_new() : NULL;
+    connections *open = made ? connections_new() : NULL;
     if (!open) {
-        if (pool) {
-            job_pool_stop(pool);
-        }
-        job_pool_free(pool);
         free(made);
         return fail_start(reason, size, "out of memory", opened);
     }
-    made->context = (exchange_context){.pool = pool,
-                                       .open = open,
-                                       .limits = limits,
+    made->context = (exchange_context){.open = open,
+                                       .limits = limits_of(settings),
                                        .port = port_of(l),
                                        .loopback_only = l->is_loopback,
                                        .started = machine_seconds()};
+    if (!read_games(made, settings, reason, size)) {
+        close(opened);
+        server_stop(made);
+        return NULL;
+    }
+    made->context.pool = job_pool_new(&made->context.limits, &made->context.own);
+    if (!made->context.pool) {
+        server_stop(made);
+        return fail_start(reason, size, "out of memory", opened);
+    }
     bool is_four = l->any.sa_family == AF_INET;
     snprintf(made->address, sizeof made->address, is_four ? "http://%s:%u/" : "http://[%s]:%u/",
              host, port_of(l));
@@ -154,11 +189,16 @@ struct server *server_start(const server_settings *settings, char *reason, size_
 /* Jobs are ended first: connections wait for them. */
 void server_stop(struct server *server) {
     if (server) {
-        job_pool_stop(server->context.pool);
+        if (server->context.pool) {
+            job_pool_stop(server->context.pool);
+        }
         if (server->daemon) {
             MHD_stop_daemon(server->daemon);
         }
         job_pool_free(server->context.pool);
+        graze_rules_free(server->context.own.list);
+        free(server->rules);
+        free(server->rules_source);
         connections_free(server->context.open);
         free(server);
     }

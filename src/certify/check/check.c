@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_GRAPH = 1 << 30, LONGEST_GAME = 1 << 21, LONGEST_PART = 1 << 30 };
+enum { LONGEST_GRAPH = 1 << 30, LONGEST_GAME = 1 << 21, LONGEST_PART = 1 << 30, COUNT_DIGITS = 20 };
 
 static const char *const play_names[PLAY_NUMBER] = {"normal", "misere", "score"};
 
@@ -27,7 +27,7 @@ static graze_status copy_word(char **text, const checker *c, graze_error *error)
 static graze_status read_game(checker *c, graze_error *error) {
     TRY(read_field(c, "game", LONGEST_GAME, error));
     TRY(copy_word(&c->report->game, c, error));
-    graze_status status = referee_new(&c->referee, c->in.word, c->limits);
+    graze_status status = referee_new(&c->referee, c->in.word, c->given, c->limits, error);
     if (status == GRAZE_BAD_ARGUMENT) {
         return reader_reject(&c->in, error, "no game '%.60s' is known", c->in.word);
     }
@@ -45,6 +45,10 @@ static graze_status read_play(checker *c, graze_error *error) {
     }
     if (c->play == PLAY_NUMBER || (c->play == PLAY_SCORE) != referee_is_scored(c->referee)) {
         return reader_reject(&c->in, error, "the game is not played so");
+    }
+    if (c->play == PLAY_NORMAL && referee_is_whole(c->referee)) {
+        return reader_reject(&c->in, error,
+                             "values of a game that is no sum of components cannot be proved");
     }
     c->report->play = play_names[c->play];
     return reader_end_line(&c->in, error);
@@ -93,7 +97,8 @@ static graze_status read_claim(checker *c, graze_error *error) {
     TRY(read_field(c, "claim", READER_SHORT, error));
     c->for_all = strcmp(c->in.word, "for-all") == 0;
     c->claims_period = c->for_all || strcmp(c->in.word, "period") == 0;
-    if (c->claims_period && c->play == PLAY_NORMAL) {
+    if (c->claims_period && c->play == PLAY_NORMAL &&
+        referee_kind_of(c->referee) != TAKES_AS_GIVEN) {
         return GRAZE_OK;
     }
     bool outcome = c->play != PLAY_SCORE && strcmp(c->in.word, "outcome") == 0;
@@ -112,8 +117,41 @@ static graze_status read_claim(checker *c, graze_error *error) {
     return used < 0 ? GRAZE_NO_MEMORY : reader_end_line(&c->in, error);
 }
 
+/* "graze-certificates COUNT", the first word of which was read, before the certificates. */
+static graze_status read_count(checker *c, graze_error *error) {
+    c->announced = 0;
+    TRY(reader_space(&c->in, "the number of certificates", error));
+    TRY(reader_word(&c->in, COUNT_DIGITS, "the number of certificates", error));
+    for (const char *at = c->in.word; *at; at++) {
+        if (*at < '0' || *at > '9' || c->announced > UINT64_MAX / 10 - 1) {
+            return reader_reject(&c->in, error, "this is no number of certificates");
+        }
+        c->announced = 10 * c->announced + (uint64_t)(*at - '0');
+    }
+    c->is_counted = true;
+    TRY(reader_end_line(&c->in, error));
+    reader_restart(&c->in);
+    return reader_word(&c->in, READER_SHORT, "graze-certificate", error);
+}
+
+/* The first word of a certificate, after the line that counts them where there is one. */
+static graze_status read_title(checker *c, graze_error *error) {
+    TRY(reader_word(&c->in, READER_SHORT, "graze-certificate", error));
+    if (c->announced == 0 && strcmp(c->in.word, "graze-certificates") == 0) {
+        TRY(read_count(c, error));
+    }
+    if (strcmp(c->in.word, "graze-certificate") != 0) {
+        return reader_reject(&c->in, error, "'graze-certificate' should stand here");
+    }
+    if (c->is_counted && c->announced == 0) {
+        return reader_reject(&c->in, error, "there are more certificates than were counted");
+    }
+    c->announced -= c->is_counted;
+    return GRAZE_OK;
+}
+
 static graze_status read_head(checker *c, graze_error *error) {
-    TRY(reader_expect(&c->in, "graze-certificate", error));
+    TRY(read_title(c, error));
     TRY(reader_space(&c->in, "the version", error));
     TRY(reader_expect(&c->in, "1", error));
     TRY(reader_end_line(&c->in, error));
@@ -354,6 +392,7 @@ struct graze_checker {
     graze_options options;
     struct limits limits;
     checker state;
+    given_rules given;
     graze_certificate report;
     char *source;
 };
@@ -374,6 +413,15 @@ graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
     reader_init(&whole->state.in, stream, whole->source, &whole->limits);
     *made = whole;
     return GRAZE_OK;
+}
+
+const graze_options *checker_options(const graze_checker *whole) {
+    return &whole->options;
+}
+
+void checker_give_rules(graze_checker *whole, const given_rules *given) {
+    whole->given = *given;
+    whole->state.given = &whole->given;
 }
 
 static void report_clear(graze_certificate *report) {
@@ -403,6 +451,16 @@ static void restart(graze_checker *whole) {
     c->result = (part_result){0};
 }
 
+/* At the end of the stream: whether all certificates that were counted are there. */
+static graze_status check_count(checker *c, graze_error *error) {
+    reader_mark(&c->in);
+    return c->announced == 0
+               ? GRAZE_OK
+               : reader_reject(&c->in, error,
+                               "the file was cut: %" PRIu64 " more certificates should stand here",
+                               c->announced);
+}
+
 /* Without a limit of time, what one line of a stranger's certificate causes is limited. */
 enum { LOOKS_A_LINE = 8000 };
 
@@ -425,7 +483,7 @@ graze_status graze_checker_next(const graze_certificate **report, graze_checker 
     restart(whole);
     if (reader_peek(&c->in) == EOF) {
         return ferror(c->in.stream) ? fail(error, GRAZE_IO, "%s: cannot read", whole->source)
-                                    : GRAZE_OK;
+                                    : check_count(c, error);
     }
     graze_status status = check_one(c, error);
     whole->report.facts = c->fact_count;
@@ -445,6 +503,9 @@ void graze_checker_free(graze_checker *whole) {
     if (whole) {
         reader_clear(&whole->state.in);
         report_clear(&whole->report);
+        if (whole->given.release) {
+            whole->given.release(whole->given.file);
+        }
         free(whole->source);
         free(whole);
     }

@@ -24,7 +24,10 @@ typedef struct part_result {
 typedef struct checker {
     struct limits *limits;
     const trusted_claims *claims;
+    const given_rules *given; /* NULL: none */
     cert_reader in;
+    bool is_counted;    /* the file began with the number of its certificates */
+    uint64_t announced; /* how many of them are still to come */
     struct referee *referee;
     graze_graph *graph;
     check_play play;
@@ -55,6 +58,10 @@ typedef struct checker {
 graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
                          const graze_options *options, const trusted_claims *claims,
                          graze_error *error);
+
+/* The options of a checker, and rules for it, which it releases in the end. */
+const graze_options *checker_options(const graze_checker *whole);
+void checker_give_rules(graze_checker *whole, const given_rules *given);
 
 /* One fact of the part, its first character read already. */
 graze_status check_fact(checker *c, char kind, graze_error *error);

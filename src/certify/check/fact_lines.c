@@ -51,10 +51,10 @@ static graze_status read_set(cell *set, checker *c, graze_error *error) {
 }
 
 static graze_status read_move(cell *taken, checker *c, const cell *set, graze_error *error) {
+    bool legal;
     TRY(read_set(taken, c, error));
-    return referee_is_legal(c->referee, set, taken)
-               ? GRAZE_OK
-               : reader_reject(&c->in, error, "this is not a move of the game");
+    TRY(referee_is_legal(&legal, c->referee, set, taken));
+    return legal ? GRAZE_OK : reader_reject(&c->in, error, "this is not a move of the game");
 }
 
 static graze_status read_value(int64_t *number, checker *c, int64_t least, int64_t most,

@@ -251,6 +251,9 @@ static graze_status check_strategy(checker *c, uint32_t *memory, bool *gone, gra
 }
 
 graze_status check_pairing(checker *c, graze_error *error) {
+    if (referee_kind_of(c->referee) == TAKES_AS_GIVEN) {
+        return reader_reject(&c->in, error, "pairings are for games that the checker states");
+    }
     if (c->play != PLAY_NORMAL || c->count != c->graph->n || c->count == 0) {
         return reader_reject(&c->in, error, "a pairing is one of the whole graph in normal play");
     }

@@ -62,7 +62,7 @@ graze_status reader_reject(const cert_reader *in, graze_error *error, const char
                    "rejected: %s", text);
 }
 
-static void mark(cert_reader *in) {
+void reader_mark(cert_reader *in) {
     in->word_line = in->line;
     in->word_column = in->column;
 }
@@ -74,7 +74,7 @@ static graze_status reserve(cert_reader *in) {
 graze_status reader_word(cert_reader *in, size_t most, const char *what, graze_error *error) {
     int byte;
     in->length = 0;
-    mark(in);
+    reader_mark(in);
     while ((byte = reader_peek(in)) != EOF && byte > ' ' && byte < 0x7f) {
         if (in->length == most) {
             return reader_reject(in, error, "%s is longer than %zu characters", what, most);
@@ -91,7 +91,7 @@ graze_status reader_word(cert_reader *in, size_t most, const char *what, graze_e
 }
 
 graze_status reader_space(cert_reader *in, const char *what, graze_error *error) {
-    mark(in);
+    reader_mark(in);
     if (reader_peek(in) != ' ') {
         return reader_reject(in, error, "a space and %s should stand here", what);
     }
@@ -100,7 +100,7 @@ graze_status reader_space(cert_reader *in, const char *what, graze_error *error)
 }
 
 graze_status reader_end_line(cert_reader *in, graze_error *error) {
-    mark(in);
+    reader_mark(in);
     if (reader_peek(in) != '\n') {
         return reader_reject(in, error, "the line should end here");
     }

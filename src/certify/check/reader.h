@@ -34,6 +34,9 @@ void reader_restart(cert_reader *in);
 /* The character that comes next, or EOF; it is not taken. */
 int reader_peek(cert_reader *in);
 
+/* Makes the place of the next character that of errors. */
+void reader_mark(cert_reader *in);
+
 /*
  * Takes a word: characters up to a space or the end of the line, at least one, at most so many.
  * what names it in errors.

@@ -12,6 +12,11 @@ struct referee {
     uint8_t *digit; /* by size, up to top */
     uint32_t top;
     uint32_t degree; /* of smash-and-grab */
+    /* of rules that are given */
+    const given_rules *given;
+    void *game;
+    bool scored, whole, lone_is_playable;
+    graze_error *error;
     struct limits *limits;
     /* the board */
     uint32_t n;
@@ -127,13 +132,33 @@ static graze_status read_game(referee *r, const char *text) {
     return GRAZE_BAD_ARGUMENT;
 }
 
-graze_status referee_new(referee **made, const char *game, struct limits *limits) {
+static graze_status note_one(void *context, uint64_t taken) {
+    (void)taken;
+    *(bool *)context = true;
+    return GRAZE_OK;
+}
+
+/* Finds the game among the rules that are given. */
+static graze_status open_given(referee *r, const char *game) {
+    static const uint64_t lone[1] = {0};
+    r->kind = TAKES_AS_GIVEN;
+    TRY(r->given->open(&r->game, &r->scored, &r->whole, r->given->file, game, r->error));
+    return r->given->moves(r->game, lone, 1, note_one, &r->lone_is_playable, r->limits, r->error);
+}
+
+graze_status referee_new(referee **made, const char *game, const given_rules *given,
+                         struct limits *limits, graze_error *error) {
     referee *r = calloc(1, sizeof *r);
     if (!r) {
         return GRAZE_NO_MEMORY;
     }
     r->limits = limits;
+    r->given = given;
+    r->error = error;
     graze_status status = read_game(r, game);
+    if (status == GRAZE_BAD_ARGUMENT && given) {
+        status = open_given(r, game);
+    }
     if (status != GRAZE_OK) {
         referee_free(r);
         return status;
@@ -152,6 +177,9 @@ static void drop_board(referee *r) {
 void referee_free(referee *r) {
     if (r) {
         drop_board(r);
+        if (r->game) {
+            r->given->close(r->game);
+        }
         free(r->digit);
         free(r);
     }
@@ -162,10 +190,17 @@ referee_kind referee_kind_of(const referee *r) {
 }
 
 bool referee_is_scored(const referee *r) {
-    return r->kind == TAKES_SMALL_NEIGHBOURS;
+    return r->kind == TAKES_SMALL_NEIGHBOURS || r->scored;
+}
+
+bool referee_is_whole(const referee *r) {
+    return r->whole;
 }
 
 bool referee_lone_is_playable(const referee *r) {
+    if (r->kind == TAKES_AS_GIVEN) {
+        return r->lone_is_playable || r->whole; /* in a whole position it may matter */
+    }
     return r->kind != TAKES_CONNECTED || (r->top > 0 && (r->digit[1] & NOTHING_LEFT));
 }
 
@@ -401,8 +436,57 @@ static graze_status visit_connected(referee *r, const cell *piece, referee_visit
     return GRAZE_OK;
 }
 
+/* A listing by the rules that are given, on a piece whose vertices it numbers from 0. */
+typedef struct given_listing {
+    referee *r;
+    uint32_t vertices[GIVEN_MOST_VERTICES];
+    uint32_t count;
+    referee_visitor *visit;
+    void *context;
+} given_listing;
+
+static graze_status visit_given(void *context, uint64_t taken) {
+    given_listing *l = context;
+    memset(l->r->taken, 0, l->r->words * sizeof *l->r->taken);
+    for (; taken; taken &= taken - 1) {
+        uint32_t v = (uint32_t)__builtin_ctzll(taken);
+        if (v >= l->count) {
+            return GRAZE_BAD_INPUT; /* rules that list other vertices are none */
+        }
+        cells_add(l->r->taken, l->vertices[v]);
+    }
+    TRY(limits_spend(l->r->limits, 1 + (uint32_t)l->r->words / 4));
+    return cells_are_empty(l->r->taken, l->r->words) ? GRAZE_BAD_INPUT
+                                                     : l->visit(l->context, l->r->taken);
+}
+
+/* The moves of a connected piece, or of a whole position where play is no sum. */
+static graze_status visit_piece_as_given(referee *r, const cell *piece, referee_visitor *visit,
+                                         void *context) {
+    given_listing l = {.r = r, .visit = visit, .context = context};
+    uint64_t rows[GIVEN_MOST_VERTICES];
+    for (uint32_t v = cells_next(piece, 0, r->words); v != NO_VERTEX;
+         v = cells_next(piece, v + 1, r->words)) {
+        if (l.count == GIVEN_MOST_VERTICES) {
+            return fail(r->error, GRAZE_TOO_LARGE, "a component has more than %d vertices",
+                        GIVEN_MOST_VERTICES);
+        }
+        l.vertices[l.count++] = v;
+    }
+    for (uint32_t i = 0; i < l.count; i++) {
+        rows[i] = 0;
+        for (uint32_t j = 0; j < l.count; j++) {
+            rows[i] |= (uint64_t)cells_have(row_of(r, l.vertices[i]), l.vertices[j]) << j;
+        }
+    }
+    return r->given->moves(r->game, rows, l.count, visit_given, &l, r->limits, r->error);
+}
+
 graze_status referee_moves(referee *r, const cell *position, referee_visitor *visit,
                            void *context) {
+    if (r->whole) {
+        return visit_piece_as_given(r, position, visit, context);
+    }
     memcpy(r->todo, position, r->words * sizeof *position);
     for (uint32_t v = cells_next(r->todo, 0, r->words); v != NO_VERTEX;
          v = cells_next(r->todo, 0, r->words)) {
@@ -410,18 +494,31 @@ graze_status referee_moves(referee *r, const cell *position, referee_visitor *vi
         for (size_t i = 0; i < r->words; i++) {
             r->todo[i] &= ~r->piece[i];
         }
-        TRY(r->kind == TAKES_CONNECTED ? visit_connected(r, r->piece, visit, context)
-                                       : visit_around(r, r->piece, visit, context));
+        TRY(r->kind == TAKES_CONNECTED  ? visit_connected(r, r->piece, visit, context)
+            : r->kind == TAKES_AS_GIVEN ? visit_piece_as_given(r, r->piece, visit, context)
+                                        : visit_around(r, r->piece, visit, context));
     }
     return GRAZE_OK;
 }
 
-bool referee_is_legal(referee *r, const cell *position, const cell *taken) {
+/* A move that is looked for. */
+typedef struct wanted_move {
+    const cell *taken;
+    size_t words;
+    bool found;
+} wanted_move;
+
+static graze_status compare_move(void *context, const cell *taken) {
+    wanted_move *wanted = context;
+    wanted->found =
+        wanted->found || memcmp(taken, wanted->taken, wanted->words * sizeof *taken) == 0;
+    return GRAZE_OK;
+}
+
+/* Whether a set, part of the position, is a move by the rules that the referee states itself. */
+static bool is_legal_as_stated(referee *r, const cell *position, const cell *taken) {
     size_t words = r->words;
     uint32_t first = cells_next(taken, 0, words);
-    if (first == NO_VERTEX || !cells_within(taken, position, words)) {
-        return false;
-    }
     referee_component(r->piece, r, position, first);
     if (r->kind == TAKES_CONNECTED) {
         uint32_t size = cells_count(taken, words);
@@ -437,4 +534,19 @@ bool referee_is_legal(referee *r, const cell *position, const cell *taken) {
         }
     }
     return false;
+}
+
+graze_status referee_is_legal(bool *legal, referee *r, const cell *position, const cell *taken) {
+    *legal = !cells_are_empty(taken, r->words) && cells_within(taken, position, r->words);
+    if (!*legal) {
+        return GRAZE_OK;
+    }
+    if (r->kind != TAKES_AS_GIVEN) {
+        *legal = is_legal_as_stated(r, position, taken);
+        return GRAZE_OK;
+    }
+    wanted_move wanted = {.taken = taken, .words = r->words};
+    TRY(referee_moves(r, position, compare_move, &wanted));
+    *legal = wanted.found;
+    return GRAZE_OK;
 }

@@ -6,6 +6,7 @@
 #define GRAZE_CERTIFY_CHECK_REFEREE_H
 
 #include "certify/check/facts.h"
+#include "certify/check/given_rules.h"
 #include "graph/graph.h"
 
 /* How a move is described. */
@@ -13,7 +14,8 @@ typedef enum referee_kind {
     TAKES_CONNECTED,     /* octal games: a connected set whose size has a digit */
     TAKES_NEIGHBOURHOOD, /* a vertex and its neighbours */
     TAKES_NEIGHBOURHOOD_KEEPING_ONE_PIECE,
-    TAKES_SMALL_NEIGHBOURS /* a vertex and its neighbours of degree at most d; scored */
+    TAKES_SMALL_NEIGHBOURS, /* a vertex and its neighbours of degree at most d; scored */
+    TAKES_AS_GIVEN          /* what the rules that came with the certificate list */
 } referee_kind;
 
 typedef struct referee referee;
@@ -21,10 +23,18 @@ typedef struct referee referee;
 /* Called with a move; a status other than GRAZE_OK ends the listing. */
 typedef graze_status referee_visitor(void *context, const cell *taken);
 
-/* A referee for a game by its name; unknown names are GRAZE_BAD_ARGUMENT. */
-graze_status referee_new(referee **made, const char *game, struct limits *limits);
+/*
+ * A referee for a game by its name; unknown names are GRAZE_BAD_ARGUMENT. The rules are those of
+ * games that it does not state itself; they may be NULL. Their errors are told in error, also those
+ * of later calls.
+ */
+graze_status referee_new(referee **made, const char *game, const given_rules *given,
+                         struct limits *limits, graze_error *error);
 void referee_free(referee *r);
 bool referee_is_scored(const referee *r);
+
+/* Whether play is not the sum of play on the components. */
+bool referee_is_whole(const referee *r);
 referee_kind referee_kind_of(const referee *r);
 
 /* What may be left of the component, as bits of an octal digit. */
@@ -55,7 +65,7 @@ void referee_strip(referee *r, cell *set);
 graze_status referee_moves(referee *r, const cell *position, referee_visitor *visit, void *context);
 
 /* Whether taking this set is a move of the position. */
-bool referee_is_legal(referee *r, const cell *position, const cell *taken);
+graze_status referee_is_legal(bool *legal, referee *r, const cell *position, const cell *taken);
 
 /* ---- sets --------------------------------------------------------------------------------- */
 

@@ -347,7 +347,7 @@ static graze_status check_all(table_check *t, bool for_all) {
     if (t->period == 0) {
         return reader_reject(&t->c->in, t->error, "a period is at least 1");
     }
-    TRY(referee_new(&t->referee, t->c->report->game, t->c->limits));
+    TRY(referee_new(&t->referee, t->c->report->game, NULL, t->c->limits, t->error));
     t->top = referee_path_top(t->referee);
     t->stamp = calloc(VALUE_BOUND, sizeof *t->stamp);
     if (!t->stamp) {

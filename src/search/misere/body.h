@@ -10,7 +10,7 @@
  */
 #include "core/array.h"
 #include "search/misere/internal.h"
-#include "search/shared/set_key.h"
+#include "search/shared/split.h"
 
 #include <stdlib.h>
 
@@ -49,6 +49,7 @@ typedef struct cached_set {
 typedef struct worker {
     WORKER_FIELDS(misere_search);
     const set *root;
+    unsigned heap; /* a nim heap beside the root */
     LEVEL_FIELDS;
     move_sink *form_moves; /* by depth below a component that becomes a form */
     form *loose;           /* forms of the option under construction */
@@ -66,27 +67,11 @@ enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3 };
 
 static form form_of_component(worker *w, const set *component, unsigned depth);
 
-/* What a move leaves of a component, without what the rules know to be superfluous. */
-static set what_is_left_of(const worker *w, const set *component, const vword *taken) {
-    set rest;
-    vset_without(rest.word, component->word, taken, WORDS);
-    if (w->search->base.simplify) {
-        set all = rest, none = {{0}};
-        w->search->base.simplify(w->board, rest.word, all.word, none.word);
-    }
-    return rest;
-}
-
-/* The form of what a move leaves. */
-static form form_of_set(worker *w, set todo, unsigned depth) {
-    set component;
-    vword walk[2 * WORDS];
+/* The form of the sum of several components. */
+static form form_of_parts(worker *w, const parts *found, unsigned depth) {
     form sum = 0;
-    for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX && sum != FORM_NONE;
-         v = vset_next(todo.word, v, WORDS)) {
-        board_component_by_rows(component.word, w->board, todo.word, v, walk, WORDS);
-        vset_without(todo.word, todo.word, component.word, WORDS);
-        form one = form_of_component(w, &component, depth);
+    for (uint32_t i = 0; i < found->count && sum != FORM_NONE; i++) {
+        form one = form_of_component(w, &found->part[i], depth);
         sum = one == FORM_NONE ? FORM_NONE : misere_forms_sum(&w->forms, sum, one);
     }
     return sum;
@@ -99,9 +84,13 @@ static form make_form(worker *w, const set *component, unsigned depth) {
     if (list_moves(w, moves, component) != GRAZE_OK) {
         return FORM_NONE;
     }
+    unsigned reductions = w->search->base.reductions;
+    low_degrees low = low_degrees_of(w->board, reductions, component);
     for (size_t i = 0; i < moves->count; i++) {
-        set rest = what_is_left_of(w, component, moves->sets + i * WORDS);
-        form one = form_of_set(w, rest, depth + 1);
+        parts found;
+        split_after_move(&found, w->board, reductions, &low, component, moves->sets + i * WORDS,
+                         true);
+        form one = form_of_parts(w, &found, depth + 1);
         if (one == FORM_NONE || !misere_forms_push(&w->forms, one)) {
             misere_forms_drop(&w->forms, mark);
             return FORM_NONE;
@@ -139,15 +128,10 @@ static graze_status push_piece(worker *w, option *o, const piece *p) {
     return GRAZE_OK;
 }
 
-/* Adds a set of vertices to an option: small components as loose forms, others as pieces. */
-static graze_status push_set(worker *w, option *o, const set *vertices) {
-    set todo = *vertices;
-    vword walk[2 * WORDS];
-    for (uint32_t v = vset_next(todo.word, 0, WORDS); v != UINT32_MAX;
-         v = vset_next(todo.word, v, WORDS)) {
-        piece p = {.form = FORM_NONE};
-        board_component_by_rows(p.vertices.word, w->board, todo.word, v, walk, WORDS);
-        vset_without(todo.word, todo.word, p.vertices.word, WORDS);
+/* Adds components to an option: small ones as loose forms, others as pieces. */
+static graze_status push_parts(worker *w, option *o, const parts *found) {
+    for (uint32_t i = 0; i < found->count; i++) {
+        piece p = {.form = FORM_NONE, .vertices = found->part[i]};
         p.size = vset_count(p.vertices.word, WORDS);
         if (p.size <= MISERE_FORM_SIZE) {
             form small = form_of_component(w, &p.vertices, 0);
@@ -263,7 +247,7 @@ static int look_up(const worker *w, const option *o, table_key key) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-/* Small remainders, moves that take many edges, and central moves are cheap. */
+/* Small remainders, moves that take many edges, and moves that split soon are cheap. */
 static uint32_t estimate_cost(const worker *w, const set *component, const vword *taken,
                               const option *o) {
     enum { LEAST = 1 << 20 };
@@ -277,7 +261,8 @@ static uint32_t estimate_cost(const worker *w, const set *component, const vword
         const piece *p = &w->arena[o->first + i];
         largest = p->size > largest ? p->size : largest;
     }
-    return LEAST + 4 * largest + centrality / count - edges;
+    return LEAST + 4 * largest + centrality / count - edges +
+           axis_cost(&w->search->base.axis, taken, WORDS);
 }
 
 static graze_status reserve_options(worker *w, level *l, size_t more) {
@@ -306,13 +291,16 @@ static int expand_component(worker *w, level *l, const option *from, uint32_t nu
     if (status == GRAZE_OK) {
         status = reserve_options(w, l, l->moves.count);
     }
+    unsigned reductions = w->search->base.reductions;
+    low_degrees low = low_degrees_of(w->board, reductions, &component);
     for (size_t i = 0; i < l->moves.count && status == GRAZE_OK; i++) {
         const vword *taken = l->moves.sets + i * WORDS;
         option *o = &l->options[l->count];
-        set rest = what_is_left_of(w, &component, taken);
+        parts found;
+        split_after_move(&found, w->board, reductions, &low, &component, taken, true);
         status = begin_option(w, o, from, number);
         if (status == GRAZE_OK) {
-            status = push_set(w, o, &rest);
+            status = push_parts(w, o, &found);
         }
         if (status == GRAZE_OK) {
             status = push_loose(w, o);
@@ -440,17 +428,22 @@ static int ask_options(worker *w, unsigned depth) {
 /* Forms may take this part of the memory, in all threads together. */
 enum { FORMS_SHARE = 8 };
 
+/* A position has at most one form for each vertex, and the heap. */
+static size_t loose_bytes(const worker *w) {
+    return ((size_t)w->board->n + 2) * sizeof *w->loose;
+}
+
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
     enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16 };
     uint32_t n = w->board->n;
-    size_t for_forms = w->limits->memory_max / FORMS_SHARE / w->search->base.threads;
+    size_t for_each = w->limits->memory_max / w->search->base.threads;
+    size_t for_forms = for_each / FORMS_SHARE, for_cache = for_each / CACHE_SHARE;
     TRY(levels_prepare(w));
-    w->loose = limits_try_calloc(w->limits, ((size_t)n + 1) * sizeof *w->loose);
+    w->loose = limits_try_calloc(w->limits, loose_bytes(w));
     w->form_moves = limits_try_calloc(w->limits, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
     w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
-    while (w->cache_mask > LEAST_CACHE_MASK &&
-           w->cache_mask * sizeof *w->cache > w->limits->memory_max / CACHE_SHARE) {
+    while (w->cache_mask > LEAST_CACHE_MASK && w->cache_mask * sizeof *w->cache > for_cache) {
         w->cache_mask /= 2;
     }
     w->cache = limits_try_calloc(w->limits, (w->cache_mask + 1) * sizeof *w->cache);
@@ -473,14 +466,14 @@ static void worker_clear(worker *w) {
     if (w->forms.limits) {
         misere_forms_clear(&w->forms);
     }
-    limits_free(w->limits, w->loose, ((size_t)w->board->n + 1) * sizeof *w->loose);
+    limits_free(w->limits, w->loose, loose_bytes(w));
     limits_free(w->limits, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
     limits_free(w->limits, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
 }
 
 /* Another worker on the same position. */
 static worker another_worker(const worker *w) {
-    return (worker){WORKER_ON(w->search), .root = w->root};
+    return (worker){WORKER_ON(w->search), .root = w->root, .heap = w->heap};
 }
 
 static int solve_root(worker *w);
@@ -515,11 +508,34 @@ static int query(worker *w, const option *from, table_key key, unsigned depth) {
     return wins ? WINS : LOSES;
 }
 
+/* The form of a nim heap; FORM_NONE where there is no room for it. */
+static form form_of_heap(worker *w, unsigned heap) {
+    form heaps[MISERE_MOST_HEAP + 1];
+    for (unsigned i = 0; i <= heap; i++) {
+        size_t mark = misere_forms_mark(&w->forms);
+        for (unsigned j = 0; j < i; j++) {
+            if (!misere_forms_push(&w->forms, heaps[j])) {
+                misere_forms_drop(&w->forms, mark);
+                return FORM_NONE;
+            }
+        }
+        heaps[i] = misere_forms_make(&w->forms, mark);
+        if (heaps[i] == FORM_NONE) {
+            return FORM_NONE;
+        }
+    }
+    return heaps[heap];
+}
+
 /* Who wins the root: what every thread asks. */
 static int solve_root(worker *w) {
     option root = {.first = w->arena_count};
     table_key key = {0};
-    graze_status status = push_set(w, &root, w->root);
+    parts found;
+    split_set(&found, w->board, w->search->base.reductions, w->root);
+    form heap = w->heap ? form_of_heap(w, w->heap) : 0;
+    graze_status status = heap == FORM_NONE ? GRAZE_TOO_LARGE : push_parts(w, &root, &found);
+    w->loose[w->loose_count++] = heap;
     if (status == GRAZE_OK) {
         status = push_loose(w, &root);
     }
@@ -532,9 +548,10 @@ static int solve_root(worker *w) {
     return known != UNKNOWN ? known : query(w, &root, key, 0);
 }
 
-static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices) {
+static graze_status wins_on_set(bool *wins, misere_search *search, const vword *vertices,
+                                unsigned heap) {
     set root;
-    worker w = {MAIN_WORKER_ON(search), .root = &root};
+    worker w = {MAIN_WORKER_ON(search), .root = &root, .heap = heap};
     vset_copy(root.word, vertices, WORDS);
     graze_status status = solve_together(&w);
     *wins = w.result == WINS;

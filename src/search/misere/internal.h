@@ -11,6 +11,7 @@ enum {
     MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked as busy */
     MISERE_FORM_SIZE = 12,   /* components of at most so many vertices become forms */
     MISERE_FORM_HEIGHT = 8,  /* forms are added up to this height of the sum */
+    MISERE_MOST_HEAP = 16,   /* of the nim heaps that are added to positions */
 };
 
 struct misere_search {
@@ -20,7 +21,11 @@ struct misere_search {
 
 /* The search compiled for one width. */
 struct misere_width {
-    graze_status (*wins)(bool *wins, misere_search *search, const vword *set);
+    /*
+     * Whether the player to move wins the sum of a set and a nim heap, which has at most
+     * MISERE_MOST_HEAP. GRAZE_TOO_LARGE: there is no room for the form of the heap.
+     */
+    graze_status (*wins)(bool *wins, misere_search *search, const vword *set, unsigned heap);
 };
 
 /* By width, and for processors with and without the instructions of x86-64-v3. */

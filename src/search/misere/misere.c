@@ -14,6 +14,8 @@ graze_status misere_search_new(misere_search **search, const graze_game *game,
     void *made;
     TRY(table_search_new(&made, sizeof **search, game, board, limits));
     *search = made;
+    (*search)->base.reductions &= REDUCE_SAME_OPTIONS;
+    (*search)->base.most_depth += MISERE_MOST_HEAP;
     (*search)->width = variants[table_search_variant(board->words)];
     return GRAZE_OK;
 }
@@ -23,5 +25,21 @@ void misere_search_free(misere_search *search) {
 }
 
 graze_status misere_search_wins(bool *wins, misere_search *search, const vword *set) {
-    return search->width->wins(wins, search, set);
+    return search->width->wins(wins, search, set, 0);
+}
+
+graze_status misere_search_value(int64_t *value, bool *found, int64_t *least, misere_search *search,
+                                 const vword *set) {
+    *found = false;
+    for (*least = 0; *least <= MISERE_MOST_HEAP && !*found; ++*least) {
+        bool wins;
+        graze_status status = search->width->wins(&wins, search, set, (unsigned)*least);
+        if (status != GRAZE_OK) {
+            return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
+        }
+        *found = !wins;
+        *value = *least;
+    }
+    *least -= *found;
+    return GRAZE_OK;
 }

@@ -1,7 +1,7 @@
 /*
- * The fast search for the winner in misere play, for boards of up to four words. A position is a
- * multiset of components: small ones are canonical forms (canonical_forms.h), larger ones up to
- * isomorphism.
+ * The fast search for the winner and the value in misere play, for boards of up to four words. A
+ * position is a multiset of components: small ones are canonical forms (canonical_forms.h), larger
+ * ones up to isomorphism.
  */
 #ifndef GRAZE_SEARCH_MISERE_MISERE_H
 #define GRAZE_SEARCH_MISERE_MISERE_H
@@ -23,5 +23,14 @@ void misere_search_free(misere_search *search);
  * Returns: GRAZE_OK, GRAZE_UNDECIDED.
  */
 graze_status misere_search_wins(bool *wins, misere_search *search, const vword *set);
+
+/*
+ * The misere Grundy value: the least k for which the sum with a nim heap of k is lost. found is
+ * false where it is larger than such heaps can be, or where there is no room for them. least
+ * receives what is known when a limit ends the search: the value is at least this. Returns:
+ * GRAZE_OK, GRAZE_UNDECIDED.
+ */
+graze_status misere_search_value(int64_t *value, bool *found, int64_t *least, misere_search *search,
+                                 const vword *set);
 
 #endif

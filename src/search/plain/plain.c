@@ -138,7 +138,8 @@ static graze_status push(plain_search *s, const vword *set) {
     sink_reset(&f->moves);
     s->limits->nodes++;
     TRY(plain_search_moves(&f->moves, s, f->set));
-    return s->question == ASK_VALUE ? clear_seen(s, f) : GRAZE_OK;
+    bool is_mex = s->question == ASK_VALUE || s->question == ASK_MISERE_VALUE;
+    return is_mex ? clear_seen(s, f) : GRAZE_OK;
 }
 
 /*
@@ -194,6 +195,7 @@ static void note_option(question_kind question, frame *f, uint32_t taken, int64_
     case ASK_VALUE:
     case ASK_WINNER:
     case ASK_EQUALITY:
+    case ASK_MISERE_VALUE:
         if ((size_t)reached <= f->moves.count) {
             f->seen[reached / 64] |= (uint64_t)1 << (reached % 64);
         }
@@ -232,6 +234,8 @@ static int64_t frame_value(question_kind question, const frame *f) {
         return least_unseen(f);
     case ASK_MISERE_WINNER: /* who cannot move has won */
         return f->moves.count == 0 || f->best == 1;
+    case ASK_MISERE_VALUE:
+        return f->moves.count == 0 ? 1 : least_unseen(f);
     case ASK_SCORE:
         return f->moves.count == 0 ? 0 : f->best;
     case ASK_LENGTH:

@@ -15,7 +15,7 @@ static inline size_t scratch_bytes(const worker *w) {
 }
 
 static inline size_t level_bytes(const worker *w) {
-    return ((size_t)w->board->n + 1) * sizeof *w->levels;
+    return ((size_t)w->search->base.most_depth + 1) * sizeof *w->levels;
 }
 
 static inline graze_status levels_prepare(worker *w) {
@@ -25,14 +25,14 @@ static inline graze_status levels_prepare(worker *w) {
     if (!w->levels) {
         return limits_fail_memory(w->limits);
     }
-    for (uint32_t i = 0; i <= w->board->n; i++) {
+    for (uint32_t i = 0; i <= w->search->base.most_depth; i++) {
         sink_init(&w->levels[i].moves, w->limits, WORDS);
     }
     return ARRAY_RESERVE(w->limits, w->arena, w->arena_capacity, FIRST_ARENA);
 }
 
 static inline void levels_clear(worker *w) {
-    for (uint32_t i = 0; w->levels && i <= w->board->n; i++) {
+    for (uint32_t i = 0; w->levels && i <= w->search->base.most_depth; i++) {
         sink_clear(&w->levels[i].moves);
         ARRAY_FREE(w->limits, w->levels[i].options, w->levels[i].capacity);
     }

@@ -6,6 +6,7 @@
 #define GRAZE_SEARCH_SHARED_SET_KEY_H
 
 #include "search/shared/canonical_key.h"
+#include "search/shared/step_key.h"
 
 typedef struct set {
     vword word[WORDS];
@@ -25,6 +26,9 @@ static inline table_key key_of_set(const set *s) {
 static inline table_key key_of_component(const struct board *board, const set *s) {
     canon_graph graph;
     table_key key;
+    if (WORDS == 1 && board->steps.count && step_key(&key, board, s->word[0])) {
+        return key;
+    }
     if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph)) {
         key = key_of_set(s);
     }

@@ -6,13 +6,6 @@
 
 #include <stdlib.h>
 
-static simplify_function *choose_simplify(const simplify_by_width *simplify, unsigned words) {
-    return !simplify    ? NULL
-           : words == 1 ? simplify->one
-           : words == 2 ? simplify->two
-                        : simplify->four;
-}
-
 unsigned table_search_variant(unsigned words) {
     unsigned width = words == 1 ? 0 : words == 2 ? 1 : 2;
     return processor_has_v3() ? 3 + width : width;
@@ -28,7 +21,9 @@ graze_status table_search_new(void **search, size_t size, const graze_game *game
     base->board = board;
     base->limits = limits;
     base->threads = limits->root == limits ? fork_join_threads(limits->options->threads) : 1;
-    base->simplify = choose_simplify(game->rules->simplify, board->words);
+    base->most_depth = board->n;
+    base->reductions = game->rules->reductions;
+    axis_find(&base->axis, board);
     search_pool_init(&base->pool, &base->table);
     graze_status status = table_init(&base->table, limits, limits->memory_max);
     if (status == GRAZE_OK) {

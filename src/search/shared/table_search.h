@@ -6,6 +6,7 @@
 #define GRAZE_SEARCH_SHARED_TABLE_SEARCH_H
 
 #include "rules/rules.h"
+#include "search/shared/axis.h"
 #include "search/shared/pool.h"
 
 /* The first member, named base, of the struct of a search. */
@@ -16,9 +17,11 @@ struct table_search {
     unsigned threads; /* more than one only where limits are those of a call's main thread */
     struct table table;
     struct search_pool pool;
-    uint64_t begun;              /* positions that limits had counted when the search began */
-    simplify_function *simplify; /* NULL: the ruleset has none */
-    uint32_t *centrality;        /* of a vertex: how far it is from the others, on average */
+    uint32_t most_depth;  /* no play has more moves */
+    uint64_t begun;       /* positions that limits had counted when the search began */
+    unsigned reductions;  /* of the ruleset */
+    uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
+    struct axis axis;
 };
 
 /*

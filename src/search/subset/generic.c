@@ -36,6 +36,8 @@ static int64_t value_from(const subset_worker *worker, uint64_t subset) {
         return __builtin_ctzll(~reached);
     case ASK_MISERE_WINNER:
         return reached == 0 || (reached & 1);
+    case ASK_MISERE_VALUE:
+        return reached == 0 ? 1 : __builtin_ctzll(~reached);
     case ASK_SCORE:
         return sink->count ? best : 0;
     default:

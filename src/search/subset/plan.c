@@ -261,7 +261,7 @@ static plan_maker *find_maker(const graze_game *game, question_kind question) {
         [MOVES_NEIGHBOURHOODS] = plan_neighbourhoods,
         [MOVES_LOW_NEIGHBOURS] = plan_scores,
     };
-    bool fits = game->rules->scored == (question == ASK_SCORE);
+    bool fits = question != ASK_MISERE_VALUE && game->rules->scored == (question == ASK_SCORE);
     return fits ? makers[game->rules->pattern] : NULL;
 }
 

@@ -80,7 +80,8 @@ int64_t subset_table_value(const subset_table *table, const vword *subset) {
     for (unsigned i = 0; i < plan->n; i++) {
         rest |= (uint64_t)(plan->label[i] != NO_VERTEX && vset_has(subset, plan->label[i])) << i;
     }
-    if (plan->question == ASK_MISERE_WINNER && rest == 0) {
+    bool misere = plan->question == ASK_MISERE_WINNER || plan->question == ASK_MISERE_VALUE;
+    if (misere && rest == 0) {
         return 1; /* who cannot move has won */
     }
     if (plan->question != ASK_VALUE || !plan->digits.flags_pieces) {

@@ -113,6 +113,15 @@ static void drop_option(level *l, size_t i) {
     }
 }
 
+/* Makes the keys of an option that is asked next, so that the table is on its way. */
+static void prepare_keys(worker *w, const option *o) {
+    for (uint32_t i = 0; i < o->count; i++) {
+        piece *p = &w->arena[o->first + i];
+        give_key(w, p);
+        table_prefetch(w->table, p->key);
+    }
+}
+
 /*
  * Asks the options one after another for relevant values, those that other threads are at last,
  * until one has such a value, which is returned. NOT_IN: none has.
@@ -123,6 +132,9 @@ static int ask_options(worker *w, unsigned depth, nimbers relevant, nimbers *see
     bool deferred = false;
     for (int pass = 0; pass == 0 || (pass == 1 && deferred); pass++) {
         for (size_t i = 0; i < l->count;) {
+            if (i + 1 < l->count) {
+                prepare_keys(w, &l->options[i + 1]);
+            }
             option o = l->options[i];
             int value = option_value(w, &o, relevant, depth + 1, !w->alone && pass == 0);
             l->options[i] = o;

@@ -58,77 +58,17 @@ static nimbers excluded(const piece *p) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-/* The vertices of rest next to those taken. */
-static set boundary_of(const worker *w, const vword *taken, const set *rest) {
-    set boundary = {{0}};
-    FOR_EACH_VERTEX (v, taken, WORDS) {
-        vset_unite(boundary.word, w->board->rows + (size_t)v * WORDS, WORDS);
-    }
-    for (unsigned i = 0; i < WORDS; i++) {
-        boundary.word[i] &= rest->word[i];
-    }
-    return boundary;
-}
-
-/*
- * Takes a component off todo. Every component of what a move leaves of a connected set has a
- * vertex in the boundary of the move: when one contains them all, it is the last.
- */
-static set split_off(const worker *w, set *todo, set *boundary) {
-    set component = {{0}}, frontier = {{0}};
-    uint32_t v = vset_next(boundary->word, 0, WORDS);
-    vset_add(component.word, v);
-    vset_add(frontier.word, v);
-    for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {
-        const vword *row = w->board->rows + (size_t)v * WORDS;
-        vword missing = 0;
-        vset_drop(frontier.word, v);
-        for (unsigned i = 0; i < WORDS; i++) {
-            vword fresh = row[i] & todo->word[i] & ~component.word[i];
-            component.word[i] |= fresh;
-            frontier.word[i] |= fresh;
-            missing |= boundary->word[i] & ~component.word[i];
-        }
-        if (missing == 0) {
-            component = *todo;
-            break;
-        }
-    }
-    vset_without(todo->word, todo->word, component.word, WORDS);
-    vset_without(boundary->word, boundary->word, component.word, WORDS);
-    return component;
-}
-
-static set leaves_of(const worker *w, const set *component) {
-    set leaves = {{0}};
-    vword row[WORDS];
-    FOR_EACH_VERTEX (v, component->word, WORDS) {
-        board_neighbours(row, w->board, v, component->word, WORDS);
-        if (vset_is_single(row, WORDS)) {
-            vset_add(leaves.word, v);
-        }
-    }
-    return leaves;
-}
-
 /* Splits what a move leaves into components, which become the pieces of an option. */
 static graze_status split_option(worker *w, option *o, const level *l, const set *component,
                                  const vword *taken) {
-    set todo;
-    vset_without(todo.word, component->word, taken, WORDS);
-    set boundary = boundary_of(w, taken, &todo);
-    if (w->search->base.simplify) {
-        set before = todo, removed;
-        const set *changed = component == &w->root->vertices ? &todo : &boundary;
-        w->search->base.simplify(w->board, todo.word, changed->word, l->leaves.word);
-        if (!vset_equal(before.word, todo.word, WORDS)) {
-            vset_without(removed.word, component->word, todo.word, WORDS);
-            boundary = boundary_of(w, removed.word, &todo);
-        }
-    }
+    parts found;
+    bool is_reduced = component != &w->root->vertices;
+    split_after_move(&found, w->board, w->search->base.reductions, &l->low, component, taken,
+                     is_reduced);
     o->first = w->arena_count;
-    while (!vset_is_empty(todo.word, WORDS)) {
-        piece p = {.vertices = split_off(w, &todo, &boundary)};
+    o->known ^= found.nimber;
+    for (uint32_t i = 0; i < found.count; i++) {
+        piece p = {.vertices = found.part[i]};
         p.size = vset_count(p.vertices.word, WORDS);
         if (p.size <= VALUE_SMALL) {
             o->known ^= w->search->small[p.size];
@@ -161,7 +101,7 @@ static void look_up_known(worker *w, option *o, uint32_t *largest) {
     o->count = kept;
 }
 
-/* Small remainders are cheap, and so are central moves, which split what is left sooner. */
+/* Small remainders are cheap, and so are moves that split soon: central, across the board. */
 static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t largest) {
     enum { PER_VERTEX = 16 };
     uint32_t count = 0, centrality = 0;
@@ -169,7 +109,8 @@ static uint32_t estimate_cost(const worker *w, const vword *taken, uint32_t larg
         count++;
         centrality += w->search->base.centrality[v];
     }
-    return PER_VERTEX * largest + centrality / count;
+    return PER_VERTEX * largest + centrality / count +
+           axis_cost(&w->search->base.axis, taken, WORDS);
 }
 
 static graze_status list_options(worker *w, level *l, const set *component) {
@@ -298,9 +239,7 @@ static graze_status expand(worker *w, level *l, const set *component, nimbers wa
                            nimbers *seen) {
     enum { AT_ONCE = 8 };
     TRY(list_options(w, l, component));
-    if (w->search->base.simplify) {
-        l->leaves = leaves_of(w, component);
-    }
+    l->low = low_degrees_of(w->board, w->search->base.reductions, component);
     size_t count = l->moves.count;
     size_t to = wanted == NIMBERS_ALL ? count : promising_first(w, l, AT_ONCE);
     l->count = 0;

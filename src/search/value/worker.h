@@ -6,6 +6,7 @@
 #include "search/value/internal.h"
 
 #include "search/shared/key_cache.h" /* last: its type set is a name of variables elsewhere */
+#include "search/shared/split.h"
 
 /* A component of an option whose value is not known yet. */
 typedef struct piece {
@@ -30,7 +31,7 @@ typedef struct level {
     move_sink moves;
     option *options; /* those with unknown pieces */
     size_t count, capacity;
-    set leaves; /* of the component, where the rules simplify */
+    low_degrees low; /* of the component */
 } level;
 
 typedef struct worker {

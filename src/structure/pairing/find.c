@@ -5,6 +5,7 @@
 #include "structure/pairing/find.h"
 
 #include "graph/induced.h"
+#include "structure/pairing/by_positions.h"
 #include "structure/pairing/involution.h"
 
 #include <stdlib.h>
@@ -204,6 +205,9 @@ graze_status pairing_find(struct pairing *pairing, const graze_game *game, const
     *pairing = (struct pairing){.certain = true};
     if (!pairing_rule_of(game).exists) {
         return GRAZE_OK;
+    }
+    if (pairing_is_by_positions(game)) {
+        return positions_find_pairing(pairing, game, graph, player, most_nodes, limits);
     }
     graze_status status = playable_part_init(&part, game, graph, limits);
     uint32_t *image = NULL;

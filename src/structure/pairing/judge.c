@@ -2,6 +2,7 @@
 #include "structure/pairing/judge.h"
 
 #include "graph/induced.h"
+#include "structure/pairing/by_positions.h"
 
 #include <stdlib.h>
 
@@ -230,6 +231,9 @@ graze_status pairing_check(const graze_game *game, const graze_graph *graph, con
         return fail(error, GRAZE_BAD_ARGUMENT, "no pairing is known to win '%s'", game->name);
     }
     TRY(check_permutation(image, graph->n, error));
+    if (pairing_is_by_positions(game)) {
+        return positions_check_pairing(game, graph, image, first, first_count, error);
+    }
     bool *removed = calloc((size_t)graph->n + 1, sizeof *removed);
     if (!removed) {
         return fail_memory(error);

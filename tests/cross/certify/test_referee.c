@@ -38,7 +38,8 @@ static void compare_position(bench *b, size_t i, const brute_board *board, brute
     assert_int_equal(referee_moves(b->referee[i], &set, note_move, &by_referee), GRAZE_OK);
     for (brute_set take = 0; take < (brute_set)1 << board->graph.n; take++) {
         cell taken = take;
-        bool legal = referee_is_legal(b->referee[i], &set, &taken);
+        bool legal;
+        assert_int_equal(referee_is_legal(&legal, b->referee[i], &set, &taken), GRAZE_OK);
         if (by_referee.takes[take] != by_brute.takes[take] || legal != by_brute.takes[take]) {
             fail_msg("%s on %s: position %x, taking %x: listed %d, legal %d, by the rules %d",
                      rulesets_under_test[i].name, name, position, take, by_referee.takes[take],
@@ -74,7 +75,8 @@ static void referee_knows_every_move_and_no_other(void **state) {
     limits_start(&b->limits, &b->options);
     for (size_t i = 0; i < ruleset_count; i++) {
         graze_game *game = game_named(rulesets_under_test[i].name);
-        assert_int_equal(referee_new(&b->referee[i], graze_game_name(game), &b->limits), GRAZE_OK);
+        assert_int_equal(referee_new(&b->referee[i], graze_game_name(game), NULL, &b->limits, NULL),
+                         GRAZE_OK);
         graze_game_free(game);
     }
     for (unsigned n = 1; n <= 5; n++) {
@@ -111,7 +113,7 @@ static void referee_refuses_unknown_games(void **state) {
     limits_start(&limits, &options);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         referee *r = NULL;
-        if (referee_new(&r, names[i], &limits) != GRAZE_BAD_ARGUMENT) {
+        if (referee_new(&r, names[i], NULL, &limits, NULL) != GRAZE_BAD_ARGUMENT) {
             fail_msg("'%s' was taken for a game", names[i]);
         }
     }

@@ -1,6 +1,6 @@
 /*
- * Closed forms of the paper against plain search on whole classes of graphs. With the argument "full" the ranges are those of the paper's subject, otherwise what
- * fits an everyday run.
+ * Closed forms of the paper against plain search on whole classes of graphs. With the argument
+ * "full" the ranges are those of the paper's subject, otherwise what fits an everyday run.
  */
 /* cmocka has a macro fail: the library's headers come first */
 #include "theory/sg.h"

@@ -9,6 +9,9 @@
 #include "search/value/value.h"
 #include "test_support.h"
 
+#define WORDS 1
+#include "search/shared/split.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -47,11 +50,11 @@ static void arena_close(arena *a) {
     assert_int_equal(a->limits.memory_used, 0); /* what was taken was given back */
 }
 
-static int64_t plain_value(arena *a, const vword *set, question_kind question) {
+static int64_t plain_value(arena *a, const vword *vertices, question_kind question) {
     plain_search *search;
     int64_t value;
     assert_int_equal(plain_search_new(&search, a->game, a->board, question, &a->limits), GRAZE_OK);
-    assert_int_equal(plain_search_value(&value, search, set), GRAZE_OK);
+    assert_int_equal(plain_search_value(&value, search, vertices), GRAZE_OK);
     plain_search_free(search);
     return value;
 }
@@ -145,17 +148,97 @@ static void little_memory_gives_the_same_values(void **state) {
 
 /* ---- reductions ------------------------------------------------------------------------------ */
 
-static void reduction_must_hold(arena *a, const char *name) {
-    vword reduced[BOARD_ROW_WORDS];
-    vset_copy(reduced, a->set, a->board->words);
-    assert_int_equal(a->board->words, 1);
-    a->game->rules->simplify->one(a->board, reduced, a->set, a->set);
-    for (question_kind question = ASK_VALUE; question <= ASK_MISERE_WINNER; question++) {
-        if (plain_value(a, a->set, question) != plain_value(a, reduced, question)) {
-            fail_msg("%s: the reduction changes %s on %s", a->game->name,
-                     question == ASK_VALUE ? "the value" : "the misere outcome", name);
+/* The disjoint union of the parts of a board, with the numbers of the board. */
+static struct board *board_of_parts(const struct board *board, const parts *found) {
+    uint32_t edges[VWORD_BITS * VWORD_BITS / 2][2];
+    size_t m = 0;
+    graze_graph *graph = NULL;
+    graze_error error;
+    struct board *made;
+    for (uint32_t i = 0; i < found->count; i++) {
+        FOR_EACH_VERTEX (v, found->part[i].word, 1) {
+            vword row;
+            board_neighbours(&row, board, v, found->part[i].word, 1);
+            FOR_EACH_VERTEX (w, &row, 1) {
+                if (v < w) {
+                    edges[m][0] = v;
+                    edges[m++][1] = w;
+                }
+            }
         }
     }
+    must(graze_graph_from_edges(&graph, board->n, (const uint32_t(*)[2])edges, m, &error), &error);
+    must(board_new_whole(&made, graph, &error), &error);
+    graze_graph_free(graph);
+    return made;
+}
+
+/* Compares a position with what the reductions make of it: all questions, or the value only. */
+static void must_be_the_same_game(arena *a, const vword *vertices, const parts *found,
+                                  const char *name) {
+    static const question_kind questions[] = {ASK_VALUE, ASK_MISERE_WINNER, ASK_LENGTH,
+                                              ASK_MISERE_LENGTH};
+    bool same_options = a->game->rules->reductions == REDUCE_SAME_OPTIONS;
+    arena reduced = *a;
+    reduced.board = board_of_parts(a->board, found);
+    vset_clear(reduced.set, 1);
+    for (uint32_t i = 0; i < found->count; i++) {
+        vset_unite(reduced.set, found->part[i].word, 1);
+    }
+    assert_true(same_options ? found->nimber == 0 : found->nimber <= 1);
+    for (size_t i = 0; i < (same_options ? sizeof questions / sizeof *questions : 1); i++) {
+        int64_t nimber = found->nimber;
+        if (plain_value(a, vertices, questions[i]) !=
+            (plain_value(&reduced, reduced.set, questions[i]) ^ nimber)) {
+            fail_msg("%s: the reductions change the answer to question %d on %s", a->game->name,
+                     (int)questions[i], name);
+        }
+    }
+    board_free(reduced.board);
+}
+
+/* The same for what every move leaves of a reduced component. */
+static void must_hold_after_moves(arena *a, const set *component, const char *name) {
+    const unsigned reductions = a->game->rules->reductions;
+    low_degrees low = low_degrees_of(a->board, reductions, component);
+    vword scratch[64];
+    position p = {.board = a->board,
+                  .alive = component->word,
+                  .words = 1,
+                  .game = &a->game->parameters,
+                  .scratch = scratch};
+    move_sink moves;
+    sink_init(&moves, &a->limits, 1);
+    assert_true(position_scratch_words(a->game, a->board->n, 1) <= 64);
+    assert_int_equal(game_moves(a->game, &p, &moves), GRAZE_OK);
+    for (size_t i = 0; i < moves.count; i++) {
+        parts found;
+        vword rest = component->word[0] & ~moves.sets[i];
+        split_after_move(&found, a->board, reductions, &low, component, &moves.sets[i], true);
+        must_be_the_same_game(a, &rest, &found, name);
+    }
+    sink_clear(&moves);
+}
+
+/*
+ * The whole position, and what every move leaves of each of its reduced components: around the
+ * changes, and by words where the board has steps.
+ */
+static void reduction_must_hold(arena *a, const char *name) {
+    const unsigned reductions = a->game->rules->reductions;
+    struct board_steps steps = a->board->steps;
+    assert_int_equal(a->board->words, 1);
+    for (unsigned by_rows = 0; by_rows < 2; by_rows++) {
+        set whole = {{a->set[0]}};
+        parts all;
+        a->board->steps.count = by_rows ? 0 : steps.count;
+        split_set(&all, a->board, reductions, &whole);
+        must_be_the_same_game(a, whole.word, &all, name);
+        for (uint32_t i = 0; i < all.count; i++) {
+            must_hold_after_moves(a, &all.part[i], name);
+        }
+    }
+    a->board->steps = steps;
 }
 
 static void check_reduction(const brute_graph *graph, const char *name, void *context) {
@@ -168,20 +251,60 @@ static void check_reduction(const brute_graph *graph, const char *name, void *co
     arena_close(&a);
 }
 
-static void dropping_vertices_in_arc_kayles_changes_nothing(void **state) {
-    (void)state;
-    char game[] = "arc-kayles";
+static void check_reduction_on(const char *game, const char *text) {
+    arena a;
+    arena_open(&a, game, text);
+    reduction_must_hold(&a, text);
+    arena_close(&a);
+}
+
+static void check_reductions_of(char *game) {
+    char text[64];
     for (unsigned n = 1; n <= 7; n++) {
         visit_all_graphs(n, false, check_reduction, game);
     }
-    for (unsigned seed = 1; seed <= 300; seed++) {
-        char text[64];
+    for (unsigned seed = 1; seed <= 60; seed++) {
+        snprintf(text, sizeof text, "randomtree(%u,%u)", 8 + seed % 6, seed);
+        check_reduction_on(game, text);
+        snprintf(text, sizeof text, "gnp(%u,0.%u,%u)", 9 + seed % 4, 2 + seed % 2, seed);
+        check_reduction_on(game, text);
+    }
+    check_reduction_on(game, "grid(3,4)");
+    check_reduction_on(game, "torus(3,4)");
+    check_reduction_on(game, "multipartite(2,6)");
+    check_reduction_on(game, "append(append(multipartite(2,3),0,3),1,3)");
+}
+
+/* Random subsets of boards with steps, where the words find leaves and twins on all sides. */
+static void check_reductions_on_parts_of_grids(const char *game) {
+    static const char *const boards[] = {"grid(4,5)", "grid(3,7)", "torus(4,5)", "hypercube(4)"};
+    uint64_t random = 20270101;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         arena a;
-        snprintf(text, sizeof text, "randomtree(%u,%u)", 8 + seed % 8, seed);
-        arena_open(&a, game, text);
-        reduction_must_hold(&a, text);
+        arena_open(&a, game, boards[i]);
+        for (unsigned round = 0; round < 60; round++) {
+            vset_fill(a.set, a.board->n, 1);
+            while (vset_count(a.set, 1) > 13) {
+                vset_drop(a.set, splitmix_below(&random, a.board->n));
+            }
+            reduction_must_hold(&a, boards[i]);
+        }
         arena_close(&a);
     }
+}
+
+static void reductions_of_arc_kayles_keep_the_game(void **state) {
+    char game[] = "arc-kayles";
+    (void)state;
+    check_reductions_of(game);
+    check_reductions_on_parts_of_grids(game);
+}
+
+static void reductions_of_node_kayles_keep_the_value(void **state) {
+    char game[] = "node-kayles";
+    (void)state;
+    check_reductions_of(game);
+    check_reductions_on_parts_of_grids(game);
 }
 
 int main(void) {
@@ -190,7 +313,8 @@ int main(void) {
         cmocka_unit_test(values_on_boards_of_several_words_match_plain_search),
         cmocka_unit_test(several_threads_give_the_same_values),
         cmocka_unit_test(little_memory_gives_the_same_values),
-        cmocka_unit_test(dropping_vertices_in_arc_kayles_changes_nothing),
+        cmocka_unit_test(reductions_of_arc_kayles_keep_the_game),
+        cmocka_unit_test(reductions_of_node_kayles_keep_the_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,14 @@
 
 #include <stdlib.h>
 
-enum { SEED = 20261101, BOARDS = 4, SETS = 16, MOST_MEMBERS = 15, MOST_ORDER = 256 };
+enum {
+    SEED = 20261101,
+    BOARDS = 4,
+    SETS = 16,
+    VALUED_SETS = 4,
+    MOST_MEMBERS = 15,
+    MOST_ORDER = 256
+};
 
 /* A board on which some vertices, members, have edges at random. */
 typedef struct playground {
@@ -65,7 +72,7 @@ static void compare_on(const playground *p, uint64_t *state, const char *name,
                        const graze_options *options) {
     struct limits limits, plain_limits;
     graze_options plain_options = {0};
-    plain_search *plain = NULL;
+    plain_search *plain = NULL, *plain_values = NULL;
     misere_search *fast = NULL;
     graze_game *game = game_named(name);
     limits_start(&limits, options);
@@ -74,10 +81,12 @@ static void compare_on(const playground *p, uint64_t *state, const char *name,
     assert_int_equal(misere_search_new(&fast, game, p->board, &limits), GRAZE_OK);
     assert_int_equal(plain_search_new(&plain, game, p->board, ASK_MISERE_WINNER, &plain_limits),
                      GRAZE_OK);
+    assert_int_equal(
+        plain_search_new(&plain_values, game, p->board, ASK_MISERE_VALUE, &plain_limits), GRAZE_OK);
     for (unsigned round = 0; round < SETS; round++) {
         vword set[BOARD_ROW_WORDS] = {0};
-        int64_t expected;
-        bool wins;
+        int64_t expected, value, least;
+        bool wins, found;
         for (uint32_t i = 0; i < p->member_count; i++) {
             if (round == 0 || splitmix_below(state, 8) > 0) {
                 vset_add(set, p->members[i]);
@@ -89,9 +98,18 @@ static void compare_on(const playground *p, uint64_t *state, const char *name,
             fail_msg("%s, board of %u, round %u: fast %d, plain %d", name, p->board->n, round,
                      (int)wins, (int)expected);
         }
+        /* with many threads and little memory values are not decided */
+        if (options->threads == 1 && round < VALUED_SETS) {
+            assert_int_equal(plain_search_value(&expected, plain_values, set), GRAZE_OK);
+            assert_int_equal(misere_search_value(&value, &found, &least, fast, set), GRAZE_OK);
+            assert_true(found);
+            assert_int_equal(value, expected);
+            assert_int_equal(least, expected);
+        }
     }
     misere_search_free(fast);
     plain_search_free(plain);
+    plain_search_free(plain_values);
     assert_int_equal(limits.memory_used, 0);
     graze_game_free(game);
 }

@@ -59,6 +59,7 @@ export const fetchReply = (question, signal) => post("/api/reply", question, sig
 export const fetchLine = (question, signal) => post("/api/line", question, signal);
 export const fetchSequence = (question, signal) => post("/api/sequence", question, signal);
 export const fetchTable = (question, signal) => post("/api/table", question, signal);
+export const fetchFound = (question, signal) => post("/api/find", question, signal);
 
 /** The reason of a failure in one line, with its place. */
 export function reasonOf(error) {

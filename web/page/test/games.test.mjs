@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
     describeDigit,
     findGame,
+    gameInExpression,
     nameGame,
     parameterOf,
     parseCode,
@@ -23,6 +24,17 @@ test("games are found by name; the parameter is left to the server", () => {
     assert.equal(parameterOf(findGame(rulesets, "sizes:1-3")), "1-3");
     assert.equal(parameterOf(findGame(rulesets, "bound")), "1");
     assert.equal(parameterOf(findGame(rulesets, "plain")), "");
+});
+
+test("the first game of an expression is found, with its parameter", () => {
+    const rulesets = [SIZES, BOUND, PLAIN, { name: "two-words", parameter: null }];
+    const game = (text) => gameInExpression(rulesets, text);
+    assert.equal(game("two_words(G) == 0 and plain(G) > 1"), "two-words");
+    assert.equal(game('sizes("1,2")(G) == 0'), "sizes:1,2");
+    assert.equal(game('value("sizes:3", G) == 0 and plain(G) > 1'), "sizes:3");
+    assert.equal(game("bound(G) == 2"), "bound");
+    assert.equal(game("G:is_tree()"), null);
+    assert.equal(game("explain(G)"), null);
 });
 
 test("a game is named with its parameter, unless that can be left out", () => {

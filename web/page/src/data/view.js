@@ -1,14 +1,16 @@
-// The view of sequences and tables: values of families of graphs, plotted, and as files.
-import { fetchSequence, fetchTable, reasonOf } from "../api.js";
+// The view of sequences and tables, values of families of graphs, plotted and as files; and of
+// graphs for which an expression is true.
+import { fetchFound, fetchSequence, fetchTable, reasonOf } from "../api.js";
 import { describeUndecided } from "../model/describe.js";
-import { nameGame } from "../model/games.js";
+import { gameInExpression, nameGame } from "../model/games.js";
 import { describePeriod, svgOfSequence, svgOfTable } from "../model/chart.js";
 import { bfileOfSequence, csvOfSequence, csvOfTable } from "../model/files.js";
 import { writeLink } from "../model/link.js";
 import { announce } from "../ui/announce.js";
 import { byId, el, show } from "../ui/dom.js";
 import { download, fileName } from "../ui/download.js";
-import { chips, field, setFault } from "../ui/field.js";
+import { chips, field, select, setFault } from "../ui/field.js";
+import { gallery } from "./gallery.js";
 import { heatmap } from "./heatmap.js";
 import { SequencePlot } from "./plot.js";
 
@@ -26,7 +28,24 @@ const START = {
         colfrom: "0",
         colto: "10",
     },
+    find: {
+        kind: "find",
+        expression: "grim(G) == 0 and G:is_regular()",
+        class: "connected",
+        from: "1",
+        to: "7",
+    },
 };
+const KINDS = [
+    ["sequence", "Sequence"],
+    ["table", "Table"],
+    ["find", "Find graphs"],
+];
+const CLASSES = [
+    ["all", "all graphs"],
+    ["connected", "connected graphs"],
+    ["trees", "trees"],
+];
 const EXAMPLES = {
     sequence: [
         ["Arc-Kayles on paths", {}],
@@ -59,6 +78,21 @@ const EXAMPLES = {
             { game: "smash-and-grab", graph: "path(k)+path(t)", rowto: "12", colto: "12" },
         ],
     ],
+    find: [
+        ["Regular graphs lost in Grim", {}],
+        [
+            "Trees lost in Node-Kayles",
+            { expression: "node_kayles(G) == 0", class: "trees", to: "9" },
+        ],
+        [
+            "Girth 5, Arc-Kayles above 2",
+            { expression: "G:girth() == 5 and arc_kayles(G) > 2", to: "8" },
+        ],
+        [
+            "More than the largest degree",
+            { expression: 'csg("1,2")(G) > G:max_degree()', class: "all", to: "6" },
+        ],
+    ],
 };
 const FIELDS = {
     sequence: [
@@ -73,12 +107,17 @@ const FIELDS = {
         ["colfrom", "from"],
         ["colto", "to"],
     ],
+    find: [
+        ["from", "Vertices from"],
+        ["to", "to"],
+    ],
 };
 /** Where the faults of a request are shown, by the name of its member. */
 const PLACES = { rows: "row", cols: "col" };
 
 export class DataView {
     #settings = START.sequence;
+    #rulesets;
     #games;
     #navigate;
     #fields = {};
@@ -86,21 +125,22 @@ export class DataView {
     #result = byId("data-result");
 
     constructor({ games, navigate }) {
+        this.#rulesets = games;
         this.#games = games.map((ruleset) => nameGame(ruleset));
         this.#navigate = navigate;
     }
 
     /** Shows what the settings of a link say. */
     async open(settings) {
-        document.title = "Sequences and tables - graze";
-        const kind = settings.kind === "table" ? "table" : "sequence";
+        const kind = settings.kind in START ? settings.kind : "sequence";
+        document.title = `${kind === "find" ? "Find graphs" : "Sequences and tables"} - graze`;
         this.#settings = { ...START[kind], ...settings, kind };
         this.#renderForm();
         await this.#ask();
     }
 
-    #set(changes) {
-        this.#settings = { ...this.#settings, ...changes };
+    #set(changes, settings = this.#settings) {
+        this.#settings = { ...settings, ...changes };
         this.#navigate(writeLink("data", this.#settings));
         this.#renderForm();
         return this.#ask();
@@ -110,10 +150,6 @@ export class DataView {
 
     #renderForm() {
         const { kind } = this.#settings;
-        const kinds = [
-            ["sequence", "Sequence"],
-            ["table", "Table"],
-        ];
         const input = (name, label) => (this.#fields[name] = field(label, this.#input(name)));
         this.#fields = {};
         const examples = EXAMPLES[kind].map(([title, changes]) =>
@@ -129,7 +165,28 @@ export class DataView {
         );
         show(
             byId("data-panel"),
-            chips("Show", kinds, kind, (chosen) => this.#set(START[chosen])),
+            chips("Show", KINDS, kind, (chosen) => this.#set(START[chosen], {})),
+            kind === "find" ? this.#findFields(input) : this.#valueFields(input, kind),
+            el(
+                "div",
+                { class: `ranges ${kind}` },
+                FIELDS[kind].map(([name, label]) => input(name, label)),
+            ),
+            el(
+                "button",
+                { type: "button", class: "primary", id: "data-go", onclick: () => this.#submit() },
+                kind === "find" ? "Find" : "Compute",
+            ),
+            el(
+                "div",
+                { class: "chip-row examples", role: "group", "aria-label": "Examples" },
+                examples,
+            ),
+        );
+    }
+
+    #valueFields(input, kind) {
+        return [
             input("game", "Game, with its parameter"),
             el(
                 "datalist",
@@ -142,22 +199,17 @@ export class DataView {
                     ? "Graph, an expression in n"
                     : "Graph, an expression in two parameters",
             ),
-            el(
-                "div",
-                { class: `ranges ${kind}` },
-                FIELDS[kind].map(([name, label]) => input(name, label)),
-            ),
-            el(
-                "button",
-                { type: "button", class: "primary", id: "data-go", onclick: () => this.#submit() },
-                "Compute",
-            ),
-            el(
-                "div",
-                { class: "chip-row examples", role: "group", "aria-label": "Examples" },
-                examples,
-            ),
-        );
+        ];
+    }
+
+    #findFields(input) {
+        const classes = select(CLASSES, this.#settings.class, () => {});
+        classes.id = "data-class";
+        this.#fields.class = field("Among", classes);
+        return [
+            input("expression", "What is true of the graph G, in Lua"),
+            this.#fields.class,
+        ];
     }
 
     #input(name) {
@@ -183,6 +235,10 @@ export class DataView {
 
     get #question() {
         const s = this.#settings;
+        if (s.kind === "find") {
+            const orders = { from: Number(s.from), to: Number(s.to) };
+            return { expression: s.expression, class: s.class, ...orders, budget_ms: BUDGET };
+        }
         const base = { game: s.game, graph: s.graph, budget_ms: BUDGET };
         if (s.kind === "sequence") return { ...base, from: Number(s.from), to: Number(s.to) };
         const range = (name, from, to) => ({ name, from: Number(from), to: Number(to) });
@@ -196,14 +252,16 @@ export class DataView {
     async #ask() {
         this.#asking?.abort();
         const asking = (this.#asking = new AbortController());
-        const sequence = this.#settings.kind === "sequence";
+        const [ask, present] = {
+            sequence: [fetchSequence, (answer) => this.#showSequence(answer)],
+            table: [fetchTable, (answer) => this.#showTable(answer)],
+            find: [fetchFound, (answer) => this.#showFound(answer)],
+        }[this.#settings.kind];
         this.#result.setAttribute("aria-busy", "true");
         try {
-            const ask = sequence ? fetchSequence : fetchTable;
             const answer = await ask(this.#question, asking.signal);
             if (asking.signal.aborted) return;
-            if (sequence) this.#showSequence(answer);
-            else this.#showTable(answer);
+            present(answer);
         } catch (error) {
             if (!asking.signal.aborted) this.#showFault(error);
         }
@@ -265,6 +323,23 @@ export class DataView {
             this.#downloads(answer, { svg: svgOfTable, csv: csvOfTable }),
         );
         announce(`A table of ${answer.values.length} rows`);
+    }
+
+    #showFound(answer) {
+        const { expression, found, looked_at: lookedAt, graphs, undecided } = answer;
+        const count = `${found} of ${lookedAt} graphs`;
+        const cut = undecided && `Not all graphs were looked at: ${describeUndecided(undecided)}.`;
+        const rest = found > graphs.length && `The first ${graphs.length} are shown.`;
+        const game = gameInExpression(this.#rulesets, expression) ?? this.#games[0];
+        show(
+            this.#result,
+            el("h2", {}, expression),
+            el("p", { class: "forecast", id: "found" }, count),
+            cut && el("p", { class: "undecided" }, cut),
+            rest && el("p", { class: "remark" }, rest),
+            graphs.length > 0 && gallery(graphs, game),
+        );
+        announce(count);
     }
 
     #downloads(answer, makers) {

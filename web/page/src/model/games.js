@@ -35,6 +35,22 @@ export function nameGame({ name, parameter }, chosen = parameter?.default ?? "")
 export const parameterOf = ({ text, ruleset }) =>
     text.split(/:(.*)/s)[1] ?? ruleset.parameter?.default ?? "";
 
+/**
+ * The first game that an expression in Lua asks about: grim(G), csg("1,2")(G), value("grim", G).
+ * @returns {string|null} its full name
+ */
+export function gameInExpression(rulesets, text) {
+    const found = rulesets.flatMap(({ name, parameter }) => {
+        const call = new RegExp(`\\b${name.replaceAll("-", "_")}\\s*\\((?:"([^"]*)"\\))?`).exec(text);
+        const quoted = new RegExp(`"(${name}(?::[^"]*)?)"`).exec(text);
+        return [
+            call && { at: call.index, game: nameGame({ name, parameter }, call[1]) },
+            quoted && { at: quoted.index, game: quoted[1] },
+        ].filter(Boolean);
+    });
+    return found.sort((a, b) => a.at - b.at)[0]?.game ?? null;
+}
+
 /** The numbers in "1,2,4" or "1-4", sorted. */
 export function parseNumbers(text) {
     const numbers = new Set();

@@ -1,15 +1,12 @@
 // A small game that plays itself, to show the rule.
 import { fetchGraph, fetchLine, fetchVerdict } from "../api.js";
-import { placesOf } from "../model/arrange.js";
+import { fitPlaces, placesOf } from "../model/arrange.js";
 import { allVertices, makeGraph } from "../model/graph.js";
 import { moveOf, playMove } from "../model/moves.js";
 import { el, show, svgEl } from "../ui/dom.js";
 
 const STEP = 1100; // milliseconds: a move is shown, then made
-const WIDTH = 260;
-const HEIGHT = 96;
-const MARGIN = 14;
-const LARGEST_STEP = 44;
+const BOX = { width: 260, height: 96, margin: 14, largest: 44 };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Example {
@@ -58,7 +55,7 @@ export class Example {
             const answer = await fetchGraph(text);
             this.#drawings.set(text, {
                 graph: makeGraph(answer.n, answer.edges),
-                places: placesInBox(placesOf(text, answer)),
+                places: fitPlaces(placesOf(text, answer), BOX),
             });
         }
         return this.#drawings.get(text);
@@ -90,7 +87,7 @@ export class Example {
         const circle = ([x, y], v) => svgEl("circle", { cx: x, cy: y, r: 9, "data-v": v });
         const picture = svgEl(
             "svg",
-            { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `Example of ${title}` },
+            { viewBox: `0 0 ${BOX.width} ${BOX.height}`, role: "img", "aria-label": `Example of ${title}` },
             graph.edges.map(line),
             places.map(circle),
         );
@@ -143,19 +140,3 @@ function framesOf(game, graph, moves) {
 }
 
 const NAMES = ["First", "Second"];
-
-/** Places scaled into the picture, in its middle. */
-function placesInBox(places) {
-    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-    const scale = Math.min(
-        LARGEST_STEP,
-        (WIDTH - 2 * MARGIN) / (width || 1),
-        (HEIGHT - 2 * MARGIN) / (height || 1),
-    );
-    return places.map(([x, y]) => [
-        Math.round(WIDTH / 2 + (x - left - width / 2) * scale),
-        Math.round(HEIGHT / 2 + (y - top - height / 2) * scale),
-    ]);
-}

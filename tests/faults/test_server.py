@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Lets one allocation of a server fail, or all of a request: the request gets 500 (or its
+connection is closed), the server lives and answers the next one as always.
+
+Usage: test_server.py [--full] GRAZE INJECT
+"""
+
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+
+FULL = "--full" in sys.argv
+GRAZE, INJECT = (os.path.abspath(path) for path in sys.argv[-2:])
+REQUESTS = (
+    ("GET", "/api/games", None),
+    ("POST", "/api/graph", {"graph": "grid(3,3)"}),
+    ("POST", "/api/moves", {"game": "grim", "graph": "path(5)+cycle(4)"}),
+    ("POST", "/api/explain", {"game": "arc-kayles", "graph": "grid(3,4)"}),
+    ("POST", "/api/reply", {"game": "node-kayles", "graph": "cycle(7)"}),
+    ("POST", "/api/line", {"game": "grim", "graph": "grid(2,3)"}),
+    ("POST", "/api/sequence", {"game": "arc-kayles", "graph": "substar(1,2,n)", "to": 40}),
+)
+EXPLAIN = 3  # its number
+# What differs from run to run, and what says that another number is not exact.
+UNSTABLE = ("seconds", "nodes", "positions", "moves_left", "moves_left_exact")
+
+
+def stable(value):
+    """JSON without what may differ."""
+    if isinstance(value, dict):
+        return {key: stable(part) for key, part in value.items() if key not in UNSTABLE}
+    return [stable(part) for part in value] if isinstance(value, list) else value
+
+
+def agrees(came, expected):
+    """Whether an answer says nothing else, be it less: null stands for what is not known."""
+    if isinstance(came, dict) and isinstance(expected, dict):
+        return came.keys() == expected.keys() and all(agrees(came[k], expected[k]) for k in came)
+    if isinstance(came, list) and isinstance(expected, list) and len(came) == len(expected):
+        return all(map(agrees, came, expected))
+    return came is None or came == expected
+
+
+def is_partial(answer):
+    """Whether an answer says that it is not all: bounds, a winner without a value, some moves."""
+    return bool(answer.get("undecided")) or answer.get("complete") is False \
+        or ("value" in answer and answer["value"] is None)
+
+
+class Server:
+    """A server in which a call fails; for a with statement."""
+
+    def __init__(self, fault, report):
+        environment = dict(os.environ, LD_PRELOAD=INJECT, FAULT=fault, FAULT_REPORT=report)
+        self.process = subprocess.Popen([GRAZE, "serve", "--port", "0", "--threads", "1"], text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env=environment)
+        found = re.search(r":(\d+)/?$", self.process.stdout.readline().strip())
+        self.port = int(found.group(1)) if found else None
+
+    def ask(self, method, path, body):
+        """Status and text of an answer; None when the connection was closed."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            connection.request(method, path, json.dumps(body) if body else None,
+                               {"Content-Type": "application/json"} if body else {})
+            answer = connection.getresponse()
+            return answer.status, stable(json.loads(answer.read()))
+        except (http.client.HTTPException, ConnectionError):
+            return None
+        finally:
+            connection.close()
+
+    def end(self):
+        """The exit status, after SIGTERM."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        _, messages = self.process.communicate(timeout=60)
+        return self.process.returncode, messages
+
+
+def count_allocations(folder):
+    """The answers without a fault, and the allocations before the first request and in all."""
+    report = os.path.join(folder, "report")
+    totals = []
+    answers = []
+    for requests in ((), REQUESTS):
+        server = Server("", report)
+        answers = [server.ask(*request) for request in requests]
+        status, messages = server.end()
+        assert status == 0, (status, messages)
+        with open(report, encoding="ascii") as file:
+            totals.append(int(file.read().split()[1]))
+    assert all(answer and answer[0] == 200 for answer in answers), answers
+    return answers, totals[0], totals[1]
+
+
+def check_fault(fault, expected):
+    """What is wrong with a server in which this call fails; None when nothing is."""
+    server = Server(fault, os.devnull)
+    if server.port is None:
+        status, messages = server.end()
+        return None if status == 1 and "graze: " in messages else f"start: {status} {messages!r}"
+    failed = 0
+    for request, answer in zip(REQUESTS, expected):
+        came = server.ask(*request)
+        failed += came is None or came[0] != 200
+        wrong = came and came[0] == 200 and not agrees(came[1], answer[1]) and not is_partial(came[1])
+        if wrong or (came and came[0] not in (200, 500)):
+            server.end()
+            return f"{request}: {came}, not {answer}"
+    again = None if fault.endswith("+") else server.ask(*REQUESTS[EXPLAIN])
+    status, messages = server.end()
+    if status != 0:
+        return f"status {status}: {messages!r}"
+    if again and again != expected[EXPLAIN]:
+        return f"afterwards: {again}"
+    return None if failed <= 1 or fault.endswith("+") else f"{failed} requests failed"
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        expected, begin, total = count_allocations(folder)
+    step = max(1, (total - begin) // (400 if FULL else 25))
+    numbers = [*range(1, begin, max(1, begin // (100 if FULL else 5))), *range(begin, total, step)]
+    failures = 0
+    for number in numbers:
+        for fault in (f"alloc:{number}", f"alloc:{number}+"):
+            what = check_fault(fault, expected)
+            if what:
+                failures += 1
+                print(f"FAILED FAULT={fault}: {what[:500]}")
+    print(f"{2 * len(numbers)} servers, {begin} allocations to start, {total} in all: "
+          f"{failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

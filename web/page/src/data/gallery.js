@@ -1,0 +1,33 @@
+// Graphs that were found, as small pictures; each is a link that opens it in Play.
+import { fitPlaces, placesOf } from "../model/arrange.js";
+import { writeLink } from "../model/link.js";
+import { el, svgEl } from "../ui/dom.js";
+
+const BOX = { width: 96, height: 84, margin: 10, largest: 60 };
+
+function picture(graph) {
+    const places = fitPlaces(placesOf("", graph), BOX);
+    const line = ([a, b]) =>
+        svgEl("line", { x1: places[a][0], y1: places[a][1], x2: places[b][0], y2: places[b][1] });
+    return svgEl(
+        "svg",
+        { viewBox: `0 0 ${BOX.width} ${BOX.height}`, "aria-hidden": "true" },
+        graph.edges.map(line),
+        places.map(([x, y]) => svgEl("circle", { cx: x, cy: y, r: 5 })),
+    );
+}
+
+/** A list of the graphs of an answer of /api/find, to be played as this game. */
+export function gallery(graphs, game) {
+    const item = (graph) => {
+        const edges = graph.m === 1 ? "1 edge" : `${graph.m} edges`;
+        const name = `${graph.graph6}, ${graph.n} vertices, ${edges}: play ${game}`;
+        const href = writeLink("play", { game, graph: `g6:${graph.graph6}` });
+        return el(
+            "li",
+            {},
+            el("a", { href, "aria-label": name }, picture(graph), el("code", {}, graph.graph6)),
+        );
+    };
+    return el("ul", { class: "gallery", id: "gallery" }, graphs.map(item));
+}
