@@ -22,7 +22,7 @@ enum { PRECISION = 128, DIGITS = 20 };
 /* ---- memory -------------------------------------------------------------------------------- */
 
 /* FLINT and GMP cannot go on without memory: the program ends with a message. */
-static _Noreturn void end_without_memory(void) {
+static void __attribute__((noreturn)) end_without_memory(void) {
     report("out of memory");
     exit(EXIT_FAILED);
 }

@@ -141,7 +141,8 @@ static void gmp_release(void *block, size_t size) {
     release(block);
 }
 
-static _Noreturn void leave_or_abort(void) {
+/* An attribute, which clang takes for a part of the type, as FLINT demands it. */
+static void __attribute__((noreturn)) leave_or_abort(void) {
     if (current) {
         leave();
     }
