@@ -100,21 +100,19 @@ typedef struct step_degrees {
     vword one, two;                /* vertices with so many neighbours */
 } step_degrees;
 
-VSET_INLINE step_degrees step_degrees_of(const struct board_steps *steps, vword rest,
-                                         unsigned count) {
-    step_degrees found;
+VSET_INLINE void step_degrees_of(step_degrees *found, const struct board_steps *steps, vword rest,
+                                 unsigned count) {
     vword one = 0, two = 0, three = 0; /* at least so many */
     for (unsigned i = 0; i < count; i++) {
         vword low = rest & rest >> steps->difference[i] & steps->lower[i];
         vword high = low << steps->difference[i];
-        found.edges[i] = low;
+        found->edges[i] = low;
         three |= (two & low) | (two & high) | (one & low & high);
         two |= (one & low) | (one & high) | (low & high);
         one |= low | high;
     }
-    found.one = one & ~two;
-    found.two = two & ~three;
-    return found;
+    found->one = one & ~two;
+    found->two = two & ~three;
 }
 
 /* What is left of a set without vertices between leaves. */
@@ -151,13 +149,14 @@ VSET_INLINE vword corners_of_squares(const struct board_steps *steps, const step
 VSET_INLINE void reduce_by_words(low_degrees *low, set *rest, const struct board *board,
                                  unsigned reductions, unsigned count) {
     const struct board_steps *steps = &board->steps;
-    step_degrees degrees = step_degrees_of(steps, rest->word[0], count);
+    step_degrees degrees;
+    step_degrees_of(&degrees, steps, rest->word[0], count);
     *low = (low_degrees){.leaves = {{degrees.one}}};
     if (degrees.one) {
         vword left = drop_between_leaves(steps, rest->word[0], degrees.one, count);
         if (left != rest->word[0]) {
             rest->word[0] = left;
-            degrees = step_degrees_of(steps, left, count);
+            step_degrees_of(&degrees, steps, left, count);
             low->leaves.word[0] = degrees.one;
         }
     }
@@ -241,7 +240,9 @@ static inline void reduce_around(low_degrees *low, set *rest, const struct board
 static inline void update_leaves(set *leaves, const struct board *board, const set *rest,
                                  const set *changed) {
     if (has_steps(board)) {
-        leaves->word[0] = step_degrees_of(&board->steps, rest->word[0], board->steps.count).one;
+        step_degrees degrees;
+        step_degrees_of(&degrees, &board->steps, rest->word[0], board->steps.count);
+        leaves->word[0] = degrees.one;
         return;
     }
     set two = {{0}};
