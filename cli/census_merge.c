@@ -157,21 +157,36 @@ static exit_status take_line(merging *all, part_file *file, const char *text, si
     return status;
 }
 
+/* Lines of parts are short: what is longer is no part, and may have no end. */
+enum { LONGEST_LINE = 1 << 16 };
+
+/* Reads a line with its end; returns its length, 0 at the end of the file. */
+static size_t read_line(char text[LONGEST_LINE], FILE *stream) {
+    size_t length = 0;
+    int byte = 0;
+    while (length < LONGEST_LINE - 1 && byte != '\n' && (byte = getc(stream)) != EOF) {
+        text[length++] = (char)byte;
+    }
+    text[length] = '\0';
+    return length;
+}
+
 static exit_status take_file(merging *all, const char *name) {
     part_file file = {.name = name, .lines = sealed_lines_start()};
     FILE *stream = fopen(name, "r");
-    char *text = NULL;
-    size_t size = 0;
+    char text[LONGEST_LINE];
     exit_status status = EXIT_ANSWERED;
     if (!stream) {
         report("%s: %s", name, strerror(errno));
         return EXIT_FAILED;
     }
-    ssize_t length;
-    while (status == EXIT_ANSWERED && (length = getline(&text, &size, stream)) > 0) {
+    size_t length;
+    while (status == EXIT_ANSWERED && (length = read_line(text, stream)) > 0) {
         file.line++;
-        if (file.open || text[strspn(text, " \t\r\n")] != '\0') {
-            status = take_line(all, &file, text, (size_t)length);
+        if (length == LONGEST_LINE - 1) {
+            status = refuse(&file, "the line is too long for a part");
+        } else if (file.open || text[strspn(text, " \t\r\n")] != '\0') {
+            status = take_line(all, &file, text, length);
         }
     }
     if (status == EXIT_ANSWERED && ferror(stream)) {
@@ -185,7 +200,6 @@ static exit_status take_file(merging *all, const char *name) {
     if (status == EXIT_ANSWERED && file.open) {
         status = refuse(&file, "the part is not complete: its last line is missing");
     }
-    free(text);
     fclose(stream);
     return status;
 }
