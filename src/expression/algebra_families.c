@@ -1,10 +1,6 @@
 /* Kneser and Paley graphs. */
 #include "expression/families.h"
 
-static uint64_t number(const description *node, size_t index) {
-    return node->arguments[index].number;
-}
-
 /* ---- kneser -----------------------------------------------------------------------------------
  */
 
@@ -21,7 +17,7 @@ static wide choose(uint64_t n, uint64_t k) {
 }
 
 graze_status measure_kneser(description *node, measuring *context) {
-    uint64_t n = number(node, 0), k = number(node, 1);
+    uint64_t n = number_at(node, 0), k = number_at(node, 1);
     if (n > KNESER_MOST || k > n) {
         return cursor_fail(context->in, node->at, context->error, GRAZE_BAD_INPUT,
                            "kneser(n,k) needs k <= n <= %d", KNESER_MOST);
@@ -38,7 +34,8 @@ static uint64_t next_set(uint64_t set) {
 }
 
 graze_status build_kneser(const description *node, graph_builder *builder, uint32_t base) {
-    uint64_t k = number(node, 1), first = k < 64 ? ((uint64_t)1 << k) - 1 : UINT64_MAX, a = first;
+    uint64_t k = number_at(node, 1), first = k < 64 ? ((uint64_t)1 << k) - 1 : UINT64_MAX,
+             a = first;
     for (uint32_t i = 0; i < node->n && k > 0; i++) {
         uint64_t b = first;
         for (uint32_t j = 0; j < i; j++) {
@@ -129,7 +126,7 @@ static void find_modulus(field *f) {
 enum { PALEY_MOST = 4096 };
 
 graze_status measure_paley(description *node, measuring *context) {
-    uint64_t q = number(node, 0);
+    uint64_t q = number_at(node, 0);
     field f;
     if (q > PALEY_MOST || q % 4 != 1 || !read_prime_power(&f, q)) {
         return cursor_fail(context->in, node->at, context->error, GRAZE_BAD_INPUT,
@@ -141,7 +138,7 @@ graze_status measure_paley(description *node, measuring *context) {
 graze_status build_paley(const description *node, graph_builder *builder, uint32_t base) {
     field f;
     bool is_square[PALEY_MOST] = {false};
-    read_prime_power(&f, number(node, 0));
+    read_prime_power(&f, number_at(node, 0));
     find_modulus(&f);
     for (uint32_t a = 1; a < f.q; a++) {
         is_square[multiply(&f, a, a)] = true;

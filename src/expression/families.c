@@ -6,10 +6,6 @@
 _Static_assert((int)GRAZE_FAMILY_PARAMETERS == (int)FAMILY_MAX_ARGUMENTS,
                "the public list can hold every parameter");
 
-static uint64_t number(const description *node, size_t index) {
-    return node->arguments[index].number;
-}
-
 static uint64_t less_one(uint64_t n) {
     return n ? n - 1 : 0;
 }
@@ -38,7 +34,7 @@ graze_status build_path_from(graph_builder *builder, uint32_t u, uint32_t first,
 /* ---- path, cycle, complete, empty, star, wheel -------------------------------------------- */
 
 static graze_status measure_path(description *node, measuring *context) {
-    return measure_set(node, context, number(node, 0), less_one(number(node, 0)));
+    return measure_set(node, context, number_at(node, 0), less_one(number_at(node, 0)));
 }
 
 static graze_status build_path(const description *node, graph_builder *builder, uint32_t base) {
@@ -46,7 +42,7 @@ static graze_status build_path(const description *node, graph_builder *builder, 
 }
 
 static graze_status measure_cycle(description *node, measuring *context) {
-    return measure_set(node, context, number(node, 0), number(node, 0));
+    return measure_set(node, context, number_at(node, 0), number_at(node, 0));
 }
 
 static graze_status build_cycle(const description *node, graph_builder *builder, uint32_t base) {
@@ -55,7 +51,7 @@ static graze_status build_cycle(const description *node, graph_builder *builder,
 }
 
 static graze_status measure_complete(description *node, measuring *context) {
-    return measure_set(node, context, number(node, 0), pairs(number(node, 0)));
+    return measure_set(node, context, number_at(node, 0), pairs(number_at(node, 0)));
 }
 
 static graze_status build_complete(const description *node, graph_builder *builder, uint32_t base) {
@@ -68,7 +64,7 @@ static graze_status build_complete(const description *node, graph_builder *build
 }
 
 static graze_status measure_empty(description *node, measuring *context) {
-    return measure_set(node, context, number(node, 0), 0);
+    return measure_set(node, context, number_at(node, 0), 0);
 }
 
 static graze_status build_nothing(const description *node, graph_builder *builder, uint32_t base) {
@@ -79,7 +75,7 @@ static graze_status build_nothing(const description *node, graph_builder *builde
 }
 
 static graze_status measure_star(description *node, measuring *context) {
-    return measure_set(node, context, (wide)number(node, 0) + 1, number(node, 0));
+    return measure_set(node, context, (wide)number_at(node, 0) + 1, number_at(node, 0));
 }
 
 static graze_status build_star(const description *node, graph_builder *builder, uint32_t base) {
@@ -90,7 +86,7 @@ static graze_status build_star(const description *node, graph_builder *builder, 
 }
 
 static graze_status measure_wheel(description *node, measuring *context) {
-    return measure_set(node, context, number(node, 0), 2 * ((wide)number(node, 0) - 1));
+    return measure_set(node, context, number_at(node, 0), 2 * ((wide)number_at(node, 0) - 1));
 }
 
 static graze_status build_wheel(const description *node, graph_builder *builder, uint32_t base) {
@@ -101,7 +97,7 @@ static graze_status build_wheel(const description *node, graph_builder *builder,
 }
 
 static graze_status measure_fan(description *node, measuring *context) {
-    uint64_t n = number(node, 0);
+    uint64_t n = number_at(node, 0);
     return measure_set(node, context, n, n > 1 ? 2 * (wide)n - 3 : 0);
 }
 
@@ -114,11 +110,11 @@ static graze_status build_fan(const description *node, graph_builder *builder, u
 
 /* Rows of a grid, or of a ladder, whose columns are its last argument. */
 static uint64_t grid_rows(const description *node) {
-    return node->argument_count == 2 ? number(node, 0) : 2;
+    return node->argument_count == 2 ? number_at(node, 0) : 2;
 }
 
 static graze_status measure_grid(description *node, measuring *context) {
-    uint64_t rows = grid_rows(node), columns = number(node, node->argument_count - 1);
+    uint64_t rows = grid_rows(node), columns = number_at(node, node->argument_count - 1);
     wide m = (wide)rows * less_one(columns);
     /* Above 2^64 vertices the second summand could overflow, and the size is refused anyway. */
     if ((wide)rows * columns <= UINT64_MAX) {
@@ -129,7 +125,7 @@ static graze_status measure_grid(description *node, measuring *context) {
 
 static graze_status build_grid(const description *node, graph_builder *builder, uint32_t base) {
     uint32_t rows = (uint32_t)grid_rows(node);
-    uint32_t columns = (uint32_t)number(node, node->argument_count - 1);
+    uint32_t columns = (uint32_t)number_at(node, node->argument_count - 1);
     for (uint32_t row = 0; row < rows; row++) {
         for (uint32_t column = 0; column < columns; column++) {
             uint32_t v = base + row * columns + column;
@@ -145,12 +141,12 @@ static graze_status build_grid(const description *node, graph_builder *builder, 
 }
 
 static graze_status measure_torus(description *node, measuring *context) {
-    wide n = (wide)number(node, 0) * number(node, 1);
+    wide n = (wide)number_at(node, 0) * number_at(node, 1);
     return measure_set(node, context, n, n <= UINT64_MAX ? 2 * n : n);
 }
 
 static graze_status build_torus(const description *node, graph_builder *builder, uint32_t base) {
-    uint32_t rows = (uint32_t)number(node, 0), columns = (uint32_t)number(node, 1);
+    uint32_t rows = (uint32_t)number_at(node, 0), columns = (uint32_t)number_at(node, 1);
     for (uint32_t row = 0; row < rows; row++) {
         uint32_t here = base + row * columns, below = base + (row + 1) % rows * columns;
         for (uint32_t column = 0; column < columns; column++) {
@@ -162,7 +158,7 @@ static graze_status build_torus(const description *node, graph_builder *builder,
 }
 
 static graze_status measure_hypercube(description *node, measuring *context) {
-    uint64_t dimension = number(node, 0);
+    uint64_t dimension = number_at(node, 0);
     wide n = (wide)1 << (dimension < 64 ? dimension : 64);
     return measure_set(node, context, n, n / 2 * (dimension < 64 ? dimension : 64));
 }
@@ -243,7 +239,7 @@ static graze_status build_substar(const description *node, graph_builder *builde
 
 static graze_status measure_bistar(description *node, measuring *context) {
     wide legs = runs_sum(&node->arguments[0]) + runs_sum(&node->arguments[1]);
-    wide n = legs + number(node, 2) + 2;
+    wide n = legs + number_at(node, 2) + 2;
     return measure_set(node, context, n, n - 1);
 }
 
@@ -252,7 +248,7 @@ static graze_status build_bistar(const description *node, graph_builder *builder
     TRY(build_legs(builder, &node->arguments[0], base, &next));
     uint32_t second = next++;
     TRY(build_legs(builder, &node->arguments[1], second, &next));
-    uint64_t inner = number(node, 2);
+    uint64_t inner = number_at(node, 2);
     TRY(build_path_from(builder, base, next, inner));
     return builder_add(builder, inner ? next + (uint32_t)inner - 1 : base, second);
 }

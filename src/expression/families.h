@@ -56,6 +56,11 @@ graze_status measure_set(description *node, measuring *context, wide n, wide m);
 /* Takes bytes from the budget for making something while measuring. */
 graze_status measure_spend(description *node, measuring *context, uint64_t bytes);
 
+/* The number that argument number index, from 0, is. */
+static inline uint64_t number_at(const description *node, size_t index) {
+    return node->arguments[index].number;
+}
+
 /* Sum of value * times over the runs, or 2^64 when it is more. */
 wide runs_sum(const argument *list);
 

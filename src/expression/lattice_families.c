@@ -1,20 +1,16 @@
 /* Pieces of the triangular and of the hexagonal lattice, and caterpillars. */
 #include "expression/families.h"
 
-static uint64_t number(const description *node, size_t index) {
-    return node->arguments[index].number;
-}
-
 /* ---- triangular ------------------------------------------------------------------------------ */
 
 graze_status measure_triangular(description *node, measuring *context) {
-    wide side = number(node, 0);
+    wide side = number_at(node, 0);
     return measure_set(node, context, side * (side + 1) / 2,
                        side ? 3 * (side * (side - 1) / 2) : 0);
 }
 
 graze_status build_triangular(const description *node, graph_builder *builder, uint32_t base) {
-    uint32_t side = (uint32_t)number(node, 0), v = base;
+    uint32_t side = (uint32_t)number_at(node, 0), v = base;
     for (uint32_t row = 0; row < side; row++) {
         for (uint32_t i = 0; i <= row; i++, v++) {
             if (i > 0) {
@@ -35,7 +31,7 @@ graze_status build_triangular(const description *node, graph_builder *builder, u
  */
 
 graze_status measure_hexagonal(description *node, measuring *context) {
-    wide rows = number(node, 0), columns = number(node, 1), cells = rows * columns;
+    wide rows = number_at(node, 0), columns = number_at(node, 1), cells = rows * columns;
     if (rows == 0 || columns == 0 || cells > UINT64_MAX) {
         return measure_set(node, context, cells, 0);
     }
@@ -43,12 +39,12 @@ graze_status measure_hexagonal(description *node, measuring *context) {
                        3 * cells + 2 * (rows + columns) - 1);
 }
 
-uint64_t hexagonal_vertex(uint64_t columns, uint64_t line, uint64_t place) {
+static uint64_t hexagonal_vertex(uint64_t columns, uint64_t line, uint64_t place) {
     return line == 0 ? place : line * (2 * columns + 2) - 1 + place;
 }
 
 graze_status build_hexagonal(const description *node, graph_builder *builder, uint32_t base) {
-    uint64_t rows = number(node, 0), columns = number(node, 1);
+    uint64_t rows = number_at(node, 0), columns = number_at(node, 1);
     for (uint64_t line = 0; line <= rows; line++) {
         uint64_t first = line == rows, last = 2 * columns + (line > 0);
         /* the last line has lost its first place: its vertices are numbered one lower */

@@ -10,10 +10,6 @@ typedef double point[2];
 static const double FULL_TURN = 6.283185307179586;
 static const double GAP = 1; /* between the terms of a sum */
 
-static uint64_t number(const description *node, size_t index) {
-    return node->arguments[index].number;
-}
-
 static uint64_t last_number(const description *node) {
     return node->arguments[node->argument_count - 1].number;
 }
@@ -42,6 +38,7 @@ static void place_ring(point *place, const description *node) {
     put_ring(place, node->n, radius_of(node->n), 0);
 }
 
+/* A hub, and the others around it. */
 static void place_wheel(point *place, const description *node) {
     put(place, 0, 0, 0);
     put_ring(place + 1, node->n - 1, fmax(radius_of(node->n - 1), 1), 0);
@@ -61,7 +58,7 @@ static void place_rings(point *place, const description *node) {
 }
 
 static void place_torus(point *place, const description *node) {
-    put_rings(place, number(node, 0), number(node, 1), 0.37);
+    put_rings(place, number_at(node, 0), number_at(node, 1), 0.37);
 }
 
 static void place_petersen(point *place, const description *node) {
@@ -121,7 +118,7 @@ static void place_fan(point *place, const description *node) {
 
 static void place_triangular(point *place, const description *node) {
     uint64_t v = 0;
-    for (uint64_t row = 0; row < number(node, 0); row++) {
+    for (uint64_t row = 0; row < number_at(node, 0); row++) {
         for (uint64_t i = 0; i <= row; i++) {
             put(place, v++, (double)i - (double)row / 2, (double)row * sqrt(0.75));
         }
@@ -130,7 +127,7 @@ static void place_triangular(point *place, const description *node) {
 
 /* As numbered by the family: zigzag lines, each a little to the left of the one before. */
 static void place_hexagonal(point *place, const description *node) {
-    uint64_t rows = number(node, 0), columns = number(node, 1), v = 0;
+    uint64_t rows = number_at(node, 0), columns = number_at(node, 1), v = 0;
     for (uint64_t line = 0; line <= rows && node->n > 0; line++) {
         uint64_t last = 2 * columns + (line > 0);
         for (uint64_t at = line == rows; at <= last; at++) {
@@ -163,11 +160,6 @@ static void place_legs(point *place, const description *node) {
     }
 }
 
-static void place_star(point *place, const description *node) {
-    put(place, 0, 0, 0);
-    put_ring(place + 1, node->n - 1, fmax(radius_of(node->n - 1), 1), 0);
-}
-
 /* The path from left to right, as far apart as the leaves below it need. */
 static void place_caterpillar(point *place, const description *node) {
     const argument *leaves = &node->arguments[0];
@@ -198,7 +190,7 @@ static const struct {
     {"complete", place_ring},
     {"circulant", place_ring},
     {"paley", place_ring},
-    {"star", place_star},
+    {"star", place_wheel},
     {"substar", place_legs},
     {"wheel", place_wheel},
     {"fan", place_fan},

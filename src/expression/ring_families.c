@@ -1,10 +1,6 @@
 /* Families that go round: circulant graphs, generalised Petersen graphs, cylinders, solids. */
 #include "expression/families.h"
 
-static uint64_t number(const description *node, size_t index) {
-    return node->arguments[index].number;
-}
-
 /* Adds the cycle on count vertices from first on, each joined to the one step further. */
 static graze_status add_ring(graph_builder *builder, uint32_t first, uint32_t count,
                              uint32_t step) {
@@ -28,12 +24,12 @@ static graze_status add_spokes(graph_builder *builder, uint32_t first, uint32_t 
 enum { PETERSEN_ORDER = 5, PETERSEN_STEP = 2 };
 
 static uint64_t petersen_order(const description *node) {
-    return node->argument_count ? number(node, 0) : PETERSEN_ORDER;
+    return node->argument_count ? number_at(node, 0) : PETERSEN_ORDER;
 }
 
 graze_status measure_petersen(description *node, measuring *context) {
     uint64_t n = petersen_order(node),
-             step = node->argument_count ? number(node, 1) : PETERSEN_STEP;
+             step = node->argument_count ? number_at(node, 1) : PETERSEN_STEP;
     if (step > (n - 1) / 2) {
         return cursor_fail(context->in, node->arguments[1].at, context->error, GRAZE_BAD_INPUT,
                            "petersen(n,k) needs k < n/2");
@@ -43,7 +39,7 @@ graze_status measure_petersen(description *node, measuring *context) {
 
 graze_status build_petersen(const description *node, graph_builder *builder, uint32_t base) {
     uint32_t n = (uint32_t)petersen_order(node);
-    uint32_t step = node->argument_count ? (uint32_t)number(node, 1) : PETERSEN_STEP;
+    uint32_t step = node->argument_count ? (uint32_t)number_at(node, 1) : PETERSEN_STEP;
     TRY(add_ring(builder, base, n, 1));
     TRY(add_spokes(builder, base, base + n, n));
     return add_ring(builder, base + n, n, step);
@@ -54,7 +50,7 @@ graze_status build_petersen(const description *node, graph_builder *builder, uin
 /* The difference of run number index as one from 1 to n/2; 0: it is one that stands before. */
 static uint64_t new_difference(const description *node, size_t index) {
     const argument *list = &node->arguments[1];
-    uint64_t n = number(node, 0), here = list->runs[index].value % n;
+    uint64_t n = number_at(node, 0), here = list->runs[index].value % n;
     here = here > n - here ? n - here : here;
     for (size_t i = 0; i < index; i++) {
         uint64_t before = list->runs[i].value % n;
@@ -67,7 +63,7 @@ static uint64_t new_difference(const description *node, size_t index) {
 
 graze_status measure_circulant(description *node, measuring *context) {
     const argument *list = &node->arguments[1];
-    uint64_t n = number(node, 0);
+    uint64_t n = number_at(node, 0);
     wide m = 0;
     for (size_t i = 0; i < list->run_count; i++) {
         if (list->runs[i].value % n == 0) {
@@ -102,16 +98,16 @@ static graze_status measure_rings(description *node, measuring *context, uint64_
 }
 
 graze_status measure_cylinder(description *node, measuring *context) {
-    return measure_rings(node, context, number(node, 0), number(node, 1));
+    return measure_rings(node, context, number_at(node, 0), number_at(node, 1));
 }
 
 graze_status measure_prism(description *node, measuring *context) {
-    return measure_rings(node, context, 2, number(node, 0));
+    return measure_rings(node, context, 2, number_at(node, 0));
 }
 
 /* Rings one inside the other; the last argument is how many vertices each has. */
 graze_status build_rings(const description *node, graph_builder *builder, uint32_t base) {
-    uint32_t around = (uint32_t)number(node, node->argument_count - 1);
+    uint32_t around = (uint32_t)number_at(node, node->argument_count - 1);
     for (uint32_t first = base; first < base + node->n; first += around) {
         TRY(add_ring(builder, first, around, 1));
         if (first > base) {
