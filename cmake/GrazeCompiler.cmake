@@ -1,4 +1,4 @@
-# Language, warnings, optimisation and instrumentation, the same for every room.
+# Language, warnings, optimisation and instrumentation, the same for every part.
 
 set(CMAKE_C_STANDARD 17)
 set(CMAKE_C_STANDARD_REQUIRED ON)
