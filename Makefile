@@ -59,7 +59,7 @@ clang: setup-test ## everything built by clang, without a warning
 	@cmake --build build-clang -j $(JOBS)
 
 coverage: setup-test ## lines and branches that the tests reach, by module: docs/coverage.md
-	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON -DCMAKE_BUILD_TYPE=Debug
+	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON
 	@cmake --build build-coverage -j $(JOBS)
 	@scripts/coverage build-coverage docs/coverage.md
 
