@@ -116,8 +116,10 @@ GRAZE_API unsigned graze_ranks_here(const graze_ranks *ranks);
 
 /*
  * graze_ranks_finish - rank 0 lets the others know that a step is finished, and all before it;
- * graze_ranks_is_finished - whether that is known here. Steps count from 1. Time: O(ranks).
+ * graze_ranks_is_finished - whether that is known here. Steps count from 1; after the last one the
+ * others leave everything that they are part of. Time: O(ranks).
  */
+#define GRAZE_LAST_STEP UINT64_MAX
 GRAZE_API void graze_ranks_finish(graze_ranks *ranks, uint64_t step);
 GRAZE_API bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step);
 

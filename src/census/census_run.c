@@ -11,8 +11,8 @@
 
 enum {
     MOST_ORDER = GENERATE_MOST_TREE_ORDER,
-    SUBPARTS = 128,     /* of the whole census: many more than threads, since they are uneven */
-    LARGE_ORDER = 10,   /* from which on graphs are cut into more, for many ranks: */
+    SUBPARTS = 128,   /* of the whole census: many more than threads, since they are uneven */
+    LARGE_ORDER = 10, /* from which on graphs are cut into more, for many ranks: */
     LARGE_SUBPARTS = 4096
 };
 
@@ -238,8 +238,8 @@ static graze_status take_unit(void *context, const char *output, size_t length, 
     }
     census_text *listed = &run->listed;
     size_t more = (size_t)(end - output);
-    graze_status status = ARRAY_RESERVE(run->limits, listed->bytes, listed->capacity,
-                                        listed->length + more + 1);
+    graze_status status =
+        ARRAY_RESERVE(run->limits, listed->bytes, listed->capacity, listed->length + more + 1);
     if (status != GRAZE_OK) {
         return limits_fail(run->limits, status, error);
     }
@@ -289,8 +289,8 @@ static graze_status run_census(census_run *run, graze_error *error) {
     graze_status status = GRAZE_OK;
     mine.context = run;
     if (run->job->graphs == GRAZE_TREES) {
-        status = limits_fail(run->limits, tree_list_make(&run->trees, run->job->n, run->limits),
-                             error);
+        status =
+            limits_fail(run->limits, tree_list_make(&run->trees, run->job->n, run->limits), error);
     }
     if (status == GRAZE_OK) {
         status = units_run(&mine, run->limits, error);

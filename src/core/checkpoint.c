@@ -217,7 +217,8 @@ const checkpoint_record *checkpoint_at(const checkpoint *c, size_t i) {
 
 const checkpoint_record *checkpoint_find(const checkpoint *c, uint64_t key, uint64_t check) {
     uint32_t i;
-    for (hash_probe probe = hash_begin(&c->index, record_hash(key, check)); hash_next(&i, &probe);) {
+    for (hash_probe probe = hash_begin(&c->index, record_hash(key, check));
+         hash_next(&i, &probe);) {
         if (c->records[i].key == key && c->records[i].check == check) {
             return &c->records[i];
         }

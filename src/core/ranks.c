@@ -79,10 +79,11 @@ bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step) {
 
 /* ---- sums --------------------------------------------------------------------------------- */
 
-/* Waits for the next sums of another rank; false when rank 0 learns that one has left. */
+/* Waits for the next sums of another rank; false when one has left, or rank 0. */
 static bool await_sums(rank_message *message, graze_ranks *ranks) {
     while (!ranks->take(message, ranks, RANK_SUMS)) {
-        if (ranks->rank == 0 && ranks_have_failed(ranks, NULL)) {
+        if (ranks->rank == 0 ? ranks_have_failed(ranks, NULL)
+                             : graze_ranks_is_finished(ranks, GRAZE_LAST_STEP)) {
             return false;
         }
         ranks_wait();
@@ -99,9 +100,10 @@ graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count
     }
     if (ranks->rank > 0) {
         TRY(ranks->post(ranks, 0, RANK_SUMS, numbers, bytes));
-        await_sums(&message, ranks);
-        memcpy(numbers, message.bytes, bytes);
-        free(message.bytes);
+        if (await_sums(&message, ranks)) {
+            memcpy(numbers, message.bytes, bytes);
+            free(message.bytes);
+        }
         return GRAZE_OK;
     }
     for (unsigned i = 1; i < ranks->count; i++) {

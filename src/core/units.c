@@ -321,6 +321,9 @@ static graze_status help(units_state *s) {
                 TRY(post(s, 0, head, NULL)); /* there was no memory for it */
             }
         }
+        if (graze_ranks_is_finished(s->ranks, GRAZE_LAST_STEP)) {
+            return GRAZE_OK; /* rank 0 failed before it began */
+        }
         TRY(send_done(s, &reported, &extra));
         if (!is_stopped_here && limits_look(s->limits) != GRAZE_OK) {
             unit_message stopped = {.kind = STOPPED, .status = GRAZE_UNDECIDED};
@@ -477,7 +480,8 @@ static graze_status take_units(units_state *s) {
         *place = NULL;
         graze_status status = u->status;
         if (status == GRAZE_OK) {
-            status = s->units->take(s->units->context, u->bytes, u->length, &s->is_enough, s->error);
+            status =
+                s->units->take(s->units->context, u->bytes, u->length, &s->is_enough, s->error);
         } else {
             *s->error = u->error;
         }

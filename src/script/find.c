@@ -359,7 +359,8 @@ static graze_status look_at_chunk(find_worker *worker) {
     return GRAZE_OK;
 }
 
-/* ---- the next chunk ------------------------------------------------------------------------------
+/* ---- the next chunk
+ * ------------------------------------------------------------------------------
  */
 
 /* Reads an input; false at the end, and after an error, which is kept. */
@@ -468,9 +469,9 @@ static graze_status get_input(find_input *input, const char **bytes, const graze
         return fail_memory(error);
     }
     return expression ? graze_graph_parse_under(&input->graph, expression, limits, error)
-           : data     ? graze_graph_read_text(&input->graph, data, strlen(data), "graph6",
-                                              UINT64_MAX, error)
-                      : GRAZE_OK;
+           : data ? graze_graph_read_text(&input->graph, data, strlen(data), "graph6", UINT64_MAX,
+                                          error)
+                  : GRAZE_OK;
 }
 
 static graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error) {
@@ -556,15 +557,12 @@ static graze_status next_chunk(void *context, FILE *input, bool *more, graze_err
 /* Keeps a counterexample that is smaller than those of the chunks before. */
 static graze_status take_smallest(find_run *run, const found_text *found) {
     const found_graph *best = &run->smallest;
-    if (run->fails &&
-        (best->n < found->n || (best->n == found->n && best->m <= found->m))) {
+    if (run->fails && (best->n < found->n || (best->n == found->n && best->m <= found->m))) {
         return GRAZE_OK;
     }
     found_clear(&run->smallest);
-    run->smallest = (found_graph){.is_graph6 = found->is_graph6,
-                                  .n = found->n,
-                                  .m = found->m,
-                                  .choice = found->choice};
+    run->smallest = (found_graph){
+        .is_graph6 = found->is_graph6, .n = found->n, .m = found->m, .choice = found->choice};
     run->smallest.graph = found->graph ? strdup(found->graph) : NULL;
     run->smallest.parameters = strdup(found->parameters);
     run->fails = true;
