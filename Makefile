@@ -23,7 +23,7 @@ setup-test:
 
 # A developer's own options in build/ stay; only what a goal needs is set.
 configured: setup-test
-	@scripts/configure build -DBUILD_TESTING=ON $(CONFIGURE)
+	@scripts/configure build -DBUILD_TESTING=ON -DGRAZE_MPI=ON $(CONFIGURE)
 
 build: configured ## library, command, tests, examples
 	@cmake --build build -j $(JOBS)

@@ -54,21 +54,21 @@ void answer_print_value(const solve_result *result) {
     const char *word = answer_outcome_name(result->game, answer->outcome);
     if (!answer_is_outcome(result)) {
         if (answer->has_value) {
-            printf("%" PRId64 "\n", answer->value);
+            fprintf(output_here(), "%" PRId64 "\n", answer->value);
             return;
         }
         word = graze_game_is_on_formulas(result->game) ? answer_player_name(answer->outcome) : NULL;
     }
-    puts(word ? word : "unknown");
+    fprintf(output_here(), "%s\n", word ? word : "unknown");
 }
 
 /* ---- text -------------------------------------------------------------------------------- */
 
 static void print_input(const solve_result *result) {
     if (result->shorten_input && strlen(result->input) > STREAM_NAME_SHOWN) {
-        printf("%.*s...", STREAM_NAME_SHOWN, result->input);
+        fprintf(output_here(), "%.*s...", STREAM_NAME_SHOWN, result->input);
     } else {
-        fputs(result->input, stdout);
+        fputs(result->input, output_here());
     }
 }
 
@@ -78,38 +78,38 @@ static void print_unknown(const solve_result *result) {
                                              {"interrupt", "after an interrupt"},
                                              {"size", "since the graph is too large to build"}};
     const graze_answer *answer = &result->answer;
-    fputs(" unknown", stdout);
+    fputs(" unknown", output_here());
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (strcmp(answer->undecided, reasons[i][0]) == 0) {
-            printf(" %s", reasons[i][1]);
+            fprintf(output_here(), " %s", reasons[i][1]);
         }
     }
     if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
-        printf(", %s between %" PRId64 " and %" PRId64,
-               graze_game_is_scored(result->game) ? "score" : "value", answer->lower,
-               answer->upper);
+        fprintf(output_here(), ", %s between %" PRId64 " and %" PRId64,
+                graze_game_is_scored(result->game) ? "score" : "value", answer->lower,
+                answer->upper);
     }
 }
 
 static void print_winner(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     if (answer->outcome == GRAZE_DRAW) {
-        fputs(", a draw", stdout);
+        fputs(", a draw", output_here());
         return;
     }
-    printf(", %s player wins", answer->outcome == GRAZE_FIRST ? "first" : "second");
+    fprintf(output_here(), ", %s player wins", answer->outcome == GRAZE_FIRST ? "first" : "second");
     if (graze_game_is_scored(result->game) && answer->has_value) {
         uint64_t margin = answer->value < 0 ? -(uint64_t)answer->value : (uint64_t)answer->value;
-        printf(" by %" PRIu64, margin);
+        fprintf(output_here(), " by %" PRIu64, margin);
     }
 }
 
 static void print_methods(const graze_answer *answer) {
     for (size_t i = 0; i < answer->method_count; i++) {
-        printf("%s%s", i == 0 ? " (" : ", ", answer->methods[i]);
+        fprintf(output_here(), "%s%s", i == 0 ? " (" : ", ", answer->methods[i]);
     }
     if (answer->method_count > 0) {
-        putchar(')');
+        putc(')', output_here());
     }
 }
 
@@ -117,12 +117,12 @@ static void print_methods(const graze_answer *answer) {
 static void print_decided(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     if (answer_is_outcome(result)) {
-        printf(" outcome %s", answer_outcome_name(result->game, answer->outcome));
+        fprintf(output_here(), " outcome %s", answer_outcome_name(result->game, answer->outcome));
     } else if (graze_game_is_on_formulas(result->game)) {
-        printf(" value %s", answer_player_name(answer->outcome));
+        fprintf(output_here(), " value %s", answer_player_name(answer->outcome));
     } else {
-        printf(" %s %" PRId64, graze_game_is_scored(result->game) ? "score" : "value",
-               answer->value);
+        fprintf(output_here(), " %s %" PRId64,
+                graze_game_is_scored(result->game) ? "score" : "value", answer->value);
     }
     print_winner(result);
 }
@@ -170,21 +170,21 @@ static char *format_moves(const graze_moves *moves, int *width) {
 static void print_move_value(const solve_result *result, const graze_move *move) {
     if (answer_has_outcome_moves(result)) {
         const char *name = answer_outcome_name(result->game, move->outcome);
-        printf("outcome %s", name ? name : "unknown");
+        fprintf(output_here(), "outcome %s", name ? name : "unknown");
         return;
     }
     const char *what = graze_game_is_scored(result->game) ? "margin" : "value";
     if (move->has_value) {
-        printf("%s %" PRId64, what, move->value);
+        fprintf(output_here(), "%s %" PRId64, what, move->value);
     } else {
-        printf("%s unknown", what);
+        fprintf(output_here(), "%s unknown", what);
     }
 }
 
 static void print_moves(const solve_result *result) {
     int width = 0;
     if (!result->moves) {
-        puts("    moves unknown");
+        fprintf(output_here(), "%s\n", "    moves unknown");
         return;
     }
     char *texts = format_moves(result->moves, &width);
@@ -194,37 +194,38 @@ static void print_moves(const solve_result *result) {
     }
     const char *text = texts;
     for (size_t i = 0; i < result->moves->count; i++) {
-        printf("    %-*s  ", width, text);
+        fprintf(output_here(), "    %-*s  ", width, text);
         print_move_value(result, &result->moves->moves[i]);
-        puts((ptrdiff_t)i == result->moves->best ? "  best" : "");
+        fprintf(output_here(), "%s\n", (ptrdiff_t)i == result->moves->best ? "  best" : "");
         text += strlen(text) + 1;
     }
     free(texts);
 }
 
 static void print_line(const graze_moves *line) {
-    fputs("    line:", stdout);
+    fputs("    line:", output_here());
     for (size_t i = 0; line && i < line->count; i++) {
-        putchar(' ');
-        write_move(stdout, &line->moves[i]);
+        putc(' ', output_here());
+        write_move(output_here(), &line->moves[i]);
     }
-    puts(line ? "" : " unknown");
+    fprintf(output_here(), "%s\n", line ? "" : " unknown");
 }
 
 void answer_print_text(const solve_result *result) {
     print_input(result);
-    printf(": %s%s", graze_game_name(result->game), result->settings->misere ? " misere" : "");
+    fprintf(output_here(), ": %s%s", graze_game_name(result->game),
+            result->settings->misere ? " misere" : "");
     if (result->answer.undecided) {
         print_unknown(result);
         if (result->answer.outcome != GRAZE_OUTCOME_UNKNOWN) {
             print_winner(result);
         }
     } else {
-        fputs(result->settings->misere ? "," : "", stdout);
+        fputs(result->settings->misere ? "," : "", output_here());
         print_decided(result);
     }
     print_methods(&result->answer);
-    putchar('\n');
+    putc('\n', output_here());
     if (result->settings->moves) {
         print_moves(result);
     }

@@ -18,7 +18,7 @@ typedef struct solve_result {
     uint64_t moves_left;      /* when the winner hurries and the loser delays */
 } solve_result;
 
-/* Prints a result on stdout, in the form that the settings ask for. */
+/* Prints a result where answers go (output_here), in the form that the settings ask for. */
 void answer_print(const solve_result *result);
 
 /* The forms; answer_print chooses. */

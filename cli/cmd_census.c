@@ -169,4 +169,5 @@ const cli_command command_census = {
         "--merge.\n",
     .examples = examples,
     .run = run_census,
+    .on_ranks = true,
 };

@@ -84,4 +84,5 @@ const cli_command command_conjecture = {
         "--time or --memory ended the search.\n",
     .examples = examples,
     .run = run_conjecture,
+    .on_ranks = true,
 };

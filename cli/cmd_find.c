@@ -43,7 +43,7 @@ static exit_status run_find(const cli_settings *settings) {
         printf("%" PRIu64 "\n", result.found);
     }
     const char *what = find.job.next || find.job.most ? "graphs" : "choices";
-    if (status != EXIT_FAILED) {
+    if (status != EXIT_FAILED && graze_ranks_number(settings->ranks) == 0) {
         fflush(stdout);
         fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s\n", result.found, result.looked_at, what);
     }
@@ -74,4 +74,5 @@ const cli_command command_find = {
         "G) > 3', 'wins(\"grim\", G + path(2))'; docs/scripting.md lists them.\n",
     .examples = examples,
     .run = run_find,
+    .on_ranks = true,
 };

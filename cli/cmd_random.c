@@ -107,4 +107,5 @@ const cli_command command_random = {
         "gives the same graphs, whatever the number of threads.\n",
     .examples = examples,
     .run = run_random,
+    .on_ranks = true,
 };

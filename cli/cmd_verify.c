@@ -7,90 +7,37 @@
 #include "output.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Seconds that a quick run divides among its claims. */
 static const double QUICK_SECONDS = 40;
 
-enum { MOST_THREADS = 64 };
-
-typedef struct verify_job {
-    graze_verification *result;
-    graze_status status;
-    graze_error error;
-    bool done;
-} verify_job;
-
-/* Claims are handed out to threads, and printed in their order. */
 typedef struct verify_run {
+    const cli_settings *settings;
     claim_rows rows;
-    verify_job *jobs;
-    graze_options options; /* of the check of one claim */
-    pthread_mutex_t mutex;
-    pthread_cond_t finished;
-    size_t next;
-    bool stopped; /* by an interrupt: no further claim is begun */
+    double seconds; /* for each claim; 0: any */
+    size_t next;    /* claim */
+    exit_status worst;
 } verify_run;
-
-/* Also where nobody reads the answers any more. */
-static bool must_stop(void *context) {
-    (void)context;
-    return interrupt_seen() || output_has_failed();
-}
-
-static void *work(void *context) {
-    verify_run *run = context;
-    for (;;) {
-        pthread_mutex_lock(&run->mutex);
-        size_t i = run->next++;
-        if (must_stop(NULL)) {
-            run->stopped = true;
-            pthread_cond_broadcast(&run->finished);
-        }
-        bool stopped = run->stopped;
-        pthread_mutex_unlock(&run->mutex);
-        if (stopped || i >= run->rows.count) {
-            return NULL;
-        }
-        verify_job *job = &run->jobs[i];
-        job->status = graze_verify(&job->result, run->rows.claims, run->rows.rows[i].id,
-                                   &run->options, &job->error);
-        pthread_mutex_lock(&run->mutex);
-        job->done = true;
-        pthread_cond_broadcast(&run->finished);
-        pthread_mutex_unlock(&run->mutex);
-    }
-}
-
-/* Waits for a claim; returns false when it will not be checked. */
-static bool wait_for(verify_run *run, const verify_job *job) {
-    pthread_mutex_lock(&run->mutex);
-    while (!job->done && !run->stopped) {
-        pthread_cond_wait(&run->finished, &run->mutex);
-    }
-    bool done = job->done;
-    pthread_mutex_unlock(&run->mutex);
-    return done;
-}
 
 /* ---- printing ----------------------------------------------------------------------------- */
 
 static void print_text(const graze_claim_info *row, const graze_verification *result) {
-    printf("%s  %s  %s", row->id, claim_status_name(result->status), row->range);
+    FILE *out = output_here();
+    fprintf(out, "%s  %s  %s", row->id, claim_status_name(result->status), row->range);
     if (!result->complete) {
-        printf(" (%" PRIu64 " instances in time)", result->checked);
+        fprintf(out, " (%" PRIu64 " instances in time)", result->checked);
     }
     const graze_counterexample *example = result->counterexample;
     if (example) {
-        printf("  [%s%s%s: claimed %s, actual %s]", example->game, example->game[0] ? " on " : "",
-               example->input, example->claimed, example->actual);
+        fprintf(out, "  [%s%s%s: claimed %s, actual %s]", example->game,
+                example->game[0] ? " on " : "", example->input, example->claimed, example->actual);
     }
     if (row->severity) {
-        printf("  (%s)", row->severity);
+        fprintf(out, "  (%s)", row->severity);
     }
-    putchar('\n');
+    putc('\n', out);
 }
 
 static void print_json(const graze_claim_info *row, const graze_verification *result) {
@@ -108,62 +55,122 @@ static void print_json(const graze_claim_info *row, const graze_verification *re
     json_print(object);
 }
 
-static exit_status print_job(const cli_settings *settings, const graze_claim_info *row,
-                             const verify_job *job) {
-    if (job->status != GRAZE_OK) {
-        bool expected = interrupt_seen() || (settings->memory && job->status == GRAZE_UNDECIDED);
+/* Prints the result of a check, or why there is none. */
+static exit_status print_result(const verify_run *run, const graze_claim_info *row,
+                                graze_status status, const graze_verification *result,
+                                const graze_error *error) {
+    if (status != GRAZE_OK) {
+        bool expected = run->settings->memory && status == GRAZE_UNDECIDED;
         char line[GRAZE_ERROR_TEXT + GRAZE_ERROR_SOURCE];
-        graze_error_format(line, sizeof line, &job->error);
-        if (job->status == GRAZE_UNDECIDED) {
+        graze_error_format(line, sizeof line, error);
+        if (status == GRAZE_UNDECIDED) {
             report("%s: %s", row->id, line);
         } else {
             report("%s", line);
         }
-        return expected ? exit_status_of(job->status) : EXIT_FAILED;
+        return expected ? exit_status_of(status) : EXIT_FAILED;
     }
-    if (settings->json) {
-        print_json(row, job->result);
+    if (run->settings->json) {
+        print_json(row, result);
     } else {
-        print_text(row, job->result);
+        print_text(row, result);
     }
     return EXIT_ANSWERED;
 }
 
-/* ---- the run ------------------------------------------------------------------------------ */
+/* ---- claims, the units of work ------------------------------------------------------------ */
 
-static size_t thread_count(const cli_settings *settings) {
-    size_t count = settings->threads ? settings->threads : graze_processor_count();
-    return count < MOST_THREADS ? count : MOST_THREADS;
+static graze_status next_claim(void *context, FILE *input, bool *more, graze_error *error) {
+    verify_run *run = context;
+    (void)error;
+    *more = run->next < run->rows.count;
+    fwrite(&run->next, sizeof run->next, 1, input);
+    run->next++;
+    return GRAZE_OK;
 }
 
-static exit_status check_all(verify_run *run, const cli_settings *settings) {
-    pthread_t threads[MOST_THREADS];
-    size_t wanted = thread_count(settings), started = 0;
-    exit_status worst = EXIT_ANSWERED;
+/* What a thread needs. */
+typedef struct verify_worker {
+    const verify_run *run;
+    graze_options options;
+} verify_worker;
+
+static graze_status open_worker(void **made, void *context, const graze_options *options,
+                                graze_error *error) {
+    verify_worker *worker = malloc(sizeof *worker);
+    if (!worker) {
+        *error = (graze_error){.status = GRAZE_NO_MEMORY, .text = "out of memory"};
+        return GRAZE_NO_MEMORY;
+    }
+    worker->run = context;
+    worker->options = *options;
+    worker->options.seconds = worker->run->seconds;
+    if (!worker->run->settings->memory) {
+        worker->options.memory = 0;
+    }
+    *made = worker;
+    return GRAZE_OK;
+}
+
+/* What it prints, and then the exit status. */
+static graze_status check_claim(void *context, FILE *output, const char *input, size_t length,
+                                graze_error *error) {
+    verify_worker *worker = context;
+    const verify_run *run = worker->run;
+    const graze_options *options = &worker->options;
+    graze_verification *result = NULL;
+    size_t number;
+    memcpy(&number, input, length);
+    const graze_claim_info *row = &run->rows.rows[number];
+    graze_status status = graze_verify(&result, run->rows.claims, row->id, options, error);
+    if (status == GRAZE_UNDECIDED && options->interrupted(options->context)) {
+        return GRAZE_UNDECIDED; /* the run ends */
+    }
+    output_capture(output);
+    exit_status ended = print_result(run, row, status, result, error);
+    output_capture(NULL);
+    putc('0' + (int)ended, output);
+    graze_verification_free(result);
+    return GRAZE_OK;
+}
+
+static graze_status take_claim(void *context, const char *output, size_t length, bool *enough,
+                               graze_error *error) {
+    verify_run *run = context;
+    (void)error;
+    output_release(output, length - 1);
+    run->worst = exit_status_worse(run->worst, (exit_status)(output[length - 1] - '0'));
+    *enough = output_has_failed();
+    return GRAZE_OK;
+}
+
+/* ---- the run ------------------------------------------------------------------------------ */
+
+static exit_status check_all(verify_run *run) {
+    const cli_settings *settings = run->settings;
+    const graze_units units = {.context = run,
+                               .next = next_claim,
+                               .open = open_worker,
+                               .close = free,
+                               .make = check_claim,
+                               .take = take_claim};
+    graze_options options;
+    graze_error error = {.status = GRAZE_OK};
+    game_argument_set_limits(&options, settings);
+    options.progress = NULL;
     if (settings->limit && strcmp(settings->limit, "quick") == 0 && run->rows.count > 0) {
-        run->options.seconds = QUICK_SECONDS * (double)wanted / (double)run->rows.count;
+        size_t threads = settings->threads ? settings->threads : graze_processor_count();
+        threads *= graze_ranks_count(settings->ranks);
+        run->seconds = QUICK_SECONDS * (double)threads / (double)run->rows.count;
     }
-    run->options.memory = settings->memory / (wanted > 1 ? wanted : 1);
-    while (started < wanted && pthread_create(&threads[started], NULL, work, run) == 0) {
-        started++;
+    if (graze_units_run(&units, &options, &error) == GRAZE_OK) {
+        return run->worst;
     }
-    if (started == 0) {
-        work(run);
-    }
-    for (size_t i = 0; i < run->rows.count && !interrupt_seen(); i++) {
-        if (!wait_for(run, &run->jobs[i])) {
-            break;
-        }
-        worst = exit_status_worse(worst, print_job(settings, &run->rows.rows[i], &run->jobs[i]));
-    }
-    while (started > 0) {
-        pthread_join(threads[--started], NULL);
-    }
+    exit_status status = interrupt_seen() ? EXIT_UNDECIDED : report_error(&error);
     if (interrupt_seen()) {
         report("interrupted before all claims were checked");
-        worst = exit_status_worse(worst, EXIT_UNDECIDED);
     }
-    return worst;
+    return exit_status_worse(run->worst, status);
 }
 
 static exit_status list_all(const verify_run *run, const cli_settings *settings) {
@@ -184,28 +191,14 @@ static exit_status list_all(const verify_run *run, const cli_settings *settings)
 }
 
 static exit_status run_verify(const cli_settings *settings) {
-    verify_run run = {.mutex = PTHREAD_MUTEX_INITIALIZER, .finished = PTHREAD_COND_INITIALIZER};
+    verify_run run = {.settings = settings};
     exit_status status = claim_rows_choose(&run.rows, settings);
     if (status != EXIT_ANSWERED) {
         return status;
     }
-    game_argument_set_limits(&run.options, settings);
-    run.options.interrupted = must_stop;
     interrupt_install();
     output_keep_flowing();
-    run.jobs = calloc(run.rows.count + 1, sizeof *run.jobs);
-    if (settings->list_only) {
-        status = list_all(&run, settings);
-    } else if (run.jobs) {
-        status = check_all(&run, settings);
-    } else {
-        report("out of memory");
-        status = EXIT_FAILED;
-    }
-    for (size_t i = 0; run.jobs && i < run.rows.count; i++) {
-        graze_verification_free(run.jobs[i].result);
-    }
-    free(run.jobs);
+    status = settings->list_only ? list_all(&run, settings) : check_all(&run);
     claim_rows_clear(&run.rows);
     return status;
 }
@@ -232,4 +225,5 @@ const cli_command command_verify = {
         "With a FILE.lua in front the claims are those of the file (docs/claims.md).\n",
     .examples = examples,
     .run = run_verify,
+    .on_ranks = true,
 };

@@ -15,6 +15,7 @@ typedef struct cli_command {
     void (*write_list)(FILE *stream);
     const char *const *examples; /* command lines, ended by NULL */
     exit_status (*run)(const cli_settings *settings);
+    bool on_ranks; /* all ranks of a job run it; others are run by rank 0 alone */
 } cli_command;
 
 #define ANY_NUMBER SIZE_MAX

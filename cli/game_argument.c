@@ -54,6 +54,9 @@ void game_argument_set_limits(graze_options *options, const cli_settings *settin
     options->seconds = settings->seconds;
     options->interrupted = is_interrupted;
     options->progress = pass_progress;
+    options->ranks = settings->ranks;
+    options->checkpoint = settings->checkpoint;
+    options->job = settings->job;
 }
 
 void game_argument_limits(graze_options *options, const cli_settings *settings) {

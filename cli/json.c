@@ -86,7 +86,7 @@ void json_print(json_t *object) {
     if (text) {
         size_t length = strlen(text);
         text[length] = '\n'; /* in place of the zero byte: one write, whole or not */
-        output_write(stdout, text, length + 1);
+        output_write(output_here(), text, length + 1);
     } else {
         output_fail(ENOMEM);
     }

@@ -30,7 +30,7 @@ json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names)
  */
 char *json_write(json_t *object);
 
-/* Prints the object on a line of its own and releases it; a failure is one of stdout. */
+/* Prints the object on a line of its own (output_here) and releases it. */
 void json_print(json_t *object);
 
 #endif

@@ -1,10 +1,12 @@
 /* The program graze: finds the command, reads its options and runs it. */
 #include "commands.h"
 #include "help.h"
+#include "job_name.h"
 #include "json.h"
 #include "output.h"
 #include "process.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Options in place of a command. */
@@ -20,31 +22,74 @@ static exit_status run_without_command(const char *word) {
     return report_usage("'%s' stands where a command is expected (see 'graze help')", word);
 }
 
-static exit_status run_command(const char *name, char **words) {
+/* How many threads a rank has where nobody says: the processors are shared by those of a machine.
+ */
+static void share_processors(cli_settings *settings) {
+    unsigned here = graze_ranks_here(settings->ranks), processors = graze_processor_count();
+    if (settings->threads == 0 && here > 1) {
+        settings->threads = processors > here ? processors / here : 1;
+    }
+}
+
+static exit_status run_command(const char *name, char **words, graze_ranks *ranks) {
     const cli_command *command = command_named(name);
     if (!command) {
         return EXIT_USAGE;
     }
     cli_settings settings;
-    exit_status status = options_parse(&settings, command, words);
-    if (status != EXIT_ANSWERED) {
-        return status;
-    }
-    if (settings.help) {
+    char *job = job_name(name, words);
+    exit_status status = job ? options_parse(&settings, command, words) : EXIT_FAILED;
+    if (status == EXIT_ANSWERED && settings.help) {
         help_write_command(stdout, command);
-        return EXIT_ANSWERED;
+    } else if (status == EXIT_ANSWERED && (command->on_ranks || graze_ranks_number(ranks) == 0)) {
+        settings.ranks = command->on_ranks ? ranks : NULL;
+        settings.job = job;
+        settings.quiet = settings.quiet || graze_ranks_number(ranks) > 0;
+        share_processors(&settings);
+        process_set_time(settings.seconds);
+        status = command->run(&settings);
     }
-    process_set_time(settings.seconds);
-    return command->run(&settings);
+    free(job);
+    return status;
 }
 
-int main(int count, char **words) {
+/* Only rank 0 prints; the first message of another one that fails is printed by rank 0. */
+static void keep_silent(void) {
+    report_silently();
+    if (!freopen("/dev/null", "w", stdout)) {
+        fclose(stdout);
+    }
+}
+
+static exit_status run(int count, char **words, graze_ranks *ranks) {
     if (count < 2) {
-        help_write_usage(stderr);
+        if (graze_ranks_number(ranks) == 0) {
+            help_write_usage(stderr);
+        }
         return EXIT_USAGE;
     }
     json_check_memory();
-    exit_status status =
-        words[1][0] == '-' ? run_without_command(words[1]) : run_command(words[1], words + 2);
-    return (int)exit_status_worse(status, output_close_stdout());
+    return words[1][0] == '-' ? run_without_command(words[1])
+                              : run_command(words[1], words + 2, ranks);
+}
+
+int main(int count, char **words) {
+    graze_ranks *ranks = NULL;
+    graze_error error = {.status = GRAZE_OK};
+    if (graze_ranks_join(&ranks, &error) != GRAZE_OK) {
+        return (int)report_error(&error);
+    }
+    bool leads = graze_ranks_number(ranks) == 0;
+    if (!leads) {
+        keep_silent();
+    }
+    exit_status status = run(count, words, ranks);
+    if (leads) {
+        status = exit_status_worse(status, output_close_stdout());
+        graze_ranks_finish(ranks, GRAZE_LAST_STEP);
+    } else if (status == EXIT_FAILED || status == EXIT_USAGE) {
+        graze_ranks_fail(ranks, report_first());
+    }
+    graze_ranks_leave(ranks);
+    return leads ? (int)status : EXIT_ANSWERED;
 }

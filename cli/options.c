@@ -164,6 +164,14 @@ static const option options[] = {
      .help = "keep the state of the run in FILE, and continue from it when it exists",
      .commands = "heap",
      .field = FIELD(checkpoint)},
+    {.name = "checkpoint",
+     .kind = OPTION_FILE,
+     .argument = "DIR",
+     .help = "keep what is done in the folder DIR, at least once a minute, and go on from there "
+             "when it has something (docs/cluster.md)",
+     .commands = "solve census random verify find conjecture",
+     .excludes = "certificate merge",
+     .field = FIELD(checkpoint)},
     {.name = "moves",
      .kind = OPTION_FLAG,
      .help = "list every move with the value it leads to (scores: the mover's final margin); with "

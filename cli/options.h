@@ -40,6 +40,9 @@ typedef struct cli_settings {
     const char *const *arguments; /* the words that are not options */
     size_t argument_count;
 
+    graze_ranks *ranks; /* the processes that run the command; NULL: this one alone */
+    const char *job;    /* what the command is, for its checkpoint */
+
     bool help;
     bool value, json; /* how answers are printed */
     bool moves, line, stats;

@@ -53,6 +53,34 @@ void output_write(FILE *stream, const char *text, size_t length) {
     }
 }
 
+/* ---- answers of units of work ------------------------------------------------------------- */
+
+static _Thread_local FILE *captured_in;
+
+FILE *output_here(void) {
+    return captured_in ? captured_in : stdout;
+}
+
+void output_capture(FILE *stream) {
+    captured_in = stream;
+    report_capture(stream);
+}
+
+void output_release(const char *captured, size_t length) {
+    const char *end = captured + length;
+    for (bool is_message = false; captured < end; is_message = !is_message) {
+        size_t part = strnlen(captured, (size_t)(end - captured));
+        if (is_message) {
+            report_again(captured, part);
+        } else {
+            output_write(stdout, captured, part);
+        }
+        captured += part + 1;
+    }
+}
+
+/* ---- standard output ---------------------------------------------------------------------- */
+
 bool output_has_failed(void) {
     return ferror(stdout) != 0 || atomic_load(&flush_error) != 0;
 }

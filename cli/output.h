@@ -16,6 +16,17 @@ void output_fail(int reason);
 /* Writes bytes; the reason of a failure on stdout is kept for output_close_stdout. */
 void output_write(FILE *stream, const char *text, size_t length);
 
+/* Where the answers of this thread go: to stdout, unless they are captured. */
+FILE *output_here(void);
+
+/*
+ * output_capture - from now on the answers of this thread go to a stream, and its messages, each
+ * between two zero bytes; NULL: to stdout and stderr again.
+ * output_release - prints what was captured, which needs no end, to stdout and stderr.
+ */
+void output_capture(FILE *stream);
+void output_release(const char *captured, size_t length);
+
 /* Flushes stdout, and says when something could not be written. */
 exit_status output_close_stdout(void);
 

@@ -6,7 +6,33 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include <string.h>
+
 enum { MESSAGE_SIZE = 1024 };
+
+static _Thread_local FILE *captured_in;
+
+/* Of a process whose messages nobody would see in order: the first one is kept for another. */
+static bool is_silent;
+static char first_message[MESSAGE_SIZE];
+
+void report_capture(FILE *stream) {
+    captured_in = stream;
+}
+
+void report_silently(void) {
+    is_silent = true;
+}
+
+const char *report_first(void) {
+    return first_message;
+}
+
+void report_again(const char *message, size_t length) {
+    progress_clear();
+    fflush(stdout); /* answers before the message, also when both are written to the same file */
+    fwrite(message, 1, length, stderr);
+}
 
 static void report_list(const char *format, va_list arguments) {
     char message[MESSAGE_SIZE];
@@ -16,9 +42,16 @@ static void report_list(const char *format, va_list arguments) {
             *at = '?';
         }
     }
-    progress_clear();
-    fflush(stdout); /* answers before the message, also when both are written to the same file */
-    fprintf(stderr, "graze: %s\n", message);
+    if (captured_in) {
+        fprintf(captured_in, "%cgraze: %s\n%c", '\0', message, '\0');
+    } else if (is_silent) {
+        if (!*first_message) {
+            memcpy(first_message, message, sizeof message);
+        }
+    } else {
+        char line[MESSAGE_SIZE + sizeof "graze: \n"];
+        report_again(line, (size_t)snprintf(line, sizeof line, "graze: %s\n", message));
+    }
 }
 
 void report(const char *format, ...) {

@@ -14,6 +14,16 @@ typedef enum exit_status {
 /* One line "graze: ..." on stderr; control characters in it become '?'. */
 void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* From now on messages of this thread go to a stream, between zero bytes (output_capture). */
+void report_capture(FILE *stream);
+
+/* Prints a message that was captured, with its end. */
+void report_again(const char *message, size_t length);
+
+/* From now on nothing is printed; report_first is the first message since then, or "". */
+void report_silently(void);
+const char *report_first(void);
+
 /* The same, for mistakes in options and arguments; returns EXIT_USAGE. */
 exit_status report_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

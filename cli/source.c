@@ -75,19 +75,20 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
     if (status != GRAZE_BAD_INPUT && status != GRAZE_TOO_LARGE) {
         source_end(source);
     }
+    error->line += error->line ? source->lines_before : 0;
     return status;
 }
 
-static bool is_stream(const char *argument) {
+bool source_is_stream(const char *argument) {
     return strcmp(argument, "-") == 0 || has_ending(argument, stream_endings);
 }
 
 bool source_may_have_several(const cli_settings *settings, size_t first) {
-    return settings->argument_count > first + 1 || is_stream(settings->arguments[first]);
+    return settings->argument_count > first + 1 || source_is_stream(settings->arguments[first]);
 }
 
 const char *source_next_expression(graph_source *source) {
-    if (source->reader || source->next == source->end || is_stream(*source->next) ||
+    if (source->reader || source->next == source->end || source_is_stream(*source->next) ||
         has_ending(*source->next, file_endings)) {
         return NULL;
     }
@@ -111,7 +112,7 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
         if (has_ending(input->name, file_endings)) {
             return graze_graph_read_file_under(&input->graph, input->name, &source->limits, error);
         }
-        if (!is_stream(input->name)) {
+        if (!source_is_stream(input->name)) {
             return graze_graph_parse_under(&input->graph, input->name, &source->limits, error);
         }
         graze_status status = open_stream(source, input->name, error);
@@ -143,14 +144,26 @@ exit_status source_start(graph_source *source, const cli_settings *settings, siz
                      : EXIT_ANSWERED;
 }
 
-exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
-                        void *context) {
-    graph_source source;
-    exit_status worst = source_start(&source, settings, first);
-    while (worst != EXIT_USAGE) {
+exit_status source_start_lines(graph_source *source, const cli_settings *settings, FILE *lines,
+                               const char *name, size_t lines_before) {
+    graze_error error = {.status = GRAZE_OK};
+    *source = (graph_source){.stream = lines, .lines_before = lines_before};
+    set_limits(source, settings);
+    if (graze_reader_new(&source->reader, lines, name, &error) != GRAZE_OK) {
+        source_end(source);
+        return report_error(&error);
+    }
+    graze_reader_set_options(source->reader, &source->limits);
+    return EXIT_ANSWERED;
+}
+
+exit_status source_visit(graph_source *source, const cli_settings *settings, graph_visitor *visit,
+                         void *context) {
+    exit_status worst = EXIT_ANSWERED;
+    for (;;) {
         named_graph input;
         graze_error error = {.status = GRAZE_OK};
-        graze_status read = source_next(&input, &source, &error);
+        graze_status read = source_next(&input, source, &error);
         if (interrupt_seen()) {
             graze_graph_free(input.graph);
             worst = exit_status_worse(worst, EXIT_UNDECIDED);
@@ -168,8 +181,15 @@ exit_status source_each(const cli_settings *settings, size_t first, graph_visito
             break;
         }
     }
-    source_end(&source);
+    source_end(source);
     return worst;
+}
+
+exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
+                        void *context) {
+    graph_source source;
+    exit_status status = source_start(&source, settings, first);
+    return status == EXIT_ANSWERED ? source_visit(&source, settings, visit, context) : status;
 }
 
 exit_status source_one(named_graph *input, const cli_settings *settings, size_t index) {

@@ -25,6 +25,7 @@ typedef struct graph_source {
     FILE *stream; /* open while a stream is read; stdin is not ours to close */
     graze_reader *reader;
     graze_options limits; /* for reading a graph */
+    size_t lines_before;  /* of the stream, before what the reader sees */
 } graph_source;
 
 /*
@@ -33,6 +34,16 @@ typedef struct graph_source {
  */
 exit_status source_start(graph_source *source, const cli_settings *settings, size_t first);
 void source_end(graph_source *source);
+
+/*
+ * source_start_lines - a walk over some lines of a stream, which the walk closes; name is that of
+ * the stream, lines_before the number of its lines before these.
+ */
+exit_status source_start_lines(graph_source *source, const cli_settings *settings, FILE *lines,
+                               const char *name, size_t lines_before);
+
+/* Whether an argument is a stream of graphs. */
+bool source_is_stream(const char *argument);
 
 /* source_next - the next graph, which the caller frees, or input->graph = NULL at the end. */
 graze_status source_next(named_graph *input, graph_source *source, graze_error *error);
@@ -59,6 +70,10 @@ typedef exit_status graph_visitor(void *context, const named_graph *input);
  */
 exit_status source_each(const cli_settings *settings, size_t first, graph_visitor *visit,
                         void *context);
+
+/* The same for a walk that has been started, which is ended. */
+exit_status source_visit(graph_source *source, const cli_settings *settings, graph_visitor *visit,
+                         void *context);
 
 /*
  * source_one - the graph of argument number index, which must name exactly one. The caller frees

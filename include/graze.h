@@ -88,6 +88,48 @@ GRAZE_API graze_status graze_output_commit(graze_output *output, graze_error *er
 /* graze_output_discard - removes what was written and frees output. */
 GRAZE_API void graze_output_discard(graze_output *output);
 
+/* ---- several processes ------------------------------------------------------------------- */
+
+/*
+ * The processes of a job that may run on several machines, each with a number, its rank. Programs
+ * that are linked with mpi/ (graze-mpi) have them; all others are alone, and the pointer is NULL.
+ * Only the main thread of a process uses them. Functions accept NULL.
+ */
+typedef struct graze_ranks graze_ranks;
+
+/*
+ * graze_ranks_join - joins the job that this process was started for, once.
+ * Returns: GRAZE_OK, *ranks being NULL where the process is alone; GRAZE_IO, GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_ranks_join(graze_ranks **ranks, graze_error *error);
+
+/* graze_ranks_leave - waits until all ranks leave, and frees ranks. To be called at the end. */
+GRAZE_API void graze_ranks_leave(graze_ranks *ranks);
+
+/* graze_ranks_fail - lets rank 0 know why this rank cannot take part, which ends the job. */
+GRAZE_API void graze_ranks_fail(graze_ranks *ranks, const char *reason);
+
+/* The number of this process, from 0; how many there are; how many of them on this machine. */
+GRAZE_API unsigned graze_ranks_number(const graze_ranks *ranks);
+GRAZE_API unsigned graze_ranks_count(const graze_ranks *ranks);
+GRAZE_API unsigned graze_ranks_here(const graze_ranks *ranks);
+
+/*
+ * graze_ranks_finish - rank 0 lets the others know that a step is finished, and all before it;
+ * graze_ranks_is_finished - whether that is known here. Steps count from 1; after the last one the
+ * others leave everything that they are part of. Time: O(ranks).
+ */
+#define GRAZE_LAST_STEP UINT64_MAX
+GRAZE_API void graze_ranks_finish(graze_ranks *ranks, uint64_t step);
+GRAZE_API bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step);
+
+/*
+ * graze_ranks_sum - replaces each number by its sum over all ranks; all have to call it.
+ * Returns: GRAZE_OK, GRAZE_IO when a rank has failed.
+ */
+GRAZE_API graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
+                                       graze_error *error);
+
 /* ---- options and limits ------------------------------------------------------------------- */
 
 /* What a long call reports to its caller, about twice a second. */
@@ -112,10 +154,50 @@ typedef struct graze_options {
     /* Told about twice a second. May be NULL. */
     void (*progress)(void *context, const graze_progress *progress);
     void *context;
+    /* The processes that work together (graze_ranks_join); NULL: this one alone. */
+    graze_ranks *ranks;
+    /* A folder from which a run that was ended goes on when it is started again; NULL: none. */
+    const char *checkpoint;
+    const char *job; /* with checkpoint: what the run is; another run does not take its results */
 } graze_options;
 
 /* graze_options_init - the defaults: normal play, values, theory, no limits, no callbacks. */
 GRAZE_API void graze_options_init(graze_options *options);
+
+/*
+ * Work in many units, which rank 0 hands out to the threads of all ranks as they ask for it; what
+ * they make of the units comes back to rank 0 in the order of the units. Inputs and outputs are
+ * bytes: they travel, and outputs are kept in a checkpoint.
+ */
+typedef struct graze_units {
+    void *context;
+    /* On rank 0, in its main thread: writes the next unit; *more is false when there is none. */
+    graze_status (*next)(void *context, FILE *input, bool *more, graze_error *error);
+    /*
+     * What a thread needs, made and released by it; options are those for calls in this thread and
+     * live as long: one thread, its share of the memory, an end when the run ends.
+     */
+    graze_status (*open)(void **worker, void *context, const graze_options *options,
+                         graze_error *error);
+    void (*close)(void *worker);
+    /* In any thread of any rank: writes what comes out of a unit. */
+    graze_status (*make)(void *worker, FILE *output, const char *input, size_t length,
+                         graze_error *error);
+    /* On rank 0, in its main thread and in order; *enough ends the run. */
+    graze_status (*take)(void *context, const char *output, size_t length, bool *enough,
+                         graze_error *error);
+} graze_units;
+
+/*
+ * graze_units_run - makes all units, on all ranks; next and take are called on rank 0 only. A unit
+ * that fails ends the run when those before it were taken.
+ * Arguments: options: threads (of each rank), limits, callbacks, ranks and checkpoint.
+ * Returns: GRAZE_OK, on other ranks also after failures; what next, make or take returned;
+ * GRAZE_UNDECIDED at a limit: units that are complete are in the checkpoint by then; GRAZE_IO when
+ * the checkpoint cannot be used or is that of another job, or a rank has failed.
+ */
+GRAZE_API graze_status graze_units_run(const graze_units *units, const graze_options *options,
+                                       graze_error *error);
 
 /* graze_processor_count - the processors that are online, at least 1. */
 GRAZE_API unsigned graze_processor_count(void);

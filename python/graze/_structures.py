@@ -56,6 +56,7 @@ class graze_options(Structure):
         ("no_theory", c_bool), ("threads", c_uint), ("memory", c_uint64),
         ("seconds", c_double), ("store", c_char_p), ("interrupted", Interrupted),
         ("progress", c_void_p), ("context", c_void_p),
+        ("ranks", c_void_p), ("checkpoint", c_char_p), ("job", c_char_p),
     ]
 
 

@@ -25,15 +25,6 @@ void graze_census_free(graze_census *census) {
     }
 }
 
-void census_add_counts(graze_census *census, const census_counts *counts) {
-    for (size_t m = 0; m <= MOST_EDGES; m++) {
-        for (size_t i = 0; i < VALUE_PLACES; i++) {
-            census->counts.cell[m][i].graphs += counts->cell[m][i].graphs;
-            census->counts.cell[m][i].labelled += counts->cell[m][i].labelled;
-        }
-    }
-}
-
 /* ---- rows --------------------------------------------------------------------------------- */
 
 static void write_count(char text[GRAZE_COUNT_DIGITS], wide_count count) {

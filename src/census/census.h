@@ -31,7 +31,4 @@ struct graze_census {
     char *graphs;
 };
 
-/* Adds counts to those of a census. */
-void census_add_counts(graze_census *census, const census_counts *counts);
-
 #endif

@@ -3,16 +3,17 @@
 #include "census/labelled.h"
 #include "census/zugzwang.h"
 #include "core/array.h"
-#include "core/fork_join.h"
+#include "core/units.h"
 #include "search/subset/subset.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     MOST_ORDER = GENERATE_MOST_TREE_ORDER,
-    SUBPARTS = 128 /* of the whole census: many more than threads, since they are uneven */
+    SUBPARTS = 128,   /* of the whole census: many more than threads, since they are uneven */
+    LARGE_ORDER = 10, /* from which on graphs are cut into more, for many ranks: */
+    LARGE_SUBPARTS = 4096
 };
 
 /* Text that grows. */
@@ -27,24 +28,24 @@ typedef struct census_run {
     const graze_census_job *job;
     uint32_t part, parts;   /* of the job, parts at least 1 */
     uint32_t subpart_count; /* of the part */
-    census_text *listed;    /* of each subpart */
+    uint32_t next;          /* subpart */
     tree_list trees;
     graze_census *census;
-    _Atomic uint32_t next;
-    pthread_mutex_t lock; /* of the census */
+    struct limits *limits;
+    census_text listed;
 } census_run;
 
 /* A thread of a census. */
 typedef struct census_worker {
-    census_run *run;
+    const census_run *run;
     struct limits *limits;
     subset_table *table;
     struct board board; /* of the current graph; its arrays follow */
     uint64_t offset[MOST_ORDER + 1];
     uint32_t neighbour[MOST_ORDER * (MOST_ORDER - 1)];
     vword rows[MOST_ORDER];
-    census_counts *counts;
-    uint32_t subpart;
+    census_counts counts; /* of the current subpart, as is */
+    census_text listed;
 } census_worker;
 
 /* ---- one graph ---------------------------------------------------------------------------- */
@@ -107,7 +108,7 @@ static graze_status count_graph(void *context, const uint64_t *rows, unsigned n)
     vword all;
     vset_fill(&all, n, 1);
     int64_t value = subset_table_value(worker->table, &all);
-    census_cell *cell = &worker->counts->cell[worker->offset[n] / 2][(size_t)(value + VALUE_SHIFT)];
+    census_cell *cell = &worker->counts.cell[worker->offset[n] / 2][(size_t)(value + VALUE_SHIFT)];
     cell->graphs++;
     if (run->job->labelled) {
         uint64_t labelled = labelled_count(worker->rows, n);
@@ -118,67 +119,134 @@ static graze_status count_graph(void *context, const uint64_t *rows, unsigned n)
     }
     bool listed;
     TRY(is_listed(&listed, worker, value));
-    return listed ? append_graph6(&run->listed[worker->subpart], worker) : GRAZE_OK;
+    return listed ? append_graph6(&worker->listed, worker) : GRAZE_OK;
 }
 
-/* ---- threads ------------------------------------------------------------------------------ */
+/* ---- subparts, the units of a census ------------------------------------------------------- */
 
-static graze_status count_graphs(census_worker *worker, uint32_t subpart) {
-    const census_run *run = worker->run;
-    return generate_graphs(run->job->n, run->job->graphs == GRAZE_CONNECTED,
-                           run->part + run->parts * subpart, run->parts * run->subpart_count,
-                           count_graph, worker, worker->limits);
-}
+/* What a unit is: also what tells units of different censuses in one checkpoint apart. */
+typedef struct census_unit {
+    uint32_t n, part, parts;
+} census_unit;
 
-/* Trees are numbered; part p of P has the trees p, p + P, p + 2 P, ... */
-static graze_status count_trees(census_worker *worker, uint32_t subpart) {
-    const census_run *run = worker->run;
-    uint64_t rows[GENERATE_MOST_TREE_ORDER];
-    size_t step = (size_t)run->parts * run->subpart_count;
-    for (size_t i = run->part + (size_t)run->parts * subpart; i < run->trees.count; i += step) {
-        tree_list_get(rows, &run->trees, i);
-        TRY(count_graph(worker, rows, run->job->n));
-    }
+/* A row of what comes out of a unit; the graphs that are listed follow after the last row. */
+typedef struct census_output {
+    wide_count labelled;
+    uint64_t graphs;
+    uint32_t edges, place;
+} census_output;
+
+static graze_status next_unit(void *context, FILE *input, bool *more, graze_error *error) {
+    census_run *run = context;
+    census_unit unit = {.n = run->job->n,
+                        .part = run->part + run->parts * run->next,
+                        .parts = run->parts * run->subpart_count};
+    (void)error;
+    *more = run->next++ < run->subpart_count;
+    fwrite(&unit, sizeof unit, 1, input);
     return GRAZE_OK;
 }
 
-static graze_status count_subparts(census_worker *worker) {
-    census_run *run = worker->run;
-    bool trees = run->job->graphs == GRAZE_TREES;
-    for (;;) {
-        worker->subpart = run->next++;
-        if (worker->subpart >= run->subpart_count) {
-            return GRAZE_OK;
-        }
-        TRY(trees ? count_trees(worker, worker->subpart) : count_graphs(worker, worker->subpart));
-    }
+static void close_worker(void *context) {
+    census_worker *worker = context;
+    subset_table_free(worker->table);
+    ARRAY_FREE(worker->limits, worker->listed.bytes, worker->listed.capacity);
+    free(worker);
+    generate_release_thread();
 }
 
-static graze_status work(void *context, struct limits *limits) {
-    census_run *run = context;
-    census_worker worker = {.run = run, .limits = limits};
-    const graze_options *options = limits->options;
+static graze_status open_worker(void **made, void *context, const graze_options *options,
+                                graze_error *error) {
+    const census_run *run = context;
     question_kind question = run->game->rules->scored ? ASK_SCORE
                              : options->misere_value  ? ASK_MISERE_VALUE
                              : options->misere        ? ASK_MISERE_WINNER
                                                       : ASK_VALUE;
-    worker.counts = calloc(1, sizeof *worker.counts);
-    if (!worker.counts) {
-        return limits_fail_memory(limits);
+    census_worker *worker = calloc(1, sizeof *worker);
+    if (!worker) {
+        return fail_memory(error);
     }
-    graze_status status = subset_table_new(&worker.table, run->game, question, limits);
-    if (status == GRAZE_OK) {
-        status = count_subparts(&worker);
-        subset_table_free(worker.table);
+    worker->run = run;
+    worker->limits = units_limits(options);
+    graze_status status = subset_table_new(&worker->table, run->game, question, worker->limits);
+    if (status != GRAZE_OK) {
+        free(worker);
+        return game_explain(run->game, status, error);
     }
-    if (status == GRAZE_OK) {
-        pthread_mutex_lock(&run->lock);
-        census_add_counts(run->census, worker.counts);
-        pthread_mutex_unlock(&run->lock);
+    *made = worker;
+    return GRAZE_OK;
+}
+
+/* Trees are numbered; part p of P has the trees p, p + P, p + 2 P, ... */
+static graze_status count_trees(census_worker *worker, const census_unit *unit) {
+    uint64_t rows[GENERATE_MOST_TREE_ORDER];
+    const tree_list *trees = &worker->run->trees;
+    for (size_t i = unit->part; i < trees->count; i += unit->parts) {
+        tree_list_get(rows, trees, i);
+        TRY(count_graph(worker, rows, unit->n));
     }
-    free(worker.counts);
-    generate_release_thread();
-    return status;
+    return GRAZE_OK;
+}
+
+static graze_status count_graphs(census_worker *worker, const census_unit *unit) {
+    graze_class graphs = worker->run->job->graphs;
+    return graphs == GRAZE_TREES
+               ? count_trees(worker, unit)
+               : generate_graphs(unit->n, graphs == GRAZE_CONNECTED, unit->part, unit->parts,
+                                 count_graph, worker, worker->limits);
+}
+
+static graze_status make_unit(void *context, FILE *output, const char *input, size_t length,
+                              graze_error *error) {
+    census_worker *worker = context;
+    census_unit unit;
+    memcpy(&unit, input, length);
+    memset(&worker->counts, 0, sizeof worker->counts);
+    worker->listed.length = 0;
+    graze_status status = count_graphs(worker, &unit);
+    if (status != GRAZE_OK) {
+        return game_explain(worker->run->game, status, error);
+    }
+    for (uint32_t m = 0; m <= MOST_EDGES; m++) {
+        for (uint32_t i = 0; i < VALUE_PLACES; i++) {
+            const census_cell *cell = &worker->counts.cell[m][i];
+            census_output row = {cell->labelled, cell->graphs, m, i};
+            if (cell->graphs) {
+                fwrite(&row, sizeof row, 1, output);
+            }
+        }
+    }
+    fwrite(&(census_output){0}, sizeof(census_output), 1, output);
+    fwrite(worker->listed.bytes, 1, worker->listed.length, output);
+    return GRAZE_OK;
+}
+
+static graze_status take_unit(void *context, const char *output, size_t length, bool *enough,
+                              graze_error *error) {
+    census_run *run = context;
+    const char *end = output + length;
+    (void)enough;
+    for (;;) {
+        census_output row;
+        memcpy(&row, output, sizeof row);
+        output += sizeof row;
+        if (row.graphs == 0) {
+            break;
+        }
+        run->census->counts.cell[row.edges][row.place].graphs += row.graphs;
+        run->census->counts.cell[row.edges][row.place].labelled += row.labelled;
+    }
+    census_text *listed = &run->listed;
+    size_t more = (size_t)(end - output);
+    graze_status status =
+        ARRAY_RESERVE(run->limits, listed->bytes, listed->capacity, listed->length + more + 1);
+    if (status != GRAZE_OK) {
+        return limits_fail(run->limits, status, error);
+    }
+    memcpy(listed->bytes + listed->length, output, more);
+    listed->length += more;
+    listed->bytes[listed->length] = '\0';
+    return GRAZE_OK;
 }
 
 /* ---- the census --------------------------------------------------------------------------- */
@@ -211,46 +279,28 @@ static graze_status check_job(const graze_game *game, const graze_census_job *jo
     return GRAZE_OK;
 }
 
-/* Joins the lists of the subparts, in their order. */
-static graze_status join_lists(census_run *run) {
-    size_t length = 0;
-    for (uint32_t i = 0; i < run->subpart_count; i++) {
-        length += run->listed[i].length;
-    }
-    char *to = run->census->graphs = malloc(length + 1);
-    if (!to) {
-        return GRAZE_NO_MEMORY;
-    }
-    for (uint32_t i = 0; i < run->subpart_count; i++) {
-        if (run->listed[i].length) {
-            memcpy(to, run->listed[i].bytes, run->listed[i].length);
-            to += run->listed[i].length;
-        }
-    }
-    *to = '\0';
-    return GRAZE_OK;
-}
-
-static graze_status run_census(census_run *run, struct limits *limits) {
-    run->listed = calloc(run->subpart_count, sizeof *run->listed);
-    if (!run->listed) {
-        return GRAZE_NO_MEMORY;
-    }
+static graze_status run_census(census_run *run, graze_error *error) {
+    static const graze_units units = {.next = next_unit,
+                                      .open = open_worker,
+                                      .close = close_worker,
+                                      .make = make_unit,
+                                      .take = take_unit};
+    graze_units mine = units;
     graze_status status = GRAZE_OK;
+    mine.context = run;
     if (run->job->graphs == GRAZE_TREES) {
-        status = tree_list_make(&run->trees, run->job->n, limits);
+        status =
+            limits_fail(run->limits, tree_list_make(&run->trees, run->job->n, run->limits), error);
     }
     if (status == GRAZE_OK) {
-        status = fork_join_run(limits, fork_join_threads(limits->options->threads), work, run);
+        status = units_run(&mine, run->limits, error);
     }
-    if (status == GRAZE_OK) {
-        status = join_lists(run);
+    tree_list_clear(&run->trees, run->limits);
+    if (status == GRAZE_OK && run->listed.length) {
+        run->census->graphs = strdup(run->listed.bytes);
+        status = run->census->graphs ? GRAZE_OK : fail_memory(error);
     }
-    tree_list_clear(&run->trees, limits);
-    for (uint32_t i = 0; i < run->subpart_count; i++) {
-        ARRAY_FREE(limits, run->listed[i].bytes, run->listed[i].capacity);
-    }
-    free(run->listed);
+    ARRAY_FREE(run->limits, run->listed.bytes, run->listed.capacity);
     return status;
 }
 
@@ -263,19 +313,19 @@ graze_status graze_census_run(graze_census **census, const graze_game *game,
     TRY(check_job(game, job, options, error));
     limits_start(&limits, options);
     limits.phase = "census";
+    bool is_large = job->graphs != GRAZE_TREES && job->n >= LARGE_ORDER;
+    uint32_t subparts = is_large ? LARGE_SUBPARTS : SUBPARTS;
     census_run run = {.game = game,
                       .job = job,
                       .part = job->part,
                       .parts = job->parts ? job->parts : 1,
-                      .lock = PTHREAD_MUTEX_INITIALIZER};
-    run.subpart_count = (SUBPARTS + run.parts - 1) / run.parts;
+                      .limits = &limits};
+    run.subpart_count = (subparts + run.parts - 1) / run.parts;
     TRY(graze_census_new(&run.census, job->n, error));
-    graze_status status = run_census(&run, &limits);
+    graze_status status = run_census(&run, error);
     if (status != GRAZE_OK) {
         graze_census_free(run.census);
-        return status == GRAZE_UNDECIDED   ? fail(error, status, "not decided: %s", limits.reason)
-               : status == GRAZE_NO_MEMORY ? fail_memory(error)
-                                           : game_explain(game, status, error);
+        return status;
     }
     *census = run.census;
     return GRAZE_OK;

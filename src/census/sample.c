@@ -1,23 +1,28 @@
 /* Estimates how often the first player wins on random graphs, from samples. */
-#include "core/fork_join.h"
-#include "core/limits.h"
 #include "core/random.h"
+#include "core/units.h"
 #include "graph/graph.h"
 #include "rules/rules.h"
 
 #include <math.h>
-#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 
-/* What the threads share. */
+/* What is sampled. */
 struct sampling {
     const graze_game *game;
     uint32_t n;
     double p;
     uint64_t samples, seed;
-    const graze_options *options;
-    unsigned threads;
-    _Atomic uint64_t next;
-    _Atomic uint64_t count[GRAZE_DRAW + 1]; /* by outcome */
+    uint64_t next;                  /* sample */
+    uint64_t count[GRAZE_DRAW + 1]; /* by outcome */
+};
+
+/* What a thread works with. */
+struct sampler {
+    const struct sampling *sampling;
+    graze_solver *solver;
+    struct limits *limits;
 };
 
 /* Each sample has its own random numbers: it does not depend on the thread that draws it. */
@@ -49,60 +54,107 @@ static graze_status draw_graph(graze_graph **graph, const struct sampling *sampl
     return builder_finish(graph, &builder, NULL);
 }
 
-/* As graze_options.interrupted: the limits of the thread. */
-static bool is_stopped(void *context) {
-    return limits_look(context) != GRAZE_OK;
+/* ---- blocks of samples, the units ------------------------------------------------------------ */
+
+struct sample_block {
+    uint64_t first, count;
+};
+
+/* Small graphs are solved quickly: more of them make a block. */
+static uint64_t block_size(const struct sampling *sampling) {
+    return sampling->n <= 10 ? 1024 : sampling->n <= 30 ? 64 : 8;
 }
 
-static graze_status solve_sample(struct sampling *sampling, graze_solver *solver, uint64_t sample) {
-    graze_graph *graph = NULL;
-    graze_answer answer;
-    TRY(draw_graph(&graph, sampling, sample));
-    graze_status status = graze_solve(&answer, solver, graph, NULL);
-    if (status == GRAZE_OK) {
-        sampling->count[answer.outcome]++;
-    }
-    graze_graph_free(graph);
-    return status;
+static graze_status next_block(void *context, FILE *input, bool *more, graze_error *error) {
+    struct sampling *sampling = context;
+    uint64_t left = sampling->samples - sampling->next, most = block_size(sampling);
+    struct sample_block block = {sampling->next, left < most ? left : most};
+    (void)error;
+    *more = left > 0;
+    sampling->next += block.count;
+    fwrite(&block, sizeof block, 1, input);
+    return GRAZE_OK;
 }
 
 /* What is left for the solver of a thread beside a graph with the expected number of edges. */
-static uint64_t solver_memory(const struct sampling *sampling, const struct limits *limits) {
+static uint64_t solver_memory(const struct sampling *sampling, uint64_t all) {
     enum { COPIES = 4 }; /* building a graph takes several times its size for a moment */
     double pairs = (double)sampling->n * (double)sampling->n / 2;
     uint64_t graph = COPIES * graph_bytes(sampling->n, (uint64_t)(pairs * sampling->p));
-    uint64_t all = limits->memory_max / sampling->threads;
     return all > graph ? all - graph : 1; /* 0 would be no limit */
 }
 
-static graze_status work(void *context, struct limits *limits) {
-    struct sampling *sampling = context;
-    graze_solver *solver = NULL;
-    graze_options options = {.threads = 1,
-                             .outcome_only = !sampling->game->rules->scored,
-                             .misere = sampling->options->misere,
-                             .no_theory = sampling->options->no_theory,
-                             .memory = solver_memory(sampling, limits),
-                             .interrupted = is_stopped,
-                             .context = limits};
-    graze_status status = graze_solver_new(&solver, sampling->game, &options, NULL);
-    while (status == GRAZE_OK) {
-        uint64_t sample = sampling->next++;
-        if (sample >= sampling->samples) {
-            break;
-        }
-        limits->nodes++;
-        status = limits_look(limits);
-        if (status == GRAZE_OK) {
-            status = solve_sample(sampling, solver, sample);
-        }
-        if (status == GRAZE_UNDECIDED && !limits->reason) {
-            status = limits_fail_memory(limits); /* the solver has no other limit of its own */
-        }
+static graze_status open_sampler(void **made, void *context, const graze_options *options,
+                                 graze_error *error) {
+    const struct sampling *sampling = context;
+    struct sampler *sampler = malloc(sizeof *sampler);
+    if (!sampler) {
+        return fail_memory(error);
     }
-    graze_solver_free(solver);
+    graze_options own = *options;
+    own.outcome_only = !sampling->game->rules->scored;
+    own.memory = solver_memory(sampling, options->memory);
+    *sampler = (struct sampler){.sampling = sampling, .limits = units_limits(options)};
+    graze_status status = graze_solver_new(&sampler->solver, sampling->game, &own, error);
+    if (status != GRAZE_OK) {
+        free(sampler);
+        return status;
+    }
+    *made = sampler;
+    return GRAZE_OK;
+}
+
+static void close_sampler(void *context) {
+    struct sampler *sampler = context;
+    graze_solver_free(sampler->solver);
+    free(sampler);
+}
+
+static graze_status solve_sample(uint64_t *count, struct sampler *sampler, uint64_t sample,
+                                 graze_error *error) {
+    graze_graph *graph = NULL;
+    graze_answer answer;
+    sampler->limits->nodes++;
+    TRY(limits_look(sampler->limits));
+    if (draw_graph(&graph, sampler->sampling, sample) != GRAZE_OK) {
+        return fail_memory(error);
+    }
+    graze_status status = graze_solve(&answer, sampler->solver, graph, error);
+    graze_graph_free(graph);
+    if (status == GRAZE_OK) {
+        count[answer.outcome]++;
+    }
+    if (status == GRAZE_UNDECIDED && !sampler->limits->reason) {
+        return limits_fail_memory(sampler->limits); /* the solver has no other limit of its own */
+    }
     return status;
 }
+
+static graze_status make_block(void *context, FILE *output, const char *input, size_t length,
+                               graze_error *error) {
+    struct sample_block block;
+    uint64_t count[GRAZE_DRAW + 1] = {0};
+    memcpy(&block, input, length);
+    for (uint64_t i = 0; i < block.count; i++) {
+        TRY(solve_sample(count, context, block.first + i, error));
+    }
+    fwrite(count, sizeof count, 1, output);
+    return GRAZE_OK;
+}
+
+static graze_status take_block(void *context, const char *output, size_t length, bool *enough,
+                               graze_error *error) {
+    struct sampling *sampling = context;
+    uint64_t count[GRAZE_DRAW + 1];
+    (void)enough, (void)error;
+    memcpy(count, output, length);
+    for (size_t i = 0; i <= GRAZE_DRAW; i++) {
+        sampling->count[i] += count[i];
+    }
+    return GRAZE_OK;
+}
+
+/* ---- the whole ---------------------------------------------------------------------------- */
 
 /* Wilson's score interval: right also for shares near 0 and 1. */
 static void set_interval(graze_sample *result) {
@@ -130,21 +182,17 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
     if (options->misere && game->rules->scored) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
     }
-    struct sampling sampling = {.game = game,
-                                .n = n,
-                                .p = p,
-                                .samples = samples,
-                                .seed = seed,
-                                .options = options,
-                                .threads = fork_join_threads(options->threads)};
+    struct sampling sampling = {.game = game, .n = n, .p = p, .samples = samples, .seed = seed};
+    const graze_units units = {.context = &sampling,
+                               .next = next_block,
+                               .open = open_sampler,
+                               .close = close_sampler,
+                               .make = make_block,
+                               .take = take_block};
     struct limits limits;
-    limits_start(&limits, sampling.options);
+    limits_start(&limits, options);
     limits.phase = "samples";
-    graze_status status = fork_join_run(&limits, sampling.threads, work, &sampling);
-    if (status != GRAZE_OK) {
-        return status == GRAZE_UNDECIDED ? fail(error, status, "not decided: %s", limits.reason)
-                                         : fail_memory(error);
-    }
+    TRY(units_run(&units, &limits, error));
     *result = (graze_sample){.samples = samples,
                              .first = sampling.count[GRAZE_FIRST],
                              .second = sampling.count[GRAZE_SECOND],

@@ -1,18 +1,17 @@
 /*
- * Many graphs, one question: on all cores, a Lua state for each thread, answers in the order of
- * input. The input is cut into chunks, which threads take one after another; a chunk that is done
- * waits until those before it are.
+ * Many graphs, one question: on all cores of all ranks, a Lua state for each thread, answers in the
+ * order of input. The input is cut into chunks, which are the units of work (core/units.h).
  */
 #include "census/generate.h"
-#include "core/fork_join.h"
+#include "core/bytes.h"
+#include "core/units.h"
 #include "expression/parameter.h"
+#include "graph/graph.h"
 #include "script/graphs.h"
 #include "script/value_memory.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     CHUNK_GRAPHS = 64,   /* of a stream */
@@ -43,8 +42,8 @@ typedef struct find_input {
     bool is_graph6;
 } find_input;
 
+/* Some graphs, each with some choices of the parameters, and what was found among them. */
 typedef struct find_chunk {
-    size_t number;
     uint32_t order, part, parts; /* of generated graphs; order 0: the inputs */
     find_input inputs[CHUNK_GRAPHS];
     size_t input_count;
@@ -52,29 +51,23 @@ typedef struct find_chunk {
     found_graph *found;
     size_t found_count, found_capacity;
     uint64_t looked_at;
-    struct find_chunk *next; /* among those that wait */
 } find_chunk;
 
-/* What the threads share. */
 typedef struct find_run {
     const graze_find_job *job;
     graze_find_result *result;
     value_memory *values;
     graze_error *error;
-    uint64_t choices;       /* of the parameters together; 1 when there are none */
-    tree_list *trees;       /* by order; NULL: graphs are generated chunk by chunk */
-    _Atomic bool is_enough; /* no more chunks need be looked at */
-    pthread_mutex_t lock;   /* of what follows */
-    graze_status status;
-    size_t next_number;
-    uint32_t order, part; /* of the next chunk of generated graphs */
-    bool reads;           /* there may be more inputs */
+    uint64_t choices; /* of the parameters together; 1 when there are none */
+    tree_list *trees; /* by order; NULL: graphs are generated chunk by chunk */
+    /* of the main thread: */
+    uint32_t order, part;     /* of the next chunk of generated graphs */
+    bool reads;               /* there may be more inputs */
+    graze_status read_status; /* how reading them ended, with */
+    graze_error read_error;
     find_input split;     /* an expression whose choices are spread over chunks */
     uint64_t split_at;    /* its next choice */
-    find_chunk *waiting;  /* by number */
-    size_t next_to_emit;
-    found_graph smallest; /* counterexample; its chunk */
-    size_t smallest_number;
+    found_graph smallest; /* counterexample */
     bool fails;
 } find_run;
 
@@ -106,10 +99,7 @@ static void found_clear(found_graph *found) {
     *found = (found_graph){0};
 }
 
-static void chunk_free(find_chunk *chunk) {
-    if (!chunk) {
-        return;
-    }
+static void chunk_clear(find_chunk *chunk) {
     for (size_t i = 0; i < chunk->input_count; i++) {
         input_clear(&chunk->inputs[i]);
     }
@@ -117,7 +107,7 @@ static void chunk_free(find_chunk *chunk) {
         found_clear(&chunk->found[i]);
     }
     free(chunk->found);
-    free(chunk);
+    *chunk = (find_chunk){0};
 }
 
 /* ---- parameters -------------------------------------------------------------------------------
@@ -278,7 +268,7 @@ static graze_status look_at_graph(find_worker *worker) {
     const graze_find_job *job = worker->run->job;
     worker->is_new = true;
     for (uint64_t i = 0; i < chunk->choice_count; i++) {
-        if (worker->run->is_enough || (job->most_found && chunk->found_count >= job->most_found)) {
+        if (job->most_found && chunk->found_count >= job->most_found) {
             return GRAZE_UNDECIDED;
         }
         worker->choice = chunk->first_choice + i;
@@ -369,10 +359,11 @@ static graze_status look_at_chunk(find_worker *worker) {
     return GRAZE_OK;
 }
 
-/* ---- taking chunks ------------------------------------------------------------------------------
+/* ---- the next chunk
+ * ------------------------------------------------------------------------------
  */
 
-/* Reads an input; false at the end, and after an error, which ends the run behind this place. */
+/* Reads an input; false at the end, and after an error, which is kept. */
 static bool read_input(find_input *input, find_run *run) {
     const graze_find_job *job = run->job;
     const char *text = NULL;
@@ -389,10 +380,8 @@ static bool read_input(find_input *input, find_run *run) {
     if (status != GRAZE_OK || (!input->graph && !text)) {
         input_clear(input);
         run->reads = false;
-        if (status != GRAZE_OK && run->status == GRAZE_OK) {
-            run->status = status;
-            *run->error = error;
-        }
+        run->read_status = status;
+        run->read_error = error;
         return false;
     }
     return true;
@@ -406,7 +395,7 @@ static bool take_choices(find_chunk *chunk, find_run *run) {
     uint64_t left = run->choices - run->split_at;
     chunk->inputs[0] = (find_input){0};
     if (run->split.text && !(chunk->inputs[0].text = strdup(run->split.text))) {
-        run->status = fail_memory(run->error);
+        run->read_status = fail_memory(&run->read_error);
         return false;
     }
     chunk->input_count = 1;
@@ -451,106 +440,172 @@ static bool take_part(find_chunk *chunk, find_run *run) {
     return !run->fails || run->smallest.n >= chunk->order;
 }
 
-/* The next chunk, or NULL: there is none. */
-static find_chunk *take_chunk(find_run *run) {
-    find_chunk *chunk = calloc(1, sizeof *chunk);
-    pthread_mutex_lock(&run->lock);
-    if (!chunk && run->status == GRAZE_OK) {
-        run->status = fail_memory(run->error);
-    }
-    bool is_there = chunk && !run->is_enough && (take_part(chunk, run) || take_inputs(chunk, run));
-    if (is_there) {
-        chunk->number = run->next_number++;
-    }
-    pthread_mutex_unlock(&run->lock);
-    if (!is_there) {
-        chunk_free(chunk);
-        return NULL;
-    }
-    return chunk;
-}
-
-/* ---- handing chunks in --------------------------------------------------------------------------
+/* ---- chunks as bytes ---------------------------------------------------------------------------
  */
 
-/* Keeps the counterexample of a chunk when it is the smallest, the first among equals. */
-static void merge_smallest(find_run *run, find_chunk *chunk) {
-    run->result->looked_at += chunk->looked_at;
-    if (chunk->found_count == 0) {
-        return;
+/* Writes an input: its text, which is a name only, and its graph as an expression or as sparse6. */
+static graze_status put_input(FILE *stream, const find_input *input, graze_error *error) {
+    const graze_graph *graph = input->graph;
+    char *data = NULL;
+    size_t length;
+    if (graph && !graph->text) {
+        TRY(graze_graph_write(&data, &length, graph, "sparse6", error));
+        data[strcspn(data, "\n")] = '\0';
     }
-    found_graph *found = &chunk->found[0];
-    const found_graph *best = &run->smallest;
-    bool is_smaller =
-        !run->fails || found->n < best->n || (found->n == best->n && found->m < best->m) ||
-        (found->n == best->n && found->m == best->m && chunk->number < run->smallest_number);
-    if (is_smaller) {
-        found_clear(&run->smallest);
-        run->smallest = *found;
-        run->smallest_number = chunk->number;
-        run->fails = true;
-        *found = (found_graph){0};
+    put_text(stream, input->text);
+    put_number(stream, input->is_graph6);
+    put_text(stream, graph ? graph->text : NULL);
+    put_text(stream, data);
+    free(data);
+    return GRAZE_OK;
+}
+
+static graze_status get_input(find_input *input, const char **bytes, const graze_options *limits,
+                              graze_error *error) {
+    const char *text = get_text(bytes);
+    input->is_graph6 = get_number(bytes);
+    const char *expression = get_text(bytes), *data = get_text(bytes);
+    if (text && !(input->text = strdup(text))) {
+        return fail_memory(error);
+    }
+    return expression ? graze_graph_parse_under(&input->graph, expression, limits, error)
+           : data ? graze_graph_read_text(&input->graph, data, strlen(data), "graph6", UINT64_MAX,
+                                          error)
+                  : GRAZE_OK;
+}
+
+static graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error) {
+    put_number(stream, chunk->order);
+    put_number(stream, chunk->part);
+    put_number(stream, chunk->parts);
+    put_number(stream, chunk->first_choice);
+    put_number(stream, chunk->choice_count);
+    put_number(stream, chunk->input_count);
+    for (size_t i = 0; i < chunk->input_count; i++) {
+        TRY(put_input(stream, &chunk->inputs[i], error));
+    }
+    return GRAZE_OK;
+}
+
+static graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_options *limits,
+                              graze_error *error) {
+    chunk->order = (uint32_t)get_number(&bytes);
+    chunk->part = (uint32_t)get_number(&bytes);
+    chunk->parts = (uint32_t)get_number(&bytes);
+    chunk->first_choice = get_number(&bytes);
+    chunk->choice_count = get_number(&bytes);
+    size_t count = get_number(&bytes);
+    while (chunk->input_count < count) {
+        TRY(get_input(&chunk->inputs[chunk->input_count++], &bytes, limits, error));
+    }
+    return GRAZE_OK;
+}
+
+static void put_found(FILE *stream, const find_chunk *chunk) {
+    put_number(stream, chunk->order);
+    put_number(stream, chunk->part + 1 == chunk->parts);
+    put_number(stream, chunk->looked_at);
+    put_number(stream, chunk->found_count);
+    for (size_t i = 0; i < chunk->found_count; i++) {
+        const found_graph *found = &chunk->found[i];
+        put_text(stream, found->graph);
+        put_text(stream, found->parameters);
+        put_number(stream, found->is_graph6);
+        put_number(stream, found->n);
+        put_number(stream, found->m);
+        put_number(stream, found->place);
+        put_number(stream, found->choice);
     }
 }
 
-/* Shows what a chunk has found, all chunks before it being done. */
-static void emit(find_run *run, const find_chunk *chunk) {
+/* What was found, its texts being part of the bytes. */
+typedef struct found_text {
+    const char *graph, *parameters;
+    bool is_graph6;
+    uint64_t n, m, place, choice;
+} found_text;
+
+static found_text get_found(const char **bytes) {
+    found_text found = {.graph = get_text(bytes)};
+    found.parameters = get_text(bytes);
+    found.is_graph6 = get_number(bytes);
+    found.n = get_number(bytes);
+    found.m = get_number(bytes);
+    found.place = get_number(bytes);
+    found.choice = get_number(bytes);
+    return found;
+}
+
+static graze_status next_chunk(void *context, FILE *input, bool *more, graze_error *error) {
+    find_run *run = context;
+    find_chunk chunk = {0};
+    graze_status status = GRAZE_OK;
+    *more = take_part(&chunk, run) || take_inputs(&chunk, run);
+    if (*more) {
+        status = put_chunk(input, &chunk, error);
+    } else if (run->read_status != GRAZE_OK) {
+        *error = run->read_error;
+        status = run->read_status;
+    }
+    chunk_clear(&chunk);
+    return status;
+}
+
+/* ---- taking what was found ----------------------------------------------------------------------
+ */
+
+/* Keeps a counterexample that is smaller than those of the chunks before. */
+static graze_status take_smallest(find_run *run, const found_text *found) {
+    const found_graph *best = &run->smallest;
+    if (run->fails && (best->n < found->n || (best->n == found->n && best->m <= found->m))) {
+        return GRAZE_OK;
+    }
+    found_clear(&run->smallest);
+    run->smallest = (found_graph){
+        .is_graph6 = found->is_graph6, .n = found->n, .m = found->m, .choice = found->choice};
+    run->smallest.graph = found->graph ? strdup(found->graph) : NULL;
+    run->smallest.parameters = strdup(found->parameters);
+    run->fails = true;
+    return (found->graph && !run->smallest.graph) || !run->smallest.parameters
+               ? fail_memory(run->error)
+               : GRAZE_OK;
+}
+
+/* Shows a graph; returns whether it is the last one that is wanted. */
+static bool show(find_run *run, const found_text *found) {
     const graze_find_job *job = run->job;
-    uint64_t looked_at = chunk->looked_at;
-    for (size_t i = 0; i < chunk->found_count && !run->is_enough; i++) {
-        const found_graph *found = &chunk->found[i];
-        graze_found shown = {found->graph, found->is_graph6, found->parameters, found->n, found->m};
-        if (job->hit) {
-            job->hit(job->context, &shown);
-        }
-        run->result->found++;
-        if (job->most_found && run->result->found == job->most_found) {
-            run->is_enough = true;
-            looked_at = found->place;
+    graze_found shown = {found->graph, found->is_graph6, found->parameters, found->n, found->m};
+    if (job->hit) {
+        job->hit(job->context, &shown);
+    }
+    run->result->found++;
+    return job->most_found && run->result->found == job->most_found;
+}
+
+/* Chunks come in order, so that everything is the same for any number of threads and ranks. */
+static graze_status take_found(void *context, const char *bytes, size_t length, bool *enough,
+                               graze_error *error) {
+    find_run *run = context;
+    const graze_find_job *job = run->job;
+    uint32_t order = (uint32_t)get_number(&bytes);
+    bool is_last_of_order = get_number(&bytes);
+    uint64_t looked_at = get_number(&bytes), count = get_number(&bytes);
+    (void)length, (void)error;
+    if (run->fails && order > run->smallest.n) {
+        return GRAZE_OK; /* begun before a smaller one was known */
+    }
+    for (uint64_t i = 0; i < count && !*enough; i++) {
+        found_text found = get_found(&bytes);
+        if (job->refutes) {
+            TRY(take_smallest(run, &found));
+        } else if (show(run, &found)) {
+            *enough = true;
+            looked_at = found.place;
         }
     }
     run->result->looked_at += looked_at;
-}
-
-/* Puts a chunk that is done among those that wait, and shows those whose turn it is. */
-static void emit_in_order(find_run *run, find_chunk *chunk) {
-    find_chunk **place = &run->waiting;
-    while (*place && (*place)->number < chunk->number) {
-        place = &(*place)->next;
-    }
-    chunk->next = *place;
-    *place = chunk;
-    while (run->waiting && run->waiting->number == run->next_to_emit) {
-        find_chunk *first = run->waiting;
-        run->waiting = first->next;
-        if (!run->is_enough) {
-            emit(run, first);
-        }
-        run->next_to_emit++;
-        chunk_free(first);
-    }
-}
-
-/* Hands a chunk in, with how it ended. */
-static void finish_chunk(find_worker *worker, graze_status status) {
-    find_run *run = worker->run;
-    find_chunk *chunk = worker->chunk;
-    pthread_mutex_lock(&run->lock);
-    bool is_whole = status == GRAZE_OK || (status == GRAZE_UNDECIDED && !worker->limits->reason);
-    if (run->job->refutes) {
-        merge_smallest(run, chunk);
-        chunk_free(chunk);
-    } else {
-        emit_in_order(run, chunk);
-    }
-    if (!is_whole) {
-        run->is_enough = true;
-        if (run->status == GRAZE_OK) {
-            run->status = status;
-            *run->error = worker->error;
-        }
-    }
-    pthread_mutex_unlock(&run->lock);
+    *enough = *enough || (run->fails && is_last_of_order && run->smallest.n <= order && !job->next);
+    return GRAZE_OK;
 }
 
 /* ---- threads ------------------------------------------------------------------------------------
@@ -577,33 +632,55 @@ static graze_status load_question(int *reference, script *s, const graze_find_jo
     return GRAZE_OK;
 }
 
-static void look_at_chunks(find_worker *worker) {
-    while ((worker->chunk = take_chunk(worker->run))) {
-        finish_chunk(worker, look_at_chunk(worker));
-    }
+static void close_worker(void *context) {
+    find_worker *worker = context;
+    script_close(worker->s);
+    limits_free(worker->limits, worker->kept, worker->kept_capacity * sizeof *worker->kept);
+    generate_release_thread();
+    free(worker);
 }
 
-static graze_status work(void *context, struct limits *limits) {
+static graze_status open_worker(void **made, void *context, const graze_options *options,
+                                graze_error *error) {
     find_run *run = context;
-    find_worker worker = {.run = run, .limits = limits};
-    graze_status status = script_open(&worker.s, limits, run->values, &worker.error);
-    if (status == GRAZE_OK) {
-        status = load_question(&worker.expression, worker.s, run->job, &worker.error);
-        if (status == GRAZE_OK) {
-            look_at_chunks(&worker);
-        }
-        script_close(worker.s);
+    find_worker *worker = calloc(1, sizeof *worker);
+    if (!worker) {
+        return fail_memory(error);
     }
-    limits_free(limits, worker.kept, worker.kept_capacity * sizeof *worker.kept);
-    generate_release_thread();
+    worker->run = run;
+    worker->limits = units_limits(options);
+    graze_status status = script_open(&worker->s, worker->limits, run->values, error);
     if (status != GRAZE_OK) {
-        pthread_mutex_lock(&run->lock);
-        run->is_enough = true;
-        run->status = status;
-        *run->error = worker.error;
-        pthread_mutex_unlock(&run->lock);
+        free(worker);
+        return status;
     }
+    status = load_question(&worker->expression, worker->s, run->job, error);
+    if (status != GRAZE_OK) {
+        close_worker(worker);
+        return status;
+    }
+    *made = worker;
     return GRAZE_OK;
+}
+
+static graze_status make_chunk(void *context, FILE *output, const char *input, size_t length,
+                               graze_error *error) {
+    find_worker *worker = context;
+    find_chunk chunk = {0};
+    graze_options limits = {.memory = worker->limits->memory_max};
+    (void)length;
+    worker->chunk = &chunk;
+    graze_status status = get_chunk(&chunk, input, &limits, &worker->error);
+    if (status == GRAZE_OK) {
+        status = look_at_chunk(worker);
+    }
+    if (status == GRAZE_UNDECIDED && !worker->limits->reason) {
+        status = GRAZE_OK; /* there are enough in this chunk alone */
+    }
+    *error = worker->error;
+    put_found(output, &chunk);
+    chunk_clear(&chunk);
+    return status;
 }
 
 /* ---- the counterexample -------------------------------------------------------------------------
@@ -719,11 +796,6 @@ static graze_status make_trees(find_run *run, struct limits *limits) {
 }
 
 static void run_clear(find_run *run, struct limits *limits) {
-    while (run->waiting) {
-        find_chunk *first = run->waiting;
-        run->waiting = first->next;
-        chunk_free(first);
-    }
     for (uint32_t n = 0; run->trees && n <= GENERATE_MOST_TREE_ORDER; n++) {
         tree_list_clear(&run->trees[n], limits);
     }
@@ -733,15 +805,31 @@ static void run_clear(find_run *run, struct limits *limits) {
     value_memory_free(run->values);
 }
 
-/* Starts the threads; what they return is in the run. */
+/* Reports mistakes in the question also where there are no graphs. */
+static graze_status check_question(const find_run *run, struct limits *limits) {
+    script *s;
+    int reference;
+    TRY(script_open(&s, limits, run->values, run->error));
+    graze_status status = load_question(&reference, s, run->job, run->error);
+    script_close(s);
+    return status;
+}
+
 static graze_status run_all(find_run *run, struct limits *limits) {
+    const graze_units units = {.context = run,
+                               .next = next_chunk,
+                               .open = open_worker,
+                               .close = close_worker,
+                               .make = make_chunk,
+                               .take = take_found};
+    TRY(check_question(run, limits));
     TRY(make_trees(run, limits));
-    TRY(fork_join_run(limits, fork_join_threads(limits->options->threads), work, run));
+    graze_status status = units_run(&units, limits, run->error);
     if (run->fails) {
         TRY(describe_smallest(run, limits));
     }
-    run->result->complete = run->status == GRAZE_OK;
-    return run->status;
+    run->result->complete = status == GRAZE_OK;
+    return status;
 }
 
 graze_status graze_find(graze_find_result *result, const graze_find_job *job,
@@ -753,7 +841,6 @@ graze_status graze_find(graze_find_result *result, const graze_find_job *job,
     find_run run = {.job = job,
                     .result = result,
                     .error = error ? error : &ignored,
-                    .lock = PTHREAD_MUTEX_INITIALIZER,
                     .order = job->most ? job->least : 0,
                     .reads = true};
     TRY(check_job(&run.choices, job, run.error));

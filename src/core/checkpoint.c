@@ -1,0 +1,314 @@
+/*
+ * Reads and writes the files of a checkpoint: "job", a text, and "results-000000" and so on. Such a
+ * file is a line that names the format, then records: a header with its own hash, and the bytes.
+ */
+#include "core/checkpoint.h"
+
+#include "core/array.h"
+#include "core/output_file.h"
+#include "core/text_stream.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char title[] = "graze checkpoint 1\n";
+
+/* Nanoseconds between two flushes: twice as many each time, so that short runs lose little. */
+static const uint64_t FIRST_PAUSE = UINT64_C(1000000000), LONGEST_PAUSE = UINT64_C(30000000000);
+
+typedef struct record_header {
+    uint64_t key, check, length;
+    uint64_t hash; /* of the bytes */
+    uint64_t seal; /* hash of the numbers above */
+} record_header;
+
+struct checkpoint {
+    char *folder;
+    checkpoint_record *records;
+    size_t record_count, record_capacity;
+    hash_index index; /* of the records */
+    uint32_t file_count;
+    FILE *added; /* records that are not on disk yet, in */
+    char *added_bytes;
+    size_t added_length;
+    uint64_t last_flush, pause;
+};
+
+static uint64_t seal_of(const record_header *header) {
+    return hash_bytes(header, offsetof(record_header, seal));
+}
+
+static uint64_t record_hash(uint64_t key, uint64_t check) {
+    return hash_word(key ^ hash_word(check));
+}
+
+/* ---- names -------------------------------------------------------------------------------- */
+
+enum { LONGEST_NAME = 32 };
+
+/* The path of a file of the folder, malloc'ed. */
+static char *path_of(const checkpoint *c, const char *name) {
+    char *path = malloc(strlen(c->folder) + LONGEST_NAME);
+    if (path) {
+        strcat(strcat(strcpy(path, c->folder), "/"), name);
+    }
+    return path;
+}
+
+static char *path_of_results(const checkpoint *c, uint32_t number) {
+    char name[LONGEST_NAME - 1];
+    snprintf(name, sizeof name, "results-%06u", (unsigned)number);
+    return path_of(c, name);
+}
+
+static graze_status fail_read(graze_error *error, const char *path, int reason) {
+    return fail_at(error, GRAZE_IO, path, 0, 0, "cannot read: %s", strerror(reason));
+}
+
+static graze_status damaged(graze_error *error, const char *path) {
+    return fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,
+                   "the checkpoint is damaged: remove this file to lose only what is in it");
+}
+
+/* ---- the job ------------------------------------------------------------------------------ */
+
+static graze_status write_file(const char *path, const char *bytes, size_t length,
+                               graze_error *error) {
+    graze_output *output;
+    TRY(graze_output_open(&output, path, error));
+    fwrite(bytes, 1, length, graze_output_stream(output));
+    return graze_output_commit(output, error); /* tells of a write that failed */
+}
+
+/* Whether the file has exactly this text; the first line of what it has is kept for the error. */
+static bool has_text(FILE *stream, const char *text, char line[160]) {
+    size_t length = strlen(text);
+    char *there = malloc(length + 2);
+    size_t count = there ? fread(there, 1, length + 1, stream) : 0;
+    bool same = there && count == length && memcmp(there, text, length) == 0;
+    if (there) {
+        there[count] = '\0';
+        snprintf(line, 160, "%.*s", (int)strcspn(there, "\n"), there);
+    }
+    free(there);
+    return same;
+}
+
+static graze_status check_job(const checkpoint *c, const char *job, graze_error *error) {
+    char *path = path_of(c, "job"), line[160] = "";
+    if (!path) {
+        return fail_memory(error);
+    }
+    FILE *stream = fopen(path, "rb");
+    graze_status status = GRAZE_OK;
+    if (stream) {
+        if (!has_text(stream, job, line)) {
+            status = fail_at(error, GRAZE_BAD_INPUT, c->folder, 0, 0,
+                             "the checkpoint belongs to another run: %s", line);
+        }
+        fclose(stream);
+    } else if (errno == ENOENT) {
+        status = write_file(path, job, strlen(job), error);
+    } else {
+        status = fail_read(error, path, errno);
+    }
+    free(path);
+    return status;
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+static graze_status add_record(checkpoint *c, const checkpoint_record *record) {
+    TRY(ARRAY_RESERVE(NULL, c->records, c->record_capacity, c->record_count + 1));
+    TRY(hash_reserve(NULL, &c->index, 1));
+    hash_add(&c->index, record_hash(record->key, record->check), (uint32_t)c->record_count);
+    c->records[c->record_count++] = *record;
+    return GRAZE_OK;
+}
+
+/* Lists the records of a file; their bytes are read when they are needed. */
+static graze_status list_records(checkpoint *c, FILE *stream, const char *path, uint64_t size,
+                                 graze_error *error) {
+    char line[sizeof title - 1];
+    uint64_t offset = sizeof line;
+    if (fread(line, 1, sizeof line, stream) != sizeof line ||
+        memcmp(line, title, sizeof line) != 0) {
+        return damaged(error, path);
+    }
+    while (offset < size) {
+        record_header header;
+        if (fread(&header, sizeof header, 1, stream) != 1 || header.seal != seal_of(&header) ||
+            header.length > size - offset - sizeof header ||
+            fseeko(stream, (off_t)header.length, SEEK_CUR) != 0) {
+            return damaged(error, path);
+        }
+        offset += sizeof header;
+        checkpoint_record record = {header.key, header.check, c->file_count, offset, header.length};
+        if (add_record(c, &record) != GRAZE_OK) {
+            return fail_memory(error);
+        }
+        offset += header.length;
+    }
+    return GRAZE_OK;
+}
+
+/* Files are numbered without gaps. */
+static graze_status list_files(checkpoint *c, graze_error *error) {
+    for (;; c->file_count++) {
+        char *path = path_of_results(c, c->file_count);
+        FILE *stream = path ? fopen(path, "rb") : NULL;
+        struct stat about;
+        graze_status status = !path             ? fail_memory(error)
+                              : stream          ? GRAZE_OK
+                              : errno == ENOENT ? GRAZE_UNDECIDED /* the last one was before it */
+                                                : fail_read(error, path, errno);
+        if (status == GRAZE_OK && fstat(fileno(stream), &about) != 0) {
+            status = fail_read(error, path, errno);
+        }
+        if (status == GRAZE_OK) {
+            status = list_records(c, stream, path, (uint64_t)about.st_size, error);
+        }
+        if (stream) {
+            fclose(stream);
+        }
+        free(path);
+        if (status != GRAZE_OK) {
+            return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+        }
+    }
+}
+
+graze_status checkpoint_read(char **bytes, const checkpoint *c, const checkpoint_record *record,
+                             graze_error *error) {
+    record_header header;
+    char *path = path_of_results(c, record->file);
+    char *read = malloc(record->length + 1);
+    FILE *stream = path && read ? fopen(path, "rb") : NULL;
+    graze_status status = GRAZE_OK;
+    if (!path || !read) {
+        status = fail_memory(error);
+    } else if (!stream) {
+        status = fail_read(error, path, errno);
+    } else if (fseeko(stream, (off_t)(record->offset - sizeof header), SEEK_SET) != 0 ||
+               fread(&header, sizeof header, 1, stream) != 1 ||
+               fread(read, 1, record->length, stream) != record->length ||
+               header.hash != hash_bytes(read, record->length)) {
+        status = damaged(error, path);
+    }
+    if (stream) {
+        fclose(stream);
+    }
+    free(path);
+    if (status != GRAZE_OK) {
+        free(read);
+        return status;
+    }
+    *bytes = read;
+    return GRAZE_OK;
+}
+
+size_t checkpoint_count(const checkpoint *c) {
+    return c->record_count;
+}
+
+const checkpoint_record *checkpoint_at(const checkpoint *c, size_t i) {
+    return &c->records[i];
+}
+
+const checkpoint_record *checkpoint_find(const checkpoint *c, uint64_t key, uint64_t check) {
+    uint32_t i;
+    for (hash_probe probe = hash_begin(&c->index, record_hash(key, check));
+         hash_next(&i, &probe);) {
+        if (c->records[i].key == key && c->records[i].check == check) {
+            return &c->records[i];
+        }
+    }
+    return NULL;
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const void *bytes,
+                            size_t length, graze_error *error) {
+    record_header header = {
+        .key = key, .check = check, .length = length, .hash = hash_bytes(bytes, length)};
+    header.seal = seal_of(&header);
+    if (!c->added) {
+        c->added = open_memstream(&c->added_bytes, &c->added_length);
+        if (!c->added) {
+            return fail_memory(error);
+        }
+        fputs(title, c->added);
+    }
+    fwrite(&header, sizeof header, 1, c->added);
+    fwrite(bytes, 1, length, c->added);
+    return ferror(c->added) ? fail_memory(error) : GRAZE_OK;
+}
+
+graze_status checkpoint_flush(checkpoint *c, graze_error *error) {
+    c->last_flush = clock_now();
+    if (!c->added) {
+        return GRAZE_OK;
+    }
+    bool complete = text_stream_close(c->added, &c->added_bytes);
+    char *path = path_of_results(c, c->file_count);
+    c->added = NULL;
+    graze_status status = complete && path
+                              ? write_file(path, c->added_bytes, c->added_length, error)
+                              : fail_memory(error);
+    c->file_count += status == GRAZE_OK;
+    free(path);
+    free(c->added_bytes);
+    c->added_bytes = NULL;
+    return status;
+}
+
+graze_status checkpoint_flush_at_times(checkpoint *c, graze_error *error) {
+    if (!c->added || clock_now() - c->last_flush < c->pause) {
+        return GRAZE_OK;
+    }
+    c->pause = 2 * c->pause < LONGEST_PAUSE ? 2 * c->pause : LONGEST_PAUSE;
+    return checkpoint_flush(c, error);
+}
+
+/* ---- the whole ---------------------------------------------------------------------------- */
+
+graze_status checkpoint_open(checkpoint **made, const char *folder, const char *job,
+                             graze_error *error) {
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        return fail_write(error, folder, errno);
+    }
+    checkpoint *c = calloc(1, sizeof *c);
+    if (!c || !(c->folder = strdup(folder))) {
+        free(c);
+        return fail_memory(error);
+    }
+    c->last_flush = clock_now();
+    c->pause = FIRST_PAUSE;
+    graze_status status = check_job(c, job, error);
+    if (status == GRAZE_OK) {
+        status = list_files(c, error);
+    }
+    if (status != GRAZE_OK) {
+        checkpoint_free(c);
+        return status;
+    }
+    *made = c;
+    return GRAZE_OK;
+}
+
+void checkpoint_free(checkpoint *c) {
+    if (!c) {
+        return;
+    }
+    if (c->added) {
+        fclose(c->added);
+    }
+    free(c->added_bytes);
+    ARRAY_FREE(NULL, c->records, c->record_capacity);
+    hash_clear(NULL, &c->index);
+    free(c->folder);
+    free(c);
+}

@@ -1,0 +1,122 @@
+/* What the ranks of a job agree on, by messages: that a step is finished, sums, who has left. */
+#include "core/ranks.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+void ranks_wait(void) {
+    enum { NANOSECONDS = 300000 };
+    nanosleep(&(struct timespec){.tv_nsec = NANOSECONDS}, NULL);
+}
+
+unsigned graze_ranks_number(const graze_ranks *ranks) {
+    return ranks_number(ranks);
+}
+
+unsigned graze_ranks_count(const graze_ranks *ranks) {
+    return ranks_count(ranks);
+}
+
+unsigned graze_ranks_here(const graze_ranks *ranks) {
+    return ranks ? ranks->here : 1;
+}
+
+graze_status ranks_post_all(graze_ranks *ranks, rank_message_kind kind, const void *bytes,
+                            size_t length) {
+    for (unsigned to = 0; to < ranks->count; to++) {
+        if (to != ranks->rank) {
+            TRY(ranks->post(ranks, to, kind, bytes, length));
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* ---- leaving ------------------------------------------------------------------------------ */
+
+void graze_ranks_fail(graze_ranks *ranks, const char *reason) {
+    if (ranks && ranks->rank > 0) {
+        ranks->post(ranks, 0, RANK_LEFT, reason, strlen(reason));
+    }
+}
+
+bool ranks_have_failed(graze_ranks *ranks, graze_error *error) {
+    rank_message message;
+    while (ranks->take(&message, ranks, RANK_LEFT)) {
+        if (!ranks->has_left[message.from]) {
+            ranks->has_left[message.from] = true;
+            ranks->left++;
+        }
+        if (ranks->reason.status == GRAZE_OK) {
+            fail(&ranks->reason, GRAZE_IO, "rank %u left the job: %.*s", message.from,
+                 (int)message.length, message.bytes);
+        }
+        free(message.bytes);
+    }
+    if (ranks->left > 0 && error) {
+        *error = ranks->reason;
+    }
+    return ranks->left > 0;
+}
+
+/* ---- steps -------------------------------------------------------------------------------- */
+
+void graze_ranks_finish(graze_ranks *ranks, uint64_t step) {
+    if (ranks_count(ranks) > 1) {
+        ranks->finished = step;
+        ranks_post_all(ranks, RANK_FINISHED, &step, sizeof step);
+    }
+}
+
+bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step) {
+    rank_message message;
+    while (ranks->rank > 0 && ranks->take(&message, ranks, RANK_FINISHED)) {
+        memcpy(&ranks->finished, message.bytes, sizeof ranks->finished);
+        free(message.bytes);
+    }
+    return ranks->finished >= step;
+}
+
+/* ---- sums --------------------------------------------------------------------------------- */
+
+/* Waits for the next sums of another rank; false when one has left, or rank 0. */
+static bool await_sums(rank_message *message, graze_ranks *ranks) {
+    while (!ranks->take(message, ranks, RANK_SUMS)) {
+        if (ranks->rank == 0 ? ranks_have_failed(ranks, NULL)
+                             : graze_ranks_is_finished(ranks, GRAZE_LAST_STEP)) {
+            return false;
+        }
+        ranks_wait();
+    }
+    return true;
+}
+
+graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
+                             graze_error *error) {
+    rank_message message;
+    size_t bytes = count * sizeof *numbers;
+    if (ranks_count(ranks) == 1) {
+        return GRAZE_OK;
+    }
+    if (ranks->rank > 0) {
+        TRY(ranks->post(ranks, 0, RANK_SUMS, numbers, bytes));
+        if (await_sums(&message, ranks)) {
+            memcpy(numbers, message.bytes, bytes);
+            free(message.bytes);
+        }
+        return GRAZE_OK;
+    }
+    for (unsigned i = 1; i < ranks->count; i++) {
+        if (!await_sums(&message, ranks)) {
+            *error = ranks->reason;
+            return GRAZE_IO;
+        }
+        for (size_t j = 0; j < count; j++) {
+            uint64_t number;
+            memcpy(&number, message.bytes + j * sizeof number, sizeof number);
+            numbers[j] += number;
+        }
+        free(message.bytes);
+    }
+    return ranks_post_all(ranks, RANK_SUMS, numbers, bytes);
+}

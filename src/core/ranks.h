@@ -1,0 +1,64 @@
+/*
+ * The processes of a job on several machines. Each has a number, its rank; they share nothing and
+ * send each other messages. A process that is alone has no struct graze_ranks (NULL): mpi/ makes
+ * them, the only code that knows MPI.
+ *
+ * All of this is for the main thread of a process only.
+ */
+#ifndef GRAZE_CORE_RANKS_H
+#define GRAZE_CORE_RANKS_H
+
+#include "core/status.h"
+
+/* Messages of one kind from one rank arrive in the order in which they were posted. */
+typedef enum rank_message_kind {
+    RANK_UNITS,    /* of units.c: units of work, and what came out of them */
+    RANK_LEFT,     /* a rank has left the job; the text says why, if it failed */
+    RANK_FINISHED, /* the number of a step that rank 0 has finished */
+    RANK_SUMS,     /* of ranks_sum */
+    RANK_ENTRIES,  /* of a search: entries of transposition tables, and what is being searched */
+} rank_message_kind;
+
+typedef struct rank_message {
+    unsigned from;
+    char *bytes; /* malloc'ed */
+    size_t length;
+} rank_message;
+
+struct graze_ranks {
+    unsigned rank, count; /* the number of this process, from 0, and how many there are */
+    unsigned here;        /* how many of them run on this machine */
+    /* Sends bytes, which are copied, without waiting for their arrival. */
+    graze_status (*post)(graze_ranks *ranks, unsigned to, rank_message_kind kind, const void *bytes,
+                         size_t length);
+    /* Takes a message that has come, if there is one. */
+    bool (*take)(rank_message *message, graze_ranks *ranks, rank_message_kind kind);
+    uint64_t finished;  /* steps, as far as this rank knows */
+    uint64_t round;     /* of units_run: the same on all ranks */
+    unsigned left;      /* of rank 0: how many ranks have left the job */
+    bool *has_left;     /* by rank */
+    graze_error reason; /* why the first one left that failed */
+};
+
+static inline unsigned ranks_number(const graze_ranks *ranks) {
+    return ranks ? ranks->rank : 0;
+}
+
+static inline unsigned ranks_count(const graze_ranks *ranks) {
+    return ranks ? ranks->count : 1;
+}
+
+/* Sends the same bytes to all other ranks. */
+graze_status ranks_post_all(graze_ranks *ranks, rank_message_kind kind, const void *bytes,
+                            size_t length);
+
+/*
+ * Whether a rank has left the job for a failure of its own, which ends the job; for rank 0. The
+ * error says which and why.
+ */
+bool ranks_have_failed(graze_ranks *ranks, graze_error *error);
+
+/* Waits for messages, about as long as it is worth while without delaying others. */
+void ranks_wait(void);
+
+#endif
