@@ -38,8 +38,8 @@ bool solve_stream_suits(const cli_settings *settings) {
 
 /* A unit is: the number of the argument, of the lines before it, and the lines. */
 typedef struct block_head {
-    size_t argument, lines_before;
-    bool is_stream;
+    uint64_t argument, lines_before;
+    uint64_t is_stream; /* a flag; without padding, so that equal units are equal bytes */
 } block_head;
 
 static void copy_lines(FILE *to, stream_run *run) {

@@ -1,13 +1,16 @@
 """Runs graze in one process and graze-mpi on several ranks, and compares what they print."""
 import os
+import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 GRAZE, GRAZE_MPI = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 RANKS = (1, 2, 3, 5)
 SECONDS = 300
+PROGRESS = re.compile(r": \d+ s, .* positions, ")
 
 
 def mpirun(ranks, *words):
@@ -16,8 +19,9 @@ def mpirun(ranks, *words):
 
 
 def own_messages(text):
-    """The lines of stderr that are graze's, without those of mpirun."""
-    return [line for line in text.splitlines() if line.startswith("graze: ")]
+    """The lines of stderr that are graze's, without those of mpirun and reports of progress."""
+    return [line for line in text.splitlines()
+            if line.startswith("graze: ") and not PROGRESS.search(line)]
 
 
 def run(command, stdin=None):
@@ -54,6 +58,34 @@ class RankCase(unittest.TestCase):
             with self.subTest(words=words, ranks=count):
                 self.assertEqual(run(mpirun(count, *words), stdin), expected)
         return expected
+
+
+def children(process):
+    """The processes of the ranks that mpirun has started, by rank."""
+    found = {}
+    for name in os.listdir("/proc"):
+        try:
+            if not name.isdigit() or os.readlink(f"/proc/{name}/exe") != GRAZE_MPI:
+                continue
+            with open(f"/proc/{name}/environ", "rb") as file:
+                rank = re.search(rb"(?:^|\0)OMPI_COMM_WORLD_RANK=(\d+)", file.read())
+            with open(f"/proc/{name}/stat", encoding="ascii") as file:
+                parent = int(file.read().rsplit(")", 1)[1].split()[1])
+        except OSError:
+            continue
+        if parent == process.pid and rank:
+            found[int(rank.group(1))] = int(name)
+    return found
+
+
+def start(ranks, *words):
+    """Starts a command on ranks, or in one process for 0, and waits until it runs."""
+    command = mpirun(ranks, *words) if ranks else [GRAZE, *words]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    end = time.time() + 60
+    while len(children(process)) < ranks and time.time() < end:
+        time.sleep(0.05)
+    return process
 
 
 def main():

@@ -2,40 +2,9 @@
 """What goes wrong on one rank is said once, with its place; slow ranks only delay."""
 import os
 import signal
-import subprocess
 import time
 
-from support import GRAZE_MPI, RankCase, alone, main, mpirun, own_messages, run
-
-
-def children(process):
-    """The ranks that mpirun has started, by their environment."""
-    found = {}
-    for name in os.listdir("/proc"):
-        if not name.isdigit():
-            continue
-        try:
-            with open(f"/proc/{name}/environ", "rb") as file:
-                pairs = dict(pair.split(b"=", 1) for pair in file.read().split(b"\0") if b"=" in pair)
-            if os.readlink(f"/proc/{name}/exe") != GRAZE_MPI:
-                continue
-            with open(f"/proc/{name}/stat", encoding="ascii") as file:
-                parent = int(file.read().rsplit(")", 1)[1].split()[1])
-        except OSError:
-            continue
-        if parent == process.pid and b"OMPI_COMM_WORLD_RANK" in pairs:
-            found[int(pairs[b"OMPI_COMM_WORLD_RANK"])] = int(name)
-    return found
-
-
-def start(ranks, *words):
-    process = subprocess.Popen(mpirun(ranks, *words), stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE)
-    end = time.time() + 60
-    while len(children(process)) < ranks and time.time() < end:
-        time.sleep(0.05)
-    time.sleep(0.5)
-    return process
+from support import GRAZE_MPI, RankCase, alone, children, main, mpirun, own_messages, run, start
 
 
 class Failures(RankCase):
@@ -81,6 +50,7 @@ class Failures(RankCase):
         words = ("random", "arc-kayles", "17", "0.4", "--samples", "3000", "--threads", "1")
         expected = alone(*words)
         process = start(3, *words)
+        time.sleep(0.5)
         stopped = children(process)[1]
         os.kill(stopped, signal.SIGSTOP)
         time.sleep(10)
