@@ -1,6 +1,6 @@
 /* Solving the position of a request within its time, in several stages. */
-#ifndef GRAZE_SERVER_SOLVING_H
-#define GRAZE_SERVER_SOLVING_H
+#ifndef GRAZE_API_SOLVING_H
+#define GRAZE_API_SOLVING_H
 
 #include "position.h"
 

@@ -56,9 +56,10 @@ static json_t *place_json(size_t place) {
     return place ? json_natural(place) : json_null();
 }
 
-json_t *api_error_json(const api_error *error) {
-    return json_pack("{s:{s:s,s:o,s:o,s:o,s:o}}", "error", "code", error->code, "message",
-                     json_text(error->message), "field",
-                     json_text(error->field[0] ? error->field : NULL), "line",
-                     place_json(error->line), "column", place_json(error->column));
+char *api_error_text(const api_error *error) {
+    json_t *object = json_pack("{s:{s:s,s:o,s:o,s:o,s:o}}", "error", "code", error->code, "message",
+                               json_text(error->message), "field",
+                               json_text(error->field[0] ? error->field : NULL), "line",
+                               place_json(error->line), "column", place_json(error->column));
+    return json_write(object);
 }

@@ -1,9 +1,9 @@
 /*
- * The JSON API (docs/api.md) without HTTP: a handler gets the body of a request as JSON and returns
- * the answer as JSON, or an error.
+ * The JSON API (docs/api.md) as functions from request to answer: the server calls them for
+ * requests over HTTP, and a page without a server calls the same ones, compiled to WebAssembly.
  */
-#ifndef GRAZE_SERVER_API_H
-#define GRAZE_SERVER_API_H
+#ifndef GRAZE_API_API_H
+#define GRAZE_API_API_H
 
 #include "json.h"
 #include "machine.h"
@@ -13,7 +13,8 @@
 /* What a request may ask for at most. */
 enum {
     MOST_BODY_BYTES = 512 * 1024,
-    MOST_VERTICES = 2000, /* of a graph that is drawn and played on */
+    MOST_CERTIFICATE_BYTES = 4 * 1024 * 1024, /* of the body of a request with a certificate */
+    MOST_VERTICES = 2000,                     /* of a graph that is drawn and played on */
     MOST_EDGES = 20000,
     MOST_MOVES = 5000,
     MOST_TERMS = 100000, /* of a sequence */
@@ -27,7 +28,7 @@ enum {
 
 enum { ERROR_MESSAGE = 400, ERROR_FIELD = 24 };
 
-/* The games of one's own that the server offers besides the built-in ones. */
+/* The games of one's own that are offered besides the built-in ones. */
 typedef struct own_games {
     const char *text; /* a file in Lua; NULL: there are none */
     size_t length;
@@ -44,27 +45,56 @@ typedef struct api_error {
     size_t line, column; /* from 1; 0: does not apply */
 } api_error;
 
+/* What all requests have in common. */
+typedef struct api_service {
+    double seconds;       /* the most for one request */
+    uint64_t memory;      /* bytes for one search */
+    graze_claims *claims; /* what methods are explained by */
+    own_games own;
+} api_service;
+
+/*
+ * Completes a service whose limits, and whose text of games of one's own, are set; the text must
+ * remain. Release it with api_service_clear, also after a failure.
+ */
+graze_status api_service_init(api_service *service, graze_error *error);
+void api_service_clear(api_service *service);
+
 /* A request that is being answered. */
 typedef struct api_call {
-    const json_t *body; /* an object; members that were null have been removed */
-    double most_seconds;
-    uint64_t memory;            /* bytes for one search */
-    const graze_claims *claims; /* what methods are explained by */
-    const own_games *own;
+    const api_service *service;
     bool (*interrupted)(void *context);
     void *context;
-    bool undecided; /* set by the handler when a limit ended the work */
+    const json_t *body; /* an object; members that were null have been removed */
+    bool undecided;     /* set by the handler when a limit ended the work */
 } api_call;
 
 /* Returns the answer, or NULL after filling in the error. */
 typedef json_t *api_handler(api_call *call, api_error *error);
+typedef json_t *api_list(const api_service *service);
 
 api_handler api_graph, api_moves, api_judge, api_play, api_explain, api_reply, api_line,
-    api_sequence, api_table, api_find;
+    api_sequence, api_table, api_find, api_check;
+api_list api_games, api_families, api_status;
 
-/* The lists of games and graph families. */
-json_t *api_games(const own_games *own);
-json_t *api_families(void);
+/* An address: a handler of requests with a body, or a list that is made at once. */
+typedef struct api_route {
+    const char *path;
+    api_handler *handler;
+    api_list *list;
+    size_t most_bytes; /* of a body */
+} api_route;
+
+/* The route of "/api/games", ...; NULL: there is none. */
+const api_route *api_find_route(const char *path);
+
+/*
+ * Answers a request: returns the text of the answer, malloc'ed, and in status that of HTTP; NULL
+ * when there is no memory even for an error. In call, service and interruption are set; afterwards
+ * it says whether a limit ended the work.
+ */
+char *api_answer(unsigned *status, const api_route *route, api_call *call, const char *body,
+                 size_t length);
 
 /* ---- errors -------------------------------------------------------------------------------- */
 
@@ -75,8 +105,8 @@ bool api_fail(api_error *error, unsigned status, const char *code, const char *f
 /* The same from an error of the library. */
 bool api_fail_from(api_error *error, const graze_error *cause, const char *field);
 
-/* {"error": {...}} */
-json_t *api_error_json(const api_error *error);
+/* {"error": {...}}, a malloc'ed text; NULL: no memory. */
+char *api_error_text(const api_error *error);
 
 /* ---- members of requests ------------------------------------------------------------------- */
 

@@ -320,7 +320,7 @@ static bool find_whether_over(bool *over, const board_position *position, const 
     graze_moves *moves = NULL;
     graze_error cause = {.status = GRAZE_OK};
     bool complete = false;
-    api_limits(&options, call, call->most_seconds);
+    api_limits(&options, call, call->service->seconds);
     if (graze_list_some_moves(&moves, &complete, position->game, position->graph, 1, &options,
                               &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");

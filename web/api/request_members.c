@@ -118,7 +118,7 @@ bool member_vertices(uint32_t **list, size_t *count, const json_t *object, const
 }
 
 bool member_budget(double *seconds, const api_call *call, api_error *error) {
-    int64_t most = (int64_t)(call->most_seconds * 1000);
+    int64_t most = (int64_t)(call->service->seconds * 1000);
     int64_t budget = most < DEFAULT_BUDGET_MS ? most : DEFAULT_BUDGET_MS;
     if (!member_integer(&budget, call->body, "budget_ms", 1, most, error)) {
         return false;
@@ -142,12 +142,12 @@ static bool is_own(const own_games *own, const char *name) {
 static graze_status parse_game(graze_game **game, const api_call *call, const char *name,
                                graze_error *cause) {
     graze_options options;
-    if (!is_own(call->own, name)) {
+    if (!is_own(&call->service->own, name)) {
         return graze_game_parse(game, name, cause);
     }
-    api_limits(&options, call, call->most_seconds);
-    return graze_game_from_rules(game, name, call->own->text, call->own->length, call->own->source,
-                                 &options, cause);
+    api_limits(&options, call, call->service->seconds);
+    return graze_game_from_rules(game, name, call->service->own.text, call->service->own.length,
+                                 call->service->own.source, &options, cause);
 }
 
 bool member_game(graze_game **game, const api_call *call, api_error *error) {

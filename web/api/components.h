@@ -1,6 +1,6 @@
 /* The connected components of a built graph. */
-#ifndef GRAZE_SERVER_COMPONENTS_H
-#define GRAZE_SERVER_COMPONENTS_H
+#ifndef GRAZE_API_COMPONENTS_H
+#define GRAZE_API_COMPONENTS_H
 
 #include <graze.h>
 

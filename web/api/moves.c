@@ -31,7 +31,7 @@ static json_t *moves_answer(const board_position *position, const api_call *call
     graze_moves *moves = NULL;
     graze_error cause = {.status = GRAZE_OK};
     bool complete = false;
-    api_limits(&options, call, call->most_seconds);
+    api_limits(&options, call, call->service->seconds);
     if (graze_list_some_moves(&moves, &complete, position->game, position->graph, MOST_MOVES,
                               &options, &cause) != GRAZE_OK) {
         api_fail_from(error, &cause, "graph");

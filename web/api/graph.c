@@ -58,7 +58,7 @@ bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call,
     double(*place)[2], aspect = 1;
     graze_options options;
     graze_error failure;
-    api_limits(&options, call, call->most_seconds);
+    api_limits(&options, call, call->service->seconds);
     if (graze_graph_layout(&place, &aspect, graph, &options, &failure) != GRAZE_OK) {
         return api_fail_from(error, &failure, NULL);
     }

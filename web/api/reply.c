@@ -38,7 +38,7 @@ static bool choose_at_random(choice *chosen, const solving *s, graze_random *ran
     graze_options options;
     graze_error cause = {.status = GRAZE_OK};
     bool complete, good = true;
-    api_limits(&options, s->call, s->call->most_seconds);
+    api_limits(&options, s->call, s->call->service->seconds);
     if (graze_list_some_moves(&moves, &complete, s->position.game, s->position.graph, MOST_MOVES,
                               &options, &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");

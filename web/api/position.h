@@ -1,6 +1,6 @@
 /* The position of a request: a game, a graph, and the vertices that are still on the board. */
-#ifndef GRAZE_SERVER_POSITION_H
-#define GRAZE_SERVER_POSITION_H
+#ifndef GRAZE_API_POSITION_H
+#define GRAZE_API_POSITION_H
 
 #include "api.h"
 

@@ -1,4 +1,4 @@
-/* GET /api/games and /api/families: the library's lists, with what a page needs besides. */
+/* GET /api/games, /api/families and /api/status: what there is, with what a page needs besides. */
 #include "api.h"
 #include "game_json.h"
 
@@ -14,7 +14,8 @@ static json_t *game_json(const graze_ruleset_info *info) {
                      "example", game_example_json(info));
 }
 
-json_t *api_games(const own_games *own) {
+json_t *api_games(const api_service *service) {
+    const own_games *own = &service->own;
     graze_ruleset_info info;
     json_t *list = json_array();
     for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {
@@ -140,7 +141,8 @@ static json_t *family_json(const graze_family_info *info, const family_row *row)
                      "example", family_example_json(info, row), "parameters", parameters);
 }
 
-json_t *api_families(void) {
+json_t *api_families(const api_service *service) {
+    (void)service;
     static const family_row unknown = {0}; /* sliders without ends */
     graze_family_info info;
     json_t *list = json_array();
@@ -149,4 +151,18 @@ json_t *api_families(void) {
         json_array_append_new(list, family_json(&info, row ? row : &unknown));
     }
     return json_pack("{s:o}", "families", list);
+}
+
+/* ---- status -------------------------------------------------------------------------------- */
+
+json_t *api_status(const api_service *service) {
+    json_int_t budget = (json_int_t)(service->seconds * 1000);
+    json_t *limits =
+        json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o}", "body_bytes", MOST_BODY_BYTES,
+                  "certificate_bytes", MOST_CERTIFICATE_BYTES, "vertices", MOST_VERTICES, "edges",
+                  MOST_EDGES, "moves", MOST_MOVES, "sequence", MOST_TERMS, "table", MOST_CELLS,
+                  "found", MOST_FOUND, "budget_ms", budget, "default_budget_ms",
+                  (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS),
+                  "memory_bytes", json_natural(service->memory));
+    return json_pack("{s:s,s:o}", "version", graze_version(), "limits", limits);
 }

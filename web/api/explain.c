@@ -72,8 +72,9 @@ static void set_answer(json_t *object, const solving *s, const graze_answer *ans
     json_object_set_new(object, "value", value_json(answer->has_value, answer->value));
     json_object_set_new(object, "outcome", position_outcome_json(position, answer->outcome));
     json_object_set_new(object, "undecided", json_text(answer->undecided));
-    json_object_set_new(object, "methods",
-                        methods_json(s->call->claims, answer->methods, answer->method_count));
+    json_object_set_new(
+        object, "methods",
+        methods_json(s->call->service->claims, answer->methods, answer->method_count));
 }
 
 /* Asks for the value; where that takes too long, for the winner alone. */
@@ -323,7 +324,7 @@ static void add_pairing(json_t *answer, const solving *s) {
         graze_pairing_free(pairing);
         return;
     }
-    json_t *claims = methods_json(s->call->claims, &pairing->claim, 1);
+    json_t *claims = methods_json(s->call->service->claims, &pairing->claim, 1);
     json_t *object =
         json_pack("{s:o,s:o,s:o,s:O}", "image", image_json(position, pairing), "outcome",
                   position_outcome_json(position, pairing->outcome), "first",
