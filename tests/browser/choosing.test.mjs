@@ -89,7 +89,7 @@ test("families have sliders, graph6 is read", async () => {
 
 test("every family begins with a graph of its own, as large as the server says", async () => {
     const page = await world.open("#/play?mode=people");
-    const families = await (await fetch(`${world.address}/api/families`)).json();
+    const families = await (await fetch(`${world.solver}/api/families`)).json();
     for (const { name } of families.families) {
         await page.selectOption("#family-choice", name);
         await page.locator(`#board[aria-label*=" ${name}("]`).waitFor();
