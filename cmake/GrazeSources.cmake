@@ -5,6 +5,7 @@
 file(GLOB_RECURSE GRAZE_SOURCES CONFIGURE_DEPENDS ${GRAZE_ROOT}/src/*.c)
 if("store" IN_LIST GRAZE_WITHOUT)
   list(FILTER GRAZE_SOURCES EXCLUDE REGEX "/src/store/(store|pages)\\.c$")
+  add_compile_definitions(GRAZE_WITHOUT_STORE)
 else()
   list(FILTER GRAZE_SOURCES EXCLUDE REGEX "/src/store/no_store\\.c$")
 endif()

@@ -185,6 +185,10 @@ const char *server_address(const struct server *server) {
     return server->address;
 }
 
+const char *server_library_version(void) {
+    return MHD_get_version();
+}
+
 bool server_is_local(const struct server *server) {
     return server->context.loopback_only;
 }

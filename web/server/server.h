@@ -31,6 +31,9 @@ void server_stop(struct server *server);
 /* "http://127.0.0.1:8080/" */
 const char *server_address(const struct server *server);
 
+/* The version of the library that speaks HTTP. */
+const char *server_library_version(void);
+
 /* Whether only this machine can reach it. */
 bool server_is_local(const struct server *server);
 
