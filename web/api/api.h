@@ -63,7 +63,7 @@ void api_service_clear(api_service *service);
 /* A request that is being answered. */
 typedef struct api_call {
     const api_service *service;
-    bool (*interrupted)(void *context);
+    bool (*interrupted)(void *context); /* not NULL */
     void *context;
     const json_t *body; /* an object; members that were null have been removed */
     bool undecided;     /* set by the handler when a limit ended the work */

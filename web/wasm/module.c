@@ -28,9 +28,15 @@ EMSCRIPTEN_KEEPALIVE char *module_start(double seconds, double memory, const cha
                : strdup(graze_error_format(text, sizeof text, &error));
 }
 
+/* As api_call.interrupted. */
+static bool is_interrupted(void *context) {
+    (void)context;
+    return false;
+}
+
 /* The answer to a request, which must be freed; NULL: there is no memory for it. */
 EMSCRIPTEN_KEEPALIVE char *module_answer(const char *path, const char *body) {
-    api_call call = {.service = &service};
+    api_call call = {.service = &service, .interrupted = is_interrupted};
     const api_route *route = api_find_route(path);
     if (!route) {
         api_error error;
