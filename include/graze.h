@@ -61,6 +61,14 @@ GRAZE_API char *graze_error_format(char *buffer, size_t size, const graze_error 
 /* graze_version - the version of the library, "1.2.3". */
 GRAZE_API const char *graze_version(void);
 
+/* A library that libgraze uses, with its version. */
+typedef struct graze_library_info {
+    const char *name, *version;
+} graze_library_info;
+
+/* graze_library_list - library number index, from 0; false when there is none. */
+GRAZE_API bool graze_library_list(graze_library_info *info, size_t index);
+
 /* ---- files that are written whole or not at all ------------------------------------------- */
 
 /* A file that is being written: until it is complete it has another name, in the same folder. */
