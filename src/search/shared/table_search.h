@@ -51,8 +51,11 @@ unsigned table_search_variant(unsigned words);
     struct search_pool *pool;                                                                      \
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
-    bool is_main;                                                                                  \
-    bool alone; /* no other threads are started yet */                                             \
+    unsigned number;                                  /* 0: the main thread */                     \
+    bool alone;                                       /* no other threads are started yet */       \
+    table_key path[BOARD_ROW_WORDS * VWORD_BITS + 1]; /* the current position and those before */  \
+    uint64_t answers_read;                            /* announcements of other threads */         \
+    unsigned return_to; /* depth of a position that is answered; UINT_MAX: none */                 \
     struct worker *others;                                                                         \
     unsigned other_count;                                                                          \
     graze_status status;                                                                           \
@@ -69,7 +72,6 @@ unsigned table_search_variant(unsigned words);
 #define WORKER_ON(search_)                                                                         \
     .search = (search_), .board = (search_)->base.board, .table = &(search_)->base.table,          \
     .pool = &(search_)->base.pool
-#define MAIN_WORKER_ON(search_)                                                                    \
-    WORKER_ON(search_), .limits = (search_)->base.limits, .is_main = true, .alone = true
+#define MAIN_WORKER_ON(search_) WORKER_ON(search_), .limits = (search_)->base.limits, .alone = true
 
 #endif
