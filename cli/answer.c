@@ -219,17 +219,21 @@ static void print_moves(const solve_result *result) {
     for (size_t i = 0; i < result->moves->count; i++) {
         fprintf(output_here(), "    %-*s  ", width, text);
         print_move_value(result, &result->moves->moves[i]);
-        fprintf(output_here(), "%s\n", (ptrdiff_t)i == result->moves->best ? "  best" : "");
+        fprintf(output_here(), "%s\n", is_best(result, &result->moves->moves[i]) ? "  best" : "");
         text += strlen(text) + 1;
     }
     free(texts);
+    if (every_move_loses(result)) {
+        fputs("    every move loses\n", output_here());
+    }
 }
 
-static void print_line(const graze_moves *line) {
+static void print_line(const solve_result *result) {
+    const graze_moves *line = result->line;
     fputs("    line:", output_here());
     for (size_t i = 0; line && i < line->count; i++) {
         putc(' ', output_here());
-        write_move(output_here(), &line->moves[i]);
+        write_move(output_here(), result, &line->moves[i]);
     }
     fprintf(output_here(), "%s\n", line ? "" : " unknown");
 }
