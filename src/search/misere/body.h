@@ -396,7 +396,8 @@ static int solve_option(worker *w, const option *o, unsigned depth, bool may_def
     if (known != UNKNOWN) {
         return known;
     }
-    if (may_defer && o->size >= MISERE_SHARED_SIZE && search_pool_is_busy(w->pool, key)) {
+    if (may_defer && o->size >= MISERE_SHARED_SIZE &&
+        (search_pool_is_busy(w->pool, key) || exchange_is_busy(w->search->base.exchange, key))) {
         return DEFERRED;
     }
     return query(w, o, key, depth);
@@ -478,6 +479,14 @@ static worker another_worker(const worker *w) {
 
 static int solve_root(worker *w);
 
+static uint64_t task_of(const worker *w) {
+    return hash_word(hash_bytes(w->root->word, sizeof w->root->word) ^ w->heap);
+}
+
+static uint32_t task_size(const worker *w) {
+    return vset_count(w->root->word, WORDS);
+}
+
 #include "search/shared/pool_body.h"
 
 /* Who wins a position that is not in the table. */
@@ -492,19 +501,23 @@ static int query(worker *w, const option *from, table_key key, unsigned depth) {
     bool shared = best == UNKNOWN && !w->alone && from->size >= MISERE_SHARED_SIZE;
     if (shared) {
         search_pool_begin(w->pool, key);
+        exchange_mark(w->search->base.exchange, key, from->size, true);
     }
     if (best == UNKNOWN) {
         best = ask_options(w, depth);
     }
     if (shared) {
         search_pool_end(w->pool, key);
+        exchange_mark(w->search->base.exchange, key, from->size, false);
     }
     w->arena_count = arena_mark;
     if (best == FAILED) {
         return FAILED;
     }
     bool wins = best == LOSES; /* an option that loses for the opponent */
-    table_store(w->table, key, data_of(wins, w->limits->nodes - nodes), data_rank);
+    uint32_t data = data_of(wins, w->limits->nodes - nodes);
+    table_store(w->table, key, data, data_rank);
+    exchange_note(w->search->base.exchange, key, data);
     return wins ? WINS : LOSES;
 }
 

@@ -75,13 +75,16 @@ typedef struct worker {
     int threshold;
 } worker;
 
+static unsigned rank_of(uint32_t data);
+
 enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2 };
 
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     assert(board->n <= SCORE_SET_MOST && board->words == 1);
+    static const table_data_kind kind = {"score", rank_of, rank_of};
     void *made;
-    TRY(table_search_new(&made, sizeof **search, game, board, limits));
+    TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     score_search *s = made;
     s->degree = game->parameters.degree;
     s->small = s->degree == 1 ? &rules_of_one : &rules_of_more;
@@ -150,10 +153,10 @@ static void learn(worker *w, uint64_t state, int threshold, bool reached, uint64
         bounds.upper = threshold - 2;
     }
     uint32_t work = (uint32_t)(VWORD_BITS - __builtin_clzll(nodes | 1));
-    table_store(w->table, key,
-                (uint32_t)(bounds.lower + BOUND_ZERO) |
-                    (uint32_t)(bounds.upper + BOUND_ZERO) << BOUND_BITS | work << WORK_SHIFT,
-                rank_of);
+    uint32_t data = (uint32_t)(bounds.lower + BOUND_ZERO) |
+                    (uint32_t)(bounds.upper + BOUND_ZERO) << BOUND_BITS | work << WORK_SHIFT;
+    table_store(w->table, key, data, rank_of);
+    exchange_note(w->search->base.exchange, key, data);
 }
 
 /* ---- simplification ------------------------------------------------------------------------ */
@@ -367,6 +370,14 @@ static void worker_clear(worker *w) {
 
 static int solve_root(worker *w);
 
+static uint64_t task_of(const worker *w) {
+    return hash_word(w->root ^ hash_word((uint64_t)w->threshold));
+}
+
+static uint32_t task_size(const worker *w) {
+    return (uint32_t)state_order(w->root);
+}
+
 #include "search/shared/pool_body.h"
 
 static int decide(worker *w, uint64_t state, int threshold, bool may_defer);
@@ -409,10 +420,12 @@ static int search_moves(worker *w, uint64_t state, int threshold, bool shared) {
     if (!node.decided) {
         if (shared) {
             search_pool_begin(w->pool, key_of(state));
+            exchange_mark(w->search->base.exchange, key_of(state), (uint32_t)state_order(state), true);
         }
         result = try_moves(w, &node);
         if (shared) {
             search_pool_end(w->pool, key_of(state));
+            exchange_mark(w->search->base.exchange, key_of(state), (uint32_t)state_order(state), false);
         }
     }
     if (result != FAILED) {
@@ -440,7 +453,8 @@ static int decide(worker *w, uint64_t state, int threshold, bool may_defer) {
         return bounds.lower >= threshold ? REACHED : MISSED;
     }
     bool shared = !w->alone && order >= SHARED_ORDER;
-    if (may_defer && shared && search_pool_is_busy(w->pool, key)) {
+    if (may_defer && shared &&
+        (search_pool_is_busy(w->pool, key) || exchange_is_busy(w->search->base.exchange, key))) {
         return DEFERRED;
     }
     return search_moves(w, state, threshold, shared);

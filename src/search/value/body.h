@@ -98,7 +98,9 @@ static int option_value(worker *w, option *o, nimbers relevant, unsigned depth, 
     if (wanted == 0) {
         return NOT_IN;
     }
-    if (may_defer && is_shared(w, &last) && search_pool_is_busy(w->pool, last.key)) {
+    if (may_defer && is_shared(w, &last) &&
+        (search_pool_is_busy(w->pool, last.key) ||
+         exchange_is_busy(w->search->base.exchange, last.key))) {
         return DEFERRED;
     }
     int value = query(w, &last, wanted, depth);
@@ -176,6 +178,7 @@ static void report_progress(worker *w, unsigned least, nimbers seen) {
 static int store_exact(worker *w, const piece *p, unsigned value, uint64_t nodes) {
     uint32_t data = data_exact(value, w->limits->nodes - nodes);
     table_store(w->table, p->key, data, data_rank);
+    exchange_note(w->search->base.exchange, p->key, data);
     remember(w, p, data);
     return (int)value;
 }
@@ -186,6 +189,7 @@ static int exclude(worker *w, const piece *p, nimbers values, uint64_t nodes) {
     if (values & DATA_EXCLUDED_MASK) {
         uint32_t data = data_excluding(values, w->limits->nodes - nodes);
         table_store(w->table, p->key, data, data_rank);
+        exchange_note(w->search->base.exchange, p->key, data);
         remember(w, p, data & DATA_EXCLUDED_MASK);
     }
     return NOT_IN;
@@ -241,6 +245,14 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
 
 static int solve_root(worker *w);
 
+static uint64_t task_of(const worker *w) {
+    return hash_word(w->root->key.low ^ hash_word(w->wanted));
+}
+
+static uint32_t task_size(const worker *w) {
+    return w->root->size;
+}
+
 #include "search/shared/pool_body.h"
 
 static int search_options(worker *w, const piece *p, nimbers wanted, unsigned depth, nimbers seen,
@@ -254,12 +266,14 @@ static int search_options(worker *w, const piece *p, nimbers wanted, unsigned de
     }
     if (shared) {
         search_pool_begin(w->pool, p->key);
+        exchange_mark(w->search->base.exchange, p->key, p->size, true);
     }
     sort_options(l);
     int value = exact ? find_exact(w, p, depth, seen, nodes)
                       : find_wanted(w, p, wanted, depth, seen, nodes);
     if (shared) {
         search_pool_end(w->pool, p->key);
+        exchange_mark(w->search->base.exchange, p->key, p->size, false);
     }
     return value;
 }
