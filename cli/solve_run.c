@@ -38,7 +38,8 @@ static exit_status check_formula_options(const cli_settings *settings) {
 
 /* The calls for one graph, the reading of it included, share its time. */
 static void set_time_left(solve_run *run, const named_graph *input) {
-    run->options.seconds = source_seconds(run->settings, input);
+    bool helps = graze_ranks_number(run->ranks) > 0; /* until rank 0 has the answer */
+    run->options.seconds = helps ? 0 : source_seconds(run->settings, input);
     graze_solver_set_seconds(run->solver, run->options.seconds);
 }
 
@@ -57,6 +58,29 @@ static exit_status read_weights(solve_run *run) {
     }
     parse_numbers(run->weights, text, UINT64_MAX, why);
     return EXIT_ANSWERED;
+}
+
+/* ---- ranks ------------------------------------------------------------------------------- */
+
+/* As graze_options.interrupted; on ranks that help, also when rank 0 has the answer. */
+static bool is_over(void *context) {
+    const solve_run *run = context;
+    return interrupt_seen() || (graze_ranks_number(run->ranks) > 0 &&
+                                graze_ranks_is_finished(run->ranks, run->step));
+}
+
+/* Adds up what all ranks did for an answer of rank 0, which is there. */
+static graze_status settle(solve_result *result, solve_run *run, graze_error *error) {
+    graze_traffic traffic;
+    graze_solver_traffic(&traffic, run->solver);
+    uint64_t sums[] = {result->answer.nodes, traffic.posted, traffic.received, traffic.known};
+    graze_ranks_finish(run->ranks, run->step);
+    graze_ranks_await(run->ranks, run->step);
+    graze_status status =
+        graze_ranks_sum(run->ranks, sums, sizeof sums / sizeof *sums, error);
+    result->answer.nodes = sums[0];
+    result->traffic = (graze_traffic){sums[1], sums[2], sums[3]};
+    return status;
 }
 
 exit_status solve_run_open(solve_run *run, const cli_settings *settings,
@@ -81,6 +105,12 @@ exit_status solve_run_open(solve_run *run, const cli_settings *settings,
     options.outcome_only = settings->outcome && !margins;
     options.no_theory = settings->no_theory;
     options.store = settings->store;
+    if (graze_ranks_count(options.ranks) > 1) {
+        run->ranks = options.ranks;
+        options.interrupted = is_over;
+        options.context = run;
+        options.seconds = graze_ranks_number(run->ranks) > 0 ? 0 : options.seconds;
+    }
     run->options = options;
     if (graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
         return report_error(&error);
@@ -111,6 +141,13 @@ static exit_status finish_result(const solve_result *result) {
     if (result->settings->stats) {
         report("%.60s: %" PRIu64 " positions, %.3f s", result->input, result->answer.nodes,
                result->answer.seconds);
+        if (graze_ranks_count(result->settings->ranks) > 1) {
+            const graze_traffic *traffic = &result->traffic;
+            report("%.60s: %u ranks sent each other %" PRIu64 " positions with what is known of "
+                   "them; of %" PRIu64 " received, %" PRIu64 " had been searched twice",
+                   result->input, graze_ranks_count(result->settings->ranks), traffic->posted,
+                   traffic->received, traffic->known);
+        }
     }
     progress_count_answer();
     return result->answer.undecided ? EXIT_UNDECIDED : EXIT_ANSWERED;
@@ -244,11 +281,19 @@ exit_status solve_run_graph(void *context, const named_graph *input) {
     graze_error error = {.status = GRAZE_OK};
     progress_set_input(input->name);
     set_time_left(run, input);
+    run->step++;
     graze_status status = run->weights
                               ? graze_solve_weighted(&result.answer, run->solver, input->graph,
                                                      run->weights, run->weight_count, &error)
                               : graze_solve(&result.answer, run->solver, input->graph, &error);
     exit_status exit = EXIT_ANSWERED;
+    if (run->ranks) {
+        graze_status settled = settle(&result, run, &error);
+        status = settled == GRAZE_OK ? status : settled;
+        if (graze_ranks_number(run->ranks) > 0) {
+            return EXIT_ANSWERED; /* rank 0 does everything else */
+        }
+    }
     if (status == GRAZE_UNDECIDED && !graze_graph_is_built(input->graph) &&
         error.status == GRAZE_TOO_LARGE) {
         report_error(&error); /* how large it would be */

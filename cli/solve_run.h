@@ -16,6 +16,8 @@ typedef struct solve_run {
     size_t weight_count;
     certificate_file proofs; /* of --certificate */
     bool store_failed;       /* the store could not be used to the end, which was said */
+    graze_ranks *ranks;      /* that work at each graph together; NULL: this one alone */
+    uint64_t step;           /* the number of the graph, for them */
 } solve_run;
 
 /*

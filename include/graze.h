@@ -132,6 +132,12 @@ GRAZE_API void graze_ranks_finish(graze_ranks *ranks, uint64_t step);
 GRAZE_API bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step);
 
 /*
+ * graze_ranks_await - waits until a step is finished; on rank 0 it is. What ranks tell each other
+ * about searches meanwhile is dropped.
+ */
+GRAZE_API void graze_ranks_await(graze_ranks *ranks, uint64_t step);
+
+/*
  * graze_ranks_sum - replaces each number by its sum over all ranks; all have to call it.
  * Returns: GRAZE_OK, GRAZE_IO when a rank has failed.
  */
@@ -206,6 +212,13 @@ typedef struct graze_units {
  */
 GRAZE_API graze_status graze_units_run(const graze_units *units, const graze_options *options,
                                        graze_error *error);
+
+/* What ranks told each other in the last call of a solver: positions with what is known of them. */
+typedef struct graze_traffic {
+    uint64_t posted;   /* sent to all others */
+    uint64_t received; /* taken from others, of which */
+    uint64_t known;    /* had been searched here as well */
+} graze_traffic;
 
 /* graze_processor_count - the processors that are online, at least 1. */
 GRAZE_API unsigned graze_processor_count(void);
@@ -526,6 +539,9 @@ typedef struct graze_solver graze_solver;
 GRAZE_API graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
                                         const graze_options *options, graze_error *error);
 GRAZE_API void graze_solver_free(graze_solver *solver);
+
+/* graze_solver_traffic - what the ranks told each other in the last call. O(1). */
+GRAZE_API void graze_solver_traffic(graze_traffic *traffic, const graze_solver *solver);
 
 /* graze_solver_set_seconds - sets the time that later calls may take; 0: no limit. */
 GRAZE_API void graze_solver_set_seconds(graze_solver *solver, double seconds);

@@ -34,6 +34,7 @@ struct checkpoint {
     char *added_bytes;
     size_t added_length;
     uint64_t last_flush, pause;
+    graze_error failure; /* of writing, once */
 };
 
 static uint64_t seal_of(const record_header *header) {
@@ -249,16 +250,22 @@ graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const v
 
 graze_status checkpoint_flush(checkpoint *c, graze_error *error) {
     c->last_flush = clock_now();
-    if (!c->added) {
-        return GRAZE_OK;
+    if (c->failure.status != GRAZE_OK || !c->added) {
+        if (error && c->failure.status != GRAZE_OK) {
+            *error = c->failure;
+        }
+        return c->failure.status;
     }
     bool complete = text_stream_close(c->added, &c->added_bytes);
     char *path = path_of_results(c, c->file_count);
     c->added = NULL;
     graze_status status = complete && path
-                              ? write_file(path, c->added_bytes, c->added_length, error)
-                              : fail_memory(error);
+                              ? write_file(path, c->added_bytes, c->added_length, &c->failure)
+                              : fail_memory(&c->failure);
     c->file_count += status == GRAZE_OK;
+    if (error && status != GRAZE_OK) {
+        *error = c->failure;
+    }
     free(path);
     free(c->added_bytes);
     c->added_bytes = NULL;

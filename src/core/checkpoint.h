@@ -36,7 +36,10 @@ const checkpoint_record *checkpoint_find(const checkpoint *c, uint64_t key, uint
 graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const void *bytes,
                             size_t length, graze_error *error);
 
-/* Writes what was added; checkpoint_flush_at_times does it where the last time is long ago. */
+/*
+ * Writes what was added; checkpoint_flush_at_times does it where the last time is long ago. After a
+ * failure, which every later flush returns again, nothing more is written.
+ */
 graze_status checkpoint_flush(checkpoint *c, graze_error *error);
 graze_status checkpoint_flush_at_times(checkpoint *c, graze_error *error);
 

@@ -25,6 +25,10 @@ struct limits {
     uint32_t countdown;            /* ticks until the clock is looked at again */
     uint64_t looks_left;           /* until the work is too much; 0: it has no bound */
     const char *phase;             /* what is being done, for progress */
+    /* Of the main thread of a solver's call: its searches exchange entries with other ranks. */
+    bool exchanges;
+    struct checkpoint *checkpoint; /* and keep them here; NULL: none */
+    uint64_t posted, received, received_known; /* entries: sent, taken, and of these known here */
     const char *reason; /* "time", "memory", "interrupt" or "work" once a limit is reached */
 };
 

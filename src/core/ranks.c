@@ -77,6 +77,16 @@ bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step) {
     return ranks->finished >= step;
 }
 
+void graze_ranks_await(graze_ranks *ranks, uint64_t step) {
+    rank_message message;
+    while (ranks && ranks->rank > 0 && !graze_ranks_is_finished(ranks, step)) {
+        while (ranks->take(&message, ranks, RANK_ENTRIES)) {
+            free(message.bytes);
+        }
+        ranks_wait();
+    }
+}
+
 /* ---- sums --------------------------------------------------------------------------------- */
 
 /* Waits for the next sums of another rank; false when one has left, or rank 0. */

@@ -1,6 +1,9 @@
 /* Making a solver, and turning what it found into an answer. */
 #include "solve/solver.h"
 
+#include "core/checkpoint.h"
+#include "core/ranks.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +49,9 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
         status = store_open(&made->store, made->options.store, true, error);
         made->options.store = NULL; /* the caller may free the text after this call */
     }
+    if (status == GRAZE_OK && made->options.checkpoint && ranks_number(made->options.ranks) == 0) {
+        status = checkpoint_open(&made->checkpoint, options->checkpoint, options->job, error);
+    }
     if (status != GRAZE_OK) {
         graze_solver_free(made);
         return status;
@@ -57,6 +63,7 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
 void graze_solver_free(graze_solver *solver) {
     if (solver) {
         store_close(solver->store);
+        checkpoint_free(solver->checkpoint);
         free(solver);
     }
 }
@@ -67,6 +74,9 @@ const char *graze_solver_undecided(const graze_solver *solver) {
 
 graze_status graze_solver_flush(graze_solver *solver, graze_error *error) {
     TRY(solver_tell_store_error(solver, error));
+    if (solver->checkpoint) {
+        TRY(checkpoint_flush(solver->checkpoint, error));
+    }
     return solver->store ? store_flush(solver->store, error) : GRAZE_OK;
 }
 
@@ -77,6 +87,11 @@ graze_status solver_tell_store_error(graze_solver *solver, graze_error *error) {
     }
     solver->store_error.status = GRAZE_OK;
     return status;
+}
+
+void graze_solver_traffic(graze_traffic *traffic, const graze_solver *solver) {
+    const struct limits *limits = &solver->limits;
+    *traffic = (graze_traffic){limits->posted, limits->received, limits->received_known};
 }
 
 void graze_solver_set_seconds(graze_solver *solver, double seconds) {
@@ -104,6 +119,8 @@ void solver_release(graze_solver *solver) {
 void solver_begin(graze_solver *solver) {
     uint64_t start = solver->limits.start, deadline = solver->limits.deadline;
     limits_start(&solver->limits, &solver->options);
+    solver->limits.exchanges = true;
+    solver->limits.checkpoint = solver->checkpoint;
     if (solver->held > 0) {
         solver->limits.start = start;
         solver->limits.deadline = deadline;

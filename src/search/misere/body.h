@@ -439,6 +439,14 @@ static worker another_worker(const worker *w) {
 
 static int solve_root(worker *w);
 
+static uint64_t task_of(const worker *w) {
+    return hash_word(hash_bytes(w->root->word, sizeof w->root->word) ^ w->heap);
+}
+
+static uint32_t task_size(const worker *w) {
+    return vset_count(w->root->word, WORDS);
+}
+
 #include "search/shared/pool_body.h"
 
 /* ---- searching --------------------------------------------------------------------------------
@@ -459,11 +467,11 @@ static int solve_option(worker *w, const option *o, table_key *key, unsigned dep
     if (known != UNKNOWN) {
         return known;
     }
-    if (!mark(&is_marked, w, *key, o->size >= MISERE_SHARED_SIZE, most_threads)) {
+    if (!mark(&is_marked, w, *key, o->size, o->size >= MISERE_SHARED_SIZE, most_threads)) {
         return DEFERRED;
     }
     int result = query(w, o, *key, depth);
-    unmark(w, *key, is_marked);
+    unmark(w, *key, o->size, is_marked);
     return result;
 }
 
@@ -519,7 +527,9 @@ static int query(worker *w, const option *from, table_key key, unsigned depth) {
         return best;
     }
     bool wins = best == LOSES; /* an option that loses for the opponent */
-    table_store(w->table, key, data_of(wins, w->limits->nodes - nodes), data_rank);
+    uint32_t data = data_of(wins, w->limits->nodes - nodes);
+    table_store(w->table, key, data, data_rank);
+    exchange_note(w->search->base.exchange, key, data);
     return wins ? WINS : LOSES;
 }
 

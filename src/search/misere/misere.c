@@ -11,8 +11,9 @@ static const struct misere_width *const variants[] = TABLE_SEARCH_VARIANTS(miser
 
 graze_status misere_search_new(misere_search **search, const graze_game *game,
                                const struct board *board, struct limits *limits) {
+    static const table_data_kind kind = {"misere", data_rank, data_rank};
     void *made;
-    TRY(table_search_new(&made, sizeof **search, game, board, limits));
+    TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     *search = made;
     (*search)->base.reductions &= REDUCE_SAME_OPTIONS;
     (*search)->base.most_depth += MISERE_MOST_HEAP;

@@ -77,11 +77,14 @@ typedef struct worker {
 
 enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2, OUTDATED = -3 };
 
+static unsigned rank_of(uint32_t data);
+
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     assert(board->n <= SCORE_SET_MOST && board->words == 1);
+    static const table_data_kind kind = {"score", rank_of, rank_of};
     void *made;
-    TRY(table_search_new(&made, sizeof **search, game, board, limits));
+    TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     score_search *s = made;
     s->degree = game->parameters.degree;
     s->small = s->degree == 1 ? &rules_of_one : &rules_of_more;
@@ -150,10 +153,10 @@ static void learn(worker *w, uint64_t state, int threshold, bool reached, uint64
         bounds.upper = threshold - 2;
     }
     uint32_t work = (uint32_t)(VWORD_BITS - __builtin_clzll(nodes | 1));
-    table_store(w->table, key,
-                (uint32_t)(bounds.lower + BOUND_ZERO) |
-                    (uint32_t)(bounds.upper + BOUND_ZERO) << BOUND_BITS | work << WORK_SHIFT,
-                rank_of);
+    uint32_t data = (uint32_t)(bounds.lower + BOUND_ZERO) |
+                    (uint32_t)(bounds.upper + BOUND_ZERO) << BOUND_BITS | work << WORK_SHIFT;
+    table_store(w->table, key, data, rank_of);
+    exchange_note(w->search->base.exchange, key, data);
 }
 
 /* ---- simplification ------------------------------------------------------------------------ */
@@ -370,6 +373,14 @@ static void worker_clear(worker *w) {
 
 static int solve_root(worker *w);
 
+static uint64_t task_of(const worker *w) {
+    return hash_word(w->root ^ hash_word((uint64_t)w->threshold));
+}
+
+static uint32_t task_size(const worker *w) {
+    return (uint32_t)state_order(w->root);
+}
+
 #include "search/shared/pool_body.h"
 
 static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsigned most_threads);
@@ -453,11 +464,11 @@ static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsi
         (bounds.lower >= threshold || bounds.upper < threshold)) {
         return bounds.lower >= threshold ? REACHED : MISSED;
     }
-    if (!mark(&is_marked, w, key, order >= SHARED_ORDER, most_threads)) {
+    if (!mark(&is_marked, w, key, (uint32_t)order, order >= SHARED_ORDER, most_threads)) {
         return DEFERRED;
     }
     int result = search_moves(w, state, threshold, depth);
-    unmark(w, key, is_marked);
+    unmark(w, key, (uint32_t)order, is_marked);
     return result;
 }
 

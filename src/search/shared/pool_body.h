@@ -4,9 +4,13 @@
  * ends all.
  *
  * A body defines the type worker with WORKER_FIELDS (table_search.h), FAILED, and before this is
- * included: worker another_worker(const worker *w)    a worker on the same task, with nothing of
- * its own yet graze_status worker_prepare(worker *w)  takes its memory void worker_clear(worker *w)
- * gives it back int solve_root(worker *w)               the answer to the task, or FAILED
+ * included:
+ *   worker another_worker(const worker *w)    a worker on the same task, with nothing of its own
+ *   graze_status worker_prepare(worker *w)    takes its memory
+ *   void worker_clear(worker *w)              gives it back
+ *   int solve_root(worker *w)                 the answer to the task, or FAILED
+ *   uint64_t task_of(const worker *w)         the task as a number, the same on all ranks
+ *   uint32_t task_size(const worker *w)       vertices of its root
  */
 #ifndef GRAZE_SEARCH_SHARED_POOL_BODY_H
 #define GRAZE_SEARCH_SHARED_POOL_BODY_H
@@ -53,13 +57,20 @@ static bool has_memory_for_others(const worker *w) {
 
 /* What every visit of a position, at some depth, begins with: limits, the table, other threads. */
 static graze_status enter(worker *w, table_key key, unsigned depth) {
-    enum { ALONE = 1000 }; /* positions before more threads are started */
+    enum {
+        ALONE = 1000,        /* positions before more threads are started */
+        EXCHANGE_EVERY = 128 /* positions of the main thread between two turns */
+    };
     turns_next();
     TRY(limits_spend(w->limits, 8));
     search_pool_pause_if_asked(w->pool);
     uint64_t visited = w->limits->nodes - w->search->base.begun;
     if (w->alone && w->search->base.threads > 1 && visited > ALONE && has_memory_for_others(w)) {
         start_others(w);
+    }
+    if (w->search->base.exchange && w->is_main && w->limits->nodes % EXCHANGE_EVERY == 0) {
+        w->alone = w->alone && visited <= ALONE; /* marks are for other ranks, too */
+        exchange_turn(w->search->base.exchange);
     }
     w->limits->nodes++;
     w->path[depth] = key;
@@ -69,18 +80,25 @@ static graze_status enter(worker *w, table_key key, unsigned depth) {
 /* ---- other threads ------------------------------------------------------------------------- */
 
 /* Marks a position that others may search as well; false when it is to be postponed. */
-static bool mark(bool *is_marked, worker *w, table_key key, bool is_shared, unsigned most_threads) {
+static bool mark(bool *is_marked, worker *w, table_key key, uint32_t size, bool is_shared,
+                 unsigned most_threads) {
+    struct exchange *exchange = w->search->base.exchange;
     search_pool_mark state = MARK_NONE;
     if (is_shared && !w->alone) {
-        state = search_pool_set_mark(w->pool, key, most_threads);
+        bool is_elsewhere = most_threads != UINT_MAX && exchange_is_busy(exchange, key);
+        state = is_elsewhere ? MARK_FULL : search_pool_set_mark(w->pool, key, most_threads);
     }
     *is_marked = state == MARK_SET;
+    if (*is_marked) {
+        exchange_mark(exchange, key, size, true);
+    }
     return state != MARK_FULL;
 }
 
-static void unmark(worker *w, table_key key, bool is_marked) {
+static void unmark(worker *w, table_key key, uint32_t size, bool is_marked) {
     if (is_marked) {
         search_pool_unmark(w->pool, key);
+        exchange_mark(w->search->base.exchange, key, size, false);
     }
 }
 
@@ -134,9 +152,16 @@ static graze_status solve_together(worker *w) {
     w->return_to = UINT_MAX;
     graze_status status = worker_prepare(w);
     w->search->base.begun = w->limits->nodes;
-    if (status == GRAZE_OK) {
+    struct exchange *exchange = w->search->base.exchange;
+    bool is_answered = exchange_begin_task(&w->result, exchange, task_of(w), task_size(w));
+    if (status == GRAZE_OK && !is_answered) {
         w->result = solve_root(w);
         collect_others(w);
+        if (w->result != FAILED) {
+            exchange_end_task(exchange, w->result);
+        } else {
+            exchange_answer(&w->result, exchange);
+        }
         status = w->result != FAILED ? GRAZE_OK : w->status;
     }
     worker_clear(w);

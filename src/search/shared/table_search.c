@@ -11,8 +11,9 @@ unsigned table_search_variant(unsigned words) {
     return processor_has_v3() ? 3 + width : width;
 }
 
-graze_status table_search_new(void **search, size_t size, const graze_game *game,
-                              const struct board *board, struct limits *limits) {
+graze_status table_search_new(void **search, size_t size, const table_data_kind *kind,
+                              const graze_game *game, const struct board *board,
+                              struct limits *limits) {
     struct table_search *base = calloc(1, size);
     if (!base) {
         return limits_fail_memory(limits);
@@ -33,6 +34,7 @@ graze_status table_search_new(void **search, size_t size, const graze_game *game
         table_search_free(base);
         return status;
     }
+    base->exchange = exchange_new(&base->pool, kind, game->name, board, limits);
     *search = base;
     return GRAZE_OK;
 }
@@ -40,6 +42,7 @@ graze_status table_search_new(void **search, size_t size, const graze_game *game
 void table_search_free(void *search) {
     struct table_search *base = search;
     if (base) {
+        exchange_free(base->exchange);
         centrality_free(base->centrality, base->board, base->limits);
         table_clear(&base->table);
         search_pool_clear(&base->pool);

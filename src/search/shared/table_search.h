@@ -7,7 +7,7 @@
 
 #include "rules/rules.h"
 #include "search/shared/axis.h"
-#include "search/shared/pool.h"
+#include "search/shared/exchange.h"
 
 /* The first member, named base, of the struct of a search. */
 struct table_search {
@@ -22,15 +22,17 @@ struct table_search {
     unsigned reductions;  /* of the ruleset */
     uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
     struct axis axis;
+    struct exchange *exchange; /* with other ranks and a checkpoint; NULL: none */
 };
 
 /*
  * Allocates a search of size bytes, zeroed but for its first member, a struct table_search. game,
- * board and limits must outlive it. Boards of up to BOARD_ROW_WORDS words.
+ * board, kind and limits must outlive it. Boards of up to BOARD_ROW_WORDS words.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED without memory.
  */
-graze_status table_search_new(void **search, size_t size, const graze_game *game,
-                              const struct board *board, struct limits *limits);
+graze_status table_search_new(void **search, size_t size, const table_data_kind *kind,
+                              const graze_game *game, const struct board *board,
+                              struct limits *limits);
 void table_search_free(void *search);
 
 /* The six variants of something that is compiled for each width and for two processors. */

@@ -19,6 +19,14 @@
 static int query(worker *w, const piece *p, nimbers wanted, unsigned depth);
 static int solve_root(worker *w);
 
+static uint64_t task_of(const worker *w) {
+    return hash_word(w->root->key.low ^ hash_word(w->wanted));
+}
+
+static uint32_t task_size(const worker *w) {
+    return w->root->size;
+}
+
 #include "search/shared/pool_body.h"
 
 static void give_key(worker *w, piece *p) {
@@ -57,11 +65,11 @@ static void look_again(worker *w, option *o) {
 static int query_shared(worker *w, const piece *p, nimbers wanted, unsigned depth,
                         unsigned most_threads) {
     bool is_marked;
-    if (!mark(&is_marked, w, p->key, p->size >= VALUE_SHARED_SIZE, most_threads)) {
+    if (!mark(&is_marked, w, p->key, p->size, p->size >= VALUE_SHARED_SIZE, most_threads)) {
         return DEFERRED;
     }
     int value = query(w, p, wanted, depth);
-    unmark(w, p->key, is_marked);
+    unmark(w, p->key, p->size, is_marked);
     return value;
 }
 
@@ -204,6 +212,7 @@ static void report_progress(worker *w, unsigned least, nimbers seen) {
 static int store_exact(worker *w, const piece *p, unsigned value, uint64_t nodes) {
     uint32_t data = data_exact(value, w->limits->nodes - nodes);
     table_store(w->table, p->key, data, data_rank);
+    exchange_note(w->search->base.exchange, p->key, data);
     remember(w, p, data);
     return (int)value;
 }
@@ -214,6 +223,7 @@ static int exclude(worker *w, const piece *p, nimbers values, uint64_t nodes) {
     if (values & DATA_EXCLUDED_MASK) {
         uint32_t data = data_excluding(values, w->limits->nodes - nodes);
         table_store(w->table, p->key, data, data_rank);
+        exchange_note(w->search->base.exchange, p->key, data);
         remember(w, p, data & DATA_EXCLUDED_MASK);
     }
     return NOT_IN;

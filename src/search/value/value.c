@@ -35,10 +35,15 @@ static graze_status solve_small(value_search *search) {
 
 static const struct value_width *const variants[] = TABLE_SEARCH_VARIANTS(value_width);
 
+static unsigned work_of(uint32_t data) {
+    return data >> DATA_WORK_SHIFT & DATA_WORK_MASK;
+}
+
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
+    static const table_data_kind kind = {"value", data_rank, work_of};
     void *made;
-    TRY(table_search_new(&made, sizeof **search, game, board, limits));
+    TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     value_search *new_search = made;
     new_search->width = variants[table_search_variant(board->words)];
     graze_status status = solve_small(new_search);
