@@ -44,8 +44,12 @@ class Page:
              "--wrap=none"],
             input=BOARD.sub(self.board, self.text), stdout=subprocess.PIPE, check=True, text=True)
         self.body = re.sub(r'<a href="([^":#]+)(#[^"]*)?">(.*?)</a>', self.link, made.stdout)
-        self.body = re.sub(r"<table>(.*?)</table>", r'<div class="wide"><table>\1</table></div>',
+        # What is too wide for a small screen scrolls by itself, also by keys.
+        self.body = re.sub(r"<table>.*?</table>", r'<div class="wide" tabindex="0">\g<0></div>',
                            self.body, flags=re.S)
+        self.body = re.sub(r'<math display="block".*?</math>',
+                           r'<span class="wide" tabindex="0">\g<0></span>', self.body, flags=re.S)
+        self.body = self.body.replace("<pre", '<pre tabindex="0"')
         return self
 
     def board(self, match):
