@@ -50,6 +50,7 @@ class Page:
         self.body = re.sub(r'<math display="block".*?</math>',
                            r'<span class="wide" tabindex="0">\g<0></span>', self.body, flags=re.S)
         self.body = self.body.replace("<pre", '<pre tabindex="0"')
+        self.body = re.sub(r"<th([^>]*)></th>", r"<td\1></td>", self.body)
         return self
 
     def board(self, match):
