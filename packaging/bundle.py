@@ -38,13 +38,12 @@ def needed(files):
 
 def patch(file, names, folder):
     """Lets a file find the libraries in a folder, under their new names."""
-    place = "$ORIGIN/" + os.path.relpath(folder, file.parent)
-    words = ["--set-rpath", place.removesuffix("/.")]
     present = output("patchelf", "--print-needed", str(file)).split()
     for old, new in names.items():
         if old != new and old in present:
-            words += ["--replace-needed", old, new]
-    subprocess.run(["patchelf", *words, str(file)], check=True)
+            output("patchelf", "--replace-needed", old, new, str(file))
+    place = "$ORIGIN/" + os.path.relpath(folder, file.parent)
+    output("patchelf", "--set-rpath", place.removesuffix("/."), str(file))
 
 
 def oldest_glibc(files):

@@ -44,8 +44,13 @@ class Page:
              "--wrap=none"],
             input=BOARD.sub(self.board, self.text), stdout=subprocess.PIPE, check=True, text=True)
         self.body = re.sub(r'<a href="([^":#]+)(#[^"]*)?">(.*?)</a>', self.link, made.stdout)
-        self.body = re.sub(r"<table>(.*?)</table>", r'<div class="wide"><table>\1</table></div>',
+        # What is too wide for a small screen scrolls by itself, also by keys.
+        self.body = re.sub(r"<table>.*?</table>", r'<div class="wide" tabindex="0">\g<0></div>',
                            self.body, flags=re.S)
+        self.body = re.sub(r'<math display="block".*?</math>',
+                           r'<span class="wide" tabindex="0">\g<0></span>', self.body, flags=re.S)
+        self.body = self.body.replace("<pre", '<pre tabindex="0"')
+        self.body = re.sub(r"<th([^>]*)></th>", r"<td\1></td>", self.body)
         return self
 
     def board(self, match):
