@@ -14,7 +14,7 @@ enum {
     MISERE_MOST_HEAP = 16,   /* of the nim heaps that are added to positions */
 };
 
-_Static_assert(BOARD_ROW_WORDS * VWORD_BITS + MISERE_MOST_HEAP <= TABLE_SEARCH_MOST_DEPTH,
+_Static_assert(BOARD_ROW_WORDS *VWORD_BITS + MISERE_MOST_HEAP <= TABLE_SEARCH_MOST_DEPTH,
                "a play on the largest board with a heap is too long");
 
 struct misere_search {

@@ -54,10 +54,10 @@ unsigned table_search_variant(unsigned words);
     struct search_pool *pool;                                                                      \
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
-    unsigned number;                                  /* 0: the main thread */                     \
-    bool alone;                                       /* no other threads are started yet */       \
+    unsigned number;                             /* 0: the main thread */                          \
+    bool alone;                                  /* no other threads are started yet */            \
     table_key path[TABLE_SEARCH_MOST_DEPTH + 1]; /* the current position and those before it */    \
-    uint64_t answers_read;                            /* announcements of other threads */         \
+    uint64_t answers_read;                       /* announcements of other threads */              \
     unsigned return_to; /* depth of a position that is answered; UINT_MAX: none */                 \
     struct worker *others;                                                                         \
     unsigned other_count;                                                                          \
