@@ -14,6 +14,9 @@ enum {
     MISERE_MOST_HEAP = 16,   /* of the nim heaps that are added to positions */
 };
 
+_Static_assert(BOARD_ROW_WORDS *VWORD_BITS + MISERE_MOST_HEAP <= TABLE_SEARCH_MOST_DEPTH,
+               "a play on the largest board with a heap is too long");
+
 struct misere_search {
     struct table_search base;
     const struct misere_width *width;

@@ -9,6 +9,9 @@
 #include "search/shared/axis.h"
 #include "search/shared/exchange.h"
 
+/* No play has more moves: one for each vertex, and some in a nim heap beside the board. */
+enum { TABLE_SEARCH_MOST_DEPTH = BOARD_ROW_WORDS * VWORD_BITS + 32 };
+
 /* The first member, named base, of the struct of a search. */
 struct table_search {
     const graze_game *game;
@@ -17,7 +20,7 @@ struct table_search {
     unsigned threads; /* more than one only where limits are those of a call's main thread */
     struct table table;
     struct search_pool pool;
-    uint32_t most_depth;  /* no play has more moves */
+    uint32_t most_depth;  /* no play has more moves; at most TABLE_SEARCH_MOST_DEPTH */
     uint64_t begun;       /* positions that limits had counted when the search began */
     unsigned reductions;  /* of the ruleset */
     uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
@@ -53,10 +56,10 @@ unsigned table_search_variant(unsigned words);
     struct search_pool *pool;                                                                      \
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
-    unsigned number;                                  /* 0: the main thread */                     \
-    bool alone;                                       /* no other threads are started yet */       \
-    table_key path[BOARD_ROW_WORDS * VWORD_BITS + 1]; /* the current position and those before */  \
-    uint64_t answers_read;                            /* announcements of other threads */         \
+    unsigned number;                             /* 0: the main thread */                          \
+    bool alone;                                  /* no other threads are started yet */            \
+    table_key path[TABLE_SEARCH_MOST_DEPTH + 1]; /* the current position and those before it */    \
+    uint64_t answers_read;                       /* announcements of other threads */              \
     unsigned return_to; /* depth of a position that is answered; UINT_MAX: none */                 \
     struct worker *others;                                                                         \
     unsigned other_count;                                                                          \
