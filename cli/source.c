@@ -223,7 +223,7 @@ exit_status source_each(const cli_settings *settings, size_t first, graph_visito
 
 exit_status source_one(named_graph *input, const cli_settings *settings, size_t index) {
     const char *const *argument = settings->arguments + index;
-    graph_source source = {.next = argument, .end = argument + 1};
+    graph_source source = {.settings = settings, .next = argument, .end = argument + 1};
     named_graph second = {0};
     graze_error error = {.status = GRAZE_OK};
     set_limits(&source, settings);

@@ -68,7 +68,7 @@ static graze_status enter(worker *w, table_key key, unsigned depth) {
     if (w->alone && w->search->base.threads > 1 && visited > ALONE && has_memory_for_others(w)) {
         start_others(w);
     }
-    if (w->search->base.exchange && w->is_main && w->limits->nodes % EXCHANGE_EVERY == 0) {
+    if (w->search->base.exchange && w->number == 0 && w->limits->nodes % EXCHANGE_EVERY == 0) {
         w->alone = w->alone && visited <= ALONE; /* marks are for other ranks, too */
         exchange_turn(w->search->base.exchange);
     }
