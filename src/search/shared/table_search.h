@@ -54,7 +54,8 @@ unsigned table_search_variant(unsigned words);
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
     bool is_main;                                                                                  \
-    bool alone; /* no other threads are started yet */                                             \
+    bool alone;       /* nobody else searches yet: no other thread, no other rank */               \
+    bool has_started; /* the other threads */                                                      \
     struct worker *others;                                                                         \
     unsigned other_count;                                                                          \
     graze_status status;                                                                           \
@@ -72,6 +73,7 @@ unsigned table_search_variant(unsigned words);
     .search = (search_), .board = (search_)->base.board, .table = &(search_)->base.table,          \
     .pool = &(search_)->base.pool
 #define MAIN_WORKER_ON(search_)                                                                    \
-    WORKER_ON(search_), .limits = (search_)->base.limits, .is_main = true, .alone = true
+    WORKER_ON(search_), .limits = (search_)->base.limits, .is_main = true,                         \
+                        .alone = !exchange_has_ranks((search_)->base.exchange)
 
 #endif
