@@ -24,9 +24,11 @@ static exit_status check_words(cli_settings *inner, const cli_command *command, 
             return report_usage("a batch job has no standard input: name a file instead of '-'");
         }
     }
-    if (settings->array && (strcmp(command->name, "census") != 0 || inner->merge ||
-                            inner->res.parts || inner->minimal_zugzwang || inner->list.given)) {
-        return report_usage("--array: only for a census that is counted, without --res");
+    if (settings->array &&
+        (strcmp(command->name, "census") != 0 || inner->merge || inner->res.parts ||
+         inner->minimal_zugzwang || inner->list.given || inner->rules)) {
+        return report_usage("--array: only for a census of a built-in game that is counted, "
+                            "without --res");
     }
     return EXIT_ANSWERED;
 }
@@ -117,8 +119,59 @@ static void print_ranks(const cli_settings *settings, const cli_settings *inner)
            name, name, name);
 }
 
+typedef struct kept_flag {
+    bool given;
+    const char *words;
+} kept_flag;
+
+static void print_flags(const kept_flag *flags, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        fputs(flags[i].given ? flags[i].words : "", stdout);
+    }
+}
+
+/* What is counted in a part of a census. */
+static void print_part(const cli_settings *inner) {
+    bool labelled = inner->polynomial || inner->roots || inner->plot;
+    const kept_flag flags[] = {{inner->connected, " --connected"},
+                               {inner->trees, " --trees"},
+                               {inner->misere, " --misere"},
+                               {inner->grundy, " --grundy"},
+                               {labelled, " --polynomial"}};
+    print_program("graze");
+    fputs(" census ", stdout);
+    print_word(inner->arguments[0]);
+    printf(" --n %" PRIu64, inner->order);
+    print_flags(flags, sizeof flags / sizeof *flags);
+    if (inner->threads) {
+        printf(" --threads %" PRIu64, inner->threads);
+    }
+    if (inner->memory) {
+        printf(" --memory %" PRIu64, inner->memory);
+    }
+}
+
+/* How the whole census is printed. */
+static void print_merge(const cli_settings *inner) {
+    const kept_flag flags[] = {
+        {inner->json, " --json"}, {inner->polynomial, " --polynomial"}, {inner->roots, " --roots"}};
+    print_program("graze");
+    fputs(" census --merge", stdout);
+    print_flags(flags, sizeof flags / sizeof *flags);
+    if (inner->by) {
+        printf(" --by %s", inner->by);
+    }
+    if (inner->plot) {
+        fputs(" --plot ", stdout);
+        print_word(inner->plot);
+    }
+    puts(" \"${parts[@]}\" \\\n"
+         "    >\"graze-census.out.$SLURM_ARRAY_TASK_ID\" &&\n"
+         "    mv \"graze-census.out.$SLURM_ARRAY_TASK_ID\" graze-census.out");
+}
+
 /* Many jobs; the one that writes the last part puts them together. */
-static void print_array(const cli_settings *settings) {
+static void print_array(const cli_settings *settings, const cli_settings *inner) {
     uint64_t count = settings->array;
     print_head(settings, "census");
     printf("#SBATCH --array=0-%" PRIu64 "\n"
@@ -130,42 +183,17 @@ static void print_array(const cli_settings *settings) {
            "if [ ! -e \"$part\" ]; then\n"
            "    ",
            count - 1, count);
-    print_program("graze");
-    print_command(settings);
-    printf(" -q \\\n"
-           "        --res \"$SLURM_ARRAY_TASK_ID/%" PRIu64 "\" --checkpoint \"$part.checkpoint\" "
-           ">\"$part.part\" || exit\n"
+    print_part(inner);
+    printf(" -q --res \"$SLURM_ARRAY_TASK_ID/%" PRIu64 "\" \\\n"
+           "        --checkpoint \"$part.checkpoint\" >\"$part.part\" || exit\n"
            "    mv \"$part.part\" \"$part\"\n"
            "fi\n"
            "for ((i = 0; i < %" PRIu64 "; i++)); do\n"
            "    [ -e \"graze-census.$i\" ] || exit 0 # another job makes the last part\n"
            "    parts+=(\"graze-census.$i\")\n"
-           "done\n"
-           "",
+           "done\n",
            count, count);
-    print_program("graze");
-    fputs(" census --merge", stdout);
-}
-
-/* The options of a census that say how it is printed are those of the merge, too. */
-static void print_merge(const cli_settings *inner) {
-    const struct {
-        bool given;
-        const char *words;
-    } kept[] = {
-        {inner->json, " --json"}, {inner->polynomial, " --polynomial"}, {inner->roots, " --roots"}};
-    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-        fputs(kept[i].given ? kept[i].words : "", stdout);
-    }
-    if (inner->by) {
-        printf(" --by %s", inner->by);
-    }
-    if (inner->plot) {
-        fputs(" --plot ", stdout);
-        print_word(inner->plot);
-    }
-    puts(" \"${parts[@]}\" >\"graze-census.out.$SLURM_ARRAY_TASK_ID\" &&\n"
-         "    mv \"graze-census.out.$SLURM_ARRAY_TASK_ID\" graze-census.out");
+    print_merge(inner);
 }
 
 static exit_status run_slurm(const cli_settings *settings) {
@@ -188,8 +216,7 @@ static exit_status run_slurm(const cli_settings *settings) {
     cli_settings inner;
     exit_status status = check_words(&inner, command, words, settings);
     if (status == EXIT_ANSWERED && settings->array) {
-        print_array(settings);
-        print_merge(&inner);
+        print_array(settings, &inner);
     } else if (status == EXIT_ANSWERED) {
         print_ranks(settings, &inner);
     }
