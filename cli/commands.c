@@ -28,6 +28,7 @@
     row(games) \
     row(families) \
     row(store) \
+    row(slurm) \
     row(help)
 /* clang-format on */
 

@@ -3,6 +3,7 @@
 
 #include "options.h"
 #include "sealed_lines.h"
+#include "source.h"
 #include "text.h"
 
 #include <inttypes.h>
@@ -42,6 +43,13 @@ static bool is_option(const char *list, const char *word) {
     return length < sizeof name && word_list_has(list, name);
 }
 
+static bool has_stream(char *const *words) {
+    while (*words && !source_is_stream(*words)) {
+        words++;
+    }
+    return *words != NULL;
+}
+
 char *job_name(const char *command, char *const *words) {
     char *name = NULL;
     size_t length;
@@ -50,7 +58,7 @@ char *job_name(const char *command, char *const *words) {
         return NULL;
     }
     fprintf(stream, "graze %s: %s", graze_version(), command);
-    bool drops_limits = strcmp(command, "solve") != 0;
+    bool drops_limits = strcmp(command, "solve") != 0 || !has_stream(words);
     for (; *words; words++) {
         bool has_value =
             is_option(with_value, *words) || (drops_limits && is_option(limits, *words));

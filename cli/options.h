@@ -78,6 +78,8 @@ typedef struct cli_settings {
     part_number res;
     chosen_integer list;
 
+    uint64_t nodes, array; /* of slurm */
+
     /* find and conjecture */
     named_ranges let;
     bool count;

@@ -65,8 +65,8 @@ static exit_status read_weights(solve_run *run) {
 /* As graze_options.interrupted; on ranks that help, also when rank 0 has the answer. */
 static bool is_over(void *context) {
     const solve_run *run = context;
-    return interrupt_seen() || (graze_ranks_number(run->ranks) > 0 &&
-                                graze_ranks_is_finished(run->ranks, run->step));
+    return interrupt_seen() ||
+           (graze_ranks_number(run->ranks) > 0 && graze_ranks_is_finished(run->ranks, run->step));
 }
 
 /* Adds up what all ranks did for an answer of rank 0, which is there. */
@@ -76,8 +76,7 @@ static graze_status settle(solve_result *result, solve_run *run, graze_error *er
     uint64_t sums[] = {result->answer.nodes, traffic.posted, traffic.received, traffic.known};
     graze_ranks_finish(run->ranks, run->step);
     graze_ranks_await(run->ranks, run->step);
-    graze_status status =
-        graze_ranks_sum(run->ranks, sums, sizeof sums / sizeof *sums, error);
+    graze_status status = graze_ranks_sum(run->ranks, sums, sizeof sums / sizeof *sums, error);
     result->answer.nodes = sums[0];
     result->traffic = (graze_traffic){sums[1], sums[2], sums[3]};
     return status;

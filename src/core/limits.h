@@ -27,7 +27,7 @@ struct limits {
     const char *phase;             /* what is being done, for progress */
     /* Of the main thread of a solver's call: its searches exchange entries with other ranks. */
     bool exchanges;
-    struct checkpoint *checkpoint; /* and keep them here; NULL: none */
+    struct checkpoint *checkpoint;             /* and keep them here; NULL: none */
     uint64_t posted, received, received_known; /* entries: sent, taken, and of these known here */
     const char *reason; /* "time", "memory", "interrupt" or "work" once a limit is reached */
 };

@@ -78,11 +78,12 @@ typedef struct worker {
 enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2, OUTDATED = -3 };
 
 static unsigned rank_of(uint32_t data);
+static uint32_t join(uint32_t a, uint32_t b);
 
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     assert(board->n <= SCORE_SET_MOST && board->words == 1);
-    static const table_data_kind kind = {"score", rank_of, rank_of};
+    static const table_data_kind kind = {"score", rank_of, rank_of, join};
     void *made;
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     score_search *s = made;
@@ -136,6 +137,16 @@ static bool find_bounds(score_bounds *bounds, const struct table *table, table_k
 
 static unsigned rank_of(uint32_t data) {
     return data >> WORK_SHIFT;
+}
+
+/* The larger lower and the smaller upper bound. */
+static uint32_t join(uint32_t a, uint32_t b) {
+    enum { MASK = (1 << BOUND_BITS) - 1 };
+    uint32_t lower = (a & MASK) > (b & MASK) ? a & MASK : b & MASK;
+    uint32_t upper_a = a >> BOUND_BITS & MASK, upper_b = b >> BOUND_BITS & MASK;
+    uint32_t upper = upper_a < upper_b ? upper_a : upper_b;
+    uint32_t work = rank_of(a) > rank_of(b) ? rank_of(a) : rank_of(b);
+    return lower | upper << BOUND_BITS | work << WORK_SHIFT;
 }
 
 /* Stores what a decided threshold says about the score. Others may do so at the same time: of two

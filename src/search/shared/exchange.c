@@ -9,12 +9,15 @@
 #include <string.h>
 
 /*
- * Chosen with virtual ranks (docs/cluster.md): smaller entries cost more to send than they save,
- * and most of what larger ones would save is lost while they are on their way.
+ * Entries arrive at each rank from all others, and taking one costs about 200 ns: what a rank sends
+ * is limited to what keeps all busy with it for about a tenth of their time.
  */
+static const uint64_t TURN = 50000; /* nanoseconds between two turns */
+
 enum {
-    SENT_WORK = 7,   /* logarithm of the positions that an entry must have taken to be sent */
-    SAVED_WORK = 12, /* and to be kept in a checkpoint */
+    SENT_IN_TURN = 25, /* entries by all ranks together */
+    TURNS = 100,       /* after which the work that an entry must have taken is adjusted */
+    SAVED_WORK = 12,   /* logarithm of the positions that an entry in a checkpoint has taken */
     BUSY_SLOTS = 1 << 12,
     MOST_ANSWERS = 64, /* of tasks that others have finished before they were begun here */
 };
@@ -43,10 +46,18 @@ struct exchange {
     size_t answer_count;
     _Atomic uint64_t busy[BUSY_SLOTS]; /* keys of components that other ranks are searching */
     uint64_t saved_lists;
+    uint64_t next_turn; /* when it is due */
+    unsigned turns;
+    uint64_t posted_before;     /* TURNS turns ago */
+    _Atomic unsigned sent_work; /* logarithm of the positions that an entry to be sent has taken */
 
     pthread_mutex_t lock; /* of what follows: it waits for the next turn */
     entry_list entries, begun, ended, saved;
 };
+
+bool exchange_has_ranks(const struct exchange *x) {
+    return x && x->ranks;
+}
 
 /* ---- entries ------------------------------------------------------------------------------ */
 
@@ -63,13 +74,16 @@ static void list_add(entry_list *list, table_entry entry) {
     }
 }
 
-/* Puts an entry into the table where it says more than what is there. */
+/* Adds what an entry says to the table. */
 static void take_entry(struct exchange *x, table_entry entry) {
     table_key key = {.low = entry.check, .high = entry.rest & ~DATA_MASK};
     uint32_t data = (uint32_t)(entry.rest & DATA_MASK);
     uint32_t known = table_probe(x->pool->table, key);
     x->limits->received++;
-    if (known && x->kind->rank(known) >= x->kind->rank(data)) {
+    if (known) {
+        data = x->kind->join(known, data);
+    }
+    if (known == data) {
         x->limits->received_known++;
         return;
     }
@@ -81,11 +95,12 @@ static void take_entry(struct exchange *x, table_entry entry) {
 
 void exchange_note_costly(struct exchange *x, table_key key, uint32_t data) {
     unsigned work = x->kind->work(data);
-    if (work < SENT_WORK) {
+    bool is_sent = x->ranks && work >= x->sent_work;
+    if (!is_sent && !(x->checkpoint && work >= SAVED_WORK)) {
         return;
     }
     pthread_mutex_lock(&x->lock);
-    if (x->ranks) {
+    if (is_sent) {
         list_add(&x->entries, entry_of(key, data));
     }
     if (x->checkpoint && work >= SAVED_WORK) {
@@ -236,7 +251,7 @@ static void load(struct exchange *x) {
     x->limits->received = x->limits->received_known = 0;
 }
 
-void exchange_turn(struct exchange *x) {
+static void take_turn(struct exchange *x) {
     rank_message message;
     while (x->ranks && x->ranks->take(&message, x->ranks, RANK_ENTRIES)) {
         take_batch(x, message.bytes);
@@ -248,6 +263,31 @@ void exchange_turn(struct exchange *x) {
     if (x->checkpoint) {
         save(x);
         checkpoint_flush_at_times(x->checkpoint, NULL);
+    }
+}
+
+/* Sends entries of less work while there are few, and only those of more while there are many. */
+static void adjust_work(struct exchange *x) {
+    uint64_t posted = x->limits->posted - x->posted_before;
+    uint64_t most = (uint64_t)TURNS * SENT_IN_TURN / x->ranks->count;
+    if (posted > most) {
+        x->sent_work++;
+    } else if (x->sent_work > 0 && 4 * posted < most) {
+        x->sent_work--;
+    }
+    x->posted_before = x->limits->posted;
+    x->turns = 0;
+}
+
+void exchange_turn(struct exchange *x) {
+    uint64_t now = clock_now();
+    if (now < x->next_turn) {
+        return;
+    }
+    take_turn(x);
+    x->next_turn = now + TURN;
+    if (x->ranks && ++x->turns == TURNS) {
+        adjust_work(x);
     }
 }
 
@@ -269,7 +309,7 @@ bool exchange_begin_task(int *answer, struct exchange *x, uint64_t task, uint32_
     }
     x->task = task;
     x->task_size = size;
-    exchange_turn(x);
+    take_turn(x);
     x->pool->done = false;
     return exchange_answer(answer, x);
 }
@@ -287,8 +327,8 @@ static uint64_t identify(const table_data_kind *kind, const char *game, const st
     uint64_t id = hash_bytes(kind->name, strlen(kind->name));
     id = hash_word(id ^ hash_bytes(game, strlen(game)));
     id = hash_word(id ^ hash_bytes(board->offset, (board->n + 1) * sizeof *board->offset));
-    return hash_word(id ^ hash_bytes(board->neighbour,
-                                     board->offset[board->n] * sizeof *board->neighbour));
+    return hash_word(
+        id ^ hash_bytes(board->neighbour, board->offset[board->n] * sizeof *board->neighbour));
 }
 
 struct exchange *exchange_new(struct search_pool *pool, const table_data_kind *kind,

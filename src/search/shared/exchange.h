@@ -17,6 +17,7 @@ typedef struct table_data_kind {
     const char *name;                /* of the search: entries of others mean something else */
     unsigned (*rank)(uint32_t data); /* of table_store */
     unsigned (*work)(uint32_t data); /* logarithm of the positions that an entry took */
+    uint32_t (*join)(uint32_t a, uint32_t b); /* what two entries of a position say together */
 } table_data_kind;
 
 struct exchange;
@@ -31,6 +32,9 @@ struct exchange *exchange_new(struct search_pool *pool, const table_data_kind *k
 
 /* Adds what is left to the checkpoint and frees the exchange; other ranks get nothing more. */
 void exchange_free(struct exchange *x);
+
+/* Whether other ranks take part. */
+bool exchange_has_ranks(const struct exchange *x);
 
 /* Notes an entry that was stored. */
 void exchange_note_costly(struct exchange *x, table_key key, uint32_t data);
@@ -47,7 +51,7 @@ void exchange_mark(struct exchange *x, table_key key, uint32_t size, bool begins
 /* Whether another rank is searching it. */
 bool exchange_is_busy(const struct exchange *x, table_key key);
 
-/* Sends what was noted and takes what has come. */
+/* Sends what was noted and takes what has come, where the last time is some while ago. */
 void exchange_turn(struct exchange *x);
 
 /*

@@ -36,6 +36,7 @@ static void *work(void *argument) {
 static void start_others(worker *w) {
     unsigned count = w->search->base.threads - 1;
     w->alone = false;
+    w->has_started = true;
     w->others = limits_try_calloc(w->limits, count * sizeof *w->others);
     for (unsigned i = 0; w->others && i < count; i++) {
         worker *other = &w->others[i];
@@ -57,19 +58,16 @@ static bool has_memory_for_others(const worker *w) {
 
 /* What every visit of a position, at some depth, begins with: limits, the table, other threads. */
 static graze_status enter(worker *w, table_key key, unsigned depth) {
-    enum {
-        ALONE = 1000,        /* positions before more threads are started */
-        EXCHANGE_EVERY = 128 /* positions of the main thread between two turns */
-    };
+    enum { ALONE = 1000 }; /* positions before more threads are started */
     turns_next();
     TRY(limits_spend(w->limits, 8));
     search_pool_pause_if_asked(w->pool);
     uint64_t visited = w->limits->nodes - w->search->base.begun;
-    if (w->alone && w->search->base.threads > 1 && visited > ALONE && has_memory_for_others(w)) {
+    if (w->number == 0 && !w->has_started && w->search->base.threads > 1 && visited > ALONE &&
+        has_memory_for_others(w)) {
         start_others(w);
     }
-    if (w->search->base.exchange && w->number == 0 && w->limits->nodes % EXCHANGE_EVERY == 0) {
-        w->alone = w->alone && visited <= ALONE; /* marks are for other ranks, too */
+    if (w->search->base.exchange && w->number == 0) {
         exchange_turn(w->search->base.exchange);
     }
     w->limits->nodes++;

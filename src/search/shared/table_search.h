@@ -56,8 +56,9 @@ unsigned table_search_variant(unsigned words);
     struct search_pool *pool;                                                                      \
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
-    unsigned number;                             /* 0: the main thread */                          \
-    bool alone;                                  /* no other threads are started yet */            \
+    unsigned number;  /* 0: the main thread */                                                     \
+    bool alone;       /* nobody else searches yet: no other thread, no other rank */               \
+    bool has_started; /* the other threads */                                                      \
     table_key path[TABLE_SEARCH_MOST_DEPTH + 1]; /* the current position and those before it */    \
     uint64_t answers_read;                       /* announcements of other threads */              \
     unsigned return_to; /* depth of a position that is answered; UINT_MAX: none */                 \
@@ -77,6 +78,8 @@ unsigned table_search_variant(unsigned words);
 #define WORKER_ON(search_)                                                                         \
     .search = (search_), .board = (search_)->base.board, .table = &(search_)->base.table,          \
     .pool = &(search_)->base.pool
-#define MAIN_WORKER_ON(search_) WORKER_ON(search_), .limits = (search_)->base.limits, .alone = true
+#define MAIN_WORKER_ON(search_)                                                                    \
+    WORKER_ON(search_), .limits = (search_)->base.limits,                                          \
+                        .alone = !exchange_has_ranks((search_)->base.exchange)
 
 #endif

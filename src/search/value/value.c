@@ -39,9 +39,18 @@ static unsigned work_of(uint32_t data) {
     return data >> DATA_WORK_SHIFT & DATA_WORK_MASK;
 }
 
+/* An exact value says everything; of two sets of excluded values both are. */
+static uint32_t join(uint32_t a, uint32_t b) {
+    if ((a | b) & DATA_EXACT) {
+        return a & DATA_EXACT ? a : b;
+    }
+    uint32_t more = data_rank(a) > data_rank(b) ? a : b;
+    return more | ((a | b) & DATA_EXCLUDED_MASK);
+}
+
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
-    static const table_data_kind kind = {"value", data_rank, work_of};
+    static const table_data_kind kind = {"value", data_rank, work_of, join};
     void *made;
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     value_search *new_search = made;
