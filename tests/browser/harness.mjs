@@ -4,9 +4,8 @@
 // with those of graze serve.
 import { chromium } from "playwright-core";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { after, before } from "node:test";
+import { startServer } from "./servers.mjs";
 
 export const GRAZE = process.env.GRAZE ?? new URL("../../build/bin/graze", import.meta.url).pathname;
 const SITE = process.env.GRAZE_SITE;
@@ -22,22 +21,6 @@ const CHROMIUM_OPTIONS = [
     "--disable-sync",
 ];
 export const PATIENCE = 40000; // milliseconds for anything to appear
-
-/** Starts a program that prints the address of its server; the promise has that. */
-function startServer(program, ...words) {
-    const server = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
-    const address = new Promise((resolve, reject) => {
-        server.on("error", reject);
-        server.on("exit", (status) => reject(new Error(`${program} ended with ${status}`)));
-        for (const stream of [server.stdout, server.stderr]) {
-            createInterface({ input: stream }).on("line", (line) => {
-                const found = /http:\/\/[^\s/]+/.exec(line);
-                if (found) resolve(found[0]);
-            });
-        }
-    });
-    return { server, address };
-}
 
 /** A server and a browser: open(hash, options) gives a page, post(path, body) asks the server. */
 export async function startWorld(...options) {
