@@ -17,7 +17,7 @@ _CLASSES = {"all": 0, "connected": 1, "trees": 2}
 
 @dataclass(frozen=True)
 class CensusRow:
-    """The graphs with given edges and value (misère play: 1 the first player wins, 0 not)."""
+    """The graphs with given edges and value (misère winners: 1 the first player, 0 not)."""
 
     edges: int
     value: int
@@ -47,11 +47,12 @@ class Census:
 
 def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees"] = "all",
            labelled: bool = False, list_value: int | None = None, misere: bool = False,
-           part: tuple[int, int] | None = None, time: float | None = None, memory: int = 0,
-           threads: int = 0) -> Census:
+           misere_value: bool = False, part: tuple[int, int] | None = None,
+           time: float | None = None, memory: int = 0, threads: int = 0) -> Census:
     """The values of every graph on n vertices up to isomorphism.
 
-    ``labelled`` counts labelled graphs, too; ``list_value`` keeps the graphs of a value;
+    ``misere_value``: with ``misere``, the misère Grundy values. ``labelled`` counts labelled
+    graphs, too; ``list_value`` keeps the graphs of a value;
     ``part = (r, m)`` goes through part r, from 0, of m parts only.
     """
     if n < 1:
@@ -61,7 +62,8 @@ def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees
     job = graze_census_job(_CLASSES[graphs], n, part_number, parts, labelled,
                            list_value is not None, list_value or 0, False)
     made = Handle(lib.graze_census_free)
-    chosen = options(misere=misere, time=time, memory=memory, threads=threads)
+    chosen = options(misere=misere, misere_value=misere_value, time=time, memory=memory,
+                     threads=threads)
     call(lib.graze_census_run, byref(made.pointer), played, byref(job), byref(chosen))
     rows: list[CensusRow] = []
     row = graze_census_row()

@@ -123,25 +123,29 @@ def for_all(game: GameLike, expression: str, last: int, *, name: str = "n", fixe
 
 
 def table(game: GameLike, expression: str, rows: tuple[str, int, int],
-          cols: tuple[str, int, int], *, misere: bool = False, time: float | None = None,
-          memory: int = 0, threads: int = 0) -> list[list[int | None]]:
+          cols: tuple[str, int, int], *, misere: bool = False, misere_value: bool = False,
+          time: float | None = None, memory: int = 0,
+          threads: int = 0) -> list[list[int | None]]:
     """The values of an expression with two parameters, such as ``"substar(1^t,k)"``.
 
     ``rows`` and ``cols`` are (name, first, last). The time holds for each graph; None: undecided.
-    Of misère play the entries are 1 (the player to move wins) and 0.
+    Of misère play the entries are 1 (the player to move wins) and 0, or with ``misere_value`` the
+    misère Grundy values.
     """
     for _, first, last in (rows, cols):
         _check_range(first, last)
-    solver = Solver(game, misere=misere, time=time, memory=memory, threads=threads)
+    solver = Solver(game, misere=misere, misere_value=misere_value, time=time, memory=memory,
+                    threads=threads)
     height, width = rows[2] - rows[1] + 1, cols[2] - cols[1] + 1
     cells = (graze_answer * (height * width))()
     ranges = [graze_range(name.encode(), first, last) for name, first, last in (rows, cols)]
     attempt(lib.graze_solve_table, cells, solver, expression.encode(), byref(ranges[0]),
             byref(ranges[1]))
-    return [[_cell(cells[i * width + j], misere) for j in range(width)] for i in range(height)]
+    wins = misere and not misere_value
+    return [[_cell(cells[i * width + j], wins) for j in range(width)] for i in range(height)]
 
 
-def _cell(answer: graze_answer, misere: bool) -> int | None:
-    if misere and answer.outcome:
+def _cell(answer: graze_answer, wins: bool) -> int | None:
+    if wins and answer.outcome:
         return int(answer.outcome == 1)
     return int(answer.value) if answer.has_value else None

@@ -164,10 +164,11 @@ def outcome(game: GameLike, graph: GraphLike, *, misere: bool = False, time: flo
                  threads=threads).outcome
 
 
-def moves(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,
-          memory: int = 0, threads: int = 0) -> list[Move]:
+def moves(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,
+          time: float | None = None, memory: int = 0, threads: int = 0) -> list[Move]:
     """Every legal move with what it leads to."""
-    return Solver(game, misere=misere, time=time, memory=memory, threads=threads).moves(graph)
+    return Solver(game, misere=misere, misere_value=misere_value, time=time, memory=memory,
+                  threads=threads).moves(graph)
 
 
 def best_move(game: GameLike, graph: GraphLike, *, misere: bool = False,

@@ -5,7 +5,7 @@
  * lanes are finished one after another, for their other options depend on each other. The values
  * found so are certified afterwards (certificate.c).
  */
-#include "heap/run.h"
+#include "heap/ahead.h"
 
 #include <string.h>
 
@@ -157,29 +157,70 @@ static unsigned finish_sifted_lane(lane_seen *seen, sieve *s, const heap_run *ru
                        lane);
 }
 
-uint64_t batches_compute(heap_run *run, uint64_t from, uint64_t to) {
-    batch_tables *t = &run->batch;
-    bool sifts = sieve_plan_sifts(&t->far_plan);
-    unsigned groups = t->groups;
-    sieve s;
-    lane_seen seen = {.stamp = 0};
-    for (uint64_t start = from; start < to; start += LANES) {
-        uint8_t *code = run->past.code + (start - run->past.first);
-        if (sifts) {
-            sieve_run(&s, run->kernel, code, t->far, t->far_count, &t->far_plan, groups, NULL);
-        } else {
-            groups = mark_far(s.marks, run, code);
+/* What the blocks of one call have in common. */
+typedef struct blocks {
+    heap_run *run;
+    uint64_t to;
+    bool sifts;
+    unsigned groups;
+    lane_seen seen;
+} blocks;
+
+/* Values of the block that starts at start, from its sieve; returns the first heap without one. */
+static uint64_t finish_block(blocks *b, sieve *s, uint64_t start) {
+    heap_run *run = b->run;
+    const batch_tables *t = &run->batch;
+    uint8_t *code = run->past.code + (start - run->past.first);
+    for (size_t lane = 0; lane < LANES && start + lane < b->to; lane++) {
+        uint64_t n = start + lane;
+        unsigned least = b->sifts
+                             ? finish_sifted_lane(&b->seen, s, run, n, lane)
+                             : finish_lane(&b->seen, s->marks, b->groups, NULL, 0, run, n, lane);
+        if (least >= t->codes) {
+            return n;
         }
-        for (size_t lane = 0; lane < LANES && start + lane < to; lane++) {
-            uint64_t n = start + lane;
-            unsigned least = sifts ? finish_sifted_lane(&seen, &s, run, n, lane)
-                                   : finish_lane(&seen, s.marks, groups, NULL, 0, run, n, lane);
-            if (least >= t->codes) {
-                return n;
-            }
-            code[lane] = (uint8_t)least;
-            history_set(&run->past, n, t->common[n & 1][least]);
-        }
+        code[lane] = (uint8_t)least;
+        history_set(&run->past, n, t->common[n & 1][least]);
     }
-    return to;
+    return b->to - start < LANES ? b->to : start + LANES;
+}
+
+static uint64_t compute_alone(blocks *b, uint64_t from) {
+    const heap_run *run = b->run;
+    const batch_tables *t = &run->batch;
+    uint64_t n = from, end = from;
+    sieve s;
+    while (n == end && n < b->to) {
+        const uint8_t *code = run->past.code + (n - run->past.first);
+        if (b->sifts) {
+            sieve_run(&s, run->kernel, code, t->far, t->far_count, &t->far_plan, b->groups, NULL);
+        } else {
+            b->groups = mark_far(s.marks, run, code);
+        }
+        end = b->to - n < LANES ? b->to : n + LANES;
+        n = finish_block(b, &s, n);
+    }
+    return n;
+}
+
+static uint64_t compute_together(blocks *b, uint64_t from, unsigned helpers) {
+    ahead a;
+    uint64_t n = from, end = from;
+    ahead_start(&a, b->run, from, b->to, helpers);
+    while (n == end && n < b->to) {
+        end = b->to - n < LANES ? b->to : n + LANES;
+        n = finish_block(b, ahead_take(&a, n), n);
+        ahead_note(&a, n);
+    }
+    ahead_stop(&a);
+    return n;
+}
+
+uint64_t batches_compute(heap_run *run, uint64_t from, uint64_t to, unsigned helpers) {
+    blocks b = {.run = run,
+                .to = to,
+                .sifts = sieve_plan_sifts(&run->batch.far_plan),
+                .groups = run->batch.groups};
+    return helpers > 0 && ahead_suits(run) ? compute_together(&b, from, helpers)
+                                           : compute_alone(&b, from);
 }

@@ -33,7 +33,7 @@ typedef struct heap_limits {
 
 typedef struct heap_options {
     heap_limits limits;
-    unsigned threads; /* 0 or 2: values on one core, their proof on a second; 1: all on one */
+    unsigned threads; /* 0: one for each processor; 2: values on one, their proof on the other */
     bool scalar;      /* leave vector instructions alone: the judge of the vector twin */
 } heap_options;
 

@@ -7,7 +7,8 @@
 #include <string.h>
 
 enum {
-    SEGMENT = 1 << 14,    /* heaps computed in batches between two certificates */
+    SEGMENT = 1 << 14, /* heaps computed in batches between two certificates */
+    SEGMENT_OF_MANY = 1 << 17,
     STEP = 1 << 9,        /* heaps computed one at a time between two looks at the limits */
     FIRST_TRAINING = 256, /* no sparse space is looked for among fewer values */
     KEEP_ALL = 1 << 23    /* the history is whole up to here */
@@ -205,15 +206,60 @@ static graze_status take_steps(delivery *d) {
 /* ---- in batches, while the previous segment is certified
  * ----------------------------------------- */
 
-typedef struct certificate {
+typedef struct certificate_part {
     const heap_run *run;
     uint64_t from, to;
     verdict verdict;
+    forked_job job;
+} certificate_part;
+
+/* The certificate of a segment, in parts for several threads. */
+typedef struct certificate {
+    uint64_t from, to;
+    verdict verdict;
+    unsigned part_count;
+    certificate_part parts[FORK_JOIN_MOST_THREADS];
 } certificate;
 
-static void certify(void *argument) {
-    certificate *c = argument;
-    c->verdict = certificate_check(c->run, c->from, c->to);
+static void certify_part(void *argument) {
+    certificate_part *part = argument;
+    part->verdict = certificate_check(part->run, part->from, part->to);
+}
+
+static void certificate_begin(certificate *c, const heap_run *run, unsigned threads) {
+    uint64_t blocks = (c->to - c->from + LANES - 1) / LANES, from = c->from;
+    c->part_count = threads > 1 ? threads : 1;
+    for (unsigned i = 0; i < c->part_count; i++) {
+        uint64_t to = c->from + blocks * (i + 1) / c->part_count * LANES;
+        c->parts[i] = (certificate_part){.run = run, .from = from, .to = smaller(to, c->to)};
+        from = c->parts[i].to;
+        fork_job(&c->parts[i].job, threads > 0, certify_part, &c->parts[i]);
+    }
+}
+
+/* Waits for all parts; the first that fails is the verdict. */
+static void certificate_end(certificate *c) {
+    c->verdict = (verdict){.state = WITNESS_FOUND};
+    for (unsigned i = 0; i < c->part_count; i++) {
+        join_job(&c->parts[i].job);
+        if (c->verdict.state == WITNESS_FOUND) {
+            uint64_t searches = c->verdict.searches + c->parts[i].verdict.searches;
+            c->verdict = c->parts[i].verdict;
+            c->verdict.searches = searches;
+        }
+    }
+}
+
+/* How many threads beside the main one compute values, and how many certify. */
+typedef struct team_sizes {
+    unsigned helpers, certifiers; /* no certifiers: the main thread does it */
+} team_sizes;
+
+/* Values take about five ninths of the work; with two threads all of it on one of them. */
+static team_sizes team_of(const heap_run *run) {
+    unsigned threads = fork_join_threads(run->options.threads);
+    unsigned computing = threads < 3 ? 1 : threads * 5 / 9 > 2 ? threads * 5 / 9 : 2;
+    return (team_sizes){.helpers = computing - 1, .certifiers = threads - computing};
 }
 
 static void accept_segment(heap_run *run, uint64_t to) {
@@ -244,34 +290,40 @@ static graze_status settle(delivery *d, const certificate *c) {
     return GRAZE_OK;
 }
 
+/* With many threads segments are longer, for the threads are started anew for each. */
+static uint64_t segment_length(team_sizes team) {
+    return team.helpers > 0 ? SEGMENT_OF_MANY : SEGMENT;
+}
+
 /* The end of the segment that starts at from; a cut ends all work in batches for now. */
-static uint64_t segment_end(const delivery *d, uint64_t from, bool *cut) {
+static uint64_t segment_end(const delivery *d, uint64_t from, uint64_t length, bool *cut) {
     uint64_t end = smaller(d->end, d->run->retrain_at > from ? d->run->retrain_at : UINT64_MAX);
-    *cut = end - from <= SEGMENT;
-    return *cut ? end : from + SEGMENT;
+    *cut = end - from <= length;
+    return *cut ? end : from + length;
 }
 
 /* Computes segments while the one before is certified, until something unusual happens. */
 static graze_status take_segments(delivery *d) {
     heap_run *run = d->run;
     bool cut;
-    TRY(make_room(run, run->next + 2 * SEGMENT, run->next, d->error));
-    certificate c = {.run = run, .from = run->next};
-    forked_job job;
-    uint64_t wanted = segment_end(d, c.from, &cut);
-    c.to = batches_compute(run, c.from, wanted);
+    team_sizes team = team_of(run);
+    uint64_t length = segment_length(team);
+    TRY(make_room(run, run->next + 2 * length, run->next, d->error));
+    certificate c = {.from = run->next};
+    uint64_t wanted = segment_end(d, c.from, length, &cut);
+    c.to = batches_compute(run, c.from, wanted, team.helpers);
     if (c.to == c.from) {
         return take_steps(d);
     }
     for (bool last = cut || c.to < wanted;;) {
         uint64_t ahead = c.to;
-        TRY(make_room(run, c.to + SEGMENT, c.to, d->error));
-        fork_job(&job, run->options.threads != 1, certify, &c);
+        TRY(make_room(run, c.to + length, c.to, d->error));
+        certificate_begin(&c, run, team.certifiers);
         if (!last) {
-            wanted = segment_end(d, c.to, &cut);
-            ahead = batches_compute(run, c.to, wanted);
+            wanted = segment_end(d, c.to, length, &cut);
+            ahead = batches_compute(run, c.to, wanted, team.helpers);
         }
-        join_job(&job);
+        certificate_end(&c);
         uint64_t certified_to = c.to;
         TRY(settle(d, &c));
         if (run->next != certified_to || last) {
@@ -279,7 +331,8 @@ static graze_status take_segments(delivery *d) {
         }
         TRY(run_look_at_limits(run, d->error));
         last = cut || ahead < wanted;
-        c = (certificate){.run = run, .from = certified_to, .to = ahead};
+        c.from = certified_to;
+        c.to = ahead;
         if (ahead == certified_to) {
             return GRAZE_OK;
         }

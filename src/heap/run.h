@@ -19,6 +19,10 @@ typedef struct rare_split {
     uint16_t value;
 } rare_split;
 
+/* Blocks up to so many heaps ahead of the values known are sieved by the entries that reach back
+ * further. */
+enum { AHEAD_REACH = 16 * LANES };
+
 /* What the batches of 32 heaps need; made anew when the rares or the space change. */
 typedef struct batch_tables {
     bool ready;
@@ -28,6 +32,7 @@ typedef struct batch_tables {
     uint64_t reach;         /* the largest offset of all entries */
     lane_entry *near, *far; /* rare heaps: offsets below LANES, and the others */
     size_t near_count, far_count;
+    size_t ahead_count; /* the first far entries, whose offsets are AHEAD_REACH and more */
     size_t rares_filed; /* so many rares are among them */
     sieve_plan far_plan;
     lane_entry *witness; /* common heaps for the certificate, best first */
@@ -119,9 +124,10 @@ graze_status batches_prepare(bool *possible, heap_run *run, graze_error *error);
 
 /*
  * batches_compute - values of heaps from..to - 1 without the certificate of the rare values below
- * them. Returns the first heap it could not find in batches, or to.
+ * them, with so many other threads to help. Returns the first heap it could not find in batches, or
+ * to.
  */
-uint64_t batches_compute(heap_run *run, uint64_t from, uint64_t to);
+uint64_t batches_compute(heap_run *run, uint64_t from, uint64_t to, unsigned helpers);
 
 /* What the certificate of a range says: failed at heap n, whose value is this, or not at all. */
 typedef struct verdict {

@@ -72,6 +72,19 @@ static void file_rare(batch_tables *t, const heap_run *run, rare r) {
     }
 }
 
+/* Moves the entries that blocks ahead cannot be sieved by to the end; others keep their order. */
+static void close_entries_last(batch_tables *t) {
+    size_t ahead = 0;
+    for (size_t k = 0; k < t->far_count; k++) {
+        lane_entry entry = t->far[k];
+        if (entry.offset >= AHEAD_REACH) {
+            memmove(t->far + ahead + 1, t->far + ahead, (k - ahead) * sizeof entry);
+            t->far[ahead++] = entry;
+        }
+    }
+    t->ahead_count = ahead;
+}
+
 static void fill_rares(batch_tables *t, const heap_run *run, const batch_tables *before,
                        bool same_codes) {
     if (same_codes && before->far_trained) {
@@ -83,6 +96,7 @@ static void fill_rares(batch_tables *t, const heap_run *run, const batch_tables 
     }
     if (t->far_trained) {
         t->far_plan.until[SIEVE_STAGES - 1] = t->far_count;
+        close_entries_last(t);
     } else {
         t->far_plan = sieve_plan_marks(t->far_count);
     }
@@ -149,6 +163,7 @@ static void train_rares(heap_run *run) {
     t->far_trained = true;
     t->groups = groups_for(run);
     training_order(t->far, t->far_count, &t->far_plan, GOAL_COMMON_CODES, run);
+    close_entries_last(t);
 }
 
 static void train_witnesses(heap_run *run) {

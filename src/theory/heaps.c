@@ -35,10 +35,10 @@ static bool stop_at_limit(void *context) {
     return limits_look(context) != GRAZE_OK;
 }
 
-/* Long heaps are worth a second thread, where the call has one. */
+/* Long heaps are worth other threads, where the call has them. */
 static unsigned threads_for(uint64_t n, const struct limits *limits) {
     bool is_main = limits->root == limits;
-    return is_main && limits->options->threads != 1 && n >= LEAST_FOR_THREADS ? 2 : 1;
+    return is_main && n >= LEAST_FOR_THREADS ? limits->options->threads : 1;
 }
 
 /* Whether a heap is short enough, or has a proved period. */

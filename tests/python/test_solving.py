@@ -128,8 +128,33 @@ class Sequences(unittest.TestCase):
             for j, t in enumerate(range(2, 6)):
                 self.assertEqual(found[i][j], graze.solve("csg:1,2,4", f"substar(1^{t},{k})").value)
 
+    def test_misere_values_match_the_definition(self):
+        def value(graph):
+            options = graze.moves("arc-kayles", graph, misere=True, misere_value=True)
+            if not options:
+                return 1
+            seen = {move.value for move in options}
+            return next(k for k in range(len(seen) + 1) if k not in seen)
+
+        cells = graze.table("arc-kayles", "grid(a,b)", ("a", 1, 3), ("b", 1, 4), misere=True,
+                            misere_value=True)
+        for a in range(1, 4):
+            for b in range(1, 5):
+                self.assertEqual(cells[a - 1][b - 1], value(f"grid({a},{b})"))
+
 
 class Counting(unittest.TestCase):
+    def test_a_census_counts_misere_values(self):
+        found = graze.census("arc-kayles", 4, misere=True, misere_value=True)
+        values = [graze.solve("arc-kayles", "g6:" + graph, misere=True, misere_value=True).value
+                  for value in range(8)
+                  for graph in graze.census("arc-kayles", 4, misere=True, misere_value=True,
+                                            list_value=value).graphs]
+        self.assertEqual(found.total, len(values))
+        for value in set(values):
+            counted = sum(row.graphs for row in found.rows if row.value == value)
+            self.assertEqual(counted, values.count(value))
+
     def test_a_census_counts_every_graph_once(self):
         known = {1: 1, 2: 2, 3: 4, 4: 11, 5: 34, 6: 156}
         for n, count in known.items():

@@ -29,6 +29,7 @@ typedef struct option {
     uint32_t count;
     uint32_t size; /* vertices of its components */
     uint32_t cost; /* an estimate: cheap options are searched first */
+    bool is_asked; /* it is won */
 } option;
 
 /* What one level of the recursion needs; kept from visit to visit. */
@@ -59,7 +60,7 @@ typedef struct worker {
     struct misere_forms forms;
 } worker;
 
-enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3 };
+enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3, OUTDATED = -4 };
 
 #include "search/shared/levels_body.h"
 
@@ -383,47 +384,6 @@ static int expand(worker *w, level *l, const option *from) {
     return UNKNOWN;
 }
 
-/* ---- searching ------------------------------------------------------------------------------- */
-
-static int query(worker *w, const option *from, table_key key, unsigned depth);
-
-/* Who wins an option; DEFERRED when another thread is at it and may_defer. */
-static int solve_option(worker *w, const option *o, unsigned depth, bool may_defer) {
-    table_key key = {0};
-    require_keys(w, o);
-    key_of_option(&key, w, o);
-    int known = look_up(w, o, key);
-    if (known != UNKNOWN) {
-        return known;
-    }
-    if (may_defer && o->size >= MISERE_SHARED_SIZE &&
-        (search_pool_is_busy(w->pool, key) || exchange_is_busy(w->search->base.exchange, key))) {
-        return DEFERRED;
-    }
-    return query(w, o, key, depth);
-}
-
-/* Searches the options, those that other threads are at last, until one is lost. */
-static int ask_options(worker *w, unsigned depth) {
-    level *l = &w->levels[depth];
-    size_t left = l->count;
-    for (int pass = 0; pass < 2 && left > 0; pass++) {
-        size_t deferred = 0;
-        for (size_t i = 0; i < left; i++) {
-            option o = l->options[i];
-            int result = solve_option(w, &o, depth + 1, !w->alone && pass == 0);
-            if (result == LOSES || result == FAILED) {
-                return result;
-            }
-            if (result == DEFERRED) {
-                l->options[deferred++] = o;
-            }
-        }
-        left = deferred;
-    }
-    return WINS;
-}
-
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 /* Forms may take this part of the memory, in all threads together. */
@@ -483,36 +443,84 @@ static uint64_t task_of(const worker *w) {
     return hash_word(hash_bytes(w->root->word, sizeof w->root->word) ^ w->heap);
 }
 
-static uint32_t task_size(const worker *w) {
-    return vset_count(w->root->word, WORDS);
-}
-
 #include "search/shared/pool_body.h"
 
-/* Who wins a position that is not in the table. */
+/* ---- searching --------------------------------------------------------------------------------
+ */
+
+static int query(worker *w, const option *from, table_key key, unsigned depth);
+
+/*
+ * Who wins an option, which receives its key. DEFERRED when so many other threads are at it,
+ * OUTDATED when others have answered what it is needed for.
+ */
+static int solve_option(worker *w, const option *o, table_key *key, unsigned depth,
+                        unsigned most_threads) {
+    bool is_marked;
+    require_keys(w, o);
+    key_of_option(key, w, o);
+    int known = look_up(w, o, *key);
+    if (known != UNKNOWN) {
+        return known;
+    }
+    if (!mark(&is_marked, w, *key, o->size >= MISERE_SHARED_SIZE, most_threads)) {
+        return DEFERRED;
+    }
+    int result = query(w, o, *key, depth);
+    unmark(w, *key, is_marked);
+    return result;
+}
+
+/* Searches the options until one is lost. */
+static int ask_options(worker *w, unsigned depth) {
+    level *l = &w->levels[depth];
+    option_order order = {0};
+    while (option_order_has_next(&order, l->count)) {
+        option o = l->options[order.next];
+        table_key key;
+        if (o.is_asked) {
+            option_order_advance(&order, false);
+            continue;
+        }
+        int result = solve_option(w, &o, &key, depth + 1, option_order_most_threads(&order));
+        if (result == FAILED || (result == OUTDATED && w->return_to < depth)) {
+            return result;
+        }
+        if (result == LOSES) {
+            announce(w, depth);
+            return LOSES;
+        }
+        if (result == DEFERRED) {
+            option_order_postpone(&order, search_pool_threads_at(w->pool, key));
+        } else if (result == OUTDATED) {
+            w->return_to = UINT_MAX;
+            option_order_restart(&order);
+        } else {
+            l->options[order.next].is_asked = true;
+            option_order_advance(&order, false);
+        }
+    }
+    return WINS;
+}
+
+/* Who wins a position that is not in the table; OUTDATED as above. */
 static int query(worker *w, const option *from, table_key key, unsigned depth) {
     size_t arena_mark = w->arena_count;
     uint64_t nodes = w->limits->nodes;
-    graze_status status = enter(w);
+    graze_status status = enter(w, key, depth);
     if (status != GRAZE_OK) {
         return fail_with(w, status);
     }
-    int best = expand(w, &w->levels[depth], from);
-    bool shared = best == UNKNOWN && !w->alone && from->size >= MISERE_SHARED_SIZE;
-    if (shared) {
-        search_pool_begin(w->pool, key);
-        exchange_mark(w->search->base.exchange, key, from->size, true);
+    if (is_outdated(w, depth)) {
+        return OUTDATED;
     }
+    int best = expand(w, &w->levels[depth], from);
     if (best == UNKNOWN) {
         best = ask_options(w, depth);
     }
-    if (shared) {
-        search_pool_end(w->pool, key);
-        exchange_mark(w->search->base.exchange, key, from->size, false);
-    }
     w->arena_count = arena_mark;
-    if (best == FAILED) {
-        return FAILED;
+    if (best == FAILED || best == OUTDATED) {
+        return best;
     }
     bool wins = best == LOSES; /* an option that loses for the opponent */
     uint32_t data = data_of(wins, w->limits->nodes - nodes);

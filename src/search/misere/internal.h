@@ -8,11 +8,14 @@
 #include "search/shared/table_search.h"
 
 enum {
-    MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked as busy */
+    MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked */
     MISERE_FORM_SIZE = 12,   /* components of at most so many vertices become forms */
     MISERE_FORM_HEIGHT = 8,  /* forms are added up to this height of the sum */
     MISERE_MOST_HEAP = 16,   /* of the nim heaps that are added to positions */
 };
+
+_Static_assert(BOARD_ROW_WORDS *VWORD_BITS + MISERE_MOST_HEAP <= TABLE_SEARCH_MOST_DEPTH,
+               "a play on the largest board with a heap is too long");
 
 struct misere_search {
     struct table_search base;

@@ -78,7 +78,7 @@ typedef struct worker {
 static unsigned rank_of(uint32_t data);
 static uint32_t join(uint32_t a, uint32_t b);
 
-enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2 };
+enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2, OUTDATED = -3 };
 
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
@@ -233,6 +233,10 @@ typedef struct scored_move {
     int score, rank; /* moves of higher rank are tried first */
 } scored_move;
 
+/* What a move reaches, once it is known not to reach the threshold; the empty position needs no
+ * move to be tried. */
+enum { MOVE_FAILED = 0 };
+
 /* A vertex each, and what can be done in small trees. */
 enum { MOST_MOVES = SCORE_SET_MOST + SMALL_TREES * SMALL_MOVES };
 
@@ -352,7 +356,7 @@ static void offer_moves(struct node *node, const worker *w) {
 }
 
 /* Brings the best of the moves from number i on to place i. */
-static scored_move choose_move(struct node *node, unsigned i) {
+static void choose_move(struct node *node, unsigned i) {
     unsigned best = i;
     for (unsigned j = i + 1; j < node->count; j++) {
         best = node->moves[j].rank > node->moves[best].rank ? j : best;
@@ -360,7 +364,6 @@ static scored_move choose_move(struct node *node, unsigned i) {
     scored_move chosen = node->moves[best];
     node->moves[best] = node->moves[i];
     node->moves[i] = chosen;
-    return chosen;
 }
 
 /* ---- search -------------------------------------------------------------------------------- */
@@ -385,63 +388,65 @@ static uint64_t task_of(const worker *w) {
     return hash_word(w->root ^ hash_word((uint64_t)w->threshold));
 }
 
-static uint32_t task_size(const worker *w) {
-    return (uint32_t)state_order(w->root);
-}
-
 #include "search/shared/pool_body.h"
 
-static int decide(worker *w, uint64_t state, int threshold, bool may_defer);
+static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsigned most_threads);
 
-/* Tries the moves of a position, those that other threads are at last, until one succeeds. */
-static int try_moves(worker *w, struct node *node) {
-    unsigned left = node->count;
-    for (int pass = 0; pass < 2 && left > 0; pass++) {
-        unsigned deferred = 0;
-        for (unsigned i = 0; i < left; i++) {
-            scored_move move = pass == 0 ? choose_move(node, i) : node->moves[i];
-            int reply =
-                decide(w, move.reached, move.score - node->threshold + 2, !w->alone && pass == 0);
-            if (reply == MISSED || reply == FAILED) {
-                return reply == MISSED ? REACHED : FAILED;
-            }
-            if (reply == DEFERRED) {
-                node->moves[deferred++] = move;
-            }
+/* Tries the moves of a position, the best first, until one succeeds. */
+static int try_moves(worker *w, struct node *node, unsigned depth) {
+    option_order order = {0};
+    unsigned chosen = 0; /* moves that are in order */
+    while (option_order_has_next(&order, node->count)) {
+        unsigned i = (unsigned)order.next;
+        if (i == chosen) {
+            choose_move(node, i);
+            chosen++;
         }
-        left = deferred;
+        scored_move move = node->moves[i];
+        if (move.reached == MOVE_FAILED) {
+            option_order_advance(&order, false);
+            continue;
+        }
+        int reply = decide(w, move.reached, move.score - node->threshold + 2, depth + 1,
+                           option_order_most_threads(&order));
+        if (reply == FAILED || (reply == OUTDATED && w->return_to < depth)) {
+            return reply;
+        }
+        if (reply == MISSED) {
+            announce(w, depth);
+            return REACHED;
+        }
+        if (reply == DEFERRED) {
+            option_order_postpone(&order, search_pool_threads_at(w->pool, key_of(move.reached)));
+        } else if (reply == OUTDATED) {
+            w->return_to = UINT_MAX;
+            option_order_restart(&order);
+        } else {
+            node->moves[i].reached = MOVE_FAILED;
+            option_order_advance(&order, false);
+        }
     }
     return MISSED;
 }
 
 /* The same for a position whose bounds do not answer. */
-static int search_moves(worker *w, uint64_t state, int threshold, bool shared) {
+static int search_moves(worker *w, uint64_t state, int threshold, unsigned depth) {
     struct node node;
     uint64_t nodes = w->limits->nodes;
     node.state = state;
     node.threshold = threshold;
     node.decided = false;
     node.count = node.first = node.end = 0;
-    w->status = enter(w);
+    w->status = enter(w, key_of(state), depth);
     if (w->status != GRAZE_OK) {
         return FAILED;
     }
-    offer_moves(&node, w);
-    int result = REACHED;
-    if (!node.decided) {
-        if (shared) {
-            search_pool_begin(w->pool, key_of(state));
-            exchange_mark(w->search->base.exchange, key_of(state), (uint32_t)state_order(state),
-                          true);
-        }
-        result = try_moves(w, &node);
-        if (shared) {
-            search_pool_end(w->pool, key_of(state));
-            exchange_mark(w->search->base.exchange, key_of(state), (uint32_t)state_order(state),
-                          false);
-        }
+    if (is_outdated(w, depth)) {
+        return OUTDATED;
     }
-    if (result != FAILED) {
+    offer_moves(&node, w);
+    int result = node.decided ? REACHED : try_moves(w, &node, depth);
+    if (result == REACHED || result == MISSED) {
         learn(w, state, threshold, result == REACHED, w->limits->nodes - nodes);
     }
     return result;
@@ -450,14 +455,15 @@ static int search_moves(worker *w, uint64_t state, int threshold, bool shared) {
 /*
  * Whether the player to move can win by at least threshold, which has the parity of the number of
  * vertices: by parity (sg:obs7) the next lower score is threshold - 2. A move that scores s
- * succeeds when the opponent cannot reach s - threshold + 2 in what it leaves. DEFERRED when
- * another thread is at it and may_defer.
+ * succeeds when the opponent cannot reach s - threshold + 2 in what it leaves. DEFERRED when so
+ * many other threads are at it, OUTDATED when others have answered what it is needed for.
  */
-static int decide(worker *w, uint64_t state, int threshold, bool may_defer) {
-    enum { SHARED_ORDER = 12 }; /* smaller positions are not marked as busy */
+static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsigned most_threads) {
+    enum { SHARED_ORDER = 12 }; /* smaller positions are not marked */
     int order = state_order(state);
     table_key key = key_of(state);
     score_bounds bounds;
+    bool is_marked;
     if (threshold <= -order || threshold > order) {
         return threshold <= -order ? REACHED : MISSED;
     }
@@ -465,16 +471,16 @@ static int decide(worker *w, uint64_t state, int threshold, bool may_defer) {
         (bounds.lower >= threshold || bounds.upper < threshold)) {
         return bounds.lower >= threshold ? REACHED : MISSED;
     }
-    bool shared = !w->alone && order >= SHARED_ORDER;
-    if (may_defer && shared &&
-        (search_pool_is_busy(w->pool, key) || exchange_is_busy(w->search->base.exchange, key))) {
+    if (!mark(&is_marked, w, key, order >= SHARED_ORDER, most_threads)) {
         return DEFERRED;
     }
-    return search_moves(w, state, threshold, shared);
+    int result = search_moves(w, state, threshold, depth);
+    unmark(w, key, is_marked);
+    return result;
 }
 
 static int solve_root(worker *w) {
-    return decide(w, w->root, w->threshold, false);
+    return decide(w, w->root, w->threshold, 0, UINT_MAX);
 }
 
 /* Asks all threads. */

@@ -24,6 +24,7 @@ bool search_pool_add(struct search_pool *pool, void *(*work)(void *worker), void
     pthread_mutex_lock(&pool->mutex);
     pool->active++;
     pthread_mutex_unlock(&pool->mutex);
+    turns_add(pool->thread_count + 1);
     if (pthread_create(&pool->threads[pool->thread_count], NULL, work, worker) != 0) {
         search_pool_leave(pool);
         return false;
@@ -33,6 +34,7 @@ bool search_pool_add(struct search_pool *pool, void *(*work)(void *worker), void
 }
 
 void search_pool_leave(struct search_pool *pool) {
+    turns_end();
     pthread_mutex_lock(&pool->mutex);
     pool->active--;
     pthread_cond_broadcast(&pool->changed);
@@ -61,7 +63,7 @@ void search_pool_grow_table(struct search_pool *pool) {
         pool->waiting--;
     } else if (table_should_grow(pool->table)) {
         pool->pause = true;
-        while (pool->waiting + 1 < pool->active) {
+        while (!TURNS_TAKEN && pool->waiting + 1 < pool->active) {
             pthread_cond_wait(&pool->changed, &pool->mutex);
         }
         table_grow(pool->table);

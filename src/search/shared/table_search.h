@@ -9,6 +9,9 @@
 #include "search/shared/axis.h"
 #include "search/shared/exchange.h"
 
+/* No play has more moves: one for each vertex, and some in a nim heap beside the board. */
+enum { TABLE_SEARCH_MOST_DEPTH = BOARD_ROW_WORDS * VWORD_BITS + 32 };
+
 /* The first member, named base, of the struct of a search. */
 struct table_search {
     const graze_game *game;
@@ -17,7 +20,7 @@ struct table_search {
     unsigned threads; /* more than one only where limits are those of a call's main thread */
     struct table table;
     struct search_pool pool;
-    uint32_t most_depth;  /* no play has more moves */
+    uint32_t most_depth;  /* no play has more moves; at most TABLE_SEARCH_MOST_DEPTH */
     uint64_t begun;       /* positions that limits had counted when the search began */
     unsigned reductions;  /* of the ruleset */
     uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
@@ -53,9 +56,12 @@ unsigned table_search_variant(unsigned words);
     struct search_pool *pool;                                                                      \
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
-    bool is_main;                                                                                  \
-    bool alone;       /* nobody else searches yet: no other thread, no other rank */               \
-    bool has_started; /* the other threads */                                                      \
+    unsigned number;                             /* 0: the main thread */                          \
+    bool alone;                                  /* no other thread or rank searches yet */        \
+    bool has_started;                            /* the other threads */                           \
+    table_key path[TABLE_SEARCH_MOST_DEPTH + 1]; /* the current position and those before it */    \
+    uint64_t answers_read;                       /* announcements of other threads */              \
+    unsigned return_to; /* depth of a position that is answered; UINT_MAX: none */                 \
     struct worker *others;                                                                         \
     unsigned other_count;                                                                          \
     graze_status status;                                                                           \
@@ -73,7 +79,7 @@ unsigned table_search_variant(unsigned words);
     .search = (search_), .board = (search_)->base.board, .table = &(search_)->base.table,          \
     .pool = &(search_)->base.pool
 #define MAIN_WORKER_ON(search_)                                                                    \
-    WORKER_ON(search_), .limits = (search_)->base.limits, .is_main = true,                         \
+    WORKER_ON(search_), .limits = (search_)->base.limits,                                          \
                         .alone = !exchange_has_ranks((search_)->base.exchange)
 
 #endif

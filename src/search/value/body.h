@@ -17,6 +17,13 @@
 #include <stdio.h>
 
 static int query(worker *w, const piece *p, nimbers wanted, unsigned depth);
+static int solve_root(worker *w);
+
+static uint64_t task_of(const worker *w) {
+    return hash_word(w->root->key.low ^ hash_word(w->wanted));
+}
+
+#include "search/shared/pool_body.h"
 
 static void give_key(worker *w, piece *p) {
     if (!p->has_key) {
@@ -50,9 +57,22 @@ static void look_again(worker *w, option *o) {
     o->count = kept;
 }
 
-/* Values all pieces of an option but the largest, which becomes the first. */
+/* The same as query; DEFERRED when so many other threads are at the component. */
+static int query_shared(worker *w, const piece *p, nimbers wanted, unsigned depth,
+                        unsigned most_threads) {
+    bool is_marked;
+    if (!mark(&is_marked, w, p->key, p->size >= VALUE_SHARED_SIZE, most_threads)) {
+        return DEFERRED;
+    }
+    int value = query(w, p, wanted, depth);
+    unmark(w, p->key, is_marked);
+    return value;
+}
+
+/* Values all pieces of an option but the largest, which becomes the first; or FAILED, OUTDATED. */
 static int reduce_to_one(worker *w, option *o, unsigned depth) {
     uint32_t largest = 0;
+    unsigned known = o->known;
     for (uint32_t i = 1; i < o->count; i++) {
         if (w->arena[o->first + i].size > w->arena[o->first + largest].size) {
             largest = i;
@@ -61,31 +81,29 @@ static int reduce_to_one(worker *w, option *o, unsigned depth) {
     for (uint32_t i = 0; i < o->count; i++) {
         if (i != largest) {
             piece p = w->arena[o->first + i];
-            int value = query(w, &p, NIMBERS_ALL, depth);
-            if (value == FAILED) {
-                return FAILED;
+            int value = query_shared(w, &p, NIMBERS_ALL, depth, UINT_MAX);
+            if (value < 0) {
+                return value;
             }
-            o->known ^= (unsigned)value;
+            known ^= (unsigned)value;
         }
     }
+    o->known = known;
     w->arena[o->first] = w->arena[o->first + largest];
     o->count = 1;
     return 0;
 }
 
-/* Whether other threads postpone a component while it is searched: not worth it for small ones. */
-static bool is_shared(const worker *w, const piece *p) {
-    return p->size >= VALUE_SHARED_SIZE && 8 * p->size >= 5 * w->root->size;
-}
-
 /*
- * The value of an option when it is one of the relevant ones, else NOT_IN. DEFERRED when another
- * thread is at it and may_defer.
+ * The value of an option when it is one of the relevant ones, else NOT_IN. DEFERRED when so many
+ * other threads are at it, OUTDATED when others have answered what it is needed for.
  */
-static int option_value(worker *w, option *o, nimbers relevant, unsigned depth, bool may_defer) {
+static int option_value(worker *w, option *o, nimbers relevant, unsigned depth,
+                        unsigned most_threads) {
     look_again(w, o);
-    if (o->count > 1 && reduce_to_one(w, o, depth) == FAILED) {
-        return FAILED;
+    int reduced = o->count > 1 ? reduce_to_one(w, o, depth) : 0;
+    if (reduced < 0) {
+        return reduced;
     }
     if (o->known >= NIMBERS_BITS) {
         return fail_overflow(w);
@@ -98,12 +116,7 @@ static int option_value(worker *w, option *o, nimbers relevant, unsigned depth, 
     if (wanted == 0) {
         return NOT_IN;
     }
-    if (may_defer && is_shared(w, &last) &&
-        (search_pool_is_busy(w->pool, last.key) ||
-         exchange_is_busy(w->search->base.exchange, last.key))) {
-        return DEFERRED;
-    }
-    int value = query(w, &last, wanted, depth);
+    int value = query_shared(w, &last, wanted, depth, most_threads);
     return value < 0 ? value : (int)((unsigned)value ^ o->known);
 }
 
@@ -124,35 +137,52 @@ static void prepare_keys(worker *w, const option *o) {
     }
 }
 
+/* Takes what an option said into account; whether it has one of the relevant values. */
+static bool note_answer(level *l, option_order *order, int value, nimbers relevant, nimbers *seen) {
+    option *o = &l->options[order->next];
+    if (value == NOT_IN) {
+        o->is_asked = true;
+        option_order_advance(order, false);
+        return false;
+    }
+    *seen |= nimbers_one((unsigned)value);
+    drop_option(l, order->next);
+    option_order_advance(order, true);
+    return relevant & nimbers_one((unsigned)value);
+}
+
 /*
- * Asks the options one after another for relevant values, those that other threads are at last,
- * until one has such a value, which is returned. NOT_IN: none has.
- * Options whose values turn out are dropped and noted in seen.
+ * Asks the options one after another for relevant values until one has such a value, which is
+ * returned. NOT_IN: none has. Options whose values turn out are dropped and noted in seen.
  */
 static int ask_options(worker *w, unsigned depth, nimbers relevant, nimbers *seen) {
     level *l = &w->levels[depth];
-    bool deferred = false;
-    for (int pass = 0; pass == 0 || (pass == 1 && deferred); pass++) {
-        for (size_t i = 0; i < l->count;) {
-            if (i + 1 < l->count) {
-                prepare_keys(w, &l->options[i + 1]);
-            }
-            option o = l->options[i];
-            int value = option_value(w, &o, relevant, depth + 1, !w->alone && pass == 0);
-            l->options[i] = o;
-            if (value == FAILED) {
-                return FAILED;
-            }
-            if (value < 0) {
-                deferred |= value == DEFERRED;
-                i++;
-                continue;
-            }
-            *seen |= nimbers_one((unsigned)value);
-            drop_option(l, i);
-            if (relevant & nimbers_one((unsigned)value)) {
-                return value;
-            }
+    option_order order = {0};
+    for (size_t i = 0; i < l->count; i++) {
+        l->options[i].is_asked = false;
+    }
+    while (option_order_has_next(&order, l->count)) {
+        option o = l->options[order.next];
+        if (o.is_asked) {
+            option_order_advance(&order, false);
+            continue;
+        }
+        if (order.next + 1 < l->count) {
+            prepare_keys(w, &l->options[order.next + 1]);
+        }
+        int value = option_value(w, &o, relevant, depth + 1, option_order_most_threads(&order));
+        l->options[order.next] = o;
+        if (value == FAILED || (value == OUTDATED && w->return_to < depth)) {
+            return value;
+        }
+        if (value == DEFERRED) {
+            option_order_postpone(&order, search_pool_threads_at(w->pool, w->arena[o.first].key));
+        } else if (value == OUTDATED) {
+            w->return_to = UINT_MAX;
+            option_order_restart(&order);
+        } else if (note_answer(l, &order, value, relevant, seen)) {
+            announce(w, depth);
+            return value;
         }
     }
     return NOT_IN;
@@ -162,7 +192,7 @@ static int ask_options(worker *w, unsigned depth, nimbers relevant, nimbers *see
 static void report_progress(worker *w, unsigned least, nimbers seen) {
     value_search *search = w->search;
     size_t open = w->levels[0].count;
-    if (!w->is_main) {
+    if (w->number != 0) {
         return;
     }
     search->lower = least;
@@ -206,8 +236,8 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
             report_progress(w, k, seen);
         }
         int value = ask_options(w, depth, nimbers_one(k), &seen);
-        if (value == FAILED) {
-            return FAILED;
+        if (value == FAILED || value == OUTDATED) {
+            return value;
         }
         if (value == NOT_IN) {
             return store_exact(w, p, k, nodes);
@@ -230,8 +260,8 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
             return exclude(w, p, seen | (~possible & up_to_top), nodes);
         }
         int value = ask_options(w, depth, ~seen & up_to_top, &seen);
-        if (value == FAILED) {
-            return FAILED;
+        if (value == FAILED || value == OUTDATED) {
+            return value;
         }
         if (value == NOT_IN) {
             unsigned mex = nimbers_mex(seen);
@@ -243,51 +273,33 @@ static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth
     }
 }
 
-static int solve_root(worker *w);
-
-static uint64_t task_of(const worker *w) {
-    return hash_word(w->root->key.low ^ hash_word(w->wanted));
-}
-
-static uint32_t task_size(const worker *w) {
-    return w->root->size;
-}
-
-#include "search/shared/pool_body.h"
-
 static int search_options(worker *w, const piece *p, nimbers wanted, unsigned depth, nimbers seen,
                           uint64_t nodes) {
     level *l = &w->levels[depth];
     size_t most = l->moves.count; /* the mex is at most the number of options */
-    bool exact = wanted == NIMBERS_ALL, shared = !w->alone && is_shared(w, p);
+    bool exact = wanted == NIMBERS_ALL;
     wanted &= nimbers_up_to(most < NIMBERS_BITS ? (unsigned)most : NIMBERS_BITS - 1);
     if (wanted == 0) {
         return NOT_IN;
     }
-    if (shared) {
-        search_pool_begin(w->pool, p->key);
-        exchange_mark(w->search->base.exchange, p->key, p->size, true);
-    }
     sort_options(l);
-    int value = exact ? find_exact(w, p, depth, seen, nodes)
-                      : find_wanted(w, p, wanted, depth, seen, nodes);
-    if (shared) {
-        search_pool_end(w->pool, p->key);
-        exchange_mark(w->search->base.exchange, p->key, p->size, false);
-    }
-    return value;
+    return exact ? find_exact(w, p, depth, seen, nodes)
+                 : find_wanted(w, p, wanted, depth, seen, nodes);
 }
 
 /*
  * The value of a component when it is one of the wanted ones (or happens to be known), else
- * NOT_IN. It is not in the table.
+ * NOT_IN. It is not in the table. OUTDATED when another thread has answered what it is needed for.
  */
 static int query(worker *w, const piece *p, nimbers wanted, unsigned depth) {
     size_t arena_mark = w->arena_count;
     uint64_t nodes = w->limits->nodes;
     nimbers seen;
-    graze_status status = enter(w);
+    graze_status status = enter(w, p->key, depth);
     key_cache_grow(&w->cache, w->limits);
+    if (status == GRAZE_OK && is_outdated(w, depth)) {
+        return OUTDATED;
+    }
     if (status == GRAZE_OK) {
         status = expand(w, &w->levels[depth], &p->vertices, wanted, &seen);
     }

@@ -24,6 +24,7 @@ typedef struct option {
     unsigned known; /* xor of the pieces whose values are known */
     uint32_t cost;  /* an estimate: cheap options are searched first */
     uint32_t move;  /* its number in the list of moves */
+    bool is_asked;  /* it has none of the values that matter */
 } option;
 
 /* What one level of the recursion needs; kept from visit to visit. */
@@ -45,7 +46,7 @@ typedef struct worker {
 } worker;
 
 /* Answers of a query other than a value. */
-enum { NOT_IN = -1, FAILED = -2, DEFERRED = -3 };
+enum { NOT_IN = -1, FAILED = -2, DEFERRED = -3, OUTDATED = -4 };
 
 #include "search/shared/levels_body.h"
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "heap/ahead.h"
 #include "heap/run.h"
 
 enum { COMPARED = 20000 };
@@ -87,6 +88,32 @@ static void far_heaps_found_by_trained_sieves_are_least_excludants(void **unused
     compare_far_heaps("0.74", 400000, &(heap_options){.threads = 1});
 }
 
+static uint16_t *values_by_threads(const char *text, size_t length, unsigned threads) {
+    heap_code *code = code_of(text);
+    uint16_t *values = calloc(length, sizeof *values);
+    heap_run *run;
+    assert_non_null(values);
+    assert_int_equal(heap_run_new(&run, code, &(heap_options){.threads = threads}, NULL), GRAZE_OK);
+    assert_int_equal(heap_run_to(run, length, NULL, NULL, NULL), GRAZE_OK);
+    assert_true(ahead_suits(run));
+    memcpy(values, run->past.value, length * sizeof *values);
+    heap_run_free(run);
+    heap_code_free(code);
+    return values;
+}
+
+static void values_from_sieves_ahead_are_the_same(void **unused) {
+    enum { LENGTH = 400001 };
+    (void)unused;
+    uint16_t *alone = values_by_threads("0.6", LENGTH, 1);
+    for (unsigned threads = 3; threads <= 9; threads += 6) {
+        uint16_t *together = values_by_threads("0.6", LENGTH, threads);
+        assert_memory_equal(alone, together, LENGTH * sizeof *alone);
+        free(together);
+    }
+    free(alone);
+}
+
 /* Moves that reach farther back than any rare heap. */
 static void far_moves_match_plain_values(void **unused) {
     (void)unused;
@@ -103,12 +130,13 @@ static void far_moves_match_plain_values(void **unused) {
     }
 }
 
-static void portable_and_one_threaded_values_match_too(void **unused) {
+static void values_of_other_kernels_and_threads_match_too(void **unused) {
     (void)unused;
     const char *const codes[] = {"0.16", "0.354", "0.127", "0.104", "0.07", "0.000005"};
     for (size_t k = 0; k < sizeof codes / sizeof *codes; k++) {
         compare_with_plain(codes[k], COMPARED, &(heap_options){.scalar = true});
         compare_with_plain(codes[k], COMPARED, &(heap_options){.threads = 1});
+        compare_with_plain(codes[k], COMPARED, &(heap_options){.threads = 7});
     }
 }
 
@@ -250,8 +278,9 @@ int main(void) {
         cmocka_unit_test(sparse_values_match_plain_ones),
         cmocka_unit_test(batches_match_plain_values_where_all_codes_are_used),
         cmocka_unit_test(far_heaps_found_by_trained_sieves_are_least_excludants),
+        cmocka_unit_test(values_from_sieves_ahead_are_the_same),
         cmocka_unit_test(far_moves_match_plain_values),
-        cmocka_unit_test(portable_and_one_threaded_values_match_too),
+        cmocka_unit_test(values_of_other_kernels_and_threads_match_too),
         cmocka_unit_test(forgotten_values_change_nothing),
         cmocka_unit_test(a_witness_out_of_memory_makes_the_run_begin_again),
         cmocka_unit_test(a_run_in_pieces_gives_the_same_values),
