@@ -443,10 +443,6 @@ static uint64_t task_of(const worker *w) {
     return hash_word(hash_bytes(w->root->word, sizeof w->root->word) ^ w->heap);
 }
 
-static uint32_t task_size(const worker *w) {
-    return vset_count(w->root->word, WORDS);
-}
-
 #include "search/shared/pool_body.h"
 
 /* ---- searching --------------------------------------------------------------------------------
@@ -467,11 +463,11 @@ static int solve_option(worker *w, const option *o, table_key *key, unsigned dep
     if (known != UNKNOWN) {
         return known;
     }
-    if (!mark(&is_marked, w, *key, o->size, o->size >= MISERE_SHARED_SIZE, most_threads)) {
+    if (!mark(&is_marked, w, *key, o->size >= MISERE_SHARED_SIZE, most_threads)) {
         return DEFERRED;
     }
     int result = query(w, o, *key, depth);
-    unmark(w, *key, o->size, is_marked);
+    unmark(w, *key, is_marked);
     return result;
 }
 

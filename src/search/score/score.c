@@ -75,10 +75,10 @@ typedef struct worker {
     int threshold;
 } worker;
 
-enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2, OUTDATED = -3 };
-
 static unsigned rank_of(uint32_t data);
 static uint32_t join(uint32_t a, uint32_t b);
+
+enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2, OUTDATED = -3 };
 
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
@@ -388,10 +388,6 @@ static uint64_t task_of(const worker *w) {
     return hash_word(w->root ^ hash_word((uint64_t)w->threshold));
 }
 
-static uint32_t task_size(const worker *w) {
-    return (uint32_t)state_order(w->root);
-}
-
 #include "search/shared/pool_body.h"
 
 static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsigned most_threads);
@@ -475,11 +471,11 @@ static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsi
         (bounds.lower >= threshold || bounds.upper < threshold)) {
         return bounds.lower >= threshold ? REACHED : MISSED;
     }
-    if (!mark(&is_marked, w, key, (uint32_t)order, order >= SHARED_ORDER, most_threads)) {
+    if (!mark(&is_marked, w, key, order >= SHARED_ORDER, most_threads)) {
         return DEFERRED;
     }
     int result = search_moves(w, state, threshold, depth);
-    unmark(w, key, (uint32_t)order, is_marked);
+    unmark(w, key, is_marked);
     return result;
 }
 

@@ -18,7 +18,6 @@ enum {
     SENT_IN_TURN = 25, /* entries by all ranks together */
     TURNS = 100,       /* after which the work that an entry must have taken is adjusted */
     SAVED_WORK = 12,   /* logarithm of the positions that an entry in a checkpoint has taken */
-    BUSY_SLOTS = 1 << 12,
     MOST_ANSWERS = 64, /* of tasks that others have finished before they were begun here */
 };
 
@@ -41,10 +40,9 @@ struct exchange {
     const table_data_kind *kind;
     uint64_t id; /* of game, board and kind of search */
     uint64_t task;
-    uint32_t task_size;
     task_answer answers[MOST_ANSWERS];
     size_t answer_count;
-    _Atomic uint64_t busy[BUSY_SLOTS]; /* keys of components that other ranks are searching */
+    entry_list marked; /* positions that have marks for other ranks here */
     uint64_t saved_lists;
     uint64_t next_turn; /* when it is due */
     unsigned turns;
@@ -52,7 +50,7 @@ struct exchange {
     _Atomic unsigned sent_work; /* logarithm of the positions that an entry to be sent has taken */
 
     pthread_mutex_t lock; /* of what follows: it waits for the next turn */
-    entry_list entries, begun, ended, saved;
+    entry_list entries, saved, marks[MARK_EVENTS];
 };
 
 bool exchange_has_ranks(const struct exchange *x) {
@@ -111,63 +109,60 @@ void exchange_note_costly(struct exchange *x, table_key key, uint32_t data) {
 
 /* ---- marks -------------------------------------------------------------------------------- */
 
-static size_t slot_of(uint64_t high) {
-    return high >> TABLE_DATA_BITS & (BUSY_SLOTS - 1);
+/* Removes the entry of a key from a list of few; returns whether it was there. */
+static bool list_remove(entry_list *list, uint64_t low) {
+    for (size_t i = list->count; i-- > 0;) {
+        if (list->items[i].check == low) {
+            list->items[i] = list->items[--list->count];
+            return true;
+        }
+    }
+    return false;
 }
 
-void exchange_mark(struct exchange *x, table_key key, uint32_t size, bool begins) {
-    if (!x || !x->ranks || 8 * size < 5 * x->task_size) {
+void exchange_mark(struct exchange *x, table_key key, mark_event event) {
+    if (!exchange_has_ranks(x)) {
         return;
     }
     pthread_mutex_lock(&x->lock);
-    size_t i = 0;
-    while (!begins && i < x->begun.count && x->begun.items[i].check != key.low) {
-        i++;
-    }
-    if (begins) {
-        list_add(&x->begun, entry_of(key, 0));
-    } else if (i < x->begun.count) { /* begun and ended in one turn: nobody need know */
-        x->begun.items[i] = x->begun.items[--x->begun.count];
-    } else {
-        list_add(&x->ended, entry_of(key, 0));
+    if (event != MARK_ENDED || !list_remove(&x->marks[MARK_BEGUN], key.low)) {
+        list_add(&x->marks[event], entry_of(key, 0));
     }
     pthread_mutex_unlock(&x->lock);
 }
 
-bool exchange_is_busy(const struct exchange *x, table_key key) {
-    return x && x->busy[slot_of(key.high)] == key.low;
+/* Does here what another rank has done; what finds its slot taken has no mark. */
+static void take_mark(struct exchange *x, table_entry mark, mark_event event) {
+    enum { ANY_NUMBER = 200, OTHER_RANK = 0xff };
+    table_key key = {.low = mark.check, .high = mark.rest};
+    if (event == MARK_ANSWERED) {
+        search_pool_announce(x->pool, key, OTHER_RANK);
+    } else if (event == MARK_ENDED) {
+        if (list_remove(&x->marked, key.low)) {
+            search_pool_unmark(x->pool, key);
+        }
+    } else if (search_pool_set_mark(x->pool, key, ANY_NUMBER) == MARK_SET) {
+        list_add(&x->marked, mark);
+    }
 }
 
 /* ---- messages ----------------------------------------------------------------------------- */
 
-/* Before the entries, those begun and those ended. */
+/* Before the entries and the marks. */
 typedef struct batch_head {
     uint64_t id, task;
     int64_t answer;
-    uint64_t has_answer, entries, begun, ended;
+    uint64_t has_answer, entries, marks[MARK_EVENTS];
 } batch_head;
 
-static void post(struct exchange *x, batch_head head) {
-    const entry_list *lists[] = {&x->entries, &x->begun, &x->ended};
-    size_t length = sizeof head;
-    for (size_t i = 0; i < 3; i++) {
-        length += lists[i]->count * sizeof(table_entry);
+/* Appends a list to bytes and empties it. */
+static char *move_list(char *bytes, entry_list *list) {
+    size_t length = list->count * sizeof *list->items;
+    if (length) {
+        memcpy(bytes, list->items, length);
     }
-    char *bytes = malloc(length), *at = bytes;
-    if (bytes) {
-        memcpy(at, &head, sizeof head);
-        at += sizeof head;
-        for (size_t i = 0; i < 3; i++) {
-            if (lists[i]->count) {
-                memcpy(at, lists[i]->items, lists[i]->count * sizeof(table_entry));
-            }
-            at += lists[i]->count * sizeof(table_entry);
-        }
-        ranks_post_all(x->ranks, RANK_ENTRIES, bytes, length);
-        x->limits->posted += head.entries;
-    }
-    free(bytes);
-    x->entries.count = x->begun.count = x->ended.count = 0;
+    list->count = 0;
+    return bytes + length;
 }
 
 /* Sends what was noted, and an answer if there is one. */
@@ -175,13 +170,25 @@ static void send_batch(struct exchange *x, const int *answer) {
     batch_head head = {.id = x->id, .task = x->task, .has_answer = answer != NULL};
     head.answer = answer ? *answer : 0;
     pthread_mutex_lock(&x->lock);
-    head.entries = x->entries.count;
-    head.begun = x->begun.count;
-    head.ended = x->ended.count;
-    if (answer || head.entries || head.begun || head.ended) {
-        post(x, head);
+    size_t count = head.entries = x->entries.count;
+    for (size_t i = 0; i < MARK_EVENTS; i++) {
+        count += head.marks[i] = x->marks[i].count;
+    }
+    size_t length = sizeof head + count * sizeof(table_entry);
+    char *bytes = answer || count ? malloc(length) : NULL;
+    if (bytes) {
+        memcpy(bytes, &head, sizeof head);
+        char *at = move_list(bytes + sizeof head, &x->entries);
+        for (size_t i = 0; i < MARK_EVENTS; i++) {
+            at = move_list(at, &x->marks[i]);
+        }
     }
     pthread_mutex_unlock(&x->lock);
+    if (bytes) {
+        ranks_post_all(x->ranks, RANK_ENTRIES, bytes, length);
+        x->limits->posted += head.entries;
+    }
+    free(bytes);
 }
 
 static table_entry next_entry(const char **bytes) {
@@ -203,14 +210,9 @@ static void take_batch(struct exchange *x, const char *bytes) {
         take_entry(x, next_entry(&bytes));
     }
     pthread_mutex_unlock(&x->lock);
-    for (uint64_t i = 0; i < head.begun; i++) {
-        table_entry mark = next_entry(&bytes);
-        x->busy[slot_of(mark.rest)] = mark.check;
-    }
-    for (uint64_t i = 0; i < head.ended; i++) {
-        table_entry mark = next_entry(&bytes);
-        if (x->busy[slot_of(mark.rest)] == mark.check) {
-            x->busy[slot_of(mark.rest)] = 0;
+    for (mark_event event = MARK_BEGUN; event < MARK_EVENTS; event++) {
+        for (uint64_t i = 0; i < head.marks[event]; i++) {
+            take_mark(x, next_entry(&bytes), event);
         }
     }
     if (head.has_answer) {
@@ -303,12 +305,15 @@ bool exchange_answer(int *answer, const struct exchange *x) {
     return false;
 }
 
-bool exchange_begin_task(int *answer, struct exchange *x, uint64_t task, uint32_t size) {
+bool exchange_begin_task(int *answer, struct exchange *x, uint64_t task) {
     if (!x) {
         return false;
     }
     x->task = task;
-    x->task_size = size;
+    while (x->marked.count > 0) { /* what others were at belongs to tasks before */
+        table_entry mark = x->marked.items[--x->marked.count];
+        search_pool_unmark(x->pool, (table_key){.low = mark.check, .high = mark.rest});
+    }
     take_turn(x);
     x->pool->done = false;
     return exchange_answer(answer, x);
@@ -362,9 +367,11 @@ void exchange_free(struct exchange *x) {
         save(x);
     }
     ARRAY_FREE(NULL, x->entries.items, x->entries.capacity);
-    ARRAY_FREE(NULL, x->begun.items, x->begun.capacity);
-    ARRAY_FREE(NULL, x->ended.items, x->ended.capacity);
     ARRAY_FREE(NULL, x->saved.items, x->saved.capacity);
+    ARRAY_FREE(NULL, x->marked.items, x->marked.capacity);
+    for (size_t i = 0; i < MARK_EVENTS; i++) {
+        ARRAY_FREE(NULL, x->marks[i].items, x->marks[i].capacity);
+    }
     pthread_mutex_destroy(&x->lock);
     free(x);
 }

@@ -1,8 +1,9 @@
 /*
- * What one search tells the outside: entries of the transposition table that took much work, and
- * which large components are being searched, go to the other ranks of a job in batches, without
- * anybody waiting for an answer; entries that took very much work go to a checkpoint as well. What
- * comes from there is put into the table. The first rank that has the answer ends the others.
+ * What one search tells the outside: entries of the transposition table that took much work, marks
+ * of positions that are being searched and announcements of answers (pool.h) go to the other ranks
+ * of a job in batches, without anybody waiting for an answer; entries that took very much work go
+ * to a checkpoint as well. What comes from there is put into the table, the marks and the
+ * announcements of this rank. The first rank that has the answer ends the others.
  *
  * Without other ranks and checkpoint there is no exchange: functions accept NULL and do nothing.
  */
@@ -44,22 +45,20 @@ static inline void exchange_note(struct exchange *x, table_key key, uint32_t dat
     }
 }
 
-/* Notes that a component of so many vertices is being searched, or no longer; small ones do not
- * count. */
-void exchange_mark(struct exchange *x, table_key key, uint32_t size, bool begins);
-
-/* Whether another rank is searching it. */
-bool exchange_is_busy(const struct exchange *x, table_key key);
+/* Notes a mark that was set or taken back, or an announcement. Marks that are taken back before the
+ * next turn are not sent: that leaves those of large positions. */
+typedef enum mark_event { MARK_BEGUN, MARK_ENDED, MARK_ANSWERED, MARK_EVENTS } mark_event;
+void exchange_mark(struct exchange *x, table_key key, mark_event event);
 
 /* Sends what was noted and takes what has come, where the last time is some while ago. */
 void exchange_turn(struct exchange *x);
 
 /*
- * A task is one question that all ranks work at, known by a number; size is that of its root.
+ * A task is one question that all ranks work at, known by a number.
  * exchange_begin_task returns whether the answer has come already; exchange_end_task lets the
  * others know it. exchange_answer: whether it has come since.
  */
-bool exchange_begin_task(int *answer, struct exchange *x, uint64_t task, uint32_t size);
+bool exchange_begin_task(int *answer, struct exchange *x, uint64_t task);
 void exchange_end_task(struct exchange *x, int answer);
 bool exchange_answer(int *answer, const struct exchange *x);
 

@@ -10,7 +10,6 @@
  *   void worker_clear(worker *w)              gives it back
  *   int solve_root(worker *w)                 the answer to the task, or FAILED
  *   uint64_t task_of(const worker *w)         the task as a number, the same on all ranks
- *   uint32_t task_size(const worker *w)       vertices of its root
  */
 #ifndef GRAZE_SEARCH_SHARED_POOL_BODY_H
 #define GRAZE_SEARCH_SHARED_POOL_BODY_H
@@ -75,28 +74,25 @@ static graze_status enter(worker *w, table_key key, unsigned depth) {
     return w->pool->done ? GRAZE_UNDECIDED : GRAZE_OK;
 }
 
-/* ---- other threads ------------------------------------------------------------------------- */
+/* ---- other threads and ranks --------------------------------------------------------------- */
 
 /* Marks a position that others may search as well; false when it is to be postponed. */
-static bool mark(bool *is_marked, worker *w, table_key key, uint32_t size, bool is_shared,
-                 unsigned most_threads) {
-    struct exchange *exchange = w->search->base.exchange;
+static bool mark(bool *is_marked, worker *w, table_key key, bool is_shared, unsigned most_threads) {
     search_pool_mark state = MARK_NONE;
     if (is_shared && !w->alone) {
-        bool is_elsewhere = most_threads != UINT_MAX && exchange_is_busy(exchange, key);
-        state = is_elsewhere ? MARK_FULL : search_pool_set_mark(w->pool, key, most_threads);
+        state = search_pool_set_mark(w->pool, key, most_threads);
     }
     *is_marked = state == MARK_SET;
     if (*is_marked) {
-        exchange_mark(exchange, key, size, true);
+        exchange_mark(w->search->base.exchange, key, MARK_BEGUN);
     }
     return state != MARK_FULL;
 }
 
-static void unmark(worker *w, table_key key, uint32_t size, bool is_marked) {
+static void unmark(worker *w, table_key key, bool is_marked) {
     if (is_marked) {
         search_pool_unmark(w->pool, key);
-        exchange_mark(w->search->base.exchange, key, size, false);
+        exchange_mark(w->search->base.exchange, key, MARK_ENDED);
     }
 }
 
@@ -105,6 +101,7 @@ static void announce(worker *w, unsigned depth) {
     table_key key = w->path[depth];
     if (!w->alone && (depth == 0 || search_pool_threads_at(w->pool, key) > 1)) {
         search_pool_announce(w->pool, key, w->number);
+        exchange_mark(w->search->base.exchange, key, MARK_ANSWERED);
     }
 }
 
@@ -151,7 +148,7 @@ static graze_status solve_together(worker *w) {
     graze_status status = worker_prepare(w);
     w->search->base.begun = w->limits->nodes;
     struct exchange *exchange = w->search->base.exchange;
-    bool is_answered = exchange_begin_task(&w->result, exchange, task_of(w), task_size(w));
+    bool is_answered = exchange_begin_task(&w->result, exchange, task_of(w));
     if (status == GRAZE_OK && !is_answered) {
         w->result = solve_root(w);
         collect_others(w);

@@ -56,9 +56,9 @@ unsigned table_search_variant(unsigned words);
     struct search_pool *pool;                                                                      \
     struct limits *limits; /* of this thread */                                                    \
     struct limits own_limits;                                                                      \
-    unsigned number;  /* 0: the main thread */                                                     \
-    bool alone;       /* nobody else searches yet: no other thread, no other rank */               \
-    bool has_started; /* the other threads */                                                      \
+    unsigned number;                             /* 0: the main thread */                          \
+    bool alone;                                  /* no other thread or rank searches yet */        \
+    bool has_started;                            /* the other threads */                           \
     table_key path[TABLE_SEARCH_MOST_DEPTH + 1]; /* the current position and those before it */    \
     uint64_t answers_read;                       /* announcements of other threads */              \
     unsigned return_to; /* depth of a position that is answered; UINT_MAX: none */                 \

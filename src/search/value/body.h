@@ -23,10 +23,6 @@ static uint64_t task_of(const worker *w) {
     return hash_word(w->root->key.low ^ hash_word(w->wanted));
 }
 
-static uint32_t task_size(const worker *w) {
-    return w->root->size;
-}
-
 #include "search/shared/pool_body.h"
 
 static void give_key(worker *w, piece *p) {
@@ -65,11 +61,11 @@ static void look_again(worker *w, option *o) {
 static int query_shared(worker *w, const piece *p, nimbers wanted, unsigned depth,
                         unsigned most_threads) {
     bool is_marked;
-    if (!mark(&is_marked, w, p->key, p->size, p->size >= VALUE_SHARED_SIZE, most_threads)) {
+    if (!mark(&is_marked, w, p->key, p->size >= VALUE_SHARED_SIZE, most_threads)) {
         return DEFERRED;
     }
     int value = query(w, p, wanted, depth);
-    unmark(w, p->key, p->size, is_marked);
+    unmark(w, p->key, is_marked);
     return value;
 }
 
