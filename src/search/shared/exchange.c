@@ -12,10 +12,10 @@
  * Entries arrive at each rank from all others, and taking one costs about 200 ns: what a rank sends
  * is limited to what keeps all busy with it for about a tenth of their time.
  */
-static const uint64_t TURN = TURNS_TAKEN ? 0 : 50000; /* nanoseconds between two turns */
+static const uint64_t TURN = TURNS_TAKEN ? 0 : 200000; /* nanoseconds between two turns */
 
 enum {
-    SENT_IN_TURN = 25, /* entries by all ranks together */
+    SENT_IN_TURN = 100,/* entries by all ranks together */
     TURNS = 100,       /* after which the work that an entry must have taken is adjusted */
     SAVED_WORK = 12,   /* logarithm of the positions that an entry in a checkpoint has taken */
     MOST_ANSWERS = 64, /* of tasks that others have finished before they were begun here */
