@@ -12,8 +12,8 @@
 enum {
     MOST_ORDER = GENERATE_MOST_TREE_ORDER,
     SUBPARTS = 128,   /* of the whole census: many more than threads, since they are uneven */
-    LARGE_ORDER = 10, /* from which on graphs are cut into more, for many ranks: */
-    LARGE_SUBPARTS = 4096
+    LARGE_ORDER = 11, /* from which on graphs are cut into more, for many ranks: */
+    LARGE_SUBPARTS = 8192
 };
 
 /* Text that grows. */

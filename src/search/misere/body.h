@@ -463,7 +463,7 @@ static int solve_option(worker *w, const option *o, table_key *key, unsigned dep
     if (known != UNKNOWN) {
         return known;
     }
-    if (!mark(&is_marked, w, *key, o->size >= MISERE_SHARED_SIZE, most_threads)) {
+    if (!mark(&is_marked, w, *key, o->size >= MISERE_SHARED_SIZE, depth, most_threads)) {
         return DEFERRED;
     }
     int result = query(w, o, *key, depth);

@@ -471,7 +471,7 @@ static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsi
         (bounds.lower >= threshold || bounds.upper < threshold)) {
         return bounds.lower >= threshold ? REACHED : MISSED;
     }
-    if (!mark(&is_marked, w, key, order >= SHARED_ORDER, most_threads)) {
+    if (!mark(&is_marked, w, key, order >= SHARED_ORDER, depth, most_threads)) {
         return DEFERRED;
     }
     int result = search_moves(w, state, threshold, depth);

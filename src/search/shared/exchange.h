@@ -23,6 +23,10 @@ typedef struct table_data_kind {
 
 struct exchange;
 
+#ifdef GRAZE_VIRTUAL_CORES
+extern unsigned exchange_virtual_work; /* of bench/virtual_ranks: what is sent is chosen there */
+#endif
+
 /*
  * The exchange of a search, with what the checkpoint has put into its table; NULL where there is
  * nobody to exchange with, or no memory. limits are those of a call's main thread, in which
@@ -49,6 +53,9 @@ static inline void exchange_note(struct exchange *x, table_key key, uint32_t dat
  * next turn are not sent: that leaves those of large positions. */
 typedef enum mark_event { MARK_BEGUN, MARK_ENDED, MARK_ANSWERED, MARK_EVENTS } mark_event;
 void exchange_mark(struct exchange *x, table_key key, mark_event event);
+
+/* Whether a position is one of those that this rank searches first: each is one of one rank. */
+bool exchange_is_mine(const struct exchange *x, table_key key);
 
 /* Sends what was noted and takes what has come, where the last time is some while ago. */
 void exchange_turn(struct exchange *x);

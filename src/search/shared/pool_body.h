@@ -76,10 +76,25 @@ static graze_status enter(worker *w, table_key key, unsigned depth) {
 
 /* ---- other threads and ranks --------------------------------------------------------------- */
 
-/* Marks a position that others may search as well; false when it is to be postponed. */
-static bool mark(bool *is_marked, worker *w, table_key key, bool is_shared, unsigned most_threads) {
+/*
+ * Whether an option, at some depth, is left to another rank at first: marks are under way for some
+ * time, so that ranks which are at a position together have to share its options without them.
+ */
+static bool is_of_another_rank(worker *w, table_key key, unsigned depth) {
+    const struct exchange *exchange = w->search->base.exchange;
+    return exchange && depth > 0 && search_pool_threads_at(w->pool, w->path[depth - 1]) > 1 &&
+           !exchange_is_mine(exchange, key);
+}
+
+/* Marks a position, at some depth, that others may search; false when it is to be postponed. */
+static bool mark(bool *is_marked, worker *w, table_key key, bool is_shared, unsigned depth,
+                 unsigned most_threads) {
     search_pool_mark state = MARK_NONE;
+    *is_marked = false;
     if (is_shared && !w->alone) {
+        if (most_threads == 1 && is_of_another_rank(w, key, depth)) {
+            return false;
+        }
         state = search_pool_set_mark(w->pool, key, most_threads);
     }
     *is_marked = state == MARK_SET;

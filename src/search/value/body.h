@@ -61,7 +61,7 @@ static void look_again(worker *w, option *o) {
 static int query_shared(worker *w, const piece *p, nimbers wanted, unsigned depth,
                         unsigned most_threads) {
     bool is_marked;
-    if (!mark(&is_marked, w, p->key, p->size >= VALUE_SHARED_SIZE, most_threads)) {
+    if (!mark(&is_marked, w, p->key, p->size >= VALUE_SHARED_SIZE, depth, most_threads)) {
         return DEFERRED;
     }
     int value = query(w, p, wanted, depth);
