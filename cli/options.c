@@ -265,6 +265,13 @@ static const option options[] = {
      .help = "the time that the job asks for, such as 30m or 12h (default: 1h)",
      .commands = "slurm",
      .field = FIELD(seconds)},
+    {.name = "time",
+     .kind = OPTION_DURATION,
+     .argument = "DURATION",
+     .help = "end the run after DURATION, such as 3s, 2m or 1.5h, with the claims checked by then; "
+             "the exit status is then 3",
+     .commands = "verify",
+     .field = FIELD(seconds)},
     {.name = "nodes",
      .kind = OPTION_COUNT,
      .argument = "N",

@@ -15,10 +15,10 @@
 static const uint64_t TURN = TURNS_TAKEN ? 0 : 200000; /* nanoseconds between two turns */
 
 enum {
-    SENT_IN_TURN = 100,/* entries by all ranks together */
-    TURNS = 100,       /* after which the work that an entry must have taken is adjusted */
-    SAVED_WORK = 12,   /* logarithm of the positions that an entry in a checkpoint has taken */
-    MOST_ANSWERS = 64, /* of tasks that others have finished before they were begun here */
+    SENT_IN_TURN = 100, /* entries by all ranks together */
+    TURNS = 100,        /* after which the work that an entry must have taken is adjusted */
+    SAVED_WORK = 12,    /* logarithm of the positions that an entry in a checkpoint has taken */
+    MOST_ANSWERS = 64,  /* of tasks that others have finished before they were begun here */
 };
 
 /* A list of entries; marks are entries without data. */
