@@ -78,12 +78,12 @@ clang: setup-test ## everything built by clang, without a warning
 	@cmake --build build-clang -j $(JOBS)
 
 coverage: setup-test ## lines and branches that the tests reach, by module: docs/coverage.md
-	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON -DCMAKE_BUILD_TYPE=Debug
+	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON
 	@cmake --build build-coverage -j $(JOBS)
 	@scripts/coverage build-coverage docs/coverage.md
 
 mutate: setup-test ## change places in src/ one at a time and see whether tests notice: PLACES=200
-	@scripts/configure build-mutated -DGRAZE_ONE_LIBRARY=ON
+	@scripts/configure build-mutated -DGRAZE_ONE_LIBRARY=ON -DCMAKE_LINK_DEPENDS_NO_SHARED=ON
 	@scripts/mutate build-mutated $(or $(PLACES),200) docs/mutations.md
 
 hunt: build ## random games on random graphs against plain search and brute force: SECONDS=600

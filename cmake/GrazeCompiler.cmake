@@ -1,4 +1,4 @@
-# Language, warnings, optimisation and instrumentation, the same for every room.
+# Language, warnings, optimisation and instrumentation, the same for every part.
 
 set(CMAKE_C_STANDARD 17)
 set(CMAKE_C_STANDARD_REQUIRED ON)
@@ -43,7 +43,7 @@ elseif(GRAZE_SANITIZE)
   message(FATAL_ERROR "GRAZE_SANITIZE is '${GRAZE_SANITIZE}': it can be address or thread")
 endif()
 if(GRAZE_COVERAGE)
-  set(instrumentation --coverage -fprofile-update=atomic)
+  set(instrumentation --coverage -fprofile-update=atomic -O1)
 endif()
 if(instrumentation)
   add_compile_options(${instrumentation} -fno-omit-frame-pointer -g)

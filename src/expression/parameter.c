@@ -1,6 +1,7 @@
 /* Replaces parameters in the text of an expression, and moves error places back to the original. */
 #include "expression/parameter.h"
 
+#include "expression/expression.h"
 #include "expression/families.h"
 #include "io/graph6.h"
 
@@ -128,11 +129,12 @@ static void restore_error(graze_error *error, const char *expression, const para
 }
 
 graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
-                                    const parameter *parameters, size_t count, uint64_t bytes,
-                                    graze_error *error) {
+                                    const parameter *parameters, size_t count,
+                                    struct limits *limits, graze_error *error) {
     char *text = NULL;
     TRY(parameters_substitute(&text, expression, parameters, count, error));
-    graze_status status = expression_parse(graph, text, bytes, NULL, error);
+    graze_status status =
+        expression_parse(graph, text, graph_bytes_under(limits->options), limits, error);
     if (error && (status == GRAZE_BAD_INPUT || status == GRAZE_TOO_LARGE)) {
         restore_error(error, expression, parameters, count);
     }

@@ -2,7 +2,7 @@
 #ifndef GRAZE_EXPRESSION_PARAMETER_H
 #define GRAZE_EXPRESSION_PARAMETER_H
 
-#include "core/status.h"
+#include "core/limits.h"
 
 typedef struct parameter {
     const char *name; /* letters */
@@ -23,13 +23,13 @@ graze_status parameters_substitute(char **text, const char *expression, const pa
                                    size_t count, graze_error *error);
 
 /*
- * parameters_parse_graph - the graph of an expression at given parameters, built when it takes at
- * most so many bytes. Errors name the place in the expression as it was written, and the
+ * parameters_parse_graph - the graph of an expression at given parameters, built where the limits
+ * leave memory and time for it. Errors name the place in the expression as it was written, and the
  * parameters.
  * Returns: as graze_graph_parse.
  */
 graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
-                                    const parameter *parameters, size_t count, uint64_t bytes,
-                                    graze_error *error);
+                                    const parameter *parameters, size_t count,
+                                    struct limits *limits, graze_error *error);
 
 #endif

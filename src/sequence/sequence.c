@@ -3,7 +3,6 @@
 
 #include "certify/certify_period.h"
 #include "expression/parameter.h"
-#include "graph/build_limit.h"
 #include "solve/loose_pieces.h"
 
 #include <stdlib.h>
@@ -40,11 +39,15 @@ static graze_status share_time(sequence *terms, graze_error *error) {
     return GRAZE_OK;
 }
 
-static graze_status parse_at(graze_graph **graph, const sequence *terms, uint64_t n,
-                             graze_error *error) {
+static graze_status parse_at(graze_graph **graph, sequence *terms, uint64_t n, graze_error *error) {
     const parameter at = {terms->name, n};
-    uint64_t bytes = graph_bytes_under(&terms->solver->options);
-    return parameters_parse_graph(graph, terms->expression, &at, 1, bytes, error);
+    struct limits *limits = &terms->solver->limits;
+    TRY(parameters_parse_graph(graph, terms->expression, &at, 1, limits, error));
+    if (limits->reason) {
+        graze_graph_free(*graph);
+        return solver_fail(terms->solver, GRAZE_UNDECIDED, error);
+    }
+    return GRAZE_OK;
 }
 
 /* The value of the whole graph at n, by the solver. */

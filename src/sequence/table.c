@@ -1,6 +1,5 @@
 /* The values of a family of graphs with two parameters. */
 #include "expression/parameter.h"
-#include "graph/build_limit.h"
 #include "solve/solver.h"
 
 #include <string.h>
@@ -27,8 +26,9 @@ static graze_status check_ranges(const char *expression, const graze_range *rows
 static graze_status solve_cell(graze_answer *cell, graze_solver *solver, const char *expression,
                                const parameter at[2], graze_error *error) {
     graze_graph *graph = NULL;
-    TRY(parameters_parse_graph(&graph, expression, at, 2, graph_bytes_under(&solver->options),
-                               error));
+    struct limits limits;
+    limits_start(&limits, &solver->options);
+    TRY(parameters_parse_graph(&graph, expression, at, 2, &limits, error));
     graze_status status = graze_solve(cell, solver, graph, error);
     graze_graph_free(graph);
     cell->methods = NULL; /* those of the solver's next call */

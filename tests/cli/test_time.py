@@ -41,6 +41,8 @@ COMMANDS = [
     ["equiv", "-q", "grid(6,6)", "grid(6,7)"],
     ["equiv", "-q", "grid(4,5)", "grid(4,6)"],
     ["equiv", "-q", "gnp(500,0.5,1)+path(4)", "gnp(500,0.5,1)+path(5)"],
+    ["sequence", "-q", "arc-kayles", "gnp(20000,0.5,n)", "--n", "1..20"],
+    ["table", "-q", "arc-kayles", "gnp(20000,0.5,a)+path(b)", "--rows", "a=1..1", "--cols", "b=1..1"],
     ["symmetry", "arc-kayles", "complement(hypercube(11))"],
     ["symmetry", "arc-kayles", "gnp(3000,0.5,1)"],
     ["reduce", "-q", "--check", "node-kayles-to-nd-node-kayles", "grid(5,5)"],

@@ -49,4 +49,5 @@ def main():
     run("cmake", "--build", made, "--target", "graze", "-j", "2")
 
 
-main()
+if __name__ == "__main__":
+    main()

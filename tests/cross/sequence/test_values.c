@@ -1,6 +1,5 @@
 /* Values from tables against plain search on every graph of a grid of games and families. */
 #include "expression/parameter.h"
-#include "graph/build_limit.h"
 #include "sequence/sequence.h"
 #include "structure/growth/growth.h"
 #include "test_support.h"
@@ -56,8 +55,10 @@ static int64_t plain_value(const graze_game *game, const char *expression, uint6
     graze_answer answer;
     graze_error error;
     parameter at = {"n", n};
+    struct limits limits;
+    limits_start(&limits, &options);
     must(graze_solver_new(&solver, game, &options, &error), &error);
-    must(parameters_parse_graph(&graph, expression, &at, 1, GRAPH_BUILD_BYTES, &error), &error);
+    must(parameters_parse_graph(&graph, expression, &at, 1, &limits, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
     graze_solver_free(solver);

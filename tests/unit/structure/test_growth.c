@@ -107,8 +107,11 @@ static int64_t brute_value(const brute_rule *rule, const char *expression, uint6
     const parameter at = {"n", n};
     graze_graph *graph = NULL;
     graze_error error;
+    const graze_options without_limits = {0};
+    struct limits limits;
+    limits_start(&limits, &without_limits);
     solver.rule = rule;
-    must(parameters_parse_graph(&graph, expression, &at, 1, UINT64_MAX, &error), &error);
+    must(parameters_parse_graph(&graph, expression, &at, 1, &limits, &error), &error);
     int64_t value = graph->n <= BRUTE_MAX_ORDER ? solve_graph(&solver, graph) : -1;
     graze_graph_free(graph);
     return value;
