@@ -47,6 +47,7 @@ site: build ## build/site: the page with the solver in the browser, and the book
 	@node web/site/build.mjs $(CURDIR)
 
 site-test: site ## the tests of the page, against build/site
+	@scripts/npm-package build/packages
 	@scripts/run-ctest build $(CTEST_FLAGS) -L '^site$$'
 
 packages: build ## build/packages: .deb, wheel, archive, npm; each is tried on a bare system

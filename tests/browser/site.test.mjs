@@ -51,6 +51,23 @@ test("the site works without a network after the first visit", async () => {
     await page.finish();
 });
 
+test("on the second visit the page is isolated, and searches use several threads", async () => {
+    const page = await world.open("#/play?game=arc-kayles&graph=grid(4,5)&mode=people");
+    assert.equal(await page.evaluate(() => globalThis.crossOriginIsolated), false);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    assert.equal(await page.evaluate(() => globalThis.crossOriginIsolated), true);
+    await page.locator("#explain").check();
+    await waitForText(page, "#forecast", /best play/);
+    const threads = page.workers().filter((worker) => /threads\/graze\.worker\.js$/.test(worker.url()));
+    assert.ok(threads.length > 0, page.workers().map((worker) => worker.url()).join());
+    const { value } = await world.post("/api/explain", { game: "arc-kayles", graph: "grid(4,5)" });
+    await waitForText(page, "#explanation", `Grundy value: ${value}`);
+    await page.finish();
+});
+
 test("it can be installed", async () => {
     const manifest = JSON.parse(readFileSync(join(SITE, "manifest.webmanifest"), "utf8"));
     assert.equal(manifest.display, "standalone");

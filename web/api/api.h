@@ -49,6 +49,7 @@ typedef struct api_error {
 typedef struct api_service {
     double seconds;       /* the most for one request */
     uint64_t memory;      /* bytes for one search */
+    unsigned threads;     /* of one search */
     graze_claims *claims; /* what methods are explained by */
     own_games own;
 } api_service;

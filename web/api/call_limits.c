@@ -4,7 +4,7 @@
 void api_limits(graze_options *options, const api_call *call, double seconds) {
     static const double SHORTEST = 0.001; /* 0 would mean no limit */
     graze_options_init(options);
-    options->threads = 1;
+    options->threads = call->service->threads;
     options->memory = call->service->memory;
     options->seconds = seconds > SHORTEST ? seconds : SHORTEST;
     options->interrupted = call->interrupted;

@@ -33,12 +33,17 @@ async function bundle(entryPoints, alias) {
 
 const transport = (name) => ({ "graze-transport": join(here, `src/transport/${name}.js`) });
 
-async function bundleWorker(wasm) {
-    await bundle(
-        { worker: "src/transport/solver-worker.js" },
-        { "graze-module": resolve(wasm, "graze.js"), "graze-instance": resolve(values.instance) },
-    );
+/** The worker with the module in the folder wasm, and the one with threads in wasm-threads. */
+async function bundleWorkers(wasm) {
+    const source = "src/transport/solver-worker.js";
+    const instance = { "graze-instance": resolve(values.instance) };
+    await bundle({ worker: source }, { ...instance, "graze-module": resolve(wasm, "graze.js") });
     await copyFile(resolve(wasm, "graze.wasm"), join(folder, "graze.wasm"));
+    const shim = join(here, "src/transport/threads-module.js");
+    await bundle({ "threads/worker": source }, { ...instance, "graze-module": shim });
+    for (const file of ["graze.js", "graze.worker.js", "graze.wasm"]) {
+        await copyFile(resolve(`${wasm}-threads`, file), join(folder, "threads", file));
+    }
 }
 
 /** The text of the licence file of an installed package. */
@@ -61,7 +66,7 @@ async function licences() {
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await bundle({ app: "src/main.js" }, transport(values.site ? "worker" : "http"));
-if (values.site) await bundleWorker(values.site);
+if (values.site) await bundleWorkers(values.site);
 for (const file of ["index.html", "favicon.svg"]) {
     await copyFile(join(here, "src", file), join(folder, file));
 }

@@ -22,6 +22,20 @@ self.addEventListener("activate", (event) => {
     event.waitUntil(clean());
 });
 
+// Headers by which browsers isolate a page from others, and allow it threads that share memory. A
+// host that only serves files need not know of them.
+const ISOLATION = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+function isolated(response) {
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(ISOLATION)) headers.set(name, value);
+    return new Response(response.body, { status: response.status, headers });
+}
+
 self.addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
     if (event.request.method !== "GET" || url.origin !== here.origin) return;
@@ -29,7 +43,8 @@ self.addEventListener("fetch", (event) => {
     if (url.pathname.endsWith("/")) url.pathname += "index.html";
     const answer = async () => {
         const cache = await caches.open(`graze-${VERSION}`);
-        return (await cache.match(url)) ?? fetch(event.request);
+        const kept = await cache.match(url);
+        return kept ? isolated(kept) : fetch(event.request);
     };
     event.respondWith(answer());
 });

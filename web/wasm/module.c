@@ -19,7 +19,10 @@ EMSCRIPTEN_KEEPALIVE char *module_start(double seconds, double memory, const cha
     graze_error error = {.status = GRAZE_OK};
     char text[GRAZE_ERROR_SOURCE + GRAZE_ERROR_TEXT + 64];
     json_check_memory();
-    service = (api_service){.seconds = seconds, .memory = (uint64_t)memory};
+    service = (api_service){.seconds = seconds, .memory = (uint64_t)memory, .threads = 1};
+#ifdef MODULE_THREADS
+    service.threads = graze_processor_count();
+#endif
     if (rules) {
         service.own = (own_games){.text = rules, .length = strlen(rules), .source = "rules"};
     }

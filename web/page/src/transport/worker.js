@@ -10,11 +10,17 @@ const QUICK = /^api\/(games|families|status|graph|moves|judge|play)$/;
 /** A worker whose memory has grown beyond this is replaced: memory of a module never shrinks. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-const here = document.baseURI;
+/**
+ * Where worker and module are. Searches use several threads where the browser allows it, which is in
+ * a page that is isolated, and not in frames, of which a page may have many.
+ */
+const here = new URL("./", document.baseURI);
+const searching = new URL("threads/", here);
+const mayHaveThreads = globalThis.crossOriginIsolated && window.parent === window;
 
 // A host that sends the module under another type than application/wasm is no reason to fail.
-async function compile() {
-    const response = await fetch(new URL("graze.wasm", here));
+async function compile(folder) {
+    const response = await fetch(new URL("graze.wasm", folder));
     const copy = response.clone();
     try {
         return await WebAssembly.compileStreaming(response);
@@ -22,17 +28,28 @@ async function compile() {
         return WebAssembly.compile(await copy.arrayBuffer());
     }
 }
-const compiled = compile();
-compiled.catch(() => {}); // told to those who ask
+
+const modules = new Map();
+
+/** The module of a folder, compiled once. */
+function compiled(folder) {
+    if (!modules.has(folder)) modules.set(folder, compile(folder));
+    return modules.get(folder);
+}
 
 // Files are kept for the next visit, which then needs no network.
 navigator.serviceWorker?.register(new URL("service-worker.js", here)).catch(() => {});
 
 /** A worker that answers one question after another. */
 class Lane {
+    #folder;
     #worker = null;
     #waiting = [];
     #running = null;
+
+    constructor(folder) {
+        this.#folder = folder;
+    }
 
     add(question) {
         question.signal?.addEventListener("abort", () => this.#cancel(question));
@@ -67,10 +84,10 @@ class Lane {
     }
 
     async #send(question) {
-        const module = await compiled;
+        const module = await compiled(this.#folder);
         if (this.#running !== question) return; // cancelled meanwhile
         if (!this.#worker) {
-            this.#worker = new Worker(new URL("worker.js", here));
+            this.#worker = new Worker(new URL("worker.js", this.#folder));
             this.#worker.onmessage = ({ data }) => this.#answer(data);
             this.#worker.onerror = (event) => this.#fail(new Error(event.message));
             this.#worker.postMessage({ module });
@@ -87,8 +104,8 @@ class Lane {
     }
 }
 
-const quick = new Lane();
-const slow = new Lane();
+const quick = new Lane(here);
+const slow = new Lane(mayHaveThreads ? searching : here);
 
 /** As in http.js. */
 export function ask(path, body, signal) {
