@@ -9,7 +9,7 @@ CTEST_FLAGS   = -j2 --output-on-failure
 
 .DEFAULT_GOAL = build
 .PHONY: help build test check-full bench sanitize threads clang fuzz hunt coverage mutate docs format format-check \
-        install uninstall clean setup-build setup-test configured verified \
+        site site-test packages install uninstall clean setup-build setup-test configured verified \
         verified-test
 
 help: ## this list
@@ -29,9 +29,9 @@ build: configured ## library, command, tests, examples
 	@cmake --build build -j $(JOBS)
 
 test: build ## all tests; the last line is "N passed, N failed"
-	@scripts/run-ctest build $(CTEST_FLAGS) -LE '^(full|verified)$$'
+	@scripts/run-ctest build $(CTEST_FLAGS) -LE '^(full|verified|site)$$'
 
-check-full: build threads verified ## the tests that take long as well, and threads under TSan
+check-full: build threads verified site packages ## the tests that take long as well, and threads under TSan
 	@scripts/run-ctest build $(CTEST_FLAGS)
 
 verified: ## build/bin/graze-check-verified, proved correct in Coq (docs/verified.md)
@@ -40,6 +40,25 @@ verified: ## build/bin/graze-check-verified, proved correct in Coq (docs/verifie
 
 verified-test: build verified ## tests of the verified checker
 	@scripts/run-ctest build $(CTEST_FLAGS) -L '^verified$$'
+
+site: build ## build/site: the page with the solver in the browser, and the book, as static files
+	@scripts/setup site
+	@scripts/build-wasm $(JOBS)
+	@node web/site/build.mjs $(CURDIR)
+
+site-test: site ## the tests of the page, against build/site
+	@scripts/npm-package build/packages
+	@scripts/run-ctest build $(CTEST_FLAGS) -L '^site$$'
+
+packages: build ## build/packages: .deb, wheel, archive, npm; each is tried on a bare system
+	@scripts/setup site
+	@scripts/setup packages
+	@scripts/build-wasm $(JOBS)
+	@scripts/npm-package build/packages
+	@packaging/archive build build/packages
+	@packaging/wheel build build/packages
+	@packaging/deb build build/packages
+	@packaging/test build/packages
 
 bench: build ## measurements, ten minutes; BENCH=quick for one
 	@python3 bench/run.py build/bin/graze $(if $(filter quick,$(BENCH)),--quick)

@@ -3,18 +3,22 @@
 its own plain search on one thread, in the same run.
 
 Usage: run.py GRAZE [--quick] [--markdown] [--only TEXT]
+       run.py GRAZE --module FOLDER   the WebAssembly module against the program, processor time
 
 Times are seconds of wall time of the whole process. What does not end within its cap is shown as
 "> cap", and a ratio to it as a lower bound. Where two ways give different answers, the run fails.
 """
 import argparse
 import os
+import resource
 import subprocess
 import sys
 import tempfile
 import time
 
 NAIVE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "naive.py")
+
+MODULE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "wasm.mjs")
 
 # What runs in the quick list; then game, graph and options.
 POSITIONS = [
@@ -61,6 +65,17 @@ LIMITED = [
     ("smash-and-grab", "grid(7,7)"),
     ("octal:0.777", "grid(6,6)"),
     ("grim", "gnp(32,0.5,1)"),
+]
+
+# What the WebAssembly module is compared on.
+IN_MODULE = [
+    ("arc-kayles", "grid(5,7)"),
+    ("arc-kayles", "gnp(26,0.5,1)"),
+    ("node-kayles", "grid(6,9)"),
+    ("grim", "grid(5,5)"),
+    ("csg:1,2,4", "gnp(24,0.5,1)"),
+    ("nd-arc-kayles", "grid(5,7)"),
+    ("smash-and-grab", "grid(5,5)"),
 ]
 
 GRACE = 5.0  # seconds
@@ -144,6 +159,19 @@ def measure_limit(graze, game, graph, *options):
             f"{1000 * late:.0f}" if late > 0 else "in time"]
 
 
+def measure_module(graze, package, game, graph):
+    """Processor time of the WebAssembly module against the program with one thread."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    own = subprocess.run([graze, "solve", "-q", "--value", "--threads", "1", game, graph],
+                         capture_output=True, text=True, check=True).stdout.strip()
+    native = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    value, seconds = subprocess.run(["node", MODULE, package, game, graph], capture_output=True,
+                                    text=True, check=True).stdout.split()
+    if value != own:
+        sys.exit(f"{game} {graph}: the answers differ: {own}, {value}")
+    return [f"{game} {graph}", f"{native:.2f}", seconds[:5], f"{float(seconds) / native:.1f}"]
+
+
 class Table:
     """Rows that are printed as they come."""
 
@@ -167,10 +195,17 @@ def main():
     parser.add_argument("graze")
     parser.add_argument("--quick", action="store_true", help="a minute instead of ten")
     parser.add_argument("--markdown", action="store_true", help="tables for docs/performance.md")
+    parser.add_argument("--module", metavar="FOLDER",
+                        help="only the WebAssembly module of this npm package")
     parser.add_argument("--only", default="", metavar="TEXT", help="positions that contain TEXT")
     settings = parser.parse_args()
     caps = CAPS["quick" if settings.quick else "full"]
 
+    if settings.module:
+        table = Table(["in WebAssembly", "1 thread", "module", "ratio"], settings.markdown)
+        for position in IN_MODULE:
+            table.print_row(measure_module(settings.graze, settings.module, *position))
+        return
     table = Table(["position", "answer", "graze", "1 thread", "ratio", "plain", "ratio", "naive.py",
                    "ratio"], settings.markdown)
     for quick, *position in POSITIONS:

@@ -127,25 +127,31 @@ static void print_decided(const solve_result *result) {
     print_winner(result);
 }
 
-static void write_vertices(FILE *stream, const uint32_t *vertices, size_t count) {
+static void write_vertices(FILE *stream, const solve_result *result, const uint32_t *vertices,
+                           size_t count) {
     putc('{', stream);
     for (size_t i = 0; i < count; i++) {
-        fprintf(stream, "%s%" PRIu32, i ? "," : "", vertices[i]);
+        const char *name = result->settings->names && result->graph
+                               ? graze_graph_vertex_name(result->graph, vertices[i])
+                               : NULL;
+        fputs(i ? "," : "", stream);
+        name ? fputs(name, stream) : fprintf(stream, "%" PRIu32, vertices[i]);
     }
     putc('}', stream);
 }
 
-static void write_move(FILE *stream, const graze_move *move) {
-    write_vertices(stream, move->take, move->take_count);
+static void write_move(FILE *stream, const solve_result *result, const graze_move *move) {
+    write_vertices(stream, result, move->take, move->take_count);
     if (move->vanish_count > 0) {
         fputs(" vanish ", stream);
-        write_vertices(stream, move->vanish, move->vanish_count);
+        write_vertices(stream, result, move->vanish, move->vanish_count);
     }
 }
 
 /* All moves as texts such as "{1} vanish {0,2}", one after another, each ended by a zero. */
-static char *format_moves(const graze_moves *moves, int *width) {
+static char *format_moves(const solve_result *result, int *width) {
     enum { WIDEST_COLUMN = 40 };
+    const graze_moves *moves = result->moves;
     char *texts = NULL;
     size_t size = 0;
     FILE *stream = open_memstream(&texts, &size);
@@ -154,7 +160,7 @@ static char *format_moves(const graze_moves *moves, int *width) {
     }
     long start = 0, widest = 0;
     for (size_t i = 0; i < moves->count; i++) {
-        write_move(stream, &moves->moves[i]);
+        write_move(stream, result, &moves->moves[i]);
         long end = ftell(stream);
         widest = end - start > widest ? end - start : widest;
         putc('\0', stream);
@@ -181,13 +187,30 @@ static void print_move_value(const solve_result *result, const graze_move *move)
     }
 }
 
+/* Whether a move is as good as any: none is where all of them lose. */
+static bool is_best(const solve_result *result, const graze_move *move) {
+    const graze_moves *moves = result->moves;
+    bool is_scored = graze_game_is_scored(result->game);
+    if (moves->best < 0 || (!is_scored && result->answer.outcome == GRAZE_SECOND)) {
+        return false;
+    }
+    const graze_move *best = &moves->moves[moves->best];
+    return answer_has_outcome_moves(result)
+               ? move->outcome == best->outcome
+               : move == best || (move->has_value && best->has_value && move->value == best->value);
+}
+
+static bool every_move_loses(const solve_result *result) {
+    return result->moves->count > 0 && result->answer.outcome == GRAZE_SECOND;
+}
+
 static void print_moves(const solve_result *result) {
     int width = 0;
     if (!result->moves) {
         fprintf(output_here(), "%s\n", "    moves unknown");
         return;
     }
-    char *texts = format_moves(result->moves, &width);
+    char *texts = format_moves(result, &width);
     if (!texts) {
         output_fail(ENOMEM);
         return;
@@ -196,17 +219,21 @@ static void print_moves(const solve_result *result) {
     for (size_t i = 0; i < result->moves->count; i++) {
         fprintf(output_here(), "    %-*s  ", width, text);
         print_move_value(result, &result->moves->moves[i]);
-        fprintf(output_here(), "%s\n", (ptrdiff_t)i == result->moves->best ? "  best" : "");
+        fprintf(output_here(), "%s\n", is_best(result, &result->moves->moves[i]) ? "  best" : "");
         text += strlen(text) + 1;
     }
     free(texts);
+    if (every_move_loses(result)) {
+        fputs("    every move loses\n", output_here());
+    }
 }
 
-static void print_line(const graze_moves *line) {
+static void print_line(const solve_result *result) {
+    const graze_moves *line = result->line;
     fputs("    line:", output_here());
     for (size_t i = 0; line && i < line->count; i++) {
         putc(' ', output_here());
-        write_move(output_here(), &line->moves[i]);
+        write_move(output_here(), result, &line->moves[i]);
     }
     fprintf(output_here(), "%s\n", line ? "" : " unknown");
 }
@@ -230,6 +257,6 @@ void answer_print_text(const solve_result *result) {
         print_moves(result);
     }
     if (result->settings->line) {
-        print_line(result->line);
+        print_line(result);
     }
 }

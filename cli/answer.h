@@ -8,6 +8,7 @@
 typedef struct solve_result {
     const cli_settings *settings;
     const graze_game *game;
+    const graze_graph *graph; /* NULL: a formula */
     const char *input;
     bool shorten_input; /* it may be very long: text output shows its beginning */
     uint64_t n, m;      /* vertices and edges, or variables and clauses */

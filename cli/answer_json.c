@@ -79,6 +79,18 @@ static json_t *json_line(const graze_moves *line) {
     return list;
 }
 
+/* What the file calls the vertices, in order. */
+static void add_names(json_t *object, const graze_graph *graph) {
+    if (!graph || !graze_graph_vertex_name(graph, 0)) {
+        return;
+    }
+    json_t *names = json_array();
+    for (uint64_t v = 0; v < graze_graph_order(graph); v++) {
+        json_array_append_new(names, json_text(graze_graph_vertex_name(graph, v)));
+    }
+    json_object_set_new(object, "names", names);
+}
+
 static void add_undecided(json_t *object, const solve_result *result) {
     const graze_answer *answer = &result->answer;
     json_object_set_new(object, "undecided", json_text(answer->undecided));
@@ -98,6 +110,7 @@ void answer_print_json(const solve_result *result) {
     json_object_set_new(object, "n", json_natural(result->n));
     json_object_set_new(object, "m",
                         result->m == UINT64_MAX ? json_null() : json_natural(result->m));
+    add_names(object, result->graph);
     json_object_set_new(object, "game", json_text(graze_game_name(result->game)));
     json_object_set_new(object, "play", json_text(settings->misere ? "misere" : "normal"));
     json_object_set_new(object, "value", settings->grundy ? json_null() : json_value(result));

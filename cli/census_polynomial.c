@@ -319,3 +319,11 @@ exit_status census_plot(const census_result *result, const char *path) {
     free(script);
     return status;
 }
+
+const char *census_arb_version(void) {
+#ifdef ARB_VERSION
+    return ARB_VERSION;
+#else
+    return FLINT_VERSION; /* FLINT 3 has taken arb in */
+#endif
+}

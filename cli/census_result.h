@@ -40,6 +40,9 @@ void census_print_polynomial(const census_result *result);
 /* Where both players win equally often, in proved intervals. */
 void census_print_roots(const census_result *result, bool json);
 
+/* The version of the library that finds the roots. */
+const char *census_arb_version(void);
+
 /* Draws how often each player wins G(n,p). */
 exit_status census_plot(const census_result *result, const char *path);
 

@@ -1,8 +1,8 @@
 /* graze check: checks certificates without the code of the solver. */
+#include "certificate_json.h"
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
-#include "json.h"
 #include "output.h"
 #include "script_file.h"
 
@@ -19,39 +19,9 @@ static void print_text(const graze_certificate *report) {
            report->positions, report->seconds);
 }
 
-static json_t *resting_list(const char *words) {
-    json_t *list = json_array();
-    while (words && *words) {
-        size_t length = strcspn(words, " ");
-        json_array_append_new(list, json_stringn(words, length));
-        words += length + (words[length] == ' ');
-    }
-    return list;
-}
-
-static void print_json(const graze_certificate *report) {
-    json_t *object = json_object();
-    json_object_set_new(object, "accepted", json_true());
-    json_object_set_new(object, "resting_on", resting_list(report->resting_on));
-    json_object_set_new(object, "game", json_text(report->game));
-    json_object_set_new(object, "play", json_text(report->play));
-    json_object_set_new(object, "n", json_natural(report->order));
-    json_object_set_new(object, "m", json_natural(report->size));
-    json_object_set_new(object, "claim", json_text(report->claim));
-    json_object_set_new(object, "facts", json_natural(report->facts));
-    json_object_set_new(object, "positions", json_natural(report->positions));
-    json_object_set_new(object, "seconds", json_real(report->seconds));
-    json_print(object);
-}
-
 static exit_status report_rejected(const cli_settings *settings, const graze_error *error) {
     if (settings->json && error->status == GRAZE_BAD_INPUT) {
-        char line[GRAZE_ERROR_SOURCE + GRAZE_ERROR_TEXT + 64];
-        json_t *object = json_object();
-        json_object_set_new(object, "accepted", json_false());
-        json_object_set_new(object, "error",
-                            json_text(graze_error_format(line, sizeof line, error)));
-        json_print(object);
+        json_print(rejection_json(error));
     }
     return report_error(error);
 }
@@ -73,7 +43,7 @@ static exit_status check_stream(const cli_settings *settings, graze_checker *che
             return EXIT_ANSWERED;
         }
         if (settings->json) {
-            print_json(proved);
+            json_print(certificate_json(proved));
         } else {
             print_text(proved);
         }

@@ -92,9 +92,10 @@ const cli_command command_convert = {
     .most = ANY_NUMBER,
     .summary = "graphs from one format to another",
     .description =
-        "Writes the graphs in the format that --to names: graph6, sparse6, edgelist or dot. A "
-        "GRAPH is an expression, a file whose name ends in .g6 .s6 .el .col .dimacs .dot or "
-        ".graphml, or - for lines of graph6 or sparse6 on standard input.\n",
+        "Writes the graphs in the format that --to names. A GRAPH is an expression, a file whose "
+        "name ends in .g6 .s6 .el .edgelist .col .dimacs .dot .gv .graphml or .gml, or - for lines "
+        "of graph6 or sparse6 on standard input; --from names another format. DOT, GraphML and GML "
+        "keep the names of vertices.\n",
     .examples = examples,
     .run = run_convert,
 };

@@ -57,7 +57,9 @@ static void print_summary(const heap_job *job) {
     }
     printf("period   ");
     print_period(job);
-    print_rares(job);
+    if (job->settings->stats) {
+        print_rares(job);
+    }
 }
 
 static void print_json(const heap_job *job) {

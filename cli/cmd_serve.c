@@ -59,8 +59,8 @@ static void wait_for_end(const sigset_t *ending) {
 }
 
 /* Starts the server, with the games of a file where there is one; NULL after a message. */
-static struct server *start_server(const cli_settings *settings) {
-    char reason[1024], *rules = NULL;
+static struct server *start_server(const cli_settings *settings, char **rules) {
+    char reason[1024];
     server_settings wanted = {.host = settings->host,
                               .port = settings->port.given ? (uint16_t)settings->port.value
                                                            : DEFAULT_PORT,
@@ -69,13 +69,12 @@ static struct server *start_server(const cli_settings *settings) {
                               .memory = settings->memory,
                               .rules_source = settings->rules};
     if (settings->rules) {
-        if (script_file_read(&rules, &wanted.rules_length, settings->rules) != EXIT_ANSWERED) {
+        if (script_file_read(rules, &wanted.rules_length, settings->rules) != EXIT_ANSWERED) {
             return NULL;
         }
-        wanted.rules = rules;
+        wanted.rules = *rules;
     }
     struct server *server = server_start(&wanted, reason, sizeof reason);
-    free(rules);
     if (!server) {
         report("%s", reason);
     }
@@ -84,9 +83,11 @@ static struct server *start_server(const cli_settings *settings) {
 
 static exit_status run_serve(const cli_settings *settings) {
     sigset_t ending;
+    char *rules = NULL;
     block_signals(&ending);
-    struct server *server = start_server(settings);
+    struct server *server = start_server(settings, &rules);
     if (!server) {
+        free(rules);
         return EXIT_FAILED;
     }
     if (!server_is_local(server)) {
@@ -100,6 +101,7 @@ static exit_status run_serve(const cli_settings *settings) {
     }
     wait_for_end(&ending);
     server_stop(server);
+    free(rules);
     return EXIT_ANSWERED;
 }
 

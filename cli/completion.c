@@ -1,28 +1,58 @@
 /* Completion scripts for shells. */
 #include "help.h"
+#include "text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void write_game_names(FILE *stream) {
     graze_ruleset_info info;
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        fprintf(stream, "%s%s", i ? " " : "", info.name);
+        fprintf(stream, "%s ", info.name);
     }
+}
+
+static void write_family_names(FILE *stream) {
+    graze_family_info info;
+    for (size_t i = 0; graze_family_list(&info, i); i++) {
+        fprintf(stream, "%s ", info.name);
+    }
+}
+
+static void write_claim_ids(FILE *stream) {
+    graze_claims *claims = NULL;
+    graze_claim_info info;
+    graze_error error;
+    if (graze_claims_new(&claims, &error) != GRAZE_OK) {
+        return;
+    }
+    for (size_t i = 0; graze_claim_list(&info, claims, i); i++) {
+        fprintf(stream, "%s ", info.id);
+    }
+    graze_claims_free(claims);
 }
 
 static void write_command_names(FILE *stream) {
     const cli_command *row;
     for (size_t i = 0; (row = command_at(i)); i++) {
-        fprintf(stream, "%s%s", i ? " " : "", row->name);
+        fprintf(stream, "%s ", row->name);
     }
 }
 
-static bool takes_game(const cli_command *command) {
-    return strncmp(command->arguments, "GAME", strlen("GAME")) == 0;
-}
-
-static bool takes_command(const cli_command *command) {
-    return strstr(command->arguments, "COMMAND") != NULL;
+/* What the arguments of a command can be, besides files; nothing where it cannot be listed. */
+static void write_words(FILE *stream, const cli_command *command) {
+    static const struct {
+        const char *argument;
+        void (*write)(FILE *stream);
+    } kinds[] = {{"GAME", write_game_names},
+                 {"GRAPH", write_family_names},
+                 {"ID", write_claim_ids},
+                 {"COMMAND", write_command_names}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strstr(command->arguments, kinds[i].argument)) {
+            kinds[i].write(stream);
+        }
+    }
 }
 
 /* ---- bash -------------------------------------------------------------------------------- */
@@ -59,17 +89,9 @@ static void write_bash_command(FILE *stream, const cli_command *command) {
             fprintf(stream, "--%s ", row->name);
         }
     }
-    fputs("'\n", stream);
-    if (takes_game(command)) {
-        fputs("        words='", stream);
-        write_game_names(stream);
-        fputs("'\n", stream);
-    } else if (takes_command(command)) {
-        fputs("        words='", stream);
-        write_command_names(stream);
-        fputs("'\n", stream);
-    }
-    fputs("        ;;\n", stream);
+    fputs("'\n        words='", stream);
+    write_words(stream, command);
+    fputs("'\n        ;;\n", stream);
 }
 
 static void write_bash(FILE *stream) {
@@ -81,7 +103,7 @@ static void write_bash(FILE *stream) {
           "        COMPREPLY=($(compgen -W '",
           stream);
     write_command_names(stream);
-    fputs(" --help --version' -- \"$word\"))\n"
+    fputs("--help --version' -- \"$word\"))\n"
           "        return\n"
           "    fi\n",
           stream);
@@ -132,6 +154,23 @@ static void write_zsh_option(FILE *stream, const option *row) {
     fputs("' \\\n", stream);
 }
 
+/* Colons in claim ids would end the specification that the words stand in. */
+static void write_zsh_words(FILE *stream, const cli_command *command) {
+    char *words = NULL;
+    size_t length = 0;
+    FILE *list = open_memstream(&words, &length);
+    if (!list) {
+        return;
+    }
+    write_words(list, command);
+    if (text_close(list, &words)) {
+        for (const char *byte = words; *byte; byte++) {
+            fprintf(stream, "%s%c", *byte == ':' ? "\\" : "", *byte);
+        }
+    }
+    free(words);
+}
+
 static void write_zsh_command(FILE *stream, const cli_command *command) {
     fprintf(stream, "    %s)\n        _arguments \\\n", command->name);
     const option *row;
@@ -140,17 +179,10 @@ static void write_zsh_command(FILE *stream, const cli_command *command) {
             write_zsh_option(stream, row);
         }
     }
-    if (takes_game(command)) {
-        fputs("            '1:GAME:(", stream);
-        write_game_names(stream);
-        fputs(")' \\\n", stream);
-    } else if (takes_command(command)) {
-        fputs("            '1:COMMAND:(", stream);
-        write_command_names(stream);
-        fputs(")' \\\n", stream);
-    }
     if (command->most > 0) {
-        fputs("            '*:ARGUMENT:_files' \\\n", stream);
+        fputs("            '*:ARGUMENT:{compadd -- ", stream);
+        write_zsh_words(stream, command);
+        fputs("; _files}' \\\n", stream);
     }
     fputs("        ;;\n", stream);
 }
@@ -181,9 +213,55 @@ static void write_zsh(FILE *stream) {
     fputs("esac\n", stream);
 }
 
+/* ---- fish -------------------------------------------------------------------------------- */
+
+static void write_fish_text(FILE *stream, const char *text) {
+    for (; *text; text++) {
+        fprintf(stream, "%s%c", *text == '\'' || *text == '\\' ? "\\" : "", *text);
+    }
+}
+
+static void write_fish_option(FILE *stream, const cli_command *command, const option *row) {
+    fprintf(stream, "complete -c graze -n '__fish_seen_subcommand_from %s' -l %s", command->name,
+            row->name);
+    if (row->letter) {
+        fprintf(stream, " -s %c", row->letter);
+    }
+    if (row->choices) {
+        fprintf(stream, " -x -a '%s'", row->choices);
+    } else if (row->argument) {
+        fputs(row->kind == OPTION_FILE ? " -r" : " -x", stream);
+    }
+    fputs(" -d '", stream);
+    write_fish_text(stream, row->help);
+    fputs("'\n", stream);
+}
+
+static void write_fish(FILE *stream) {
+    const cli_command *command;
+    fputs("# Completion for graze in fish.\n", stream);
+    for (size_t i = 0; (command = command_at(i)); i++) {
+        fprintf(stream, "complete -c graze -f -n __fish_use_subcommand -a %s -d '", command->name);
+        write_fish_text(stream, command->summary);
+        fputs("'\n", stream);
+        const option *row;
+        for (size_t j = 0; (row = option_at(j)); j++) {
+            if (option_belongs_to(row, command)) {
+                write_fish_option(stream, command, row);
+            }
+        }
+        fprintf(stream, "complete -c graze -n '__fish_seen_subcommand_from %s' -a '",
+                command->name);
+        write_words(stream, command);
+        fputs("'\n", stream);
+    }
+}
+
 void completion_write(FILE *stream, const char *shell) {
     if (strcmp(shell, "zsh") == 0) {
         write_zsh(stream);
+    } else if (strcmp(shell, "fish") == 0) {
+        write_fish(stream);
     } else {
         write_bash(stream);
     }

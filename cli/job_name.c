@@ -43,8 +43,10 @@ static bool is_option(const char *list, const char *word) {
     return length < sizeof name && word_list_has(list, name);
 }
 
+/* Whether standard input or a file of lines may be read: their contents belong to the job. */
 static bool has_stream(char *const *words) {
-    while (*words && !source_is_stream(*words)) {
+    static const cli_settings without_format = {0};
+    while (*words && !source_is_stream(&without_format, *words)) {
         words++;
     }
     return *words != NULL;

@@ -45,7 +45,7 @@ typedef struct cli_settings {
 
     bool help;
     bool value, json; /* how answers are printed */
-    bool moves, line, stats;
+    bool moves, line, names, stats;
     bool outcome, misere, grundy, no_theory;
     bool keep_going, quiet;
     bool values, zeros, period, bfile;
@@ -69,7 +69,7 @@ typedef struct cli_settings {
     chosen_integer port;
     const char *host;
     const char *rules; /* a file of games of one's own */
-    const char *to, *output, *completion, *store, *certificate;
+    const char *from, *to, *output, *completion, *store, *certificate;
 
     /* census and random */
     uint64_t order, samples, seed;

@@ -118,7 +118,7 @@ bool parse_duration(double *seconds, const char *text, char why[PARSE_WHY]) {
             return refuse(why, text, kind, "the last unit is missing");
         }
         if (!plain && !find_duration_unit(&factor, cursor, length)) {
-            return refuse(why, text, kind, "the unit '%.*s' is none of ms, s, m, h, d",
+            return refuse(why, text, kind, "unknown unit '%.*s'; use ms, s, m, h or d",
                           length > 20 ? 20 : (int)length, cursor);
         }
         sum += ((double)number.whole + number.fraction) * factor;

@@ -10,7 +10,7 @@ enum { PARSE_WHY = 200 };
 
 /*
  * Each function returns true and stores the result, or returns false and writes into why a text
- * such as "'3x' is not a duration: the unit 'x' is none of ms, s, m, h, d".
+ * such as "'3x' is not a duration: unknown unit 'x'; use ms, s, m, h or d".
  */
 
 /* "3s", "500ms", "1.5h", "1h30m", or plain seconds; longer than zero, at most 100 years. */

@@ -272,6 +272,7 @@ exit_status solve_run_graph(void *context, const named_graph *input) {
     solve_run *run = context;
     solve_result result = {.settings = run->settings,
                            .game = run->game,
+                           .graph = input->graph,
                            .input = input->name,
                            .shorten_input = input->from_stream,
                            .n = graze_graph_order(input->graph),

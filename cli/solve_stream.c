@@ -28,7 +28,7 @@ typedef struct stream_run {
 bool solve_stream_suits(const cli_settings *settings) {
     bool has_stream = false;
     for (size_t i = SOLVE_INPUTS; i < settings->argument_count; i++) {
-        has_stream = has_stream || source_is_stream(settings->arguments[i]);
+        has_stream = has_stream || source_is_stream(settings, settings->arguments[i]);
     }
     return has_stream && (settings->checkpoint || graze_ranks_count(settings->ranks) > 1) &&
            !settings->certificate;
@@ -91,7 +91,7 @@ static graze_status next_block(void *context, FILE *input, bool *more, graze_err
     const cli_settings *settings = run->settings;
     for (*more = false; !*more && run->argument < settings->argument_count;) {
         const char *argument = settings->arguments[run->argument];
-        if (!run->stream && !source_is_stream(argument)) {
+        if (!run->stream && !source_is_stream(run->settings, argument)) {
             fwrite(&(block_head){.argument = run->argument++}, sizeof(block_head), 1, input);
             *more = true;
             return GRAZE_OK;

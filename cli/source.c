@@ -11,7 +11,6 @@
 #include <string.h>
 
 static const char *const stream_endings[] = {".g6", ".s6", NULL};
-static const char *const file_endings[] = {".el", ".col", ".dimacs", ".dot", ".graphml", NULL};
 
 static bool has_ending(const char *name, const char *const *endings) {
     size_t length = strlen(name);
@@ -24,10 +23,19 @@ static bool has_ending(const char *name, const char *const *endings) {
     return false;
 }
 
-static graze_status fail_to_open(graze_error *error, const char *path, const char *reason) {
+/* A word without brackets in which there is a dot or a slash: expressions have none of them. */
+static bool is_file(const char *argument) {
+    return !strchr(argument, '(') && strpbrk(argument, "./");
+}
+
+static graze_status fail_to_open(graze_error *error, const char *path) {
     *error = (graze_error){.status = GRAZE_IO};
-    snprintf(error->source, sizeof error->source, "%s", path);
-    snprintf(error->text, sizeof error->text, "cannot read: %s", reason);
+    if (errno == ENOENT) {
+        snprintf(error->text, sizeof error->text, "no such file: %s", path);
+    } else {
+        snprintf(error->source, sizeof error->source, "%s", path);
+        snprintf(error->text, sizeof error->text, "cannot read: %s", strerror(errno));
+    }
     return GRAZE_IO;
 }
 
@@ -50,7 +58,7 @@ static graze_status open_stream(graph_source *source, const char *path, graze_er
     bool standard = strcmp(path, "-") == 0;
     source->stream = standard ? stdin : fopen(path, "rb");
     if (!source->stream) {
-        return fail_to_open(error, path, strerror(errno));
+        return fail_to_open(error, path);
     }
     graze_status status =
         graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path, error);
@@ -79,17 +87,35 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
     return status;
 }
 
-bool source_is_stream(const char *argument) {
-    return strcmp(argument, "-") == 0 || has_ending(argument, stream_endings);
+bool source_is_stream(const cli_settings *settings, const char *argument) {
+    return !settings->from && (strcmp(argument, "-") == 0 || has_ending(argument, stream_endings));
+}
+
+/* The graph of a file, or of standard input, in the format that --from names. */
+static graze_status read_in_format(named_graph *input, const graph_source *source,
+                                   graze_error *error) {
+    bool standard = strcmp(input->name, "-") == 0;
+    FILE *stream = standard ? stdin : fopen(input->name, "rb");
+    if (!stream) {
+        return fail_to_open(error, input->name);
+    }
+    input->name = standard ? "stdin" : input->name;
+    graze_status status = graze_graph_read_stream(&input->graph, stream, input->name,
+                                                  source->settings->from, &source->limits, error);
+    if (!standard) {
+        fclose(stream);
+    }
+    return status;
 }
 
 bool source_may_have_several(const cli_settings *settings, size_t first) {
-    return settings->argument_count > first + 1 || source_is_stream(settings->arguments[first]);
+    return settings->argument_count > first + 1 ||
+           source_is_stream(settings, settings->arguments[first]);
 }
 
 const char *source_next_expression(graph_source *source) {
-    if (source->reader || source->next == source->end || source_is_stream(*source->next) ||
-        has_ending(*source->next, file_endings)) {
+    if (source->reader || source->next == source->end || strcmp(*source->next, "-") == 0 ||
+        is_file(*source->next)) {
         return NULL;
     }
     return *source->next++;
@@ -109,11 +135,13 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
             return GRAZE_OK;
         }
         input->name = *source->next++;
-        if (has_ending(input->name, file_endings)) {
-            return graze_graph_read_file_under(&input->graph, input->name, &source->limits, error);
+        bool named = is_file(input->name);
+        if (source->settings->from && (named || strcmp(input->name, "-") == 0)) {
+            return read_in_format(input, source, error);
         }
-        if (!source_is_stream(input->name)) {
-            return graze_graph_parse_under(&input->graph, input->name, &source->limits, error);
+        if (!source_is_stream(source->settings, input->name)) {
+            return (named ? graze_graph_read_file_under : graze_graph_parse_under)(
+                &input->graph, input->name, &source->limits, error);
         }
         graze_status status = open_stream(source, input->name, error);
         if (status != GRAZE_OK) {
@@ -137,7 +165,8 @@ exit_status source_start(graph_source *source, const cli_settings *settings, siz
     for (size_t i = first; i < settings->argument_count; i++) {
         times += strcmp(settings->arguments[i], "-") == 0;
     }
-    *source = (graph_source){.next = settings->arguments + first,
+    *source = (graph_source){.settings = settings,
+                             .next = settings->arguments + first,
                              .end = settings->arguments + settings->argument_count};
     set_limits(source, settings);
     return times > 1 ? report_usage("'-' is given twice: there is one standard input")
@@ -147,7 +176,7 @@ exit_status source_start(graph_source *source, const cli_settings *settings, siz
 exit_status source_start_lines(graph_source *source, const cli_settings *settings, FILE *lines,
                                const char *name, size_t lines_before) {
     graze_error error = {.status = GRAZE_OK};
-    *source = (graph_source){.stream = lines, .lines_before = lines_before};
+    *source = (graph_source){.settings = settings, .stream = lines, .lines_before = lines_before};
     set_limits(source, settings);
     if (graze_reader_new(&source->reader, lines, name, &error) != GRAZE_OK) {
         source_end(source);
@@ -194,7 +223,7 @@ exit_status source_each(const cli_settings *settings, size_t first, graph_visito
 
 exit_status source_one(named_graph *input, const cli_settings *settings, size_t index) {
     const char *const *argument = settings->arguments + index;
-    graph_source source = {.next = argument, .end = argument + 1};
+    graph_source source = {.settings = settings, .next = argument, .end = argument + 1};
     named_graph second = {0};
     graze_error error = {.status = GRAZE_OK};
     set_limits(&source, settings);

@@ -21,6 +21,7 @@ double source_seconds(const cli_settings *settings, const named_graph *input);
 
 /* Where a walk over the graphs of the arguments stands. */
 typedef struct graph_source {
+    const cli_settings *settings;
     const char *const *next, *const *end;
     FILE *stream; /* open while a stream is read; stdin is not ours to close */
     graze_reader *reader;
@@ -43,7 +44,7 @@ exit_status source_start_lines(graph_source *source, const cli_settings *setting
                                const char *name, size_t lines_before);
 
 /* Whether an argument is a stream of graphs. */
-bool source_is_stream(const char *argument);
+bool source_is_stream(const cli_settings *settings, const char *argument);
 
 /* source_next - the next graph, which the caller frees, or input->graph = NULL at the end. */
 graze_status source_next(named_graph *input, graph_source *source, graze_error *error);

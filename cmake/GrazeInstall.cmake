@@ -1,8 +1,23 @@
 # What `make install` puts where; the command, man page and completions are installed by cli/.
+include(CMakePackageConfigHelpers)
 
+# Both files find the installation from where they are, wherever it is moved.
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/graze)
+file(RELATIVE_PATH GRAZE_PC_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${CMAKE_SOURCE_DIR}/cmake/graze.pc.in graze.pc @ONLY)
-install(TARGETS graze_static graze_shared
-        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(FILES ${CMAKE_SOURCE_DIR}/include/graze.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES ${CMAKE_BINARY_DIR}/graze.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+write_basic_package_version_file(grazeConfigVersion.cmake COMPATIBILITY SameMajorVersion)
+set_target_properties(graze_shared PROPERTIES EXPORT_NAME graze)
+target_include_directories(graze_shared INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+
+install(TARGETS graze_static ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+install(TARGETS graze_shared EXPORT graze
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+        NAMELINK_COMPONENT development)
+install(EXPORT graze FILE grazeConfig.cmake NAMESPACE graze:: DESTINATION ${package}
+        COMPONENT development)
+install(FILES ${CMAKE_BINARY_DIR}/grazeConfigVersion.cmake DESTINATION ${package}
+        COMPONENT development)
+install(FILES ${CMAKE_SOURCE_DIR}/include/graze.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+        COMPONENT development)
+install(FILES ${CMAKE_BINARY_DIR}/graze.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+        COMPONENT development)

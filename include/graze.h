@@ -61,6 +61,14 @@ GRAZE_API char *graze_error_format(char *buffer, size_t size, const graze_error 
 /* graze_version - the version of the library, "1.2.3". */
 GRAZE_API const char *graze_version(void);
 
+/* A library that libgraze uses, with its version. */
+typedef struct graze_library_info {
+    const char *name, *version;
+} graze_library_info;
+
+/* graze_library_list - library number index, from 0; false when there is none. */
+GRAZE_API bool graze_library_list(graze_library_info *info, size_t index);
+
 /* ---- files that are written whole or not at all ------------------------------------------- */
 
 /* A file that is being written: until it is complete it has another name, in the same folder. */
@@ -250,7 +258,7 @@ GRAZE_API graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n,
 
 /*
  * graze_graph_read_file - one graph from a file; the ending of its name says the format:
- * .g6 .s6 .el .col .dimacs .dot .graphml. A .g6 or .s6 file with several graphs is refused
+ * .g6 .s6 .el .edgelist .col .dimacs .dot .gv .graphml .gml. A .g6 or .s6 file with several graphs is refused
  * here: use a reader.
  * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (line and column), GRAZE_NO_MEMORY.
  * Time: O(bytes of the file).
@@ -282,7 +290,24 @@ GRAZE_API graze_status graze_graph_read_text(graze_graph **graph, const char *te
                                              graze_error *error);
 
 /*
- * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist" or "dot".
+ * graze_graph_read_stream - one graph from a stream, read to its end, in a format: "graph6",
+ * "sparse6", "edgelist", "dimacs", "dot", "graphml" or "gml".
+ * Arguments: source is the name used in errors; options as above.
+ * Returns: as graze_graph_read_file_under, and GRAZE_BAD_ARGUMENT for another format.
+ */
+GRAZE_API graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream,
+                                               const char *source, const char *format,
+                                               const graze_options *options, graze_error *error);
+
+/*
+ * graze_graph_vertex_name - what the file that the graph was read from calls a vertex; NULL where
+ * vertices have numbers alone. It lives as long as the graph. Time: O(1).
+ */
+GRAZE_API const char *graze_graph_vertex_name(const graze_graph *graph, uint64_t vertex);
+
+/*
+ * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist", "dimacs",
+ * "dot", "graphml" or "gml"; the last three keep the names of vertices.
  * Arguments: text receives a malloc'ed, zero-terminated string (free it), length its length.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (unknown format), GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
  * Time: O(n^2) for graph6, O(n + m) for the others.

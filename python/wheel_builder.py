@@ -1,19 +1,22 @@
 """Builds the wheel of graze with Python's own library, so that pip needs no network (PEP 517).
 
-libgraze is put into the wheel when it is found: the file that GRAZE_LIBRARY names, or the one in
-the build folder beside this one. Without it the module looks for an installed libgraze.
+libgraze is put into the wheel: the file that GRAZE_LIBRARY names, with the folder libs beside it if
+there is one; or the one in the build folder beside this one; or one that is built now from the
+sources beside this folder. Without it there is no wheel.
 """
 
 import base64
 import hashlib
 import os
 import pathlib
+import subprocess
 import sysconfig
 import tarfile
 import tomllib
 import zipfile
 
 HERE = pathlib.Path(__file__).parent
+ROOT = HERE.parent
 SONAME = "libgraze.so.0"
 
 
@@ -21,19 +24,46 @@ def _project():
     return tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
 
 
+def _run(*words):
+    """Runs a step of the build; its output is shown when it fails."""
+    try:
+        done = subprocess.run(words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, check=False)
+        status, text = done.returncode, done.stdout
+    except OSError as error:
+        status, text = 1, str(error)
+    if status != 0:
+        raise RuntimeError(
+            f"libgraze could not be built ({' '.join(words)}):\n{text[-2000:]}\n"
+            "Install what graze needs (scripts/setup build), or name a library by GRAZE_LIBRARY.")
+
+
+def _build_library():
+    """Builds the library from the sources beside this folder."""
+    if not (ROOT / "include" / "graze.h").is_file():
+        raise RuntimeError("libgraze is not here, and neither are its sources: name the library by "
+                           "GRAZE_LIBRARY, or install from the repository of graze")
+    folder = ROOT / "build" / "python"
+    _run("scripts/setup", "build")
+    _run("cmake", "-S", str(ROOT), "-B", str(folder), "-DBUILD_TESTING=OFF")
+    _run("cmake", "--build", str(folder), "--target", "graze_shared", "-j2")
+    return folder / SONAME
+
+
 def _library():
-    """The libgraze to put into the wheel, or None."""
-    places = [os.environ.get("GRAZE_LIBRARY"), HERE.parent / "build" / SONAME]
-    for place in places:
-        if place and pathlib.Path(place).is_file():
-            return pathlib.Path(place)
-    return None
+    """The libgraze to put into the wheel."""
+    named = os.environ.get("GRAZE_LIBRARY")
+    if named:
+        if not pathlib.Path(named).is_file():
+            raise RuntimeError(f"GRAZE_LIBRARY names {named}, which is no file")
+        return pathlib.Path(named)
+    built = ROOT / "build" / SONAME
+    return built if built.is_file() else _build_library()
 
 
 def _tag():
-    if _library() is None:
-        return "py3-none-any"
-    return "py3-none-" + sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    platform = os.environ.get("GRAZE_WHEEL_PLATFORM") or sysconfig.get_platform()
+    return "py3-none-" + platform.replace("-", "_").replace(".", "_")
 
 
 def _metadata():
@@ -48,18 +78,19 @@ def _metadata():
     )
 
 
-def _files():
+def _files(library):
     """What the wheel holds, as pairs of a path and its content."""
     for path in sorted((HERE / "graze").iterdir()):
         if path.suffix == ".py" or path.name == "py.typed":
             yield f"graze/{path.name}", path.read_bytes()
-    library = _library()
-    if library is not None:
-        yield f"graze/{SONAME}", library.read_bytes()
+    yield f"graze/{SONAME}", library.read_bytes()
+    if os.environ.get("GRAZE_LIBRARY"):
+        for path in sorted((library.parent / "libs").glob("*.so*")):
+            yield f"graze/libs/{path.name}", path.read_bytes()
     folder = _metadata_folder()
-    wheel = f"Wheel-Version: 1.0\nGenerator: graze\nRoot-Is-Purelib: {str(library is None).lower()}\n"
     yield f"{folder}/METADATA", _metadata().encode()
-    yield f"{folder}/WHEEL", f"{wheel}Tag: {_tag()}\n".encode()
+    yield (f"{folder}/WHEEL",
+           f"Wheel-Version: 1.0\nGenerator: graze\nRoot-Is-Purelib: false\nTag: {_tag()}\n".encode())
 
 
 def _metadata_folder():
@@ -74,10 +105,11 @@ def _digest(content):
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     """Writes the wheel and returns its name (a hook of PEP 517)."""
     project = _project()
+    library = _library()
     name = f"{project['name']}-{project['version']}-{_tag()}.whl"
     record = []
     with zipfile.ZipFile(os.path.join(wheel_directory, name), "w", zipfile.ZIP_DEFLATED) as wheel:
-        for path, content in _files():
+        for path, content in _files(library):
             wheel.writestr(path, content)
             record.append(f"{path},sha256={_digest(content)},{len(content)}\n")
         path = f"{_metadata_folder()}/RECORD"

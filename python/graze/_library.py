@@ -15,7 +15,7 @@ from typing import Any
 from . import _structures as s
 
 #: The version of libgraze whose structures this module knows.
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 SONAME = "libgraze.so.0"
 
 _OBJECT = POINTER(c_void_p)  # an opaque object that a call makes

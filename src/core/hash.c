@@ -8,8 +8,9 @@
 
 enum { FIRST_SLOTS = 64 };
 
-/* Slots hold 32 bits of a hash and a number of 32 bits. */
-static const size_t MOST_SLOTS = (size_t)1 << 32;
+/* Slots hold 32 bits of a hash and a number of 32 bits; where addresses have 32 bits, memory ends.
+ */
+static const size_t MOST_SLOTS = (size_t)1 << (SIZE_MAX > UINT32_MAX ? 32 : 28);
 
 uint64_t hash_bytes(const void *bytes, size_t length) {
     return XXH3_64bits(bytes, length);

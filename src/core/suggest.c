@@ -44,11 +44,11 @@ void suggest_offer(suggestion *search, const char *word) {
     }
     size_t distance = edit_distance(search->typed, typed_length, word, length);
     bool close = distance <= 1 + length / 5 && distance < length;
-    bool begins = typed_length >= 3 && strncmp(word, search->typed, typed_length) == 0;
-    if (begins && !close) {
+    bool is_part = typed_length >= 3 && strstr(word, search->typed);
+    if (is_part && !close) {
         distance = SUGGEST_LONGEST + length;
     }
-    if ((close || begins) && distance < search->distance) {
+    if ((close || is_part) && distance < search->distance) {
         search->closest = word;
         search->distance = distance;
     }

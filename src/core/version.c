@@ -1,4 +1,4 @@
-/* The version, which the build takes from project() in CMakeLists.txt. */
+/* The version, which the build takes from cmake/GrazeVersion.cmake. */
 #include "graze.h"
 
 const char *graze_version(void) {

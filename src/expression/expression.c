@@ -10,6 +10,7 @@
 #include "expression/expression.h"
 
 #include "core/array.h"
+#include "core/suggest.h"
 #include "expression/description.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
@@ -312,14 +313,42 @@ static size_t name_length(const parser *p) {
     return length;
 }
 
+/* Whether the whole text is graph6 that lacks its "g6:". */
+static bool is_graph6(const parser *p) {
+    enum { SMALL = 1 << 20 };
+    cursor whole = p->in;
+    graze_graph *graph = NULL;
+    whole.at = 0;
+    bool is_one = graph6_decode(&graph, &whole, SMALL, NULL) == GRAZE_OK;
+    graze_graph_free(graph);
+    return is_one;
+}
+
+static graze_status fail_unknown_family(const parser *p, size_t length) {
+    char name[SUGGEST_LONGEST + 1];
+    const char *text = p->in.text + p->in.at;
+    int shown = (int)(length < SUGGEST_LONGEST ? length : SUGGEST_LONGEST);
+    snprintf(name, sizeof name, "%.*s", shown, text);
+    if (is_graph6(p)) {
+        return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT,
+                           "this is graph6: write 'g6:' before it");
+    }
+    suggestion search = suggest_start(name);
+    graze_family_info info;
+    for (size_t i = 0; graze_family_list(&info, i); i++) {
+        suggest_offer(&search, info.name);
+    }
+    return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT,
+                       "unknown family '%s%s'%s%s%s ('graze families' lists them)", name,
+                       length > SUGGEST_LONGEST ? "..." : "",
+                       search.closest ? ", did you mean '" : "",
+                       search.closest ? search.closest : "", search.closest ? "'?" : "");
+}
+
 static graze_status parse_family(description *node, parser *p, size_t length) {
     node->family = family_find(p->in.text + p->in.at, length);
     if (!node->family) {
-        enum { SHOWN = 40 };
-        return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT,
-                           "unknown family '%.*s%s' ('graze families' lists them)",
-                           (int)(length < SHOWN ? length : SHOWN), p->in.text + p->in.at,
-                           length < SHOWN ? "" : "...");
+        return fail_unknown_family(p, length);
     }
     p->in.at += length;
     TRY(expect(p, '(', "'('"));

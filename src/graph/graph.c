@@ -234,12 +234,20 @@ void graze_graph_free(graze_graph *graph) {
     if (graph) {
         free(graph->offset);
         free(graph->neighbour);
+        for (uint64_t v = 0; graph->names && v < graph->n; v++) {
+            free(graph->names[v]);
+        }
+        free(graph->names);
         free(graph->text);
         if (graph->written_as) {
             graph->free_written_as(graph->written_as);
         }
         free(graph);
     }
+}
+
+const char *graze_graph_vertex_name(const graze_graph *graph, uint64_t vertex) {
+    return graph->names && vertex < graph->n ? graph->names[vertex] : NULL;
 }
 
 uint64_t graze_graph_order(const graze_graph *graph) {

@@ -7,6 +7,7 @@ void collector_init(collector *edges, uint64_t limit) {
 
 void collector_clear(collector *edges) {
     builder_clear(&edges->builder);
+    names_clear(&edges->names);
 }
 
 graze_status collector_grow(collector *edges, uint64_t n, const cursor *in, size_t at,
@@ -21,6 +22,14 @@ graze_status collector_grow(collector *edges, uint64_t n, const cursor *in, size
         edges->builder.n = (uint32_t)n;
     }
     return GRAZE_OK;
+}
+
+graze_status collector_vertex(uint32_t *vertex, collector *edges, const char *text, size_t length,
+                              const cursor *in, size_t at, graze_error *error) {
+    if (names_number(vertex, &edges->names, text, length, at) != GRAZE_OK) {
+        return fail_memory(error);
+    }
+    return collector_grow(edges, (uint64_t)*vertex + 1, in, at, error);
 }
 
 graze_status collector_add(collector *edges, uint64_t u, uint64_t v, const cursor *in, size_t at,
@@ -41,5 +50,14 @@ graze_status collector_add(collector *edges, uint64_t u, uint64_t v, const curso
 }
 
 graze_status collector_finish(graze_graph **graph, collector *edges, graze_error *error) {
-    return builder_finish(graph, &edges->builder, error);
+    graze_status status = builder_finish(graph, &edges->builder, error);
+    if (status == GRAZE_OK && edges->names.count > 0) {
+        (*graph)->names = names_take(&edges->names);
+        if (!(*graph)->names) {
+            graze_graph_free(*graph);
+            status = fail_memory(error);
+        }
+    }
+    names_clear(&edges->names);
+    return status;
 }

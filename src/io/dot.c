@@ -11,7 +11,6 @@
 #include "core/array.h"
 #include "io/collector.h"
 #include "io/formats.h"
-#include "io/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +32,6 @@ typedef struct dot {
     token next;
     char *string; /* holds the unquoted text of the next token */
     size_t string_length, string_capacity;
-    name_table names;
     collector edges;
     uint32_t *group; /* a stack: the vertices of the groups being read */
     size_t group_count, group_capacity;
@@ -302,10 +300,8 @@ static graze_status skip_port(dot *file) {
 static graze_status add_vertex(dot *file) {
     uint32_t vertex;
     const token *id = &file->next;
-    if (names_number(&vertex, &file->names, id->text, id->length, id->at) != GRAZE_OK) {
-        return fail_memory(file->error);
-    }
-    TRY(collector_grow(&file->edges, (uint64_t)vertex + 1, file->in, id->at, file->error));
+    TRY(collector_vertex(&vertex, &file->edges, id->text, id->length, file->in, id->at,
+                         file->error));
     return group_add(file, vertex);
 }
 
@@ -427,7 +423,6 @@ graze_status dot_parse(graze_graph **graph, cursor *in, uint64_t limit, graze_er
     dot file = {.in = in, .error = error};
     collector_init(&file.edges, limit);
     graze_status status = read_graph(&file);
-    names_clear(&file.names);
     free(file.string);
     free(file.group);
     if (status != GRAZE_OK) {

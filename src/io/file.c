@@ -14,21 +14,38 @@ static size_t most_bytes(uint64_t limit) {
 }
 
 static const struct {
-    const char *ending;
+    const char *name, *ending;
     format_parser *parse;
-} endings[] = {
-    {".g6", graph_lines_parse},  {".s6", graph_lines_parse}, {".el", edge_list_parse},
-    {".col", dimacs_parse},      {".dimacs", dimacs_parse},  {".dot", dot_parse},
-    {".graphml", graphml_parse},
+} formats[] = {
+    {"graph6", ".g6", graph_lines_parse},
+    {"sparse6", ".s6", graph_lines_parse},
+    {"edgelist", ".el", edge_list_parse},
+    {"edgelist", ".edgelist", edge_list_parse},
+    {"dimacs", ".col", dimacs_parse},
+    {"dimacs", ".dimacs", dimacs_parse},
+    {"dot", ".dot", dot_parse},
+    {"dot", ".gv", dot_parse},
+    {"graphml", ".graphml", graphml_parse},
+    {"gml", ".gml", gml_parse},
 };
 
-/* The parser for a file of this name, or NULL when its ending is not that of a format. */
-static format_parser *file_format(const char *path) {
+enum { FORMATS = sizeof formats / sizeof *formats };
+
+static format_parser *format_of_path(const char *path) {
     size_t length = strlen(path);
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        size_t ending = strlen(endings[i].ending);
-        if (length > ending && strcmp(path + length - ending, endings[i].ending) == 0) {
-            return endings[i].parse;
+    for (size_t i = 0; i < FORMATS; i++) {
+        size_t ending = strlen(formats[i].ending);
+        if (length > ending && strcmp(path + length - ending, formats[i].ending) == 0) {
+            return formats[i].parse;
+        }
+    }
+    return NULL;
+}
+
+static format_parser *format_of_name(const char *name) {
+    for (size_t i = 0; i < FORMATS; i++) {
+        if (strcmp(name, formats[i].name) == 0) {
+            return formats[i].parse;
         }
     }
     return NULL;
@@ -85,35 +102,40 @@ static graze_status load_stream(loaded *file, FILE *stream, const char *path, gr
     }
 }
 
-/* The whole file, malloc'ed, not terminated; the source of errors is the path. */
-static graze_status file_load(loaded *file, const char *path, graze_error *error) {
-    FILE *stream = fopen(path, "rb");
-    if (!stream) {
-        return fail_at(error, GRAZE_IO, path, 0, 0, "cannot open: %s", strerror(errno));
-    }
-    graze_status status = load_stream(file, stream, path, error);
-    fclose(stream);
-    return status;
+/* The graph that a stream holds; what is read into the file is the caller's to free. */
+static graze_status read_stream(graze_graph **graph, loaded *file, FILE *stream, const char *source,
+                                format_parser *parse, uint64_t limit, graze_error *error) {
+    TRY(load_stream(file, stream, source, error));
+    cursor in = {.text = file->text,
+                 .length = file->length,
+                 .source = source,
+                 .line = 1,
+                 .column = 1,
+                 .limits = file->limits};
+    return parse(graph, &in, limit, error);
+}
+
+/* A message of its own for a file that is not there: it is the usual mistake. */
+static graze_status fail_to_open(graze_error *error, const char *path) {
+    return errno == ENOENT
+               ? fail(error, GRAZE_IO, "no such file: %s", path)
+               : fail_at(error, GRAZE_IO, path, 0, 0, "cannot open: %s", strerror(errno));
 }
 
 static graze_status read_file(graze_graph **graph, const char *path, uint64_t limit,
                               struct limits *limits, graze_error *error) {
     loaded file = {.most = most_bytes(limit), .limits = limits};
-    format_parser *parse = file_format(path);
-    if (!parse) {
-        return fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,
-                       "the name ends in none of .g6 .s6 .el .col .dimacs .dot .graphml");
+    FILE *stream = fopen(path, "rb");
+    if (!stream) {
+        return fail_to_open(error, path);
     }
-    graze_status status = file_load(&file, path, error);
-    if (status == GRAZE_OK) {
-        cursor in = {.text = file.text,
-                     .length = file.length,
-                     .source = path,
-                     .line = 1,
-                     .column = 1,
-                     .limits = limits};
-        status = parse(graph, &in, limit, error);
-    }
+    format_parser *parse = format_of_path(path);
+    graze_status status =
+        parse ? read_stream(graph, &file, stream, path, parse, limit, error)
+              : fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,
+                        "the ending of the name says no format: .g6 .s6 .el .edgelist .col .dimacs "
+                        ".dot .gv .graphml .gml do");
+    fclose(stream);
     free(file.text);
     return status;
 }
@@ -127,4 +149,20 @@ graze_status graze_graph_read_file_under(graze_graph **graph, const char *path,
     struct limits limits;
     limits_start(&limits, options);
     return read_file(graph, path, graph_bytes_under(options), &limits, error);
+}
+
+graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream, const char *source,
+                                     const char *format, const graze_options *options,
+                                     graze_error *error) {
+    struct limits limits;
+    uint64_t limit = graph_bytes_under(options);
+    limits_start(&limits, options);
+    loaded file = {.most = most_bytes(limit), .limits = &limits};
+    format_parser *parse = format_of_name(format);
+    if (!parse) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "unknown format '%.40s'", format);
+    }
+    graze_status status = read_stream(graph, &file, stream, source, parse, limit, error);
+    free(file.text);
+    return status;
 }

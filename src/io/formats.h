@@ -15,7 +15,8 @@ typedef graze_status format_parser(graze_graph **graph, cursor *in, uint64_t lim
 format_parser graph_lines_parse;
 
 /*
- * Edge list: a line "u v" for each edge, vertices numbered from 0; "#" starts a comment. The
+ * Edge list: a line "u v" for each edge, vertices numbered from 0 or named; "#" starts a comment,
+ * "{" data that is passed over. The
  * first line may be "n COUNT": it fixes the number of vertices, so that isolated vertices can be
  * written. Without it there are as many as the largest number needs.
  */
@@ -26,6 +27,9 @@ format_parser dimacs_parse;
 
 /* Undirected DOT; vertices are numbered by the first appearance of their names. */
 format_parser dot_parse;
+
+/* Undirected GML (gml.c). */
+format_parser gml_parse;
 
 /* Undirected GraphML without nesting or hyperedges; numbered by first appearance of the ids. */
 format_parser graphml_parse;

@@ -2,7 +2,6 @@
 #include "core/array.h"
 #include "io/collector.h"
 #include "io/formats.h"
-#include "io/names.h"
 #include "io/xml.h"
 
 #include <stdlib.h>
@@ -10,7 +9,6 @@
 
 typedef struct graphml {
     cursor *in;
-    name_table names;
     collector edges;
     xml_text *open; /* a stack: the elements that are not closed yet */
     size_t open_count, open_capacity;
@@ -60,13 +58,10 @@ static graze_status read_vertex(uint32_t *vertex, graphml *file, const xml_tag *
                            attribute_name);
     }
     TRY(xml_value(&value, &length, attribute, file->in, file->error));
-    graze_status status = names_number(vertex, &file->names, value, length, attribute->raw.at);
+    graze_status status = collector_vertex(vertex, &file->edges, value, length, file->in,
+                                           attribute->raw.at, file->error);
     free(value);
-    if (status != GRAZE_OK) {
-        return fail_memory(file->error);
-    }
-    return collector_grow(&file->edges, (uint64_t)*vertex + 1, file->in, attribute->raw.at,
-                          file->error);
+    return status;
 }
 
 static graze_status start_graph(graphml *file, const xml_tag *tag) {
@@ -84,10 +79,10 @@ static graze_status start_graph(graphml *file, const xml_tag *tag) {
 static graze_status start_node(graphml *file, const xml_tag *tag) {
     uint32_t vertex;
     TRY(read_vertex(&vertex, file, tag, "id"));
-    if (file->names.names[vertex].declared) {
+    if (file->edges.names.names[vertex].declared) {
         return fail_graphml(file, xml_find(tag, "id")->raw.at, "a node with this id came before");
     }
-    file->names.names[vertex].declared = true;
+    file->edges.names.names[vertex].declared = true;
     return GRAZE_OK;
 }
 
@@ -138,9 +133,10 @@ static graze_status read_tag(graphml *file, const xml_tag *tag) {
 
 /* An edge may come before its nodes, but every node must come. */
 static graze_status check_declared(graphml *file) {
-    for (size_t i = 0; i < file->names.count; i++) {
-        if (!file->names.names[i].declared) {
-            return fail_graphml(file, file->names.names[i].at, "there is no node with this id");
+    for (size_t i = 0; i < file->edges.names.count; i++) {
+        if (!file->edges.names.names[i].declared) {
+            return fail_graphml(file, file->edges.names.names[i].at,
+                                "there is no node with this id");
         }
     }
     return GRAZE_OK;
@@ -170,7 +166,6 @@ graze_status graphml_parse(graze_graph **graph, cursor *in, uint64_t limit, graz
     graphml file = {.in = in, .error = error};
     collector_init(&file.edges, limit);
     graze_status status = read_tags(&file);
-    names_clear(&file.names);
     free(file.open);
     if (status != GRAZE_OK) {
         collector_clear(&file.edges);

@@ -16,11 +16,12 @@ static graze_status add_name(name_table *table, const char *text, size_t length,
                              size_t at) {
     TRY(ARRAY_RESERVE(NULL, table->names, table->capacity, table->count + 1));
     TRY(hash_reserve(NULL, &table->index, 1));
-    char *copy = malloc(length ? length : 1);
+    char *copy = malloc(length + 1);
     if (!copy) {
         return GRAZE_NO_MEMORY;
     }
     memcpy(copy, text, length);
+    copy[length] = '\0';
     hash_add(&table->index, hash, (uint32_t)table->count);
     table->names[table->count++] = (name){.text = copy, .length = length, .at = at};
     return GRAZE_OK;
@@ -37,6 +38,15 @@ graze_status names_number(uint32_t *number, name_table *table, const char *text,
     }
     *number = (uint32_t)table->count;
     return add_name(table, text, length, hash, at);
+}
+
+char **names_take(name_table *table) {
+    char **texts = malloc((table->count + 1) * sizeof *texts);
+    for (size_t i = 0; texts && i < table->count; i++) {
+        texts[i] = table->names[i].text;
+        table->names[i].text = NULL;
+    }
+    return texts;
 }
 
 void names_clear(name_table *table) {

@@ -1,103 +1,144 @@
 /* Graphs as text: the table of formats that are written. */
+#include "core/text_stream.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
 
-#include <stdlib.h>
+#include <inttypes.h>
 #include <string.h>
 
-/* A buffer whose final size was computed before. */
-typedef struct text_writer {
-    char *out;
-    size_t length;
-} text_writer;
+/* ---- text with names ------------------------------------------------------------------------ */
 
-enum { VERTEX_DIGITS = 10 }; /* of the largest vertex number */
-
-static graze_status writer_init(text_writer *writer, uint64_t bytes, graze_error *error) {
-    writer->length = 0;
-    writer->out = bytes < SIZE_MAX ? malloc((size_t)bytes + 1) : NULL;
-    return writer->out ? GRAZE_OK : fail_memory(error);
-}
-
-static void write_text(text_writer *writer, const char *text) {
-    size_t length = strlen(text);
-    memcpy(writer->out + writer->length, text, length);
-    writer->length += length;
-}
-
-static void write_number(text_writer *writer, uint64_t number) {
-    char digits[20];
-    size_t count = 0;
-    do {
-        digits[count++] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    while (count > 0) {
-        writer->out[writer->length++] = digits[--count];
+/* The vertex as it is called; characters that mean something in XML, or in strings, are written as
+ * entities, those of DOT's strings with a backslash. */
+static void write_name(FILE *out, const graze_graph *graph, uint64_t v, bool entities) {
+    const char *name = graze_graph_vertex_name(graph, v);
+    if (!name) {
+        fprintf(out, "%" PRIu64, v);
+        return;
+    }
+    for (; *name; name++) {
+        const char *entity = *name == '&'   ? "&amp;"
+                             : *name == '<' ? "&lt;"
+                             : *name == '>' ? "&gt;"
+                             : *name == '"' ? "&quot;"
+                                            : NULL;
+        if (entities && entity) {
+            fputs(entity, out);
+        } else {
+            fprintf(out, "%s%c", !entities && *name == '"' ? "\\" : "", *name);
+        }
     }
 }
 
-/* A line for each edge: before, u, between, v, after. */
-static void write_edges(text_writer *writer, const graze_graph *graph, const char *before,
-                        const char *between, const char *after) {
+/* A line for each edge: before, u, between, v, after; numbers begin with first. */
+static void write_edges(FILE *out, const graze_graph *graph, const char *before,
+                        const char *between, const char *after, uint64_t first) {
     for (uint32_t u = 0; u < graph->n; u++) {
         FOR_EACH_NEIGHBOUR (v, graph, u) {
             if (u < v) {
-                write_text(writer, before);
-                write_number(writer, u);
-                write_text(writer, between);
-                write_number(writer, v);
-                write_text(writer, after);
+                fprintf(out, "%s%" PRIu64 "%s%" PRIu64 "%s", before, u + first, between, v + first,
+                        after);
             }
         }
     }
 }
 
-static void finish(char **text, size_t *length, text_writer *writer) {
-    writer->out[writer->length] = '\0';
-    *text = writer->out;
-    *length = writer->length;
+static void write_named_edges(FILE *out, const graze_graph *graph, const char *const parts[3],
+                              bool entities) {
+    for (uint32_t u = 0; u < graph->n; u++) {
+        FOR_EACH_NEIGHBOUR (v, graph, u) {
+            if (u < v) {
+                fputs(parts[0], out);
+                write_name(out, graph, u, entities);
+                fputs(parts[1], out);
+                write_name(out, graph, v, entities);
+                fputs(parts[2], out);
+            }
+        }
+    }
 }
 
-static graze_status edge_list_encode(char **text, size_t *length, const graze_graph *graph,
-                                     graze_error *error) {
-    text_writer writer;
-    TRY(writer_init(&writer, 32 + graph->m * (2 * VERTEX_DIGITS + 2), error));
-    write_text(&writer, "n ");
-    write_number(&writer, graph->n);
-    write_text(&writer, "\n");
-    write_edges(&writer, graph, "", " ", "\n");
-    finish(text, length, &writer);
-    return GRAZE_OK;
+static void write_nodes(FILE *out, const graze_graph *graph, const char *before, const char *after,
+                        bool entities) {
+    for (uint64_t v = 0; v < graph->n; v++) {
+        fputs(before, out);
+        write_name(out, graph, v, entities);
+        fputs(after, out);
+    }
+}
+
+/* ---- formats -------------------------------------------------------------------------------- */
+
+static void edge_list_write(FILE *out, const graze_graph *graph) {
+    fprintf(out, "n %" PRIu64 "\n", graph->n);
+    write_edges(out, graph, "", " ", "\n", 0);
+}
+
+static void dimacs_write(FILE *out, const graze_graph *graph) {
+    fprintf(out, "p edge %" PRIu64 " %" PRIu64 "\n", graph->n, graph->m);
+    write_edges(out, graph, "e ", " ", "\n", 1);
 }
 
 /* All vertices come first, in order, so that a reader numbers them the same way. */
-static graze_status dot_encode(char **text, size_t *length, const graze_graph *graph,
-                               graze_error *error) {
-    text_writer writer;
-    uint64_t bytes = 32 + graph->n * (VERTEX_DIGITS + 4) + graph->m * (2 * VERTEX_DIGITS + 8);
-    TRY(writer_init(&writer, bytes, error));
-    write_text(&writer, "graph {\n");
-    for (uint64_t v = 0; v < graph->n; v++) {
-        write_text(&writer, "  ");
-        write_number(&writer, v);
-        write_text(&writer, ";\n");
+static void dot_write(FILE *out, const graze_graph *graph) {
+    fputs("graph {\n", out);
+    if (graph->names) {
+        write_nodes(out, graph, "  \"", "\";\n", false);
+        write_named_edges(out, graph, (const char *const[]){"  \"", "\" -- \"", "\";\n"}, false);
+    } else {
+        write_nodes(out, graph, "  ", ";\n", false);
+        write_edges(out, graph, "  ", " -- ", ";\n", 0);
     }
-    write_edges(&writer, graph, "  ", " -- ", ";\n");
-    write_text(&writer, "}\n");
-    finish(text, length, &writer);
-    return GRAZE_OK;
+    fputs("}\n", out);
+}
+
+static void graphml_write(FILE *out, const graze_graph *graph) {
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+          "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
+          "  <graph edgedefault=\"undirected\">\n",
+          out);
+    write_nodes(out, graph, "    <node id=\"", "\"/>\n", true);
+    write_named_edges(out, graph,
+                      (const char *const[]){"    <edge source=\"", "\" target=\"", "\"/>\n"}, true);
+    fputs("  </graph>\n</graphml>\n", out);
+}
+
+static void gml_write(FILE *out, const graze_graph *graph) {
+    fputs("graph [\n  directed 0\n", out);
+    for (uint64_t v = 0; v < graph->n; v++) {
+        fprintf(out, "  node [\n    id %" PRIu64 "\n    label \"", v);
+        write_name(out, graph, v, true);
+        fputs("\"\n  ]\n", out);
+    }
+    write_edges(out, graph, "  edge [\n    source ", "\n    target ", "\n  ]\n", 0);
+    fputs("]\n", out);
+}
+
+/* The text that a function writes to a stream. */
+static graze_status write_text(char **text, size_t *length, const graze_graph *graph,
+                               void (*write)(FILE *out, const graze_graph *graph),
+                               graze_error *error) {
+    FILE *out = open_memstream(text, length);
+    if (!out) {
+        return fail_memory(error);
+    }
+    write(out, graph);
+    return text_stream_close(out, text) ? GRAZE_OK : fail_memory(error);
 }
 
 static const struct {
     const char *name;
     graze_status (*encode)(char **text, size_t *length, const graze_graph *graph,
                            graze_error *error);
+    void (*write)(FILE *out, const graze_graph *graph);
 } formats[] = {
-    {"graph6", graph6_encode},
-    {"sparse6", sparse6_encode},
-    {"edgelist", edge_list_encode},
-    {"dot", dot_encode},
+    {"graph6", graph6_encode, NULL},
+    {"sparse6", sparse6_encode, NULL},
+    {"edgelist", NULL, edge_list_write},
+    {"dimacs", NULL, dimacs_write},
+    {"dot", NULL, dot_write},
+    {"graphml", NULL, graphml_write},
+    {"gml", NULL, gml_write},
 };
 
 graze_status graze_graph_write(char **text, size_t *length, const graze_graph *graph,
@@ -105,11 +146,14 @@ graze_status graze_graph_write(char **text, size_t *length, const graze_graph *g
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         if (strcmp(format, formats[i].name) == 0) {
             TRY(graph_require_built(graph, format, error));
-            return formats[i].encode(text, length, graph, error);
+            return formats[i].encode ? formats[i].encode(text, length, graph, error)
+                                     : write_text(text, length, graph, formats[i].write, error);
         }
     }
     char source[GRAZE_ERROR_SOURCE];
     quote_source(source, format);
     return fail(error, GRAZE_BAD_ARGUMENT,
-                "unknown format %s: graph6, sparse6, edgelist and dot can be written", source);
+                "unknown format %s: graph6, sparse6, edgelist, dimacs, dot, graphml and gml can be "
+                "written",
+                source);
 }

@@ -33,6 +33,7 @@ const VIEWS = [
         (page) => page.locator("#gallery").waitFor(),
     ],
     ["the help", "#/play", {}, (page) => page.click("#help-open")],
+    ["checking a certificate", "#/play", DARK, (page) => page.click("#check-open")],
 ];
 
 for (const [name, link, options, act] of VIEWS) {

@@ -1,12 +1,14 @@
 // What the browser tests share: a server of their own, Chromium, and a page that must stay quiet:
-// no message on its console, no request to another host.
+// no message on its console, no request to another host. Where GRAZE_SITE names the folder of
+// `make site`, the page is the one there, without a server behind it; its answers are still compared
+// with those of graze serve.
 import { chromium } from "playwright-core";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { after, before } from "node:test";
+import { startServer } from "./servers.mjs";
 
-const GRAZE = process.env.GRAZE ?? new URL("../../build/bin/graze", import.meta.url).pathname;
+export const GRAZE = process.env.GRAZE ?? new URL("../../build/bin/graze", import.meta.url).pathname;
+const SITE = process.env.GRAZE_SITE;
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const CHROMIUM_OPTIONS = [
     "--headless",
@@ -20,35 +22,24 @@ const CHROMIUM_OPTIONS = [
 ];
 export const PATIENCE = 40000; // milliseconds for anything to appear
 
-/** Starts graze serve on a free port; the promise has its address. */
-function startServer(options) {
-    const words = ["serve", "--port", "0", ...options];
-    const server = spawn(GRAZE, words, { stdio: ["ignore", "pipe", "pipe"] });
-    const address = new Promise((resolve, reject) => {
-        server.on("error", reject);
-        server.on("exit", (status) => reject(new Error(`graze serve ended with ${status}`)));
-        for (const stream of [server.stdout, server.stderr]) {
-            createInterface({ input: stream }).on("line", (line) => {
-                const found = /http:\/\/[^\s/]+/.exec(line);
-                if (found) resolve(found[0]);
-            });
-        }
-    });
-    return { server, address };
-}
-
 /** A server and a browser: open(hash, options) gives a page, post(path, body) asks the server. */
 export async function startWorld(...options) {
-    const { server, address } = startServer(options);
-    const world = { address: await address };
+    const servers = [startServer(GRAZE, "serve", "--port", "0", ...options)];
+    if (SITE) {
+        const words = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "-d", SITE];
+        servers.push(startServer("python3", ...words));
+    }
+    const world = { solver: await servers[0].address, address: await servers.at(-1).address };
     // Playwright gives each browser a fresh profile of its own.
     world.browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_OPTIONS });
     world.open = (hash = "", options = {}) => openPage(world, hash, options);
     world.post = (path, body) => post(world, path, body);
     world.close = async () => {
         await world.browser.close();
-        server.removeAllListeners("exit");
-        server.kill("SIGTERM");
+        for (const { server } of servers) {
+            server.removeAllListeners("exit");
+            server.kill("SIGTERM");
+        }
     };
     return world;
 }
@@ -61,8 +52,8 @@ export function setUp(...options) {
     return world;
 }
 
-async function post({ address }, path, body) {
-    const response = await fetch(address + path, {
+async function post({ solver }, path, body) {
+    const response = await fetch(solver + path, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(body),

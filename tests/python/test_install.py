@@ -1,7 +1,8 @@
-"""pip installs the module into a fresh environment without a network, with and without libgraze."""
+"""pip installs the module into a fresh environment without a network, and fails without libgraze."""
 
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -44,10 +45,31 @@ class Install(unittest.TestCase):
             missing = run(python, "-c", ASK, GRAZE_LIBRARY="/nowhere/libgraze.so")
             self.assertIn("ImportError: libgraze was not found", missing.stdout)
 
+    def test_without_a_library_there_is_no_wheel(self):
+        with tempfile.TemporaryDirectory() as folder:
+            python = pathlib.Path(folder, "python")
+            shutil.copytree(ROOT / "python", python, ignore=shutil.ignore_patterns("__pycache__"))
+            build = "import wheel_builder; wheel_builder.build_wheel('.')"
+            alone = run("env", "-C", str(python), sys.executable, "-c", build)
+            self.assertEqual(alone.returncode, 1)
+            self.assertIn("libgraze is not here, and neither are its sources", alone.stdout)
+            named = run("env", "-C", str(python), sys.executable, "-c", build, GRAZE_LIBRARY="/none")
+            self.assertIn("GRAZE_LIBRARY names /none, which is no file", named.stdout)
+            # sources that do not build, as where compiler or libraries are missing
+            for name in ("include/graze.h", "scripts/setup"):
+                pathlib.Path(folder, name).parent.mkdir()
+                pathlib.Path(folder, name).write_text("#!/bin/sh\necho there is no compiler; exit 1\n")
+                pathlib.Path(folder, name).chmod(0o755)
+            broken = run("env", "-C", str(python), sys.executable, "-c", build)
+            self.assertEqual(broken.returncode, 1)
+            self.assertRegex(broken.stdout, "libgraze could not be built .*:\nthere is no compiler")
+            self.assertEqual(list(python.glob("*.whl")), [])
+
     def test_the_sources_can_be_packed(self):
         sys.path.insert(0, str(ROOT / "python"))
         import wheel_builder
         with tempfile.TemporaryDirectory() as folder:
+            os.environ["GRAZE_LIBRARY"] = LIBRARY
             wheel = wheel_builder.build_wheel(folder)
             with zipfile.ZipFile(os.path.join(folder, wheel)) as archive:
                 self.assertIsNone(archive.testzip())

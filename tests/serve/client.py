@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 
 PROGRAM = os.environ.get("GRAZE", "graze")
@@ -111,3 +112,12 @@ def wait_until(condition, seconds=10):
             return True
         time.sleep(0.02)
     return condition()
+
+
+def certificate(game, graph):
+    """The text of a certificate that the command writes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "proof.txt")
+        run("solve", game, graph, "--certificate", path)
+        with open(path, encoding="utf-8") as file:
+            return file.read()

@@ -7,7 +7,7 @@ import operator
 import subprocess
 import unittest
 
-from client import Server, run, solve
+from client import Server, certificate, run, solve
 
 NORMAL = ["grim", "arc-kayles", "nd-arc-kayles", "node-kayles", "nd-node-kayles", "csg:1,2,4"]
 GAMES = NORMAL + ["octal:0.137", "smash-and-grab", "smash-and-grab:2"]
@@ -344,6 +344,21 @@ class Answers(unittest.TestCase):
                 text = f"{family['name']}({numbers})"
                 with self.subTest(graph=text):
                     self.assertTrue(self.server.answer("graph", graph=text)["drawn"])
+
+    def test_certificates_are_checked(self):
+        for game, graph in (("arc-kayles", "grid(3,4)"), ("grim", "petersen()")):
+            text = certificate(game, graph)
+            answer = self.server.answer("check", certificate=text)
+            self.assertEqual((answer["accepted"], answer["count"]), (True, 1))
+            (proved,) = answer["certificates"]
+            expected = solve(game, graph)
+            self.assertEqual(proved["claim"], f"value {expected['value']}")
+            self.assertEqual((proved["game"], proved["n"]), (game, expected["n"]))
+            wrong = text.replace(proved["claim"], f"value {expected['value'] + 1}", 1)
+            self.assertNotEqual(wrong, text)
+            answer = self.server.answer("check", certificate=wrong)
+            self.assertIs(answer["accepted"], False)
+            self.assertRegex(answer["error"], "^certificate:[0-9]+: ")
 
 
 if __name__ == "__main__":

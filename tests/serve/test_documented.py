@@ -4,7 +4,7 @@ import os
 import re
 import unittest
 
-from client import Server
+from client import Server, certificate
 
 DOCUMENT = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "api.md")
 
@@ -18,6 +18,7 @@ QUESTIONS = {
     "/api/explain": {"game": "arc-kayles", "graph": "cycle(6)"},
     "/api/reply": ARC,
     "/api/line": ARC,
+    "/api/check": {"certificate": certificate("arc-kayles", "grid(3,3)")},
     "/api/find": {"expression": "grim(G) == 0", "to": 4},
     "/api/sequence": {"game": "arc-kayles", "graph": "path(n)", "to": 300},
     "/api/table": {

@@ -1,17 +1,24 @@
-// Builds the page: node build.mjs [FOLDER] (default: dist). The folder then has everything that
-// the server sends, and the licences of what is bundled.
+// Builds the page: node build.mjs [FOLDER] [--site WASM] (default: dist). The folder then has
+// everything that the server sends, and the licences of what is bundled. With --site the page asks
+// a solver in the browser, whose module is in the folder WASM, instead of a server.
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const folder = resolve(process.argv[2] ?? join(here, "dist"));
+const { values, positionals } = parseArgs({
+    options: { site: { type: "string" }, instance: { type: "string" } },
+    allowPositionals: true,
+});
+const folder = resolve(positionals[0] ?? join(here, "dist"));
 
-async function bundle() {
+async function bundle(entryPoints, alias) {
     await build({
         absWorkingDir: here,
-        entryPoints: { app: "src/main.js" },
+        entryPoints,
+        alias,
         bundle: true,
         minify: true,
         format: "iife",
@@ -22,6 +29,21 @@ async function bundle() {
         outdir: folder,
         logLevel: "warning",
     });
+}
+
+const transport = (name) => ({ "graze-transport": join(here, `src/transport/${name}.js`) });
+
+/** The worker with the module in the folder wasm, and the one with threads in wasm-threads. */
+async function bundleWorkers(wasm) {
+    const source = "src/transport/solver-worker.js";
+    const instance = { "graze-instance": resolve(values.instance) };
+    await bundle({ worker: source }, { ...instance, "graze-module": resolve(wasm, "graze.js") });
+    await copyFile(resolve(wasm, "graze.wasm"), join(folder, "graze.wasm"));
+    const shim = join(here, "src/transport/threads-module.js");
+    await bundle({ "threads/worker": source }, { ...instance, "graze-module": shim });
+    for (const file of ["graze.js", "graze.worker.js", "graze.wasm"]) {
+        await copyFile(resolve(`${wasm}-threads`, file), join(folder, "threads", file));
+    }
 }
 
 /** The text of the licence file of an installed package. */
@@ -43,7 +65,8 @@ async function licences() {
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await bundle();
+await bundle({ app: "src/main.js" }, transport(values.site ? "worker" : "http"));
+if (values.site) await bundleWorkers(values.site);
 for (const file of ["index.html", "favicon.svg"]) {
     await copyFile(join(here, "src", file), join(folder, file));
 }

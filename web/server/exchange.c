@@ -9,76 +9,16 @@
 #include <strings.h>
 
 /* A refused body is read to its end, so that the client sees the answer, but not beyond this. */
-enum { MOST_DRAINED_BYTES = 8 * MOST_BODY_BYTES };
-
-/* An address of the API: a handler that answers in the background, or a list made at once. */
-struct route {
-    const char *path;
-    api_handler *handler;
-    json_t *(*list)(const exchange_context *context);
-};
+enum { MOST_DRAINED_BYTES = 2 * MOST_CERTIFICATE_BYTES };
 
 /* A request that is being received or answered. */
 typedef struct exchange {
-    const struct route *route; /* NULL: a file, or an error */
-    api_error error;           /* status 0: none */
+    const api_route *route; /* NULL: a file, or an error */
+    api_error error;        /* status 0: none */
     size_t capacity, drained;
     struct job job;
     struct MHD_Connection *connection;
 } exchange;
-
-/* ---- lists --------------------------------------------------------------------------------- */
-
-static json_t *list_games(const exchange_context *context) {
-    return api_games(&context->own);
-}
-
-static json_t *list_families(const exchange_context *context) {
-    (void)context;
-    return api_families();
-}
-
-static json_t *limits_json(const job_limits *limits) {
-    json_int_t budget = (json_int_t)(limits->seconds * 1000);
-    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:I,s:I,s:o,s:i,s:i}", "body_bytes",
-                     MOST_BODY_BYTES, "vertices", MOST_VERTICES, "edges", MOST_EDGES, "moves",
-                     MOST_MOVES, "sequence", MOST_TERMS, "table", MOST_CELLS, "found", MOST_FOUND,
-                     "budget_ms", budget, "default_budget_ms",
-                     (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS),
-                     "memory_bytes", json_natural(limits->memory), "concurrent",
-                     (int)limits->concurrent, "waiting", (int)limits->waiting);
-}
-
-static json_t *list_status(const exchange_context *context) {
-    job_counts counts = job_pool_counts(context->pool);
-    json_t *solves =
-        json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "running", json_natural(counts.running), "waiting",
-                  json_natural(counts.waiting), "finished", json_natural(counts.finished),
-                  "undecided", json_natural(counts.undecided), "cancelled",
-                  json_natural(counts.cancelled), "refused", json_natural(counts.refused));
-    return json_pack("{s:s,s:f,s:o,s:o,s:i}", "version", graze_version(), "seconds",
-                     machine_seconds() - context->started, "limits", limits_json(&context->limits),
-                     "solves", solves, "connections", connections_count(context->open));
-}
-
-static const struct route routes[] = {
-    {"/api/games", NULL, list_games},      {"/api/families", NULL, list_families},
-    {"/api/status", NULL, list_status},    {"/api/graph", api_graph, NULL},
-    {"/api/moves", api_moves, NULL},       {"/api/judge", api_judge, NULL},
-    {"/api/play", api_play, NULL},         {"/api/explain", api_explain, NULL},
-    {"/api/reply", api_reply, NULL},       {"/api/line", api_line, NULL},
-    {"/api/sequence", api_sequence, NULL}, {"/api/table", api_table, NULL},
-    {"/api/find", api_find, NULL},
-};
-
-static const struct route *find_route(const char *path) {
-    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
-        if (strcmp(routes[i].path, path) == 0) {
-            return &routes[i];
-        }
-    }
-    return NULL;
-}
 
 /* ---- answers ------------------------------------------------------------------------------- */
 
@@ -141,12 +81,32 @@ static enum MHD_Result send_error(struct MHD_Connection *connection, const excha
     const char *const *header = e->error.status == 503   ? retry
                                 : e->error.status == 405 ? allow
                                                          : NULL;
-    return send_json(connection, e->error.status, job_error_text(&e->error), header);
+    return send_json(connection, e->error.status, api_error_text(&e->error), header);
+}
+
+/* What only a server has to say about itself. */
+static void add_counts(json_t *status, const exchange_context *context) {
+    job_counts counts = job_pool_counts(context->pool);
+    json_t *solves =
+        json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "running", json_natural(counts.running), "waiting",
+                  json_natural(counts.waiting), "finished", json_natural(counts.finished),
+                  "undecided", json_natural(counts.undecided), "cancelled",
+                  json_natural(counts.cancelled), "refused", json_natural(counts.refused));
+    json_t *limits = json_object_get(status, "limits");
+    json_object_set_new(limits, "concurrent", json_integer(context->limits.concurrent));
+    json_object_set_new(limits, "waiting", json_integer(context->limits.waiting));
+    json_object_set_new(status, "seconds", json_real(machine_seconds() - context->started));
+    json_object_set_new(status, "solves", solves);
+    json_object_set_new(status, "connections", json_integer(connections_count(context->open)));
 }
 
 static enum MHD_Result send_list(struct MHD_Connection *connection, const exchange_context *context,
-                                 const struct route *route) {
-    return send_json(connection, MHD_HTTP_OK, json_write(route->list(context)), NULL);
+                                 const api_route *route) {
+    json_t *list = route->list(&context->service);
+    if (route->list == api_status) {
+        add_counts(list, context);
+    }
+    return send_json(connection, MHD_HTTP_OK, json_write(list), NULL);
 }
 
 static const asset *find_asset(const char *path) {
@@ -241,9 +201,13 @@ static bool check_type(const exchange *e, struct MHD_Connection *connection, api
                            "the Content-Type must be application/json");
 }
 
-static bool fail_large(api_error *error) {
-    return api_fail(error, 413, "too_large", NULL, "the body is larger than %d bytes",
-                    MOST_BODY_BYTES);
+/* Bytes that the body of a request may have. */
+static size_t most_bytes(const exchange *e) {
+    return e->route ? e->route->most_bytes : 0;
+}
+
+static void fail_large(exchange *e) {
+    api_fail(&e->error, 413, "too_large", NULL, "the body is larger than %zu bytes", most_bytes(e));
 }
 
 static unsigned long long content_length(struct MHD_Connection *connection) {
@@ -256,10 +220,10 @@ static unsigned long long content_length(struct MHD_Connection *connection) {
 static void check_request(exchange *e, const exchange_context *context, const char *url,
                           const char *method) {
     api_error *error = &e->error;
-    e->route = find_route(url);
+    e->route = api_find_route(url);
     if (check_sender(context, e->connection, error) && check_method(e, url, method, error) &&
-        check_type(e, e->connection, error) && content_length(e->connection) > MOST_BODY_BYTES) {
-        fail_large(error);
+        check_type(e, e->connection, error) && content_length(e->connection) > most_bytes(e)) {
+        fail_large(e);
     }
 }
 
@@ -281,8 +245,8 @@ static enum MHD_Result begin(void **state, const exchange_context *context,
 /* Keeps a piece of the body, or drops it when the request is refused. */
 static enum MHD_Result take_upload(exchange *e, const char *upload, size_t size) {
     struct job *job = &e->job;
-    if (!e->error.status && job->length + size > MOST_BODY_BYTES) {
-        fail_large(&e->error);
+    if (!e->error.status && job->length + size > most_bytes(e)) {
+        fail_large(e);
     }
     if (e->error.status) {
         e->drained += size;
@@ -312,7 +276,7 @@ static void resume(void *owner) {
 static enum MHD_Result start_job(exchange *e, const exchange_context *context) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(e->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    e->job.handler = e->route->handler;
+    e->job.route = e->route;
     e->job.socket = info ? (int)info->connect_fd : -1;
     e->job.done = resume;
     e->job.owner = e;

@@ -11,7 +11,7 @@
 typedef struct exchange_context {
     job_pool *pool;
     job_limits limits;
-    own_games own;
+    api_service service;
     uint16_t port;
     bool loopback_only;
     double started;

@@ -13,8 +13,7 @@ static const double LONGEST_WAIT = 60;
 
 struct job_pool {
     job_limits limits;
-    graze_claims *claims; /* what methods are explained by */
-    const own_games *own;
+    const api_service *service;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     struct job *first, **last; /* the queue */
@@ -38,64 +37,10 @@ static bool is_interrupted(void *context) {
 
 /* ---- one job ------------------------------------------------------------------------------- */
 
-char *job_error_text(const api_error *error) {
-    return json_write(api_error_json(error));
-}
-
-/* Members that are null count as absent. */
-static void drop_nulls(json_t *object) {
-    const char *key;
-    json_t *value;
-    void *next;
-    json_object_foreach_safe(object, next, key, value) {
-        if (json_is_null(value)) {
-            json_object_del(object, key);
-        }
-    }
-}
-
-static json_t *parse_body(const struct job *job, api_error *error) {
-    json_error_t fault;
-    json_t *body = json_loadb(job->length ? job->body : "", job->length,
-                              JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
-    if (json_ran_out_of_memory()) {
-        json_decref(body);
-        body = NULL;
-        api_fail(error, 500, "internal", NULL, "out of memory");
-    } else if (!body) {
-        api_fail(error, 400, "bad_json", NULL, "%s", fault.text);
-        error->line = fault.line > 0 ? (size_t)fault.line : 0;
-        error->column = fault.column > 0 ? (size_t)fault.column : 0;
-    } else if (!json_is_object(body)) {
-        json_decref(body);
-        body = NULL;
-        api_fail(error, 400, "bad_request", NULL, "the body must be an object");
-    } else {
-        drop_nulls(body);
-    }
-    return body;
-}
-
 /* Fills in answer and status; returns whether a limit ended the work. */
 static bool answer_job(struct job *job) {
-    api_error error = {0};
-    api_call call = {.most_seconds = job->pool->limits.seconds,
-                     .memory = job->pool->limits.memory,
-                     .claims = job->pool->claims,
-                     .own = job->pool->own,
-                     .interrupted = is_interrupted,
-                     .context = job};
-    json_t *body = parse_body(job, &error), *answer = NULL;
-    if (body) {
-        call.body = body;
-        answer = job->handler(&call, &error);
-    }
-    if (!answer && !error.status) {
-        api_fail(&error, 500, "internal", NULL, "out of memory");
-    }
-    job->status = answer ? 200 : error.status;
-    job->answer = answer ? json_write(answer) : job_error_text(&error);
-    json_decref(body);
+    api_call call = {.service = job->pool->service, .interrupted = is_interrupted, .context = job};
+    job->answer = api_answer(&job->status, job->route, &call, job->body, job->length);
     return call.undecided;
 }
 
@@ -103,7 +48,7 @@ static void refuse_job(struct job *job) {
     api_error error;
     api_fail(&error, 503, "busy", NULL, "too many requests are waiting: try again");
     job->status = error.status;
-    job->answer = job_error_text(&error);
+    job->answer = api_error_text(&error);
 }
 
 /* ---- threads ------------------------------------------------------------------------------- */
@@ -177,16 +122,16 @@ static void *work(void *argument) {
     return NULL;
 }
 
-job_pool *job_pool_new(const job_limits *limits, const own_games *own) {
+job_pool *job_pool_new(const job_limits *limits, const api_service *service) {
     job_pool *pool = calloc(1, sizeof *pool);
     pthread_t *threads = calloc(limits->concurrent, sizeof *threads);
-    if (!pool || !threads || graze_claims_new(&pool->claims, NULL) != GRAZE_OK) {
+    if (!pool || !threads) {
         free(pool);
         free(threads);
         return NULL;
     }
     pool->limits = *limits;
-    pool->own = own;
+    pool->service = service;
     pool->last = &pool->first;
     pool->threads = threads;
     pthread_mutex_init(&pool->lock, NULL);
@@ -218,7 +163,6 @@ void job_pool_free(job_pool *pool) {
     if (pool) {
         pthread_mutex_destroy(&pool->lock);
         pthread_cond_destroy(&pool->changed);
-        graze_claims_free(pool->claims);
         free(pool->threads);
         free(pool);
     }

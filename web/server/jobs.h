@@ -12,7 +12,7 @@ typedef struct job_pool job_pool;
 /* A request and, once it is done, its answer. */
 struct job {
     /* set by the owner */
-    api_handler *handler;
+    const api_route *route;
     char *body;
     size_t length;
     int socket;                /* of the client */
@@ -32,12 +32,10 @@ typedef struct job_counts {
 
 typedef struct job_limits {
     unsigned concurrent, waiting;
-    double seconds;
-    uint64_t memory;
 } job_limits;
 
-/* Starts the threads; NULL when that fails. The games must outlive the pool. */
-job_pool *job_pool_new(const job_limits *limits, const own_games *own);
+/* Starts the threads; NULL when that fails. The service must outlive the pool. */
+job_pool *job_pool_new(const job_limits *limits, const api_service *service);
 
 /* Ends the running jobs, answers the waiting ones with 503, waits for the threads. */
 void job_pool_stop(job_pool *pool);
@@ -47,8 +45,5 @@ void job_pool_free(job_pool *pool);
 bool job_pool_submit(job_pool *pool, struct job *job);
 
 job_counts job_pool_counts(job_pool *pool);
-
-/* An error as JSON text, malloc'ed. */
-char *job_error_text(const api_error *error);
 
 #endif

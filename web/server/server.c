@@ -21,7 +21,6 @@ static const double DEFAULT_SECONDS = 10;
 
 struct server {
     exchange_context context;
-    char *rules, *rules_source; /* of the games of one's own */
     struct MHD_Daemon *daemon;
     char address[96];
 };
@@ -81,8 +80,17 @@ static job_limits limits_of(const server_settings *settings) {
     return (job_limits){
         .concurrent = settings->concurrent ? settings->concurrent : graze_processor_count(),
         .waiting = MOST_WAITING,
+    };
+}
+
+static api_service service_of(const server_settings *settings) {
+    return (api_service){
         .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
         .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,
+        .threads = 1, /* several requests are answered at a time */
+        .own = {.text = settings->rules,
+                .length = settings->rules_length,
+                .source = settings->rules_source},
     };
 }
 
@@ -105,37 +113,6 @@ static struct server *fail_start(char *reason, size_t size, const char *what, in
     return NULL;
 }
 
-/* Reads the games of one's own, if there are any, within the limits of a request. */
-static bool read_games(struct server *server, const server_settings *settings, char *reason,
-                       size_t size) {
-    const job_limits *limits = &server->context.limits;
-    graze_error error = {.status = GRAZE_OK};
-    graze_options options;
-    if (!settings->rules) {
-        return true;
-    }
-    server->rules = malloc(settings->rules_length + 1);
-    server->rules_source = strdup(settings->rules_source);
-    if (!server->rules || !server->rules_source) {
-        fail_start(reason, size, "out of memory", -1);
-        return false;
-    }
-    memcpy(server->rules, settings->rules, settings->rules_length);
-    server->rules[settings->rules_length] = '\0';
-    own_games *own = &server->context.own;
-    *own = (own_games){
-        .text = server->rules, .length = settings->rules_length, .source = server->rules_source};
-    graze_options_init(&options);
-    options.seconds = limits->seconds;
-    options.memory = limits->memory;
-    if (graze_rules_new(&own->list, own->text, own->length, own->source, &options, &error) !=
-        GRAZE_OK) {
-        graze_error_format(reason, size, &error);
-        return false;
-    }
-    return true;
-}
-
 /* The server on an open socket, which it takes over. */
 static struct server *start_on(int opened, const server_settings *settings, const listening *l,
                                const char *host, char *reason, size_t size) {
@@ -147,15 +124,18 @@ static struct server *start_on(int opened, const server_settings *settings, cons
     }
     made->context = (exchange_context){.open = open,
                                        .limits = limits_of(settings),
+                                       .service = service_of(settings),
                                        .port = port_of(l),
                                        .loopback_only = l->is_loopback,
                                        .started = machine_seconds()};
-    if (!read_games(made, settings, reason, size)) {
+    graze_error error = {.status = GRAZE_OK};
+    if (api_service_init(&made->context.service, &error) != GRAZE_OK) {
+        graze_error_format(reason, size, &error);
         close(opened);
         server_stop(made);
         return NULL;
     }
-    made->context.pool = job_pool_new(&made->context.limits, &made->context.own);
+    made->context.pool = job_pool_new(&made->context.limits, &made->context.service);
     if (!made->context.pool) {
         server_stop(made);
         return fail_start(reason, size, "out of memory", opened);
@@ -196,9 +176,7 @@ void server_stop(struct server *server) {
             MHD_stop_daemon(server->daemon);
         }
         job_pool_free(server->context.pool);
-        graze_rules_free(server->context.own.list);
-        free(server->rules);
-        free(server->rules_source);
+        api_service_clear(&server->context.service);
         connections_free(server->context.open);
         free(server);
     }
@@ -206,6 +184,10 @@ void server_stop(struct server *server) {
 
 const char *server_address(const struct server *server) {
     return server->address;
+}
+
+const char *server_library_version(void) {
+    return MHD_get_version();
 }
 
 bool server_is_local(const struct server *server) {

@@ -12,7 +12,7 @@ typedef struct server_settings {
     unsigned concurrent; /* jobs at a time; 0: as many as there are cores */
     double seconds;      /* for one request; 0: 10 */
     uint64_t memory;     /* bytes for one request; 0: 512 MiB */
-    const char *rules;   /* a file in Lua with games of one's own, which is copied; NULL: none */
+    const char *rules;   /* a file in Lua with games of one's own, which remains; NULL: none */
     size_t rules_length;
     const char *rules_source;
 } server_settings;
@@ -30,6 +30,9 @@ void server_stop(struct server *server);
 
 /* "http://127.0.0.1:8080/" */
 const char *server_address(const struct server *server);
+
+/* The version of the library that speaks HTTP. */
+const char *server_library_version(void);
 
 /* Whether only this machine can reach it. */
 bool server_is_local(const struct server *server);

@@ -1,15 +1,20 @@
 // The page: theme, help, and the two views that the address chooses between.
 import "./style/main.css";
+import { ABOUT } from "graze-transport";
 import { fetchFamilies, fetchGames, reasonOf } from "./api.js";
+import { setUpCheck } from "./check/panel.js";
 import { DataView } from "./data/view.js";
 import { readLink } from "./model/link.js";
 import { PlayView } from "./play/view.js";
 import { byId, el } from "./ui/dom.js";
 import { setUpTheme } from "./ui/theme.js";
 
+const EMBEDDED = new URLSearchParams(location.search).get("embed") === "1";
+
 /** Sets the address without loading anything: as a new step back, or in place of the present one. */
 function navigate(link, { replace = false } = {}) {
     byId(`nav-${readLink(link).view}`).href = link; // the way back to what was seen there
+    byId("embed-link").href = `./${link}`;
     if (link === location.hash) return;
     if (replace) history.replaceState(null, "", link);
     else history.pushState(null, "", link);
@@ -18,11 +23,14 @@ function navigate(link, { replace = false } = {}) {
 function setUpHelp() {
     byId("help-open").addEventListener("click", () => byId("help").showModal());
     byId("help-close").addEventListener("click", () => byId("help").close());
+    byId("about-solver").textContent = ABOUT;
 }
 
 async function start() {
+    if (EMBEDDED) document.documentElement.dataset.embed = "yes";
     setUpTheme(byId("theme"));
     setUpHelp();
+    setUpCheck();
     byId("skip").addEventListener("click", () => byId("board").focus());
     const [games, families] = await Promise.all([fetchGames(), fetchFamilies()]);
     const views = {

@@ -204,7 +204,8 @@ export class Chooser extends EventTarget {
 
     #pick(v) {
         if (this.piece.has(v)) this.piece.delete(v);
-        else if (!this.#session.position.alive.has(v)) return this.#refuse(`Vertex ${v} is gone.`);
+        else if (!this.#session.position.alive.has(v))
+            return this.#refuse(`Vertex ${v} has already been taken.`);
         else this.piece.add(v);
         if (this.#onlyPairs && this.piece.size === 2) this.#closePair(v);
         else this.#explainPiece();

@@ -5,7 +5,7 @@ import { chips, field, select } from "../ui/field.js";
 const MODES = [
     ["solver", "Against the solver"],
     ["people", "Two people"],
-    ["watch", "Watch a best line"],
+    ["watch", "Watch perfect play"],
 ];
 const STRENGTHS = [
     ["1", "Perfect"],
@@ -15,9 +15,9 @@ const STRENGTHS = [
     ["0", "At random"],
 ];
 const BUDGETS = [
-    ["200", "a fifth of a second"],
-    ["2000", "two seconds"],
-    ["10000", "ten seconds"],
+    ["200", "0.2 s"],
+    ["2000", "2 s"],
+    ["10000", "10 s"],
 ];
 
 export class PlayersPanel {
@@ -44,7 +44,7 @@ export class PlayersPanel {
                         set("begins"),
                     ),
                 mode === "solver" && field("Strength", level),
-                field("Time to think", time),
+                field("Thinking time", time),
             );
         };
         session.on("board players", render);

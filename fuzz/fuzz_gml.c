@@ -1,0 +1,3 @@
+#include "driver.h"
+
+FUZZ_FORMAT(gml_parse)

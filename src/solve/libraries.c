@@ -1,0 +1,38 @@
+/* The libraries that graze uses. */
+#include "graze.h"
+
+#include <lua.h>
+#include <nauty/nauty.h>
+#include <stdbool.h>
+#include <xxhash.h>
+#ifndef GRAZE_WITHOUT_FLINT
+#include <flint/flint.h>
+#include <gmp.h>
+#endif
+#ifndef GRAZE_WITHOUT_STORE
+#include <lmdb.h>
+#endif
+
+#define TEXT_OF(number)  #number
+#define TEXT(number)     TEXT_OF(number)
+#define NUMBERS(a, b, c) TEXT(a) "." TEXT(b) "." TEXT(c)
+
+bool graze_library_list(graze_library_info *info, size_t index) {
+    const graze_library_info libraries[] = {
+        {"nauty", NAUTYVERSION},
+        {"Lua", LUA_VERSION_MAJOR "." LUA_VERSION_MINOR "." LUA_VERSION_RELEASE},
+        {"xxHash", NUMBERS(XXH_VERSION_MAJOR, XXH_VERSION_MINOR, XXH_VERSION_RELEASE)},
+#ifndef GRAZE_WITHOUT_FLINT
+        {"FLINT", FLINT_VERSION},
+        {"GMP", gmp_version},
+#endif
+#ifndef GRAZE_WITHOUT_STORE
+        {"LMDB", NUMBERS(MDB_VERSION_MAJOR, MDB_VERSION_MINOR, MDB_VERSION_PATCH)},
+#endif
+    };
+    if (index >= sizeof libraries / sizeof *libraries) {
+        return false;
+    }
+    *info = libraries[index];
+    return true;
+}

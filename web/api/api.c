@@ -1,0 +1,101 @@
+/* The addresses of the API, and the way from the text of a request to that of its answer. */
+#include "api.h"
+
+#include <string.h>
+
+static const api_route routes[] = {
+    {"/api/games", NULL, api_games, 0},
+    {"/api/families", NULL, api_families, 0},
+    {"/api/status", NULL, api_status, 0},
+    {"/api/graph", api_graph, NULL, MOST_BODY_BYTES},
+    {"/api/moves", api_moves, NULL, MOST_BODY_BYTES},
+    {"/api/judge", api_judge, NULL, MOST_BODY_BYTES},
+    {"/api/play", api_play, NULL, MOST_BODY_BYTES},
+    {"/api/explain", api_explain, NULL, MOST_BODY_BYTES},
+    {"/api/reply", api_reply, NULL, MOST_BODY_BYTES},
+    {"/api/line", api_line, NULL, MOST_BODY_BYTES},
+    {"/api/sequence", api_sequence, NULL, MOST_BODY_BYTES},
+    {"/api/table", api_table, NULL, MOST_BODY_BYTES},
+    {"/api/find", api_find, NULL, MOST_BODY_BYTES},
+    {"/api/check", api_check, NULL, MOST_CERTIFICATE_BYTES},
+};
+
+const api_route *api_find_route(const char *path) {
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (strcmp(routes[i].path, path) == 0) {
+            return &routes[i];
+        }
+    }
+    return NULL;
+}
+
+graze_status api_service_init(api_service *service, graze_error *error) {
+    own_games *own = &service->own;
+    graze_options options;
+    graze_status status = graze_claims_new(&service->claims, error);
+    if (status == GRAZE_OK && own->text) {
+        graze_options_init(&options);
+        options.seconds = service->seconds;
+        options.memory = service->memory;
+        status = graze_rules_new(&own->list, own->text, own->length, own->source, &options, error);
+    }
+    return status;
+}
+
+void api_service_clear(api_service *service) {
+    graze_claims_free(service->claims);
+    graze_rules_free(service->own.list);
+}
+
+/* Members that are null count as absent. */
+static void drop_nulls(json_t *object) {
+    const char *key;
+    json_t *value;
+    void *next;
+    json_object_foreach_safe(object, next, key, value) {
+        if (json_is_null(value)) {
+            json_object_del(object, key);
+        }
+    }
+}
+
+static json_t *parse_body(const char *text, size_t length, api_error *error) {
+    json_error_t fault;
+    json_t *body =
+        json_loadb(length ? text : "", length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+    if (json_ran_out_of_memory()) {
+        json_decref(body);
+        body = NULL;
+        api_fail(error, 500, "internal", NULL, "out of memory");
+    } else if (!body) {
+        api_fail(error, 400, "bad_json", NULL, "%s", fault.text);
+        error->line = fault.line > 0 ? (size_t)fault.line : 0;
+        error->column = fault.column > 0 ? (size_t)fault.column : 0;
+    } else if (!json_is_object(body)) {
+        json_decref(body);
+        body = NULL;
+        api_fail(error, 400, "bad_request", NULL, "the body must be an object");
+    } else {
+        drop_nulls(body);
+    }
+    return body;
+}
+
+char *api_answer(unsigned *status, const api_route *route, api_call *call, const char *text,
+                 size_t length) {
+    api_error error = {0};
+    json_t *body = NULL, *answer = NULL;
+    if (route->list) {
+        answer = route->list(call->service);
+    } else if ((body = parse_body(text, length, &error))) {
+        call->body = body;
+        answer = route->handler(call, &error);
+        call->body = NULL;
+    }
+    if (!answer && !error.status) {
+        api_fail(&error, 500, "internal", NULL, "out of memory");
+    }
+    *status = answer ? 200 : error.status;
+    json_decref(body);
+    return answer ? json_write(answer) : api_error_text(&error);
+}

@@ -1,0 +1,78 @@
+/* POST /api/check: checks the certificates of a text. */
+#include "api.h"
+#include "certificate_json.h"
+
+#include <string.h>
+
+enum { MOST_CERTIFICATES = 1000 }; /* that are described; all are checked */
+
+/* Checks one after another, until the last or one that is rejected. */
+static bool check_all(json_t *answer, graze_checker *checker, api_call *call, api_error *error) {
+    graze_error cause = {.status = GRAZE_OK};
+    json_t *list = json_object_get(answer, "certificates");
+    const graze_certificate *proved;
+    size_t count = 0;
+    graze_status status;
+    while ((status = graze_checker_next(&proved, checker, &cause)) == GRAZE_OK && proved) {
+        if (count++ < MOST_CERTIFICATES) {
+            json_array_append_new(list, certificate_json(proved));
+        }
+    }
+    if (status == GRAZE_BAD_INPUT) {
+        json_object_update_new(answer, rejection_json(&cause));
+    } else if (status == GRAZE_UNDECIDED) {
+        call->undecided = true;
+        json_object_set_new(answer, "undecided", json_text(cause.text));
+    } else if (status != GRAZE_OK) {
+        return api_fail_from(error, &cause, "certificate");
+    } else if (count == 0) {
+        return api_fail(error, 400, "bad_input", "certificate", "there is no certificate in it");
+    } else {
+        json_object_set_new(answer, "accepted", json_true());
+    }
+    json_object_set_new(answer, "count", json_natural(count));
+    return true;
+}
+
+static json_t *check_stream(FILE *stream, api_call *call, api_error *error) {
+    const own_games *own = &call->service->own;
+    graze_error cause = {.status = GRAZE_OK};
+    graze_checker *checker = NULL;
+    graze_options options;
+    api_limits(&options, call, call->service->seconds);
+    graze_status status = graze_checker_new(&checker, stream, "certificate", &options, &cause);
+    if (status == GRAZE_OK && own->text) {
+        status = graze_checker_use_rules(checker, own->text, own->length, own->source, &cause);
+    }
+    json_t *answer = json_pack("{s:n,s:[],s:n,s:n,s:n}", "accepted", "certificates", "count",
+                               "error", "undecided");
+    if (status != GRAZE_OK) {
+        api_fail_from(error, &cause, "certificate");
+    }
+    if (status != GRAZE_OK || !check_all(answer, checker, call, error)) {
+        json_decref(answer);
+        answer = NULL;
+    }
+    graze_checker_free(checker);
+    return answer;
+}
+
+json_t *api_check(api_call *call, api_error *error) {
+    static const char *const names[] = {"certificate", NULL};
+    const char *text = NULL;
+    if (!members_known(call, names, error) ||
+        !member_text(&text, call->body, "certificate", error)) {
+        return NULL;
+    }
+    if (!text || !*text) {
+        api_fail(error, 400, "bad_request", "certificate", "'certificate' is missing or empty");
+        return NULL;
+    }
+    FILE *stream = fmemopen((void *)text, strlen(text), "r");
+    if (!stream) {
+        return NULL;
+    }
+    json_t *answer = check_stream(stream, call, error);
+    fclose(stream);
+    return answer;
+}

@@ -1,0 +1,50 @@
+// Checking certificates: drop a file anywhere on the page, or choose one.
+import { fetchCheck, reasonOf } from "../api.js";
+import { announce } from "../ui/announce.js";
+import { byId, el, show } from "../ui/dom.js";
+
+/** One line for what a certificate proves. */
+function sentenceOf({ claim, game, play, n, m, resting_on }) {
+    const rests = resting_on.length > 0 ? `, resting on ${resting_on.join(" ")}` : "";
+    return `${game}, ${play} play, on a graph with ${n} vertices and ${m} edges: ${claim}${rests}.`;
+}
+
+function verdictOf({ accepted, count, certificates, error, undecided }) {
+    const [text, kind] =
+        accepted === true
+            ? [`Accepted: ${count === 1 ? "the certificate is" : `all ${count} certificates are`} correct.`, "good"]
+            : accepted === false
+              ? [`Rejected: ${error}`, "fault"]
+              : [`Not decided: ${undecided}`, "fault"];
+    return [
+        el("p", { class: kind, id: "check-verdict" }, text),
+        el("ul", {}, certificates.map((proved) => el("li", {}, sentenceOf(proved)))),
+    ];
+}
+
+async function check(file) {
+    const result = byId("check-result");
+    byId("check").open || byId("check").showModal();
+    show(result, el("p", {}, `Checking ${file.name} …`));
+    let shown;
+    try {
+        shown = verdictOf(await fetchCheck(await file.text()));
+    } catch (error) {
+        shown = [el("p", { class: "fault", id: "check-verdict" }, reasonOf(error))];
+    }
+    show(result, el("h3", {}, file.name), shown);
+    announce(byId("check-verdict").textContent);
+}
+
+export function setUpCheck() {
+    const file = byId("check-file");
+    byId("check-open").addEventListener("click", () => byId("check").showModal());
+    byId("check-close").addEventListener("click", () => byId("check").close());
+    file.addEventListener("change", () => file.files.length > 0 && check(file.files[0]));
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+        event.preventDefault();
+        const [dropped] = event.dataTransfer.files;
+        if (dropped) check(dropped);
+    });
+}

@@ -1,0 +1,20 @@
+// Asks the server that sent the page.
+
+export const ABOUT = "The values come from the solver behind this page, which runs on this machine.";
+
+/**
+ * Asks one question: body is an object, or undefined for a list. Rejects when there is no answer.
+ * @returns {Promise<{status: number, body: object}>}
+ */
+export async function ask(path, body, signal) {
+    const options = body && {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+        signal,
+    };
+    const response = await fetch(path, options);
+    return { status: response.status, body: await response.json() };
+}
+
+export const UNREACHABLE = "The server does not answer. Is graze serve still running?";

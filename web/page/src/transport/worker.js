@@ -1,0 +1,117 @@
+// Asks the solver that runs in this browser: a WebAssembly module in Web Workers. Two of them, so
+// that the rules answer while the solver thinks.
+
+export const ABOUT =
+    "The solver runs in your browser: nothing is sent anywhere. It has no store, so that values are " +
+    "not kept between visits, and games of one's own need graze serve.";
+export const UNREACHABLE = "The solver did not start. Does this browser have WebAssembly?";
+
+const QUICK = /^api\/(games|families|status|graph|moves|judge|play)$/;
+/** A worker whose memory has grown beyond this is replaced: memory of a module never shrinks. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Where worker and module are. Searches use several threads where the browser allows it, which is in
+ * a page that is isolated, and not in frames, of which a page may have many.
+ */
+const here = new URL("./", document.baseURI);
+const searching = new URL("threads/", here);
+const mayHaveThreads = globalThis.crossOriginIsolated && window.parent === window;
+
+// A host that sends the module under another type than application/wasm is no reason to fail.
+async function compile(folder) {
+    const response = await fetch(new URL("graze.wasm", folder));
+    const copy = response.clone();
+    try {
+        return await WebAssembly.compileStreaming(response);
+    } catch {
+        return WebAssembly.compile(await copy.arrayBuffer());
+    }
+}
+
+const modules = new Map();
+
+/** The module of a folder, compiled once. */
+function compiled(folder) {
+    if (!modules.has(folder)) modules.set(folder, compile(folder));
+    return modules.get(folder);
+}
+
+// Files are kept for the next visit, which then needs no network.
+navigator.serviceWorker?.register(new URL("service-worker.js", here)).catch(() => {});
+
+/** A worker that answers one question after another. */
+class Lane {
+    #folder;
+    #worker = null;
+    #waiting = [];
+    #running = null;
+
+    constructor(folder) {
+        this.#folder = folder;
+    }
+
+    add(question) {
+        question.signal?.addEventListener("abort", () => this.#cancel(question));
+        this.#waiting.push(question);
+        this.#next();
+    }
+
+    // A question that is being answered can only be ended together with its worker.
+    #cancel(question) {
+        this.#waiting = this.#waiting.filter((other) => other !== question);
+        question.reject(question.signal.reason);
+        if (this.#running !== question) return;
+        this.#end();
+        this.#next();
+    }
+
+    #end() {
+        this.#worker?.terminate();
+        this.#worker = this.#running = null;
+    }
+
+    #fail(reason) {
+        this.#running?.reject(reason);
+        this.#end();
+        this.#next();
+    }
+
+    #next() {
+        if (this.#running || this.#waiting.length === 0) return;
+        this.#running = this.#waiting.shift();
+        this.#send(this.#running).catch((reason) => this.#fail(reason));
+    }
+
+    async #send(question) {
+        const module = await compiled(this.#folder);
+        if (this.#running !== question) return; // cancelled meanwhile
+        if (!this.#worker) {
+            this.#worker = new Worker(new URL("worker.js", this.#folder));
+            this.#worker.onmessage = ({ data }) => this.#answer(data);
+            this.#worker.onerror = (event) => this.#fail(new Error(event.message));
+            this.#worker.postMessage({ module });
+        }
+        this.#worker.postMessage({ path: `/${question.path}`, text: question.text });
+    }
+
+    #answer({ status, text, bytes }) {
+        const { resolve } = this.#running;
+        if (bytes > MOST_BYTES) this.#end();
+        this.#running = null;
+        resolve({ status, body: JSON.parse(text) });
+        this.#next();
+    }
+}
+
+const quick = new Lane(here);
+const slow = new Lane(mayHaveThreads ? searching : here);
+
+/** As in http.js. */
+export function ask(path, body, signal) {
+    return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const lane = QUICK.test(path) ? quick : slow;
+        lane.add({ path, text: JSON.stringify(body ?? {}), signal, resolve, reject });
+    });
+}
