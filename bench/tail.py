@@ -14,7 +14,7 @@ import resource
 import subprocess
 import sys
 
-SAMPLES = 40
+SAMPLES = 24
 
 
 def seconds(graze, game, n, part, parts):
