@@ -43,10 +43,18 @@ class Layout(unittest.TestCase):
         self.assertEqual("\n".join(lines) + "\n", compiled_layout())
 
     def test_the_versions_are_those_of_the_project(self):
-        cmake = (ROOT / "CMakeLists.txt").read_text()
-        self.assertIn(f"project(graze VERSION {_library.VERSION} ", cmake)
-        self.assertIn(f'version = "{_library.VERSION}"',
-                      (ROOT / "python" / "pyproject.toml").read_text())
+        version = _library.VERSION
+        for name, line in (
+            ("cmake/GrazeVersion.cmake", f"set(GRAZE_VERSION {version})"),
+            ("python/pyproject.toml", f'version = "{version}"'),
+            ("web/page/package.json", f'"version": "{version}"'),
+            ("web/npm/package.json", f'"version": "{version}"'),
+            ("packaging/debian/changelog", f"graze ({version}-1)"),
+            ("CITATION.cff", f"version: {version}"),
+            ("CHANGELOG.md", f"## [{version}]"),
+        ):
+            with self.subTest(file=name):
+                self.assertIn(line, (ROOT / name).read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

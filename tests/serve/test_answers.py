@@ -358,7 +358,7 @@ class Answers(unittest.TestCase):
             self.assertNotEqual(wrong, text)
             answer = self.server.answer("check", certificate=wrong)
             self.assertIs(answer["accepted"], False)
-            self.assertRegex(answer["error"], "^certificate:[0-9]+: ")
+            self.assertRegex(answer["error"], "^certificate:[0-9]+(:[0-9]+)?: rejected: ")
 
 
 if __name__ == "__main__":

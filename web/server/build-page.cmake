@@ -1,7 +1,6 @@
 # cmake -DBUILT=folder -DNPM=... -DPAGE=folder -DFALLBACK=folder -DWORK=folder -P build-page.cmake
 # Builds the page in a copy of its folder, WORK/source, and leaves its files in WORK/dist, or takes
-# the one that is BUILT. Where
-# that is not possible, WORK/dist says so: the API needs no page.
+# the one that is BUILT. Where that is not possible, WORK/dist says so: the API needs no page.
 file(REMOVE_RECURSE ${WORK}/dist)
 if(BUILT)
   file(COPY ${BUILT}/ DESTINATION ${WORK}/dist)
