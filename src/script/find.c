@@ -725,7 +725,14 @@ static int trace(lua_State *lua) {
     return 0;
 }
 
-/* Describes the counterexample; without its calls when a limit has been hit. */
+/* Makes the graph of the counterexample again, of an expression or a file; false: it cannot be. */
+static bool make_again(find_input *input, const find_run *run) {
+    return !input->text || run->job->parameter_count > 0 ||
+           graze_graph_parse(&input->graph, input->text, NULL) == GRAZE_OK ||
+           graze_graph_read_file(&input->graph, input->text, NULL) == GRAZE_OK;
+}
+
+/* Describes the counterexample; without its calls at a limit, and where it is read but once. */
 static graze_status describe_smallest(find_run *run, struct limits *limits) {
     graze_find_result *result = run->result;
     found_graph *found = &run->smallest;
@@ -740,18 +747,21 @@ static graze_status describe_smallest(find_run *run, struct limits *limits) {
         }
         strcat(strcpy(result->graph, prefix), found->graph);
     }
-    if (limits->reason) {
+    find_input input = {.text = result->graph};
+    if (limits->reason || !make_again(&input, run)) {
         return GRAZE_OK;
     }
-    find_input input = {.text = result->graph};
     find_worker worker = {
         .run = run, .limits = limits, .input = &input, .choice = found->choice, .is_new = true};
-    TRY(script_open(&worker.s, limits, run->values, run->error));
-    graze_status status = load_question(&worker.expression, worker.s, run->job, run->error);
+    graze_status status = script_open(&worker.s, limits, run->values, run->error);
+    if (status == GRAZE_OK) {
+        status = load_question(&worker.expression, worker.s, run->job, run->error);
+    }
     if (status == GRAZE_OK) {
         status = call_with_worker(&worker, trace, run->error);
     }
     script_close(worker.s);
+    graze_graph_free(input.graph); /* where Lua has not taken it */
     return status;
 }
 
