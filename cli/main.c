@@ -57,7 +57,11 @@ static exit_status run_command(const char *name, char **words, graze_ranks *rank
     }
     cli_settings settings;
     char *job = job_name(name, words);
-    exit_status status = job ? options_parse(&settings, command, words) : EXIT_FAILED;
+    if (!job) {
+        report("out of memory");
+        return EXIT_FAILED;
+    }
+    exit_status status = options_parse(&settings, command, words);
     if (status == EXIT_ANSWERED && settings.help) {
         help_write_command(stdout, command);
     } else if (status == EXIT_ANSWERED && (command->on_ranks || graze_ranks_number(ranks) == 0)) {

@@ -259,8 +259,10 @@ GRAZE_API graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n,
 /*
  * graze_graph_read_file - one graph from a file; the ending of its name says the format:
  * .g6 .s6 .el .edgelist .col .dimacs .dot .gv .graphml .gml. A .g6 or .s6 file with several graphs
- * is refused here: use a reader. Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (line and column),
- * GRAZE_NO_MEMORY. Time: O(bytes of the file).
+ * is refused here: use a reader.
+ *
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (line and column), GRAZE_NO_MEMORY.
+ * Time: O(bytes of the file).
  */
 GRAZE_API graze_status graze_graph_read_file(graze_graph **graph, const char *path,
                                              graze_error *error);
