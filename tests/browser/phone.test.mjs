@@ -77,3 +77,15 @@ test("a graph is drawn by finger", async () => {
     await waitForText(page, "#moves-panel", "2 moves");
     await page.finish();
 });
+
+test("how to win is said on a telephone, too", async () => {
+    for (const [link, goal] of [
+        ["#/play?game=grim&graph=path(4)", "The player who can't move loses."],
+        ["#/play?game=grim&graph=path(4)&misere=yes", "The player who can't move wins."],
+        ["#/play?game=smash-and-grab&graph=path(4)", "Most points win."],
+    ]) {
+        const page = await world.open(link, PHONE);
+        await waitForText(page, "#goal", goal);
+        assert.ok(await page.locator("#goal").isVisible(), link);
+    }
+});

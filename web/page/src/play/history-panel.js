@@ -4,7 +4,7 @@ import { el, show } from "../ui/dom.js";
 
 export class HistoryPanel {
     constructor(node, session) {
-        const item = (done, text, label) =>
+        const item = (done, text, label, player = "") =>
             el(
                 "li",
                 {},
@@ -14,7 +14,7 @@ export class HistoryPanel {
                         type: "button",
                         id: `history-${done}`,
                         "aria-current": session.match.done === done ? "step" : false,
-                        class: done > session.match.done ? "undone" : "",
+                        class: `${player} ${done > session.match.done ? "undone" : ""}`.trim(),
                         "aria-label": label,
                         onclick: () => session.goTo(done),
                     },
@@ -28,7 +28,8 @@ export class HistoryPanel {
                 const who = names[i % 2];
                 const points = session.game.ruleset.scored ? ` +${move.take.length}` : "";
                 const label = `Move ${i + 1}, ${who}: ${describeMove(move)}`;
-                return item(i + 1, `${i + 1}. ${who}: ${move.take.join(" ")}${points}`, label);
+                const text = `${i + 1}. ${who}: ${move.take.join(" ")}${points}`;
+                return item(i + 1, text, label, `player-${i % 2}`);
             });
             show(
                 node,

@@ -61,6 +61,7 @@ export class Status {
                 el("p", { class: `headline ${player}`, id: "headline" }, this.#headline()),
                 this.#scores(),
             ),
+            el("p", { class: "goal", id: "goal" }, this.#goal()),
             el("p", { class: "forecast", id: "forecast" }, this.#forecast()),
             el("p", { class: `message ${this.#message.tone}`, id: "message" }, this.#message.text),
         );
@@ -83,6 +84,13 @@ export class Status {
                 ),
             ),
         );
+    }
+
+    #goal() {
+        const { session, editor } = this.#parts;
+        if (editor.active || !session.match || this.#result) return "";
+        if (session.game.ruleset.scored) return "Most points win.";
+        return `The player who can't move ${session.match.misere ? "wins" : "loses"}.`;
     }
 
     #forecast() {
