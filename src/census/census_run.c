@@ -217,7 +217,9 @@ static graze_status make_unit(void *context, FILE *output, const char *input, si
         }
     }
     fwrite(&(census_output){0}, sizeof(census_output), 1, output);
-    fwrite(worker->listed.bytes, 1, worker->listed.length, output);
+    if (worker->listed.length > 0) {
+        fwrite(worker->listed.bytes, 1, worker->listed.length, output);
+    }
     return GRAZE_OK;
 }
 
