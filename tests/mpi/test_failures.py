@@ -61,6 +61,7 @@ class Failures(RankCase):
 
     def test_a_rank_that_is_killed_ends_the_job_with_a_message(self):
         process = start(3, "random", "arc-kayles", "17", "0.4", "--samples", "1000000")
+        process.stderr.readline()  # the first report of progress: every rank has joined the job
         os.kill(children(process)[2], signal.SIGKILL)
         _, errors = process.communicate(timeout=60)
         self.assertNotEqual(process.returncode, 0)
