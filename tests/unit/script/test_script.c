@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- questions --------------------------------------------------------------------------------
- */
+/* ---- questions ------------------------------------------------------------------------------ */
 
 typedef struct collected {
     char text[1 << 16];
@@ -69,8 +68,7 @@ static void the_counterexample_is_the_smallest_for_any_number_of_threads(void **
     }
 }
 
-/* ---- errors and limits ------------------------------------------------------------------------
- */
+/* ---- errors and limits ---------------------------------------------------------------------- */
 
 static graze_status run(const char *text, const graze_options *options, graze_error *error) {
     graze_script script = {.text = text, .length = strlen(text), .source = "test.lua"};
