@@ -3,7 +3,7 @@
 
 #include "core/array.h"
 #include "core/checkpoint.h"
-#include "core/ranks.h"
+#include "search/shared/spread_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,8 @@ struct exchange {
     struct limits *limits;
     struct search_pool *pool;
     const table_data_kind *kind;
-    uint64_t id; /* of game, board and kind of search */
+    uint64_t id;                /* of game, board and kind of search */
+    struct spread_table spread; /* of the search, where the ranks share memory */
     uint64_t task;
     task_answer answers[MOST_ANSWERS];
     size_t answer_count;
@@ -91,9 +92,14 @@ static void take_entry(struct exchange *x, table_entry entry) {
     }
 }
 
+/* Entries that live on one rank are sent only where copies save much, and to the checkpoint. */
+static unsigned least_work(const struct exchange *x, table_key key) {
+    return x->pool->table->spread && key.high & TABLE_SPREAD ? SAVED_WORK : x->sent_work;
+}
+
 void exchange_note_costly(struct exchange *x, table_key key, uint32_t data) {
     unsigned work = x->kind->work(data);
-    bool is_sent = x->ranks && work >= x->sent_work;
+    bool is_sent = x->ranks && work >= least_work(x, key);
     if (!is_sent && !(x->checkpoint && work >= SAVED_WORK)) {
         return;
     }
@@ -363,6 +369,10 @@ struct exchange *exchange_new(struct search_pool *pool, const table_data_kind *k
     x->sent_work = exchange_virtual_work;
 #endif
     x->id = identify(kind, game, board);
+    if (kind->spreads && ranks_shared_bytes(x->ranks) > 0) {
+        x->spread = (struct spread_table){ranks, limits, x->id};
+        pool->table->spread = &x->spread;
+    }
     pthread_mutex_init(&x->lock, NULL);
     if (x->checkpoint) {
         load(x);
@@ -377,6 +387,7 @@ void exchange_free(struct exchange *x) {
     if (x->checkpoint) {
         save(x);
     }
+    x->pool->table->spread = NULL;
     ARRAY_FREE(NULL, x->entries.items, x->entries.capacity);
     ARRAY_FREE(NULL, x->saved.items, x->saved.capacity);
     ARRAY_FREE(NULL, x->marked.items, x->marked.capacity);
