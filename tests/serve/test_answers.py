@@ -3,6 +3,7 @@
 import functools
 import itertools
 import json
+import math
 import operator
 import subprocess
 import unittest
@@ -273,6 +274,10 @@ class Answers(unittest.TestCase):
                 self.assertEqual(len(set(places)), answer["n"])
                 self.assertTrue(all(0 <= x <= 1 and 0 <= y <= 1 for x, y in places))
                 self.assertGreater(answer["aspect"], 0)
+                width, height = answer["width"], answer["width"] / answer["aspect"]
+                apart = [math.hypot((x - u) * width, (y - v) * height)
+                         for x, y in places for u, v in places if (x, y) != (u, v)]
+                self.assertGreaterEqual(min(apart, default=1), 1)  # in diameters of a vertex
                 self.assertEqual(answer, self.server.answer("graph", graph=graph))
 
     def test_graphs_too_large_to_draw_are_answered_by_theorems(self):
