@@ -187,8 +187,7 @@ static void large_boards_are_answered(void **state) {
     }
 }
 
-/* ---- the judge --------------------------------------------------------------------------------
- */
+/* ---- the judge ------------------------------------------------------------------------------ */
 
 static graze_status judged(const char *game_name, const char *text, const uint32_t *image,
                            const uint32_t *first, size_t first_count) {
