@@ -80,8 +80,8 @@ static json_t *describe(const graze_graph *graph, const api_call *call, api_erro
     json_t *answer = json_pack("{s:o,s:o,s:b,s:o}", "n", json_natural(graze_graph_order(graph)),
                                "m", m == UINT64_MAX ? json_null() : json_natural(m), "drawn", drawn,
                                "expression", json_text(graph_expression(call->body)));
-    static const char *const drawing[] = {"edges", "graph6", "components",
-                                           "layout", "aspect", "width"};
+    static const char *const drawing[] = {"edges",  "graph6", "components",
+                                          "layout", "aspect", "width"};
     for (size_t i = 0; i < sizeof drawing / sizeof *drawing; i++) {
         json_object_set_new(answer, drawing[i], json_null());
     }
