@@ -193,16 +193,16 @@ static void part_edges(repair *r, uint64_t work) {
     }
 }
 
-bool clearance_repair(point *place, const graze_graph *graph, double radius, bool only_pairs,
-                      uint64_t *work, struct limits *limits) {
+bool clearance_repair(bool *is_clear, point *place, const graze_graph *graph, double radius,
+                      bool only_pairs, uint64_t *work, struct limits *limits) {
     enum { ROUNDS = 50 };
     repair r = {.s.graph = graph, .place = place, .radius = radius};
     r.s.order = malloc((graph->n + 1) * sizeof *r.s.order);
     if (!r.s.order) {
         return false;
     }
-    bool is_clear = false;
-    for (int round = 0; round < ROUNDS && !is_clear && *work > 0; round++) {
+    *is_clear = false;
+    for (int round = 0; round < ROUNDS && !*is_clear && *work > 0; round++) {
         if (limits && limits_look(limits) != GRAZE_OK) {
             break;
         }
@@ -212,9 +212,9 @@ bool clearance_repair(point *place, const graze_graph *graph, double radius, boo
         if (!only_pairs) {
             part_edges(&r, *work);
         }
-        is_clear = r.moves == 0 && r.tests <= *work;
+        *is_clear = r.moves == 0 && r.tests <= *work;
         *work -= r.tests < *work ? r.tests : *work;
     }
     free(r.s.order);
-    return is_clear;
+    return true;
 }

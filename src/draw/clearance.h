@@ -23,12 +23,12 @@ bool clearance_measure(clearance *found, const graze_graph *graph, const point *
 /*
  * clearance_repair - moves vertices until no two are closer than 2 * radius and, unless only_pairs,
  * none is closer than radius to an edge that does not end in it.
- * Arguments: work is the number of distances that may be computed, and is reduced by those that
+ * Arguments: is_clear receives whether that was reached: a round that moves nothing is the proof;
+ * work is the number of distances that may be computed, and is reduced by those that
  * were; limits may be NULL.
- * Returns: whether that was reached; false also without memory. A round that moves nothing is the
- * proof.
+ * Returns: false when there is not enough memory.
  */
-bool clearance_repair(point *place, const graze_graph *graph, double radius, bool only_pairs,
-                      uint64_t *work, struct limits *limits);
+bool clearance_repair(bool *is_clear, point *place, const graze_graph *graph, double radius,
+                      bool only_pairs, uint64_t *work, struct limits *limits);
 
 #endif

@@ -92,6 +92,16 @@ static double settle(layout *l, point *place, const graze_graph *graph) {
     return scale * side;
 }
 
+/* Whether vertices could be moved so far apart; false also without memory. */
+static bool repair(layout *l, point *place, const graze_graph *graph, double radius,
+                   bool only_pairs, uint64_t *work) {
+    bool is_clear = false;
+    if (!clearance_repair(&is_clear, place, graph, radius, only_pairs, work, l->limits)) {
+        l->no_memory = true;
+    }
+    return is_clear;
+}
+
 /* The same for vertices alone, which are moved apart where they are crowded. */
 static void settle_vertices(layout *l, point *place, const graze_graph *graph) {
     clearance found = {.vertices = 0};
@@ -99,8 +109,7 @@ static void settle_vertices(layout *l, point *place, const graze_graph *graph) {
     uint64_t work = REPAIR_WORK;
     bool measured = clearance_measure(&found, graph, (const point *)place, INFINITY);
     if (SLACK * side > comfortable(graph->n) * found.vertices) {
-        clearance_repair(place, graph, side / sqrt((double)graph->n) / CROWDED / 2, true, &work,
-                         l->limits);
+        repair(l, place, graph, side / sqrt((double)graph->n) / CROWDED / 2, true, &work);
         measured = clearance_measure(&found, graph, (const point *)place, INFINITY);
     }
     l->no_memory = l->no_memory || !measured;
@@ -112,8 +121,8 @@ static void settle_vertices(layout *l, point *place, const graze_graph *graph) {
 static double settle_repaired(layout *l, point *place, const graze_graph *graph) {
     static const double radii[] = {0.22, 0.17, 0.13, 0.1, 0.075, 0.055, 0.04};
     uint64_t work = REPAIR_WORK;
-    for (size_t i = 0; i < sizeof radii / sizeof *radii && work > 0; i++) {
-        if (clearance_repair(place, graph, radii[i], false, &work, l->limits)) {
+    for (size_t i = 0; i < sizeof radii / sizeof *radii && work > 0 && !l->no_memory; i++) {
+        if (repair(l, place, graph, radii[i], false, &work)) {
             return settle(l, place, graph);
         }
     }
@@ -261,37 +270,15 @@ static void lay_components(layout *l, point *place, const graze_graph *graph, co
 /* ---- one component ----------------------------------------------------------------------------
  */
 
-/* A vertex and its angle, seen from the middle of a drawing. */
-typedef struct seen {
-    double angle;
-    uint32_t v;
-} seen;
-
-static int compare_angles(const void *a, const void *b) {
-    const seen *x = a, *y = b;
-    return x->angle != y->angle ? (x->angle > y->angle) - (x->angle < y->angle)
-                                : (x->v > y->v) - (x->v < y->v);
-}
-
 /* Puts the vertices on a circle, in the order in which they stand around the middle. */
-static void put_on_circle(layout *l, point *place, uint32_t n) {
-    seen *list = malloc((n + 1) * sizeof *list);
+static void put_on_circle(point *place, uint64_t n) {
     point low, high;
-    if (!list) {
-        l->no_memory = true;
-        return;
-    }
     find_box(low, high, (const point *)place, n);
-    for (uint32_t v = 0; v < n; v++) {
-        list[v] = (seen){
-            atan2(place[v][1] - (low[1] + high[1]) / 2, place[v][0] - (low[0] + high[0]) / 2), v};
+    for (uint64_t v = 0; v < n; v++) {
+        place[v][0] =
+            atan2(place[v][0] - (low[0] + high[0]) / 2, (low[1] + high[1]) / 2 - place[v][1]);
     }
-    qsort(list, n, sizeof *list, compare_angles);
-    for (uint32_t i = 0; i < n; i++) {
-        double angle = FULL_TURN * i / n, radius = ring_radius(n);
-        put(place, list[i].v, -radius * cos(angle), -radius * sin(angle));
-    }
-    free(list);
+    put_sorted_arc(place, n, 0, (double)n);
 }
 
 /* Most pairs are edges: nothing but a circle keeps vertices off them. */
@@ -313,7 +300,7 @@ static void lay_any(layout *l, point *place, const graze_graph *graph) {
         memcpy(circle, place, size);
         moved_side = is_dense(graph) ? INFINITY : settle_repaired(l, moved, graph);
         if (moved_side > comfortable(graph->n)) {
-            put_on_circle(l, circle, (uint32_t)graph->n);
+            put_on_circle(circle, graph->n);
             circle_side = settle(l, circle, graph);
         }
         if (isfinite(fmin(moved_side, circle_side))) {

@@ -1,6 +1,5 @@
 #include "draw/operation_places.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- operands -------------------------------------------------------------------------------- */
@@ -31,38 +30,14 @@ static bool is_line(const operand *o) {
     return high[1] - low[1] < 1e-6;
 }
 
-/* A vertex and where it comes in an order. */
-typedef struct ranked {
-    double rank;
-    uint32_t v;
-} ranked;
-
-static int compare_ranks(const void *a, const void *b) {
-    const ranked *x = a, *y = b;
-    return x->rank != y->rank ? (x->rank > y->rank) - (x->rank < y->rank)
-                              : (x->v > y->v) - (x->v < y->v);
-}
-
-/*
- * Puts the vertices of an operand on a circle of so many slots, from a slot on: along a line, or
- * around the middle of the drawing. base: the number of its vertex 0. Without memory the order is
- * that of the numbers.
- */
-static void put_arc(point *place, uint64_t base, const operand *o, double first, double slots) {
-    uint32_t n = (uint32_t)o->graph->n;
-    ranked *list = malloc((n + 1) * sizeof *list);
-    for (uint32_t v = 0; list && v < n; v++) {
+/* Puts the vertices of an operand on a circle of so many slots, from a slot on: along a line, or
+ * around the middle of the drawing. */
+static void put_arc(point *place, const operand *o, double first, double slots) {
+    for (uint32_t v = 0; v < o->graph->n; v++) {
         const double *at = o->place[v];
-        list[v] = (ranked){is_line(o) ? at[0] : atan2(at[0], -at[1]), v};
+        place[v][0] = is_line(o) ? at[0] : atan2(at[0], -at[1]);
     }
-    if (list) {
-        qsort(list, n, sizeof *list, compare_ranks);
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        double angle = FULL_TURN * (first + i) / slots, radius = ring_radius((uint64_t)slots);
-        put(place, base + (list ? list[i].v : i), radius * sin(angle), -radius * cos(angle));
-    }
-    free(list);
+    put_sorted_arc(place, o->graph->n, first, slots);
 }
 
 /* ---- product --------------------------------------------------------------------------------- */
@@ -134,8 +109,8 @@ static void put_facing(point *place, const operand *o) {
     static const double GAP = 1.5; /* slots between the arcs */
     double a = (double)o[0].graph->n, b = (double)o[1].graph->n, slots = a + b + 2 * GAP;
     double middle = slots * 3 / 4; /* of the first arc: on the left */
-    put_arc(place, 0, &o[0], middle - (a - 1) / 2, slots);
-    put_arc(place, o[0].graph->n, &o[1], middle + (a + 1) / 2 + GAP, slots);
+    put_arc(place, &o[0], middle - (a - 1) / 2, slots);
+    put_arc(place + o[0].graph->n, &o[1], middle + (a + 1) / 2 + GAP, slots);
 }
 
 static bool place_join(point *place, const description *node, const operand *o, int drawing) {
@@ -177,7 +152,7 @@ static bool place_same(point *place, const description *node, const operand *o, 
     if (drawing == 0) {
         memcpy(place, o->place, n * sizeof *place);
     } else {
-        put_arc(place, 0, o, 0, (double)n);
+        put_arc(place, o, 0, (double)n);
     }
     return drawing < 2;
 }
