@@ -197,18 +197,16 @@ void play_board_draw(FILE *out, const play_board *board, const play_match *match
     char *text = NULL;
     size_t length = 0;
     struct drawing drawing = {.board = board, .match = match, .style = style};
-    drawing.out = open_memstream(&text, &length);
-    if (!drawing.out) {
-        return;
-    }
-    if (!board->places) {
-        play_list_write(drawing.out, board, match, style);
-    } else if (drawing_init(&drawing)) {
+    bool has_memory = (drawing.out = open_memstream(&text, &length)) &&
+                      (!board->places || drawing_init(&drawing));
+    if (has_memory && board->places) {
         draw_places(&drawing);
+    } else if (has_memory) {
+        play_list_write(drawing.out, board, match, style);
     }
     free(drawing.marks);
     free(drawing.number);
-    if (text_close(drawing.out, &text)) {
+    if (text_close(drawing.out, &text) && has_memory) {
         write_trimmed(out, text);
     } else {
         report("out of memory");

@@ -149,11 +149,11 @@ static bool all_edges(edge_function *holds, cell *cells, board_mark *marks, cons
     return true;
 }
 
-/* Whether the drawing can be read; false also without memory. */
-static bool is_readable(const play_board *board, const graze_graph *graph) {
+/* Finds out whether the drawing can be read. Returns false when there is not enough memory. */
+static bool check_readable(bool *readable, const play_board *board, const graze_graph *graph) {
     cell *cells = calloc((size_t)board->rows * board->columns + 1, sizeof *cells);
     board_mark *marks = malloc(((size_t)board->rows + board->columns + 1) * sizeof *marks);
-    bool good = cells && marks;
+    bool has_memory = cells && marks, good = has_memory;
     for (uint32_t v = 0; good && v < graze_graph_order(graph); v++) {
         good = add_number(cells, board, v);
     }
@@ -161,7 +161,8 @@ static bool is_readable(const play_board *board, const graze_graph *graph) {
            all_edges(stands_out, cells, marks, board, graph);
     free(cells);
     free(marks);
-    return good;
+    *readable = good;
+    return has_memory;
 }
 
 /* ---- size ------------------------------------------------------------------------------------ */
@@ -192,24 +193,28 @@ static void scale(play_board *board, double (*point)[2], const double size[2], u
     }
 }
 
-/* Looks for the smallest drawing that can be read and fits. A board may be higher than the window
- * where a list would be so too. */
-static bool choose_scale(play_board *board, const graze_graph *graph, double (*point)[2],
-                         const double size[2]) {
+/*
+ * Looks for the smallest drawing that can be read and fits. A board may be higher than the window
+ * where a list would be so too. Returns false when there is not enough memory.
+ */
+static bool choose_scale(bool *found, play_board *board, const graze_graph *graph,
+                         double (*point)[2], const double size[2]) {
     static const double EDGE = 2.2, LARGER = 1.12; /* neighbours on a grid, in diameters */
     uint32_t n = (uint32_t)graze_graph_order(graph);
     board_place window = window_size();
     uint32_t list = n < LISTED_ORDER ? n : LISTED_ORDER;
     uint32_t most_rows = window.row > list + LINES_BELOW ? window.row - LINES_BELOW : list;
-    for (double zoom = 1;; zoom *= LARGER) {
+    *found = false;
+    for (double zoom = 1; !*found; zoom *= LARGER) {
         scale(board, point, size, n, zoom * (board->digits + 2) / EDGE, zoom * 2 / EDGE);
         if (board->rows > most_rows || board->columns + BOARD_MARGIN >= window.column) {
+            break;
+        }
+        if (!check_readable(found, board, graph)) {
             return false;
         }
-        if (is_readable(board, graph)) {
-            return true;
-        }
     }
+    return true;
 }
 
 /* The columns of vertices that stand in rows, numbered row by row; otherwise 0. */
@@ -242,8 +247,9 @@ graze_status play_board_make(play_board *board, const graze_graph *graph, graze_
     }
     TRY(graze_graph_places(&point, size, graph, NULL, error));
     board->places = malloc(n * sizeof *board->places);
-    graze_status status = board->places ? GRAZE_OK : play_fail_memory(error);
-    if (board->places && choose_scale(board, graph, point, size)) {
+    bool found = false;
+    bool has_memory = board->places && choose_scale(&found, board, graph, point, size);
+    if (found) {
         board->lattice_columns = count_lattice_columns(board, (uint32_t)n);
         board->lattice_rows = board->lattice_columns ? (uint32_t)n / board->lattice_columns : 0;
     } else {
@@ -251,7 +257,7 @@ graze_status play_board_make(play_board *board, const graze_graph *graph, graze_
         board->digits = board_digits(n - 1);
     }
     free(point);
-    return status;
+    return has_memory ? GRAZE_OK : play_fail_memory(error);
 }
 
 void play_board_clear(play_board *board) {
