@@ -125,7 +125,7 @@ static uint32_t level_end(const rooted *t, uint32_t i) {
 
 /* Levels are so far apart that wide branches have no flat edges. */
 static void put_downwards(point *place, const rooted *t) {
-    static const double STEEPNESS = 0.3;
+    static const double STEEPNESS = 0.4;
     double y = 0;
     for (uint32_t i = 0, end; i < t->n; i = end) {
         double widest = 0;
