@@ -5,11 +5,11 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from ctypes import byref, c_size_t
+from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import Any, Protocol, Union, runtime_checkable
 
 from ._call import Handle, Text, call, vertices
-from ._library import lib
+from ._library import lib, libc
 from .errors import TooLarge
 
 
@@ -186,6 +186,24 @@ class Graph:
         call(lib.graze_graph_draw, byref(made.pointer), byref(made.length), self._handle.pointer,
              vertices(marked), len(marked))
         return made.take()
+
+    def places(self) -> dict[Hashable, tuple[float, float]]:
+        """Where ``draw`` puts each vertex, in diameters of a vertex, y upwards as in plots.
+
+        >>> Graph("path(2)").places()
+        {0: (0.75, 0.75), 1: (2.95, 0.75)}
+
+        With networkx: ``networkx.draw(graph, pos=graze.Graph(graph).places())``.
+        """
+        made, size = c_void_p(), (c_double * 2)()
+        call(lib.graze_graph_places, byref(made), size, self._handle.pointer, None)
+        try:
+            numbers = ctypes.cast(made, ctypes.POINTER(c_double))
+            return {label: (round(numbers[2 * v] * size[0], 6),
+                            round((1 - numbers[2 * v + 1]) * size[1], 6))
+                    for v, label in enumerate(self.labels)}
+        finally:
+            libc.free(made)
 
     def _repr_svg_(self) -> str | None:
         """What a notebook shows; None where the graph is too large to draw."""
