@@ -51,6 +51,9 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     }
     if (status == GRAZE_OK && made->options.checkpoint && ranks_number(made->options.ranks) == 0) {
         status = checkpoint_open(&made->checkpoint, options->checkpoint, options->job, error);
+        if (status == GRAZE_OK) {
+            status = checkpoint_check(made->checkpoint, error); /* searches cannot refuse it */
+        }
     }
     if (status != GRAZE_OK) {
         graze_solver_free(made);

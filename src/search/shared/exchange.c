@@ -44,6 +44,7 @@ struct exchange {
     task_answer answers[MOST_ANSWERS];
     size_t answer_count;
     entry_list marked; /* positions that have marks for other ranks here */
+    entry_list loaded; /* what the checkpoint had, for other ranks */
     uint64_t saved_lists;
     uint64_t next_turn; /* when it is due */
     unsigned turns;
@@ -163,6 +164,7 @@ typedef struct batch_head {
     uint64_t id, task;
     int64_t answer;
     uint64_t has_answer, entries, marks[MARK_EVENTS];
+    uint64_t asks; /* for what the checkpoint had: a flag */
 } batch_head;
 
 /* Appends a list to bytes and empties it. */
@@ -208,12 +210,28 @@ static table_entry next_entry(const char **bytes) {
     return entry;
 }
 
-static void take_batch(struct exchange *x, const char *bytes) {
+/* Sends a rank what the checkpoint had. */
+static void send_loaded(const struct exchange *x, unsigned to) {
+    batch_head head = {.id = x->id, .entries = x->loaded.count};
+    size_t length = x->loaded.count * sizeof *x->loaded.items;
+    char *bytes = length ? malloc(sizeof head + length) : NULL;
+    if (bytes) {
+        memcpy(bytes, &head, sizeof head);
+        memcpy(bytes + sizeof head, x->loaded.items, length);
+        x->ranks->post(x->ranks, to, RANK_ENTRIES, bytes, sizeof head + length);
+    }
+    free(bytes);
+}
+
+static void take_batch(struct exchange *x, unsigned from, const char *bytes) {
     batch_head head;
     memcpy(&head, bytes, sizeof head);
     bytes += sizeof head;
     if (head.id != x->id) {
         return; /* of a search that has ended here, or has not begun */
+    }
+    if (head.asks) {
+        send_loaded(x, from);
     }
     pthread_mutex_lock(&x->lock);
     for (uint64_t i = 0; i < head.entries; i++) {
@@ -244,7 +262,8 @@ static void save(struct exchange *x) {
     pthread_mutex_unlock(&x->lock);
 }
 
-/* Takes what is there; records that are damaged are left out. */
+/* Takes what is there. It was readable when the checkpoint was opened; else it is searched again.
+ */
 static void load(struct exchange *x) {
     for (size_t i = 0; i < checkpoint_count(x->checkpoint); i++) {
         const checkpoint_record *record = checkpoint_at(x->checkpoint, i);
@@ -255,7 +274,9 @@ static void load(struct exchange *x) {
         }
         const char *at = bytes;
         for (uint64_t left = record->length / sizeof(table_entry); left > 0; left--) {
-            take_entry(x, next_entry(&at));
+            table_entry entry = next_entry(&at);
+            list_add(&x->loaded, entry);
+            take_entry(x, entry);
         }
         free(bytes);
     }
@@ -263,10 +284,25 @@ static void load(struct exchange *x) {
     x->limits->received = x->limits->received_known = 0;
 }
 
+/*
+ * Only rank 0 has the checkpoint. It sends what it had when it begins the search, and the others
+ * ask for it when they begin theirs: whichever is later finds the other one there.
+ */
+static void pass_loaded(struct exchange *x) {
+    batch_head head = {.id = x->id, .asks = true};
+    if (x->ranks->rank > 0) {
+        x->ranks->post(x->ranks, 0, RANK_ENTRIES, &head, sizeof head);
+        return;
+    }
+    for (unsigned to = 1; to < x->ranks->count; to++) {
+        send_loaded(x, to);
+    }
+}
+
 static void take_turn(struct exchange *x) {
     rank_message message;
     while (x->ranks && x->ranks->take(&message, x->ranks, RANK_ENTRIES)) {
-        take_batch(x, message.bytes);
+        take_batch(x, message.from, message.bytes);
         free(message.bytes);
     }
     if (x->ranks) {
@@ -377,6 +413,9 @@ struct exchange *exchange_new(struct search_pool *pool, const table_data_kind *k
     if (x->checkpoint) {
         load(x);
     }
+    if (x->ranks && limits->options->checkpoint) {
+        pass_loaded(x);
+    }
     return x;
 }
 
@@ -391,6 +430,7 @@ void exchange_free(struct exchange *x) {
     ARRAY_FREE(NULL, x->entries.items, x->entries.capacity);
     ARRAY_FREE(NULL, x->saved.items, x->saved.capacity);
     ARRAY_FREE(NULL, x->marked.items, x->marked.capacity);
+    ARRAY_FREE(NULL, x->loaded.items, x->loaded.capacity);
     for (size_t i = 0; i < MARK_EVENTS; i++) {
         ARRAY_FREE(NULL, x->marks[i].items, x->marks[i].capacity);
     }
