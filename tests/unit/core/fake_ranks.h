@@ -29,6 +29,7 @@ typedef struct fake_rank {
 typedef struct fake_job {
     pthread_mutex_t lock;
     fake_message *messages; /* in the order in which they were posted */
+    unsigned posted_to[FAKE_RANKS];
     fake_rank ranks[FAKE_RANKS];
 } fake_job;
 
@@ -45,6 +46,7 @@ static inline graze_status fake_post(graze_ranks *ranks, unsigned to, rank_messa
         end = &(*end)->next;
     }
     *end = posted;
+    job->posted_to[to]++;
     pthread_mutex_unlock(&job->lock);
     return GRAZE_OK;
 }
