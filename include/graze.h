@@ -411,6 +411,46 @@ GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, gra
 GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
                                              size_t length, const char *source,
                                              const graze_options *options, graze_error *error);
+
+/* Where the function of a game of the caller's puts moves. */
+typedef struct graze_move_sink graze_move_sink;
+
+/* A game whose moves a function of the caller's lists. */
+typedef struct graze_own_game {
+    const char *name;      /* small letters, digits and hyphens; not that of a built-in game */
+    const char *rule;      /* one sentence */
+    const char *reference; /* where the game comes from; may be NULL */
+    bool scored;           /* the player who takes vertices scores a point for each */
+    bool whole;            /* play is not the sum of play on the components */
+    /*
+     * Hands all moves of a component, or with whole of the position, to graze_move_sink_add. It has
+     * n <= 64 vertices, and bit j of rows[i] says whether i and j are adjacent. The moves may
+     * depend on nothing else, nor on the numbers of the vertices: isomorphic components are solved
+     * once. Called by several threads at once unless graze_options.threads is 1.
+     * Returns: GRAZE_OK; GRAZE_UNDECIDED, when the call was interrupted; any other status is a
+     * fault, which calls that ask for moves return as GRAZE_BAD_INPUT with this error.
+     */
+    graze_status (*moves)(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
+                          graze_error *error);
+    void *context; /* of moves; must outlive the game */
+} graze_own_game;
+
+/*
+ * graze_game_new - a game of the caller's. It is searched like the built-in games, without
+ * theorems; scored games and those with whole by plain search. The texts are copied.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (something is missing), GRAZE_BAD_INPUT (the name),
+ * GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_game_new(graze_game **game, const graze_own_game *own,
+                                      graze_error *error);
+
+/*
+ * graze_move_sink_add - adds moves; bit i of one says whether it takes vertex i.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT when one takes nothing, or a vertex that is not there.
+ * Time: O(count).
+ */
+GRAZE_API graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves,
+                                           size_t count, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */

@@ -95,7 +95,7 @@ typedef struct ruleset {
     graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
                                   struct limits *limits);
     /*
-     * Rulesets made at run time (src/script/rules.c). Their moves may fail with GRAZE_BAD_INPUT,
+     * Rulesets made at run time (own.c). Their moves may fail with GRAZE_BAD_INPUT,
      * which explain then turns into words; release frees the ruleset itself with the game.
      */
     bool whole;      /* play is not the sum of play on the components: moves get whole positions */
