@@ -225,7 +225,7 @@ GRAZE_API unsigned graze_processor_count(void);
 
 /* ---- graphs ------------------------------------------------------------------------------ */
 
-/* A finite simple graph; vertices are numbered from 0. Immutable once made. */
+/* A finite simple graph; vertices are numbered from 0. Immutable once made, but for names. */
 typedef struct graze_graph graze_graph;
 
 /*
@@ -279,8 +279,8 @@ GRAZE_API graze_status graze_graph_read_file_under(graze_graph **graph, const ch
 
 /*
  * graze_graph_read_text - one graph from a text of length bytes, which needs no end.
- * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot" or
- * "graphml"; bytes bounds the memory of the graph (0: 1 GiB).
+ * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot",
+ * "graphml" or "gml"; bytes bounds the memory of the graph (0: 1 GiB).
  * Returns: GRAZE_OK, an expression of a larger graph being described, not built; GRAZE_BAD_INPUT
  * (line and column; an expression has only the column), GRAZE_BAD_ARGUMENT (unknown format),
  * GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
@@ -301,10 +301,19 @@ GRAZE_API graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream
                                                const graze_options *options, graze_error *error);
 
 /*
- * graze_graph_vertex_name - what the file that the graph was read from calls a vertex; NULL where
- * vertices have numbers alone. It lives as long as the graph. Time: O(1).
+ * graze_graph_vertex_name - the name of a vertex, by graze_graph_set_names or by the file that the
+ * graph was read from; NULL where vertices have numbers alone. It lives as long as the graph.
+ * Time: O(1).
  */
 GRAZE_API const char *graze_graph_vertex_name(const graze_graph *graph, uint64_t vertex);
+
+/*
+ * graze_graph_set_names - gives the vertices names, one for each, which are copied; to be called
+ * before the graph is shared.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY. Time: O(n).
+ */
+GRAZE_API graze_status graze_graph_set_names(graze_graph *graph, const char *const *names,
+                                             graze_error *error);
 
 /*
  * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist", "dimacs",

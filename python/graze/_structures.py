@@ -50,6 +50,17 @@ class graze_family_info(Structure):
     ]
 
 
+ListMoves = CFUNCTYPE(c_int, c_void_p, c_void_p, POINTER(c_uint64), c_uint32,
+                      POINTER(graze_error))
+
+
+class graze_own_game(Structure):
+    _fields_ = [
+        ("name", c_char_p), ("rule", c_char_p), ("reference", c_char_p), ("scored", c_bool),
+        ("whole", c_bool), ("moves", ListMoves), ("context", c_void_p),
+    ]
+
+
 class graze_options(Structure):
     _fields_ = [
         ("misere", c_bool), ("misere_value", c_bool), ("outcome_only", c_bool),
@@ -226,7 +237,8 @@ class graze_reduced(Structure):
 
 #: All structures, for the test that compares them with the header.
 ALL: tuple[type[ctypes.Structure], ...] = (
-    graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info, graze_options,
+    graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info,
+    graze_own_game, graze_options,
     graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period,
     graze_for_all, graze_range, graze_found, graze_find_job,
     graze_find_result, graze_census_job, graze_census_row, graze_sample, graze_certificate,
