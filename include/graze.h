@@ -494,6 +494,9 @@ typedef struct graze_ruleset_info {
     const char *example_graph;
     const uint32_t *example_take; /* sorted */
     size_t example_take_count;
+    /* of games on formulas: what joins the variables of a clause, "and" or "or"; NULL on graphs */
+    const char *connective;
+    bool second_sets_false; /* the second player sets variables to false, not to true */
 } graze_ruleset_info;
 
 /* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */
@@ -1070,12 +1073,39 @@ GRAZE_API uint64_t graze_formula_variables(const graze_formula *formula);
 GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
 
 /*
+ * graze_formula_clause - the sorted variables of clause number index, from 0.
+ * Returns: a pointer into the formula; count receives their number. Time: O(1).
+ */
+GRAZE_API const uint32_t *graze_formula_clause(const graze_formula *formula, size_t index,
+                                               size_t *count);
+
+/*
  * graze_solve_formula - who wins avoid-true or maker-breaker; Left moves first, so that
  * GRAZE_FIRST means Left and GRAZE_SECOND means Right.
  * Time: O(2^n) positions for avoid-true, O(3^n) for maker-breaker in the worst case.
  */
 GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
                                            const graze_formula *formula, graze_error *error);
+
+/*
+ * graze_solve_formula_position - who wins after some moves; GRAZE_FIRST: the player to move. At the
+ * end of the game: who has won.
+ * Arguments: set_by[i] says who set variable i + 1: 0 nobody, 1 the player who began, 2 the other.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT when play does not lead there.
+ */
+GRAZE_API graze_status graze_solve_formula_position(graze_answer *answer, graze_solver *solver,
+                                                    const graze_formula *formula,
+                                                    const uint8_t *set_by, graze_error *error);
+
+/*
+ * graze_list_formula_moves - every legal move there, without solving; what a move takes is the
+ * variable that it sets.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (as above, or a game on graphs), GRAZE_NO_MEMORY.
+ * Time: O(n * size of the formula).
+ */
+GRAZE_API graze_status graze_list_formula_moves(graze_moves **moves, const graze_game *game,
+                                                const graze_formula *formula, const uint8_t *set_by,
+                                                graze_error *error);
 
 /* ---- censuses ---------------------------------------------------------------------------- */
 

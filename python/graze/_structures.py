@@ -35,7 +35,8 @@ class graze_ruleset_info(Structure):
         ("parameter_initial", c_char_p), ("parameter_least", c_uint32),
         ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),
         ("example_graph", c_char_p), ("example_take", POINTER(c_uint32)),
-        ("example_take_count", c_size_t),
+        ("example_take_count", c_size_t), ("connective", c_char_p),
+        ("second_sets_false", c_bool),
     ]
 
 
