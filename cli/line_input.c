@@ -89,6 +89,7 @@ static void open_editor(line_input *input) {
 static char *edit_line(line_input *input) {
     HistEvent event;
     int count = 0;
+    el_set(input->editor, EL_PREP_TERM, 1); /* before the prompt invites someone to type Ctrl-D */
     const char *typed = el_gets(input->editor, &count);
     free(input->line);
     input->line = typed && count > 0 && !interrupt_seen() ? strdup(typed) : NULL;

@@ -151,7 +151,7 @@ static void over(const play_state *state) {
 static void help(const play_state *state) {
     puts(state->match.formula ? "a move       the variable to set: 3"
                               : "a move       the vertices to take: 3 4   (or 3,4)");
-    if (state->board.has_coordinates) {
+    if (state->board.lattice_columns > 0) {
         puts("             also by column and row: a1 b1");
     }
     puts("hint         a good move, and who wins with it\n"

@@ -38,6 +38,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
         c_int, [_TEXT, POINTER(c_size_t), c_void_p, _VERTICES, c_size_t, _ERROR]),
     "graze_graph_vertex_name": (c_char_p, [c_void_p, c_uint64]),
     "graze_graph_set_names": (c_int, [c_void_p, POINTER(c_char_p), _ERROR]),
+    "graze_graph_places": (
+        c_int, [_OBJECT, POINTER(c_double), c_void_p, _OPTIONS, _ERROR]),
     "graze_graph_free": (None, [c_void_p]),
     "graze_graph_order": (c_uint64, [c_void_p]),
     "graze_graph_size": (c_uint64, [c_void_p]),

@@ -8,11 +8,11 @@ import operator
 import os
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from ctypes import byref, c_size_t
+from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import Any, Protocol, Union, runtime_checkable
 
 from ._call import Handle, Text, call, encoded, encoded_path, number, vertices
-from ._library import lib
+from ._library import lib, libc
 from ._show import package
 from .errors import BadArgument, NoSuchVertex, TooLarge, WrongType
 
@@ -320,6 +320,24 @@ class Graph:
              vertices(marked), len(marked))
         picture = made.take()
         return picture if self._labels is None else _with_labels(picture, self._labels)
+
+    def places(self) -> dict[Hashable, tuple[float, float]]:
+        """Where ``draw`` puts each vertex, in diameters of a vertex, y upwards as in plots.
+
+        >>> Graph("path(2)").places()
+        {0: (0.75, 0.75), 1: (2.95, 0.75)}
+
+        With networkx: ``networkx.draw(graph, pos=graze.Graph(graph).places())``.
+        """
+        made, size = c_void_p(), (c_double * 2)()
+        call(lib.graze_graph_places, byref(made), size, self._handle.pointer, None)
+        try:
+            numbers = ctypes.cast(made, ctypes.POINTER(c_double))
+            return {label: (round(numbers[2 * v] * size[0], 6),
+                            round((1 - numbers[2 * v + 1]) * size[1], 6))
+                    for v, label in enumerate(self.labels)}
+        finally:
+            libc.free(made)
 
     def _repr_svg_(self) -> str | None:
         """What a notebook shows; None where the graph is too large to draw."""

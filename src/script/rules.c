@@ -95,8 +95,7 @@ static int game(lua_State *lua) {
     return 0;
 }
 
-/* ---- the moves of a position ------------------------------------------------------------------
- */
+/* ---- the moves of a position ---------------------------------------------------------------- */
 
 typedef struct moves_call {
     const lua_rules *rules;
@@ -167,8 +166,7 @@ static int list_moves(lua_State *lua) {
     return 0;
 }
 
-/* ---- states ------------------------------------------------------------------------------------
- */
+/* ---- states --------------------------------------------------------------------------------- */
 
 /* Finds the game in a state that has run its file; its moves are then known by the rules' address.
  */
@@ -238,8 +236,7 @@ static void give_state(script *s, lua_rules *rules) {
     }
 }
 
-/* ---- the function that lists moves -------------------------------------------------------------
- */
+/* ---- the function that lists moves ----------------------------------------------------------- */
 
 /* Lets an error that names no file name this. */
 static graze_status name_source(graze_status status, const char *source, graze_error *error) {
@@ -468,8 +465,7 @@ graze_status graze_game_from_rules(graze_game **made, const char *name, const ch
     return GRAZE_OK;
 }
 
-/* ---- the games of a file ----------------------------------------------------------------------
- */
+/* ---- the games of a file -------------------------------------------------------------------- */
 
 struct graze_rules {
     graze_game **games; /* without moves */

@@ -4,10 +4,13 @@
 Usage: test_conversation.py GRAZE
 """
 
+import fcntl
 import os
 import pty
+import re
 import select
 import signal
+import struct
 import subprocess
 import sys
 import termios
@@ -22,8 +25,9 @@ ESCAPE = "\033["
 class Terminal:
     """A process of graze on a terminal of its own."""
 
-    def __init__(self, *arguments, **environment):
+    def __init__(self, *arguments, size=(24, 80), **environment):
         self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         inherited = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM")}
         self.process = subprocess.Popen(
             [GRAZE, "play", *arguments], stdin=slave, stdout=slave, stderr=slave,
@@ -55,7 +59,41 @@ class Terminal:
         return status
 
 
+DRAWN = ["petersen()", "wheel(7)", "cube()", "complete(5)", "kings(3,3)", "randomtree(12,1)",
+         "multipartite(3,3)", "cycle(40)", "path(30)", "hexagonal(2,2)", "mycielski(cycle(5))",
+         "product(cycle(4),path(3))", "join(path(3),path(2))", "substar(1,2,3)+cycle(6)"]
+
+
+def board_of(text):
+    """The lines of the first board."""
+    lines = text.replace("\r", "").split("'help' lists what can be typed.\n\n")[1]
+    return lines.split("\n\n")[0]
+
+
 class InATerminal(unittest.TestCase):
+    def board(self, graph, rows, columns):
+        terminal = Terminal("grim", graph, TERM="dumb", size=(rows, columns))
+        terminal.wait_for("your move> ")
+        terminal.type("\x04")
+        terminal.wait_for("Good bye.")
+        self.assertEqual(terminal.end(), 0)
+        return board_of(terminal.text)
+
+    def test_small_graphs_are_drawn_with_each_vertex_once(self):
+        for graph in DRAWN:
+            with self.subTest(graph=graph):
+                board = self.board(graph, 24, 80)
+                self.assertNotIn(":", board)
+                self.assertLessEqual(max(map(len, board.split("\n"))), 80)
+                numbers = sorted(map(int, re.findall(r"\d+", re.sub(r"(?m)^ \d  ", "", board))))
+                self.assertEqual(numbers, list(range(len(numbers))))
+                self.assertTrue(set(r"-|/\\").intersection(board))
+
+    def test_a_graph_that_does_not_fit_the_window_is_listed(self):
+        self.assertIn("0: 1 4 5", self.board("petersen()", 24, 20))
+        self.assertNotIn(":", self.board("grid(4,40)", 24, 220))
+        self.assertIn("0: 1 40", self.board("grid(4,40)", 24, 80))
+
     def test_a_game_is_played_with_colours(self):
         terminal = Terminal("arc-kayles", "path(4)", TERM="xterm")
         terminal.wait_for("your move> ")

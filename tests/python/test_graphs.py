@@ -182,6 +182,22 @@ class Graphs(unittest.TestCase):
         texts = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
         self.assertEqual(texts, ["a<b", "c", "7"])
 
+    def test_places_are_those_of_the_picture(self):
+        graph = graze.Graph("grid(4,5)")
+        places = graph.places()
+        self.assertEqual(list(places), list(range(20)))
+        self.assertEqual(sorted(places, key=lambda v: (-places[v][1], places[v][0])),
+                         list(range(20)))  # row 1 on top, y upwards
+        picture = xml.etree.ElementTree.fromstring(graph.draw())
+        circles = picture.findall(".//{http://www.w3.org/2000/svg}circle")
+        height = float(picture.get("viewBox").split()[3])
+        for v, circle in enumerate(circles):
+            size = 2 * float(circle.get("r"))
+            self.assertAlmostEqual(float(circle.get("cx")), places[v][0] * size, delta=0.1)
+            self.assertAlmostEqual(height - float(circle.get("cy")), places[v][1] * size, delta=0.2)
+        with self.assertRaises(graze.TooLarge):
+            graze.Graph("path(2001)").places()
+
     def test_graphs_too_large_to_build_are_described(self):
         huge = graze.Graph("path(1000000000000)")
         self.assertFalse(huge.is_built)

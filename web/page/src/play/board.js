@@ -1,7 +1,7 @@
 // The drawing of the graph: Cytoscape with places of our own, and what is to be seen on it.
 import cytoscape from "cytoscape";
 import { edgeKey } from "../model/graph.js";
-import { scaleDrawing } from "../model/drawing-scale.js";
+import { VERTEX_SIZE } from "../model/drawing-scale.js";
 import { onThemeChange } from "../ui/theme.js";
 import { boardStyle } from "./board-style.js";
 
@@ -75,10 +75,11 @@ export class Board extends EventTarget {
     /**
      * Draws a graph.
      * @param {import("../model/graph.js").Graph} graph
-     * @param {[number, number][]} places of its vertices, in any unit
+     * @param {[number, number][]} places of its vertices, in diameters of a vertex
      */
     draw(graph, places) {
-        this.drawAt(graph, scaleDrawing(places));
+        const inUnits = ([x, y]) => [x * VERTEX_SIZE, y * VERTEX_SIZE];
+        this.drawAt(graph, places.map(inUnits));
         this.fit();
     }
 
