@@ -27,11 +27,14 @@ NOTEBOOK = ROOT / "python" / "examples" / "tour.ipynb"
 
 
 def printed(cell):
-    """The texts among the outputs of a cell."""
+    """The texts among the outputs of a cell; what it prints may come in pieces."""
     texts = []
     for output in cell.outputs:
         data = output.get("data", {})
-        texts.append(output.get("text") or data.get("text/plain", ""))
+        text = output.get("text") or data.get("text/plain", "")
+        if output.output_type == "stream" and texts and texts[-1][0] == "stream":
+            text = texts.pop()[1] + text
+        texts.append((output.output_type, text))
     return texts
 
 
