@@ -119,7 +119,7 @@ static graze_status start_element(graphml *file, const char *element, const char
         }
         if (elements[i].inside_graph && file->graph_depth == 0) {
             return cursor_fail(file->in, place(file), file->error, GRAZE_BAD_INPUT,
-                               "<%s> stands outside <graph>", elements[i].name);
+                               "<%s> is outside <graph>", elements[i].name);
         }
         return elements[i].start(file, attributes);
     }

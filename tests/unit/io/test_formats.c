@@ -119,7 +119,7 @@ static void bad_graphml_files_are_refused(void **state) {
                    "text:1:23: not valid XML: mismatched tag");
     assert_refuses(graphml_parse, "<graph>", "text:1:8: not valid XML: no element found");
     assert_refuses(graphml_parse, "<graph><!-- x", "text:1:8: not valid XML: unclosed token");
-    assert_refuses(graphml_parse, "<node id='a'/>", "text:1:1: <node> stands outside <graph>");
+    assert_refuses(graphml_parse, "<node id='a'/>", "text:1:1: <node> is outside <graph>");
 }
 
 static void every_writer_has_a_reader(void **state) {
