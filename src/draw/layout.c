@@ -15,8 +15,10 @@
 #include <string.h>
 
 enum {
-    DRAWN_ORDER = 2000,           /* memory and time grow with the square of the order */
-    REPAIR_WORK = 8 * 1000 * 1000 /* distances that may be computed to move vertices apart */
+    DRAWN_ORDER = 2000, /* memory and time grow with the square of the order */
+    /* Distances that may be computed to move vertices apart: in a drawing, and in all. */
+    REPAIR_WORK = 8 * 1000 * 1000,
+    TOTAL_WORK = 2 * REPAIR_WORK
 };
 
 /* In diameters of a vertex. */
@@ -30,6 +32,7 @@ static const double MARGIN = 0.75; /* around everything, from the centres of ver
 /* What the making of a layout needs throughout. */
 typedef struct layout {
     struct limits *limits; /* NULL: none */
+    uint64_t work;         /* what is left of TOTAL_WORK */
     bool no_memory;
 } layout;
 
@@ -128,13 +131,16 @@ static void settle_vertices(layout *l, point *place, const graze_graph *graph) {
 /* The same after vertices were moved apart, as far as possible; neighbours are about 1 apart. */
 static settled settle_repaired(layout *l, point *place, const graze_graph *graph) {
     static const double radii[] = {0.22, 0.17, 0.13, 0.1, 0.075, 0.055, 0.04};
-    uint64_t work = REPAIR_WORK;
+    uint64_t given = l->work < REPAIR_WORK ? l->work : REPAIR_WORK, work = given;
+    settled result = {.side = INFINITY};
     for (size_t i = 0; i < sizeof radii / sizeof *radii && work > 0 && !l->no_memory; i++) {
         if (repair(l, place, graph, radii[i], false, &work)) {
-            return settle(l, place, graph);
+            result = settle(l, place, graph);
+            break;
         }
     }
-    return (settled){.side = INFINITY};
+    l->work -= given - work;
+    return result;
 }
 
 /* ---- several drawings side by side --------------------------------------------------------- */
@@ -481,7 +487,7 @@ graze_status graze_graph_places(double (**places)[2], double size[2], const graz
     if (options) {
         limits_start(&limits, options);
     }
-    layout l = {.limits = options ? &limits : NULL};
+    layout l = {.limits = options ? &limits : NULL, .work = TOTAL_WORK};
     point *place = calloc(graph->n + 1, sizeof *place);
     l.no_memory = !place;
     lay_out(&l, place, graph, graph->written_as);
