@@ -144,6 +144,14 @@ GRAZE_API void graze_ranks_await(graze_ranks *ranks, uint64_t step);
 GRAZE_API graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
                                        graze_error *error);
 
+/*
+ * graze_ranks_share - gives the ranks a memory in common, bytes for each, or empties the one that
+ * they have: searches for Grundy values keep one transposition table in it instead of one a rank.
+ * Such searches have one thread. All ranks have to call it, before graze_solve. Alone: does
+ * nothing. Returns: GRAZE_OK, GRAZE_NO_MEMORY, GRAZE_IO when a rank has failed. Time: O(bytes).
+ */
+GRAZE_API graze_status graze_ranks_share(graze_ranks *ranks, uint64_t bytes, graze_error *error);
+
 /* ---- options and limits ------------------------------------------------------------------- */
 
 /* What a long call reports to its caller, about twice a second. */
@@ -218,6 +226,7 @@ typedef struct graze_traffic {
     uint64_t posted;   /* sent to all others */
     uint64_t received; /* taken from others, of which */
     uint64_t known;    /* had been searched here as well */
+    uint64_t reads;    /* of the memory in common (graze_ranks_share) */
 } graze_traffic;
 
 /* graze_processor_count - the processors that are online, at least 1. */
