@@ -16,6 +16,7 @@ export class Toolbar {
     constructor(node, parts) {
         this.#node = node;
         this.#parts = parts;
+        parts.hint = () => this.#hint();
         parts.session.on("board position players", () => this.#render());
         parts.opponent.addEventListener("working", () => this.#render());
         document.addEventListener("keydown", (event) => this.#key(event));

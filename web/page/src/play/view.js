@@ -2,6 +2,7 @@
 import { makePicture } from "../model/picture.js";
 import { nextVertex } from "../model/arrow-keys.js";
 import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
+import { readLevel } from "../model/levels.js";
 import { movesMade } from "../model/match.js";
 import { announce } from "../ui/announce.js";
 import { byId } from "../ui/dom.js";
@@ -18,6 +19,8 @@ import { HistoryPanel } from "./history-panel.js";
 import { MovesPanel } from "./moves-panel.js";
 import { Opponent } from "./opponent.js";
 import { PlayersPanel } from "./players-panel.js";
+import { Review } from "./review.js";
+import { ReviewPanel } from "./review-panel.js";
 import { Session } from "./session.js";
 import { Status } from "./status.js";
 import { Toolbar } from "./toolbar.js";
@@ -43,6 +46,7 @@ export class PlayView {
             opponent: new Opponent(session),
             board: new Board(byId("board")),
             picture: () => this.#picture(),
+            review: new Review(session),
         };
         this.#parts = parts;
         parts.editor = new Editor(byId("panel-draw"), parts.board, (wish) => this.#openDrawn(wish));
@@ -57,6 +61,7 @@ export class PlayView {
         new ExplainPanel(byId("explain-panel"), parts);
         new MovesPanel(byId("moves-panel"), parts);
         new HistoryPanel(byId("history-panel"), session);
+        new ReviewPanel(byId("review-panel"), parts);
         new ChoiceBar(byId("choice"), parts);
         new Toolbar(byId("toolbar"), parts);
         byId("setup").open = !PHONE.matches;
@@ -71,7 +76,7 @@ export class PlayView {
         const { session, status } = this.#parts;
         let fault = "";
         try {
-            await session.open(wishOf(settings));
+            fault = await session.open(wishOf(settings));
         } catch (error) {
             await session.open(wishOf({}));
             fault = `The link cannot be shown: ${reasonOf(error)}`;
@@ -90,7 +95,7 @@ export class PlayView {
             misere: misere ? "yes" : "",
             mode: withSolver ? "" : players.mode,
             begins: withSolver && players.begins === "solver" ? "solver" : "",
-            strength: withSolver && players.strength < 1 ? players.strength : "",
+            level: withSolver && players.level !== "perfect" ? players.level : "",
             moves: match ? writeTakes(movesMade(match).map((move) => move.take)) : "",
         });
     }
@@ -273,7 +278,7 @@ export class PlayView {
 }
 
 /** What to open, from the settings of a link; what makes no sense there is left out. */
-function wishOf({ game, graph, places, misere, moves, mode, begins, strength }) {
+function wishOf({ game, graph, places, misere, moves, mode, begins, level, strength }) {
     const n = (places ?? "").split("~").length;
     return {
         game: game ?? START.game,
@@ -284,7 +289,7 @@ function wishOf({ game, graph, places, misere, moves, mode, begins, strength }) 
         players: {
             mode: MODES.includes(mode) ? mode : MODES[0],
             begins: begins === "solver" ? "solver" : "me",
-            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
+            level: readLevel(level, strength),
         },
         fromLink: true,
     };
