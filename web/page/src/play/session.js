@@ -13,7 +13,7 @@ import * as Match from "../model/match.js";
 import { findTake, legalOf, moveOf, playMove } from "../model/moves.js";
 
 /** Graphs with more vertices are explained, but not drawn and played on the page. */
-const MOST_VERTICES = 300;
+const MOST_VERTICES = 1000;
 
 /**
  * @typedef {{text: string, n: number, m: number, graph6: string|null,

@@ -181,7 +181,9 @@ export class PlayView {
             playing(({ vertices }) => chooser.point(vertices)),
         );
         byId("board").addEventListener("keydown", (event) => this.#boardKey(event));
-        byId("board").addEventListener("blur", () => !editor.active && chooser.setCursor(null));
+        byId("board").addEventListener("blur", () => {
+            if (!editor.active && chooser.cursor !== null) chooser.setCursor(null);
+        });
         byId("zoom-in").addEventListener("click", () => board.zoomBy(1.25));
         byId("zoom-out").addEventListener("click", () => board.zoomBy(0.8));
         byId("zoom-fit").addEventListener("click", () => board.fit());
