@@ -2,7 +2,7 @@
 // of the solver.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LEVEL_CHOICES, strengthOf } from "../../web/page/src/model/levels.js";
+import { LEVEL_CHOICES, skillOf } from "../../web/page/src/model/levels.js";
 import { clickVertex, setUp, textOf, verticesWith, waitForText } from "./harness.mjs";
 
 const world = setUp();
@@ -101,11 +101,11 @@ async function childWins(level, seed) {
     for (let turn = 0; ; turn = 1 - turn) {
         const { moves } = await world.post("/api/moves", { ...position, alive });
         if (moves.length === 0) return turn === 1;
-        const strength = strengthOf(level, alive.length / 12);
+        const skill = skillOf(level, alive.length / 12);
         const { take } =
             turn === 0
                 ? moves[random(moves.length)]
-                : await world.post("/api/reply", { ...position, alive, strength, turn, seed: random(1e6) });
+                : await world.post("/api/reply", { ...position, alive, ...skill, turn, seed: random(1e6) });
         alive = alive.filter((v) => !take.includes(v));
     }
 }

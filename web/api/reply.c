@@ -1,7 +1,6 @@
 /* POST /api/reply and /api/line: moves that the solver chooses. */
 #include "solving.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 /* What the solver chose. */
@@ -126,17 +125,20 @@ static double next_share(graze_random *random) {
     return (double)graze_random_below(random, UINT64_C(1) << 53) * 0x1p-53;
 }
 
-/*
- * With probability |strength| a best move, or where strength is negative a worst one; otherwise a
- * random one.
- */
-static bool choose_move(choice *chosen, const solving *s, double strength, uint64_t seed,
+/* How well the solver plays, as probabilities. */
+typedef struct skill {
+    double generosity; /* of a worst move */
+    double strength;   /* of a best move where it is not that; otherwise any move is made */
+} skill;
+
+static bool choose_move(choice *chosen, const solving *s, const skill *wanted, uint64_t seed,
                         api_error *error) {
     graze_random random;
     graze_random_init(&random, seed);
-    bool plays_on_purpose = next_share(&random) < fabs(strength);
-    if (plays_on_purpose &&
-        !(strength > 0 ? choose_best(chosen, s, error) : choose_worst(chosen, s, &random, error))) {
+    bool plays_best = next_share(&random) < wanted->strength;
+    bool gives_away = wanted->generosity > 0 && next_share(&random) < wanted->generosity;
+    if (gives_away ? !choose_worst(chosen, s, &random, error)
+                   : plays_best && !choose_best(chosen, s, error)) {
         return false;
     }
     return chosen->take || choose_at_random(chosen, s, &random, error);
@@ -164,16 +166,17 @@ static json_t *play_choice(solving *s, const choice *chosen, api_error *error) {
 
 static json_t *reply(solving *s, api_error *error) {
     const json_t *body = s->call->body;
-    double strength = 1;
+    skill wanted = {.strength = 1};
     int64_t seed = 0;
     choice chosen = {0};
     json_t *answer = NULL;
-    if (!member_real(&strength, body, "strength", -1, 1, error) ||
+    if (!member_real(&wanted.strength, body, "strength", 0, 1, error) ||
+        !member_real(&wanted.generosity, body, "generosity", 0, 1, error) ||
         !member_integer(&seed, body, "seed", INT64_MIN, INT64_MAX, error) ||
         !position_require_drawn(&s->position, error)) {
         return NULL;
     }
-    if (choose_move(&chosen, s, strength, (uint64_t)seed, error)) {
+    if (choose_move(&chosen, s, &wanted, (uint64_t)seed, error)) {
         s->call->undecided = chosen.undecided != NULL;
         answer = play_choice(s, &chosen, error);
     }
@@ -182,7 +185,8 @@ static json_t *reply(solving *s, api_error *error) {
 }
 
 json_t *api_reply(api_call *call, api_error *error) {
-    static const char *const names[] = {POSITION_MEMBERS, "budget_ms", "strength", "seed", NULL};
+    static const char *const names[] = {POSITION_MEMBERS, "budget_ms", "strength",
+                                        "generosity",     "seed",      NULL};
     solving s;
     json_t *answer = NULL;
     if (solving_init(&s, call, names, error)) {
