@@ -5,6 +5,7 @@
 import { VERTEX_SIZE, scaleDrawing } from "../model/drawing-scale.js";
 import { edgeKey } from "../model/graph.js";
 import { whatIsAt } from "../model/pointing.js";
+import { GRID } from "../model/sketch.js";
 import { el } from "../ui/dom.js";
 import { onThemeChange } from "../ui/theme.js";
 import { drawBoard } from "./board-canvas.js";
@@ -105,9 +106,19 @@ export class Board extends EventTarget {
         this.#canvas.height = Math.round(height * sharp);
         this.#canvas.style.width = `${width}px`;
         this.#canvas.style.height = `${height}px`;
+        this.#placeGrid();
         const context = this.#canvas.getContext("2d");
         context.setTransform(zoom * sharp, 0, 0, zoom * sharp, pan[0] * sharp, pan[1] * sharp);
         drawBoard(context, this.#scene, this.#styles, zoom);
+    }
+
+    // The dots of the grid are a background, whose tiles have theirs in the middle.
+    #placeGrid() {
+        const { zoom, pan } = this.#view;
+        const { style } = this.#container;
+        style.setProperty("--grid", `${GRID * zoom}px`);
+        style.setProperty("--grid-left", `${pan[0] - (GRID * zoom) / 2}px`);
+        style.setProperty("--grid-top", `${pan[1] - (GRID * zoom) / 2}px`);
     }
 
     get #scene() {
