@@ -1,5 +1,4 @@
 // Draws a board on a canvas, in units of the board: edges, pairs, vertices, then notes.
-import { edgeKey } from "../model/graph.js";
 import { roomyBadges } from "../model/badges.js";
 import { FONT, vertexStyle } from "./board-style.js";
 
@@ -7,17 +6,19 @@ import { FONT, vertexStyle } from "./board-style.js";
 const LEAST_LETTERS = 7;
 const LABEL_SIZE = 16;
 const BADGE_SIZE = 14;
+/** With more edges, those are lines of one pixel. */
+const MOST_WIDE_EDGES = 1000;
 const FULL = 2 * Math.PI;
 
 /**
  * @param {CanvasRenderingContext2D} context with the scale of the view set
- * @param {{places: [number, number][], edges: [number, number][],
+ * @param {{places: [number, number][], edges: [number, number, string][],
  *          picture: import("./board.js").Picture}} scene
  * @param styles of board-style.js
  * @param {number} zoom pixels for a unit
  */
 export function drawBoard(context, scene, styles, zoom) {
-    drawEdges(context, scene, styles);
+    drawEdges(context, scene, styles, zoom);
     for (const [a, b] of scene.picture.pairs) drawPair(context, scene.places, a, b, styles.pair);
     drawVertices(context, scene, styles, zoom);
     if (BADGE_SIZE * zoom < LEAST_LETTERS) return;
@@ -26,21 +27,26 @@ export function drawBoard(context, scene, styles, zoom) {
     }
 }
 
-/** Edges of one kind are one path: thousands of strokes would take long. */
-function drawEdges(context, { places, edges, picture }, styles) {
+/**
+ * Edges of one kind that begin at the same vertex are one path. Lines of a pixel at most are far
+ * quicker to draw than wider ones, and among many edges one sees more.
+ */
+function drawEdges(context, { places, edges, picture }, styles, zoom) {
     const byState = new Map();
-    for (const [a, b] of edges) {
-        const state = picture.edges.get(edgeKey(a, b)) ?? "";
+    for (const [a, b, key] of edges) {
+        const state = picture.edges.get(key) ?? "";
         if (!styles.edges[state]) continue; // gone
-        if (!byState.has(state)) byState.set(state, new Path2D());
-        const path = byState.get(state);
-        path.moveTo(...places[a]);
-        path.lineTo(...places[b]);
+        if (!byState.has(state)) byState.set(state, new Map());
+        const stars = byState.get(state);
+        if (!stars.has(a)) stars.set(a, new Path2D());
+        stars.get(a).moveTo(...places[a]);
+        stars.get(a).lineTo(...places[b]);
     }
-    for (const [state, path] of byState) {
-        context.strokeStyle = styles.edges[state].colour;
-        context.lineWidth = styles.edges[state].width;
-        context.stroke(path);
+    for (const [state, stars] of byState) {
+        const { colour, width } = styles.edges[state];
+        context.strokeStyle = colour;
+        context.lineWidth = edges.length > MOST_WIDE_EDGES ? Math.min(width, 1 / zoom) : width;
+        for (const star of stars.values()) context.stroke(star);
     }
 }
 

@@ -35,6 +35,7 @@ export class Board extends EventTarget {
     picture = EMPTY;
     #container;
     #canvas = el("canvas", { "aria-hidden": "true" });
+    /** @type {[number, number, string][]} the ends of each edge, and its key */
     #edges = [];
     /** A place p of the board is at zoom * p + pan on the screen. */
     #view = { zoom: 1, pan: [0, 0] };
@@ -79,7 +80,7 @@ export class Board extends EventTarget {
     /** Draws a graph with places in units of the board, and leaves the view as it is. */
     drawAt(graph, places) {
         this.places = places;
-        this.#edges = graph.edges;
+        this.#edges = graph.edges.map(([a, b]) => [a, b, edgeKey(a, b)]);
         this.picture = EMPTY;
         this.#refresh();
     }
@@ -228,7 +229,7 @@ export class Board extends EventTarget {
         const here = this.places
             .map((_, v) => v)
             .filter((v) => !(classes.get(v) ?? "").split(" ").includes("gone"));
-        const edges = this.#edges.filter(([a, b]) => states.get(edgeKey(a, b)) !== "gone");
+        const edges = this.#edges.filter(([, , key]) => states.get(key) !== "gone");
         return whatIsAt(this.#toBoard(this.#positionOf(event)), this.places, here, edges, {
             vertex: VERTEX_SIZE / 2 + reach.vertex / zoom,
             edge: reach.edge / zoom,
@@ -248,7 +249,7 @@ export class Board extends EventTarget {
         const press = this.#press;
         if (!press) {
             const hit = event.pointerType === "touch" ? null : this.#hit(event);
-            return this.#point(hit && (hit.ends ?? [hit.v]));
+            return this.#point(hit && (hit.ends?.slice(0, 2) ?? [hit.v]));
         }
         const at = this.#positionOf(event);
         const [dx, dy] = [at[0] - press.at[0], at[1] - press.at[1]];
@@ -268,7 +269,7 @@ export class Board extends EventTarget {
         if (press.moved) {
             if (press.drags) this.#tell("moved", { v: hit.v });
         } else if (!hit) this.#tell("ground", { at: this.#toBoard(press.at) });
-        else if (hit.ends) this.#tell("edge", { ends: hit.ends, touch });
+        else if (hit.ends) this.#tell("edge", { ends: hit.ends.slice(0, 2), touch });
         else this.#tell("vertex", { v: hit.v, touch });
     }
 
