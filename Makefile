@@ -84,7 +84,8 @@ coverage: setup-test ## lines and branches that the tests reach, by module: docs
 
 mutate: setup-test ## change places in src/ one at a time and see whether tests notice: PLACES=200
 	@scripts/configure build-mutated -DGRAZE_ONE_LIBRARY=ON -DCMAKE_LINK_DEPENDS_NO_SHARED=ON
-	@scripts/mutate build-mutated $(or $(PLACES),200) docs/mutations.md
+	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON
+	@scripts/mutate build-mutated build-coverage $(or $(PLACES),200) docs/mutations.md
 
 hunt: build ## random games on random graphs against plain search and brute force: SECONDS=600
 	@build/bin/hunt $(or $(SECONDS),60) $(SEED)

@@ -253,8 +253,7 @@ static exit_status run_session(play_session *session) {
     return session->status;
 }
 
-/* ---- the command ------------------------------------------------------------------------------
- */
+/* ---- the command ---------------------------------------------------------------------------- */
 
 static bool talks_to_programs(const cli_settings *settings) {
     return settings->talk_to ? strcmp(settings->talk_to, "programs") == 0 : !isatty(STDIN_FILENO);

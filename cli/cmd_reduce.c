@@ -100,10 +100,10 @@ static void print_text(const graze_reduced *made, const char *line, bool all) {
 
 /* A text as a number where it is one that fits into 64 bits; larger ones remain texts. */
 static json_t *number_json(const char *text) {
-    bool is_number = text && text[0] && strspn(text, "0123456789") == strlen(text);
+    char *end = NULL;
     errno = 0;
-    long long number = is_number ? strtoll(text, NULL, 10) : 0;
-    return is_number && errno == 0 ? json_integer(number) : json_text(text);
+    long long number = text ? strtoll(text, &end, 10) : 0;
+    return text && *text && !*end && errno == 0 ? json_integer(number) : json_text(text);
 }
 
 static json_t *parts_json(const graze_reduced *made) {

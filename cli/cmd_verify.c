@@ -112,7 +112,6 @@ static graze_status open_worker(void **made, void *context, const graze_options 
     return GRAZE_OK;
 }
 
-/* What it prints, and then the exit status. */
 static graze_status check_claim(void *context, FILE *output, const char *input, size_t length,
                                 graze_error *error) {
     verify_worker *worker = context;
@@ -128,8 +127,7 @@ static graze_status check_claim(void *context, FILE *output, const char *input, 
     }
     output_capture(output);
     exit_status ended = print_result(run, row, status, result, error);
-    output_capture(NULL);
-    putc('0' + (int)ended, output);
+    output_end_capture(output, ended);
     graze_verification_free(result);
     return GRAZE_OK;
 }
@@ -138,8 +136,7 @@ static graze_status take_claim(void *context, const char *output, size_t length,
                                graze_error *error) {
     verify_run *run = context;
     (void)error;
-    output_release(output, length - 1);
-    run->worst = exit_status_worse(run->worst, (exit_status)(output[length - 1] - '0'));
+    run->worst = exit_status_worse(run->worst, output_release(output, length));
     *enough = output_has_failed();
     return GRAZE_OK;
 }

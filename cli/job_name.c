@@ -1,7 +1,6 @@
 /* Makes the name of a job. */
 #include "job_name.h"
 
-#include "options.h"
 #include "sealed_lines.h"
 #include "source.h"
 #include "text.h"
@@ -9,8 +8,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Options that do not change what is printed, those with a value first. --time and --memory do for
- * graze solve on a stream, where they hold for each graph. */
+/* Options that do not change what is printed, those with a value first; --time and --memory do
+ * where they hold for each graph. */
 static const char with_value[] = "--threads --checkpoint --store";
 static const char limits[] = "--time --memory";
 static const char flags[] = "--quiet -q --stats";
@@ -43,13 +42,12 @@ static bool is_option(const char *list, const char *word) {
     return length < sizeof name && word_list_has(list, name);
 }
 
-/* Whether standard input or a file of lines may be read: their contents belong to the job. */
-static bool has_stream(char *const *words) {
-    static const cli_settings without_format = {0};
-    while (*words && !source_is_stream(&without_format, *words)) {
+/* Whether limits hold for each graph: graze solve on a stream. */
+static bool has_limits_a_graph(const char *command, char *const *words) {
+    while (*words && !source_names_lines(*words)) {
         words++;
     }
-    return *words != NULL;
+    return *words && strcmp(command, "solve") == 0;
 }
 
 char *job_name(const char *command, char *const *words) {
@@ -60,7 +58,7 @@ char *job_name(const char *command, char *const *words) {
         return NULL;
     }
     fprintf(stream, "graze %s: %s", graze_version(), command);
-    bool drops_limits = strcmp(command, "solve") != 0 || !has_stream(words);
+    bool drops_limits = !has_limits_a_graph(command, words);
     for (; *words; words++) {
         bool has_value =
             is_option(with_value, *words) || (drops_limits && is_option(limits, *words));

@@ -66,8 +66,14 @@ void output_capture(FILE *stream) {
     report_capture(stream);
 }
 
-void output_release(const char *captured, size_t length) {
-    const char *end = captured + length;
+void output_end_capture(FILE *stream, exit_status status) {
+    captured_in = NULL;
+    report_capture(NULL);
+    putc('0' + (int)status, stream);
+}
+
+exit_status output_release(const char *captured, size_t length) {
+    const char *end = captured + length - 1; /* where the exit status is */
     for (bool is_message = false; captured < end; is_message = !is_message) {
         size_t part = strnlen(captured, (size_t)(end - captured));
         if (is_message) {
@@ -77,6 +83,7 @@ void output_release(const char *captured, size_t length) {
         }
         captured += part + 1;
     }
+    return (exit_status)(*end - '0');
 }
 
 /* ---- standard output ---------------------------------------------------------------------- */

@@ -21,11 +21,13 @@ FILE *output_here(void);
 
 /*
  * output_capture - from now on the answers of this thread go to a stream, and its messages, each
- * between two zero bytes; NULL: to stdout and stderr again.
- * output_release - prints what was captured, which needs no end, to stdout and stderr.
+ * between two zero bytes.
+ * output_end_capture - they go to stdout and stderr again; the stream gets the exit status.
+ * output_release - prints what was captured to stdout and stderr; returns the exit status.
  */
 void output_capture(FILE *stream);
-void output_release(const char *captured, size_t length);
+void output_end_capture(FILE *stream, exit_status status);
+exit_status output_release(const char *captured, size_t length);
 
 /* Flushes stdout, and says when something could not be written. */
 exit_status output_close_stdout(void);

@@ -30,8 +30,7 @@ typedef struct child_process {
     const char *ended; /* why it was killed, or NULL */
 } child_process;
 
-/* ---- ending it in time ------------------------------------------------------------------------
- */
+/* ---- ending it in time ---------------------------------------------------------------------- */
 
 static double deadline; /* of machine_seconds; 0: none */
 
@@ -60,8 +59,7 @@ static void await_output(child_process *child, double end) {
     }
 }
 
-/* ---- starting it ------------------------------------------------------------------------------
- */
+/* ---- starting it ---------------------------------------------------------------------------- */
 
 static bool open_channels(child_process *child, const char *input, size_t length) {
     child->output[0] = child->output[1] = -1;

@@ -10,7 +10,6 @@
 #include "progress.h"
 #include "solve_run.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,13 +55,6 @@ static void copy_lines(FILE *to, stream_run *run) {
     run->line += lines;
 }
 
-static graze_status fail_to_read(graze_error *error, const char *path, int reason) {
-    *error = (graze_error){.status = GRAZE_IO};
-    snprintf(error->source, sizeof error->source, "%s", path);
-    snprintf(error->text, sizeof error->text, "cannot read: %s", strerror(reason));
-    return GRAZE_IO;
-}
-
 /* The next lines of the open stream; closes it at its end. */
 static graze_status next_lines(bool *more, stream_run *run, FILE *input, graze_error *error) {
     block_head head = {run->argument, run->line, true};
@@ -74,7 +66,7 @@ static graze_status next_lines(bool *more, stream_run *run, FILE *input, graze_e
         *more = true;
     }
     if (ferror(run->stream) && !interrupt_seen()) {
-        return fail_to_read(error, run->settings->arguments[run->argument], errno);
+        return source_fail_to_read(error, run->settings->arguments[run->argument]);
     }
     if (byte == EOF) {
         if (run->stream != stdin) {
@@ -101,7 +93,7 @@ static graze_status next_block(void *context, FILE *input, bool *more, graze_err
             run->line = 0;
         }
         if (!run->stream) {
-            return fail_to_read(error, argument, errno);
+            return source_fail_to_read(error, argument);
         }
         graze_status status = next_lines(more, run, input, error);
         if (status != GRAZE_OK) {
@@ -146,7 +138,7 @@ static graze_status open_worker(void **made, void *context, const graze_options 
     worker->arguments[SOLVE_GAME] = run->settings->arguments[SOLVE_GAME];
     output_capture(stream);
     exit_status status = solve_run_open(&worker->run, &worker->settings, options);
-    output_capture(NULL);
+    output_end_capture(stream, status);
     fclose(stream);
     *made = worker;
     if (status != EXIT_ANSWERED) {
@@ -221,22 +213,20 @@ static graze_status make_block(void *context, FILE *output, const char *input, s
     memcpy(&head, input, sizeof head);
     output_capture(output);
     exit_status status = solve_block(worker, &head, input + sizeof head, length - sizeof head);
-    output_capture(NULL);
+    output_end_capture(output, status);
     if (worker->options->interrupted(worker->options->context)) {
         *error = (graze_error){.status = GRAZE_UNDECIDED};
         return GRAZE_UNDECIDED; /* the last answers are unknown only since the run ends */
     }
-    putc('0' + (int)status, output); /* at the end, where it is known */
     return GRAZE_OK;
 }
 
 static graze_status take_block(void *context, const char *output, size_t length, bool *enough,
                                graze_error *error) {
     stream_run *run = context;
-    exit_status status = (exit_status)(output[length - 1] - '0');
+    exit_status status = output_release(output, length);
     bool failed = status == EXIT_FAILED || status == EXIT_USAGE;
     (void)error;
-    output_release(output, length - 1);
     run->worst = exit_status_worse(run->worst, status);
     *enough = (failed && !run->settings->keep_going) || output_has_failed();
     return GRAZE_OK;

@@ -28,7 +28,7 @@ static bool is_file(const char *argument) {
     return !strchr(argument, '(') && strpbrk(argument, "./");
 }
 
-static graze_status fail_to_open(graze_error *error, const char *path) {
+graze_status source_fail_to_read(graze_error *error, const char *path) {
     *error = (graze_error){.status = GRAZE_IO};
     if (errno == ENOENT) {
         snprintf(error->text, sizeof error->text, "no such file: %s", path);
@@ -58,7 +58,7 @@ static graze_status open_stream(graph_source *source, const char *path, graze_er
     bool standard = strcmp(path, "-") == 0;
     source->stream = standard ? stdin : fopen(path, "rb");
     if (!source->stream) {
-        return fail_to_open(error, path);
+        return source_fail_to_read(error, path);
     }
     graze_status status =
         graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path, error);
@@ -87,8 +87,12 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
     return status;
 }
 
+bool source_names_lines(const char *argument) {
+    return strcmp(argument, "-") == 0 || has_ending(argument, stream_endings);
+}
+
 bool source_is_stream(const cli_settings *settings, const char *argument) {
-    return !settings->from && (strcmp(argument, "-") == 0 || has_ending(argument, stream_endings));
+    return !settings->from && source_names_lines(argument);
 }
 
 /* The graph of a file, or of standard input, in the format that --from names. */
@@ -97,7 +101,7 @@ static graze_status read_in_format(named_graph *input, const graph_source *sourc
     bool standard = strcmp(input->name, "-") == 0;
     FILE *stream = standard ? stdin : fopen(input->name, "rb");
     if (!stream) {
-        return fail_to_open(error, input->name);
+        return source_fail_to_read(error, input->name);
     }
     input->name = standard ? "stdin" : input->name;
     graze_status status = graze_graph_read_stream(&input->graph, stream, input->name,

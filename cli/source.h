@@ -43,7 +43,11 @@ void source_end(graph_source *source);
 exit_status source_start_lines(graph_source *source, const cli_settings *settings, FILE *lines,
                                const char *name, size_t lines_before);
 
-/* Whether an argument is a stream of graphs. */
+/*
+ * source_is_stream - whether an argument is a stream of graphs.
+ * source_names_lines - whether it would be without --from.
+ */
+bool source_names_lines(const char *argument);
 bool source_is_stream(const cli_settings *settings, const char *argument);
 
 /* source_next - the next graph, which the caller frees, or input->graph = NULL at the end. */
@@ -60,6 +64,10 @@ const char *source_next_expression(graph_source *source);
  * decided.
  */
 exit_status source_report(const cli_settings *settings, const graze_error *error);
+
+/* source_fail_to_read - the error of a file that cannot be opened or read, for the reason in errno.
+ */
+graze_status source_fail_to_read(graze_error *error, const char *path);
 
 /* What is done with each graph; failures have been reported. */
 typedef exit_status graph_visitor(void *context, const named_graph *input);

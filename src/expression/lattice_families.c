@@ -63,8 +63,7 @@ graze_status build_hexagonal(const description *node, graph_builder *builder, ui
     return GRAZE_OK;
 }
 
-/* ---- caterpillar ------------------------------------------------------------------------------
- */
+/* ---- caterpillar ---------------------------------------------------------------------------- */
 
 graze_status measure_caterpillar(description *node, measuring *context) {
     const argument *leaves = &node->arguments[0];

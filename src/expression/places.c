@@ -137,8 +137,7 @@ static void place_hexagonal(point *place, const description *node) {
     }
 }
 
-/* ---- stars and caterpillars ---------------------------------------------------------------------
- */
+/* ---- stars and caterpillars ----------------------------------------------------------------- */
 
 /* Legs go out from the centre like the spokes of a wheel. */
 static void place_legs(point *place, const description *node) {

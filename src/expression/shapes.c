@@ -110,8 +110,7 @@ static graze_status settle_class(struct shape *shape) {
     }
 }
 
-/* ---- the families -----------------------------------------------------------------------------
- */
+/* ---- the families --------------------------------------------------------------------------- */
 
 static graze_status legs_of_argument(tallies *legs, const argument *from) {
     for (size_t i = 0; i < from->run_count; i++) {
@@ -255,8 +254,7 @@ static graze_status shape_of_node(struct shape *shape, bool *known, const descri
     return GRAZE_OK;
 }
 
-/* ---- walking through sums ----------------------------------------------------------------------
- */
+/* ---- walking through sums ------------------------------------------------------------------- */
 
 static graze_status visit_family(const description *node, shape_visitor *visit, void *context,
                                  uint64_t times) {

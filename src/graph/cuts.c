@@ -24,8 +24,7 @@ typedef struct sweep {
 
 enum { SWEEP_ARRAYS = 6 };
 
-/* ---- what the tree says about single vertices --------------------------------------------------
- */
+/* ---- what the tree says about single vertices ----------------------------------------------- */
 
 static void count_blocks(sweep *s) {
     const struct dfs_tree *tree = s->tree;

@@ -210,8 +210,7 @@ void script_add_claims(lua_State *lua) {
     lua_register(lua, "has_value", has_value);
 }
 
-/* ---- files of claims --------------------------------------------------------------------------
- */
+/* ---- files of claims ------------------------------------------------------------------------ */
 
 /* The texts of a claim. */
 typedef struct claim_row {

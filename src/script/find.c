@@ -6,7 +6,7 @@
 #include "core/bytes.h"
 #include "core/units.h"
 #include "expression/parameter.h"
-#include "graph/graph.h"
+#include "script/find_chunk.h"
 #include "script/graphs.h"
 #include "script/value_memory.h"
 
@@ -14,7 +14,6 @@
 #include <stdlib.h>
 
 enum {
-    CHUNK_GRAPHS = 64,   /* of a stream */
     CHUNK_CHOICES = 256, /* of parameters */
     SMALL_ORDER = 7,     /* up to which all graphs are one chunk */
     PARTS = 128,         /* of all graphs of a larger order: many, since they are uneven */
@@ -22,36 +21,6 @@ enum {
     LARGE_PARTS = 8192,
     LONGEST_PARAMETERS = 512
 };
-
-/* ---- chunks -----------------------------------------------------------------------------------
- */
-
-/* A graph that was found. */
-typedef struct found_graph {
-    char *graph, *parameters;
-    bool is_graph6;
-    uint64_t n, m;
-    uint64_t place;  /* among the graphs of its chunk, from 1 */
-    uint64_t choice; /* of the parameters */
-} found_graph;
-
-/* An input: a graph, an expression with parameters, or neither. */
-typedef struct find_input {
-    graze_graph *graph;
-    char *text;
-    bool is_graph6;
-} find_input;
-
-/* Some graphs, each with some choices of the parameters, and what was found among them. */
-typedef struct find_chunk {
-    uint32_t order, part, parts; /* of generated graphs; order 0: the inputs */
-    find_input inputs[CHUNK_GRAPHS];
-    size_t input_count;
-    uint64_t first_choice, choice_count; /* of the parameters */
-    found_graph *found;
-    size_t found_count, found_capacity;
-    uint64_t looked_at;
-} find_chunk;
 
 typedef struct find_run {
     const graze_find_job *job;
@@ -87,31 +56,7 @@ typedef struct find_worker {
     graze_error error;
 } find_worker;
 
-static void input_clear(find_input *input) {
-    graze_graph_free(input->graph);
-    free(input->text);
-    *input = (find_input){0};
-}
-
-static void found_clear(found_graph *found) {
-    free(found->graph);
-    free(found->parameters);
-    *found = (found_graph){0};
-}
-
-static void chunk_clear(find_chunk *chunk) {
-    for (size_t i = 0; i < chunk->input_count; i++) {
-        input_clear(&chunk->inputs[i]);
-    }
-    for (size_t i = 0; i < chunk->found_count; i++) {
-        found_clear(&chunk->found[i]);
-    }
-    free(chunk->found);
-    *chunk = (find_chunk){0};
-}
-
-/* ---- parameters -------------------------------------------------------------------------------
- */
+/* ---- parameters ----------------------------------------------------------------------------- */
 
 /* The parameters at a choice; the first varies slowest. */
 static void choose(parameter *list, const graze_find_job *job, uint64_t choice) {
@@ -138,8 +83,7 @@ static char *write_parameters(const graze_find_job *job, uint64_t choice, const 
     return strdup(line);
 }
 
-/* ---- one graph --------------------------------------------------------------------------------
- */
+/* ---- one graph ------------------------------------------------------------------------------ */
 
 /* Pushes the graph of an expression in which parameters stand. */
 static void push_with_parameters(lua_State *lua, const char *expression, const parameter *list,
@@ -296,8 +240,7 @@ static graze_status visit_rows(find_worker *worker, const uint64_t *rows, unsign
     return look_at_graph(worker);
 }
 
-/* ---- the graphs of a chunk ---------------------------------------------------------------------
- */
+/* ---- the graphs of a chunk ------------------------------------------------------------------ */
 
 static graze_status look_at_trees(find_worker *worker) {
     const find_chunk *chunk = worker->chunk;
@@ -359,9 +302,7 @@ static graze_status look_at_chunk(find_worker *worker) {
     return GRAZE_OK;
 }
 
-/* ---- the next chunk
- * ------------------------------------------------------------------------------
- */
+/* ---- the next chunk ------------------------------------------------------------------------- */
 
 /* Reads an input; false at the end, and after an error, which is kept. */
 static bool read_input(find_input *input, find_run *run) {
@@ -440,102 +381,6 @@ static bool take_part(find_chunk *chunk, find_run *run) {
     return !run->fails || run->smallest.n >= chunk->order;
 }
 
-/* ---- chunks as bytes ---------------------------------------------------------------------------
- */
-
-/* Writes an input: its text, which is a name only, and its graph as an expression or as sparse6. */
-static graze_status put_input(FILE *stream, const find_input *input, graze_error *error) {
-    const graze_graph *graph = input->graph;
-    char *data = NULL;
-    size_t length;
-    if (graph && !graph->text) {
-        TRY(graze_graph_write(&data, &length, graph, "sparse6", error));
-        data[strcspn(data, "\n")] = '\0';
-    }
-    put_text(stream, input->text);
-    put_number(stream, input->is_graph6);
-    put_text(stream, graph ? graph->text : NULL);
-    put_text(stream, data);
-    free(data);
-    return GRAZE_OK;
-}
-
-static graze_status get_input(find_input *input, const char **bytes, const graze_options *limits,
-                              graze_error *error) {
-    const char *text = get_text(bytes);
-    input->is_graph6 = get_number(bytes);
-    const char *expression = get_text(bytes), *data = get_text(bytes);
-    if (text && !(input->text = strdup(text))) {
-        return fail_memory(error);
-    }
-    return expression ? graze_graph_parse_under(&input->graph, expression, limits, error)
-           : data ? graze_graph_read_text(&input->graph, data, strlen(data), "graph6", UINT64_MAX,
-                                          error)
-                  : GRAZE_OK;
-}
-
-static graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error) {
-    put_number(stream, chunk->order);
-    put_number(stream, chunk->part);
-    put_number(stream, chunk->parts);
-    put_number(stream, chunk->first_choice);
-    put_number(stream, chunk->choice_count);
-    put_number(stream, chunk->input_count);
-    for (size_t i = 0; i < chunk->input_count; i++) {
-        TRY(put_input(stream, &chunk->inputs[i], error));
-    }
-    return GRAZE_OK;
-}
-
-static graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_options *limits,
-                              graze_error *error) {
-    chunk->order = (uint32_t)get_number(&bytes);
-    chunk->part = (uint32_t)get_number(&bytes);
-    chunk->parts = (uint32_t)get_number(&bytes);
-    chunk->first_choice = get_number(&bytes);
-    chunk->choice_count = get_number(&bytes);
-    size_t count = get_number(&bytes);
-    while (chunk->input_count < count) {
-        TRY(get_input(&chunk->inputs[chunk->input_count++], &bytes, limits, error));
-    }
-    return GRAZE_OK;
-}
-
-static void put_found(FILE *stream, const find_chunk *chunk) {
-    put_number(stream, chunk->order);
-    put_number(stream, chunk->part + 1 == chunk->parts);
-    put_number(stream, chunk->looked_at);
-    put_number(stream, chunk->found_count);
-    for (size_t i = 0; i < chunk->found_count; i++) {
-        const found_graph *found = &chunk->found[i];
-        put_text(stream, found->graph);
-        put_text(stream, found->parameters);
-        put_number(stream, found->is_graph6);
-        put_number(stream, found->n);
-        put_number(stream, found->m);
-        put_number(stream, found->place);
-        put_number(stream, found->choice);
-    }
-}
-
-/* What was found, its texts being part of the bytes. */
-typedef struct found_text {
-    const char *graph, *parameters;
-    bool is_graph6;
-    uint64_t n, m, place, choice;
-} found_text;
-
-static found_text get_found(const char **bytes) {
-    found_text found = {.graph = get_text(bytes)};
-    found.parameters = get_text(bytes);
-    found.is_graph6 = get_number(bytes);
-    found.n = get_number(bytes);
-    found.m = get_number(bytes);
-    found.place = get_number(bytes);
-    found.choice = get_number(bytes);
-    return found;
-}
-
 static graze_status next_chunk(void *context, FILE *input, bool *more, graze_error *error) {
     find_run *run = context;
     find_chunk chunk = {0};
@@ -551,8 +396,7 @@ static graze_status next_chunk(void *context, FILE *input, bool *more, graze_err
     return status;
 }
 
-/* ---- taking what was found ----------------------------------------------------------------------
- */
+/* ---- taking what was found ------------------------------------------------------------------ */
 
 /* Keeps a counterexample that is smaller than those of the chunks before. */
 static graze_status take_smallest(find_run *run, const found_text *found) {
@@ -608,8 +452,7 @@ static graze_status take_found(void *context, const char *bytes, size_t length, 
     return GRAZE_OK;
 }
 
-/* ---- threads ------------------------------------------------------------------------------------
- */
+/* ---- threads -------------------------------------------------------------------------------- */
 
 static int keep_function(lua_State *lua) {
     lua_pushinteger(lua, luaL_ref(lua, LUA_REGISTRYINDEX));
@@ -683,8 +526,7 @@ static graze_status make_chunk(void *context, FILE *output, const char *input, s
     return status;
 }
 
-/* ---- the counterexample -------------------------------------------------------------------------
- */
+/* ---- the counterexample --------------------------------------------------------------------- */
 
 /* Pushes the calls that were recorded, a line each. */
 static void push_calls(lua_State *lua, int calls, const char *graph) {
@@ -765,8 +607,7 @@ static graze_status describe_smallest(find_run *run, struct limits *limits) {
     return status;
 }
 
-/* ---- the whole run ------------------------------------------------------------------------------
- */
+/* ---- the whole run -------------------------------------------------------------------------- */
 
 static graze_status check_job(uint64_t *choices, const graze_find_job *job, graze_error *error) {
     uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;

@@ -151,8 +151,7 @@ static int64_t ask_solver(lua_State *lua, script_game *game, const graze_graph *
     return answer.has_value ? answer.value : answer.outcome == GRAZE_FIRST;
 }
 
-/* ---- components of more vertices --------------------------------------------------------------
- */
+/* ---- components of more vertices ------------------------------------------------------------ */
 
 enum { KEY_NAME = 64, KEY_BYTES = KEY_NAME + SCRIPT_SMALL_ORDER * SCRIPT_SMALL_ORDER / 16 + 8 };
 
@@ -253,8 +252,7 @@ int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_qu
     return ask_large(lua, game, g, &small, all, question);
 }
 
-/* ---- what scripts call ------------------------------------------------------------------------
- */
+/* ---- what scripts call ---------------------------------------------------------------------- */
 
 /* Records "grim(G) = 3" while a counterexample is looked at. */
 static void record(lua_State *lua, const script_game *game, script_graph *g, const char *what,
@@ -337,8 +335,7 @@ static int game_name(lua_State *lua) {
     return 1;
 }
 
-/* ---- moves ------------------------------------------------------------------------------------
- */
+/* ---- moves ---------------------------------------------------------------------------------- */
 
 static const char MOVES[] = "moves";
 
@@ -403,8 +400,7 @@ static int moves(lua_State *lua) {
     return 1;
 }
 
-/* ---- numbers -----------------------------------------------------------------------------------
- */
+/* ---- numbers -------------------------------------------------------------------------------- */
 
 static int mex(lua_State *lua) {
     luaL_checktype(lua, 1, LUA_TTABLE);
@@ -527,8 +523,7 @@ static int heap_list(lua_State *lua) {
     return 1;
 }
 
-/* ---- the list ----------------------------------------------------------------------------------
- */
+/* ---- the list ------------------------------------------------------------------------------- */
 
 /* Makes a metatable with a finalizer. */
 static void new_type(lua_State *lua, const char *name, lua_CFunction collect) {

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- objects of the library -------------------------------------------------------------------
- */
+/* ---- objects of the library ----------------------------------------------------------------- */
 
 static const char OWNER[] = "owner";
 
@@ -85,8 +84,7 @@ static void push_vertices(lua_State *lua, const uint32_t *list, size_t count) {
     }
 }
 
-/* ---- values of all subsets ---------------------------------------------------------------------
- */
+/* ---- values of all subsets ------------------------------------------------------------------ */
 
 static const char SUBSETS[] = "subset values";
 
@@ -145,8 +143,7 @@ static int make_subset_values(lua_State *lua) {
     return 1;
 }
 
-/* ---- censuses -----------------------------------------------------------------------------------
- */
+/* ---- censuses ------------------------------------------------------------------------------- */
 
 static void release_census(void *census) {
     graze_census_free(census);

@@ -107,8 +107,7 @@ static int game(lua_State *lua) {
     return 0;
 }
 
-/* ---- the moves of a position ------------------------------------------------------------------
- */
+/* ---- the moves of a position ---------------------------------------------------------------- */
 
 typedef struct moves_call {
     own_rules *own;
@@ -190,8 +189,7 @@ static int list_moves(lua_State *lua) {
     return 0;
 }
 
-/* ---- states ------------------------------------------------------------------------------------
- */
+/* ---- states --------------------------------------------------------------------------------- */
 
 /* Finds the game in a state that has run its file; its moves are then known by the rules' address.
  */
@@ -261,8 +259,7 @@ static void give_state(script *s, own_rules *own) {
     }
 }
 
-/* ---- the ruleset --------------------------------------------------------------------------------
- */
+/* ---- the ruleset ---------------------------------------------------------------------------- */
 
 /* Lets an error that names no file name this. */
 static graze_status name_source(graze_status status, const char *source, graze_error *error) {
@@ -613,8 +610,7 @@ graze_status graze_game_from_rules(graze_game **made, const char *name, const ch
     return *made ? GRAZE_OK : fail_memory(error);
 }
 
-/* ---- the games of a file ----------------------------------------------------------------------
- */
+/* ---- the games of a file -------------------------------------------------------------------- */
 
 struct graze_rules {
     own_rules **games; /* without moves */

@@ -24,7 +24,6 @@ typedef struct shelf {
 
 struct value_memory {
     struct limits *limits;
-    _Atomic uint64_t bytes;
     shelf shelves[SHELVES];
 };
 
@@ -51,7 +50,6 @@ void value_memory_free(value_memory *memory) {
         free(s->slots);
         pthread_mutex_destroy(&s->lock);
     }
-    limits_refund(memory->limits, memory->bytes);
     free(memory);
 }
 
@@ -66,17 +64,9 @@ static entry **find_slot(const shelf *s, uint64_t hash, const void *key, size_t 
     }
 }
 
-static bool charge(value_memory *memory, uint64_t bytes) {
-    if (!limits_charge(memory->limits, bytes)) {
-        return false;
-    }
-    memory->bytes += bytes;
-    return true;
-}
-
 static bool grow(value_memory *memory, shelf *s) {
     shelf larger = {.capacity = s->capacity ? 2 * s->capacity : FIRST_SLOTS};
-    if (!charge(memory, (larger.capacity - s->capacity) * sizeof *larger.slots)) {
+    if (!limits_charge(memory->limits, (larger.capacity - s->capacity) * sizeof *larger.slots)) {
         return false;
     }
     larger.slots = calloc(larger.capacity, sizeof *larger.slots);
@@ -110,7 +100,7 @@ bool value_memory_get(int64_t *value, value_memory *memory, const void *key, siz
 static void put(value_memory *memory, shelf *s, entry *e) {
     bool fits = 2 * (s->count + 1) <= s->capacity || grow(memory, s);
     entry **slot = fits ? find_slot(s, e->hash, e->key, e->length) : NULL;
-    if (slot && !*slot && charge(memory, sizeof *e + e->length)) {
+    if (slot && !*slot && limits_charge(memory->limits, sizeof *e + e->length)) {
         *slot = e;
         s->count++;
     } else {

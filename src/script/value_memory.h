@@ -6,7 +6,8 @@
 
 typedef struct value_memory value_memory;
 
-/* Returns NULL when there is no memory. What it holds counts against the limits. */
+/* Returns NULL when there is no memory. What it holds counts against the limits, which
+ * end with it. */
 value_memory *value_memory_new(struct limits *limits);
 void value_memory_free(value_memory *memory);
 

@@ -5,8 +5,7 @@
 #include "structure/nd/nd.h"
 #include "theory/csg_common.h"
 
-/* ---- CSG({1}) ---------------------------------------------------------------------------------
- */
+/* ---- CSG({1}) ------------------------------------------------------------------------------- */
 
 /* Every connected graph has a vertex that does not cut it, so I_1 lasts exactly n moves. */
 static bool one_applies(const graze_game *game, const struct shape *shape) {
@@ -19,8 +18,7 @@ static uint64_t one_value(const graze_game *game, const struct shape *shape) {
     return shape->n % 2;
 }
 
-/* ---- cycles and wheels ------------------------------------------------------------------------
- */
+/* ---- cycles and wheels ---------------------------------------------------------------------- */
 
 static uint64_t half_of_order(const graze_game *game, const struct shape *shape) {
     (void)game;
@@ -36,8 +34,7 @@ static bool wheel_applies(const graze_game *game, const struct shape *shape) {
     return (shape->kind == SHAPE_WHEEL || is_k4) && nd_is_arc_kayles(game);
 }
 
-/* ---- paths and subdivided stars: trees that need not be built ---------------------------------
- */
+/* ---- paths and subdivided stars: trees that need not be built ------------------------------- */
 
 static bool star_applies(const graze_game *game, const struct shape *shape) {
     return (shape->kind == SHAPE_PATH || shape->kind == SHAPE_SUBSTAR) && nd_is_arc_kayles(game);

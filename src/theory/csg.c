@@ -60,8 +60,7 @@ static uint64_t simple_star_value(const graze_game *game, const struct shape *sh
     return (leaves - top) % 2;
 }
 
-/* ---- csg:prop8: a star with one long leg ------------------------------------------------------
- */
+/* ---- csg:prop8: a star with one long leg ---------------------------------------------------- */
 
 enum { BROOM_N = 64, BROOM_VALUES = 2 * BROOM_N + 8 };
 

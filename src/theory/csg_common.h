@@ -23,8 +23,7 @@ static inline uint64_t small_most(uint64_t n, uint64_t top) {
     return n <= 1 || n > top ? small_least(n, top) : n;
 }
 
-/* ---- subdivided stars whose legs are short ----------------------------------------------------
- */
+/* ---- subdivided stars whose legs are short -------------------------------------------------- */
 
 enum { SHORT_LEG = 3 };
 

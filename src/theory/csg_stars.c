@@ -1,8 +1,7 @@
 /* Subdivided stars and bistars with any legs under {1,2}, {1,2,3} and {1,2,4}. */
 #include "theory/csg_common.h"
 
-/* ---- all stars: legs modulo the period ---------------------------------------------------------
- */
+/* ---- all stars: legs modulo the period ------------------------------------------------------ */
 
 static bool star_applies(const star_rules *rules, const graze_game *game,
                          const struct shape *shape) {
@@ -28,8 +27,7 @@ ALL_STARS(stars_12, star_rules_12)
 ALL_STARS(stars_123, star_rules_123)
 ALL_STARS(stars_124, star_rules_124)
 
-/* ---- csg:lem19: paths under {1,2,4} -----------------------------------------------------------
- */
+/* ---- csg:lem19: paths under {1,2,4} --------------------------------------------------------- */
 
 static bool path_applies(const graze_game *game, const struct shape *shape) {
     return shape->kind == SHAPE_PATH &&
@@ -41,8 +39,7 @@ static uint64_t path_value(const graze_game *game, const struct shape *shape) {
     return shape->n % 3;
 }
 
-/* ---- bistars under {1,2} -----------------------------------------------------------------------
- */
+/* ---- bistars under {1,2} -------------------------------------------------------------------- */
 
 /* Numbers of equal legs count by parity above this (checked as LEG_CAP is). */
 enum { BISTAR_CAP = 4, BISTAR_TWOS = BISTAR_CAP + 2, BISTAR_ONES = 2 * (BISTAR_CAP + 1) + 1 };

@@ -86,8 +86,7 @@ static uint64_t three_value(uint64_t top, uint64_t k, uint64_t l) {
     return reduced_value(top, k % period, l % period);
 }
 
-/* ---- when they apply --------------------------------------------------------------------------
- */
+/* ---- when they apply ------------------------------------------------------------------------ */
 
 /* N, k and l of S_{1,k,l} under I_N, N >= 3. */
 static bool read_three(uint64_t *top, uint64_t *k, uint64_t *l, const graze_game *game,

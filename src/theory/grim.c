@@ -32,8 +32,7 @@ static bool odd_path_is_one(uint64_t n) {
     return is_in(odd_ones, sizeof odd_ones / sizeof *odd_ones, n);
 }
 
-/* ---- paths ------------------------------------------------------------------------------------
- */
+/* ---- paths ---------------------------------------------------------------------------------- */
 
 static bool path_applies(const graze_game *game, const struct shape *shape) {
     return is_grim(game) && shape->kind == SHAPE_PATH && shape->n <= ZEROS_KNOWN;
@@ -62,8 +61,7 @@ static uint64_t first_wins_most(const graze_game *game, const struct shape *shap
     return shape->n;
 }
 
-/* ---- cycles -----------------------------------------------------------------------------------
- */
+/* ---- cycles --------------------------------------------------------------------------------- */
 
 static bool even_cycle_applies(const graze_game *game, const struct shape *shape) {
     return is_grim(game) && shape->kind == SHAPE_CYCLE && shape->n % 2 == 0;
@@ -83,8 +81,7 @@ static uint64_t cycle_value(const graze_game *game, const struct shape *shape) {
     return path_is_zero(shape->n - 1);
 }
 
-/* ---- wheels -----------------------------------------------------------------------------------
- */
+/* ---- wheels --------------------------------------------------------------------------------- */
 
 /* W_4 is K_4, which is no wheel among the shapes. */
 static bool is_wheel(const graze_game *game, const struct shape *shape) {

@@ -91,8 +91,7 @@ static bool parts_of(struct part_view *view, const graze_game *game, const struc
     return is_grim(game) && view_parts(view, shape);
 }
 
-/* ---- the values -------------------------------------------------------------------------------
- */
+/* ---- the values ----------------------------------------------------------------------------- */
 
 /*
  * grim:multipartite. Let d be the sum of (size - 2) over all parts but a largest. A move changes
@@ -119,8 +118,7 @@ static bool multipartite_applies(const graze_game *game, const struct shape *sha
     return parts_of(&view, game, shape);
 }
 
-/* ---- the claims of the paper, which are on outcomes -------------------------------------------
- */
+/* ---- the claims of the paper, which are on outcomes ----------------------------------------- */
 
 /* DEFINE_OUTCOME(name): value and most of a claim that says who wins by name_first_wins. */
 #define DEFINE_OUTCOME(name)                                                                       \

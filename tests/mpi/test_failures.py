@@ -26,7 +26,7 @@ class Failures(RankCase):
         for words in (("census", "nosuch", "--n", "5"), ("census", "grim"), ("nosuch",),
                       ("find", "grim(G) ==", "--n", "1..5"), ("find", "G.n + 1", "--n", "4..4"),
                       ("random", "grim", "9", "2"), ("verify", "no:claim"),
-                      ("solve", "grim", "path(")):
+                      ("solve", "grim", "path("), ("solve", "grim", "no-such-file.g6")):
             status, _, messages = self.assert_same(*words, ranks=(3,))
             self.assertGreater(status, 0)
             self.assertEqual(len(messages), 1)

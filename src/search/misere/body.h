@@ -445,8 +445,7 @@ static uint64_t task_of(const worker *w) {
 
 #include "search/shared/pool_body.h"
 
-/* ---- searching --------------------------------------------------------------------------------
- */
+/* ---- searching ------------------------------------------------------------------------------ */
 
 static int query(worker *w, const option *from, table_key key, unsigned depth);
 

@@ -109,8 +109,7 @@ static void value_of_rest(int64_t *value, bool *all_known, struct weighted *w) {
     }
 }
 
-/* ---- the search, without recursion: games last as long as the weights are large ---------------
- */
+/* ---- the search, without recursion: games last as long as the weights are large ------------- */
 
 static graze_status grow_stack(struct weighted *w) {
     size_t before = w->capacity;

@@ -164,8 +164,7 @@ static unsigned least_value(const hub_pieces *p, unsigned without_hub, bool odd)
     return is_paired(&u) ? 1 : 2;
 }
 
-/* ---- other values, by search ------------------------------------------------------------------
- */
+/* ---- other values, by search ---------------------------------------------------------------- */
 
 typedef struct hub_search {
     const uint16_t *path;
@@ -299,8 +298,7 @@ static graze_status value_of_paths(int64_t *value, hub_search *search, const hub
     return GRAZE_OK;
 }
 
-/* ---- cycles -----------------------------------------------------------------------------------
- */
+/* ---- cycles --------------------------------------------------------------------------------- */
 
 /* Values that options have; none is larger than the number of vertices. */
 typedef struct value_set {

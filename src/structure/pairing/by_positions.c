@@ -159,8 +159,7 @@ static graze_status wins_after(bool *wins, judging *j, const uint32_t *image, co
     return status;
 }
 
-/* ---- the search for an image ------------------------------------------------------------------
- */
+/* ---- the search for an image ---------------------------------------------------------------- */
 
 static bool is_far(void *context, uint32_t v, uint32_t w) {
     const judging *j = context;
@@ -244,8 +243,7 @@ graze_status positions_find_pairing(struct pairing *pairing, const graze_game *g
     return status;
 }
 
-/* ---- checking ---------------------------------------------------------------------------------
- */
+/* ---- checking ------------------------------------------------------------------------------- */
 
 static graze_status judge(bool *wins, judging *j, const uint32_t *image, const uint32_t *first,
                           size_t count, graze_error *error) {

@@ -10,8 +10,7 @@
 
 #include <stdlib.h>
 
-/* ---- the part of a graph that can be played in ------------------------------------------------
- */
+/* ---- the part of a graph that can be played in ---------------------------------------------- */
 
 struct playable_part {
     const graze_game *game;
@@ -82,8 +81,7 @@ static bool is_far(void *context, uint32_t v, uint32_t w) {
                : pairing_is_far(part->graph, v, w, part->rule.distance, part->queue, part->mark);
 }
 
-/* ---- the first move ----------------------------------------------------------------------------
- */
+/* ---- the first move ------------------------------------------------------------------------- */
 
 /* Whether all vertices near their images lie in the closed neighbourhood of centre. */
 static bool covers_near(struct playable_part *part, const uint32_t *image, uint32_t centre) {

@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/* ---- the definitions, on an adjacency matrix --------------------------------------------------
- */
+/* ---- the definitions, on an adjacency matrix ------------------------------------------------ */
 
 static unsigned degree(const brute_graph *g, unsigned v) {
     unsigned d = 0;
@@ -135,8 +134,7 @@ static unsigned tail_by_definition(const brute_graph *g) {
     return longest;
 }
 
-/* ---- parameters: the class with these parameters is the graph again ---------------------------
- */
+/* ---- parameters: the class with these parameters is the graph again ------------------------- */
 
 static uint64_t weight(const tallies *list) {
     uint64_t sum = 0;
@@ -228,8 +226,7 @@ static void recognisers_follow_the_definitions_on_all_graphs_up_to_eight_vertice
     }
 }
 
-/* ---- expressions --------------------------------------------------------------------------------
- */
+/* ---- expressions ---------------------------------------------------------------------------- */
 
 static void same_numbers(const tallies *a, const tallies *b) {
     assert_int_equal(a->item_count, b->item_count);
@@ -345,8 +342,7 @@ static void expressions_have_the_shapes_of_their_graphs(void **state) {
     }
 }
 
-/* ---- the finite check behind the parity of equal legs -------------------------------------------
- */
+/* ---- the finite check behind the parity of equal legs --------------------------------------- */
 
 /*
  * If f(z) = f(z - 2 e_i) for every box point z with z_i = cap + 2, it holds for all z with

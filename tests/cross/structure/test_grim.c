@@ -20,8 +20,7 @@ static int64_t value_of(graze_solver *solver, const char *text) {
     return answer.value;
 }
 
-/* ---- lists of parts ---------------------------------------------------------------------------
- */
+/* ---- lists of parts ------------------------------------------------------------------------- */
 
 enum { MOST_PARTS = 32 };
 
@@ -80,8 +79,7 @@ static void all_part_lists_up_to_13_vertices_match_plain_search(void **state) {
     assert_int_equal(checked, 371); /* partitions of 2, ..., 13 */
 }
 
-/* ---- an independent recursion on part sizes -----------------------------------------------------
- */
+/* ---- an independent recursion on part sizes ------------------------------------------------- */
 
 /*
  * The values of the lists of parts of n vertices, in the order of next_parts, from those of n - 1

@@ -187,8 +187,7 @@ static void large_boards_are_answered(void **state) {
     }
 }
 
-/* ---- the judge --------------------------------------------------------------------------------
- */
+/* ---- the judge ------------------------------------------------------------------------------ */
 
 static graze_status judged(const char *game_name, const char *text, const uint32_t *image,
                            const uint32_t *first, size_t first_count) {
@@ -224,6 +223,47 @@ static void the_judge_refuses_what_does_not_win(void **state) {
     assert_int_equal(judged("arc-kayles", "path(3)", flip, middle, 1), GRAZE_BAD_ARGUMENT);
 }
 
+/* A game in Lua has no theorem: its pairings are judged by playing all positions. */
+static void pairings_of_own_games_are_judged(void **state) {
+    static const char rules[] =
+        "game { name = 'vertices', rule = 'Remove a vertex that has a neighbour.',\n"
+        "  moves = function(G)\n"
+        "    local list = {}\n"
+        "    for v = 0, G.n - 1 do\n"
+        "      if G:degree(v) > 0 then list[#list + 1] = {v} end\n"
+        "    end\n"
+        "    return list\n"
+        "  end }";
+    static const uint32_t opposite[] = {2, 3, 0, 1}, mirror[] = {1, 0, 3, 2}, flip[] = {2, 1, 0};
+    static const uint32_t middle[] = {1}, end[] = {0};
+    const struct {
+        const char *graph;
+        const uint32_t *image, *first;
+        size_t first_count;
+        graze_status status;
+    } rows[] = {
+        {"cycle(4)", opposite, NULL, 0, GRAZE_OK},
+        {"cycle(4)", mirror, NULL, 0, GRAZE_BAD_ARGUMENT},
+        {"path(3)", flip, middle, 1, GRAZE_OK},
+        {"path(3)", flip, end, 1, GRAZE_BAD_ARGUMENT},
+        {"path(3)", flip, NULL, 0, GRAZE_BAD_ARGUMENT},
+    };
+    graze_game *game = NULL;
+    graze_error error;
+    (void)state;
+    must(graze_game_from_rules(&game, "vertices", rules, sizeof rules - 1, "rules", NULL, &error),
+         &error);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        graze_graph *graph = NULL;
+        must(graze_graph_parse(&graph, rows[i].graph, &error), &error);
+        assert_int_equal(graze_check_pairing(game, graph, rows[i].image, rows[i].first,
+                                             rows[i].first_count, &error),
+                         rows[i].status);
+        graze_graph_free(graph);
+    }
+    graze_game_free(game);
+}
+
 static int open_games(void **state) {
     (void)state;
     for (size_t i = 0; i < CASES; i++) {
@@ -247,6 +287,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(no_pairing_is_missed),
         cmocka_unit_test(large_boards_are_answered),
         cmocka_unit_test(the_judge_refuses_what_does_not_win),
+        cmocka_unit_test(pairings_of_own_games_are_judged),
     };
     return cmocka_run_group_tests(tests, open_games, close_games);
 }

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- questions --------------------------------------------------------------------------------
- */
+/* ---- questions ------------------------------------------------------------------------------ */
 
 typedef struct collected {
     char text[1 << 16];
@@ -69,8 +68,7 @@ static void the_counterexample_is_the_smallest_for_any_number_of_threads(void **
     }
 }
 
-/* ---- errors and limits ------------------------------------------------------------------------
- */
+/* ---- errors and limits ---------------------------------------------------------------------- */
 
 static graze_status run(const char *text, const graze_options *options, graze_error *error) {
     graze_script script = {.text = text, .length = strlen(text), .source = "test.lua"};
@@ -166,7 +164,13 @@ static void asserts_in_lua_hold(void **state) {
         "assert(found == #forests(7))\n"
         "assert(#range(1, 10, 3) == 4 and range(5, 1, -2)[3] == 1 and #range(3, 2) == 0)\n"
         "local sum = 0 for k in range(9, 1, -4) do sum = sum + k end assert(sum == 15)\n"
-        "assert(math.random(1000) and not pcall(error, 'x') and select('#', pcall(error)) == 2)\n";
+        "assert(math.random(1000) and not pcall(error, 'x') and select('#', pcall(error)) == 2)\n"
+        "local done, one, two = pcall(function() return 1, 2 end)\n"
+        "assert(done == true and one == 1 and two == 2)\n"
+        "local failed, why = xpcall(error, function(e) return e .. '!' end, 'x')\n"
+        "assert(failed == false and why == 'x!' and select(3, xpcall(math.max, error, 4, 7)) == "
+        "nil)\n"
+        "assert(select(2, xpcall(math.max, error, 4, 7)) == 7)\n";
     graze_error error = {.status = GRAZE_OK};
     if (run(text, NULL, &error) != GRAZE_OK) {
         char line[512];

@@ -52,8 +52,7 @@ static void visit(const brute_graph *brute, const char *name, void *context) {
     graze_graph_free(graph);
 }
 
-/* ---- random sparse graphs -----------------------------------------------------------------------
- */
+/* ---- random sparse graphs ------------------------------------------------------------------- */
 
 enum { SPARSE_LARGEST = 20 };
 
@@ -91,8 +90,7 @@ static graze_graph *sparse_graph(uint64_t seed, unsigned index, unsigned least, 
     return graph;
 }
 
-/* ---- lengths of plays ---------------------------------------------------------------------------
- */
+/* ---- lengths of plays ----------------------------------------------------------------------- */
 
 /* Least and most moves from every set of vertices, by the rule alone; 255: not known. */
 typedef struct lengths {
