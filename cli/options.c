@@ -337,6 +337,12 @@ static const option options[] = {
          "reach it may use the server",
      .commands = "serve",
      .field = FIELD(host)},
+    {.name = "lan",
+     .kind = OPTION_FLAG,
+     .help = "let everyone in the local network use the server; prints the address for them, also "
+             "as a QR code",
+     .commands = "serve",
+     .field = FIELD(lan)},
     {.name = "open",
      .kind = OPTION_FLAG,
      .help = "open the page in the browser",
