@@ -46,7 +46,7 @@ typedef struct cli_settings {
     bool help;
     bool value, json; /* how answers are printed */
     bool moves, line, names, stats;
-    bool outcome, misere, grundy, no_theory;
+    bool outcome, misere, grundy, no_theory, shared_table;
     bool keep_going, quiet;
     bool values, zeros, period, bfile;
     cli_range n;
@@ -68,6 +68,7 @@ typedef struct cli_settings {
     bool open_browser; /* of serve */
     chosen_integer port;
     const char *host;
+    bool lan;
     const char *rules; /* a file of games of one's own */
     const char *from, *to, *output, *completion, *store, *certificate;
 

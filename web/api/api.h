@@ -52,6 +52,7 @@ typedef struct api_service {
     unsigned threads;     /* of one search */
     graze_claims *claims; /* what methods are explained by */
     own_games own;
+    const char *address; /* by which others reach the page; NULL: only this machine does */
 } api_service;
 
 /*

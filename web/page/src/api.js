@@ -37,6 +37,7 @@ async function request(path, question, signal, retries = RETRIES) {
 
 export const fetchGames = () => request("api/games").then((answer) => answer.games);
 export const fetchFamilies = () => request("api/families").then((answer) => answer.families);
+export const fetchStatus = () => request("api/status");
 export const fetchGraph = (graph, signal) => request("api/graph", { graph }, signal);
 export const fetchMoves = (question, signal) => request("api/moves", question, signal);
 export const fetchVerdict = (question, signal) => request("api/judge", question, signal);

@@ -35,7 +35,7 @@ async function start() {
     const [games, families] = await Promise.all([fetchGames(), fetchFamilies()]);
     const views = {
         play: new PlayView({ games, families, navigate }),
-        data: new DataView({ games, navigate }),
+        data: new DataView({ games, families, navigate }),
     };
     const route = () => {
         const { view, settings } = readLink(location.hash);

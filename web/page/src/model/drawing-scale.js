@@ -10,11 +10,13 @@ const CROWDED = 2.4;
 const MOST_CROWDED = 3.2;
 
 function leastDistance(places) {
-    let least = Infinity;
+    let least = Infinity; // its square
     places.forEach(([x, y], i) => {
-        for (const [u, v] of places.slice(0, i)) least = Math.min(least, Math.hypot(x - u, y - v));
+        for (let j = 0; j < i; j++) {
+            least = Math.min(least, (x - places[j][0]) ** 2 + (y - places[j][1]) ** 2);
+        }
     });
-    return least;
+    return Math.sqrt(least);
 }
 
 function averageDistance(places) {
