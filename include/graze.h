@@ -1020,6 +1020,10 @@ GRAZE_API void graze_formula_free(graze_formula *formula);
 GRAZE_API uint64_t graze_formula_variables(const graze_formula *formula);
 GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
 
+/* The variables of clause number i (from 0), sorted; they belong to the formula. O(1). */
+GRAZE_API const uint32_t *graze_formula_clause(const graze_formula *formula, uint64_t i,
+                                               size_t *count);
+
 /*
  * graze_solve_formula - who wins avoid-true or maker-breaker; Left moves first, so that
  * GRAZE_FIRST means Left and GRAZE_SECOND means Right.
@@ -1027,6 +1031,25 @@ GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
  */
 GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
                                            const graze_formula *formula, graze_error *error);
+
+/* A variable, counted from 1, that can be set, and who wins then. */
+typedef struct graze_formula_move {
+    uint32_t variable;
+    graze_outcome outcome; /* for the player who then moves; GRAZE_OUTCOME_UNKNOWN at a limit */
+} graze_formula_move;
+
+/*
+ * graze_solve_formula_moves - the legal moves after variables were set in turn, Left first, and who
+ * wins by each; answer->outcome is GRAZE_FIRST where the player to move wins.
+ * Arguments: moves receives count of them, to be released by free(); set: variables from 1.
+ * Returns: as graze_solve_formula; GRAZE_BAD_ARGUMENT where one of set was no legal move;
+ * GRAZE_UNDECIDED with all legal moves.
+ * Time: as graze_solve_formula.
+ */
+GRAZE_API graze_status graze_solve_formula_moves(graze_answer *answer, graze_formula_move **moves,
+                                                 size_t *count, graze_solver *solver,
+                                                 const graze_formula *formula, const uint32_t *set,
+                                                 size_t set_count, graze_error *error);
 
 /* ---- censuses ---------------------------------------------------------------------------- */
 

@@ -50,11 +50,8 @@ static void cancel_free_variables(formula_search *search) {
     }
 }
 
-static graze_status solve(bool *first_wins, const graze_formula *formula, struct limits *limits) {
-    static const formula_rules rules = {
-        .shares_set = true, .judge = judge, .simplify = cancel_free_variables};
-    return formula_solve(first_wins, &rules, formula, limits);
-}
+static const formula_rules rules = {
+    .shares_set = true, .must_stay_open = true, .judge = judge, .simplify = cancel_free_variables};
 
 const ruleset avoid_true = {
     .name = "avoid-true",
@@ -62,5 +59,5 @@ const ruleset avoid_true = {
     .rule = "Set a false variable to true; a positive formula in disjunctive normal form must stay "
             "false. Who cannot move loses; Left moves first.",
     .reference = "Schaefer 1978",
-    .solve_formula = solve,
+    .formula = &rules,
 };

@@ -29,7 +29,8 @@ typedef enum formula_verdict { FORMULA_OPEN, MOVER_WINS, MOVER_LOSES } formula_v
 
 /* What tells one game from another. */
 typedef struct formula_rules {
-    bool shares_set; /* both players put variables into the first set */
+    bool shares_set;     /* both players put variables into the first set */
+    bool must_stay_open; /* a move after which judge lets the next player win is not legal */
     /*
      * Whether the clauses decide a position. Otherwise forced, which comes as NO_VARIABLE, may
      * receive the only variable that is worth a try. Without variables left the mover loses.
@@ -38,6 +39,19 @@ typedef struct formula_rules {
     /* Sets variables at the start that do not change who wins; NULL: none. */
     void (*simplify)(formula_search *search);
 } formula_rules;
+
+/*
+ * formula_rate_moves - the legal moves after variables, numbered from 1, were set in turn, and
+ * whether the player to move wins. At a limit all legal moves are listed; what is not known is
+ * GRAZE_OUTCOME_UNKNOWN.
+ * Arguments: moves has room for all variables.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (one of set was no legal move), GRAZE_UNDECIDED at a limit,
+ * GRAZE_NO_MEMORY.
+ */
+graze_status formula_rate_moves(graze_outcome *outcome, graze_formula_move *moves, size_t *count,
+                                const formula_rules *rules, const graze_formula *formula,
+                                const uint32_t *set, size_t set_count, struct limits *limits,
+                                graze_error *error);
 
 /*
  * Whether the player who moves first wins.

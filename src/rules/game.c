@@ -149,7 +149,7 @@ bool graze_game_is_scored(const graze_game *game) {
 }
 
 bool graze_game_is_on_formulas(const graze_game *game) {
-    return game->rules->solve_formula != NULL;
+    return game->rules->formula != NULL;
 }
 
 graze_status game_explain(const graze_game *game, graze_status status, graze_error *error) {

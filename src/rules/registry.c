@@ -38,7 +38,7 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .reference = rules->reference,
         .parameter_optional = parameter->optional,
         .scored = rules->scored,
-        .on_formulas = rules->solve_formula != NULL,
+        .on_formulas = rules->formula != NULL,
         .whole = rules->whole,
         .by_vertex = pattern_is_by_vertex(rules->pattern),
         .title = rules->title,

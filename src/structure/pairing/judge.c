@@ -34,7 +34,7 @@ static struct pairing_rule octal_rule(const game_parameters *game) {
 }
 
 struct pairing_rule pairing_rule_of(const graze_game *game) {
-    if (game->rules->scored || game->rules->solve_formula) {
+    if (game->rules->scored || game->rules->formula) {
         return (struct pairing_rule){.exists = false};
     }
     if (game->parameters.digit) {

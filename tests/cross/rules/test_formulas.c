@@ -4,7 +4,10 @@
 #include "test_support.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { BRUTE_VARIABLES = 16 };
 
 typedef bool brute_winner(const brute_formula *formula);
 
@@ -21,6 +24,33 @@ static void write_formula(char *text, size_t size, const brute_formula *formula)
     }
 }
 
+/*
+ * The moves of a position against the solver itself: the player to move wins when a move leads to a
+ * position that the next player does not win. Checks all positions after at most depth moves.
+ */
+static bool check_positions(graze_solver *solver, const graze_formula *formula, uint32_t *set,
+                            size_t count, size_t depth) {
+    graze_answer answer;
+    graze_error error;
+    graze_formula_move *moves;
+    size_t move_count;
+    must(graze_solve_formula_moves(&answer, &moves, &move_count, solver, formula, set, count,
+                                   &error),
+         &error);
+    bool wins = false;
+    for (size_t i = 0; i < move_count && count < depth; i++) {
+        set[count] = moves[i].variable;
+        bool next_wins = check_positions(solver, formula, set, count + 1, depth);
+        assert_int_equal(moves[i].outcome, next_wins ? GRAZE_FIRST : GRAZE_SECOND);
+        wins = wins || !next_wins;
+    }
+    if (move_count > 0 && count < depth) {
+        assert_int_equal(answer.outcome, wins ? GRAZE_FIRST : GRAZE_SECOND);
+    }
+    free(moves);
+    return answer.outcome == GRAZE_FIRST;
+}
+
 static void check_formula(graze_solver *solver, brute_winner *left_wins,
                           const brute_formula *formula) {
     char text[512];
@@ -34,6 +64,9 @@ static void check_formula(graze_solver *solver, brute_winner *left_wins,
     if (answer.outcome != expected) {
         fail_msg("formula '%s': outcome %d, expected %d", text, (int)answer.outcome, (int)expected);
     }
+    uint32_t set[BRUTE_VARIABLES];
+    size_t depth = formula->n <= 4 ? formula->n : 2;
+    assert_int_equal(check_positions(solver, asked, set, 0, depth), expected == GRAZE_FIRST);
     graze_formula_free(asked);
 }
 
