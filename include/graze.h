@@ -433,8 +433,10 @@ typedef struct graze_ruleset_info {
     bool on_formulas;        /* as graze_game_is_on_formulas */
     bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
     bool whole;              /* play is not the sum of play on the components */
-    const char *title;       /* "Connected subtraction" */
-    const char *on_paths;    /* the octal code that paths follow, "0.137"; NULL: none, or by name */
+    bool conjunctive;     /* of games on formulas: clauses of which each must become true, and Right
+                             sets     variables to false; otherwise both set them to true */
+    const char *title;    /* "Connected subtraction" */
+    const char *on_paths; /* the octal code that paths follow, "0.137"; NULL: none, or by name */
     /* for a form that asks for the parameter; NULL and 0 without one */
     const char *parameter_title;              /* "Sizes L" */
     const char *parameter_kind;               /* "set" of numbers, octal "code", or "number" */

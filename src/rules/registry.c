@@ -1,4 +1,5 @@
 /* The list of rulesets: a new one is a file in this folder and a line here. */
+#include "rules/formula_search.h"
 #include "rules/rules.h"
 
 #include <stdio.h>
@@ -39,6 +40,7 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .parameter_optional = parameter->optional,
         .scored = rules->scored,
         .on_formulas = rules->formula != NULL,
+        .conjunctive = rules->formula && !rules->formula->shares_set,
         .whole = rules->whole,
         .by_vertex = pattern_is_by_vertex(rules->pattern),
         .title = rules->title,
