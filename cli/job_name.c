@@ -12,7 +12,7 @@
  * where they hold for each graph. */
 static const char with_value[] = "--threads --checkpoint --store";
 static const char limits[] = "--time --memory";
-static const char flags[] = "--quiet -q --stats";
+static const char flags[] = "--quiet -q --stats --shared-table";
 
 static bool ends_in(const char *word, const char *end) {
     size_t length = strlen(word), part = strlen(end);

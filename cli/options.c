@@ -172,6 +172,14 @@ static const option options[] = {
      .commands = "solve census random verify find conjecture",
      .excludes = "certificate merge",
      .field = FIELD(checkpoint)},
+    {.name = "shared-table",
+     .kind = OPTION_FLAG,
+     .help = "on several ranks: one table in the --memory of all of them together, instead of a "
+             "table for each; one thread a rank (docs/cluster.md)",
+     .commands = "solve",
+     .excludes = "misere no-theory weights",
+     .needs = "memory",
+     .field = FIELD(shared_table)},
     {.name = "moves",
      .kind = OPTION_FLAG,
      .help = "list every move with the value it leads to (scores: the mover's final margin); with "

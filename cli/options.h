@@ -46,7 +46,7 @@ typedef struct cli_settings {
     bool help;
     bool value, json; /* how answers are printed */
     bool moves, line, names, stats;
-    bool outcome, misere, grundy, no_theory;
+    bool outcome, misere, grundy, no_theory, shared_table;
     bool keep_going, quiet;
     bool values, zeros, period, bfile;
     cli_range n;

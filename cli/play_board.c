@@ -34,11 +34,70 @@ struct drawing {
     const play_board *board;
     const play_match *match;
     const play_style *style;
-    uint32_t *at; /* the vertex at each place of the board, or NOWHERE */
+    char *marks;      /* of edges; a space where there is none */
+    uint32_t *number; /* the vertex whose number ends at each place, or NOWHERE */
 };
 
-static uint32_t vertex_at(const struct drawing *drawing, uint32_t row, uint32_t column) {
-    return drawing->at[(size_t)row * drawing->board->columns + column];
+#define NOWHERE UINT32_MAX
+
+static size_t index_of(const struct drawing *drawing, board_place at) {
+    return (size_t)at.row * drawing->board->columns + at.column;
+}
+
+/* ---- edges and vertices ------------------------------------------------------------------- */
+
+/* What stands where two edges cross. */
+static char cross(char a, char b) {
+    if (a == ' ' || a == b) {
+        return b;
+    }
+    bool slants = a != '-' && a != '|' && b != '-' && b != '|';
+    return slants ? 'X' : '+';
+}
+
+static void add_edge(struct drawing *drawing, board_mark *marks, uint32_t u, uint32_t v) {
+    size_t count = board_trace(marks, drawing->board, u, v);
+    for (size_t i = 0; i < count; i++) {
+        char *at = &drawing->marks[index_of(drawing, marks[i].at)];
+        *at = cross(*at, marks[i].mark);
+    }
+}
+
+/* Fills in the edges between vertices that remain. */
+static bool add_edges(struct drawing *drawing) {
+    const play_match *match = drawing->match;
+    const play_board *board = drawing->board;
+    board_mark *marks = malloc(((size_t)board->rows + board->columns + 1) * sizeof *marks);
+    for (uint32_t u = 0; marks && u < graze_graph_order(match->graph); u++) {
+        size_t degree;
+        const uint32_t *near = graze_graph_neighbours(match->graph, u, &degree);
+        for (size_t i = 0; i < degree; i++) {
+            if (near[i] < u && match->alive[u] && match->alive[near[i]]) {
+                add_edge(drawing, marks, u, near[i]);
+            }
+        }
+    }
+    free(marks);
+    return marks != NULL;
+}
+
+/* Fills in marks and number. */
+static bool drawing_init(struct drawing *drawing) {
+    const play_board *board = drawing->board;
+    size_t cells = (size_t)board->rows * board->columns;
+    drawing->marks = malloc(cells + 1);
+    drawing->number = malloc((cells + 1) * sizeof *drawing->number);
+    if (!drawing->marks || !drawing->number) {
+        return false;
+    }
+    memset(drawing->marks, ' ', cells);
+    for (size_t i = 0; i < cells; i++) {
+        drawing->number[i] = NOWHERE;
+    }
+    for (uint32_t v = 0; v < graze_graph_order(drawing->match->graph); v++) {
+        drawing->number[index_of(drawing, board->places[v])] = v;
+    }
+    return add_edges(drawing);
 }
 
 static bool was_just_taken(const play_match *match, uint32_t vertex) {
@@ -54,99 +113,70 @@ static bool was_just_taken(const play_match *match, uint32_t vertex) {
     return false;
 }
 
-/* A vertex in its cell: its number, or a dot once it is removed. */
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+/* A vertex: its number, or a dot once it is removed. */
 static void draw_vertex(const struct drawing *drawing, uint32_t vertex) {
     const play_style *style = drawing->style;
-    int width = (int)drawing->board->digits;
-    if (vertex == NOWHERE) {
-        fprintf(drawing->out, "%*s", width, "");
-    } else if (drawing->match->alive[vertex]) {
-        fprintf(drawing->out, "%s%*" PRIu32 "%s", style->vertex, width, vertex, style->plain);
+    if (drawing->match->alive[vertex]) {
+        fprintf(drawing->out, "%s%" PRIu32 "%s", style->vertex, vertex, style->plain);
     } else {
         bool last = was_just_taken(drawing->match, vertex);
-        fprintf(drawing->out, "%s%*s%s", last ? style->last : style->gone, width, last ? "x" : ".",
-                style->plain);
+        fprintf(drawing->out, "%s%*s%s", last ? style->last : style->gone,
+                (int)board_digits(vertex), last ? "x" : ".", style->plain);
     }
 }
 
-static bool has_edge(const struct drawing *drawing, uint32_t a, uint32_t b) {
-    const play_match *match = drawing->match;
-    return a != NOWHERE && b != NOWHERE && match->alive[a] && match->alive[b] &&
-           board_are_adjacent(match->graph, a, b);
-}
-
-static void draw_filling(const struct drawing *drawing, char filling, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        fputc(filling, drawing->out);
-    }
-}
-
-/* The last vertex before a column of a row, or NOWHERE. */
-static uint32_t vertex_before(const struct drawing *drawing, uint32_t row, uint32_t column) {
-    uint32_t found = NOWHERE;
-    for (uint32_t c = 0; c < column; c++) {
-        uint32_t v = vertex_at(drawing, row, c);
-        found = v == NOWHERE ? found : v;
-    }
-    return found;
-}
-
-static void draw_row_of_vertices(const struct drawing *drawing, uint32_t row) {
-    uint32_t columns = drawing->board->columns, next = 0;
-    for (uint32_t column = 0; column < columns; column++) {
-        uint32_t v = vertex_at(drawing, row, column);
-        for (next = column + 1; next < columns && vertex_at(drawing, row, next) == NOWHERE;) {
-            next++;
+/* The vertex whose number begins at a place, or NOWHERE. */
+static uint32_t number_from(const struct drawing *drawing, board_place at) {
+    for (unsigned i = 0; i < drawing->board->digits && at.column + i < drawing->board->columns;
+         i++) {
+        uint32_t v = drawing->number[index_of(drawing, at) + i];
+        if (v != NOWHERE) {
+            return board_digits(v) == i + 1 ? v : NOWHERE;
         }
-        uint32_t left = v == NOWHERE ? vertex_before(drawing, row, column) : v;
-        bool joined = next < columns && has_edge(drawing, left, vertex_at(drawing, row, next));
-        if (v == NOWHERE && joined) {
-            draw_filling(drawing, '-', drawing->board->digits);
+    }
+    return NOWHERE;
+}
+
+static void draw_row(const struct drawing *drawing, uint32_t row) {
+    for (board_place at = {.row = row}; at.column < drawing->board->columns;) {
+        uint32_t v = number_from(drawing, at);
+        if (v == NOWHERE) {
+            fputc(drawing->marks[index_of(drawing, at)], drawing->out);
+            at.column++;
         } else {
             draw_vertex(drawing, v);
+            at.column += board_digits(v);
         }
-        if (column + 1 < columns) {
-            draw_filling(drawing, joined ? '-' : ' ', BOARD_EDGE);
-        }
-    }
-    fputc('\n', drawing->out);
-}
-
-static void draw_row_of_edges(const struct drawing *drawing, uint32_t row) {
-    int width = (int)drawing->board->digits;
-    fprintf(drawing->out, "%*s", BOARD_MARGIN, "");
-    for (uint32_t column = 0; column < drawing->board->columns; column++) {
-        bool joined =
-            has_edge(drawing, vertex_at(drawing, row, column), vertex_at(drawing, row + 1, column));
-        fprintf(drawing->out, "%*s%*s", width, joined ? "|" : "", BOARD_EDGE, "");
     }
     fputc('\n', drawing->out);
 }
 
 static void draw_column_names(const struct drawing *drawing) {
-    int width = (int)drawing->board->digits;
+    uint32_t at = 0;
     fprintf(drawing->out, "%*s", BOARD_MARGIN, "");
-    for (uint32_t column = 0; column < drawing->board->columns; column++) {
-        fprintf(drawing->out, "%*c%*s", width, (int)('a' + column), BOARD_EDGE, "");
+    for (uint32_t i = 0; i < drawing->board->lattice_columns; i++) {
+        uint32_t column = drawing->board->places[i].column;
+        fprintf(drawing->out, "%*c", (int)(column + 1 - at), (int)('a' + i));
+        at = column + 1;
     }
     fputc('\n', drawing->out);
 }
 
 static void draw_places(const struct drawing *drawing) {
     const play_board *board = drawing->board;
-    if (board->has_coordinates) {
+    uint32_t named = 0, columns = board->lattice_columns;
+    if (columns > 0) {
         draw_column_names(drawing);
     }
     for (uint32_t row = 0; row < board->rows; row++) {
-        if (board->has_coordinates) {
-            fprintf(drawing->out, "%*" PRIu32 "%*s", BOARD_MARGIN - 2, row + 1, 2, "");
+        if (named < board->lattice_rows && board->places[(size_t)named * columns].row == row) {
+            fprintf(drawing->out, "%*" PRIu32 "%*s", BOARD_MARGIN - 2, ++named, 2, "");
         } else {
             fprintf(drawing->out, "%*s", BOARD_MARGIN, "");
         }
-        draw_row_of_vertices(drawing, row);
-        if (row + 1 < board->rows) {
-            draw_row_of_edges(drawing, row);
-        }
+        draw_row(drawing, row);
     }
 }
 
@@ -162,41 +192,21 @@ static void write_trimmed(FILE *out, const char *text) {
     }
 }
 
-/* Fills in the vertex at each place. */
-static bool find_vertices(struct drawing *drawing) {
-    const play_board *board = drawing->board;
-    size_t cells = (size_t)board->rows * board->columns;
-    drawing->at = malloc((cells + 1) * sizeof *drawing->at);
-    if (!drawing->at) {
-        return false;
-    }
-    for (size_t i = 0; i < cells; i++) {
-        drawing->at[i] = NOWHERE;
-    }
-    for (uint32_t v = 0; v < graze_graph_order(drawing->match->graph); v++) {
-        board_place place = board->places[v];
-        if (place.row != NOWHERE) {
-            drawing->at[(size_t)place.row * board->columns + place.column] = v;
-        }
-    }
-    return true;
-}
-
 void play_board_draw(FILE *out, const play_board *board, const play_match *match,
                      const play_style *style) {
     char *text = NULL;
     size_t length = 0;
     struct drawing drawing = {.board = board, .match = match, .style = style};
-    drawing.out = open_memstream(&text, &length);
-    if (!drawing.out) {
-        return;
-    }
-    if (find_vertices(&drawing)) {
+    bool has_memory = (drawing.out = open_memstream(&text, &length)) &&
+                      (!board->places || drawing_init(&drawing));
+    if (has_memory && board->places) {
         draw_places(&drawing);
+    } else if (has_memory) {
         play_list_write(drawing.out, board, match, style);
     }
-    free(drawing.at);
-    if (text_close(drawing.out, &text)) {
+    free(drawing.marks);
+    free(drawing.number);
+    if (text_close(drawing.out, &text) && has_memory) {
         write_trimmed(out, text);
     } else {
         report("out of memory");

@@ -1,180 +1,31 @@
-/* Chooses a row and a column for each vertex of a graph that is drawn in the terminal. */
+/* Chooses a row and a column of the terminal for each vertex of a graph. */
 #include "play_board.h"
 #include "play_error.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 enum {
-    SCREEN_WIDTH = 76,
-    LETTERS = 26,      /* columns that have a name */
-    DRAWN_ORDER = 1000 /* vertices of a drawing */
+    WINDOW_COLUMNS = 80, /* where the size is not known */
+    WINDOW_ROWS = 24,
+    LINES_BELOW = 5,    /* of the window that are not the board's */
+    LISTED_ORDER = 64,  /* lines that a list has at most */
+    LETTERS = 26,       /* columns that have a name */
+    DRAWN_ORDER = 1000, /* larger graphs are not tried */
+    DRAWN_SIZE = 2000   /* edges */
 };
 
-/* One component of the graph, its vertices in ascending order. */
-typedef struct component {
-    const graze_graph *graph;
-    uint32_t *vertices;
-    uint32_t count;
-    uint64_t edges;
-} component;
+/* A character of the drawing that is checked. */
+typedef struct cell {
+    bool has_number; /* of a vertex, or is beside it */
+    uint32_t vertex;
+    uint32_t edges; /* that pass through it */
+} cell;
 
-/* The layout that is being made. */
-struct layout {
-    play_board *board;
-    uint32_t wide; /* columns that fit the screen */
-};
-
-bool board_are_adjacent(const graze_graph *graph, uint32_t a, uint32_t b) {
-    size_t degree;
-    const uint32_t *neighbours = graze_graph_neighbours(graph, a, &degree);
-    for (size_t i = 0; i < degree; i++) {
-        if (neighbours[i] == b) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether the component is a grid numbered row by row, with so many columns. */
-static bool is_grid(const component *part, uint32_t columns) {
-    uint32_t count = part->count, rows = count / columns;
-    if (count % columns != 0 ||
-        part->edges != (uint64_t)rows * (columns - 1) + (uint64_t)columns * (rows - 1)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t v = part->vertices[i];
-        if ((i + 1) % columns != 0 && !board_are_adjacent(part->graph, v, part->vertices[i + 1])) {
-            return false;
-        }
-        if (i + columns < count &&
-            !board_are_adjacent(part->graph, v, part->vertices[i + columns])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Puts vertex number i of a component at a place of the board. */
-static void put(struct layout *layout, const component *part, uint32_t i, uint32_t row,
-                uint32_t column) {
-    play_board *board = layout->board;
-    board->places[part->vertices[i]] = (board_place){.row = row, .column = column};
-    board->columns = column >= board->columns ? column + 1 : board->columns;
-}
-
-static bool lay_grid(struct layout *layout, const component *part) {
-    uint32_t top = layout->board->rows;
-    for (uint32_t columns = 2; columns <= layout->wide && columns <= part->count; columns++) {
-        if (is_grid(part, columns)) {
-            for (uint32_t i = 0; i < part->count; i++) {
-                put(layout, part, i, top + i / columns, i % columns);
-            }
-            layout->board->rows = top + part->count / columns;
-            layout->board->has_coordinates = columns <= LETTERS;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Orders the vertices of a path or cycle along it, from start on. */
-static void follow(component *part, uint32_t start) {
-    uint32_t before = start, at = start;
-    for (uint32_t i = 0; i < part->count; i++) {
-        size_t degree;
-        const uint32_t *neighbours = graze_graph_neighbours(part->graph, at, &degree);
-        part->vertices[i] = at;
-        uint32_t next = degree > 0 && (neighbours[0] != before || i == 0) ? neighbours[0]
-                        : degree > 1                                      ? neighbours[1]
-                                                                          : at;
-        before = at;
-        at = next;
-    }
-}
-
-/* A vertex of the least degree, and the largest degree. */
-static uint32_t find_end(const component *part, size_t *largest) {
-    size_t least = SIZE_MAX, degree;
-    uint32_t end = part->vertices[0];
-    *largest = 0;
-    for (uint32_t i = 0; i < part->count; i++) {
-        graze_graph_neighbours(part->graph, part->vertices[i], &degree);
-        if (degree < least) {
-            least = degree;
-            end = part->vertices[i];
-        }
-        *largest = degree > *largest ? degree : *largest;
-    }
-    return end;
-}
-
-/* A path, in rows of alternating direction when it is longer than the screen is wide. */
-static void lay_path(struct layout *layout, const component *part) {
-    uint32_t top = layout->board->rows, wide = layout->wide;
-    for (uint32_t i = 0; i < part->count; i++) {
-        uint32_t row = i / wide, step = i % wide;
-        put(layout, part, i, top + row, row % 2 ? wide - 1 - step : step);
-    }
-    layout->board->rows = top + (part->count + wide - 1) / wide;
-}
-
-/* A cycle as two rows; the lower one starts with a long edge where it has one vertex less. */
-static void lay_cycle(struct layout *layout, const component *part) {
-    uint32_t top = layout->board->rows, upper = (part->count + 1) / 2;
-    for (uint32_t i = 0; i < part->count; i++) {
-        bool above = i < upper;
-        bool last = i + 1 == part->count;
-        put(layout, part, i, top + !above, above ? i : last ? 0 : 2 * upper - 1 - i);
-    }
-    layout->board->rows = top + 2;
-}
-
-static bool lay_path_or_cycle(struct layout *layout, component *part) {
-    size_t largest;
-    uint32_t end = find_end(part, &largest);
-    if (largest > 2) {
-        return false;
-    }
-    bool is_cycle = part->edges == part->count;
-    bool is_triangle = is_cycle && part->count == 3;
-    if (is_triangle || (is_cycle && (part->count + 1) / 2 > layout->wide)) {
-        return false;
-    }
-    follow(part, end);
-    (is_cycle ? lay_cycle : lay_path)(layout, part);
-    return true;
-}
-
-static int compare_vertices(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* Collects the component of start, and marks its vertices as seen. */
-static void collect_component(component *part, const graze_graph *graph, uint32_t start,
-                              bool *seen) {
-    size_t ends = 0;
-    part->graph = graph;
-    part->count = 0;
-    part->vertices[part->count++] = start;
-    seen[start] = true;
-    for (uint32_t i = 0; i < part->count; i++) {
-        size_t degree;
-        const uint32_t *neighbours = graze_graph_neighbours(graph, part->vertices[i], &degree);
-        ends += degree;
-        for (size_t j = 0; j < degree; j++) {
-            if (!seen[neighbours[j]]) {
-                seen[neighbours[j]] = true;
-                part->vertices[part->count++] = neighbours[j];
-            }
-        }
-    }
-    part->edges = ends / 2;
-    qsort(part->vertices, part->count, sizeof *part->vertices, compare_vertices);
-}
-
-static unsigned digits_of(uint64_t number) {
+unsigned board_digits(uint64_t number) {
     unsigned digits = 1;
     for (; number >= 10; number /= 10) {
         digits++;
@@ -182,48 +33,231 @@ static unsigned digits_of(uint64_t number) {
     return digits;
 }
 
-/* Lays out the components that can be drawn. */
-static void lay_components(play_board *board, const graze_graph *graph, component *part,
-                           bool *seen) {
-    unsigned cell = board->digits + BOARD_EDGE;
-    struct layout layout = {.board = board, .wide = (SCREEN_WIDTH - BOARD_MARGIN) / cell};
-    uint64_t n = graze_graph_order(graph);
-    bool alone = true;
-    for (uint32_t v = 0; v < n; v++) {
-        if (!seen[v]) {
-            collect_component(part, graph, v, seen);
-            alone = alone && part->count == n;
-            if (!lay_grid(&layout, part)) {
-                lay_path_or_cycle(&layout, part);
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+/* Whether a place is within the number of a vertex. */
+static bool is_in_number(const play_board *board, uint32_t v, board_place at) {
+    board_place end = board->places[v];
+    return at.row == end.row && at.column <= end.column && at.column + board_digits(v) > end.column;
+}
+
+/* Step number k of steps from a to b. */
+static uint32_t step_between(uint32_t a, uint32_t b, uint32_t k, uint32_t steps) {
+    double way = (double)b - (double)a;
+    return (uint32_t)lround((double)a + way * (double)k / (double)steps);
+}
+
+size_t board_trace(board_mark *marks, const play_board *board, uint32_t u, uint32_t v) {
+    board_place a = board->places[u], b = board->places[v];
+    uint32_t down = a.row < b.row ? b.row - a.row : a.row - b.row;
+    uint32_t across = a.column < b.column ? b.column - a.column : a.column - b.column;
+    uint32_t steps = down > across ? down : across;
+    size_t count = 0;
+    for (uint32_t k = 1; k < steps; k++) {
+        board_place at = {step_between(a.row, b.row, k, steps),
+                          step_between(a.column, b.column, k, steps)};
+        board_place next = {step_between(a.row, b.row, k + 1, steps),
+                            step_between(a.column, b.column, k + 1, steps)};
+        bool falls = (next.row > at.row) == (next.column > at.column);
+        char mark = next.row == at.row ? '-' : next.column == at.column ? '|' : falls ? '\\' : '/';
+        if (!is_in_number(board, u, at) && !is_in_number(board, v, at)) {
+            marks[count++] = (board_mark){at, mark};
+        }
+    }
+    return count;
+}
+
+/* ---- whether a drawing can be read ------------------------------------------------------------
+ */
+
+static cell *cell_at(cell *cells, const play_board *board, board_place at) {
+    return &cells[(size_t)at.row * board->columns + at.column];
+}
+
+/* Writes the number of a vertex with a character on both sides; false where another one is. */
+static bool add_number(cell *cells, const play_board *board, uint32_t v) {
+    board_place end = board->places[v];
+    uint32_t first = end.column + 1 - board_digits(v);
+    for (uint32_t c = first ? first - 1 : 0; c <= end.column + 1 && c < board->columns; c++) {
+        cell *at = cell_at(cells, board, (board_place){end.row, c});
+        bool is_beside = c < first || c > end.column;
+        if (at->has_number && !is_beside) {
+            return false;
+        }
+        at->vertex = at->has_number ? at->vertex : v;
+        at->has_number = true;
+    }
+    return true;
+}
+
+/* Whether a mark is at the number of another vertex, or a vertical one above or below it. */
+static bool meets_number(cell *cells, const play_board *board, const board_mark *mark, uint32_t u,
+                         uint32_t v) {
+    int reach = mark->mark == '|';
+    for (int step = -reach; step <= reach; step++) {
+        board_place near = {mark->at.row + (uint32_t)step, mark->at.column};
+        if (near.row < board->rows) { /* row -1 is a large number */
+            const cell *at = cell_at(cells, board, near);
+            if (at->has_number && at->vertex != u && at->vertex != v &&
+                (step == 0 || is_in_number(board, at->vertex, near))) {
+                return true;
             }
         }
     }
-    board->has_coordinates = board->has_coordinates && alone;
+    return false;
+}
+
+/* Adds an edge; false where it cannot be seen or seems to end in another vertex. */
+static bool add_edge(cell *cells, board_mark *marks, const play_board *board, uint32_t u,
+                     uint32_t v) {
+    size_t count = board_trace(marks, board, u, v);
+    for (size_t i = 0; i < count; i++) {
+        if (meets_number(cells, board, &marks[i], u, v)) {
+            return false;
+        }
+        cell_at(cells, board, marks[i].at)->edges++;
+    }
+    return count > 0;
+}
+
+/* Whether most of an edge can be told from others. */
+static bool stands_out(cell *cells, board_mark *marks, const play_board *board, uint32_t u,
+                       uint32_t v) {
+    static const double MOST = 0.6;
+    size_t count = board_trace(marks, board, u, v), alone = 0;
+    for (size_t i = 0; i < count; i++) {
+        alone += cell_at(cells, board, marks[i].at)->edges == 1;
+    }
+    return (double)alone >= MOST * (double)count;
+}
+
+typedef bool edge_function(cell *cells, board_mark *marks, const play_board *board, uint32_t u,
+                           uint32_t v);
+
+/* Whether a function is true for each edge. */
+static bool all_edges(edge_function *holds, cell *cells, board_mark *marks, const play_board *board,
+                      const graze_graph *graph) {
+    for (uint32_t u = 0; u < graze_graph_order(graph); u++) {
+        size_t degree;
+        const uint32_t *near = graze_graph_neighbours(graph, u, &degree);
+        for (size_t i = 0; i < degree; i++) {
+            if (near[i] < u && !holds(cells, marks, board, u, near[i])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Finds out whether the drawing can be read. Returns false when there is not enough memory. */
+static bool check_readable(bool *readable, const play_board *board, const graze_graph *graph) {
+    cell *cells = calloc((size_t)board->rows * board->columns + 1, sizeof *cells);
+    board_mark *marks = malloc(((size_t)board->rows + board->columns + 1) * sizeof *marks);
+    bool has_memory = cells && marks, good = has_memory;
+    for (uint32_t v = 0; good && v < graze_graph_order(graph); v++) {
+        good = add_number(cells, board, v);
+    }
+    good = good && all_edges(add_edge, cells, marks, board, graph) &&
+           all_edges(stands_out, cells, marks, board, graph);
+    free(cells);
+    free(marks);
+    *readable = good;
+    return has_memory;
+}
+
+/* ---- size ------------------------------------------------------------------------------------ */
+
+static board_place window_size(void) {
+    struct winsize size;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    return known ? (board_place){size.ws_row, size.ws_col}
+                 : (board_place){WINDOW_ROWS, WINDOW_COLUMNS};
+}
+
+/* Puts the vertices at so many characters for a diameter of a vertex. */
+static void scale(play_board *board, double (*point)[2], const double size[2], uint32_t n,
+                  double across, double down) {
+    double left = INFINITY, top = INFINITY;
+    for (uint32_t v = 0; v < n; v++) {
+        left = fmin(left, point[v][0]);
+        top = fmin(top, point[v][1]);
+    }
+    board->rows = board->columns = 0;
+    for (uint32_t v = 0; v < n; v++) {
+        uint32_t row = (uint32_t)lround((point[v][1] - top) * size[1] * down);
+        uint32_t column =
+            (uint32_t)lround((point[v][0] - left) * size[0] * across) + board->digits - 1;
+        board->places[v] = (board_place){row, column};
+        board->rows = row >= board->rows ? row + 1 : board->rows;
+        board->columns = column >= board->columns ? column + 1 : board->columns;
+    }
+}
+
+/*
+ * Looks for the smallest drawing that can be read and fits. A board may be higher than the window
+ * where a list would be so too. Returns false when there is not enough memory.
+ */
+static bool choose_scale(bool *found, play_board *board, const graze_graph *graph,
+                         double (*point)[2], const double size[2]) {
+    static const double EDGE = 2.2, LARGER = 1.12; /* neighbours on a grid, in diameters */
+    uint32_t n = (uint32_t)graze_graph_order(graph);
+    board_place window = window_size();
+    uint32_t list = n < LISTED_ORDER ? n : LISTED_ORDER;
+    uint32_t most_rows = window.row > list + LINES_BELOW ? window.row - LINES_BELOW : list;
+    *found = false;
+    for (double zoom = 1; !*found; zoom *= LARGER) {
+        scale(board, point, size, n, zoom * (board->digits + 2) / EDGE, zoom * 2 / EDGE);
+        if (board->rows > most_rows || board->columns + BOARD_MARGIN >= window.column) {
+            break;
+        }
+        if (!check_readable(found, board, graph)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The columns of vertices that stand in rows, numbered row by row; otherwise 0. */
+static uint32_t count_lattice_columns(const play_board *board, uint32_t n) {
+    const board_place *at = board->places;
+    uint32_t columns = 0;
+    while (columns < n && at[columns].row == at[0].row) {
+        columns++;
+    }
+    for (uint32_t v = 0; v < n; v++) {
+        if (at[v].column != at[v % columns].column || at[v].row != at[v - v % columns].row ||
+            (v >= columns && at[v].row <= at[v - columns].row)) {
+            return 0;
+        }
+    }
+    for (uint32_t c = 1; c < columns; c++) {
+        if (at[c].column <= at[c - 1].column) {
+            return 0;
+        }
+    }
+    return columns <= LETTERS && n % columns == 0 ? columns : 0;
 }
 
 graze_status play_board_make(play_board *board, const graze_graph *graph, graze_error *error) {
     uint64_t n = graze_graph_order(graph);
-    *board = (play_board){.digits = digits_of(n ? n - 1 : 0)};
-    board->places = malloc((n + 1) * sizeof *board->places);
-    component part = {.vertices = malloc((n + 1) * sizeof *part.vertices)};
-    bool *seen = calloc(n + 1, sizeof *seen);
-    graze_status status = GRAZE_OK;
-    if (!board->places || !part.vertices || !seen) {
-        status = play_fail_memory(error);
+    double(*point)[2] = NULL, size[2];
+    *board = (play_board){.digits = board_digits(n ? n - 1 : 0)};
+    if (n == 0 || n > DRAWN_ORDER || graze_graph_size(graph) > DRAWN_SIZE) {
+        return GRAZE_OK;
+    }
+    TRY(graze_graph_places(&point, size, graph, NULL, error));
+    board->places = malloc(n * sizeof *board->places);
+    bool found = false;
+    bool has_memory = board->places && choose_scale(&found, board, graph, point, size);
+    if (found) {
+        board->lattice_columns = count_lattice_columns(board, (uint32_t)n);
+        board->lattice_rows = board->lattice_columns ? (uint32_t)n / board->lattice_columns : 0;
     } else {
-        for (uint64_t v = 0; v < n; v++) {
-            board->places[v] = (board_place){.row = NOWHERE};
-        }
-        if (n <= DRAWN_ORDER) {
-            lay_components(board, graph, &part, seen);
-        }
-    }
-    free(part.vertices);
-    free(seen);
-    if (status != GRAZE_OK) {
         play_board_clear(board);
+        board->digits = board_digits(n - 1);
     }
-    return status;
+    free(point);
+    return has_memory ? GRAZE_OK : play_fail_memory(error);
 }
 
 void play_board_clear(play_board *board) {
@@ -232,15 +266,16 @@ void play_board_clear(play_board *board) {
 }
 
 bool play_board_find(uint32_t *vertex, const play_board *board, const char *coordinate) {
-    if (!board->has_coordinates || coordinate[0] < 'a' || coordinate[0] > 'z') {
+    if (board->lattice_columns == 0 || coordinate[0] < 'a' || coordinate[0] > 'z') {
         return false;
     }
     char *end;
     unsigned long row = strtoul(coordinate + 1, &end, 10);
     uint32_t column = (uint32_t)(coordinate[0] - 'a');
-    if (end == coordinate + 1 || *end || row < 1 || row > board->rows || column >= board->columns) {
+    if (end == coordinate + 1 || *end || row < 1 || row > board->lattice_rows ||
+        column >= board->lattice_columns) {
         return false;
     }
-    *vertex = (uint32_t)(row - 1) * board->columns + column;
+    *vertex = (uint32_t)(row - 1) * board->lattice_columns + column;
     return true;
 }

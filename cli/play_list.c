@@ -1,4 +1,4 @@
-/* Lists the components of a position that are not drawn. */
+/* Lists the components of a position that is not drawn. */
 #include "play_list.h"
 
 #include <inttypes.h>
@@ -133,8 +133,8 @@ void play_list_write(FILE *out, const play_board *board, const play_match *match
     list.seen = calloc((size_t)n + 1, sizeof *list.seen);
     list.part = malloc(((size_t)n + 1) * sizeof *list.part);
     for (uint32_t v = 0; v < n && list.seen && list.part; v++) {
-        if (!list.seen[v] && board->places[match->names[v]].row == NOWHERE) {
-            if (list.listed > 0 || board->rows > 0) {
+        if (!list.seen[v]) {
+            if (list.listed > 0) {
                 fputc('\n', out);
             }
             reach_component(&list, v);

@@ -36,6 +36,27 @@ static exit_status check_formula_options(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
+/* Whether all ranks search each graph together, with one table: there must be a search that can. */
+static exit_status check_shared_table(const cli_settings *settings, const graze_game *game) {
+    if (graze_game_is_on_formulas(game) || graze_game_is_scored(game)) {
+        return report_usage("--shared-table: only for games with Grundy values, not for '%s'",
+                            settings->arguments[SOLVE_GAME]);
+    }
+    if (settings->threads > 1) {
+        return report_usage("--shared-table: ranks have one thread: start more of them in place of "
+                            "--threads");
+    }
+    for (size_t i = SOLVE_INPUTS; i < settings->argument_count; i++) {
+        if (source_is_stream(settings, settings->arguments[i])) {
+            return report_usage(
+                "--shared-table: only for single graphs, not for the lines of '%s', "
+                "which are solved by one rank each",
+                settings->arguments[i]);
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
 /* The calls for one graph, the reading of it included, share its time. */
 static void set_time_left(solve_run *run, const named_graph *input) {
     bool helps = graze_ranks_number(run->ranks) > 0; /* until rank 0 has the answer */
@@ -69,16 +90,22 @@ static bool is_over(void *context) {
            (graze_ranks_number(run->ranks) > 0 && graze_ranks_is_finished(run->ranks, run->step));
 }
 
+/* Three quarters of the memory of each rank are for the table that they have in common. */
+static graze_status share_table(const solve_run *run, graze_error *error) {
+    return graze_ranks_share(run->ranks, run->settings->memory / 4 * 3, error);
+}
+
 /* Adds up what all ranks did for an answer of rank 0, which is there. */
 static graze_status settle(solve_result *result, solve_run *run, graze_error *error) {
     graze_traffic traffic;
     graze_solver_traffic(&traffic, run->solver);
-    uint64_t sums[] = {result->answer.nodes, traffic.posted, traffic.received, traffic.known};
+    uint64_t sums[] = {result->answer.nodes, traffic.posted, traffic.received, traffic.known,
+                       traffic.reads};
     graze_ranks_finish(run->ranks, run->step);
     graze_ranks_await(run->ranks, run->step);
     graze_status status = graze_ranks_sum(run->ranks, sums, sizeof sums / sizeof *sums, error);
     result->answer.nodes = sums[0];
-    result->traffic = (graze_traffic){sums[1], sums[2], sums[3]};
+    result->traffic = (graze_traffic){sums[1], sums[2], sums[3], sums[4]};
     return status;
 }
 
@@ -96,6 +123,12 @@ exit_status solve_run_open(solve_run *run, const cli_settings *settings,
             return status;
         }
     }
+    if (settings->shared_table) {
+        exit_status status = check_shared_table(settings, run->game);
+        if (status != EXIT_ANSWERED) {
+            return status;
+        }
+    }
     graze_options options = *limits;
     options.misere = settings->misere;
     options.misere_value = settings->grundy;
@@ -108,6 +141,7 @@ exit_status solve_run_open(solve_run *run, const cli_settings *settings,
         run->ranks = options.ranks;
         options.interrupted = is_over;
         options.context = run;
+        options.threads = settings->shared_table ? 1 : options.threads;
         options.seconds = graze_ranks_number(run->ranks) > 0 ? 0 : options.seconds;
     }
     run->options = options;
@@ -146,6 +180,10 @@ static exit_status finish_result(const solve_result *result) {
                    "them; of %" PRIu64 " received, %" PRIu64 " had been searched twice",
                    result->input, graze_ranks_count(result->settings->ranks), traffic->posted,
                    traffic->received, traffic->known);
+            if (result->settings->shared_table) {
+                report("%.60s: the table on all ranks was read %" PRIu64 " times", result->input,
+                       traffic->reads);
+            }
         }
     }
     progress_count_answer();
@@ -281,6 +319,9 @@ exit_status solve_run_graph(void *context, const named_graph *input) {
     progress_set_input(input->name);
     set_time_left(run, input);
     run->step++;
+    if (run->settings->shared_table && share_table(run, &error) != GRAZE_OK) {
+        return report_error(&error);
+    }
     graze_status status = run->weights
                               ? graze_solve_weighted(&result.answer, run->solver, input->graph,
                                                      run->weights, run->weight_count, &error)

@@ -30,7 +30,7 @@ bool solve_stream_suits(const cli_settings *settings) {
         has_stream = has_stream || source_is_stream(settings, settings->arguments[i]);
     }
     return has_stream && (settings->checkpoint || graze_ranks_count(settings->ranks) > 1) &&
-           !settings->certificate;
+           !settings->certificate && !settings->shared_table;
 }
 
 /* ---- units -------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 
 #include "options.h"
 
-/* Whether the settings ask for it: a stream, and several ranks or a checkpoint. */
+/* Whether the settings ask for it: a stream, several ranks or a checkpoint, nothing against it. */
 bool solve_stream_suits(const cli_settings *settings);
 
 exit_status solve_stream(const cli_settings *settings);

@@ -144,6 +144,14 @@ GRAZE_API void graze_ranks_await(graze_ranks *ranks, uint64_t step);
 GRAZE_API graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
                                        graze_error *error);
 
+/*
+ * graze_ranks_share - gives the ranks a memory in common, bytes for each, or empties the one that
+ * they have: searches for Grundy values keep one transposition table in it instead of one a rank.
+ * Such searches have one thread. All ranks have to call it, before graze_solve. Alone: does
+ * nothing. Returns: GRAZE_OK, GRAZE_NO_MEMORY, GRAZE_IO when a rank has failed. Time: O(bytes).
+ */
+GRAZE_API graze_status graze_ranks_share(graze_ranks *ranks, uint64_t bytes, graze_error *error);
+
 /* ---- options and limits ------------------------------------------------------------------- */
 
 /* What a long call reports to its caller, about twice a second. */
@@ -218,6 +226,7 @@ typedef struct graze_traffic {
     uint64_t posted;   /* sent to all others */
     uint64_t received; /* taken from others, of which */
     uint64_t known;    /* had been searched here as well */
+    uint64_t reads;    /* of the memory in common (graze_ranks_share) */
 } graze_traffic;
 
 /* graze_processor_count - the processors that are online, at least 1. */
@@ -225,7 +234,7 @@ GRAZE_API unsigned graze_processor_count(void);
 
 /* ---- graphs ------------------------------------------------------------------------------ */
 
-/* A finite simple graph; vertices are numbered from 0. Immutable once made. */
+/* A finite simple graph; vertices are numbered from 0. Immutable once made, but for names. */
 typedef struct graze_graph graze_graph;
 
 /*
@@ -279,8 +288,8 @@ GRAZE_API graze_status graze_graph_read_file_under(graze_graph **graph, const ch
 
 /*
  * graze_graph_read_text - one graph from a text of length bytes, which needs no end.
- * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot" or
- * "graphml"; bytes bounds the memory of the graph (0: 1 GiB).
+ * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot",
+ * "graphml" or "gml"; bytes bounds the memory of the graph (0: 1 GiB).
  * Returns: GRAZE_OK, an expression of a larger graph being described, not built; GRAZE_BAD_INPUT
  * (line and column; an expression has only the column), GRAZE_BAD_ARGUMENT (unknown format),
  * GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
@@ -301,10 +310,19 @@ GRAZE_API graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream
                                                const graze_options *options, graze_error *error);
 
 /*
- * graze_graph_vertex_name - what the file that the graph was read from calls a vertex; NULL where
- * vertices have numbers alone. It lives as long as the graph. Time: O(1).
+ * graze_graph_vertex_name - the name of a vertex, by graze_graph_set_names or by the file that the
+ * graph was read from; NULL where vertices have numbers alone. It lives as long as the graph.
+ * Time: O(1).
  */
 GRAZE_API const char *graze_graph_vertex_name(const graze_graph *graph, uint64_t vertex);
+
+/*
+ * graze_graph_set_names - gives the vertices names, one for each, which are copied; to be called
+ * before the graph is shared.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY. Time: O(n).
+ */
+GRAZE_API graze_status graze_graph_set_names(graze_graph *graph, const char *const *names,
+                                             graze_error *error);
 
 /*
  * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist", "dimacs",
@@ -322,23 +340,32 @@ GRAZE_API graze_status graze_graph_write(char **text, size_t *length, const graz
  * Arguments: svg receives a malloc'ed, zero-terminated string (free it), length its length; the
  * marked vertices stand out, marked may be NULL when marked_count is 0.
  * Returns: GRAZE_OK, GRAZE_TOO_LARGE, GRAZE_BAD_ARGUMENT (no such vertex), GRAZE_NO_MEMORY.
- * Time: O(n m + n^2): distances in the graph become distances on paper (Zheng, Pawar and Goodman
- * 2019).
+ * Time: that of graze_graph_places, whose places it uses.
  */
 GRAZE_API graze_status graze_graph_draw(char **svg, size_t *length, const graze_graph *graph,
                                         const uint32_t *marked, size_t marked_count,
                                         graze_error *error);
 
 /*
- * graze_graph_layout - a place for each vertex of a built graph, x and y from 0 to 1, in a box that
- * is *aspect times as wide as high. The same graph always gets the same places.
+ * graze_graph_places - a place for each vertex of a built graph of at most 2000 vertices, x and y
+ * from 0 to 1, in a box that is size[0] times as wide and size[1] times as high as a vertex. No two
+ * vertices touch, and no vertex touches an edge that does not end in it: always in graphs of at
+ * most 43 vertices, in larger ones unless a vertex would be smaller than a hundredth of the
+ * drawing; then vertices may lie on edges. The same graph always gets the same places.
+ * Families are drawn as usual, row 1 of a grid on top, and what is made of them by their drawings;
+ * trees as trees; components side by side; other graphs by their distances.
  * Arguments: places receives a malloc'ed array (free it); options: time and interrupt only, may be
  * NULL: when they end the work, the places are those reached by then.
- * Returns: GRAZE_OK, GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY.
- * Time: O(n m + 30 n^2). Distances between vertices become distances on paper: stress is reduced
- * by stochastic gradient descent, component by component.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (more vertices, or not built), GRAZE_NO_MEMORY.
+ * Time: O(n m + 30 n^2), and some 10^7 steps at most to move vertices off edges: less than half a
+ * second for 1000 vertices.
  * Reference: Zheng, Pawar and Goodman, Graph drawing by stochastic gradient descent, 2019.
  */
+GRAZE_API graze_status graze_graph_places(double (**places)[2], double size[2],
+                                          const graze_graph *graph, const graze_options *options,
+                                          graze_error *error);
+
+/* graze_graph_layout - the same, with the aspect of the box, size[0] / size[1], alone. */
 GRAZE_API graze_status graze_graph_layout(double (**places)[2], double *aspect,
                                           const graze_graph *graph, const graze_options *options,
                                           graze_error *error);
@@ -411,6 +438,46 @@ GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, gra
 GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
                                              size_t length, const char *source,
                                              const graze_options *options, graze_error *error);
+
+/* Where the function of a game of the caller's puts moves. */
+typedef struct graze_move_sink graze_move_sink;
+
+/* A game whose moves a function of the caller's lists. */
+typedef struct graze_own_game {
+    const char *name;      /* small letters, digits and hyphens; not that of a built-in game */
+    const char *rule;      /* one sentence */
+    const char *reference; /* where the game comes from; may be NULL */
+    bool scored;           /* the player who takes vertices scores a point for each */
+    bool whole;            /* play is not the sum of play on the components */
+    /*
+     * Hands all moves of a component, or with whole of the position, to graze_move_sink_add. It has
+     * n <= 64 vertices, and bit j of rows[i] says whether i and j are adjacent. The moves may
+     * depend on nothing else, nor on the numbers of the vertices: isomorphic components are solved
+     * once. Called by several threads at once unless graze_options.threads is 1.
+     * Returns: GRAZE_OK; GRAZE_UNDECIDED, when the call was interrupted; any other status is a
+     * fault, which calls that ask for moves return as GRAZE_BAD_INPUT with this error.
+     */
+    graze_status (*moves)(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
+                          graze_error *error);
+    void *context; /* of moves; must outlive the game */
+} graze_own_game;
+
+/*
+ * graze_game_new - a game of the caller's. It is searched like the built-in games, without
+ * theorems; scored games and those with whole by plain search. The texts are copied.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (something is missing), GRAZE_BAD_INPUT (the name),
+ * GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_game_new(graze_game **game, const graze_own_game *own,
+                                      graze_error *error);
+
+/*
+ * graze_move_sink_add - adds moves; bit i of one says whether it takes vertex i.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT when one takes nothing, or a vertex that is not there.
+ * Time: O(count).
+ */
+GRAZE_API graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves,
+                                           size_t count, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
@@ -433,10 +500,8 @@ typedef struct graze_ruleset_info {
     bool on_formulas;        /* as graze_game_is_on_formulas */
     bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
     bool whole;              /* play is not the sum of play on the components */
-    bool conjunctive;     /* of games on formulas: clauses of which each must become true, and Right
-                             sets     variables to false; otherwise both set them to true */
-    const char *title;    /* "Connected subtraction" */
-    const char *on_paths; /* the octal code that paths follow, "0.137"; NULL: none, or by name */
+    const char *title;       /* "Connected subtraction" */
+    const char *on_paths;    /* the octal code that paths follow, "0.137"; NULL: none, or by name */
     /* for a form that asks for the parameter; NULL and 0 without one */
     const char *parameter_title;              /* "Sizes L" */
     const char *parameter_kind;               /* "set" of numbers, octal "code", or "number" */
@@ -447,6 +512,9 @@ typedef struct graze_ruleset_info {
     const char *example_graph;
     const uint32_t *example_take; /* sorted */
     size_t example_take_count;
+    /* of games on formulas: what joins the variables of a clause, "and" or "or"; NULL on graphs */
+    const char *connective;
+    bool second_sets_false; /* the second player sets variables to false, not to true */
 } graze_ruleset_info;
 
 /* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */
@@ -1022,8 +1090,11 @@ GRAZE_API void graze_formula_free(graze_formula *formula);
 GRAZE_API uint64_t graze_formula_variables(const graze_formula *formula);
 GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
 
-/* The variables of clause number i (from 0), sorted; they belong to the formula. O(1). */
-GRAZE_API const uint32_t *graze_formula_clause(const graze_formula *formula, uint64_t i,
+/*
+ * graze_formula_clause - the sorted variables of clause number index, from 0.
+ * Returns: a pointer into the formula; count receives their number. Time: O(1).
+ */
+GRAZE_API const uint32_t *graze_formula_clause(const graze_formula *formula, size_t index,
                                                size_t *count);
 
 /*
@@ -1034,24 +1105,25 @@ GRAZE_API const uint32_t *graze_formula_clause(const graze_formula *formula, uin
 GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
                                            const graze_formula *formula, graze_error *error);
 
-/* A variable, counted from 1, that can be set, and who wins then. */
-typedef struct graze_formula_move {
-    uint32_t variable;
-    graze_outcome outcome; /* for the player who then moves; GRAZE_OUTCOME_UNKNOWN at a limit */
-} graze_formula_move;
+/*
+ * graze_solve_formula_position - who wins after some moves; GRAZE_FIRST: the player to move. At the
+ * end of the game: who has won.
+ * Arguments: set_by[i] says who set variable i + 1: 0 nobody, 1 the player who began, 2 the other.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT when play does not lead there.
+ */
+GRAZE_API graze_status graze_solve_formula_position(graze_answer *answer, graze_solver *solver,
+                                                    const graze_formula *formula,
+                                                    const uint8_t *set_by, graze_error *error);
 
 /*
- * graze_solve_formula_moves - the legal moves after variables were set in turn, Left first, and who
- * wins by each; answer->outcome is GRAZE_FIRST where the player to move wins.
- * Arguments: moves receives count of them, to be released by free(); set: variables from 1.
- * Returns: as graze_solve_formula; GRAZE_BAD_ARGUMENT where one of set was no legal move;
- * GRAZE_UNDECIDED with all legal moves.
- * Time: as graze_solve_formula.
+ * graze_list_formula_moves - every legal move there, without solving; what a move takes is the
+ * variable that it sets.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (as above, or a game on graphs), GRAZE_NO_MEMORY.
+ * Time: O(n * size of the formula).
  */
-GRAZE_API graze_status graze_solve_formula_moves(graze_answer *answer, graze_formula_move **moves,
-                                                 size_t *count, graze_solver *solver,
-                                                 const graze_formula *formula, const uint32_t *set,
-                                                 size_t set_count, graze_error *error);
+GRAZE_API graze_status graze_list_formula_moves(graze_moves **moves, const graze_game *game,
+                                                const graze_formula *formula, const uint8_t *set_by,
+                                                graze_error *error);
 
 /* ---- censuses ---------------------------------------------------------------------------- */
 

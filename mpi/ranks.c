@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <mpi.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,8 @@ typedef struct posted {
 typedef struct mpi_ranks {
     graze_ranks base;
     posted *on_the_way;
+    MPI_Win window;   /* of the shared memory; MPI_WIN_NULL: none */
+    uint64_t **parts; /* by rank, where this process reaches them; NULL: by messages */
 } mpi_ranks;
 
 /* Frees the messages that have arrived. */
@@ -74,6 +77,76 @@ static bool take(rank_message *message, graze_ranks *base, rank_message_kind kin
     return true;
 }
 
+/* ---- shared memory ------------------------------------------------------------------------ */
+
+/* Where the parts of all ranks are in this process, which is possible on one machine only. */
+static uint64_t **find_parts(MPI_Win window, unsigned count) {
+    uint64_t **parts = malloc(count * sizeof *parts);
+    for (unsigned i = 0; parts && i < count; i++) {
+        MPI_Aint size;
+        int unit;
+        MPI_Win_shared_query(window, (int)i, &size, &unit, &parts[i]);
+    }
+    return parts;
+}
+
+/* A window that all ranks reach as memory or, where MPI has none, by messages. */
+static graze_status share(graze_ranks *base, uint64_t bytes) {
+    mpi_ranks *ranks = (mpi_ranks *)base;
+    if (bytes > PTRDIFF_MAX) {
+        return GRAZE_NO_MEMORY;
+    }
+    MPI_Aint size = (MPI_Aint)bytes;
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN); /* else the job is aborted */
+    bool is_near =
+        base->here == base->count &&
+        MPI_Win_allocate_shared(size, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base->part,
+                                &ranks->window) == MPI_SUCCESS;
+    bool is_made = is_near || MPI_Win_allocate(size, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base->part,
+                                               &ranks->window) == MPI_SUCCESS;
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+    if (!is_made) {
+        ranks->window = MPI_WIN_NULL;
+        return GRAZE_NO_MEMORY;
+    }
+    MPI_Win_lock_all(MPI_MODE_NOCHECK, ranks->window); /* until graze_ranks_leave: nobody waits */
+    ranks->parts = is_near ? find_parts(ranks->window, base->count) : NULL;
+    return is_near && !ranks->parts ? GRAZE_NO_MEMORY : GRAZE_OK;
+}
+
+/* Copies whole words, which other processes may read and write meanwhile. */
+static void copy_words(uint64_t *to, const uint64_t *from, size_t length) {
+    for (size_t i = 0; i < length / sizeof *to; i++) {
+        __atomic_store_n(&to[i], __atomic_load_n(&from[i], __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+    }
+}
+
+static void read_part(uint64_t *to, graze_ranks *base, unsigned part, uint64_t at, size_t length) {
+    const mpi_ranks *ranks = (mpi_ranks *)base;
+    int bytes = (int)length;
+    if (ranks->parts) {
+        copy_words(to, ranks->parts[part] + at / sizeof *to, length);
+        return;
+    }
+    MPI_Get(to, bytes, MPI_BYTE, (int)part, (MPI_Aint)at, bytes, MPI_BYTE, ranks->window);
+    MPI_Win_flush_local((int)part, ranks->window);
+}
+
+static void write_part(graze_ranks *base, unsigned part, uint64_t at, const uint64_t *from,
+                       size_t length) {
+    const mpi_ranks *ranks = (mpi_ranks *)base;
+    int bytes = (int)length;
+    base->writes++;
+    if (ranks->parts) {
+        copy_words(ranks->parts[part] + at / sizeof *from, from, length);
+        return;
+    }
+    MPI_Put(from, bytes, MPI_BYTE, (int)part, (MPI_Aint)at, bytes, MPI_BYTE, ranks->window);
+    MPI_Win_flush_local((int)part, ranks->window); /* from is free; it arrives some time */
+}
+
+/* ---- joining and leaving ------------------------------------------------------------------ */
+
 static unsigned count_here(void) {
     MPI_Comm here;
     int count = 1;
@@ -103,7 +176,11 @@ graze_status graze_ranks_join(graze_ranks **ranks, graze_error *error) {
                                .here = count_here(),
                                .post = post,
                                .take = take,
+                               .share = share,
+                               .read = read_part,
+                               .write = write_part,
                                .has_left = has_left};
+    made->window = MPI_WIN_NULL;
     *ranks = &made->base;
     return GRAZE_OK;
 }
@@ -138,8 +215,13 @@ void graze_ranks_leave(graze_ranks *ranks) {
             ranks_wait();
         }
     }
+    if (all && all->window != MPI_WIN_NULL) {
+        MPI_Win_unlock_all(all->window);
+        MPI_Win_free(&all->window);
+    }
     MPI_Finalize();
     if (all) {
+        free(all->parts);
         free(all->base.has_left);
     }
     free(all);

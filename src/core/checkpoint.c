@@ -8,6 +8,7 @@
 #include "core/output_file.h"
 #include "core/text_stream.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,15 +156,33 @@ static graze_status list_records(checkpoint *c, FILE *stream, const char *path, 
     return GRAZE_OK;
 }
 
-/* Files are numbered without gaps. */
+/* Raises count to the number after the largest of a file: damaged ones may have been removed. */
+static graze_status count_files(uint32_t *count, const checkpoint *c, graze_error *error) {
+    DIR *folder = opendir(c->folder);
+    if (!folder) {
+        return fail_read(error, c->folder, errno);
+    }
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        unsigned number;
+        char more;
+        if (sscanf(entry->d_name, "results-%6u%c", &number, &more) == 1 && number >= *count) {
+            *count = (uint32_t)number + 1;
+        }
+    }
+    closedir(folder);
+    return GRAZE_OK;
+}
+
 static graze_status list_files(checkpoint *c, graze_error *error) {
-    for (;; c->file_count++) {
+    uint32_t count = 0;
+    TRY(count_files(&count, c, error));
+    for (; c->file_count < count; c->file_count++) {
         char *path = path_of_results(c, c->file_count);
         FILE *stream = path ? fopen(path, "rb") : NULL;
         struct stat about;
         graze_status status = !path             ? fail_memory(error)
                               : stream          ? GRAZE_OK
-                              : errno == ENOENT ? GRAZE_UNDECIDED /* the last one was before it */
+                              : errno == ENOENT ? GRAZE_UNDECIDED /* removed */
                                                 : fail_read(error, path, errno);
         if (status == GRAZE_OK && fstat(fileno(stream), &about) != 0) {
             status = fail_read(error, path, errno);
@@ -175,10 +194,11 @@ static graze_status list_files(checkpoint *c, graze_error *error) {
             fclose(stream);
         }
         free(path);
-        if (status != GRAZE_OK) {
-            return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+        if (status != GRAZE_OK && status != GRAZE_UNDECIDED) {
+            return status;
         }
     }
+    return GRAZE_OK;
 }
 
 graze_status checkpoint_read(char **bytes, const checkpoint *c, const checkpoint_record *record,
@@ -207,6 +227,15 @@ graze_status checkpoint_read(char **bytes, const checkpoint *c, const checkpoint
         return status;
     }
     *bytes = read;
+    return GRAZE_OK;
+}
+
+graze_status checkpoint_check(const checkpoint *c, graze_error *error) {
+    for (size_t i = 0; i < c->record_count; i++) {
+        char *bytes;
+        TRY(checkpoint_read(&bytes, c, &c->records[i], error));
+        free(bytes);
+    }
     return GRAZE_OK;
 }
 

@@ -29,6 +29,9 @@ const checkpoint_record *checkpoint_at(const checkpoint *c, size_t i);
 graze_status checkpoint_read(char **bytes, const checkpoint *c, const checkpoint_record *record,
                              graze_error *error);
 
+/* Reads all records, so that what is damaged is known before the run. Time: O(bytes). */
+graze_status checkpoint_check(const checkpoint *c, graze_error *error);
+
 /* The record with both numbers, or NULL. Expected O(1). */
 const checkpoint_record *checkpoint_find(const checkpoint *c, uint64_t key, uint64_t check);
 

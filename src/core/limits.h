@@ -29,6 +29,7 @@ struct limits {
     bool exchanges;
     struct checkpoint *checkpoint;             /* and keep them here; NULL: none */
     uint64_t posted, received, received_known; /* entries: sent, taken, and of these known here */
+    uint64_t shared_reads;                     /* of buckets of a table on all ranks */
     const char *reason; /* "time", "memory", "interrupt" or "work" once a limit is reached */
 };
 

@@ -130,3 +130,36 @@ graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count
     }
     return ranks_post_all(ranks, RANK_SUMS, numbers, bytes);
 }
+
+/* ---- shared memory ------------------------------------------------------------------------ */
+
+/* Takes the memory, on all ranks or on none. */
+static graze_status take_memory(graze_ranks *ranks, uint64_t bytes, graze_error *error) {
+    uint64_t granted = ranks->share(ranks, bytes) == GRAZE_OK;
+    TRY(graze_ranks_sum(ranks, &granted, 1, error));
+    if (granted != ranks->count) {
+        return fail(error, GRAZE_NO_MEMORY, "the system grants no %llu bytes of shared memory",
+                    (unsigned long long)bytes);
+    }
+    ranks->shared_bytes = bytes;
+    return GRAZE_OK;
+}
+
+graze_status graze_ranks_share(graze_ranks *ranks, uint64_t bytes, graze_error *error) {
+    if (ranks_count(ranks) == 1) {
+        return GRAZE_OK;
+    }
+    uint64_t sums[] = {1, ranks->writes}; /* ranks that are here, and writes of all */
+    TRY(graze_ranks_sum(ranks, sums, sizeof sums / sizeof *sums, error));
+    if (sums[0] != ranks->count) {
+        return GRAZE_OK; /* rank 0 has ended the job */
+    }
+    if (ranks->shared_bytes == 0) {
+        TRY(take_memory(ranks, bytes, error));
+    } else if (sums[1] == 0) {
+        return GRAZE_OK;
+    }
+    memset(ranks->part, 0, ranks->shared_bytes);
+    ranks->writes = 0;
+    return GRAZE_OK;
+}

@@ -33,6 +33,19 @@ struct graze_ranks {
                          size_t length);
     /* Takes a message that has come, if there is one. */
     bool (*take)(rank_message *message, graze_ranks *ranks, rank_message_kind kind);
+    /*
+     * Gives every rank a part of a memory that all of them read and write, bytes for each; all
+     * ranks call it together, once. Lengths and places, in bytes, are those of whole words; a word
+     * that is read has been written whole, but others of the same call may be older.
+     */
+    graze_status (*share)(graze_ranks *ranks, uint64_t bytes);
+    void (*read)(uint64_t *to, graze_ranks *ranks, unsigned part, uint64_t at, size_t length);
+    void (*write)(graze_ranks *ranks, unsigned part, uint64_t at, const uint64_t *from,
+                  size_t length);
+    void *part;            /* of the shared memory: that of this rank */
+    uint64_t shared_bytes; /* of each part; 0: no memory is shared */
+    uint64_t writes;       /* of this rank, since the shared memory was empty */
+
     uint64_t finished;  /* steps, as far as this rank knows */
     uint64_t round;     /* of units_run: the same on all ranks */
     unsigned left;      /* of rank 0: how many ranks have left the job */
@@ -46,6 +59,11 @@ static inline unsigned ranks_number(const graze_ranks *ranks) {
 
 static inline unsigned ranks_count(const graze_ranks *ranks) {
     return ranks ? ranks->count : 1;
+}
+
+/* What a rank has of the shared memory, in bytes. */
+static inline uint64_t ranks_shared_bytes(const graze_ranks *ranks) {
+    return ranks ? ranks->shared_bytes : 0;
 }
 
 /* Sends the same bytes to all other ranks. */

@@ -1,52 +1,28 @@
 /* Draws a graph as SVG. */
 #include "core/status.h"
 #include "core/text_stream.h"
-#include "draw/layout.h"
 #include "graph/graph.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 
-/* The time of the layout grows with the square of the order. */
-enum { DRAWN_ORDER = 2000 };
-
 /* Pixels. */
-static const double EDGE_LENGTH = 56, RADIUS = 13, MARGIN = 20, LARGEST_SIDE = 4000;
+static const double RADIUS = 13;
 
 /* What is drawn. */
 struct picture {
     const graze_graph *graph;
     double (*place)[2];
-    double width, height; /* of the box that the places are stretched to */
+    double size[2]; /* of the box that the places are stretched to, in pixels */
     bool *marked;
 };
 
 static double x_of(const struct picture *picture, uint32_t v) {
-    return MARGIN + picture->place[v][0] * picture->width;
+    return picture->place[v][0] * picture->size[0];
 }
 
 static double y_of(const struct picture *picture, uint32_t v) {
-    return MARGIN + picture->place[v][1] * picture->height;
-}
-
-/* Makes the box as large as edges of the wanted length on average need. */
-static void choose_size(struct picture *picture, double aspect) {
-    double sum = 0;
-    const graze_graph *graph = picture->graph;
-    picture->width = aspect;
-    picture->height = 1;
-    for (uint32_t v = 0; v < graph->n; v++) {
-        FOR_EACH_NEIGHBOUR (u, graph, v) {
-            sum += hypot(x_of(picture, u) - x_of(picture, v), y_of(picture, u) - y_of(picture, v));
-        }
-    }
-    double ends = 2 * (double)graph->m;
-    double scale = sum > 0 ? EDGE_LENGTH * ends / sum : EDGE_LENGTH * sqrt((double)graph->n);
-    double largest = LARGEST_SIDE / fmax(aspect, 1);
-    scale = fmin(scale, largest);
-    picture->width *= scale;
-    picture->height *= scale;
+    return picture->place[v][1] * picture->size[1];
 }
 
 static void write_edges(FILE *out, const struct picture *picture) {
@@ -84,11 +60,10 @@ static graze_status write_picture(char **svg, size_t *length, const struct pictu
     if (!out) {
         return fail_memory(error);
     }
-    double width = picture->width + 2 * MARGIN, height = picture->height + 2 * MARGIN;
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
             "viewBox=\"0 0 %.1f %.1f\">\n",
-            width, height, width, height);
+            picture->size[0], picture->size[1], picture->size[0], picture->size[1]);
     write_edges(out, picture);
     write_vertices(out, picture);
     fputs("</svg>\n", out);
@@ -108,24 +83,14 @@ static graze_status mark_vertices(struct picture *picture, const uint32_t *marke
 
 graze_status graze_graph_draw(char **svg, size_t *length, const graze_graph *graph,
                               const uint32_t *marked, size_t marked_count, graze_error *error) {
-    if (graph->n > DRAWN_ORDER) {
-        return fail(error, GRAZE_TOO_LARGE,
-                    "%" PRIu64 " vertices are too many to draw: the limit is %d", graph->n,
-                    DRAWN_ORDER);
-    }
-    TRY(graph_require_built(graph, "a drawing", error));
-    struct picture picture = {.graph = graph,
-                              .marked = calloc((size_t)graph->n + 1, sizeof *picture.marked)};
-    double aspect = 1;
-    graze_status status = GRAZE_OK;
-    if (!picture.marked || !layout_make(&picture.place, &aspect, graph, NULL)) {
-        status = fail_memory(error);
-    }
+    struct picture picture = {.graph = graph};
+    TRY(graze_graph_places(&picture.place, picture.size, graph, NULL, error));
+    picture.size[0] *= 2 * RADIUS;
+    picture.size[1] *= 2 * RADIUS;
+    picture.marked = calloc(graph->n + 1, sizeof *picture.marked);
+    graze_status status =
+        picture.marked ? mark_vertices(&picture, marked, marked_count, error) : fail_memory(error);
     if (status == GRAZE_OK) {
-        status = mark_vertices(&picture, marked, marked_count, error);
-    }
-    if (status == GRAZE_OK) {
-        choose_size(&picture, aspect);
         status = write_picture(svg, length, &picture, error);
     }
     free(picture.place);

@@ -1,372 +1,509 @@
-/* Places vertices so that their distances on paper are near their distances in the graph. */
-#include "draw/layout.h"
+/*
+ * Places the vertices of a graph, in units of the diameter of a vertex: as the family that it was
+ * written as is usually drawn, as a tree, by its distances, or on a circle. A drawing is measured
+ * before it is taken, and the next one tried when vertices would lie on edges.
+ */
+#include "draw/clearance.h"
+#include "draw/family_places.h"
+#include "draw/operation_places.h"
+#include "draw/stress.h"
+#include "draw/tree_places.h"
+#include "graph/induced.h"
 
-#include "expression/places.h"
-#include "graph/graph.h"
-
-#include <math.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Two vertices and how far apart they should be. */
-typedef struct pair {
-    uint32_t u, v;
-    uint32_t distance;
-} pair;
+enum {
+    DRAWN_ORDER = 2000, /* memory and time grow with the square of the order */
+    /* Distances that may be computed to move vertices apart: in a drawing, and in all. */
+    REPAIR_WORK = 8 * 1000 * 1000,
+    TOTAL_WORK = 2 * REPAIR_WORK
+};
 
+/* In diameters of a vertex. */
+static const double LARGEST = 100; /* the side of a drawing whose vertices can still be seen */
+static const double ROOMY = 2.2;   /* between the closest vertices where there is room */
+static const double CROWDED = 2.4; /* between vertices on average, where there is not */
+static const double SLACK = 1.04;  /* how much more than the least distances, for rounding */
+static const double GAP = 1.6;     /* between components */
+static const double MARGIN = 0.75; /* around everything, from the centres of vertices */
+
+/* What the making of a layout needs throughout. */
 typedef struct layout {
-    const graze_graph *graph;
-    double (*place)[2];
-    uint32_t *queue;    /* the vertices of the component, in the order of a walk from its first */
-    uint32_t *distance; /* from the start of a walk; UINT32_MAX: not reached */
-    pair *pairs;
-    size_t pair_count, pair_capacity;
-    uint64_t random;
     struct limits *limits; /* NULL: none */
+    uint64_t work;         /* what is left of TOTAL_WORK */
+    bool no_memory;
 } layout;
 
-/* A box around a component, in units of an edge. */
-typedef struct box {
-    uint32_t first; /* a vertex of the component */
-    double width, height;
-    double x, y; /* where it is put */
-} box;
+static void lay_out(layout *l, point *place, const graze_graph *graph, const description *node);
 
-/* splitmix64, seeded alike for every graph */
-static uint64_t next_random(layout *l) {
-    uint64_t z = l->random += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
+/* ---- size ------------------------------------------------------------------------------------ */
+
+/* The side of a drawing that is small for so many vertices. */
+static double small_side(uint64_t n) {
+    return 6 + 2.5 * sqrt((double)n);
 }
 
-/* From 0 to 1. */
-static double next_share(layout *l) {
-    return (double)(next_random(l) >> 11) * 0x1p-53;
+static double longer_side(const point *place, uint64_t n) {
+    point low, high;
+    find_box(low, high, place, n);
+    return fmax(high[0] - low[0], high[1] - low[1]);
 }
 
-static bool is_stopped(const layout *l) {
-    return l->limits && limits_look(l->limits) != GRAZE_OK;
+/* Moves the upper left corner to 0, 0 and scales. */
+static void resize(point *place, uint64_t n, double scale) {
+    point low, high;
+    find_box(low, high, (const point *)place, n);
+    for (uint64_t v = 0; v < n; v++) {
+        put(place, v, scale * (place[v][0] - low[0]), scale * (place[v][1] - low[1]));
+    }
 }
 
-/* ---- distances ----------------------------------------------------------------------------- */
+/* The scale at which vertices have room; at least what is needed. nearest: the closest two. */
+static double choose_scale(const point *place, uint64_t n, double needed, double nearest) {
+    point low, high;
+    find_box(low, high, place, n);
+    double average = sqrt((high[0] - low[0]) * (high[1] - low[1]) / (double)n);
+    double wanted = fmin(ROOMY / nearest, average > 0 ? CROWDED / average : INFINITY);
+    return fmax(needed, wanted);
+}
 
-/* Walks through the component of start; queue and distance are filled. Returns its order. */
-static uint32_t walk(layout *l, uint32_t start) {
-    uint32_t count = 1;
-    l->queue[0] = start;
-    l->distance[start] = 0;
-    for (uint32_t next = 0; next < count; next++) {
-        uint32_t v = l->queue[next];
-        size_t degree;
-        const uint32_t *row = graze_graph_neighbours(l->graph, v, &degree);
-        for (size_t i = 0; i < degree; i++) {
-            if (l->distance[row[i]] == UINT32_MAX) {
-                l->distance[row[i]] = l->distance[v] + 1;
-                l->queue[count++] = row[i];
+/* A drawing that was scaled. */
+typedef struct settled {
+    double side;     /* the longer one; INFINITY where it would be more than LARGEST */
+    bool is_compact; /* it is small, or no larger than vertices with room between them make it */
+} settled;
+
+/*
+ * Scales a drawing to diameters of a vertex, such that no vertex touches another one or an edge
+ * that does not end in it. Changes nothing where the side is INFINITY then.
+ */
+static settled settle(layout *l, point *place, const graze_graph *graph) {
+    static const settled failed = {.side = INFINITY};
+    clearance found;
+    double side = longer_side((const point *)place, graph->n);
+    double least = SLACK * 0.5 * side / LARGEST; /* of the distance from an edge */
+    if (graph->n < 2) {
+        resize(place, graph->n, 1);
+        return (settled){.is_compact = true};
+    }
+    if (!clearance_measure(&found, graph, (const point *)place, least)) {
+        l->no_memory = true;
+        return failed;
+    }
+    if (!(found.vertices > 0) || found.edges < least) {
+        return failed;
+    }
+    double needed = SLACK * fmax(1 / found.vertices, 0.5 / found.edges);
+    double scale = choose_scale((const point *)place, graph->n, needed, found.vertices);
+    resize(place, graph->n, scale);
+    return (settled){.side = scale * side,
+                     .is_compact = scale * side <= small_side(graph->n) ||
+                                   scale * found.vertices <= ROOMY * SLACK};
+}
+
+/* Whether vertices could be moved so far apart; false also without memory. */
+static bool repair(layout *l, point *place, const graze_graph *graph, double radius,
+                   bool only_pairs, uint64_t *work) {
+    bool is_clear = false;
+    if (!clearance_repair(&is_clear, place, graph, radius, only_pairs, work, l->limits)) {
+        l->no_memory = true;
+    }
+    return is_clear;
+}
+
+/* The same for vertices alone, which are moved apart where they are crowded. */
+static void settle_vertices(layout *l, point *place, const graze_graph *graph) {
+    clearance found = {.vertices = 0};
+    double side = longer_side((const point *)place, graph->n);
+    uint64_t work = REPAIR_WORK;
+    bool measured = clearance_measure(&found, graph, (const point *)place, INFINITY);
+    if (SLACK * side > small_side(graph->n) * found.vertices) {
+        repair(l, place, graph, side / sqrt((double)graph->n) / CROWDED / 2, true, &work);
+        measured = clearance_measure(&found, graph, (const point *)place, INFINITY);
+    }
+    l->no_memory = l->no_memory || !measured;
+    double nearest = fmax(found.vertices, 1e-6);
+    resize(place, graph->n, choose_scale((const point *)place, graph->n, SLACK / nearest, nearest));
+}
+
+/* The same after vertices were moved apart, as far as possible; neighbours are about 1 apart. */
+static settled settle_repaired(layout *l, point *place, const graze_graph *graph) {
+    static const double radii[] = {0.22, 0.17, 0.13, 0.1, 0.075, 0.055, 0.04};
+    uint64_t given = l->work < REPAIR_WORK ? l->work : REPAIR_WORK, work = given;
+    settled result = {.side = INFINITY};
+    for (size_t i = 0; i < sizeof radii / sizeof *radii && work > 0 && !l->no_memory; i++) {
+        if (repair(l, place, graph, radii[i], false, &work)) {
+            result = settle(l, place, graph);
+            break;
+        }
+    }
+    l->work -= given - work;
+    return result;
+}
+
+/* ---- several drawings side by side --------------------------------------------------------- */
+
+/* Puts drawings into rows, from left to right, about as wide together as high. */
+typedef struct packer {
+    double width; /* of a row */
+    double x, y, row;
+} packer;
+
+/* The width of the rows for drawings that cover an area together. */
+static double row_width(double area) {
+    static const double ONE_ROW = 24, WIDER_THAN_HIGH = 1.6;
+    return fmax(ONE_ROW, sqrt(WIDER_THAN_HIGH * area));
+}
+
+/* The area of a drawing with the gap after it; its corner is at 0, 0. */
+static double area_of(const point *place, uint64_t n) {
+    point low, high;
+    find_box(low, high, place, n);
+    return (high[0] + GAP) * (high[1] + GAP);
+}
+
+/* Moves a drawing of n vertices, number[i] or i, from 0, 0 to where the next one is put. */
+static void pack(packer *p, point *place, const uint32_t *number, const point *drawing,
+                 uint64_t n) {
+    point low, high;
+    find_box(low, high, drawing, n);
+    if (p->x > 0 && p->x + high[0] > p->width) {
+        p->x = 0;
+        p->y += p->row + GAP;
+        p->row = 0;
+    }
+    for (uint64_t i = 0; i < n; i++) {
+        put(place, number ? number[i] : i, drawing[i][0] + p->x, drawing[i][1] + p->y);
+    }
+    p->x += n > 0 ? high[0] + GAP : 0;
+    p->row = fmax(p->row, high[1]);
+}
+
+/* The graph and the drawing of a part of an expression. */
+static void operand_init(layout *l, operand *o, const description *node) {
+    *o = (operand){.place = calloc(node->n + 1, sizeof *o->place)};
+    graze_status status =
+        o->place ? description_build_graph(&o->graph, node, NULL) : GRAZE_NO_MEMORY;
+    if (status == GRAZE_OK) {
+        lay_out(l, o->place, o->graph, node);
+    } else {
+        l->no_memory = true;
+    }
+}
+
+static void operand_clear(operand *o) {
+    graze_graph_free(o->graph);
+    free(o->place);
+}
+
+static void lay_terms(layout *l, point *place, const description *node) {
+    operand *terms = calloc(node->term_count + 1, sizeof *terms);
+    double area = 0;
+    uint64_t times = node->kind == DESCRIPTION_MULTIPLE ? node->times : 1;
+    if (!terms) {
+        l->no_memory = true;
+        return;
+    }
+    for (size_t i = 0; i < node->term_count && !l->no_memory; i++) {
+        operand_init(l, &terms[i], node->terms[i]);
+        if (!l->no_memory) {
+            area += (double)times * area_of((const point *)terms[i].place, node->terms[i]->n);
+        }
+    }
+    packer p = {.width = row_width(area)};
+    for (size_t i = 0; i < node->term_count && !l->no_memory; i++) {
+        uint64_t n = node->terms[i]->n;
+        for (uint64_t copy = 0; copy < times && n > 0; copy++, place += n) {
+            pack(&p, place, NULL, (const point *)terms[i].place, n);
+        }
+    }
+    for (size_t i = 0; i < node->term_count; i++) {
+        operand_clear(&terms[i]);
+    }
+    free(terms);
+}
+
+/* Draws each component; kept receives the vertices, part after part, drawn their places. */
+static void lay_parts(layout *l, uint32_t *kept, point *drawn, const graze_graph *graph,
+                      const uint32_t *of, uint32_t count) {
+    bool *removed = malloc((graph->n + 1) * sizeof *removed);
+    l->no_memory = l->no_memory || !removed;
+    for (uint32_t part = 0; part < count && !l->no_memory; part++) {
+        graze_graph *component = NULL;
+        uint32_t *number = NULL;
+        for (uint32_t v = 0; v < graph->n; v++) {
+            removed[v] = of[v] != part;
+        }
+        if (graph_without(&component, &number, graph, removed, NULL) == GRAZE_OK) {
+            memcpy(kept, number, component->n * sizeof *kept);
+            lay_out(l, drawn, component, NULL);
+            kept += component->n;
+            drawn += component->n;
+        } else {
+            l->no_memory = true;
+        }
+        graze_graph_free(component);
+        free(number);
+    }
+    free(removed);
+}
+
+/* Draws the components, in the order of their smallest vertices, side by side. */
+static void lay_components(layout *l, point *place, const graze_graph *graph, const uint32_t *of,
+                           uint32_t count) {
+    uint32_t *kept = malloc((graph->n + 1) * sizeof *kept);
+    uint64_t *end = calloc(count + 1, sizeof *end), from = 0;
+    point *drawn = calloc(graph->n + 1, sizeof *drawn);
+    l->no_memory = l->no_memory || !kept || !end || !drawn;
+    if (!l->no_memory) {
+        lay_parts(l, kept, drawn, graph, of, count);
+    }
+    if (!l->no_memory) {
+        double area = 0;
+        for (uint32_t v = 0; v < graph->n; v++) {
+            end[of[v]]++;
+        }
+        for (uint32_t part = 0; part < count; part++) {
+            area += area_of((const point *)drawn + from, end[part]);
+            from += end[part];
+        }
+        packer p = {.width = row_width(area)};
+        from = 0;
+        for (uint32_t part = 0; part < count; from += end[part++]) {
+            pack(&p, place, kept + from, (const point *)drawn + from, end[part]);
+        }
+    }
+    free(kept);
+    free(end);
+    free(drawn);
+}
+
+/* ---- one component ------------------------------------------------------------------------- */
+
+/* Puts the vertices on a circle, in the order in which they stand around the middle. */
+static void put_on_circle(point *place, uint64_t n) {
+    point low, high;
+    find_box(low, high, (const point *)place, n);
+    for (uint64_t v = 0; v < n; v++) {
+        place[v][0] =
+            atan2(place[v][0] - (low[0] + high[0]) / 2, (low[1] + high[1]) / 2 - place[v][1]);
+    }
+    put_sorted_arc(place, n, 0, (double)n);
+}
+
+/* Most pairs are edges: nothing but a circle keeps vertices off them. */
+static bool is_dense(const graze_graph *graph) {
+    static const double SHARE = 0.6;
+    return (double)graph->m >= SHARE * (double)graph->n * (double)(graph->n - 1) / 2;
+}
+
+/* Draws by distances; where the vertices are too small then, on a circle if that is better. */
+static void lay_any(layout *l, point *place, const graze_graph *graph) {
+    size_t size = graph->n * sizeof *place;
+    point *moved = malloc(size), *circle = malloc(size);
+    settled by_moving = {.side = INFINITY}, on_circle = by_moving;
+    l->no_memory = l->no_memory || !moved || !circle;
+    if (l->no_memory || !stress_places(place, graph, l->limits)) {
+        l->no_memory = true;
+    } else {
+        memcpy(moved, place, size);
+        memcpy(circle, place, size);
+        if (!is_dense(graph)) {
+            by_moving = settle_repaired(l, moved, graph);
+        }
+        if (!by_moving.is_compact) {
+            put_on_circle(circle, graph->n);
+            on_circle = settle(l, circle, graph);
+        }
+        if (isfinite(fmin(by_moving.side, on_circle.side))) {
+            memcpy(place, by_moving.side <= on_circle.side ? moved : circle, size);
+        } else {
+            settle_vertices(l, place, graph);
+        }
+    }
+    free(moved);
+    free(circle);
+}
+
+static void lay_connected(layout *l, point *place, const graze_graph *graph) {
+    bool is_tree = true;
+    for (int drawing = 0; drawing < TREE_DRAWINGS && is_tree && !l->no_memory; drawing++) {
+        l->no_memory = !tree_places(&is_tree, place, graph, drawing);
+        if (is_tree && isfinite(settle(l, place, graph).side)) {
+            return;
+        }
+    }
+    if (!l->no_memory) {
+        lay_any(l, place, graph);
+    }
+}
+
+/* ---- everything ---------------------------------------------------------------------------- */
+
+/*
+ * A family in its usual drawing, with vertices moved where that makes it much smaller. Larger ones
+ * are drawn so also where vertices cannot be kept off edges.
+ */
+static bool lay_family(layout *l, point *place, const graze_graph *graph, const description *node) {
+    enum { FEW = 43 }; /* vertices on a circle of a drawing of LARGEST can be kept off all edges */
+    static const double MUCH = 0.7;
+    bool is_fixed;
+    if (!family_places(place, &is_fixed, node)) {
+        return false;
+    }
+    size_t size = graph->n * sizeof *place;
+    point *moved = malloc(size + 1);
+    if (!moved) {
+        l->no_memory = true;
+        return true;
+    }
+    memcpy(moved, place, size);
+    settled usual = settle(l, place, graph);
+    if (!usual.is_compact && !is_fixed) {
+        double side = settle_repaired(l, moved, graph).side;
+        if (side < MUCH * usual.side) {
+            memcpy(place, moved, size);
+            usual.side = side;
+        }
+    }
+    free(moved);
+    if (!isfinite(usual.side) && graph->n > FEW) {
+        settle_vertices(l, place, graph);
+        return true;
+    }
+    return isfinite(usual.side);
+}
+
+/* A path as an operand is one row, however long. */
+static void put_row(point *place, uint64_t n) {
+    for (uint64_t v = 0; v < n; v++) {
+        put(place, v, ROOMY * (double)v, 0);
+    }
+}
+
+/* Moves the middle of a drawing whose corner is at 0, 0 to there. */
+static void move_middle(point *place, uint64_t n) {
+    point low, high;
+    find_box(low, high, (const point *)place, place ? n : 0);
+    for (uint64_t v = 0; place && v < n; v++) {
+        put(place, v, place[v][0] - high[0] / 2, place[v][1] - high[1] / 2);
+    }
+}
+
+/* The drawings of the operands, from their middles. Returns how many there are. */
+static size_t lay_operands(layout *l, operand *operands, const description *node) {
+    size_t count = 0;
+    for (size_t i = 0; i < node->argument_count && !l->no_memory; i++) {
+        const description *graph = node->arguments[i].graph;
+        if (graph) {
+            operand_init(l, &operands[count], graph);
+            if (description_is(graph, "path") && !l->no_memory) {
+                put_row(operands[count].place, graph->n);
             }
+            move_middle(operands[count++].place, graph->n);
         }
     }
     return count;
 }
 
-static void forget_walk(layout *l, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) {
-        l->distance[l->queue[i]] = UINT32_MAX;
-    }
-}
-
-static bool reserve_pairs(layout *l, size_t count) {
-    if (count <= l->pair_capacity) {
-        return true;
-    }
-    pair *larger = realloc(l->pairs, count * sizeof *larger);
-    if (!larger) {
-        return false;
-    }
-    l->pairs = larger;
-    l->pair_capacity = count;
-    return true;
-}
-
-/* All pairs of a component of so many vertices, with their distances. */
-static bool collect_pairs(layout *l, uint32_t start, uint32_t count) {
-    l->pair_count = 0;
-    if (!reserve_pairs(l, (size_t)count * (count - 1) / 2 + 1)) {
-        return false;
-    }
-    uint32_t *members = malloc(count * sizeof *members);
-    if (!members) {
-        return false;
-    }
-    walk(l, start);
-    memcpy(members, l->queue, count * sizeof *members);
-    forget_walk(l, count);
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t u = members[i];
-        walk(l, u);
-        for (uint32_t j = 0; j < count; j++) {
-            uint32_t v = l->queue[j];
-            if (u < v) {
-                l->pairs[l->pair_count++] = (pair){u, v, l->distance[v]};
-            }
-        }
-        forget_walk(l, count);
-    }
-    free(members);
-    return true;
-}
-
-/* ---- stress -------------------------------------------------------------------------------- */
-
-static void shuffle(layout *l) {
-    for (size_t i = l->pair_count; i > 1; i--) {
-        size_t j = (size_t)(next_random(l) % i);
-        pair kept = l->pairs[i - 1];
-        l->pairs[i - 1] = l->pairs[j];
-        l->pairs[j] = kept;
-    }
-}
-
-/* Moves two vertices towards their distance; step as in the paper, at most the whole way. */
-static void relax(layout *l, const pair *p, double step) {
-    double *a = l->place[p->u], *b = l->place[p->v], wanted = p->distance;
-    double dx = a[0] - b[0], dy = a[1] - b[1], length = sqrt(dx * dx + dy * dy);
-    double share = fmin(step / (wanted * wanted), 1);
-    if (length < 1e-9) {
-        dx = length = 1e-9;
-    }
-    double move = share * (length - wanted) / 2 / length;
-    a[0] -= move * dx;
-    a[1] -= move * dy;
-    b[0] += move * dx;
-    b[1] += move * dy;
-}
-
-/* The steps fall from the square of the diameter to nearly nothing, in more rounds for few pairs.
- */
-static void relax_all(layout *l) {
-    enum { LEAST_ROUNDS = 12, MOST_ROUNDS = 250, RELAXATIONS = 2000000 };
-    static const double LAST_STEP = 0.01;
-    uint32_t diameter = 1;
-    for (size_t i = 0; i < l->pair_count; i++) {
-        diameter = l->pairs[i].distance > diameter ? l->pairs[i].distance : diameter;
-    }
-    double first = (double)diameter * diameter;
-    double rounds =
-        fmin(fmax((double)RELAXATIONS / (double)(l->pair_count + 1), LEAST_ROUNDS), MOST_ROUNDS);
-    for (double round = 0; round < rounds && !is_stopped(l); round++) {
-        double step = first * pow(LAST_STEP / first, round / rounds);
-        shuffle(l);
-        for (size_t i = 0; i < l->pair_count; i++) {
-            relax(l, &l->pairs[i], step);
+/* The operand of blowup or line may have any number of vertices that the result has not. */
+static bool has_large_operand(const description *node) {
+    for (size_t i = 0; i < node->argument_count; i++) {
+        if (node->arguments[i].graph && node->arguments[i].graph->n > DRAWN_ORDER) {
+            return true;
         }
     }
+    return false;
 }
 
-/* ---- one component ------------------------------------------------------------------------- */
-
-static void find_centre(double centre[2], const layout *l, uint32_t count) {
-    centre[0] = centre[1] = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        centre[0] += l->place[l->queue[i]][0] / count;
-        centre[1] += l->place[l->queue[i]][1] / count;
-    }
-}
-
-/* The angle of the direction in which the component is longest. */
-static double main_direction(const layout *l, const double centre[2], uint32_t count) {
-    double xx = 0, xy = 0, yy = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        double x = l->place[l->queue[i]][0] - centre[0], y = l->place[l->queue[i]][1] - centre[1];
-        xx += x * x;
-        xy += x * y;
-        yy += y * y;
-    }
-    return atan2(2 * xy, xx - yy) / 2;
-}
-
-/* Turns the component so that its longest direction is horizontal, its smallest vertex to the
- * left, and moves it to 0, 0. */
-static void straighten(layout *l, box *b, uint32_t count) {
-    double centre[2], low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
-    find_centre(centre, l, count);
-    double angle = main_direction(l, centre, count), c = cos(angle), s = sin(angle);
-    double *first = l->place[b->first];
-    if (c * (first[0] - centre[0]) + s * (first[1] - centre[1]) > 0) {
-        c = -c;
-        s = -s;
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        double *at = l->place[l->queue[i]], x = at[0] - centre[0], y = at[1] - centre[1];
-        at[0] = c * x + s * y;
-        at[1] = c * y - s * x;
-        for (int axis = 0; axis < 2; axis++) {
-            low[axis] = fmin(low[axis], at[axis]);
-            high[axis] = fmax(high[axis], at[axis]);
-        }
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        l->place[l->queue[i]][0] -= low[0];
-        l->place[l->queue[i]][1] -= low[1];
-    }
-    b->width = high[0] - low[0];
-    b->height = high[1] - low[1];
-}
-
-/* Starts with vertices on a spiral, in the order of the walk, so that no two coincide. */
-static void scatter(layout *l, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++) {
-        double radius = sqrt(i + next_share(l)), angle = 2.4 * i;
-        l->place[l->queue[i]][0] = radius * cos(angle);
-        l->place[l->queue[i]][1] = radius * sin(angle);
-    }
-}
-
-/* Draws the component of b->first. Leaves distance filled, as a mark that it is done. */
-static bool draw_component(layout *l, box *b) {
-    uint32_t count = walk(l, b->first);
-    forget_walk(l, count);
-    scatter(l, count);
-    if (!collect_pairs(l, b->first, count)) {
+/* An operation, drawn by means of the drawings of its operands. */
+static bool lay_operation(layout *l, point *place, const graze_graph *graph,
+                          const description *node) {
+    operand operands[FAMILY_MAX_ARGUMENTS] = {0};
+    bool done = false;
+    if (!operation_is_drawn(node) || has_large_operand(node)) {
         return false;
     }
-    relax_all(l);
-    walk(l, b->first);
-    straighten(l, b, count);
-    return true;
-}
-
-/* ---- all components ------------------------------------------------------------------------ */
-
-static const double GAP = 1.2; /* between components, in units of an edge */
-
-static int compare_heights(const void *a, const void *b) {
-    const box *x = a, *y = b;
-    if (x->height != y->height) {
-        return x->height < y->height ? 1 : -1;
+    size_t count = lay_operands(l, operands, node);
+    for (int drawing = 0;
+         !done && !l->no_memory && operation_places(place, node, operands, drawing); drawing++) {
+        done = settle(l, place, graph).is_compact;
     }
-    return (x->first > y->first) - (x->first < y->first);
-}
-
-/* Puts the boxes in rows, the highest first, about as wide together as high. */
-static void pack(double size[2], box *boxes, size_t count) {
-    static const double WIDER_THAN_HIGH = 1.6;
-    double area = 0, widest = 0, x = 0, y = 0, row = 0;
     for (size_t i = 0; i < count; i++) {
-        area += (boxes[i].width + GAP) * (boxes[i].height + GAP);
-        widest = fmax(widest, boxes[i].width);
+        operand_clear(&operands[i]);
     }
-    double width = fmax(widest, sqrt(WIDER_THAN_HIGH * area));
-    qsort(boxes, count, sizeof *boxes, compare_heights);
-    size[0] = size[1] = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (x > 0 && x + boxes[i].width > width) {
-            x = 0;
-            y += row + GAP;
-            row = 0;
-        }
-        boxes[i].x = x;
-        boxes[i].y = y;
-        x += boxes[i].width + GAP;
-        row = fmax(row, boxes[i].height);
-        size[0] = fmax(size[0], x - GAP);
-        size[1] = fmax(size[1], y + row);
-    }
+    return done;
 }
 
-static const double MARGIN = 0.5; /* around everything, in units of an edge */
+static void lay_by_components(layout *l, point *place, const graze_graph *graph) {
+    uint32_t *of = NULL, count = 0;
+    if (graph_components(&of, &count, graph, NULL, NULL) != GRAZE_OK) {
+        l->no_memory = true;
+    } else if (count == 1) {
+        lay_connected(l, place, graph);
+    } else {
+        lay_components(l, place, graph, of, count);
+    }
+    free(of);
+}
+
+/* Draws a graph, written as node or, where that is NULL, in no known way. */
+static void lay_out(layout *l, point *place, const graze_graph *graph, const description *node) {
+    if (graph->n == 0 || l->no_memory) {
+        return;
+    }
+    if (node && (node->kind == DESCRIPTION_UNION || node->kind == DESCRIPTION_MULTIPLE)) {
+        lay_terms(l, place, node);
+    } else if (!node || (!lay_family(l, place, graph, node) &&
+                         !lay_operation(l, place, graph, node) && !l->no_memory)) {
+        lay_by_components(l, place, graph);
+    }
+}
 
 /* Scales places to 0..1 with a margin. */
-static void fit(double (*place)[2], uint32_t n, double *aspect) {
-    double least[2] = {0, 0}, most[2] = {0, 0};
-    for (uint32_t v = 0; v < n; v++) {
-        for (int i = 0; i < 2; i++) {
-            least[i] = v == 0 ? place[v][i] : fmin(least[i], place[v][i]);
-            most[i] = v == 0 ? place[v][i] : fmax(most[i], place[v][i]);
+static void fit(point *place, double size[2], uint64_t n) {
+    point low, high;
+    find_box(low, high, (const point *)place, n);
+    for (int i = 0; i < 2; i++) {
+        size[i] = high[i] - low[i] + 2 * MARGIN;
+        for (uint64_t v = 0; v < n; v++) {
+            place[v][i] = (place[v][i] - low[i] + MARGIN) / size[i];
         }
     }
-    double width = most[0] - least[0] + 2 * MARGIN, height = most[1] - least[1] + 2 * MARGIN;
-    for (uint32_t v = 0; v < n; v++) {
-        place[v][0] = (place[v][0] - least[0] + MARGIN) / width;
-        place[v][1] = (place[v][1] - least[1] + MARGIN) / height;
-    }
-    *aspect = width / height;
 }
 
-/* Moves the components to their boxes and scales everything to 0..1 with a margin. */
-static void place_boxes(layout *l, double *aspect, const box *boxes, size_t count,
-                        const double size[2]) {
-    double width = size[0] + 2 * MARGIN, height = size[1] + 2 * MARGIN;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t order = walk(l, boxes[i].first);
-        for (uint32_t j = 0; j < order; j++) {
-            double *at = l->place[l->queue[j]];
-            at[0] = (at[0] + boxes[i].x + MARGIN) / width;
-            at[1] = (at[1] + boxes[i].y + MARGIN) / height;
-        }
-    }
-    *aspect = width / height;
-}
-
-static void forget_all(layout *l, uint32_t n) {
-    memset(l->distance, 0xff, n * sizeof *l->distance);
-}
-
-static bool draw_all(layout *l, double *aspect, box *boxes, uint32_t n) {
-    size_t count = 0;
-    double size[2];
-    if (l->graph->written_as && description_places(l->place, l->graph->written_as)) {
-        fit(l->place, n, aspect);
-        return true;
-    }
-    forget_all(l, n);
-    for (uint32_t v = 0; v < n; v++) {
-        if (l->distance[v] != UINT32_MAX) {
-            continue;
-        }
-        boxes[count].first = v;
-        if (!draw_component(l, &boxes[count++])) {
-            return false;
-        }
-    }
-    pack(size, boxes, count);
-    forget_all(l, n);
-    place_boxes(l, aspect, boxes, count, size);
-    return true;
-}
-
-bool layout_make(double (**place)[2], double *aspect, const graze_graph *graph,
-                 struct limits *limits) {
-    uint32_t n = (uint32_t)graze_graph_order(graph);
-    layout l = {.graph = graph,
-                .place = calloc(n + 1, sizeof *l.place),
-                .queue = malloc((n + 1) * sizeof *l.queue),
-                .distance = malloc((n + 1) * sizeof *l.distance),
-                .limits = limits};
-    box *boxes = calloc(n + 1, sizeof *boxes);
-    bool good = l.place && l.queue && l.distance && boxes;
-    good = good && draw_all(&l, aspect, boxes, n);
-    free(boxes);
-    free(l.queue);
-    free(l.distance);
-    free(l.pairs);
-    if (!good) {
-        free(l.place);
-        l.place = NULL;
-    }
-    *place = l.place;
-    return good;
-}
-
-graze_status graze_graph_layout(double (**places)[2], double *aspect, const graze_graph *graph,
+graze_status graze_graph_places(double (**places)[2], double size[2], const graze_graph *graph,
                                 const graze_options *options, graze_error *error) {
     struct limits limits;
     *places = NULL;
+    if (graph->n > DRAWN_ORDER) {
+        return fail(error, GRAZE_TOO_LARGE,
+                    "%" PRIu64 " vertices are too many to draw: the limit is %d", graph->n,
+                    DRAWN_ORDER);
+    }
     TRY(graph_require_built(graph, "a drawing", error));
     if (options) {
         limits_start(&limits, options);
     }
-    return layout_make(places, aspect, graph, options ? &limits : NULL) ? GRAZE_OK
-                                                                        : fail_memory(error);
+    layout l = {.limits = options ? &limits : NULL, .work = TOTAL_WORK};
+    point *place = calloc(graph->n + 1, sizeof *place);
+    l.no_memory = !place;
+    lay_out(&l, place, graph, graph->written_as);
+    if (l.no_memory) {
+        free(place);
+        return fail_memory(error);
+    }
+    fit(place, size, graph->n);
+    *places = place;
+    return GRAZE_OK;
+}
+
+graze_status graze_graph_layout(double (**places)[2], double *aspect, const graze_graph *graph,
+                                const graze_options *options, graze_error *error) {
+    double size[2] = {1, 1};
+    TRY(graze_graph_places(places, size, graph, options, error));
+    *aspect = size[0] / size[1];
+    return GRAZE_OK;
 }

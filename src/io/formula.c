@@ -126,11 +126,11 @@ uint64_t graze_formula_variables(const graze_formula *formula) {
     return formula->n;
 }
 
-uint64_t graze_formula_clauses(const graze_formula *formula) {
-    return formula->clause_count;
+const uint32_t *graze_formula_clause(const graze_formula *formula, size_t index, size_t *count) {
+    *count = formula->start[index + 1] - formula->start[index];
+    return formula->variable + formula->start[index];
 }
 
-const uint32_t *graze_formula_clause(const graze_formula *formula, uint64_t i, size_t *count) {
-    *count = formula->start[i + 1] - formula->start[i];
-    return formula->variable + formula->start[i];
+uint64_t graze_formula_clauses(const graze_formula *formula) {
+    return formula->clause_count;
 }

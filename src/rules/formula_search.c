@@ -8,14 +8,14 @@ enum { MOST_MOVES = 4096 };
 
 static graze_status mover_wins(bool *result, formula_search *s);
 
-/* The set into which the player to move puts variables. */
-static vword *mover_set(const formula_search *s) {
-    return s->set[s->rules->shares_set ? 0 : s->moves % FORMULA_SETS];
+/* The set into which the player puts variables who made a move with this number, from 0. */
+static vword *set_of(const formula_search *s, uint32_t move) {
+    return s->set[s->rules->shares_set ? 0 : move % FORMULA_SETS];
 }
 
 /* The result for the player to move when he sets v. */
 static graze_status wins_by_setting(bool *result, formula_search *s, uint32_t v) {
-    vword *mine = mover_set(s);
+    vword *mine = set_of(s, s->moves);
     bool other_wins = true;
     TRY(limits_tick(s->limits));
     vset_add(mine, v);
@@ -57,129 +57,95 @@ static graze_status mover_wins(bool *result, formula_search *s) {
     return set_table_put(&s->memo, s->set[0], *result);
 }
 
-static graze_status set_up(formula_search *s, const graze_formula *formula) {
-    size_t words = (s->clause_count + FORMULA_SETS) * s->words;
-    vword *memory = NULL;
-    TRY(limits_realloc(s->limits, (void **)&memory, 0, words * sizeof *memory));
-    memset(memory, 0, words * sizeof *memory);
-    s->bytes = words * sizeof *memory;
-    s->set[0] = memory;
-    s->set[1] = memory + s->words;
-    s->clauses = memory + FORMULA_SETS * s->words;
+static void fill_clauses(formula_search *s, const graze_formula *formula) {
     for (size_t i = 0; i < formula->clause_count; i++) {
         for (size_t j = formula->start[i]; j < formula->start[i + 1]; j++) {
             vset_add(s->clauses + i * s->words, formula->variable[j] - 1);
         }
     }
-    set_table_init(&s->memo, s->limits, FORMULA_SETS * s->words);
-    return GRAZE_OK;
 }
 
-static graze_status search_new(formula_search *s, const formula_rules *rules,
-                               const graze_formula *formula, struct limits *limits) {
+static void fill_position(formula_search *s, const uint8_t *set_by) {
+    for (uint32_t v = 0; set_by && v < s->n; v++) {
+        if (set_by[v]) {
+            vset_add(set_of(s, set_by[v] - 1u), v);
+            s->moves++;
+        }
+    }
+}
+
+/* A search at a position; close releases it. */
+static graze_status open_search(formula_search *s, const formula_rules *rules,
+                                const graze_formula *formula, const uint8_t *set_by,
+                                struct limits *limits) {
     *s = (formula_search){.rules = rules,
                           .limits = limits,
                           .n = formula->n,
                           .words = vset_words_for(formula->n),
                           .clause_count = formula->clause_count};
-    return set_up(s, formula);
+    size_t words = (s->clause_count + FORMULA_SETS) * s->words;
+    vword *memory = NULL;
+    TRY(limits_realloc(limits, (void **)&memory, 0, words * sizeof *memory));
+    memset(memory, 0, words * sizeof *memory);
+    s->bytes = words * sizeof *memory;
+    s->set[0] = memory;
+    s->set[1] = memory + s->words;
+    s->clauses = memory + FORMULA_SETS * s->words;
+    fill_clauses(s, formula);
+    fill_position(s, set_by);
+    set_table_init(&s->memo, limits, FORMULA_SETS * s->words);
+    return GRAZE_OK;
 }
 
-static void search_free(formula_search *s) {
+static void close_search(formula_search *s) {
     set_table_clear(&s->memo);
     limits_free(s->limits, s->set[0], s->bytes);
 }
 
-graze_status formula_solve(bool *first_wins, const formula_rules *rules,
-                           const graze_formula *formula, struct limits *limits) {
+graze_status formula_solve(bool *result, const formula_rules *rules, const graze_formula *formula,
+                           const uint8_t *set_by, struct limits *limits) {
     formula_search s;
-    TRY(search_new(&s, rules, formula, limits));
+    TRY(open_search(&s, rules, formula, set_by, limits));
     if (rules->simplify) {
         rules->simplify(&s);
     }
-    graze_status status = mover_wins(first_wins, &s);
-    search_free(&s);
+    graze_status status = mover_wins(result, &s);
+    close_search(&s);
     return status;
 }
 
-/* ---- positions after some moves ------------------------------------------------------------ */
-
-/* Whether the player to move may set v. */
-static bool is_legal(formula_search *s, uint32_t v) {
-    uint32_t forced = NO_VARIABLE;
-    if (v >= s->n || vset_has(s->set[0], v) || vset_has(s->set[1], v)) {
-        return false;
-    }
-    if (!s->rules->must_stay_open) {
-        return true;
-    }
-    vword *mine = mover_set(s);
-    vset_add(mine, v);
-    s->moves++;
-    bool is_decided = s->rules->judge(s, &forced) == MOVER_WINS;
-    s->moves--;
-    vset_drop(mine, v);
-    return !is_decided;
-}
-
-static graze_status play_moves(formula_search *s, const uint32_t *set, size_t count,
-                               graze_error *error) {
-    for (size_t i = 0; i < count; i++) {
-        if (!is_legal(s, set[i] - 1)) { /* 0 wraps around, and is none */
-            return fail(error, GRAZE_BAD_ARGUMENT, "variable %u cannot be set as move %zu", set[i],
-                        i + 1);
-        }
-        vset_add(mover_set(s), set[i] - 1);
-        s->moves++;
-    }
-    return GRAZE_OK;
-}
-
-/* Who wins where no move is left. */
-static graze_outcome outcome_at_end(const formula_search *s) {
-    uint32_t forced = NO_VARIABLE;
-    return s->rules->judge(s, &forced) == MOVER_WINS ? GRAZE_FIRST : GRAZE_SECOND;
-}
-
-static graze_status rate_moves(graze_outcome *outcome, graze_formula_move *moves, size_t *count,
-                               formula_search *s) {
+graze_status formula_visit_moves(const formula_rules *rules, const graze_formula *formula,
+                                 const uint8_t *set_by, struct limits *limits,
+                                 graze_status (*visit)(void *context, uint32_t variable),
+                                 void *context) {
+    formula_search s;
     graze_status status = GRAZE_OK;
-    bool can_win = false;
-    for (uint32_t v = 0; v < s->n; v++) {
-        if (!is_legal(s, v)) {
+    TRY(open_search(&s, rules, formula, set_by, limits));
+    vword *mine = set_of(&s, s.moves);
+    for (uint32_t v = 0; v < s.n && status == GRAZE_OK; v++) {
+        if (set_by[v]) {
             continue;
         }
-        bool wins = false;
-        graze_formula_move *move = &moves[(*count)++];
-        status = status == GRAZE_OK ? wins_by_setting(&wins, s, v) : status;
-        *move = (graze_formula_move){
-            .variable = v + 1,
-            .outcome = status != GRAZE_OK ? GRAZE_OUTCOME_UNKNOWN
-                       : wins             ? GRAZE_SECOND
-                                          : GRAZE_FIRST,
-        };
-        can_win = can_win || wins;
+        vset_add(mine, v);
+        if (!rules->is_forbidden || !rules->is_forbidden(&s)) {
+            status = visit(context, v + 1);
+        }
+        vset_drop(mine, v);
     }
-    if (*count == 0) {
-        *outcome = outcome_at_end(s);
-    } else if (can_win || status == GRAZE_OK) {
-        *outcome = can_win ? GRAZE_FIRST : GRAZE_SECOND;
-    }
+    close_search(&s);
     return status;
 }
 
-graze_status formula_rate_moves(graze_outcome *outcome, graze_formula_move *moves, size_t *count,
-                                const formula_rules *rules, const graze_formula *formula,
-                                const uint32_t *set, size_t set_count, struct limits *limits,
-                                graze_error *error) {
-    formula_search s;
-    *outcome = GRAZE_OUTCOME_UNKNOWN;
-    *count = 0;
-    TRY(search_new(&s, rules, formula, limits));
-    graze_status status = play_moves(&s, set, set_count, error);
-    if (status == GRAZE_OK) {
-        status = rate_moves(outcome, moves, count, &s);
+graze_status formula_check_position(const graze_formula *formula, const uint8_t *set_by,
+                                    graze_error *error) {
+    uint64_t count[3] = {0};
+    for (uint32_t v = 0; v < formula->n; v++) {
+        if (set_by[v] > 2) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "there is no player %u", set_by[v]);
+        }
+        count[set_by[v]]++;
     }
-    search_free(&s);
-    return status;
+    return count[1] == count[2] || count[1] == count[2] + 1
+               ? GRAZE_OK
+               : fail(error, GRAZE_BAD_ARGUMENT, "the players set variables in turn");
 }

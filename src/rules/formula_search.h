@@ -29,8 +29,9 @@ typedef enum formula_verdict { FORMULA_OPEN, MOVER_WINS, MOVER_LOSES } formula_v
 
 /* What tells one game from another. */
 typedef struct formula_rules {
-    bool shares_set;     /* both players put variables into the first set */
-    bool must_stay_open; /* a move after which judge lets the next player win is not legal */
+    const char *connective; /* of the variables of a clause, for people: "and" or "or" */
+    bool shares_set;        /* both players put variables into the first set */
+    bool (*is_forbidden)(const formula_search *search); /* to move here; NULL: nowhere */
     /*
      * Whether the clauses decide a position. Otherwise forced, which comes as NO_VARIABLE, may
      * receive the only variable that is worth a try. Without variables left the mover loses.
@@ -41,24 +42,22 @@ typedef struct formula_rules {
 } formula_rules;
 
 /*
- * formula_rate_moves - the legal moves after variables, numbered from 1, were set in turn, and
- * whether the player to move wins. At a limit all legal moves are listed; what is not known is
- * GRAZE_OUTCOME_UNKNOWN.
- * Arguments: moves has room for all variables.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (one of set was no legal move), GRAZE_UNDECIDED at a limit,
- * GRAZE_NO_MEMORY.
- */
-graze_status formula_rate_moves(graze_outcome *outcome, graze_formula_move *moves, size_t *count,
-                                const formula_rules *rules, const graze_formula *formula,
-                                const uint32_t *set, size_t set_count, struct limits *limits,
-                                graze_error *error);
-
-/*
- * Whether the player who moves first wins.
+ * Whether the player to move wins.
+ * Arguments: set_by as in graze_solve_formula_position; NULL: no variable is set.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY.
  */
-graze_status formula_solve(bool *first_wins, const formula_rules *rules,
-                           const graze_formula *formula, struct limits *limits);
+graze_status formula_solve(bool *result, const formula_rules *rules, const graze_formula *formula,
+                           const uint8_t *set_by, struct limits *limits);
+
+/* Calls visit with every variable, from 1, that may be set. O(n * size of the formula). */
+graze_status formula_visit_moves(const formula_rules *rules, const graze_formula *formula,
+                                 const uint8_t *set_by, struct limits *limits,
+                                 graze_status (*visit)(void *context, uint32_t variable),
+                                 void *context);
+
+/* Refuses what is no position: players set variables in turn. */
+graze_status formula_check_position(const graze_formula *formula, const uint8_t *set_by,
+                                    graze_error *error);
 
 static inline const vword *formula_clause(const formula_search *search, size_t i) {
     return search->clauses + i * search->words;

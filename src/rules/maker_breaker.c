@@ -45,7 +45,7 @@ static formula_verdict judge(const formula_search *search, uint32_t *forced) {
     return *forced != NO_VARIABLE && !left_moves ? right_wins : FORMULA_OPEN;
 }
 
-static const formula_rules rules = {.judge = judge};
+static const formula_rules rules = {.connective = "or", .judge = judge};
 
 const ruleset maker_breaker = {
     .name = "maker-breaker",

@@ -40,7 +40,6 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .parameter_optional = parameter->optional,
         .scored = rules->scored,
         .on_formulas = rules->formula != NULL,
-        .conjunctive = rules->formula && !rules->formula->shares_set,
         .whole = rules->whole,
         .by_vertex = pattern_is_by_vertex(rules->pattern),
         .title = rules->title,
@@ -53,6 +52,8 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .example_graph = example->graph,
         .example_take = example->take,
         .example_take_count = example->take_count,
+        .connective = rules->formula ? rules->formula->connective : NULL,
+        .second_sets_false = rules->formula && !rules->formula->shares_set,
     };
     snprintf(info->example_game, sizeof info->example_game, "%s%s%s", rules->name,
              shows_parameter ? ":" : "", shows_parameter ? parameter->initial : "");

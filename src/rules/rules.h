@@ -93,7 +93,7 @@ typedef struct ruleset {
     const moves_by_width *moves;
     const struct formula_rules *formula; /* games on formulas have this instead of moves */
     /*
-     * Rulesets made at run time (src/script/rules.c). Their moves may fail with GRAZE_BAD_INPUT,
+     * Rulesets made at run time (own.c). Their moves may fail with GRAZE_BAD_INPUT,
      * which explain then turns into words; release frees the ruleset itself with the game.
      */
     bool whole;      /* play is not the sum of play on the components: moves get whole positions */

@@ -51,6 +51,9 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     }
     if (status == GRAZE_OK && made->options.checkpoint && ranks_number(made->options.ranks) == 0) {
         status = checkpoint_open(&made->checkpoint, options->checkpoint, options->job, error);
+        if (status == GRAZE_OK) {
+            status = checkpoint_check(made->checkpoint, error); /* searches cannot refuse it */
+        }
     }
     if (status != GRAZE_OK) {
         graze_solver_free(made);
@@ -91,7 +94,8 @@ graze_status solver_tell_store_error(graze_solver *solver, graze_error *error) {
 
 void graze_solver_traffic(graze_traffic *traffic, const graze_solver *solver) {
     const struct limits *limits = &solver->limits;
-    *traffic = (graze_traffic){limits->posted, limits->received, limits->received_known};
+    *traffic = (graze_traffic){limits->posted, limits->received, limits->received_known,
+                               limits->shared_reads};
 }
 
 void graze_solver_set_seconds(graze_solver *solver, double seconds) {
@@ -120,6 +124,7 @@ void solver_begin(graze_solver *solver) {
     uint64_t start = solver->limits.start, deadline = solver->limits.deadline;
     limits_start(&solver->limits, &solver->options);
     solver->limits.exchanges = true;
+    limits_charge(&solver->limits, ranks_shared_bytes(solver->options.ranks));
     solver->limits.checkpoint = solver->checkpoint;
     if (solver->held > 0) {
         solver->limits.start = start;

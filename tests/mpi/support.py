@@ -13,9 +13,10 @@ SECONDS = 300
 PROGRESS = re.compile(r": \d+ s, .* positions, ")
 
 
-def mpirun(ranks, *words):
-    """The command line that starts a command on so many ranks."""
-    return ["mpirun", "--oversubscribe", "--allow-run-as-root", "-n", str(ranks), GRAZE_MPI, *words]
+def mpirun(ranks, *words, settings=()):
+    """The command line that starts a command on so many ranks, with settings of mpirun."""
+    return ["mpirun", "--oversubscribe", "--allow-run-as-root", *settings, "-n", str(ranks),
+            GRAZE_MPI, *words]
 
 
 def own_messages(text):

@@ -79,5 +79,59 @@ class Positions(RankCase):
         self.assertLess(positions(ranks[2]), positions(first[2]) // 100)
 
 
+class SharedTable(RankCase):
+    """--shared-table: entries live on one rank each."""
+
+    def test_values_are_the_same(self):
+        for words in (("arc-kayles", "grid(4,7)", "grid(3,9)", "torus(3,9)"),
+                      ("node-kayles", "grid(5,8)", "petersen()"), ("grim", "cycle(9)*path(2)"),
+                      ("--outcome", "arc-kayles", "grid(5,7)"), ("--moves", "arc-kayles", "grid(3,5)"),
+                      ("csg:1,2", "grid(3,5)+path(1000000)")):
+            self.assert_same("solve", *words, "--shared-table", "--memory", "32M", ranks=(1, 2, 3))
+
+    def test_ranks_without_common_memory_send_messages(self):
+        words = ("solve", "arc-kayles", "grid(4,8)", "torus(3,9)", "--shared-table", "--memory", "8M")
+        expected = alone(*words)
+        for settings in (("--mca", "osc", "^sm"), ("--mca", "osc", "pt2pt")):
+            self.assertEqual(run(mpirun(3, *words, settings=settings)), expected)
+
+    def test_a_table_that_fits_only_on_all_ranks_together(self):
+        words = ("solve", "arc-kayles", "cylinder(5,7)", "--stats", "--memory")
+        enough = positions(alone(*words, "64M", "--threads", "1")[2])
+        one = alone(*words, "1M", "--threads", "1")
+        copies = run(mpirun(4, *words, "1M", "--threads", "1"))
+        shared = run(mpirun(4, *words, "1M", "--shared-table"))
+        self.assertEqual(shared[:2], one[:2])
+        self.assertGreater(positions(one[2]), enough * 1.6)
+        self.assertGreater(positions(copies[2]), enough * 1.6)
+        self.assertLess(positions(shared[2]), enough * 1.35)
+        self.assertRegex(shared[2][2], r"the table on all ranks was read \d{6,} times")
+
+    def test_each_graph_begins_with_an_empty_table(self):
+        words = ("solve", "arc-kayles", "grid(4,9)", "--stats", "--memory", "32M", "--shared-table")
+        status, output, messages = run(mpirun(2, *words, "cylinder(5,6)", "grid(4,9)"))
+        self.assertEqual((status, output.count(b"value 1")), (0, 2))
+        self.assertGreater(positions(messages[6:]), positions(messages) // 2)
+
+    def test_a_checkpoint_serves_all_ranks(self):
+        words = (*LARGE, "--stats", "--memory", "32M", "--shared-table", "--checkpoint", self.path("c"))
+        first, again = run(mpirun(3, *words)), run(mpirun(2, *words))
+        self.assertEqual(first[:2], again[:2])
+        self.assertLess(positions(again[2]), positions(first[2]) // 100)
+        self.assertEqual(alone(*[word for word in words if word != "--shared-table"])[:2], first[:2])
+
+    def test_what_cannot_share_a_table_is_refused(self):
+        lines = self.write("graphs.g6", "Dhc\n")
+        for words, message in (
+                (("arc-kayles", "grid(3,3)"), "--shared-table needs --memory"),
+                (("arc-kayles", "grid(3,3)", "--memory", "1M", "--misere"), "--misere"),
+                (("arc-kayles", "grid(3,3)", "--memory", "1M", "--threads", "2"), "one thread"),
+                (("smash-and-grab", "grid(3,3)", "--memory", "1M"), "only for games with Grundy values"),
+                (("arc-kayles", lines, "--memory", "1M"), "only for single graphs")):
+            status, _, messages = self.assert_same("solve", "--shared-table", *words, ranks=(2,))
+            self.assertEqual((status, len(messages)), (2, 1))
+            self.assertIn(message, messages[0])
+
+
 if __name__ == "__main__":
     main()

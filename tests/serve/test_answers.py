@@ -289,6 +289,25 @@ class Answers(unittest.TestCase):
                 self.assertGreater(answer["aspect"], 0)
                 self.assertEqual(answer, self.server.answer("graph", graph=graph))
 
+    def test_vertices_touch_neither_each_other_nor_edges_of_others(self):
+        def distance(p, a, b):
+            """Of a point from the line between two others."""
+            way = b - a
+            share = ((p - a) * way.conjugate()).real / abs(way) ** 2
+            return abs(p - a - min(max(share, 0), 1) * way)
+
+        for graph in ["product(cycle(4),path(3))", "join(path(3),path(2))", "petersen()",
+                      "gnp(30,0.2,1)", "grid(4,5)", "complete(20)", "2*wheel(6)+rooks(3,4)"]:
+            with self.subTest(graph=graph):
+                answer = self.server.answer("graph", graph=graph)
+                width, height = answer["width"], answer["width"] / answer["aspect"]
+                places = [complex(x * width, y * height) for x, y in answer["layout"]]
+                for p, q in itertools.combinations(places, 2):
+                    self.assertGreaterEqual(abs(p - q), 1)  # in diameters of a vertex
+                for a, b in answer["edges"]:
+                    for v in set(range(answer["n"])) - {a, b}:
+                        self.assertGreaterEqual(distance(places[v], places[a], places[b]), 0.5)
+
     def test_graphs_too_large_to_draw_are_answered_by_theorems(self):
         graph = self.server.answer("graph", graph="path(1000000000)")
         self.assertEqual((graph["n"], graph["drawn"], graph["edges"]), (10**9, False, None))

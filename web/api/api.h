@@ -145,7 +145,7 @@ bool member_graph(graze_graph **graph, const json_t *body, api_error *error);
 /* The text of the graph of a request when it is an expression, else NULL. */
 const char *graph_expression(const json_t *body);
 
-/* Adds "edges", "layout" and "aspect" of a graph that is drawn. */
+/* Adds "edges", "layout", "aspect" and "width" of a graph that is drawn. */
 bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call, api_error *error);
 
 /* Whether a graph is small enough to be drawn and played on. */

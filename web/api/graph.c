@@ -55,11 +55,11 @@ static double rounded(double x) {
 }
 
 bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call, api_error *error) {
-    double(*place)[2], aspect = 1;
+    double(*place)[2], size[2];
     graze_options options;
     graze_error failure;
     api_limits(&options, call, call->service->seconds);
-    if (graze_graph_layout(&place, &aspect, graph, &options, &failure) != GRAZE_OK) {
+    if (graze_graph_places(&place, size, graph, &options, &failure) != GRAZE_OK) {
         return api_fail_from(error, &failure, NULL);
     }
     json_t *list = json_array();
@@ -69,7 +69,8 @@ bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call,
     free(place);
     json_object_set_new(answer, "edges", edges_json(graph));
     json_object_set_new(answer, "layout", list);
-    json_object_set_new(answer, "aspect", json_real(rounded(aspect)));
+    json_object_set_new(answer, "aspect", json_real(rounded(size[0] / size[1])));
+    json_object_set_new(answer, "width", json_real(rounded(size[0])));
     return true;
 }
 
@@ -79,7 +80,8 @@ static json_t *describe(const graze_graph *graph, const api_call *call, api_erro
     json_t *answer = json_pack("{s:o,s:o,s:b,s:o}", "n", json_natural(graze_graph_order(graph)),
                                "m", m == UINT64_MAX ? json_null() : json_natural(m), "drawn", drawn,
                                "expression", json_text(graph_expression(call->body)));
-    static const char *const drawing[] = {"edges", "graph6", "components", "layout", "aspect"};
+    static const char *const drawing[] = {"edges",  "graph6", "components",
+                                          "layout", "aspect", "width"};
     for (size_t i = 0; i < sizeof drawing / sizeof *drawing; i++) {
         json_object_set_new(answer, drawing[i], json_null());
     }

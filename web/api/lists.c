@@ -15,9 +15,10 @@ static json_t *game_json(const graze_ruleset_info *info) {
 }
 
 static json_t *formula_game_json(const graze_ruleset_info *info) {
-    return json_pack("{s:s,s:o,s:o,s:o,s:b}", "name", info->name, "title", json_text(info->title),
-                     "rule", json_text(info->rule), "reference", json_text(info->reference),
-                     "conjunctive", info->conjunctive);
+    return json_pack("{s:s,s:o,s:o,s:o,s:o,s:b}", "name", info->name, "title",
+                     json_text(info->title), "rule", json_text(info->rule), "reference",
+                     json_text(info->reference), "connective", json_text(info->connective),
+                     "second_sets_false", info->second_sets_false);
 }
 
 json_t *api_games(const api_service *service) {

@@ -16,7 +16,7 @@ static uint32_t first_of(uint32_t a, uint32_t b) {
 
 graze_status misere_search_new(misere_search **search, const graze_game *game,
                                const struct board *board, struct limits *limits) {
-    static const table_data_kind kind = {"misere", data_rank, data_rank, first_of};
+    static const table_data_kind kind = {"misere", data_rank, data_rank, first_of, false};
     void *made;
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     *search = made;

@@ -83,7 +83,7 @@ enum { MISSED = 0, REACHED = 1, FAILED = -1, DEFERRED = -2, OUTDATED = -3 };
 graze_status score_search_new(score_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     assert(board->n <= SCORE_SET_MOST && board->words == 1);
-    static const table_data_kind kind = {"score", rank_of, rank_of, join};
+    static const table_data_kind kind = {"score", rank_of, rank_of, join, false};
     void *made;
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     score_search *s = made;

@@ -3,7 +3,7 @@
 
 #include "core/array.h"
 #include "core/checkpoint.h"
-#include "core/ranks.h"
+#include "search/shared/spread_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,11 +38,13 @@ struct exchange {
     struct limits *limits;
     struct search_pool *pool;
     const table_data_kind *kind;
-    uint64_t id; /* of game, board and kind of search */
+    uint64_t id;                /* of game, board and kind of search */
+    struct spread_table spread; /* of the search, where the ranks share memory */
     uint64_t task;
     task_answer answers[MOST_ANSWERS];
     size_t answer_count;
     entry_list marked; /* positions that have marks for other ranks here */
+    entry_list loaded; /* what the checkpoint had, for other ranks */
     uint64_t saved_lists;
     uint64_t next_turn; /* when it is due */
     unsigned turns;
@@ -91,9 +93,14 @@ static void take_entry(struct exchange *x, table_entry entry) {
     }
 }
 
+/* Entries that live on one rank are sent only where copies save much, and to the checkpoint. */
+static unsigned least_work(const struct exchange *x, table_key key) {
+    return x->pool->table->spread && key.high & TABLE_SPREAD ? SAVED_WORK : x->sent_work;
+}
+
 void exchange_note_costly(struct exchange *x, table_key key, uint32_t data) {
     unsigned work = x->kind->work(data);
-    bool is_sent = x->ranks && work >= x->sent_work;
+    bool is_sent = x->ranks && work >= least_work(x, key);
     if (!is_sent && !(x->checkpoint && work >= SAVED_WORK)) {
         return;
     }
@@ -157,6 +164,7 @@ typedef struct batch_head {
     uint64_t id, task;
     int64_t answer;
     uint64_t has_answer, entries, marks[MARK_EVENTS];
+    uint64_t asks; /* for what the checkpoint had: a flag */
 } batch_head;
 
 /* Appends a list to bytes and empties it. */
@@ -202,12 +210,28 @@ static table_entry next_entry(const char **bytes) {
     return entry;
 }
 
-static void take_batch(struct exchange *x, const char *bytes) {
+/* Sends a rank what the checkpoint had. */
+static void send_loaded(const struct exchange *x, unsigned to) {
+    batch_head head = {.id = x->id, .entries = x->loaded.count};
+    size_t length = x->loaded.count * sizeof *x->loaded.items;
+    char *bytes = length ? malloc(sizeof head + length) : NULL;
+    if (bytes) {
+        memcpy(bytes, &head, sizeof head);
+        memcpy(bytes + sizeof head, x->loaded.items, length);
+        x->ranks->post(x->ranks, to, RANK_ENTRIES, bytes, sizeof head + length);
+    }
+    free(bytes);
+}
+
+static void take_batch(struct exchange *x, unsigned from, const char *bytes) {
     batch_head head;
     memcpy(&head, bytes, sizeof head);
     bytes += sizeof head;
     if (head.id != x->id) {
         return; /* of a search that has ended here, or has not begun */
+    }
+    if (head.asks) {
+        send_loaded(x, from);
     }
     pthread_mutex_lock(&x->lock);
     for (uint64_t i = 0; i < head.entries; i++) {
@@ -238,7 +262,8 @@ static void save(struct exchange *x) {
     pthread_mutex_unlock(&x->lock);
 }
 
-/* Takes what is there; records that are damaged are left out. */
+/* Takes what is there. It was readable when the checkpoint was opened; else it is searched again.
+ */
 static void load(struct exchange *x) {
     for (size_t i = 0; i < checkpoint_count(x->checkpoint); i++) {
         const checkpoint_record *record = checkpoint_at(x->checkpoint, i);
@@ -249,7 +274,9 @@ static void load(struct exchange *x) {
         }
         const char *at = bytes;
         for (uint64_t left = record->length / sizeof(table_entry); left > 0; left--) {
-            take_entry(x, next_entry(&at));
+            table_entry entry = next_entry(&at);
+            list_add(&x->loaded, entry);
+            take_entry(x, entry);
         }
         free(bytes);
     }
@@ -257,10 +284,25 @@ static void load(struct exchange *x) {
     x->limits->received = x->limits->received_known = 0;
 }
 
+/*
+ * Only rank 0 has the checkpoint. It sends what it had when it begins the search, and the others
+ * ask for it when they begin theirs: whichever is later finds the other one there.
+ */
+static void pass_loaded(struct exchange *x) {
+    batch_head head = {.id = x->id, .asks = true};
+    if (x->ranks->rank > 0) {
+        x->ranks->post(x->ranks, 0, RANK_ENTRIES, &head, sizeof head);
+        return;
+    }
+    for (unsigned to = 1; to < x->ranks->count; to++) {
+        send_loaded(x, to);
+    }
+}
+
 static void take_turn(struct exchange *x) {
     rank_message message;
     while (x->ranks && x->ranks->take(&message, x->ranks, RANK_ENTRIES)) {
-        take_batch(x, message.bytes);
+        take_batch(x, message.from, message.bytes);
         free(message.bytes);
     }
     if (x->ranks) {
@@ -363,9 +405,16 @@ struct exchange *exchange_new(struct search_pool *pool, const table_data_kind *k
     x->sent_work = exchange_virtual_work;
 #endif
     x->id = identify(kind, game, board);
+    if (kind->spreads && ranks_shared_bytes(x->ranks) > 0) {
+        x->spread = (struct spread_table){ranks, limits, x->id};
+        pool->table->spread = &x->spread;
+    }
     pthread_mutex_init(&x->lock, NULL);
     if (x->checkpoint) {
         load(x);
+    }
+    if (x->ranks && limits->options->checkpoint) {
+        pass_loaded(x);
     }
     return x;
 }
@@ -377,9 +426,11 @@ void exchange_free(struct exchange *x) {
     if (x->checkpoint) {
         save(x);
     }
+    x->pool->table->spread = NULL;
     ARRAY_FREE(NULL, x->entries.items, x->entries.capacity);
     ARRAY_FREE(NULL, x->saved.items, x->saved.capacity);
     ARRAY_FREE(NULL, x->marked.items, x->marked.capacity);
+    ARRAY_FREE(NULL, x->loaded.items, x->loaded.capacity);
     for (size_t i = 0; i < MARK_EVENTS; i++) {
         ARRAY_FREE(NULL, x->marks[i].items, x->marks[i].capacity);
     }

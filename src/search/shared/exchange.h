@@ -19,6 +19,7 @@ typedef struct table_data_kind {
     unsigned (*rank)(uint32_t data); /* of table_store */
     unsigned (*work)(uint32_t data); /* logarithm of the positions that an entry took */
     uint32_t (*join)(uint32_t a, uint32_t b); /* what two entries of a position say together */
+    bool spreads; /* keys say whether their entries may live on other ranks */
 } table_data_kind;
 
 struct exchange;

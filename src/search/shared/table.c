@@ -1,5 +1,5 @@
 /* The transposition table: allocates, grows and fills its buckets. */
-#include "search/shared/table.h"
+#include "search/shared/spread_table.h"
 
 #include <stdatomic.h>
 
@@ -78,29 +78,39 @@ void table_grow(struct table *table) {
     limits_free(table->limits, old.memory, bytes_for(old.bucket_count));
 }
 
-void table_store(struct table *table, table_key key, uint32_t data,
-                 unsigned (*rank)(uint32_t data)) {
-    table_entry *bucket = table_bucket(table, key);
-    table_entry *victim = NULL;
-    unsigned lowest = UINT32_MAX;
+unsigned table_put(bool *is_new, table_entry *bucket, table_key key, uint32_t data,
+                   unsigned (*rank)(uint32_t data)) {
+    unsigned victim = 0, lowest = UINT32_MAX;
     uint64_t rest = (key.high & ~DATA_MASK) | data;
     for (unsigned i = 0; i < TABLE_WAYS; i++) {
         uint64_t there = __atomic_load_n(&bucket[i].rest, __ATOMIC_RELAXED);
         uint64_t check = __atomic_load_n(&bucket[i].check, __ATOMIC_RELAXED);
-        if (there == 0) {
-            table->used++;
-            victim = &bucket[i];
+        *is_new = there == 0;
+        if (*is_new) {
+            victim = i;
             break;
         }
         if ((check ^ there) == key.low && (there ^ key.high) >> TABLE_DATA_BITS == 0) {
-            victim = &bucket[i];
+            victim = i;
             break;
         }
         unsigned value = rank((uint32_t)(there & DATA_MASK));
         if (value < lowest) {
             lowest = value;
-            victim = &bucket[i];
+            victim = i;
         }
     }
-    put(victim, key.low, rest);
+    put(&bucket[victim], key.low, rest);
+    return victim;
+}
+
+void table_store(struct table *table, table_key key, uint32_t data,
+                 unsigned (*rank)(uint32_t data)) {
+    bool is_new;
+    if (table->spread && key.high & TABLE_SPREAD) {
+        spread_table_store(table->spread, key, data, rank);
+        return;
+    }
+    table_put(&is_new, table_bucket(table, key), key, data, rank);
+    table->used += is_new;
 }

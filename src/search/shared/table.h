@@ -19,7 +19,13 @@ typedef struct table_key {
     uint64_t low, high;
 } table_key;
 
-enum { TABLE_DATA_BITS = 24, TABLE_WAYS = 4 };
+enum {
+    TABLE_DATA_BITS = 24,
+    TABLE_WAYS = 4,
+    TABLE_SPREAD = 1 /* in the high word of a key, where entries have data: see spread_table.h */
+};
+
+struct spread_table;
 
 typedef struct table_entry {
     uint64_t check; /* low word of the key, xored with rest */
@@ -32,7 +38,8 @@ struct table {
     size_t bucket_count;  /* a power of two */
     size_t most_buckets;  /* what the memory limit allows */
     void *memory;
-    _Atomic uint64_t used; /* entries that are not empty */
+    _Atomic uint64_t used;       /* entries that are not empty */
+    struct spread_table *spread; /* for keys with TABLE_SPREAD; NULL: all are here */
 };
 
 /* A small table that may grow to most_bytes. */
@@ -53,9 +60,8 @@ static inline void table_prefetch(const struct table *table, table_key key) {
     __builtin_prefetch(table_bucket(table, key));
 }
 
-/* The data stored for a key (never 0), or 0. */
-static inline uint32_t table_probe(const struct table *table, table_key key) {
-    const table_entry *bucket = table_bucket(table, key);
+/* The data that a bucket has for a key (never 0), or 0. */
+static inline uint32_t table_find(const table_entry *bucket, table_key key) {
     for (unsigned i = 0; i < TABLE_WAYS; i++) {
         uint64_t rest = __atomic_load_n(&bucket[i].rest, __ATOMIC_RELAXED);
         uint64_t check = __atomic_load_n(&bucket[i].check, __ATOMIC_RELAXED);
@@ -66,11 +72,25 @@ static inline uint32_t table_probe(const struct table *table, table_key key) {
     return 0;
 }
 
+uint32_t spread_table_probe(struct spread_table *spread, table_key key);
+
+/* The data stored for a key (never 0), or 0. */
+static inline uint32_t table_probe(const struct table *table, table_key key) {
+    uint32_t data = table_find(table_bucket(table, key), key);
+    return data || !table->spread || !(key.high & TABLE_SPREAD)
+               ? data
+               : spread_table_probe(table->spread, key);
+}
+
 /*
  * Stores data (1 .. 2^24 - 1) for a key. In a full bucket the entry whose data rank lowest is
  * replaced; rank says how much work an entry saves.
  */
 void table_store(struct table *table, table_key key, uint32_t data,
                  unsigned (*rank)(uint32_t data));
+
+/* The same in a bucket; returns the number of the entry. is_new: whether it was empty. */
+unsigned table_put(bool *is_new, table_entry *bucket, table_key key, uint32_t data,
+                   unsigned (*rank)(uint32_t data));
 
 #endif

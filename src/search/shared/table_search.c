@@ -35,6 +35,9 @@ graze_status table_search_new(void **search, size_t size, const table_data_kind 
         return status;
     }
     base->exchange = exchange_new(&base->pool, kind, game->name, board, limits);
+    if (base->table.spread) {
+        base->threads = 1; /* only the main thread speaks with other ranks */
+    }
     *search = base;
     return GRAZE_OK;
 }

@@ -8,7 +8,7 @@
 
 enum {
     VALUE_SMALL = 2,        /* connected graphs of up to two vertices are unique */
-    VALUE_SHARED_SIZE = 12, /* components of fewer vertices are not marked */
+    VALUE_SHARED_SIZE = 12, /* components of fewer vertices are neither marked nor spread */
     VALUE_PHASE = 96,
 };
 

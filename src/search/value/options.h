@@ -30,6 +30,8 @@ static void recall(const worker *w, piece *p) {
 
 static void make_key(const value_search *search, piece *p) {
     p->key = key_of_component(search->base.board, &p->vertices);
+    p->key.high &= ~(uint64_t)TABLE_SPREAD;
+    p->key.high |= p->size >= VALUE_SHARED_SIZE ? TABLE_SPREAD : 0;
     p->has_key = true;
 }
 

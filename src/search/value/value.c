@@ -50,7 +50,7 @@ static uint32_t join(uint32_t a, uint32_t b) {
 
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
-    static const table_data_kind kind = {"value", data_rank, work_of, join};
+    static const table_data_kind kind = {"value", data_rank, work_of, join, true};
     void *made;
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     value_search *new_search = made;

@@ -78,15 +78,19 @@ test("a mistake is a move by which the mover loses the game, or points", () => {
 });
 
 test("variables and clauses of a formula become true and false", () => {
-    assert.deepEqual(valuesOf(3, [3, 1], true), [null, false, null, true]);
-    assert.deepEqual(valuesOf(3, [3, 1], false), [null, true, null, true]);
-    const values = valuesOf(4, [3, 1], true);
-    assert.equal(clauseValue([1, 3], values, true), true);
-    assert.equal(clauseValue([1], values, true), false);
-    assert.equal(clauseValue([1, 2], values, true), null);
-    const both = valuesOf(4, [3, 1], false);
-    assert.equal(clauseValue([1, 3], both, false), true);
-    assert.equal(clauseValue([1, 2], both, false), null);
+    const [maker, avoider] = [
+        { connective: "or", second_sets_false: true },
+        { connective: "and", second_sets_false: false },
+    ];
+    assert.deepEqual(valuesOf(3, [3, 1], maker), [null, false, null, true]);
+    assert.deepEqual(valuesOf(3, [3, 1], avoider), [null, true, null, true]);
+    const values = valuesOf(4, [3, 1], maker);
+    assert.equal(clauseValue([1, 3], values, maker), true);
+    assert.equal(clauseValue([1], values, maker), false);
+    assert.equal(clauseValue([1, 2], values, maker), null);
+    const both = valuesOf(4, [3, 1], avoider);
+    assert.equal(clauseValue([1, 3], both, avoider), true);
+    assert.equal(clauseValue([1, 2], both, avoider), null);
 });
 
 test("the skill of a player chooses among moves that win and lose", () => {

@@ -6,7 +6,7 @@ import { el, svgEl } from "../ui/dom.js";
 const BOX = { width: 96, height: 84, margin: 10, largest: 60 };
 
 function picture(graph) {
-    const places = fitPlaces(placesOf("", graph), BOX);
+    const places = fitPlaces(placesOf(graph), BOX);
     const line = ([a, b]) =>
         svgEl("line", { x1: places[a][0], y1: places[a][1], x2: places[b][0], y2: places[b][1] });
     return svgEl(

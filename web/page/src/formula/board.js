@@ -10,18 +10,18 @@ const WORDS = new Map([
 
 /**
  * @param answer of /api/formula
- * @param {{conjunctive: boolean}} game
+ * @param game of /api/games
  * @param {{mayMove: boolean, explains: boolean, hinted: number|null,
  *          play: (variable: number) => void}} more
  */
 export function formulaBoard(answer, game, { mayMove, explains, hinted, play }) {
-    const values = valuesOf(answer.variables, answer.set, game.conjunctive);
+    const values = valuesOf(answer.variables, answer.set, game);
     const byVariable = new Map(answer.moves.map((move) => [move.variable, move]));
     const card = (variable) => {
         const move = byVariable.get(variable);
         const rating = explains && move ? ratingOf(move.wins) : null;
         const state = values[variable] === null ? "" : String(values[variable]);
-        const words = [`Variable ${variable}`, WORDS.get(values[variable])];
+        const words = [`${variable} ${WORDS.get(values[variable])}`];
         if (!move && values[variable] === null) words.push("cannot be set");
         if (rating) words.push(rating);
         return el(
@@ -38,6 +38,7 @@ export function formulaBoard(answer, game, { mayMove, explains, hinted, play }) 
                     onclick: () => mayMove && move && play(variable),
                 },
                 el("strong", {}, String(variable)),
+                " ",
                 el("small", {}, values[variable] === null ? "" : WORDS.get(values[variable])),
             ),
         );
@@ -48,18 +49,17 @@ export function formulaBoard(answer, game, { mayMove, explains, hinted, play }) 
         el(
             "ol",
             { class: "clauses", "aria-label": "Clauses" },
-            answer.clauses.map((clause) => row(clause, values, game.conjunctive)),
+            answer.clauses.map((clause) => row(clause, values, game)),
         ),
     ];
 }
 
 const ratingOf = (wins) => (wins === null ? "unknown" : wins ? "wins" : "loses");
 
-function row(clause, values, conjunctive) {
-    const value = clauseValue(clause, values, conjunctive);
-    const word = conjunctive ? "or" : "and";
+function row(clause, values, game) {
+    const value = clauseValue(clause, values, game);
     const parts = clause.flatMap((v, i) => [
-        i > 0 && el("span", { class: "joint" }, ` ${word} `),
+        i > 0 && el("span", { class: "joint" }, ` ${game.connective} `),
         el("span", { class: `literal ${values[v] === null ? "" : values[v]}` }, String(v)),
     ]);
     return el(

@@ -1,7 +1,10 @@
-// Chooses the scale of a drawing, so that the numbers of vertices can be read.
+// Chooses the scale of a drawing by hand, so that the numbers of vertices can be read.
 
 /** The diameter of a vertex, in units of the board. */
 export const VERTEX_SIZE = 38;
+
+/** Places in units of the board, from those in diameters of a vertex. */
+export const inUnits = (places) => places.map((place) => place.map((x) => x * VERTEX_SIZE));
 
 /** How far apart vertices are where the board has room, in diameters. */
 const ROOMY = 2.3;
@@ -26,20 +29,20 @@ function averageDistance(places) {
 }
 
 /**
- * The same drawing in units of the board. The two vertices that are closest determine the scale,
+ * The same drawing in diameters of a vertex. The two vertices that are closest determine the scale,
  * unless the drawing would become so large that all vertices are tiny: then a few may be closer.
  */
 export function scaleDrawing(places) {
     const least = leastDistance(places);
     if (!Number.isFinite(least) || least === 0) return places.map(([x, y]) => [x, y]);
     const average = averageDistance(places);
-    const apart = (1.1 * VERTEX_SIZE) / least;
+    const apart = 1.1 / least;
     const crowd = average
         ? Math.max(
-              (CROWDED * VERTEX_SIZE) / average,
-              Math.min(apart, (MOST_CROWDED * VERTEX_SIZE) / average),
+              CROWDED / average,
+              Math.min(apart, MOST_CROWDED / average),
           )
         : Infinity;
-    const scale = Math.min((ROOMY * VERTEX_SIZE) / least, crowd);
+    const scale = Math.min(ROOMY / least, crowd);
     return places.map(([x, y]) => [x * scale, y * scale]);
 }

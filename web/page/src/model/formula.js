@@ -3,21 +3,21 @@
 
 /**
  * The values of variables 1 to n after some were set in turn: true, false, or null.
- * @param {boolean} conjunctive whether the second player sets variables to false
+ * @param {{second_sets_false: boolean}} game of /api/games
  */
-export function valuesOf(n, set, conjunctive) {
+export function valuesOf(n, set, game) {
     const values = Array(n + 1).fill(null);
-    set.forEach((variable, i) => (values[variable] = !(conjunctive && i % 2 === 1)));
+    set.forEach((variable, i) => (values[variable] = !(game.second_sets_false && i % 2 === 1)));
     return values;
 }
 
 /**
- * What a clause has become: true, false, or null while it is open. Where clauses are joined by
- * "and", one variable that is true makes a clause true; otherwise it takes all of them.
+ * What a clause has become: true, false, or null while it is open.
+ * @param {{connective: "and"|"or"}} game of /api/games: what joins the variables of a clause
  */
-export function clauseValue(clause, values, conjunctive) {
+export function clauseValue(clause, values, { connective }) {
     const isTrue = (v) => values[v] === true;
-    if (conjunctive ? clause.some(isTrue) : clause.every(isTrue)) return true;
+    if (connective === "or" ? clause.some(isTrue) : clause.every(isTrue)) return true;
     return clause.every((v) => values[v] === false) ? false : null;
 }
 

@@ -2,7 +2,7 @@
 //   vertex, edge, ground   a tap at {v}, {ends} or {at}, with touch: whether by a finger
 //   point                  the mouse is at {vertices}, or null
 //   moved                  {v} was dragged to another place
-import { VERTEX_SIZE, scaleDrawing } from "../model/drawing-scale.js";
+import { VERTEX_SIZE, inUnits } from "../model/drawing-scale.js";
 import { edgeKey } from "../model/graph.js";
 import { whatIsAt } from "../model/pointing.js";
 import { GRID } from "../model/sketch.js";
@@ -70,10 +70,10 @@ export class Board extends EventTarget {
     /**
      * Draws a graph.
      * @param {import("../model/graph.js").Graph} graph
-     * @param {[number, number][]} places of its vertices, in any unit
+     * @param {[number, number][]} places of its vertices, in diameters of a vertex
      */
     draw(graph, places) {
-        this.drawAt(graph, scaleDrawing(places));
+        this.drawAt(graph, inUnits(places));
         this.fit();
     }
 

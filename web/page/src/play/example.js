@@ -55,7 +55,7 @@ export class Example {
             const answer = await fetchGraph(text);
             this.#drawings.set(text, {
                 graph: makeGraph(answer.n, answer.edges),
-                places: fitPlaces(placesOf(text, answer), BOX),
+                places: fitPlaces(placesOf(answer), BOX),
             });
         }
         return this.#drawings.get(text);

@@ -7,6 +7,7 @@
 import { fetchGraph, fetchMoves, fetchVerdict } from "../api.js";
 import { placesOf } from "../model/arrange.js";
 import { nameVertices } from "../model/describe.js";
+import { scaleDrawing } from "../model/drawing-scale.js";
 import { findGame } from "../model/games.js";
 import { allVertices, makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
@@ -235,7 +236,7 @@ async function fetchDrawing(text, places, signal) {
         m: answer.m,
         graph6: answer.graph6,
         graph: playable ? makeGraph(answer.n, answer.edges) : null,
-        places: drawnByHand ? places : placesOf(text, answer),
+        places: drawnByHand ? scaleDrawing(places) : placesOf(answer),
         drawnByHand,
     };
 }

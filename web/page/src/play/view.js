@@ -4,6 +4,7 @@ import { nextVertex } from "../model/arrow-keys.js";
 import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
 import { readLevel } from "../model/levels.js";
 import { movesMade } from "../model/match.js";
+import { normalise } from "../model/sketch.js";
 import { announce } from "../ui/announce.js";
 import { byId } from "../ui/dom.js";
 import { reasonOf } from "../api.js";
@@ -91,7 +92,7 @@ export class PlayView {
         return writeLink("play", {
             game: game.text,
             graph: drawing.text,
-            places: drawing.drawnByHand ? writePlaces(drawing.places) : "",
+            places: drawing.drawnByHand ? writePlaces(normalise(drawing.places)) : "",
             misere: misere ? "yes" : "",
             mode: withSolver ? "" : players.mode,
             begins: withSolver && players.begins === "solver" ? "solver" : "",

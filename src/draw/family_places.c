@@ -1,52 +1,63 @@
-#include "expression/places.h"
+#include "draw/family_places.h"
 
+#include "draw/tree_places.h"
 #include "expression/families.h"
 
-#include <math.h>
 #include <string.h>
-
-typedef double point[2];
-
-static const double FULL_TURN = 6.283185307179586;
-static const double GAP = 1; /* between the terms of a sum */
 
 static uint64_t last_number(const description *node) {
     return node->arguments[node->argument_count - 1].number;
 }
 
-static void put(point *place, uint64_t v, double x, double y) {
-    place[v][0] = x;
-    place[v][1] = y;
-}
-
 /* ---- rings ---------------------------------------------------------------------------------- */
 
-/* Vertices on a circle, the first at the top, turned by a share of the angle between two. */
-static void put_ring(point *place, uint64_t count, double radius, double turn) {
-    for (uint64_t i = 0; i < count; i++) {
-        double angle = FULL_TURN * ((double)i + turn) / (double)count;
-        put(place, i, radius * sin(angle), -radius * cos(angle));
-    }
-}
-
-/* The radius at which neighbours on a circle are about 1 apart. */
-static double radius_of(uint64_t count) {
-    return count < 2 ? 0 : fmax(0.5 / sin(FULL_TURN / 2 / (double)count), 0.5);
-}
-
 static void place_ring(point *place, const description *node) {
-    put_ring(place, node->n, radius_of(node->n), 0);
+    put_ring(place, node->n, ring_radius(node->n), 0);
+}
+
+/* Two parts face each other; more stand around a circle, with a gap after each. */
+static void place_multipartite(point *place, const description *node) {
+    static const double LEAST_WIDTH = 1.6, WIDTH = 0.5;
+    const argument *parts = &node->arguments[0];
+    uint64_t slots = node->n + parts->item_count, slot = 0, v = 0;
+    bool has_two = parts->item_count == 2;
+    double part = 0;
+    for (size_t i = 0; i < parts->run_count; i++) {
+        for (uint64_t copy = 0; copy < parts->runs[i].times; copy++, part++, slot++) {
+            uint64_t count = parts->runs[i].value;
+            for (uint64_t k = 0; k < count; k++, slot++, v++) {
+                double angle = FULL_TURN * (double)slot / (double)slots;
+                if (has_two) {
+                    put(place, v, part * fmax(LEAST_WIDTH, WIDTH * (double)node->n / 2),
+                        (double)k - (double)count / 2);
+                } else {
+                    put(place, v, ring_radius(slots) * sin(angle),
+                        -ring_radius(slots) * cos(angle));
+                }
+            }
+        }
+    }
 }
 
 /* A hub, and the others around it. */
 static void place_wheel(point *place, const description *node) {
     put(place, 0, 0, 0);
-    put_ring(place + 1, node->n - 1, fmax(radius_of(node->n - 1), 1), 0);
+    put_ring(place + 1, node->n - 1, fmax(ring_radius(node->n - 1), 1), 0);
+}
+
+/* A wheel that is open at the bottom. */
+static void place_fan(point *place, const description *node) {
+    double radius = fmax(ring_radius(node->n), 1);
+    put(place, 0, 0, 0);
+    for (uint64_t v = 1; v < node->n; v++) {
+        double angle = FULL_TURN * ((double)v - (double)node->n / 2) / (double)node->n;
+        put(place, v, radius * sin(angle), -radius * cos(angle));
+    }
 }
 
 /* Rings around each other, the first outside; a closing edge must not pass through vertices. */
 static void put_rings(point *place, uint64_t rings, uint64_t around, double turn) {
-    double inner = fmax(radius_of(around), 1);
+    double inner = fmax(ring_radius(around), 1);
     for (uint64_t i = 0; i < rings; i++) {
         put_ring(place + i * around, around, inner + (double)(rings - 1 - i), turn * (double)i);
     }
@@ -63,7 +74,7 @@ static void place_torus(point *place, const description *node) {
 
 static void place_petersen(point *place, const description *node) {
     uint64_t n = node->n / 2;
-    double inner = fmax(radius_of(n), 1);
+    double inner = fmax(ring_radius(n), 1);
     put_ring(place, n, 2 * inner, 0);
     put_ring(place + n, n, inner, 0);
 }
@@ -77,7 +88,7 @@ static void place_cube(point *place, const description *node) {
 static void place_octahedron(point *place, const description *node) {
     (void)node;
     put_ring(place, 3, 2, 0);
-    put_ring(place + 3, 3, 0.7, 1.5);
+    put_ring(place + 3, 3, 0.55, 1.5);
 }
 
 static void place_dodecahedron(point *place, const description *node) {
@@ -89,17 +100,19 @@ static void place_dodecahedron(point *place, const description *node) {
 
 static void place_icosahedron(point *place, const description *node) {
     (void)node;
-    put_ring(place, 3, 4, 0);
-    put_ring(place + 3, 6, 1.7, 0);
-    put_ring(place + 9, 3, 0.7, 0.5);
+    put_ring(place, 3, 5, 0);
+    put_ring(place + 3, 6, 2.1, 0);
+    put_ring(place + 9, 3, 0.85, 0.5);
 }
 
 /* ---- lines and boards ------------------------------------------------------------------------ */
 
 static void place_line(point *place, const description *node) {
-    for (uint64_t v = 0; v < node->n; v++) {
-        put(place, v, (double)v, 0);
-    }
+    put_path(place, NULL, (uint32_t)node->n);
+}
+
+static void place_cycle(point *place, const description *node) {
+    put_cycle(place, NULL, (uint32_t)node->n);
 }
 
 static void place_board(point *place, const description *node) {
@@ -109,10 +122,30 @@ static void place_board(point *place, const description *node) {
     }
 }
 
-static void place_fan(point *place, const description *node) {
-    put(place, 0, node->n > 1 ? (double)(node->n - 2) / 2 : 0, 1.5);
-    for (uint64_t v = 1; v < node->n; v++) {
-        put(place, v, (double)(v - 1), 0);
+/* A board whose lines, columns and diagonals are bent: pieces move along them past other squares.
+ */
+static void place_bent_board(point *place, const description *node) {
+    static const double ROW_BEND = 0.4, COLUMN_BEND = 0.9;
+    double columns = (double)last_number(node), rows = (double)node->n / columns;
+    place_board(place, node);
+    for (uint64_t v = 0; v < node->n; v++) {
+        double x = place[v][0] - (columns - 1) / 2, y = place[v][1] - (rows - 1) / 2;
+        put(place, v, x + COLUMN_BEND / rows * y * y, y + ROW_BEND / columns * x * x);
+    }
+}
+
+/* The directions of the axes are such that no corner lies on an edge. */
+static void place_hypercube(point *place, const description *node) {
+    static const point axes[] = {{1, 0}, {0, 1}, {0.42, -0.36}, {2.1, 0.25}, {0.3, 2.2}};
+    enum { AXES = sizeof axes / sizeof *axes };
+    for (uint64_t v = 0; v < node->n; v++) {
+        put(place, v, 0, 0);
+        for (uint64_t bit = 0; bit < number_at(node, 0); bit++) {
+            double scale = pow(4.7, (double)(bit / AXES));
+            for (int i = 0; i < 2 && (v >> bit & 1); i++) {
+                place[v][i] += scale * axes[bit % AXES][i];
+            }
+        }
     }
 }
 
@@ -146,7 +179,7 @@ static void place_legs(point *place, const description *node) {
     for (size_t i = 0; i < legs->run_count; i++) {
         count += legs->runs[i].value ? legs->runs[i].times : 0;
     }
-    double inner = fmax(radius_of(count), 1);
+    double inner = fmax(ring_radius(count), 1);
     put(place, 0, 0, 0);
     for (size_t i = 0; i < legs->run_count; i++) {
         for (uint64_t copy = 0; legs->runs[i].value && copy < legs->runs[i].times; copy++, leg++) {
@@ -159,33 +192,37 @@ static void place_legs(point *place, const description *node) {
     }
 }
 
-/* The path from left to right, as far apart as the leaves below it need. */
+/*
+ * The path from left to right, as far apart as the leaves need, which stand by turns above and
+ * below it, so far away that no edge is flat.
+ */
 static void place_caterpillar(point *place, const description *node) {
+    static const double STEEPNESS = 0.15;
     const argument *leaves = &node->arguments[0];
     uint64_t spine = 0, leaf = leaves->item_count;
     double x = 0;
     for (size_t i = 0; i < leaves->run_count; i++) {
         for (uint64_t copy = 0; copy < leaves->runs[i].times; copy++) {
             uint64_t count = leaves->runs[i].value;
-            double width = count > 1 ? (double)(count - 1) : 0;
+            double width = count > 2 ? (double)((count - 1) / 2) : 0;
             put(place, spine++, x + width / 2, 0);
             for (uint64_t k = 0; k < count; k++) {
-                put(place, leaf++, x + (double)k, 1);
+                double height = fmax(1, STEEPNESS * width);
+                put(place, leaf++, x + (count > 2 ? (double)(k / 2) : 0), k % 2 ? -height : height);
             }
             x += width + 1;
         }
     }
 }
 
-/* ---- the table
- * ----------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------ */
 
 static const struct {
     const char *family;
     void (*place)(point *place, const description *node);
 } placed[] = {
     {"path", place_line},
-    {"cycle", place_ring},
+    {"cycle", place_cycle},
     {"complete", place_ring},
     {"circulant", place_ring},
     {"paley", place_ring},
@@ -195,15 +232,16 @@ static const struct {
     {"fan", place_fan},
     {"grid", place_board},
     {"ladder", place_board},
-    {"rooks", place_board},
-    {"bishops", place_board},
-    {"queens", place_board},
+    {"rooks", place_bent_board},
+    {"bishops", place_bent_board},
+    {"queens", place_bent_board},
     {"kings", place_board},
     {"knights", place_board},
     {"torus", place_torus},
     {"cylinder", place_rings},
     {"prism", place_rings},
     {"petersen", place_petersen},
+    {"hypercube", place_hypercube},
     {"cube", place_cube},
     {"octahedron", place_octahedron},
     {"dodecahedron", place_dodecahedron},
@@ -211,66 +249,16 @@ static const struct {
     {"triangular", place_triangular},
     {"hexagonal", place_hexagonal},
     {"caterpillar", place_caterpillar},
-    {"multipartite", place_ring},
+    {"multipartite", place_multipartite},
 };
 
-/* ---- sums
- * ------------------------------------------------------------------------------------------ */
-
-/* Moves the vertices so that the leftmost is at x and the highest at 0; returns where they end. */
-static double move_to(point *place, uint64_t n, double x) {
-    double left = INFINITY, top = INFINITY, right = x;
-    for (uint64_t v = 0; v < n; v++) {
-        left = fmin(left, place[v][0]);
-        top = fmin(top, place[v][1]);
-    }
-    for (uint64_t v = 0; v < n; v++) {
-        place[v][0] += x - left;
-        place[v][1] -= top;
-        right = fmax(right, place[v][0]);
-    }
-    return right;
-}
-
-static bool place_terms(point *place, const description *node) {
-    double x = 0;
-    for (size_t i = 0; i < node->term_count; i++) {
-        const description *term = node->terms[i];
-        if (!description_places(place, term)) {
-            return false;
-        }
-        x = move_to(place, term->n, x) + (term->n ? GAP : 0);
-        place += term->n;
-    }
-    return true;
-}
-
-static bool place_copies(point *place, const description *node) {
-    const description *term = node->terms[0];
-    double x = 0;
-    for (uint64_t i = 0; i < node->times && term->n > 0; i++) {
-        if (!description_places(place, term)) {
-            return false;
-        }
-        x = move_to(place, term->n, x) + GAP;
-        place += term->n;
-    }
-    return true;
-}
-
-bool description_places(point *place, const description *node) {
-    if (node->kind == DESCRIPTION_UNION) {
-        return place_terms(place, node);
-    }
-    if (node->kind == DESCRIPTION_MULTIPLE) {
-        return place_copies(place, node);
-    }
+bool family_places(point *place, bool *is_fixed, const description *node) {
     for (size_t i = 0; node->kind == DESCRIPTION_FAMILY && i < sizeof placed / sizeof *placed;
          i++) {
         if (strcmp(placed[i].family, node->family->name) == 0) {
-            if (node->n > 0) {
-                placed[i].place(place, node);
-            }
+            placed[i].place(place, node);
+            *is_fixed = placed[i].place == place_ring || placed[i].place == place_multipartite ||
+                        placed[i].place == place_petersen;
             return true;
         }
     }
