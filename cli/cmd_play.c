@@ -2,12 +2,12 @@
 #include "commands.h"
 #include "game_argument.h"
 #include "interrupt.h"
+#include "line_input.h"
 #include "play_move.h"
 #include "play_output.h"
 #include "source.h"
 
 #include <inttypes.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -142,8 +142,11 @@ static void receive_game(play_session *session, const char *text) {
     const play_match *match = &session->state.match;
     char expected[256];
     size_t play = graze_game_is_scored(match->game) ? 2 : match->misere;
-    snprintf(expected, sizeof expected, "%s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
-             play_names[play], graze_graph_order(match->graph), graze_graph_size(match->graph));
+    snprintf(
+        expected, sizeof expected, "%s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
+        play_names[play],
+        match->formula ? graze_formula_variables(match->formula) : graze_graph_order(match->graph),
+        match->formula ? graze_formula_clauses(match->formula) : graze_graph_size(match->graph));
     if (strcmp(text, expected) != 0) {
         report("the other program plays '%.100s', not '%s'", text, expected);
         end_session(session, EXIT_FAILED);
@@ -207,23 +210,11 @@ static void take_turn(play_session *session) {
     session->output->moved(state, &choice);
 }
 
-/*
- * Waits for input or Ctrl-C. A signal that arrives just before a read would not end the read:
- * therefore the flag is checked regularly. stdin has no buffer, whose content poll would not see.
- */
-static void wait_for_input(void) {
-    enum { LOOK_EVERY = 200 }; /* milliseconds */
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    while (!interrupt_seen() && poll(&input, 1, LOOK_EVERY) <= 0) {
-    }
-}
-
 /* Reads a line of the other player; the end of the input ends the game. */
-static void read_input(play_session *session, char **line, size_t *capacity) {
-    session->output->prompt(&session->state);
-    wait_for_input();
-    if (!interrupt_seen() && getline(line, capacity, stdin) >= 0) {
-        handle_line(session, *line);
+static void read_input(play_session *session, line_input *input) {
+    char *line = line_input_read(input, session->output->prompt(&session->state));
+    if (line) {
+        handle_line(session, line);
         return;
     }
     do_quit(session, "");
@@ -233,9 +224,10 @@ static void read_input(play_session *session, char **line, size_t *capacity) {
 }
 
 static exit_status run_session(play_session *session) {
-    char *line = NULL;
-    size_t capacity = 0;
-    setvbuf(stdin, NULL, _IONBF, 0);
+    line_input *input = line_input_open();
+    if (!input) {
+        return report_error(&(graze_error){.status = GRAZE_NO_MEMORY, .text = "out of memory"});
+    }
     session->output->begin(&session->state);
     while (!session->ended) {
         const play_match *match = &session->state.match;
@@ -246,10 +238,10 @@ static exit_status run_session(play_session *session) {
         } else if (!over && match->now % 2 == session->state.graze && !interrupt_seen()) {
             take_turn(session);
         } else {
-            read_input(session, &line, &capacity);
+            read_input(session, input);
         }
     }
-    free(line);
+    line_input_close(input);
     return session->status;
 }
 
@@ -270,8 +262,9 @@ static void set_limits(play_engine *engine, const cli_settings *settings) {
     graze_random_init(&engine->chance, settings->seed);
 }
 
+/* Plays on a graph or on a formula, the other one being NULL. */
 static exit_status play_on(const cli_settings *settings, const graze_game *game,
-                           const graze_graph *graph) {
+                           const graze_graph *graph, const graze_formula *formula) {
     play_session session = {.output = talks_to_programs(settings) ? &play_output_for_programs
                                                                   : &play_output_for_people};
     play_state *state = &session.state;
@@ -281,12 +274,12 @@ static exit_status play_on(const cli_settings *settings, const graze_game *game,
     state->style = play_style_for(stdout);
     set_limits(&state->engine, settings);
     graze_status status =
-        play_match_start(&state->match, game, graph, &state->engine.options, &error);
+        play_match_start(&state->match, game, graph, formula, &state->engine.options, &error);
     if (status != GRAZE_OK) {
         return report_error(&error);
     }
     exit_status result;
-    if (play_board_make(&state->board, graph, &error) == GRAZE_OK) {
+    if (formula || play_board_make(&state->board, graph, &error) == GRAZE_OK) {
         result = run_session(&session);
     } else {
         result = report_error(&error);
@@ -296,23 +289,50 @@ static exit_status play_on(const cli_settings *settings, const graze_game *game,
     return result;
 }
 
-static exit_status check_order(const named_graph *input) {
-    if (graze_graph_order(input->graph) <= PLAYED_ORDER) {
+/* Refuses a board with more vertices or variables than can be played on. */
+static exit_status check_order(const char *name, uint64_t order, const char *what) {
+    if (order <= PLAYED_ORDER) {
         return EXIT_ANSWERED;
     }
-    report("%.60s: %" PRIu64 " vertices are too many to play on: the limit is %d", input->name,
-           graze_graph_order(input->graph), PLAYED_ORDER);
+    report("%.60s: %" PRIu64 " %s are too many to play on: the limit is %d", name, order, what,
+           PLAYED_ORDER);
     return EXIT_FAILED;
+}
+
+static exit_status play_on_graph(const cli_settings *settings, const graze_game *game) {
+    named_graph input = {0};
+    exit_status status = source_one(&input, settings, GRAPH_ARGUMENT);
+    if (status == EXIT_ANSWERED) {
+        status = check_order(input.name, graze_graph_order(input.graph), "vertices");
+    }
+    if (status == EXIT_ANSWERED) {
+        status = play_on(settings, game, input.graph, NULL);
+    }
+    graze_graph_free(input.graph);
+    return status;
+}
+
+static exit_status play_on_formula(const cli_settings *settings, const graze_game *game) {
+    const char *text = settings->arguments[GRAPH_ARGUMENT];
+    graze_formula *formula = NULL;
+    graze_error error;
+    if (graze_formula_parse(&formula, text, &error) != GRAZE_OK) {
+        return report_error(&error);
+    }
+    exit_status status = check_order(text, graze_formula_variables(formula), "variables");
+    if (status == EXIT_ANSWERED) {
+        status = play_on(settings, game, NULL, formula);
+    }
+    graze_formula_free(formula);
+    return status;
 }
 
 /* Refuses games and graphs that cannot be played. */
 static exit_status check_arguments(const cli_settings *settings, const graze_game *game) {
     const char *name = graze_game_name(game);
-    if (graze_game_is_on_formulas(game)) {
-        return report_usage("'%s' is played on formulas: 'play' takes games on graphs", name);
-    }
-    if (settings->misere && graze_game_is_scored(game)) {
-        return report_usage("'%s' is scored: it has no misere play", name);
+    if (settings->misere && (graze_game_is_scored(game) || graze_game_is_on_formulas(game))) {
+        return report_usage("'%s' is %s: it has no misere play", name,
+                            graze_game_is_scored(game) ? "scored" : "played on formulas");
     }
     if (strcmp(settings->arguments[GRAPH_ARGUMENT], "-") == 0) {
         return report_usage("'play' reads moves from standard input, not graphs");
@@ -322,21 +342,14 @@ static exit_status check_arguments(const cli_settings *settings, const graze_gam
 
 static exit_status run_play(const cli_settings *settings) {
     graze_game *game = NULL;
-    named_graph input = {0};
     exit_status status = game_argument_parse(&game, settings, settings->arguments[GAME_ARGUMENT]);
     if (status == EXIT_ANSWERED) {
         status = check_arguments(settings, game);
     }
     if (status == EXIT_ANSWERED) {
-        status = source_one(&input, settings, GRAPH_ARGUMENT);
+        status = graze_game_is_on_formulas(game) ? play_on_formula(settings, game)
+                                                 : play_on_graph(settings, game);
     }
-    if (status == EXIT_ANSWERED) {
-        status = check_order(&input);
-    }
-    if (status == EXIT_ANSWERED) {
-        status = play_on(settings, game, input.graph);
-    }
-    graze_graph_free(input.graph);
     graze_game_free(game);
     return status;
 }
@@ -349,14 +362,15 @@ static const char *const examples[] = {
 
 const cli_command command_play = {
     .name = "play",
-    .arguments = "GAME GRAPH",
+    .arguments = "GAME GRAPH|FORMULA",
     .least = 2,
     .most = 2,
     .summary = "play a game against the solver",
     .description =
         "A game on a graph of at most 5000 vertices, against the solver, in the terminal. A move "
-        "is "
-        "the numbers of the vertices to take, between spaces; on grids also their coordinates. "
+        "is the numbers of the vertices to take, between spaces; on grids also their coordinates. "
+        "In games on formulas it is the variable to set. The line can be edited, and the arrow "
+        "keys bring earlier lines back. "
         "'hint', 'value', 'moves', 'board', 'undo', 'redo', 'help' and 'quit' may be typed as "
         "well. "
         "The solver takes at most --time for a move; when that is not enough it plays on and says "

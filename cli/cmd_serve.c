@@ -1,5 +1,6 @@
 /* graze serve: serves the web page and the JSON API. */
 #include "commands.h"
+#include "qr_code.h"
 #include "script_file.h"
 #include "server.h"
 
@@ -7,6 +8,7 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 extern char **environ;
 
@@ -62,6 +64,7 @@ static void wait_for_end(const sigset_t *ending) {
 static struct server *start_server(const cli_settings *settings, char **rules) {
     char reason[1024];
     server_settings wanted = {.host = settings->host,
+                              .lan = settings->lan,
                               .port = settings->port.given ? (uint16_t)settings->port.value
                                                            : DEFAULT_PORT,
                               .concurrent = (unsigned)settings->threads,
@@ -81,9 +84,20 @@ static struct server *start_server(const cli_settings *settings, char **rules) {
     return server;
 }
 
+/* The address once more, to be scanned, and the one with a name. */
+static void print_for_others(const struct server *server) {
+    if (server_named_address(server)[0]) {
+        report("also %s where the network knows names of machines", server_named_address(server));
+    }
+    qr_code_print(stdout, server_address(server), isatty(STDOUT_FILENO));
+}
+
 static exit_status run_serve(const cli_settings *settings) {
     sigset_t ending;
     char *rules = NULL;
+    if (settings->lan && settings->host) {
+        return report_usage("--lan and --host exclude each other");
+    }
     block_signals(&ending);
     struct server *server = start_server(settings, &rules);
     if (!server) {
@@ -95,6 +109,9 @@ static exit_status run_serve(const cli_settings *settings) {
                "password, and its answers are not encrypted");
     }
     puts(server_address(server));
+    if (settings->lan) {
+        print_for_others(server);
+    }
     fflush(stdout);
     if (settings->open_browser) {
         open_browser(server_address(server));
@@ -106,7 +123,8 @@ static exit_status run_serve(const cli_settings *settings) {
 }
 
 static const char *const examples[] = {"graze serve --open", "graze serve --port 0 --time 2s",
-                                       "graze serve --rules examples/rules/kayles.lua", NULL};
+                                       "graze serve --rules examples/rules/kayles.lua",
+                                       "graze serve --lan", NULL};
 
 const cli_command command_serve = {
     .name = "serve",
@@ -116,7 +134,8 @@ const cli_command command_serve = {
     .summary = "the web page to play and look at games, on this machine",
     .description =
         "Serves the page, and a JSON API for programs, until Ctrl-C. Prints its address. Only this "
-        "machine can reach it unless --host says otherwise. Each request has a limit of time and "
+        "machine can reach it unless --host or --lan says otherwise. Each request has a limit of "
+        "time and "
         "memory, and ends when the client closes the connection; nothing is read from or written "
         "to the disk, but for the file of --rules at the start, whose games are then on the "
         "page.\n",

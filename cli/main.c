@@ -4,8 +4,10 @@
 #include "help.h"
 #include "job_name.h"
 #include "json.h"
+#include "line_input.h"
 #include "output.h"
 #include "process.h"
+#include "qr_code.h"
 #include "server.h"
 
 #include <stdlib.h>
@@ -21,6 +23,8 @@ static void print_version_json(void) {
     json_object_set_new(libraries, "arb", json_text(census_arb_version()));
     json_object_set_new(libraries, "jansson", json_text(jansson_version_str()));
     json_object_set_new(libraries, "libmicrohttpd", json_text(server_library_version()));
+    json_object_set_new(libraries, "libedit", json_text(line_input_library_version()));
+    json_object_set_new(libraries, "libqrencode", json_text(qr_code_library_version()));
     json_print(json_pack("{s:s,s:o}", "version", graze_version(), "libraries", libraries));
 }
 

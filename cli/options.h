@@ -68,6 +68,7 @@ typedef struct cli_settings {
     bool open_browser; /* of serve */
     chosen_integer port;
     const char *host;
+    bool lan;
     const char *rules; /* a file of games of one's own */
     const char *from, *to, *output, *completion, *store, *certificate;
 

@@ -36,9 +36,9 @@ static bool has_time(const struct turn_search *search) {
     return machine_seconds() < search->end && !options->interrupted(options->context);
 }
 
-/* Solves a graph for at most so many seconds. */
-static graze_status solve_for(graze_answer *answer, const struct turn_search *search,
-                              const graze_graph *graph, double seconds, graze_error *error) {
+/* Solves the position after a move, or with NO_MOVE this one, for at most so many seconds. */
+static graze_status solve_for(graze_answer *answer, const struct turn_search *search, size_t index,
+                              double seconds, graze_error *error) {
     graze_options options = search->engine->options;
     graze_solver *solver = NULL;
     double left = has_time(search) ? search->end - machine_seconds() : 0;
@@ -50,7 +50,7 @@ static graze_status solve_for(graze_answer *answer, const struct turn_search *se
         return GRAZE_OK;
     }
     TRY(graze_solver_new(&solver, search->match->game, &options, error));
-    graze_status status = graze_solve(answer, solver, graph, error);
+    graze_status status = play_match_solve(answer, search->match, index, solver, error);
     graze_solver_free(solver);
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
@@ -97,7 +97,7 @@ static void compare_with_best(struct turn_search *search, size_t i) {
 /* Solves the position itself: in a lost one no winning move is searched for. */
 static graze_status ask_position(struct turn_search *search, double slice, graze_error *error) {
     graze_answer answer;
-    TRY(solve_for(&answer, search, search->match->position, slice, error));
+    TRY(solve_for(&answer, search, NO_MOVE, slice, error));
     if (graze_game_is_scored(search->match->game)) {
         search->is_known = answer.has_value;
         search->goal = answer.value;
@@ -110,13 +110,9 @@ static graze_status ask_position(struct turn_search *search, double slice, graze
 
 static graze_status rate_move(struct turn_search *search, size_t i, double slice,
                               graze_error *error) {
-    graze_graph *after = NULL;
     graze_answer answer;
     struct rating *rating = &search->ratings[i];
-    TRY(play_match_follower(&after, search->match, i, error));
-    graze_status status = solve_for(&answer, search, after, slice, error);
-    graze_graph_free(after);
-    TRY(status);
+    TRY(solve_for(&answer, search, i, slice, error));
     if (graze_game_is_scored(search->match->game)) {
         rating->decided = answer.has_value;
         rating->margin = (int64_t)search->match->legal->moves[i].take_count - answer.value;
@@ -143,7 +139,7 @@ static graze_status rate_open_moves(size_t *open, struct turn_search *search, do
 
 static graze_status search_turn(struct turn_search *search, graze_error *error) {
     size_t open = 1;
-    bool small = graze_graph_order(search->match->position) <= SMALL_ORDER;
+    bool small = play_match_left(search->match) <= SMALL_ORDER;
     double slice = small ? search->engine->options.seconds : FIRST_SLICE;
     for (; open && has_time(search); slice *= SLICE_GROWTH) {
         if (!search->is_known) {
@@ -225,7 +221,7 @@ graze_status play_engine_value(graze_answer *answer, const play_engine *engine,
                                const play_match *match, graze_error *error) {
     graze_solver *solver = NULL;
     TRY(graze_solver_new(&solver, match->game, &engine->options, error));
-    graze_status status = graze_solve(answer, solver, match->position, error);
+    graze_status status = play_match_solve(answer, match, NO_MOVE, solver, error);
     graze_solver_free(solver);
     answer->methods = NULL; /* they belonged to the solver */
     answer->method_count = 0;

@@ -32,9 +32,35 @@ static graze_status renamed_graph(graze_graph **made, const graze_graph *graph,
     return status;
 }
 
+/* Who has won a game on a formula, whose end is not always that a player cannot move. */
+static graze_status find_winner(play_match *match, graze_error *error) {
+    graze_solver *solver = NULL;
+    graze_answer answer;
+    TRY(graze_solver_new(&solver, match->game, NULL, error));
+    graze_status status = play_match_solve(&answer, match, NO_MOVE, solver, error);
+    graze_solver_free(solver);
+    match->winner = answer.outcome == GRAZE_FIRST ? match->now % 2 : 1 - match->now % 2;
+    return status;
+}
+
+/* Makes the list of variables that may be set. */
+static graze_status look_at_formula(play_match *match, graze_error *error) {
+    memset(match->set_by, 0, match->order);
+    for (size_t i = 0; i < match->now; i++) {
+        match->set_by[match->turns[i].vertices[0] - 1] = (uint8_t)(1 + i % 2);
+    }
+    graze_moves_free(match->legal);
+    match->legal = NULL;
+    TRY(graze_list_formula_moves(&match->legal, match->game, match->formula, match->set_by, error));
+    return play_match_is_over(match) ? find_winner(match, error) : GRAZE_OK;
+}
+
 /* Makes position and moves from the remaining vertices. */
 static graze_status look_again(play_match *match, graze_error *error) {
     uint32_t count = 0;
+    if (match->formula) {
+        return look_at_formula(match, error);
+    }
     for (uint32_t v = 0; v < graze_graph_order(match->graph); v++) {
         match->place[v] = match->alive[v] ? count : UINT32_MAX;
         if (match->alive[v]) {
@@ -56,19 +82,34 @@ static graze_status look_again(play_match *match, graze_error *error) {
     return GRAZE_OK;
 }
 
+/* Variables keep their numbers, which begin at 1. */
+static void number_vertices(play_match *match) {
+    for (uint32_t v = 0; v < match->order; v++) {
+        match->alive[v] = match->graph || v > 0;
+        match->names[v] = match->place[v] = v;
+    }
+}
+
 graze_status play_match_start(play_match *match, const graze_game *game, const graze_graph *graph,
-                              const graze_options *options, graze_error *error) {
-    *match =
-        (play_match){.game = game, .graph = graph, .options = options, .misere = options->misere};
-    size_t n = graze_graph_order(graph) + 1;
+                              const graze_formula *formula, const graze_options *options,
+                              graze_error *error) {
+    *match = (play_match){.game = game,
+                          .graph = graph,
+                          .formula = formula,
+                          .order = formula ? graze_formula_variables(formula) + 1
+                                           : graze_graph_order(graph),
+                          .options = options,
+                          .misere = options->misere};
+    size_t n = match->order + 1;
     match->alive = malloc(n * sizeof *match->alive);
     match->names = malloc(n * sizeof *match->names);
     match->place = malloc(n * sizeof *match->place);
+    match->set_by = malloc(n * sizeof *match->set_by);
     graze_status status = GRAZE_OK;
-    if (!match->alive || !match->names || !match->place) {
+    if (!match->alive || !match->names || !match->place || !match->set_by) {
         status = play_fail_memory(error);
     } else {
-        memset(match->alive, true, n * sizeof *match->alive);
+        number_vertices(match);
         status = look_again(match, error);
     }
     if (status != GRAZE_OK) {
@@ -89,6 +130,7 @@ void play_match_clear(play_match *match) {
     free(match->alive);
     free(match->names);
     free(match->place);
+    free(match->set_by);
     graze_graph_free(match->position);
     graze_moves_free(match->legal);
     *match = (play_match){0};
@@ -110,6 +152,9 @@ size_t play_match_winner(const play_match *match) {
     if (graze_game_is_scored(match->game)) {
         size_t first = play_match_points(match, 0), second = play_match_points(match, 1);
         return first > second ? 0 : first < second ? 1 : NOBODY;
+    }
+    if (match->formula) {
+        return match->winner;
     }
     size_t stuck = match->now % 2;
     return match->misere ? stuck : 1 - stuck;
@@ -178,8 +223,17 @@ graze_status play_match_explain(const play_match *match, const uint32_t *take, s
     return status;
 }
 
-graze_status play_match_follower(graze_graph **after, const play_match *match, size_t index,
-                                 graze_error *error) {
+size_t play_match_left(const play_match *match) {
+    size_t left = 0;
+    for (uint32_t v = 0; v < match->order; v++) {
+        left += match->alive[v];
+    }
+    return left;
+}
+
+/* The graph that remains after legal move number index. */
+static graze_status follower(graze_graph **after, const play_match *match, size_t index,
+                             graze_error *error) {
     const graze_move *move = &match->legal->moves[index];
     size_t n = graze_graph_order(match->position);
     uint32_t *place = calloc(n + 1, sizeof *place), left = 0;
@@ -199,5 +253,36 @@ graze_status play_match_follower(graze_graph **after, const play_match *match, s
     }
     graze_status status = renamed_graph(after, match->position, place, left, error);
     free(place);
+    return status;
+}
+
+static graze_status solve_formula(graze_answer *answer, const play_match *match, size_t index,
+                                  graze_solver *solver, graze_error *error) {
+    uint8_t *set_by = malloc(match->order);
+    if (!set_by) {
+        return play_fail_memory(error);
+    }
+    memcpy(set_by, match->set_by, match->order);
+    if (index != NO_MOVE) {
+        set_by[match->legal->moves[index].take[0] - 1] = (uint8_t)(1 + match->now % 2);
+    }
+    graze_status status =
+        graze_solve_formula_position(answer, solver, match->formula, set_by, error);
+    free(set_by);
+    return status;
+}
+
+graze_status play_match_solve(graze_answer *answer, const play_match *match, size_t index,
+                              graze_solver *solver, graze_error *error) {
+    graze_graph *after = NULL;
+    *answer = (graze_answer){0};
+    if (match->formula) {
+        return solve_formula(answer, match, index, solver, error);
+    }
+    if (index != NO_MOVE) {
+        TRY(follower(&after, match, index, error));
+    }
+    graze_status status = graze_solve(answer, solver, after ? after : match->position, error);
+    graze_graph_free(after);
     return status;
 }

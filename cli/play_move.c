@@ -16,6 +16,11 @@ typedef struct vertex_list {
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
+/* What is taken. */
+static const char *noun(const play_match *match) {
+    return match->formula ? "variable" : "vertex";
+}
+
 /* The number of the vertex that a word names, in the graph at the start. */
 static bool read_vertex(uint32_t *vertex, const play_match *match, const play_board *board,
                         const char *word, char why[PLAY_WHY]) {
@@ -25,11 +30,11 @@ static bool read_vertex(uint32_t *vertex, const play_match *match, const play_bo
     char *end;
     unsigned long long number = strtoull(word, &end, 10);
     if (!isdigit((unsigned char)word[0]) || *end) {
-        snprintf(why, PLAY_WHY, "'%.20s' is not a vertex (see 'help')", word);
+        snprintf(why, PLAY_WHY, "'%.20s' is not a %s (see 'help')", word, noun(match));
         return false;
     }
-    if (number >= graze_graph_order(match->graph)) {
-        snprintf(why, PLAY_WHY, "there is no vertex %.20s", word);
+    if (number >= match->order || (match->formula && number == 0)) {
+        snprintf(why, PLAY_WHY, "there is no %s %.20s", noun(match), word);
         return false;
     }
     *vertex = (uint32_t)number;
@@ -40,12 +45,13 @@ static bool read_vertex(uint32_t *vertex, const play_match *match, const play_bo
 static bool append_vertex(vertex_list *list, const play_match *match, uint32_t vertex,
                           char why[PLAY_WHY]) {
     if (!match->alive[vertex]) {
-        snprintf(why, PLAY_WHY, "vertex %" PRIu32 " is no longer there", vertex);
+        snprintf(why, PLAY_WHY, "%s %" PRIu32 " has already been %s", noun(match), vertex,
+                 match->formula ? "set" : "taken");
         return false;
     }
     for (size_t i = 0; i < list->count; i++) {
         if (list->vertices[i] == match->place[vertex]) {
-            snprintf(why, PLAY_WHY, "vertex %" PRIu32 " is named twice", vertex);
+            snprintf(why, PLAY_WHY, "%s %" PRIu32 " is named twice", noun(match), vertex);
             return false;
         }
     }
@@ -75,7 +81,8 @@ static bool read_vertices(vertex_list *list, const play_match *match, const play
         text += length;
     }
     if (list->count == 0) {
-        snprintf(why, PLAY_WHY, "a move takes at least one vertex");
+        snprintf(why, PLAY_WHY,
+                 match->formula ? "a move sets a variable" : "a move takes at least one vertex");
     }
     return list->count > 0;
 }
@@ -90,9 +97,35 @@ static void explain(char why[PLAY_WHY], const play_match *match, vertex_list *li
     snprintf(why, PLAY_WHY, "%s", error.text);
 }
 
+/* The move that sets the one variable of a list. */
+static ptrdiff_t find_variable(const play_match *match, const vertex_list *list,
+                               char why[PLAY_WHY]) {
+    if (list->count > 1) {
+        snprintf(why, PLAY_WHY, "a move sets one variable");
+        return -1;
+    }
+    for (size_t i = 0; i < match->legal->count; i++) {
+        if (match->legal->moves[i].take[0] == list->vertices[0]) {
+            return (ptrdiff_t)i;
+        }
+    }
+    snprintf(why, PLAY_WHY, "variable %" PRIu32 " would make the formula true", list->vertices[0]);
+    return -1;
+}
+
+/* The move that takes the vertices of a list. */
+static ptrdiff_t find_vertices(const play_match *match, vertex_list *list, char why[PLAY_WHY]) {
+    ptrdiff_t move =
+        graze_moves_find(match->legal, match->game, match->position, list->vertices, list->count);
+    if (move < 0) {
+        explain(why, match, list);
+    }
+    return move;
+}
+
 bool play_move_read(size_t *index, const play_match *match, const play_board *board,
                     const char *text, char why[PLAY_WHY]) {
-    size_t capacity = graze_graph_order(match->position) + 1;
+    size_t capacity = play_match_left(match) + 1;
     vertex_list list = {.vertices = malloc(capacity * sizeof *list.vertices)};
     if (!list.vertices) {
         snprintf(why, PLAY_WHY, "out of memory");
@@ -101,13 +134,9 @@ bool play_move_read(size_t *index, const play_match *match, const play_board *bo
     bool found = false;
     if (read_vertices(&list, match, board, text, why)) {
         ptrdiff_t move =
-            graze_moves_find(match->legal, match->game, match->position, list.vertices, list.count);
+            match->formula ? find_variable(match, &list, why) : find_vertices(match, &list, why);
         found = move >= 0;
-        if (found) {
-            *index = (size_t)move;
-        } else {
-            explain(why, match, &list);
-        }
+        *index = (size_t)move;
     }
     free(list.vertices);
     return found;

@@ -15,7 +15,11 @@ static const char *player_name(const play_state *state, size_t player) {
 static void show(const play_state *state) {
     const play_match *match = &state->match;
     putchar('\n');
-    play_board_draw(stdout, &state->board, match, state->style);
+    if (match->formula) {
+        play_formula_draw(stdout, match, state->style);
+    } else {
+        play_board_draw(stdout, &state->board, match, state->style);
+    }
     if (graze_game_is_scored(match->game)) {
         printf("%*spoints: you %zu, graze %zu\n", INDENT, "",
                play_match_points(match, 1 - state->graze), play_match_points(match, state->graze));
@@ -30,9 +34,13 @@ static void begin(const play_state *state) {
     printf("%s on %s%s\n", name, state->graph_name, state->match.misere ? ", misere play" : "");
     graze_game_ruleset(&info, game);
     text_write_wrapped(stdout, info.rule, 0, 0);
-    puts(graze_game_is_scored(game) ? "Each vertex taken is a point."
-         : state->match.misere      ? "The player who cannot move wins."
-                                    : "The player who cannot move loses.");
+    if (state->match.formula) {
+        puts(state->graze == 0 ? "You are Right." : "You are Left.");
+    } else {
+        puts(graze_game_is_scored(game) ? "Each vertex taken is a point."
+             : state->match.misere      ? "The player who cannot move wins."
+                                        : "The player who cannot move loses.");
+    }
     printf("%s first. 'help' lists what can be typed.\n",
            state->graze == 0 ? "graze moves" : "You move");
     if (state->graze != 0) {
@@ -40,14 +48,13 @@ static void begin(const play_state *state) {
     }
 }
 
-static void prompt(const play_state *state) {
-    fputs(play_match_is_over(&state->match) ? "undo or quit> " : "your move> ", stdout);
-    fflush(stdout);
+static const char *prompt(const play_state *state) {
+    return play_match_is_over(&state->match) ? "undo or quit> " : "your move> ";
 }
 
 static void moved(const play_state *state, const play_choice *choice) {
     const play_match *match = &state->match;
-    printf("graze takes %s", state->style->last);
+    printf("graze %s %s", match->formula ? "sets" : "takes", state->style->last);
     play_turn_write(stdout, &match->turns[match->now - 1], " ");
     printf("%s%s\n", state->style->plain,
            choice->prospect == PROSPECT_UNKNOWN && state->engine.strength == 100
@@ -67,7 +74,7 @@ static void hint(const play_state *state, const play_choice *choice) {
         [PROSPECT_LOSS] = "every move loses against best play, this one lasts",
         [PROSPECT_DRAW] = "that draws",
     };
-    printf("take %s", state->style->good);
+    printf("%s %s", state->match.formula ? "set" : "take", state->style->good);
     play_move_write(stdout, &state->match, choice->index, " ");
     printf("%s: ", state->style->plain);
     if (graze_game_is_scored(state->match.game) && choice->is_best) {
@@ -142,7 +149,8 @@ static void over(const play_state *state) {
 }
 
 static void help(const play_state *state) {
-    puts("a move       the vertices to take: 3 4   (or 3,4)");
+    puts(state->match.formula ? "a move       the variable to set: 3"
+                              : "a move       the vertices to take: 3 4   (or 3,4)");
     if (state->board.lattice_columns > 0) {
         puts("             also by column and row: a1 b1");
     }

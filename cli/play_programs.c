@@ -25,12 +25,15 @@ static void begin(const play_state *state) {
            scored          ? "score"
            : match->misere ? "misere"
                            : "normal",
-           graze_graph_order(match->graph), graze_graph_size(match->graph));
+           match->formula ? graze_formula_variables(match->formula)
+                          : graze_graph_order(match->graph),
+           match->formula ? graze_formula_clauses(match->formula) : graze_graph_size(match->graph));
     end_line();
 }
 
-static void prompt(const play_state *state) {
+static const char *prompt(const play_state *state) {
     (void)state;
+    return "";
 }
 
 static void moved(const play_state *state, const play_choice *choice) {
@@ -62,10 +65,32 @@ static void list_moves(const play_state *state) {
     end_line();
 }
 
+/* The variables that are not set, then those that are. */
+static void show_formula(const play_match *match) {
+    graze_ruleset_info info;
+    graze_game_ruleset(&info, match->game);
+    for (uint32_t x = 1; x < match->order; x++) {
+        if (match->alive[x]) {
+            printf(" %" PRIu32, x);
+        }
+    }
+    for (uint32_t x = 1; x < match->order; x++) {
+        if (!match->alive[x]) {
+            bool is_false = match->set_by[x - 1] == 2 && info.second_sets_false;
+            printf(" %" PRIu32 "=%s", x, is_false ? "false" : "true");
+        }
+    }
+    end_line();
+}
+
 /* The remaining vertices and the edges between them. */
 static void show(const play_state *state) {
     const play_match *match = &state->match;
     fputs("board", stdout);
+    if (match->formula) {
+        show_formula(match);
+        return;
+    }
     for (uint32_t v = 0; v < graze_graph_order(match->position); v++) {
         printf(" %" PRIu32, match->names[v]);
     }

@@ -240,7 +240,7 @@ GRAZE_API unsigned graze_processor_count(void);
 
 /* ---- graphs ------------------------------------------------------------------------------ */
 
-/* A finite simple graph; vertices are numbered from 0. Immutable once made. */
+/* A finite simple graph; vertices are numbered from 0. Immutable once made, but for names. */
 typedef struct graze_graph graze_graph;
 
 /*
@@ -294,8 +294,8 @@ GRAZE_API graze_status graze_graph_read_file_under(graze_graph **graph, const ch
 
 /*
  * graze_graph_read_text - one graph from a text of length bytes, which needs no end.
- * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot" or
- * "graphml"; bytes bounds the memory of the graph (0: 1 GiB).
+ * Arguments: format is "expression", "graph6" (sparse6 too), "edgelist", "dimacs", "dot",
+ * "graphml" or "gml"; bytes bounds the memory of the graph (0: 1 GiB).
  * Returns: GRAZE_OK, an expression of a larger graph being described, not built; GRAZE_BAD_INPUT
  * (line and column; an expression has only the column), GRAZE_BAD_ARGUMENT (unknown format),
  * GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
@@ -316,10 +316,19 @@ GRAZE_API graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream
                                                const graze_options *options, graze_error *error);
 
 /*
- * graze_graph_vertex_name - what the file that the graph was read from calls a vertex; NULL where
- * vertices have numbers alone. It lives as long as the graph. Time: O(1).
+ * graze_graph_vertex_name - the name of a vertex, by graze_graph_set_names or by the file that the
+ * graph was read from; NULL where vertices have numbers alone. It lives as long as the graph.
+ * Time: O(1).
  */
 GRAZE_API const char *graze_graph_vertex_name(const graze_graph *graph, uint64_t vertex);
+
+/*
+ * graze_graph_set_names - gives the vertices names, one for each, which are copied; to be called
+ * before the graph is shared.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY. Time: O(n).
+ */
+GRAZE_API graze_status graze_graph_set_names(graze_graph *graph, const char *const *names,
+                                             graze_error *error);
 
 /*
  * graze_graph_write - the graph as text in a format: "graph6", "sparse6", "edgelist", "dimacs",
@@ -354,7 +363,8 @@ GRAZE_API graze_status graze_graph_draw(char **svg, size_t *length, const graze_
  * Arguments: places receives a malloc'ed array (free it); options: time and interrupt only, may be
  * NULL: when they end the work, the places are those reached by then.
  * Returns: GRAZE_OK, GRAZE_TOO_LARGE (more vertices, or not built), GRAZE_NO_MEMORY.
- * Time: O(n m + 30 n^2); to move vertices off edges 150 n m, but never more than some 10^7 steps.
+ * Time: O(n m + 30 n^2), and some 10^7 steps at most to move vertices off edges: less than half a
+ * second for 1000 vertices.
  * Reference: Zheng, Pawar and Goodman, Graph drawing by stochastic gradient descent, 2019.
  */
 GRAZE_API graze_status graze_graph_places(double (**places)[2], double size[2],
@@ -434,6 +444,46 @@ GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, gra
 GRAZE_API graze_status graze_game_from_rules(graze_game **game, const char *name, const char *text,
                                              size_t length, const char *source,
                                              const graze_options *options, graze_error *error);
+
+/* Where the function of a game of the caller's puts moves. */
+typedef struct graze_move_sink graze_move_sink;
+
+/* A game whose moves a function of the caller's lists. */
+typedef struct graze_own_game {
+    const char *name;      /* small letters, digits and hyphens; not that of a built-in game */
+    const char *rule;      /* one sentence */
+    const char *reference; /* where the game comes from; may be NULL */
+    bool scored;           /* the player who takes vertices scores a point for each */
+    bool whole;            /* play is not the sum of play on the components */
+    /*
+     * Hands all moves of a component, or with whole of the position, to graze_move_sink_add. It has
+     * n <= 64 vertices, and bit j of rows[i] says whether i and j are adjacent. The moves may
+     * depend on nothing else, nor on the numbers of the vertices: isomorphic components are solved
+     * once. Called by several threads at once unless graze_options.threads is 1.
+     * Returns: GRAZE_OK; GRAZE_UNDECIDED, when the call was interrupted; any other status is a
+     * fault, which calls that ask for moves return as GRAZE_BAD_INPUT with this error.
+     */
+    graze_status (*moves)(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
+                          graze_error *error);
+    void *context; /* of moves; must outlive the game */
+} graze_own_game;
+
+/*
+ * graze_game_new - a game of the caller's. It is searched like the built-in games, without
+ * theorems; scored games and those with whole by plain search. The texts are copied.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (something is missing), GRAZE_BAD_INPUT (the name),
+ * GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_game_new(graze_game **game, const graze_own_game *own,
+                                      graze_error *error);
+
+/*
+ * graze_move_sink_add - adds moves; bit i of one says whether it takes vertex i.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT when one takes nothing, or a vertex that is not there.
+ * Time: O(count).
+ */
+GRAZE_API graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves,
+                                           size_t count, graze_error *error);
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
@@ -468,6 +518,9 @@ typedef struct graze_ruleset_info {
     const char *example_graph;
     const uint32_t *example_take; /* sorted */
     size_t example_take_count;
+    /* of games on formulas: what joins the variables of a clause, "and" or "or"; NULL on graphs */
+    const char *connective;
+    bool second_sets_false; /* the second player sets variables to false, not to true */
 } graze_ruleset_info;
 
 /* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */
@@ -1044,12 +1097,39 @@ GRAZE_API uint64_t graze_formula_variables(const graze_formula *formula);
 GRAZE_API uint64_t graze_formula_clauses(const graze_formula *formula);
 
 /*
+ * graze_formula_clause - the sorted variables of clause number index, from 0.
+ * Returns: a pointer into the formula; count receives their number. Time: O(1).
+ */
+GRAZE_API const uint32_t *graze_formula_clause(const graze_formula *formula, size_t index,
+                                               size_t *count);
+
+/*
  * graze_solve_formula - who wins avoid-true or maker-breaker; Left moves first, so that
  * GRAZE_FIRST means Left and GRAZE_SECOND means Right.
  * Time: O(2^n) positions for avoid-true, O(3^n) for maker-breaker in the worst case.
  */
 GRAZE_API graze_status graze_solve_formula(graze_answer *answer, graze_solver *solver,
                                            const graze_formula *formula, graze_error *error);
+
+/*
+ * graze_solve_formula_position - who wins after some moves; GRAZE_FIRST: the player to move. At the
+ * end of the game: who has won.
+ * Arguments: set_by[i] says who set variable i + 1: 0 nobody, 1 the player who began, 2 the other.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT when play does not lead there.
+ */
+GRAZE_API graze_status graze_solve_formula_position(graze_answer *answer, graze_solver *solver,
+                                                    const graze_formula *formula,
+                                                    const uint8_t *set_by, graze_error *error);
+
+/*
+ * graze_list_formula_moves - every legal move there, without solving; what a move takes is the
+ * variable that it sets.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (as above, or a game on graphs), GRAZE_NO_MEMORY.
+ * Time: O(n * size of the formula).
+ */
+GRAZE_API graze_status graze_list_formula_moves(graze_moves **moves, const graze_game *game,
+                                                const graze_formula *formula, const uint8_t *set_by,
+                                                graze_error *error);
 
 /* ---- censuses ---------------------------------------------------------------------------- */
 

@@ -6,18 +6,22 @@
 
 Graphs come from expressions, graph6, networkx, Sage or edge lists: see Graph. Long calls release
 the interpreter's lock, end at Ctrl-C, and take limits (``time`` in seconds, ``memory`` in bytes).
-Failures are exceptions derived from Error, with the text that the command prints.
+Failures are exceptions derived from Error, with the text that the command prints. A game of one's
+own is a function: see Game.
 """
 
 from ._library import VERSION as __version__
 from .certificates import Certificate, certificate, check, sequence_certificate
 from .counting import Census, CensusRow, Sample, census, random
-from .errors import BadArgument, BadInput, Error, FileError, OutOfMemory, TooLarge, Undecided
+from .errors import (
+    BadArgument, BadInput, Error, FileError, MissingPackage, NoSuchValue, NoSuchVertex,
+    OutOfMemory, TooLarge, Undecided, WrongType,
+)
 from .finding import Conjecture, Found, conjecture, find
 from .games import Family, Game, Ruleset, families, games
 from .graphs import Graph
 from .reducing import Comparison, Part, Reduced, Reduction, reduce, reductions
-from .sequences import ForAll, Period, Sequence, for_all, heap, sequence, table
+from .sequences import ForAll, Period, Sequence, Table, for_all, heap, sequence, table
 from .solving import (
     Answer, Move, Solver, best_move, legal_moves, line, moves, outcome, play, solve, solve_formula,
 )
@@ -27,9 +31,9 @@ from .verifying import Claim, Counterexample, Verification, claims, verify
 __all__ = [
     "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Claim",
     "Comparison", "Conjecture", "Counterexample", "Equivalence", "Error", "Family", "FileError",
-    "ForAll", "Found", "Game", "Graph", "Move", "OutOfMemory", "Pairing", "Part", "Period",
-    "Reduced", "Reduction", "Ruleset", "Sample", "Scoring", "Sequence", "Solver", "TooLarge",
-    "Undecided", "Verification",
+    "ForAll", "Found", "Game", "Graph", "MissingPackage", "Move", "NoSuchValue", "NoSuchVertex",
+    "OutOfMemory", "Pairing", "Part", "Period", "Reduced", "Reduction", "Ruleset", "Sample",
+    "Scoring", "Sequence", "Solver", "Table", "TooLarge", "Undecided", "Verification", "WrongType",
     "__version__",
     "best_move", "census", "certificate", "check", "claims", "conjecture", "equiv", "families",
     "find", "for_all", "games", "heap", "legal_moves", "line", "moves", "outcome", "play", "random",

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
 import signal
 import threading
 from collections.abc import Callable
 from ctypes import byref, c_void_p
 from types import FrameType, TracebackType
-from typing import Any
+from typing import Any, SupportsIndex
 
 from ._library import lib, libc
 from ._structures import Interrupted, graze_error, graze_options
-from .errors import OK, UNDECIDED, error_of
+from .errors import OK, UNDECIDED, BadArgument, WrongType, error_of
 
 _running = threading.local()  # .interrupt, .stop: those of the call that this thread is in
 
@@ -34,11 +35,14 @@ class Interrupt:
 
     def __init__(self) -> None:
         self.seen = False
+        self.is_in_callback = False  # in a function of the caller's, which Ctrl-C ends
         self._before: Any = None
         self._outer: Interrupt | None = None  # of the call whose callback makes this one
 
     def _remember(self, _number: int, _frame: FrameType | None) -> None:
         self.seen = True
+        if self.is_in_callback:
+            raise KeyboardInterrupt
 
     def __enter__(self) -> Interrupt:
         self._outer, _running.interrupt = getattr(_running, "interrupt", None), self
@@ -58,6 +62,20 @@ class Interrupt:
                 self._before(signal.SIGINT, None)
 
 
+class called_back:
+    """A context for functions of the caller's: Ctrl-C raises KeyboardInterrupt in it."""
+
+    def __enter__(self) -> None:
+        self._interrupt: Interrupt | None = getattr(_running, "interrupt", None)
+        if self._interrupt is not None:
+            self._interrupt.is_in_callback = True
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        if self._interrupt is not None:
+            self._interrupt.is_in_callback = False
+
+
 class stopping:
     """A context in which the first exception of a callback ends the call, and is raised then."""
 
@@ -70,7 +88,8 @@ class stopping:
         def guarded(*arguments: Any) -> Any:
             if self.error is None:
                 try:
-                    return function(*arguments)
+                    with called_back():
+                        return function(*arguments)
                 except BaseException as error:  # pylint: disable=broad-exception-caught
                     self.error = error
             return failed
@@ -108,16 +127,17 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
 
 def options(*, misere: bool = False, misere_value: bool = False, outcome_only: bool = False,
             no_theory: bool = False, threads: int = 0, memory: int = 0, time: float | None = None,
-            store: str | os.PathLike[str] | None = None) -> graze_options:
-    """Options of a call that ends at Ctrl-C."""
-    if threads < 0 or memory < 0 or (time is not None and time <= 0):
-        raise ValueError("threads and memory must not be negative, time must be positive")
+            store: str | os.PathLike[str] | None = None, in_python: bool = False) -> graze_options:
+    """Options of a call that ends at Ctrl-C; of games whose moves a function in Python lists
+    (``in_python``) with one thread."""
     made = graze_options()
     lib.graze_options_init(byref(made))
     made.misere, made.misere_value = misere, misere_value
     made.outcome_only, made.no_theory = outcome_only, no_theory
-    made.threads, made.memory, made.seconds = threads, memory, time or 0.0
-    made.store = None if store is None else os.fsencode(store)
+    made.threads = 1 if in_python else number(threads, "threads", 0, 2**31 - 1)
+    made.memory = number(memory, "memory", 0, 2**64 - 1)
+    made.seconds = _seconds(time)
+    made.store = None if store is None else encoded_path(store)
     made.interrupted = _is_interrupted
     return made
 
@@ -129,9 +149,58 @@ def text(value: bytes | None) -> str | None:
 
 def vertices(numbers: list[int]) -> ctypes.Array[ctypes.c_uint32]:
     """An array of vertex numbers for the library."""
-    if any(not 0 <= number < 2**32 for number in numbers):
-        raise ValueError("a vertex is a number from 0 to 2^32 - 1")
     return (ctypes.c_uint32 * max(1, len(numbers)))(*numbers)
+
+
+# ---- arguments ---------------------------------------------------------------------------------
+
+
+def number(value: SupportsIndex, what: str, least: int = 0, most: int = 2**63 - 1) -> int:
+    """An argument that is a whole number in a range; ``what`` names it in errors."""
+    try:
+        found = operator.index(value)
+    except TypeError:
+        raise WrongType(f"{what} must be a whole number, not {value!r}") from None
+    if not least <= found <= most:
+        raise BadArgument(f"{what} must be at least {least}, not {found}" if found < least
+                          else f"{what} must be at most {most}, not {found}")
+    return found
+
+
+def encoded(value: str, what: str) -> bytes:
+    """An argument that is a text, for the library."""
+    if not isinstance(value, str):
+        raise WrongType(f"{what} must be a text, not {value!r}")
+    try:
+        found = value.encode()
+    except UnicodeEncodeError:
+        raise BadArgument(f"{what} contains characters that no text has: {value!a}") from None
+    if b"\0" in found:
+        raise BadArgument(f"{what} must not contain the character 0")
+    return found
+
+
+def encoded_path(value: str | os.PathLike[str]) -> bytes:
+    """An argument that is the path of a file or folder, for the library."""
+    try:
+        found = os.fsencode(value)
+    except (TypeError, UnicodeEncodeError):
+        raise WrongType(f"a path must be a text, not {value!a}") from None
+    if b"\0" in found:
+        raise BadArgument("a path must not contain the character 0")
+    return found
+
+
+def _seconds(value: float | None) -> float:
+    if value is None:
+        return 0.0
+    try:
+        found = float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise WrongType(f"time must be a number of seconds, not {value!r}") from None
+    if not found > 0:
+        raise BadArgument(f"time must be positive, not {found}")
+    return found
 
 
 class Handle:

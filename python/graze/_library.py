@@ -36,6 +36,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_graph_write": (c_int, [_TEXT, POINTER(c_size_t), c_void_p, c_char_p, _ERROR]),
     "graze_graph_draw": (
         c_int, [_TEXT, POINTER(c_size_t), c_void_p, _VERTICES, c_size_t, _ERROR]),
+    "graze_graph_vertex_name": (c_char_p, [c_void_p, c_uint64]),
+    "graze_graph_set_names": (c_int, [c_void_p, POINTER(c_char_p), _ERROR]),
     "graze_graph_places": (
         c_int, [_OBJECT, POINTER(c_double), c_void_p, _OPTIONS, _ERROR]),
     "graze_graph_free": (None, [c_void_p]),
@@ -46,6 +48,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_game_parse": (c_int, [_OBJECT, c_char_p, _ERROR]),
     "graze_game_from_rules": (
         c_int, [_OBJECT, c_char_p, c_char_p, c_size_t, c_char_p, _OPTIONS, _ERROR]),
+    "graze_game_new": (c_int, [_OBJECT, POINTER(s.graze_own_game), _ERROR]),
+    "graze_move_sink_add": (c_int, [c_void_p, POINTER(c_uint64), c_size_t, _ERROR]),
     "graze_game_free": (None, [c_void_p]),
     "graze_game_name": (c_char_p, [c_void_p]),
     "graze_game_is_scored": (c_bool, [c_void_p]),

@@ -35,7 +35,8 @@ class graze_ruleset_info(Structure):
         ("parameter_initial", c_char_p), ("parameter_least", c_uint32),
         ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),
         ("example_graph", c_char_p), ("example_take", POINTER(c_uint32)),
-        ("example_take_count", c_size_t),
+        ("example_take_count", c_size_t), ("connective", c_char_p),
+        ("second_sets_false", c_bool),
     ]
 
 
@@ -47,6 +48,17 @@ class graze_family_info(Structure):
     _fields_ = [
         ("signature", c_char_p), ("meaning", c_char_p), ("name", c_char_p),
         ("parameters", graze_family_parameter * FAMILY_PARAMETERS), ("parameter_count", c_size_t),
+    ]
+
+
+ListMoves = CFUNCTYPE(c_int, c_void_p, c_void_p, POINTER(c_uint64), c_uint32,
+                      POINTER(graze_error))
+
+
+class graze_own_game(Structure):
+    _fields_ = [
+        ("name", c_char_p), ("rule", c_char_p), ("reference", c_char_p), ("scored", c_bool),
+        ("whole", c_bool), ("moves", ListMoves), ("context", c_void_p),
     ]
 
 
@@ -226,7 +238,8 @@ class graze_reduced(Structure):
 
 #: All structures, for the test that compares them with the header.
 ALL: tuple[type[ctypes.Structure], ...] = (
-    graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info, graze_options,
+    graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info,
+    graze_own_game, graze_options,
     graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period,
     graze_for_all, graze_range, graze_found, graze_find_job,
     graze_find_result, graze_census_job, graze_census_row, graze_sample, graze_certificate,

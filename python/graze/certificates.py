@@ -8,9 +8,10 @@ from ctypes import POINTER, byref, c_void_p
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._call import Handle, Text, call
+from ._call import Handle, Text, call, encoded, number
 from ._library import lib, libc
 from ._structures import graze_certificate, graze_period
+from .errors import BadArgument, OutOfMemory
 from .games import GameLike, as_game
 from .graphs import GraphLike, as_graph
 from .solving import Solver, limits
@@ -33,21 +34,31 @@ class Certificate:
 
 def certificate(game: GameLike, graph: GraphLike, *, misere: bool = False,
                 outcome_only: bool = False, time: float | None = None, memory: int = 0) -> str:
-    """A text that proves the answer to someone who trusts only the rules of the game."""
+    """A text that proves the answer to someone who trusts only the rules of the game.
+
+    >>> [found.claim for found in check(certificate("arc-kayles", "path(7)"))]
+    ['value 1']
+    """
     solver = Solver(game, misere=misere, outcome_only=outcome_only, time=time, memory=memory)
     return _written(lib.graze_certify, solver, as_graph(graph))
 
 
 def sequence_certificate(game: GameLike, expression: str, last: int, *, name: str = "n",
                          time: float | None = None, memory: int = 0) -> str:
-    """A text that proves the period of the graphs of an expression in n, from those up to last."""
+    """A text that proves the period of the graphs of an expression in n, from those up to last.
+
+    >>> proof = sequence_certificate("csg:1,2", "path(n)", 60)
+    >>> "period 3 preperiod 0" in check(proof)[0].claim
+    True
+    """
     played = as_game(game)
-    chosen = limits(time, memory)
+    chosen = limits(time, memory, game=played)
     found = graze_period()
     made = Handle(lib.graze_sequence_free)
-    call(lib.graze_sequence_of_graphs, byref(made.pointer), played, expression.encode(),
-         name.encode(), byref(chosen))
-    call(lib.graze_sequence_period, byref(found), made.pointer, 0, last)
+    call(lib.graze_sequence_of_graphs, byref(made.pointer), played,
+         encoded(expression, "the expression"), encoded(name, "the name of the parameter"),
+         byref(chosen))
+    call(lib.graze_sequence_period, byref(found), made.pointer, 0, number(last, "last"))
     return _written(lib.graze_sequence_certify, made.pointer)
 
 
@@ -56,7 +67,7 @@ def _written(function: Callable[..., int], *arguments: Any) -> str:
     written = Text()
     stream = libc.open_memstream(byref(written.pointer), byref(written.length))
     if not stream:
-        raise MemoryError("no memory for a certificate")
+        raise OutOfMemory("no memory for a certificate")
     failure: BaseException | None = None
     try:
         call(function, stream, *arguments)
@@ -71,12 +82,16 @@ def _written(function: Callable[..., int], *arguments: Any) -> str:
 
 def check(text: str | bytes, *, source: str = "certificate", time: float | None = None,
           memory: int = 0) -> list[Certificate]:
-    """Checks certificates without the code of the solver; one that is wrong raises BadInput."""
-    data = text.encode() if isinstance(text, str) else text
+    """Checks certificates without the code of the solver; one that is wrong raises BadInput.
+
+    >>> check(certificate("grim", "complete(5)", outcome_only=True))[0].claim
+    'outcome P'
+    """
+    data = text if isinstance(text, bytes) else encoded(text, "a certificate")
     buffer = ctypes.create_string_buffer(data, len(data) + 1)
     stream = libc.fmemopen(buffer, len(data), b"r") if data else None
     if not stream:
-        raise ValueError("there is no certificate in an empty text")
+        raise BadArgument("there is no certificate in an empty text")
     try:
         return _check_stream(stream, source, time, memory)
     finally:
@@ -87,7 +102,8 @@ def _check_stream(stream: int, source: str, time: float | None, memory: int) -> 
     chosen = limits(time, memory)
     checker = Handle(lib.graze_checker_free)
     report = c_void_p()
-    call(lib.graze_checker_new, byref(checker.pointer), stream, source.encode(), byref(chosen))
+    call(lib.graze_checker_new, byref(checker.pointer), stream, encoded(source, "source"),
+         byref(chosen))
     accepted: list[Certificate] = []
     while True:
         call(lib.graze_checker_next, byref(report), checker.pointer)

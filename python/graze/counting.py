@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from ctypes import byref
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
-from ._call import Handle, call, options
+from ._call import Handle, call, number, options
 from ._library import lib
+from ._show import axes_or_new, html_table
 from ._structures import graze_census_job, graze_census_row, graze_sample
+from .errors import BadArgument, WrongType
 from .games import GameLike, as_game
 
 _CLASSES = {"all": 0, "connected": 1, "trees": 2}
@@ -27,11 +29,19 @@ class CensusRow:
 
 @dataclass(frozen=True)
 class Census:
-    """The values of all graphs of a class on n vertices."""
+    """The values of all graphs of a class on n vertices. A notebook shows it as a table.
+
+    >>> found = graze.census("grim", 4)
+    >>> found.by_value(), found.total
+    ({0: 5, 1: 4, 2: 1, 3: 1}, 11)
+    >>> found.records()[1]
+    {'n': 4, 'edges': 1, 'value': 1, 'graphs': 1}
+    """
 
     n: int
     rows: tuple[CensusRow, ...]
     graphs: tuple[str, ...] = field(default=(), repr=False)  #: graph6, those asked for
+    title: str = field(default="", compare=False)  #: what was counted
 
     def by_value(self) -> dict[int, int]:
         """How many graphs have each value."""
@@ -42,7 +52,36 @@ class Census:
 
     @property
     def total(self) -> int:
+        """The number of graphs."""
         return sum(row.graphs for row in self.rows)
+
+    def records(self) -> list[dict[str, int]]:
+        """The counts as rows for ``pandas.DataFrame``."""
+        made = []
+        for row in self.rows:
+            record = {"n": self.n, "edges": row.edges, "value": row.value, "graphs": row.graphs}
+            made.append(record if row.labelled is None else {**record, "labelled": row.labelled})
+        return made
+
+    def _repr_html_(self) -> str:
+        counts = Counter({(row.edges, row.value): row.graphs for row in self.rows})
+        by_value = self.by_value()
+        rows: list[list[object]] = [
+            [edges, *(counts[edges, value] or "" for value in by_value),
+             sum(counts[edges, value] for value in by_value)]
+            for edges in sorted({row.edges for row in self.rows})]
+        rows.append(["all", *by_value.values(), self.total])
+        return html_table(self.title, ["edges \\ value", *by_value, "all"], rows)
+
+    def plot(self, axes: Any = None) -> Any:
+        """Draws with matplotlib how many graphs have each value; returns the axes."""
+        drawn = axes_or_new(axes)
+        counts = self.by_value()
+        drawn.bar(list(counts), list(counts.values()))
+        drawn.set_xlabel("value")
+        drawn.set_ylabel("graphs")
+        drawn.set_title(self.title)
+        return drawn
 
 
 def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees"] = "all",
@@ -54,16 +93,20 @@ def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees
     ``misere_value``: with ``misere``, the misère Grundy values. ``labelled`` counts labelled
     graphs, too; ``list_value`` keeps the graphs of a value;
     ``part = (r, m)`` goes through part r, from 0, of m parts only.
+
+    >>> census("grim", 6).by_value()
+    {0: 57, 1: 46, 2: 27, 3: 16, 4: 10}
     """
-    if n < 1:
-        raise ValueError("a census begins at one vertex")
+    order = number(n, "n", 1, 2**32 - 1)
+    if graphs not in ("all", "connected", "trees"):
+        raise BadArgument(f"graphs must be 'all', 'connected' or 'trees', not {graphs!r}")
     played = as_game(game)
-    part_number, parts = part or (0, 0)
-    job = graze_census_job(_CLASSES[graphs], n, part_number, parts, labelled,
-                           list_value is not None, list_value or 0, False)
+    wanted = 0 if list_value is None else number(list_value, "list_value", -2**63)
+    job = graze_census_job(_CLASSES[graphs], order, *_part(part), labelled,
+                           list_value is not None, wanted, False)
     made = Handle(lib.graze_census_free)
     chosen = options(misere=misere, misere_value=misere_value, time=time, memory=memory,
-                     threads=threads)
+                     threads=threads, in_python=played.is_in_python)
     call(lib.graze_census_run, byref(made.pointer), played, byref(job), byref(chosen))
     rows: list[CensusRow] = []
     row = graze_census_row()
@@ -71,7 +114,21 @@ def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees
         rows.append(CensusRow(row.edges, row.value, row.graphs,
                               int(row.labelled) if labelled else None))
     kept = lib.graze_census_graphs(made.pointer) if list_value is not None else None
-    return Census(n, tuple(rows), tuple(kept.decode().split()) if kept else ())
+    kind = "trees" if graphs == "trees" else f"{graphs} graphs".removeprefix("all ")
+    return Census(order, tuple(rows), tuple(kept.decode().split()) if kept else (),
+                  f"{played.name} on {kind} with {order} vertices")
+
+
+def _part(part: Any) -> tuple[int, int]:
+    """The number of a part and how many there are; 0 and 0: everything."""
+    if part is None:
+        return 0, 0
+    try:
+        which, parts = part
+    except (TypeError, ValueError):
+        raise WrongType(f"part must be (r, m), not {part!r}") from None
+    parts = number(parts, "the number of parts", 1, 2**32 - 1)
+    return number(which, "the number of a part", 0, parts - 1), parts
 
 
 @dataclass(frozen=True)
@@ -90,10 +147,20 @@ class Sample:
 def random(game: GameLike, n: int, p: float, *, samples: int = 1000, seed: int = 0,
            misere: bool = False, time: float | None = None, memory: int = 0,
            threads: int = 0) -> Sample:
-    """Solves random graphs on n vertices, each edge present with probability p."""
+    """Solves random graphs on n vertices, each edge present with probability p.
+
+    >>> random("grim", 8, 0.5, samples=100, seed=1).samples
+    100
+    """
     played = as_game(game)
     found = graze_sample()
-    chosen = options(misere=misere, time=time, memory=memory, threads=threads)
-    call(lib.graze_sample_gnp, byref(found), played, n, p, samples, seed, byref(chosen))
+    try:
+        probability = float(p)
+    except (TypeError, ValueError, OverflowError):
+        raise WrongType(f"p must be a probability, not {p!r}") from None
+    chosen = options(misere=misere, time=time, memory=memory, threads=threads,
+                     in_python=played.is_in_python)
+    call(lib.graze_sample_gnp, byref(found), played, number(n, "n", 0, 2**32 - 1), probability,
+         number(samples, "samples", 0, 2**63), number(seed, "seed", 0, 2**64 - 1), byref(chosen))
     return Sample(found.samples, found.first, found.second, found.drawn, found.share, found.lower,
                   found.upper)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+from collections import deque
 
 from ._library import lib
 from ._structures import graze_error
 
 OK = 0
+BAD_INPUT = -1
 UNDECIDED = -4
 
 
@@ -33,6 +35,22 @@ class BadArgument(Error, ValueError):
     """The call makes no sense: misère play of a scored game, a move that is not legal."""
 
 
+class WrongType(Error, TypeError):
+    """An argument is not of a kind that the function takes."""
+
+
+class NoSuchVertex(BadArgument, IndexError):
+    """The graph has no vertex of this name."""
+
+
+class NoSuchValue(Error, IndexError):
+    """A sequence has no value there, or none that is known."""
+
+
+class MissingPackage(Error, ImportError):
+    """What was asked for needs a package of Python that is not installed."""
+
+
 class OutOfMemory(Error, MemoryError):
     """The system refused memory."""
 
@@ -49,8 +67,26 @@ class FileError(Error, OSError):
     """A file could not be opened, read or written."""
 
 
+#: The exceptions of functions that the library has called, by the error that tells of them. Calls
+#: of other threads may come between a failure and the call that raises it.
+_causes: deque[tuple[tuple[bytes, int, bytes], BaseException]] = deque(maxlen=32)
+
+
+def remember_cause(failure: graze_error, cause: BaseException) -> None:
+    """Notes the exception that an error which the library will return tells of."""
+    _causes.append(((failure.source, failure.line, failure.text), cause))
+
+
+def _take_cause(failure: graze_error) -> BaseException | None:
+    for entry in reversed(_causes):
+        if entry[0] == (failure.source, failure.line, failure.text):
+            _causes.remove(entry)
+            return entry[1]
+    return None
+
+
 _CLASSES: dict[int, type[Error]] = {
-    -1: BadInput, -2: BadArgument, -3: OutOfMemory, UNDECIDED: Undecided, -5: TooLarge,
+    BAD_INPUT: BadInput, -2: BadArgument, -3: OutOfMemory, UNDECIDED: Undecided, -5: TooLarge,
     -6: FileError,
 }
 
@@ -59,6 +95,8 @@ def error_of(failure: graze_error, status: int) -> Error:
     """The exception for an error that the library filled in."""
     room = ctypes.create_string_buffer(1024)
     text = lib.graze_error_format(room, len(room), ctypes.byref(failure)).decode(errors="replace")
-    return _CLASSES.get(status, Error)(
+    error = _CLASSES.get(status, Error)(
         text, failure.source.decode(errors="replace"), failure.line or None,
         failure.column or None)
+    error.__cause__ = _take_cause(failure)
+    return error

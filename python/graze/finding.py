@@ -7,12 +7,12 @@ from ctypes import byref
 from dataclasses import dataclass
 from typing import Any, Union, overload
 
-from ._call import call, options, stopping, text
+from ._call import call, encoded, number, options, stopping, text
 from ._library import lib
 from ._structures import (
     FIND_PARAMETERS, FoundGraph, NextGraph, graze_find_job, graze_find_result, graze_found,
 )
-from .errors import OK
+from .errors import OK, BadArgument, WrongType
 from .graphs import Graph, GraphLike, as_graph
 
 #: An expression in Lua about the graph G (docs/scripting.md), or a function of a Graph.
@@ -67,9 +67,14 @@ def find(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
     isomorphism. ``let`` gives ranges of integers to names that may stand in the expression and in
     expressions of graphs; then the answers are ``Found``. ``first`` ends after so many graphs.
     ``rules`` is the text of a file in Lua that defines games and functions for the expression.
+
+    >>> [graph.graph6() for graph in find("grim(G) == 0 and G:is_regular()", n=4)]
+    ['C?', 'CQ', 'C]']
+    >>> find(lambda graph: graph.m == graph.n, ["path(4)", "cycle(4)"])
+    [Graph('cycle(4)')]
     """
-    if first is not None and first < 1:
-        raise ValueError("first is a number of graphs")
+    if first is not None:
+        first = number(first, "first", 1)
     question = _Question(condition, graphs, n, connected, trees, let, rules)
     chosen = options(time=time, memory=memory, threads=threads)
     if not isinstance(condition, str):
@@ -89,6 +94,10 @@ def conjecture(condition: Condition, graphs: Iterable[GraphLike] | None = None, 
     """Whether a condition is true for all graphs, or the smallest for which it is false.
 
     Smallest by vertices, then edges, then order of input. The arguments are those of ``find``.
+
+    >>> found = conjecture("grim(G) < 2", n=(1, 6))
+    >>> found.holds, found.graph.graph6(), found.values
+    (False, 'BW', ('grim(G) = 2',))
     """
     question = _Question(condition, graphs, n, connected, trees, let, rules)
     chosen = options(time=time, memory=memory, threads=threads)
@@ -100,6 +109,30 @@ def conjecture(condition: Condition, graphs: Iterable[GraphLike] | None = None, 
     values = (text(result.calls) or "").splitlines()
     return Conjecture(False, result.looked_at, question.graph_named(text(result.graph)),
                       _parameters(result.parameters), tuple(values))
+
+
+def _ends(bounds: Any, least: int = 0) -> tuple[int, int]:
+    """The first and the last number of a range."""
+    try:
+        low, high = bounds
+    except (TypeError, ValueError):
+        raise WrongType(f"a range is its first and its last number, not {bounds!r}") from None
+    low, high = number(low, "a range", least), number(high, "a range", least)
+    if low > high:
+        raise BadArgument(f"a range ends at {high}, before it begins at {low}")
+    return low, high
+
+
+def _orders(n: Any) -> tuple[int, int]:
+    """The least and the largest number of vertices."""
+    ends = _ends(n if isinstance(n, tuple) else (n, n), 1)
+    return ends[0], number(ends[1], "n", 1, 2**32 - 1)
+
+
+def _ranges(let: Any) -> list[tuple[str, Any]]:
+    if let is not None and not isinstance(let, Mapping):
+        raise WrongType(f"let gives ranges to names, as a mapping, not {let!r}")
+    return list((let or {}).items())
 
 
 def _parameters(written: bytes | None) -> dict[str, int]:
@@ -118,32 +151,36 @@ class _Question:
                  n: int | tuple[int, int] | None, connected: bool, trees: bool,
                  let: Mapping[str, tuple[int, int]] | None, rules: str | None) -> None:
         if isinstance(graphs, (str, bytes)):
-            raise TypeError("graphs is an iterable of graphs: [graph]")
+            raise WrongType("graphs is an iterable of graphs: [graph]")
+        if not isinstance(condition, str) and not callable(condition):
+            raise WrongType("the condition is an expression in Lua or a function of a graph, not "
+                            f"{condition!r}")
+        if graphs is not None and not isinstance(graphs, Iterable):
+            raise WrongType(f"graphs is an iterable of graphs, not {graphs!r}")
         if not isinstance(condition, str) and (let is not None or rules is not None):
-            raise ValueError("let and rules are for expressions in Lua")
+            raise BadArgument("let and rules are for expressions in Lua")
         if (connected or trees) and n is None:
-            raise ValueError("connected and trees need n")
+            raise BadArgument("connected and trees need n")
         if graphs is None and n is None and not let:
-            raise ValueError("no graphs: name some, or give n or let")
+            raise BadArgument("no graphs: name some, or give n or let")
         self._inputs: list[Graph] = []  # those that were handed over, without parameters
         self._waiting: Iterator[GraphLike] = iter(graphs or ())
         self._has_graphs = graphs is not None
         self._let = let
         self._expression = condition if isinstance(condition, str) else "true"
-        self._orders = (0, 0) if n is None else (n, n) if isinstance(n, int) else n
+        self._orders = (0, 0) if n is None else _orders(n)
         self._class = 2 if trees else 1 if connected else 0
         self._rules = rules
         self._text = b""  # of the last input: it must last until the next
-        if n is not None and not 1 <= self._orders[0] <= self._orders[1]:
-            raise ValueError("n is a number of vertices, or the first and the last")
 
     # ---- a run of the library ------------------------------------------------------------------
 
     def run(self, chosen: Any, *, most: int = 0, refutes: bool = False,
             hit: Callable[[graze_found], None] | None = None) -> graze_find_result:
         """Runs the expression; exceptions of callbacks end the run and are raised."""
-        job = graze_find_job(expression=self._expression.encode(), refutes=refutes,
-                             rules=None if self._rules is None else self._rules.encode(),
+        job = graze_find_job(expression=encoded(self._expression, "the condition"), refutes=refutes,
+                             rules=None if self._rules is None else encoded(
+                                 self._rules, "a file of rules"),
                              rules_source=b"rules", graphs=self._class, least=self._orders[0],
                              most=self._orders[1], most_found=most)
         self._set_parameters(job)
@@ -163,13 +200,11 @@ class _Question:
         return copy
 
     def _set_parameters(self, job: graze_find_job) -> None:
-        ranges = list((self._let or {}).items())
+        ranges = [(name, *_ends(bounds)) for name, bounds in _ranges(self._let)]
         if len(ranges) > FIND_PARAMETERS:
-            raise ValueError(f"at most {FIND_PARAMETERS} parameters")
-        for i, (name, (low, high)) in enumerate(ranges):
-            if not 0 <= low <= high:
-                raise ValueError(f"{name} is a range of numbers from 0 on")
-            job.parameters[i] = (name.encode(), low, high)
+            raise BadArgument(f"at most {FIND_PARAMETERS} parameters")
+        for i, (name, low, high) in enumerate(ranges):
+            job.parameters[i] = (encoded(name, "a parameter"), low, high)
         job.parameter_count = len(ranges)
 
     def _next(self, refutes: bool, _context: int | None, graph: Any, written: Any, is_graph6: Any,

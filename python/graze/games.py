@@ -1,36 +1,72 @@
-"""Games and graph families, and the lists of both."""
+"""Games and graph families, and the lists of both; games of one's own, in Lua or in Python."""
 
 from __future__ import annotations
 
-from ctypes import byref, c_void_p
+import os
+import traceback
+from collections.abc import Callable, Iterable
+from ctypes import byref, c_uint64, c_void_p
 from dataclasses import dataclass
-from typing import Union
+from typing import Any, Union
 
-from ._call import Handle, call, text
+from ._call import Handle, call, called_back, encoded, text
 from ._library import lib
-from ._structures import graze_family_info, graze_ruleset_info
+from ._structures import (
+    ERROR_SOURCE, ERROR_TEXT, ListMoves, graze_family_info, graze_own_game, graze_ruleset_info,
+)
+from .errors import BAD_INPUT, UNDECIDED, BadArgument, WrongType, remember_cause
+from .graphs import Graph
 
 GameLike = Union["Game", str]
+
+#: Lists the moves of the component in play: the sets of vertices that a player may take.
+MovesFunction = Callable[[Graph], Iterable[Iterable[int]]]
 
 
 class Game:
     """A ruleset with its parameters: ``Game("csg:1,2,4")``.
 
-    ``rules`` is the text of a file in Lua that defines the game (docs/own-games.md).
+    ``rules`` is the text of a file in Lua that defines the game, and ``moves`` a function in Python
+    that does (docs/own-games.md): of the component in play, a Graph whose vertices are 0, …, n - 1,
+    it returns the moves, each as the vertices that are taken. They may depend on nothing but the
+    graph, and not on the numbers of its vertices. ``rule`` says them in words. With ``scored``
+    a player scores a point for each vertex taken; ``whole`` says that play is not the sum of play
+    on the components, and the function then gets whole positions.
+
+    >>> def leaves(graph):
+    ...     return [[v] for v in graph.labels if graph.degree(v) <= 1]
+    >>> game = Game("leaves", moves=leaves, rule="Remove a vertex of degree at most 1.")
+    >>> [graze.solve(game, f"path({n})").value for n in range(6)]
+    [0, 1, 0, 1, 0, 1]
     """
 
-    def __init__(self, name: str, rules: str | None = None) -> None:
+    def __init__(self, name: str, rules: str | None = None, *,
+                 moves: MovesFunction | None = None, rule: str = "A game of one's own.",
+                 scored: bool = False, whole: bool = False) -> None:
         self._handle = Handle(lib.graze_game_free)
-        if rules is None:
-            call(lib.graze_game_parse, byref(self._handle.pointer), name.encode())
+        self._function: Any = None  # which the library calls: it must live as long as the game
+        written = encoded(name, "the name of a game")
+        if moves is not None:
+            if rules is not None:
+                raise BadArgument("a game has either rules in Lua or a function moves")
+            self._function = _list_moves(moves)
+            own = graze_own_game(written, encoded(rule, "the rule"), None, scored, whole,
+                                 self._function)
+            call(lib.graze_game_new, byref(self._handle.pointer), byref(own))
+        elif rules is None:
+            call(lib.graze_game_parse, byref(self._handle.pointer), written)
         else:
-            written = rules.encode()
-            call(lib.graze_game_from_rules, byref(self._handle.pointer), name.encode(), written,
-                 len(written), b"rules", None)
+            script = encoded(rules, "a file of rules")
+            call(lib.graze_game_from_rules, byref(self._handle.pointer), written, script,
+                 len(script), b"rules", None)
 
     @property
     def name(self) -> str:
-        """The name with normalised parameters: csg:1-4 is csg:1,2,3,4."""
+        """The name with normalised parameters.
+
+        >>> Game("csg:1-4").name
+        'csg:1,2,3,4'
+        """
         return str(lib.graze_game_name(self).decode())
 
     @property
@@ -42,6 +78,11 @@ class Game:
     def is_on_formulas(self) -> bool:
         """Whether the game is played on a formula and not on a graph."""
         return bool(lib.graze_game_is_on_formulas(self))
+
+    @property
+    def is_in_python(self) -> bool:
+        """Whether a function in Python lists the moves; solvers then use one thread."""
+        return self._function is not None
 
     def __repr__(self) -> str:
         return f"Game({self.name!r})"
@@ -55,6 +96,71 @@ class Game:
 def as_game(game: GameLike) -> Game:
     """Returns a game unchanged, and parses a name."""
     return game if isinstance(game, Game) else Game(game)
+
+
+# ---- moves by a function -----------------------------------------------------------------------
+
+
+def _list_moves(function: MovesFunction) -> Any:
+    """The function as the library calls it: exceptions become errors that name their place."""
+    if not callable(function):
+        raise WrongType(f"moves must be a function of a graph, not {function!r}")
+
+    def list_moves(_context: int | None, sink: int, rows: Any, n: int, error: Any) -> int:
+        graph = None
+        try:
+            with called_back():
+                graph = _component(rows, n)
+                sets = _sets(function(graph), n)
+            moves = (c_uint64 * max(1, len(sets)))(*sets)
+            return int(lib.graze_move_sink_add(sink, moves, len(sets), error))
+        except KeyboardInterrupt:
+            return UNDECIDED
+        except BaseException as raised:  # pylint: disable=broad-exception-caught
+            return _tell(error.contents, raised, graph)
+
+    return ListMoves(list_moves)
+
+
+def _component(rows: Any, n: int) -> Graph:
+    return Graph.from_edges(n, [(v, u) for v in range(n) for u in range(v) if rows[v] >> u & 1])
+
+
+def _sets(moves: Iterable[Iterable[int]], n: int) -> list[int]:
+    """The moves as sets of bits."""
+    if not isinstance(moves, Iterable):
+        raise WrongType(f"the function must return a list of moves, not {moves!r}")
+    sets = []
+    for move in moves:
+        if not isinstance(move, Iterable):
+            raise WrongType(f"a move is a list of vertices, not {move!r}")
+        taken = list(move)
+        if not all(isinstance(v, int) and 0 <= v < n for v in taken):
+            raise BadArgument(f"the move {taken} takes something that is not a vertex")
+        if len(set(taken)) < len(taken) or not taken:
+            raise BadArgument(f"the move {taken} takes a vertex twice" if taken
+                              else "a move takes at least one vertex")
+        sets.append(sum(1 << v for v in taken))
+    return sets
+
+
+def _tell(error: Any, raised: BaseException, graph: Graph | None) -> int:
+    """Describes an exception: its place outside this package, its text, and the position."""
+    frames = traceback.extract_tb(raised.__traceback__)
+    here = os.path.dirname(__file__)
+    outside = [frame for frame in frames if os.path.dirname(frame.filename) != here]
+    if outside:
+        error.source = outside[-1].filename.encode(errors="replace")[1 - ERROR_SOURCE:]
+        error.line = outside[-1].lineno or 0
+    words = f"{type(raised).__name__}: {raised}" if str(raised) else type(raised).__name__
+    where = f" (on g6:{graph.graph6()})" if graph is not None else ""
+    room = ERROR_TEXT - 1 - len(where)
+    error.text = words.encode(errors="replace")[:room] + where.encode()
+    remember_cause(error, raised)
+    return BAD_INPUT
+
+
+# ---- lists -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -76,7 +182,11 @@ class Family:
 
 
 def games() -> list[Ruleset]:
-    """The games that can be played, with their rules."""
+    """The games that can be played, with their rules.
+
+    >>> [game.name for game in games()][:3]
+    ['grim', 'arc-kayles', 'nd-arc-kayles']
+    """
     found: list[Ruleset] = []
     info = graze_ruleset_info()
     while lib.graze_ruleset_list(byref(info), len(found)):
@@ -86,7 +196,11 @@ def games() -> list[Ruleset]:
 
 
 def families() -> list[Family]:
-    """The graph families that expressions may use."""
+    """The graph families that expressions may use.
+
+    >>> "cycle(n)" in [family.signature for family in families()]
+    True
+    """
     found: list[Family] = []
     info = graze_family_info()
     while lib.graze_family_list(byref(info), len(found)):

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import ctypes
+import html
+import operator
 import os
+import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import Any, Protocol, Union, runtime_checkable
 
-from ._call import Handle, Text, call, vertices
+from ._call import Handle, Text, call, encoded, encoded_path, number, vertices
 from ._library import lib, libc
-from .errors import TooLarge
+from ._show import package
+from .errors import BadArgument, NoSuchVertex, TooLarge, WrongType
+
+_MOST_VERTICES = 2**32 - 1  # of a graph that is built
 
 
 @runtime_checkable
@@ -43,7 +49,7 @@ GraphLike = Union[
 
 
 class Graph:
-    """A finite simple graph, immutable; vertices are the numbers 0, 1, ….
+    """A finite simple graph, immutable.
 
     ``Graph(source)`` takes
 
@@ -51,21 +57,30 @@ class Graph:
     - bytes: a line of graph6 or sparse6;
     - a graph of networkx or Sage (anything with their methods), undirected;
     - an iterable of pairs. Where all ends are numbers from 0 on they are the vertices; otherwise
-      the ends are names, numbered in order of appearance.
+      the ends are labels, in order of appearance.
 
-    ``labels`` has the name of each vertex; by default its number.
+    A vertex is known by its label in all arguments and answers. ``labels`` has them, in the order
+    in which the library numbers vertices from 0; without labels a vertex is its number.
+
+    >>> graph = Graph([("a", "b"), ("b", "c")])
+    >>> graph.n, graph.m, graph.labels, graph.neighbours("b")
+    (3, 2, ('a', 'b', 'c'), ('a', 'c'))
+    >>> Graph("cycle(4)").edges()
+    [(0, 1), (0, 3), (1, 2), (2, 3)]
     """
 
     def __init__(self, source: GraphLike) -> None:
         self._handle = Handle(lib.graze_graph_free)
         self._expression: str | None = None
         self._labels: tuple[Hashable, ...] | None = None
+        self._numbers: dict[Hashable, int] | None = None  # of the labels
         if isinstance(source, Graph):
             self._handle = source._handle
             self._expression, self._labels = source._expression, source._labels
         elif isinstance(source, str):
             self._expression = source
-            call(lib.graze_graph_parse, byref(self._handle.pointer), _encode(source))
+            call(lib.graze_graph_parse, byref(self._handle.pointer),
+                 encoded(source, "the expression of a graph"))
         elif isinstance(source, bytes):
             self._read_text(source.strip(), "graph6")
         elif isinstance(source, SageGraph):
@@ -74,43 +89,71 @@ class Graph:
         elif isinstance(source, NetworkxGraph):
             _refuse_directed(source)
             self._join(source.nodes, (edge[:2] for edge in source.edges))
+        elif isinstance(source, Iterable):
+            self._from_pairs([_pair(edge) for edge in source])
         else:
-            self._from_pairs(list(source))
+            raise WrongType("a graph is an expression, graph6 as bytes, a graph of networkx or "
+                            f"Sage, or an iterable of pairs, not {source!r}")
 
     @classmethod
     def _blank(cls) -> Graph:
         """An object without a graph, which the caller fills in."""
         graph = cls.__new__(cls)
         graph._handle = Handle(lib.graze_graph_free)
-        graph._expression = graph._labels = None
+        graph._expression = graph._labels = graph._numbers = None
         return graph
 
     @classmethod
     def from_edges(cls, n: int, edges: Iterable[tuple[int, int]]) -> Graph:
-        """The graph on the vertices 0, …, n - 1 with these edges."""
+        """The graph on the vertices 0, …, n - 1 with these edges.
+
+        >>> Graph.from_edges(4, [(0, 1), (1, 2)]).neighbours(3)
+        ()
+        """
         graph = cls._blank()
-        graph._from_edges(n, list(edges))
+        order = number(n, "the number of vertices", 0, _MOST_VERTICES)
+        pairs = [_pair(edge) for edge in edges] if isinstance(edges, Iterable) else [_pair(edges)]
+        graph._from_edges(order, [(_vertex(a), _vertex(b)) for a, b in pairs])
         return graph
 
     @classmethod
     def from_text(cls, text: str | bytes, format: str) -> Graph:
-        """A graph from a text in a format: graph6, edgelist, dimacs, dot or graphml."""
+        """A graph from a text in a format: graph6, edgelist, dimacs, dot, graphml or gml.
+
+        Names of vertices become labels.
+
+        >>> Graph.from_text("graph { a -- b -- c }", "dot").edges()
+        [('a', 'b'), ('b', 'c')]
+        """
         graph = cls._blank()
-        graph._read_text(text.encode() if isinstance(text, str) else text, format)
+        graph._read_text(text if isinstance(text, bytes) else encoded(text, "the text"), format)
         return graph
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Graph:
-        """The graph in a file whose name ends in .g6 .s6 .el .col .dimacs .dot or .graphml."""
+        """The graph in a file; its name ends in .g6 .s6 .el .col .dimacs .dot .graphml or .gml.
+
+        Names of vertices become labels.
+        """
         graph = cls._blank()
-        call(lib.graze_graph_read_file, byref(graph._handle.pointer), os.fsencode(path))
+        call(lib.graze_graph_read_file, byref(graph._handle.pointer), encoded_path(path))
+        graph._read_names()
         return graph
 
     # ---- making --------------------------------------------------------------------------------
 
     def _read_text(self, text: bytes, format: str) -> None:
         call(lib.graze_graph_read_text, byref(self._handle.pointer), text, len(text),
-             format.encode(), 0)
+             encoded(format, "the format"), 0)
+        self._read_names()
+
+    def _read_names(self) -> None:
+        """Makes the names in a file the labels, unless they are the numbers of the vertices."""
+        if self.is_built and lib.graze_graph_vertex_name(self, 0) is not None:
+            names = [lib.graze_graph_vertex_name(self, v).decode(errors="replace")
+                     for v in range(self.n)]
+            if names != [str(v) for v in range(self.n)]:
+                self._labels = tuple(names)
 
     def _from_edges(self, n: int, edges: Sequence[tuple[int, int]]) -> None:
         flat = vertices([end for edge in edges for end in edge])
@@ -119,18 +162,32 @@ class Graph:
     def _join(self, names: Iterable[Hashable], edges: Iterable[tuple[Any, Any]]) -> None:
         """Numbers named vertices in the order of the iterable."""
         labels = list(names)
-        number = {label: i for i, label in enumerate(labels)}
-        self._from_edges(len(labels), [(number[a], number[b]) for a, b in edges])
+        try:
+            numbers = {label: i for i, label in enumerate(labels)}
+            pairs = [(numbers[a], numbers[b]) for a, b in edges]
+        except TypeError as failure:
+            raise WrongType(f"the name of a vertex must be hashable: {failure}") from None
+        self._from_edges(len(labels), pairs)
         if labels != list(range(len(labels))):
-            self._labels = tuple(labels)
+            self._labels, self._numbers = tuple(labels), numbers
+            self._write_names()
 
-    def _from_pairs(self, pairs: list[tuple[Hashable, Hashable]]) -> None:
+    def _write_names(self) -> None:
+        """Gives the labels to the library, for formats that have names."""
+        names = [str(label).encode(errors="replace").replace(b"\0", b"") for label in self.labels]
+        if len(set(names)) == len(names):
+            call(lib.graze_graph_set_names, self, (ctypes.c_char_p * max(1, len(names)))(*names))
+
+    def _from_pairs(self, pairs: list[tuple[Any, Any]]) -> None:
         ends = [end for pair in pairs for end in pair]
         if all(isinstance(end, int) and end >= 0 for end in ends):
-            numbers = [(int(a), int(b)) for a, b in pairs]  # type: ignore[call-overload]
-            self._from_edges(1 + max((max(edge) for edge in numbers), default=-1), numbers)
+            order = 1 + max(ends, default=-1)
+            self._from_edges(number(order, "the number of vertices", 0, _MOST_VERTICES), pairs)
         else:
-            self._join(dict.fromkeys(ends), pairs)
+            try:
+                self._join(dict.fromkeys(ends), pairs)
+            except TypeError as failure:
+                raise WrongType(f"the name of a vertex must be hashable: {failure}") from None
 
     # ---- asking --------------------------------------------------------------------------------
 
@@ -151,41 +208,118 @@ class Graph:
 
     @property
     def labels(self) -> Sequence[Hashable]:
-        """The name of each vertex."""
+        """The vertices, in the order in which the library numbers them."""
         return range(self.n) if self._labels is None else self._labels
 
-    def neighbours(self, v: int) -> tuple[int, ...]:
-        """The neighbours of a vertex, in ascending order."""
-        if not self.is_built or not 0 <= v < self.n:
-            raise IndexError(f"there is no vertex {v}")
+    def neighbours(self, v: Hashable) -> tuple[Any, ...]:
+        """The neighbours of a vertex, in the order of ``labels``.
+
+        >>> Graph("star(3)").neighbours(0)
+        (1, 2, 3)
+        """
+        self._require_built()
+        return self._labels_of(self._neighbours(self._number_of(v)))
+
+    def degree(self, v: Hashable) -> int:
+        """How many neighbours a vertex has.
+
+        >>> Graph("star(3)").degree(0)
+        3
+        """
+        return len(self.neighbours(v))
+
+    def edges(self) -> list[tuple[Any, Any]]:
+        """The edges as pairs of vertices, the one that is first in ``labels`` first.
+
+        >>> Graph("path(3)").edges()
+        [(0, 1), (1, 2)]
+        """
+        self._require_built()
+        labels = self.labels
+        return [(labels[a], labels[b]) for a, b in self._edges()]
+
+    def _require_built(self) -> None:
+        if not self.is_built:
+            raise TooLarge(f"{self!r} is too large to build")
+
+    def _neighbours(self, v: int) -> list[int]:
         count = c_size_t()
         row = lib.graze_graph_neighbours(self._handle.pointer, v, byref(count))
-        return tuple(row[: count.value])
+        return list(row[: count.value])
 
-    def edges(self) -> list[tuple[int, int]]:
-        """The edges as pairs of vertices, the smaller one first."""
-        return [(v, u) for v in range(self.n) for u in self.neighbours(v) if v < u]
+    def _edges(self) -> list[tuple[int, int]]:
+        """The edges as numbers."""
+        return [(v, u) for v in range(self.n) for u in self._neighbours(v) if v < u]
+
+    def _labels_of(self, numbers: Iterable[int]) -> tuple[Any, ...]:
+        """The vertices with these numbers of the library."""
+        labels = self._labels
+        return tuple(numbers) if labels is None else tuple(labels[v] for v in numbers)
+
+    def _number_of(self, v: Any) -> int:
+        """The number of a vertex, in the library."""
+        if self._labels is not None and self._numbers is None:
+            self._numbers = {label: i for i, label in enumerate(self._labels)}
+        try:
+            found = operator.index(v) if self._numbers is None else self._numbers[v]
+        except (TypeError, KeyError):
+            raise NoSuchVertex(f"there is no vertex {v!r}") from None
+        if not 0 <= found < self.n:
+            raise NoSuchVertex(f"there is no vertex {v!r}")
+        return found
+
+    def _numbers_of(self, chosen: Iterable[Any]) -> list[int]:
+        if not isinstance(chosen, Iterable):
+            raise WrongType(f"vertices are given as a list of vertices, not as {chosen!r}")
+        return [self._number_of(v) for v in chosen]
 
     # ---- writing -------------------------------------------------------------------------------
 
     def to_text(self, format: str) -> str:
-        """The graph in a format: graph6, sparse6, edgelist or dot."""
+        """The graph in a format: graph6, sparse6, edgelist, dimacs, dot, graphml or gml.
+
+        The last three keep the labels, as texts, where these are distinct.
+
+        >>> Graph([("a", "b")]).to_text("dot").split()
+        ['graph', '{', '"a";', '"b";', '"a"', '--', '"b";', '}']
+        """
         made = Text()
         call(lib.graze_graph_write, byref(made.pointer), byref(made.length), self._handle.pointer,
-             format.encode())
+             encoded(format, "the format"))
         return made.take()
 
     def graph6(self) -> str:
-        """The graph as graph6, without a line end."""
+        """The graph as graph6, without a line end.
+
+        >>> Graph("path(4)").graph6()
+        'Ch'
+        """
         return self.to_text("graph6").strip()
 
-    def draw(self, mark: Iterable[int] = ()) -> str:
-        """A picture as SVG; the vertices in mark are highlighted."""
+    def to_networkx(self) -> Any:
+        """The graph as a ``networkx.Graph`` whose nodes are the labels.
+
+        >>> sorted(Graph([("a", "b"), ("b", "c")]).to_networkx().nodes)
+        ['a', 'b', 'c']
+        """
+        made = package("networkx", "to_networkx").Graph()
+        self._require_built()
+        made.add_nodes_from(self.labels)
+        made.add_edges_from(self.edges())
+        return made
+
+    def draw(self, mark: Iterable[Hashable] = ()) -> str:
+        """A picture as SVG; the vertices in mark are highlighted.
+
+        >>> Graph("petersen()").draw(mark=[0, 1]).count("<circle")
+        10
+        """
         made = Text()
-        marked = list(mark)
+        marked = self._numbers_of(mark)
         call(lib.graze_graph_draw, byref(made.pointer), byref(made.length), self._handle.pointer,
              vertices(marked), len(marked))
-        return made.take()
+        picture = made.take()
+        return picture if self._labels is None else _with_labels(picture, self._labels)
 
     def places(self) -> dict[Hashable, tuple[float, float]]:
         """Where ``draw`` puts each vertex, in diameters of a vertex, y upwards as in plots.
@@ -218,14 +352,14 @@ class Graph:
         return f"<Graph with {self.n} vertices and {self.m} edges>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether the vertices have the same numbers, edges and names; not isomorphism."""
+        """Whether the vertices have the same labels, in the same order, and edges."""
         if not isinstance(other, Graph):
             return NotImplemented
         if (self.n, self.m) != (other.n, other.m) or self.is_built != other.is_built:
             return False
         if not self.is_built:
             return self._expression == other._expression
-        return self.edges() == other.edges() and list(self.labels) == list(other.labels)
+        return self._edges() == other._edges() and list(self.labels) == list(other.labels)
 
     def __hash__(self) -> int:
         return hash((self.n, self.m))
@@ -238,13 +372,27 @@ class Graph:
 
 def _refuse_directed(source: NetworkxGraph | SageGraph) -> None:
     if source.is_directed():
-        raise ValueError("the graph is directed: games are played on undirected graphs")
+        raise BadArgument("the graph is directed: games are played on undirected graphs")
 
 
-def _encode(text: str) -> bytes:
-    if "\0" in text:
-        raise ValueError("a text must not contain the character 0")
-    return text.encode()
+def _pair(edge: Any) -> tuple[Any, Any]:
+    """The ends of an edge of a list."""
+    try:
+        a, b = edge
+    except (TypeError, ValueError):
+        raise WrongType(f"an edge is a pair of vertices, not {edge!r}") from None
+    return a, b
+
+
+def _vertex(end: Any) -> int:
+    return number(end, "a vertex", 0, _MOST_VERTICES)
+
+
+def _with_labels(picture: str, labels: Sequence[Hashable]) -> str:
+    """The picture with labels in place of the numbers, which it has in their order."""
+    names = iter(labels)
+    return re.sub(r"(<text[^>]*>)[^<]*", lambda found: found[1] + html.escape(str(next(names))),
+                  picture)
 
 
 def as_graph(source: GraphLike) -> Graph:

@@ -6,9 +6,10 @@ import ctypes
 from ctypes import POINTER, byref, c_void_p
 from dataclasses import dataclass
 
-from ._call import Handle, call, text
+from ._call import Handle, call, encoded, number, text
 from ._library import lib
 from ._structures import graze_reduce_options, graze_reduced, graze_reduction_info
+from .errors import BadArgument, WrongType
 from .graphs import Graph, GraphLike, as_graph
 from .solving import limits
 
@@ -58,7 +59,11 @@ class Reduced:
 
 
 def reductions() -> list[Reduction]:
-    """The reductions that ``reduce`` can carry out."""
+    """The reductions that ``reduce`` can carry out.
+
+    >>> reductions()[0].name
+    'node-kayles-to-csg'
+    """
     found: list[Reduction] = []
     info = graze_reduction_info()
     while lib.graze_reduction_list(byref(info), len(found)):
@@ -77,20 +82,26 @@ def reduce(name: str, *inputs: GraphLike, check: bool = False, fixed: bool = Fal
     ``fixed`` builds the repaired construction where the printed one fails on some inputs;
     ``girth`` is for node-kayles-to-csg; graphs of more than ``max_vertices`` vertices (0: a
     million) are described and not built.
+
+    >>> made = reduce("node-kayles-to-csg:2,3", "cycle(5)", check=True)
+    >>> made.graph.n, made.game, [row.agree for row in made.comparisons]
+    (40, 'csg:2,3', [True])
     """
     reduction = Handle(lib.graze_reduction_free)
-    call(lib.graze_reduction_parse, byref(reduction.pointer), name.encode())
+    call(lib.graze_reduction_parse, byref(reduction.pointer),
+         encoded(name, "the name of a reduction"))
     count = lib.graze_reduction_graphs(reduction.pointer)
     if len(inputs) != max(1, count):
-        raise ValueError(f"{name} takes {count} graphs" if count else f"{name} takes a formula")
+        raise BadArgument(f"{name} takes {count} graphs" if count else f"{name} takes a formula")
     formula = Handle(lib.graze_formula_free)
     graphs = [as_graph(graph) for graph in inputs] if count else []
     if not count:
         if not isinstance(inputs[0], str):
-            raise TypeError("a formula is a text such as '4; 1 2; 2 4'")
-        call(lib.graze_formula_parse, byref(formula.pointer), inputs[0].encode())
+            raise WrongType("a formula is a text such as '4; 1 2; 2 4'")
+        call(lib.graze_formula_parse, byref(formula.pointer), encoded(inputs[0], "the formula"))
     pointers = (c_void_p * max(1, count))(*[graph._as_parameter_ for graph in graphs])
-    wanted = graze_reduce_options(fixed, girth, max_vertices)
+    wanted = graze_reduce_options(fixed, number(girth, "girth"),
+                                  number(max_vertices, "max_vertices"))
     made = Handle(lib.graze_reduced_free)
     call(lib.graze_reduce, byref(made.pointer), reduction.pointer, pointers, formula.pointer,
          byref(wanted))

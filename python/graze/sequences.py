@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import ctypes
 from ctypes import byref, c_int64, c_uint64
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
-from ._call import Handle, attempt, call
+from ._call import Handle, attempt, call, encoded, number
 from ._library import lib
+from ._show import axes_or_new, html_table
 from ._structures import graze_answer, graze_for_all, graze_period, graze_range
-from .errors import UNDECIDED
+from .errors import UNDECIDED, BadArgument, NoSuchValue, WrongType
 from .games import GameLike, as_game
 from .solving import Solver, limits
+
+_SHOWN = 500  # values of a sequence in a notebook
+_IN_A_ROW = 20
 
 
 @dataclass(frozen=True)
@@ -25,31 +29,77 @@ class Period:
 
 @dataclass(frozen=True)
 class Sequence:
-    """The values for n = first, first + 1, …, as far as they were found."""
+    """The values for n = first, first + 1, …, as far as they were found.
+
+    A notebook shows it as a table.
+
+    >>> kayles = graze.heap("0.77", 200)
+    >>> kayles.values[:5], kayles.period
+    ((0, 1, 2, 3, 1), Period(period=12, preperiod=71, proved=True))
+    >>> kayles[10**15], len(kayles)
+    (1, 201)
+    """
 
     first: int
     values: tuple[int, ...]
     period: Period | None
     method: str  #: "heaps", "tables" or "graphs"
     is_complete: bool  #: False when a limit ended it
+    title: str = field(default="", compare=False)  #: what it is: game and expression, or code
 
     def __getitem__(self, n: int) -> int:
         """The value at n, also beyond the computed values where a period is proved."""
-        if n < self.first:
-            raise IndexError(f"the sequence begins at {self.first}")
-        i = n - self.first
+        i = number(n, "n", -2**63, 2**1000) - self.first
+        if i < 0:
+            raise NoSuchValue(f"the sequence begins at {self.first}")
         if i >= len(self.values) and self.period is not None and self.period.proved:
             start = max(self.period.preperiod, self.first) - self.first
             i = start + (i - start) % self.period.period
         if i >= len(self.values):
-            raise IndexError(f"no value is known for {n}")
+            raise NoSuchValue(f"no value is known for {n}")
         return self.values[i]
 
     def __len__(self) -> int:
         return len(self.values)
 
+    def records(self) -> list[dict[str, int]]:
+        """The values as rows for ``pandas.DataFrame``.
 
-def _run(made: Handle, first: int, last: int) -> Sequence:
+        >>> graze.heap("0.77", 2).records()
+        [{'n': 0, 'value': 0}, {'n': 1, 'value': 1}, {'n': 2, 'value': 2}]
+        """
+        return [{"n": self.first + i, "value": value} for i, value in enumerate(self.values)]
+
+    def _caption(self) -> str:
+        words = [self.title or "values"]
+        if self.period is not None:
+            words.append(f"period {self.period.period} from {self.period.preperiod} on"
+                         + ("" if self.period.proved else " (observed)"))
+        if not self.is_complete:
+            words.append("ended by a limit")
+        if len(self.values) > _SHOWN:
+            words.append(f"the first {_SHOWN} of {len(self.values)} values")
+        return ", ".join(words)
+
+    def _repr_html_(self) -> str:
+        shown = self.values[:_SHOWN]
+        rows = [[self.first + i, *shown[i:i + _IN_A_ROW]]
+                for i in range(0, len(shown), _IN_A_ROW)]
+        return html_table(self._caption(), ["n", *(f"+{i}" for i in range(_IN_A_ROW))], rows)
+
+    def plot(self, axes: Any = None) -> Any:
+        """Draws the values with matplotlib, into new axes if none are given; returns the axes."""
+        drawn = axes_or_new(axes)
+        drawn.plot(range(self.first, self.first + len(self.values)), self.values, ".")
+        if self.period is not None:
+            drawn.axvline(self.period.preperiod, linestyle=":")
+        drawn.set_xlabel("n")
+        drawn.set_ylabel("value")
+        drawn.set_title(self._caption())
+        return drawn
+
+
+def _run(made: Handle, first: int, last: int, title: str) -> Sequence:
     """Reads values and period of a sequence of the library."""
     count = last - first + 1
     values = (c_int64 * max(1, count))()
@@ -62,34 +112,48 @@ def _run(made: Handle, first: int, last: int) -> Sequence:
     if found.verdict > 0:
         period = Period(found.period, first + found.preperiod, found.verdict == 2)
     method = lib.graze_sequence_method(made.pointer).decode()
-    return Sequence(first, tuple(values[: known.value]), period, method, status != UNDECIDED)
+    return Sequence(first, tuple(values[: known.value]), period, method, status != UNDECIDED,
+                    title)
 
 
-def _check_range(first: int, last: int) -> None:
-    if not 0 <= first <= last:
-        raise ValueError(f"{first}..{last} is not a range of numbers from 0 on")
+def _range(first: int, last: int) -> tuple[int, int]:
+    """The first and the last number; so many values must fit into memory."""
+    low, high = number(first, "first"), number(last, "last", 0, 2**40)
+    if low > high:
+        raise BadArgument(f"the last number, {high}, is before the first, {low}")
+    return low, high
 
 
 def heap(code: str, last: int, *, first: int = 0, time: float | None = None, memory: int = 0,
          threads: int = 0) -> Sequence:
-    """The heaps first, …, last of an octal code, "0.137", or a subtraction set, "sub:1,2,4"."""
-    _check_range(first, last)
+    """The heaps first, …, last of an octal code, "0.137", or a subtraction set, "sub:1,2,4".
+
+    >>> heap("0.137", 200).period
+    Period(period=34, preperiod=52, proved=True)
+    """
+    low, high = _range(first, last)
     made = Handle(lib.graze_sequence_free)
     chosen = limits(time, memory, threads)
-    call(lib.graze_sequence_of_heaps, byref(made.pointer), code.encode(), byref(chosen))
-    return _run(made, first, last)
+    call(lib.graze_sequence_of_heaps, byref(made.pointer), encoded(code, "the code"),
+         byref(chosen))
+    return _run(made, low, high, f"heaps of {code}")
 
 
 def sequence(game: GameLike, expression: str, last: int, *, first: int = 0, name: str = "n",
              time: float | None = None, memory: int = 0, threads: int = 0) -> Sequence:
-    """The graphs of an expression in n, ``"append(petersen(),0,n)"``, for n = first, …, last."""
-    _check_range(first, last)
+    """The graphs of an expression in n, ``"append(petersen(),0,n)"``, for n = first, …, last.
+
+    >>> sequence("csg:1,2,4", "append(petersen(),0,n)", 50).period
+    Period(period=3, preperiod=0, proved=True)
+    """
+    low, high = _range(first, last)
     played = as_game(game)  # must outlive the sequence
     made = Handle(lib.graze_sequence_free)
-    chosen = limits(time, memory, threads)
-    call(lib.graze_sequence_of_graphs, byref(made.pointer), played, expression.encode(),
-         name.encode(), byref(chosen))
-    found = _run(made, first, last)
+    chosen = limits(time, memory, threads, played)
+    call(lib.graze_sequence_of_graphs, byref(made.pointer), played,
+         encoded(expression, "the expression"), encoded(name, "the name of the parameter"),
+         byref(chosen))
+    found = _run(made, low, high, f"{played.name} on {expression}")
     del made, played
     return found
 
@@ -112,37 +176,91 @@ def for_all(game: GameLike, expression: str, last: int, *, name: str = "n", fixe
     """The period of two paths growing on one vertex, ``"substar(1,k,n)"``, for every k.
 
     The tables behind the proof hold both lengths up to last. None: nothing was proved.
+
+    >>> for_all("csg:1,2,4", "substar(1,k,n)", 60)
+    ForAll(period=3, preperiod=0, beyond=None)
     """
     found = graze_for_all()
-    chosen = limits(time, memory, threads)
-    call(lib.graze_prove_for_all, byref(found), None, as_game(game), expression.encode(),
-         name.encode(), fixed.encode(), last, byref(chosen))
+    played = as_game(game)
+    chosen = limits(time, memory, threads, played)
+    call(lib.graze_prove_for_all, byref(found), None, played,
+         encoded(expression, "the expression"), encoded(name, "the name of the parameter"),
+         encoded(fixed, "the name of the fixed parameter"), number(last, "last"), byref(chosen))
     if not found.proved:
         return None
     return ForAll(found.period, found.preperiod, found.beyond if found.grows else None)
 
 
+class Table(list[list["int | None"]]):
+    """The rows of a table of values; None: undecided. A notebook shows it as a table.
+
+    >>> found = graze.table("grim", "grid(a,b)", rows=("a", 1, 2), cols=("b", 1, 3))
+    >>> found, found.records()[-1]
+    ([[0, 1, 2], [1, 0, 0]], {'a': 2, 'b': 3, 'value': 0})
+    """
+
+    def __init__(self, cells: list[list[int | None]], title: str, rows: tuple[str, int, int],
+                 cols: tuple[str, int, int]) -> None:
+        super().__init__(cells)
+        self.title = title
+        self.rows = rows  #: (name, first, last)
+        self.cols = cols
+
+    def records(self) -> list[dict[str, int | None]]:
+        """The cells as rows for ``pandas.DataFrame``."""
+        return [{self.rows[0]: self.rows[1] + i, self.cols[0]: self.cols[1] + j, "value": value}
+                for i, row in enumerate(self) for j, value in enumerate(row)]
+
+    def _repr_html_(self) -> str:
+        head = [f"{self.rows[0]} \\ {self.cols[0]}", *range(self.cols[1], self.cols[2] + 1)]
+        return html_table(self.title, head, ([self.rows[1] + i, *row]
+                                             for i, row in enumerate(self)))
+
+    def plot(self, axes: Any = None) -> Any:
+        """Draws the table as a coloured grid with matplotlib; returns the axes."""
+        drawn = axes_or_new(axes)
+        cells = [[float("nan") if value is None else value for value in row] for row in self]
+        image = drawn.imshow(cells, origin="lower", aspect="auto", extent=(
+            self.cols[1] - 0.5, self.cols[2] + 0.5, self.rows[1] - 0.5, self.rows[2] + 0.5))
+        drawn.figure.colorbar(image, ax=drawn, label="value")
+        drawn.set_xlabel(self.cols[0])
+        drawn.set_ylabel(self.rows[0])
+        drawn.set_title(self.title)
+        return drawn
+
+
 def table(game: GameLike, expression: str, rows: tuple[str, int, int],
           cols: tuple[str, int, int], *, misere: bool = False, misere_value: bool = False,
-          time: float | None = None, memory: int = 0,
-          threads: int = 0) -> list[list[int | None]]:
+          time: float | None = None, memory: int = 0, threads: int = 0) -> Table:
     """The values of an expression with two parameters, such as ``"substar(1^t,k)"``.
 
     ``rows`` and ``cols`` are (name, first, last). The time holds for each graph; None: undecided.
     Of misère play the entries are 1 (the player to move wins) and 0, or with ``misere_value`` the
     misère Grundy values.
+
+    >>> table("csg:1-4", "substar(1^t,k)", rows=("k", 0, 2), cols=("t", 0, 4))
+    [[1, 2, 3, 2, 0], [2, 3, 2, 0, 1], [3, 4, 0, 1, 2]]
     """
-    for _, first, last in (rows, cols):
-        _check_range(first, last)
+    down, across = _named_range(rows, "rows"), _named_range(cols, "cols")
     solver = Solver(game, misere=misere, misere_value=misere_value, time=time, memory=memory,
                     threads=threads)
-    height, width = rows[2] - rows[1] + 1, cols[2] - cols[1] + 1
-    cells = (graze_answer * (height * width))()
-    ranges = [graze_range(name.encode(), first, last) for name, first, last in (rows, cols)]
-    attempt(lib.graze_solve_table, cells, solver, expression.encode(), byref(ranges[0]),
-            byref(ranges[1]))
+    height, width = down[2] - down[1] + 1, across[2] - across[1] + 1
+    cells = (graze_answer * number(height * width, "the number of cells", 1, 2**24))()
+    ranges = [graze_range(encoded(name, "the name of a parameter"), first, last)
+              for name, first, last in (down, across)]
+    attempt(lib.graze_solve_table, cells, solver, encoded(expression, "the expression"),
+            byref(ranges[0]), byref(ranges[1]))
     wins = misere and not misere_value
-    return [[_cell(cells[i * width + j], wins) for j in range(width)] for i in range(height)]
+    found = [[_cell(cells[i * width + j], wins) for j in range(width)] for i in range(height)]
+    return Table(found, f"{solver.game.name} on {expression}", down, across)
+
+
+def _named_range(bounds: Any, what: str) -> tuple[str, int, int]:
+    try:
+        name, first, last = bounds
+    except (TypeError, ValueError):
+        raise WrongType(f"{what} must be (name, first, last), not {bounds!r}") from None
+    return name, *_range(first, last)
 
 
 def _cell(answer: graze_answer, wins: bool) -> int | None:

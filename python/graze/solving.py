@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from ctypes import POINTER, byref, c_bool, c_uint32, c_void_p
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
-from ._call import Handle, attempt, call, options, text, vertices
+from ._call import Handle, attempt, call, encoded, options, text, vertices
 from ._library import lib, libc
 from ._structures import graze_answer, graze_move, graze_moves, graze_options
 from .errors import UNDECIDED, Undecided
@@ -54,8 +54,8 @@ class Answer:
 class Move:
     """A move, with the value and outcome of the position it leads to, where they were asked for."""
 
-    take: tuple[int, ...]
-    vanish: tuple[int, ...] = ()  #: vertices that are removed but not taken (grim)
+    take: tuple[Any, ...]  #: the vertices that are taken, by their labels
+    vanish: tuple[Any, ...] = ()  #: vertices that are removed but not taken (grim)
     value: int | None = None  #: of the position reached; scored: the mover's final margin
     outcome: Outcome | None = None  #: of the position reached, seen by the player to move there
     best: bool = False  #: an optimal move (one of the list is marked)
@@ -69,6 +69,10 @@ class Solver:
     ``no_theory``: plain search; ``time``: seconds for each call; ``memory``: bytes; ``threads``:
     0 means all cores; ``store``: a folder in which values are kept. It is used by one thread at a
     time. Ctrl-C ends a call with KeyboardInterrupt.
+
+    >>> solver = Solver("node-kayles", misere=True)
+    >>> [solver.solve(f"path({n})").outcome for n in range(1, 6)]
+    ['P', 'P', 'N', 'N', 'N']
     """
 
     def __init__(self, game: GameLike, *, misere: bool = False, misere_value: bool = False,
@@ -79,7 +83,8 @@ class Solver:
         self._misere = misere
         self._options = options(misere=misere, misere_value=misere_value,
                                 outcome_only=outcome_only, no_theory=no_theory,
-                                threads=threads, memory=memory, time=time, store=store)
+                                threads=threads, memory=memory, time=time, store=store,
+                                in_python=self.game.is_in_python)
         self._handle = Handle(lib.graze_solver_free)
         call(lib.graze_solver_new, byref(self._handle.pointer), self.game,
              byref(self._options))
@@ -107,51 +112,55 @@ class Solver:
 
     def moves(self, graph: GraphLike) -> list[Move]:
         """Every legal move with what it leads to; what was not decided in time is None."""
-        made = Handle(lib.graze_moves_free)
-        status = attempt(lib.graze_solve_moves, byref(made.pointer), self,
-                         as_graph(graph))
-        return self._moves(made, status)
+        return self._asked(lib.graze_solve_moves, graph)
 
     def best_move(self, graph: GraphLike) -> Move | None:
         """An optimal move, or None at the end of the game."""
-        made = Handle(lib.graze_moves_free)
-        status = attempt(lib.graze_solve_best, byref(made.pointer), self,
-                         as_graph(graph))
-        found = self._moves(made, status)
+        found = self._asked(lib.graze_solve_best, graph)
         return found[0] if found else None
 
     def line(self, graph: GraphLike) -> list[Move]:
         """An optimal line of play, to the end of the game."""
-        made = Handle(lib.graze_moves_free)
-        status = attempt(lib.graze_solve_line, byref(made.pointer), self,
-                         as_graph(graph))
-        return self._moves(made, status)
+        return self._asked(lib.graze_solve_line, graph)
 
     def legal_moves(self, graph: GraphLike) -> list[Move]:
         """Every legal move, without solving."""
         made = Handle(lib.graze_moves_free)
         complete = c_bool()
-        call(lib.graze_list_some_moves, byref(made.pointer), byref(complete), self.game,
-             as_graph(graph), 0, byref(self._options))
+        position = as_graph(graph)
+        call(lib.graze_list_some_moves, byref(made.pointer), byref(complete), self.game, position,
+             0, byref(self._options))
         if not complete.value:
             raise Undecided("there are more moves than can be listed within the limits")
-        return self._moves(made, 0)
+        return self._moves(made, 0, position)
 
-    def _moves(self, made: Handle, status: int) -> list[Move]:
+    def _asked(self, function: Any, graph: GraphLike) -> list[Move]:
+        """The moves that a function of the library makes a list of."""
+        made = Handle(lib.graze_moves_free)
+        position = as_graph(graph)
+        status = attempt(function, byref(made.pointer), self, position)
+        return self._moves(made, status, position)
+
+    def _moves(self, made: Handle, status: int, graph: Graph) -> list[Move]:
         if not made.pointer:
             raise Undecided("not decided within the limits" if status == UNDECIDED else "no list")
         found = ctypes.cast(made.pointer, POINTER(graze_moves)).contents
-        return [self._move(found.moves[i], i == found.best) for i in range(found.count)]
+        return [self._move(graph, found.moves[i], i == found.best) for i in range(found.count)]
 
-    def _move(self, move: graze_move, best: bool) -> Move:
-        return Move(tuple(move.take[: move.take_count]), tuple(move.vanish[: move.vanish_count]),
-                    move.value if move.has_value else None, self._outcome(move.outcome), best)
+    def _move(self, graph: Graph, move: graze_move, best: bool) -> Move:
+        return Move(graph._labels_of(move.take[: move.take_count]),
+                    graph._labels_of(move.vanish[: move.vanish_count]), move.value if move.has_value else None, self._outcome(move.outcome), best)
 
 
 def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,
           outcome_only: bool = False, no_theory: bool = False, time: float | None = None,
           memory: int = 0, threads: int = 0, store: str | os.PathLike[str] | None = None) -> Answer:
-    """Value and winner of a position; see Solver for the options."""
+    """Value and winner of a position; see Solver for the options.
+
+    >>> answer = solve("arc-kayles", "grid(4,5)")
+    >>> answer.value, answer.winner
+    (2, 'first')
+    """
     return Solver(game, misere=misere, misere_value=misere_value, outcome_only=outcome_only,
                   no_theory=no_theory, time=time, memory=memory, threads=threads,
                   store=store).solve(graph)
@@ -159,61 +168,93 @@ def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_valu
 
 def outcome(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,
             memory: int = 0, threads: int = 0) -> Outcome | None:
-    """Who wins, which is often far cheaper than the value; None when it is not decided."""
+    """Who wins, which is often far cheaper than the value; None when it is not decided.
+
+    >>> outcome("arc-kayles", "path(5)")
+    'P'
+    """
     return solve(game, graph, misere=misere, outcome_only=True, time=time, memory=memory,
                  threads=threads).outcome
 
 
 def moves(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,
           time: float | None = None, memory: int = 0, threads: int = 0) -> list[Move]:
-    """Every legal move with what it leads to."""
+    """Every legal move with what it leads to.
+
+    >>> [(move.take, move.value) for move in moves("grim", [("a", "b"), ("b", "c")])]
+    [(('a',), 1), (('b',), 0), (('c',), 1)]
+    """
     return Solver(game, misere=misere, misere_value=misere_value, time=time, memory=memory,
                   threads=threads).moves(graph)
 
 
 def best_move(game: GameLike, graph: GraphLike, *, misere: bool = False,
               time: float | None = None, memory: int = 0, threads: int = 0) -> Move | None:
-    """An optimal move, or None at the end of the game."""
+    """An optimal move, or None at the end of the game.
+
+    >>> best_move("arc-kayles", "path(6)").take
+    (2, 3)
+    """
     return Solver(game, misere=misere, time=time, memory=memory, threads=threads).best_move(graph)
 
 
 def line(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,
          memory: int = 0, threads: int = 0) -> list[Move]:
-    """An optimal line of play, to the end of the game."""
+    """An optimal line of play, to the end of the game.
+
+    >>> [move.take for move in line("arc-kayles", "path(6)")]
+    [(2, 3), (0, 1), (4, 5)]
+    """
     return Solver(game, misere=misere, time=time, memory=memory, threads=threads).line(graph)
 
 
 def legal_moves(game: GameLike, graph: GraphLike) -> list[Move]:
-    """Every legal move, without solving."""
+    """Every legal move, without solving.
+
+    >>> [move.take for move in legal_moves("node-kayles", "path(3)")]
+    [(0, 1), (0, 1, 2), (1, 2)]
+    """
     return Solver(game).legal_moves(graph)
 
 
-def play(game: GameLike, graph: GraphLike, take: Move | Iterable[int]) -> Graph:
-    """The graph after a move; its vertices are renumbered and keep their labels."""
+def play(game: GameLike, graph: GraphLike, take: Move | Iterable[Hashable]) -> Graph:
+    """The graph after a move; its vertices keep their labels.
+
+    >>> after = play("arc-kayles", "path(6)", [2, 3])
+    >>> after.edges(), play("arc-kayles", after, [4, 5]).labels
+    ([(0, 1), (4, 5)], (0, 1))
+    """
     before = as_graph(graph)
-    taken = list(take.take if isinstance(take, Move) else take)
+    taken = before._numbers_of(take.take if isinstance(take, Move) else take)
     made = Graph._blank()
     kept = c_void_p()
     call(lib.graze_apply_move, byref(made._handle.pointer), byref(kept), as_game(game),
          before, vertices(taken), len(taken))
     old = ctypes.cast(kept, POINTER(c_uint32))
-    made._labels = tuple(before.labels[old[i]] for i in range(made.n))
+    made._labels = before._labels_of(old[: made.n])
     libc.free(kept)
+    made._write_names()
     return made
 
 
 def solve_formula(game: GameLike, formula: str, *, time: float | None = None,
                   memory: int = 0) -> Literal["Left", "Right"] | None:
-    """Who wins avoid-true or maker-breaker on ``"n; 1 2; 2 4"``, Left first; None: not decided."""
+    """Who wins avoid-true or maker-breaker on ``"n; 1 2; 2 4"``, Left first; None: not decided.
+
+    >>> solve_formula("maker-breaker", "4; 1 2; 2 4; 1 3")
+    'Left'
+    """
     solver = Solver(game, time=time, memory=memory)
     parsed = Handle(lib.graze_formula_free)
     found = graze_answer()
-    call(lib.graze_formula_parse, byref(parsed.pointer), formula.encode())
+    call(lib.graze_formula_parse, byref(parsed.pointer), encoded(formula, "the formula"))
     attempt(lib.graze_solve_formula, byref(found), solver, parsed.pointer)
     winners: dict[int, Literal["Left", "Right"]] = {1: "Left", 2: "Right"}
     return winners.get(found.outcome)
 
 
-def limits(time: float | None, memory: int, threads: int = 0) -> graze_options:
+def limits(time: float | None, memory: int, threads: int = 0,
+           game: Game | None = None) -> graze_options:
     """Options of calls that have limits only."""
-    return options(time=time, memory=memory, threads=threads)
+    return options(time=time, memory=memory, threads=threads,
+                   in_python=game is not None and game.is_in_python)

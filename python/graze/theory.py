@@ -5,9 +5,9 @@ from __future__ import annotations
 import ctypes
 from ctypes import POINTER, byref, c_int
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from ._call import Handle, attempt, call, text
+from ._call import Handle, attempt, call, number, text
 from ._library import lib
 from ._structures import graze_pairing, graze_scoring
 from .errors import UNDECIDED, Undecided
@@ -24,25 +24,28 @@ class Pairing:
 
     outcome: Literal["N", "P"]  #: P: the second player answers; N: the first, after ``first``
     claim: str  #: what makes it win
-    image: tuple[int, ...]  #: of every vertex
-    first: tuple[int, ...]  #: what the first player takes before he answers
+    image: tuple[Any, ...]  #: of every vertex, in the order of ``Graph.labels``
+    first: tuple[Any, ...]  #: what the first player takes before he answers
 
 
 def symmetry(game: GameLike, graph: GraphLike, *, time: float | None = None,
              memory: int = 0) -> Pairing | None:
-    """A pairing strategy; None when there is certainly none."""
-    played = as_game(game)
-    chosen = limits(time, memory)
+    """A pairing strategy; None when there is certainly none.
+
+    >>> symmetry("arc-kayles", "path(4)")
+    Pairing(outcome='N', claim='ak:thm6', image=(3, 2, 1, 0), first=(1, 2))
+    """
+    played, position = as_game(game), as_graph(graph)
+    chosen = limits(time, memory, game=played)
     made = Handle(lib.graze_pairing_free)
-    status = attempt(lib.graze_find_pairing, byref(made.pointer), played,
-                     as_graph(graph), byref(chosen))
+    status = attempt(lib.graze_find_pairing, byref(made.pointer), played, position, byref(chosen))
     if not made.pointer:
         raise Undecided("no pairing was found within the limits")
     found = ctypes.cast(made.pointer, POINTER(graze_pairing)).contents
     if found.found:
         return Pairing("P" if found.outcome == 2 else "N", found.claim.decode(),
-                       tuple(found.image[: found.vertex_count]),
-                       tuple(found.first[: found.first_count]))
+                       position._labels_of(found.image[: found.vertex_count]),
+                       position._labels_of(found.first[: found.first_count]))
     if status == UNDECIDED:
         raise Undecided(f"no pairing was found within the limits ({text(found.undecided)})")
     return None
@@ -77,13 +80,21 @@ class Equivalence:
 
 def scoring(graph: GraphLike, *, degree: int = 1, time: float | None = None,
             memory: int = 0) -> Scoring:
-    """What is known about a graph as a scoring game."""
+    """What is known about a graph as a scoring game.
+
+    >>> scoring("path(4)").score
+    0
+    """
     return _scoring(_smash_and_grab(degree, time, memory), graph)
 
 
 def equiv(g: GraphLike, h: GraphLike = "empty(0)", *, degree: int = 1, time: float | None = None,
           memory: int = 0) -> Equivalence:
-    """Compares two graphs, by default one with the empty game."""
+    """Compares two graphs, by default one with the empty game.
+
+    >>> equiv("path(7)", "path(1)+path(2)").equivalent_ge0
+    True
+    """
     solver = _smash_and_grab(degree, time, memory)
     in_ge0, in_all = c_int(), c_int()
     first, second = as_graph(g), as_graph(h)
@@ -94,6 +105,7 @@ def equiv(g: GraphLike, h: GraphLike = "empty(0)", *, degree: int = 1, time: flo
 
 
 def _smash_and_grab(degree: int, time: float | None, memory: int) -> Solver:
+    degree = number(degree, "degree", 0, 2**32 - 1)
     return Solver(f"smash-and-grab:{degree}", time=time, memory=memory)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from ._call import Handle, call, text
 from ._library import lib
 from ._structures import graze_claim_info, graze_counterexample, graze_verification
+from .errors import BadArgument
 from .solving import limits
 
 #: Whether a claim holds at every instance that is checked.
@@ -60,7 +61,10 @@ class Verification:
 def claims(*names: str) -> list[Claim]:
     """The claims of the papers: all, or those with these ids and those of these papers.
 
-    A name that is neither an id nor a paper raises ValueError.
+    A name that is neither an id nor a paper raises BadArgument.
+
+    >>> [claim.place for claim in claims("csg:lem4")]
+    ['Lemma 4']
     """
     return _chosen(_all_claims(), names)
 
@@ -70,6 +74,9 @@ def verify(*names: str, time: float | None = None, memory: int = 0) -> list[Veri
 
     ``time`` (seconds) holds for each claim and ends its check early, but not before the first
     instance, nor before the counterexample of a claim that is known to fail.
+
+    >>> [(found.status, found.checked) for found in verify("csg:lem4")]
+    [('holds', 656)]
     """
     listed = _all_claims()
     return [_verify(listed, claim, time, memory) for claim in _chosen(listed, names)]
@@ -88,7 +95,7 @@ def _chosen(listed: Handle, names: tuple[str, ...]) -> list[Claim]:
         rows.append(_claim(info))
     for name in names:
         if not any(name in (row.id, row.paper, *row.also) for row in rows):
-            raise ValueError(f"no claim and no paper is called {name!r}")
+            raise BadArgument(f"no claim and no paper is called {name!r}")
     return [row for row in rows
             if not names or {row.id, row.paper, *row.also}.intersection(names)]
 

@@ -256,7 +256,7 @@ static graze_status take_unit(void *context, const char *output, size_t length, 
 static graze_status check_job(const graze_game *game, const graze_census_job *job,
                               const graze_options *options, graze_error *error) {
     uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
-    if (game->rules->solve_formula) {
+    if (game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
     if (options->misere_value && !options->misere) {

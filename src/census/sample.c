@@ -175,7 +175,7 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
         return fail(error, GRAZE_BAD_ARGUMENT,
                     "p is from 0 to 1, and there is at least one sample");
     }
-    if (game->rules->solve_formula) {
+    if (game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
     options = options ? options : &defaults;

@@ -101,8 +101,8 @@ static void place_dodecahedron(point *place, const description *node) {
 static void place_icosahedron(point *place, const description *node) {
     (void)node;
     put_ring(place, 3, 5, 0);
-    put_ring(place + 3, 6, 1.7, 0);
-    put_ring(place + 9, 3, 0.7, 0.5);
+    put_ring(place + 3, 6, 2.1, 0);
+    put_ring(place + 9, 3, 0.85, 0.5);
 }
 
 /* ---- lines and boards ------------------------------------------------------------------------ */

@@ -15,8 +15,10 @@
 #include <string.h>
 
 enum {
-    DRAWN_ORDER = 2000,           /* memory and time grow with the square of the order */
-    REPAIR_WORK = 8 * 1000 * 1000 /* distances that may be computed to move vertices apart */
+    DRAWN_ORDER = 2000, /* memory and time grow with the square of the order */
+    /* Distances that may be computed to move vertices apart: in a drawing, and in all. */
+    REPAIR_WORK = 8 * 1000 * 1000,
+    TOTAL_WORK = 2 * REPAIR_WORK
 };
 
 /* In diameters of a vertex. */
@@ -30,6 +32,7 @@ static const double MARGIN = 0.75; /* around everything, from the centres of ver
 /* What the making of a layout needs throughout. */
 typedef struct layout {
     struct limits *limits; /* NULL: none */
+    uint64_t work;         /* what is left of TOTAL_WORK */
     bool no_memory;
 } layout;
 
@@ -37,8 +40,8 @@ static void lay_out(layout *l, point *place, const graze_graph *graph, const des
 
 /* ---- size ------------------------------------------------------------------------------------ */
 
-/* The side up to which a drawing is taken without looking for a smaller one. */
-static double comfortable(uint64_t n) {
+/* The side of a drawing that is small for so many vertices. */
+static double small_side(uint64_t n) {
     return 6 + 2.5 * sqrt((double)n);
 }
 
@@ -57,7 +60,7 @@ static void resize(point *place, uint64_t n, double scale) {
     }
 }
 
-/* The scale at which vertices have room, but not more than needed for the least distances. */
+/* The scale at which vertices have room; at least what is needed. nearest: the closest two. */
 static double choose_scale(const point *place, uint64_t n, double needed, double nearest) {
     point low, high;
     find_box(low, high, place, n);
@@ -66,30 +69,38 @@ static double choose_scale(const point *place, uint64_t n, double needed, double
     return fmax(needed, wanted);
 }
 
+/* A drawing that was scaled. */
+typedef struct settled {
+    double side;     /* the longer one; INFINITY where it would be more than LARGEST */
+    bool is_compact; /* it is small, or no larger than vertices with room between them make it */
+} settled;
+
 /*
  * Scales a drawing to diameters of a vertex, such that no vertex touches another one or an edge
- * that does not end in it. Returns the longer side, or INFINITY where that needs more than LARGEST:
- * then nothing is changed.
+ * that does not end in it. Changes nothing where the side is INFINITY then.
  */
-static double settle(layout *l, point *place, const graze_graph *graph) {
+static settled settle(layout *l, point *place, const graze_graph *graph) {
+    static const settled failed = {.side = INFINITY};
     clearance found;
     double side = longer_side((const point *)place, graph->n);
     double least = SLACK * 0.5 * side / LARGEST; /* of the distance from an edge */
     if (graph->n < 2) {
         resize(place, graph->n, 1);
-        return 0;
+        return (settled){.is_compact = true};
     }
     if (!clearance_measure(&found, graph, (const point *)place, least)) {
         l->no_memory = true;
-        return INFINITY;
+        return failed;
     }
     if (!(found.vertices > 0) || found.edges < least) {
-        return INFINITY;
+        return failed;
     }
     double needed = SLACK * fmax(1 / found.vertices, 0.5 / found.edges);
     double scale = choose_scale((const point *)place, graph->n, needed, found.vertices);
     resize(place, graph->n, scale);
-    return scale * side;
+    return (settled){.side = scale * side,
+                     .is_compact = scale * side <= small_side(graph->n) ||
+                                   scale * found.vertices <= ROOMY * SLACK};
 }
 
 /* Whether vertices could be moved so far apart; false also without memory. */
@@ -108,7 +119,7 @@ static void settle_vertices(layout *l, point *place, const graze_graph *graph) {
     double side = longer_side((const point *)place, graph->n);
     uint64_t work = REPAIR_WORK;
     bool measured = clearance_measure(&found, graph, (const point *)place, INFINITY);
-    if (SLACK * side > comfortable(graph->n) * found.vertices) {
+    if (SLACK * side > small_side(graph->n) * found.vertices) {
         repair(l, place, graph, side / sqrt((double)graph->n) / CROWDED / 2, true, &work);
         measured = clearance_measure(&found, graph, (const point *)place, INFINITY);
     }
@@ -117,20 +128,22 @@ static void settle_vertices(layout *l, point *place, const graze_graph *graph) {
     resize(place, graph->n, choose_scale((const point *)place, graph->n, SLACK / nearest, nearest));
 }
 
-/* Moves vertices apart, and contents itself with less and less; neighbours are about 1 apart. */
-static double settle_repaired(layout *l, point *place, const graze_graph *graph) {
+/* The same after vertices were moved apart, as far as possible; neighbours are about 1 apart. */
+static settled settle_repaired(layout *l, point *place, const graze_graph *graph) {
     static const double radii[] = {0.22, 0.17, 0.13, 0.1, 0.075, 0.055, 0.04};
-    uint64_t work = REPAIR_WORK;
+    uint64_t given = l->work < REPAIR_WORK ? l->work : REPAIR_WORK, work = given;
+    settled result = {.side = INFINITY};
     for (size_t i = 0; i < sizeof radii / sizeof *radii && work > 0 && !l->no_memory; i++) {
         if (repair(l, place, graph, radii[i], false, &work)) {
-            return settle(l, place, graph);
+            result = settle(l, place, graph);
+            break;
         }
     }
-    return INFINITY;
+    l->work -= given - work;
+    return result;
 }
 
-/* ---- several drawings side by side ------------------------------------------------------------
- */
+/* ---- several drawings side by side --------------------------------------------------------- */
 
 /* Puts drawings into rows, from left to right, about as wide together as high. */
 typedef struct packer {
@@ -267,8 +280,7 @@ static void lay_components(layout *l, point *place, const graze_graph *graph, co
     free(drawn);
 }
 
-/* ---- one component ----------------------------------------------------------------------------
- */
+/* ---- one component ------------------------------------------------------------------------- */
 
 /* Puts the vertices on a circle, in the order in which they stand around the middle. */
 static void put_on_circle(point *place, uint64_t n) {
@@ -291,20 +303,22 @@ static bool is_dense(const graze_graph *graph) {
 static void lay_any(layout *l, point *place, const graze_graph *graph) {
     size_t size = graph->n * sizeof *place;
     point *moved = malloc(size), *circle = malloc(size);
-    double moved_side = INFINITY, circle_side = INFINITY;
+    settled by_moving = {.side = INFINITY}, on_circle = by_moving;
     l->no_memory = l->no_memory || !moved || !circle;
     if (l->no_memory || !stress_places(place, graph, l->limits)) {
         l->no_memory = true;
     } else {
         memcpy(moved, place, size);
         memcpy(circle, place, size);
-        moved_side = is_dense(graph) ? INFINITY : settle_repaired(l, moved, graph);
-        if (moved_side > comfortable(graph->n)) {
-            put_on_circle(circle, graph->n);
-            circle_side = settle(l, circle, graph);
+        if (!is_dense(graph)) {
+            by_moving = settle_repaired(l, moved, graph);
         }
-        if (isfinite(fmin(moved_side, circle_side))) {
-            memcpy(place, moved_side <= circle_side ? moved : circle, size);
+        if (!by_moving.is_compact) {
+            put_on_circle(circle, graph->n);
+            on_circle = settle(l, circle, graph);
+        }
+        if (isfinite(fmin(by_moving.side, on_circle.side))) {
+            memcpy(place, by_moving.side <= on_circle.side ? moved : circle, size);
         } else {
             settle_vertices(l, place, graph);
         }
@@ -317,7 +331,7 @@ static void lay_connected(layout *l, point *place, const graze_graph *graph) {
     bool is_tree = true;
     for (int drawing = 0; drawing < TREE_DRAWINGS && is_tree && !l->no_memory; drawing++) {
         l->no_memory = !tree_places(&is_tree, place, graph, drawing);
-        if (is_tree && isfinite(settle(l, place, graph))) {
+        if (is_tree && isfinite(settle(l, place, graph).side)) {
             return;
         }
     }
@@ -326,8 +340,7 @@ static void lay_connected(layout *l, point *place, const graze_graph *graph) {
     }
 }
 
-/* ---- everything -------------------------------------------------------------------------------
- */
+/* ---- everything ---------------------------------------------------------------------------- */
 
 /*
  * A family in its usual drawing, with vertices moved where that makes it much smaller. Larger ones
@@ -347,18 +360,27 @@ static bool lay_family(layout *l, point *place, const graze_graph *graph, const 
         return true;
     }
     memcpy(moved, place, size);
-    double side = settle(l, place, graph);
-    bool done = side <= comfortable(graph->n);
-    if (!done && !is_fixed && settle_repaired(l, moved, graph) < MUCH * side) {
-        memcpy(place, moved, size);
-        done = true;
+    settled usual = settle(l, place, graph);
+    if (!usual.is_compact && !is_fixed) {
+        double side = settle_repaired(l, moved, graph).side;
+        if (side < MUCH * usual.side) {
+            memcpy(place, moved, size);
+            usual.side = side;
+        }
     }
     free(moved);
-    if (!done && !isfinite(side) && graph->n > FEW) {
+    if (!isfinite(usual.side) && graph->n > FEW) {
         settle_vertices(l, place, graph);
         return true;
     }
-    return done || isfinite(side);
+    return isfinite(usual.side);
+}
+
+/* A path as an operand is one row, however long. */
+static void put_row(point *place, uint64_t n) {
+    for (uint64_t v = 0; v < n; v++) {
+        put(place, v, ROOMY * (double)v, 0);
+    }
 }
 
 /* Moves the middle of a drawing whose corner is at 0, 0 to there. */
@@ -370,24 +392,44 @@ static void move_middle(point *place, uint64_t n) {
     }
 }
 
+/* The drawings of the operands, from their middles. Returns how many there are. */
+static size_t lay_operands(layout *l, operand *operands, const description *node) {
+    size_t count = 0;
+    for (size_t i = 0; i < node->argument_count && !l->no_memory; i++) {
+        const description *graph = node->arguments[i].graph;
+        if (graph) {
+            operand_init(l, &operands[count], graph);
+            if (description_is(graph, "path") && !l->no_memory) {
+                put_row(operands[count].place, graph->n);
+            }
+            move_middle(operands[count++].place, graph->n);
+        }
+    }
+    return count;
+}
+
+/* The operand of blowup or line may have any number of vertices that the result has not. */
+static bool has_large_operand(const description *node) {
+    for (size_t i = 0; i < node->argument_count; i++) {
+        if (node->arguments[i].graph && node->arguments[i].graph->n > DRAWN_ORDER) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* An operation, drawn by means of the drawings of its operands. */
 static bool lay_operation(layout *l, point *place, const graze_graph *graph,
                           const description *node) {
     operand operands[FAMILY_MAX_ARGUMENTS] = {0};
-    size_t count = 0;
     bool done = false;
-    if (!operation_is_drawn(node)) {
+    if (!operation_is_drawn(node) || has_large_operand(node)) {
         return false;
     }
-    for (size_t i = 0; i < node->argument_count && !l->no_memory; i++) {
-        if (node->arguments[i].graph) {
-            operand_init(l, &operands[count], node->arguments[i].graph);
-            move_middle(operands[count++].place, node->arguments[i].graph->n);
-        }
-    }
+    size_t count = lay_operands(l, operands, node);
     for (int drawing = 0;
          !done && !l->no_memory && operation_places(place, node, operands, drawing); drawing++) {
-        done = settle(l, place, graph) <= comfortable(graph->n);
+        done = settle(l, place, graph).is_compact;
     }
     for (size_t i = 0; i < count; i++) {
         operand_clear(&operands[i]);
@@ -445,7 +487,7 @@ graze_status graze_graph_places(double (**places)[2], double size[2], const graz
     if (options) {
         limits_start(&limits, options);
     }
-    layout l = {.limits = options ? &limits : NULL};
+    layout l = {.limits = options ? &limits : NULL, .work = TOTAL_WORK};
     point *place = calloc(graph->n + 1, sizeof *place);
     l.no_memory = !place;
     lay_out(&l, place, graph, graph->written_as);

@@ -22,25 +22,13 @@ static graze_status read_expression(graze_graph **graph, cursor *in, uint64_t li
     return status;
 }
 
-static const struct {
-    const char *name;
-    format_parser *parse;
-} formats[] = {
-    {"expression", read_expression},
-    {"graph6", graph_lines_parse},
-    {"edgelist", edge_list_parse},
-    {"dimacs", dimacs_parse},
-    {"dot", dot_parse},
-    {"graphml", graphml_parse},
-};
-
 graze_status graze_graph_read_text(graze_graph **graph, const char *text, size_t length,
                                    const char *format, uint64_t bytes, graze_error *error) {
     cursor in = {.text = text, .length = length, .source = "graph", .line = 1, .column = 1};
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        if (strcmp(formats[i].name, format) == 0) {
-            return formats[i].parse(graph, &in, bytes ? bytes : GRAPH_BUILD_BYTES, error);
-        }
+    format_parser *parse =
+        strcmp(format, "expression") == 0 ? read_expression : format_of_name(format);
+    if (!parse) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "unknown format '%.40s'", format);
     }
-    return fail(error, GRAZE_BAD_ARGUMENT, "there is no format '%.40s'", format);
+    return parse(graph, &in, bytes ? bytes : GRAPH_BUILD_BYTES, error);
 }

@@ -230,14 +230,37 @@ graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n, const uint3
     return builder_finish(graph, &builder, error);
 }
 
+static void free_names(char **names, uint64_t count) {
+    for (uint64_t v = 0; names && v < count; v++) {
+        free(names[v]);
+    }
+    free(names);
+}
+
+graze_status graze_graph_set_names(graze_graph *graph, const char *const *names,
+                                   graze_error *error) {
+    TRY(graph_require_built(graph, "a list of names", error));
+    char **copies = calloc((size_t)graph->n + 1, sizeof *copies);
+    for (uint64_t v = 0; copies && v < graph->n; v++) {
+        copies[v] = strdup(names[v]);
+        if (!copies[v]) {
+            free_names(copies, v);
+            copies = NULL;
+        }
+    }
+    if (!copies) {
+        return fail_memory(error);
+    }
+    free_names(graph->names, graph->n);
+    graph->names = copies;
+    return GRAZE_OK;
+}
+
 void graze_graph_free(graze_graph *graph) {
     if (graph) {
         free(graph->offset);
         free(graph->neighbour);
-        for (uint64_t v = 0; graph->names && v < graph->n; v++) {
-            free(graph->names[v]);
-        }
-        free(graph->names);
+        free_names(graph->names, graph->n);
         free(graph->text);
         if (graph->written_as) {
             graph->free_written_as(graph->written_as);

@@ -16,7 +16,7 @@ struct graze_graph {
     uint64_t m;
     uint64_t *offset;
     uint32_t *neighbour;
-    char **names; /* of the vertices, in the file that it was read from, owned; NULL: none */
+    char **names; /* of the vertices, owned; NULL: none */
     /* Of graphs that were written as an expression; NULL and 0 for those read or made from edges.
      */
     char *text;                             /* the expression, owned */

@@ -56,7 +56,7 @@ static void see_entries(lane_seen *s, const uint8_t *code, const lane_entry *ent
 static void see_direct(lane_seen *s, const heap_run *run, uint64_t n) {
     const takes *leaves = &run->code->leaves;
     for (size_t k = 0; k < leaves->count; k++) {
-        uint16_t value = history_value(&run->past, n - leaves->take[k]);
+        uint16_t value = heap_history_value(&run->past, n - leaves->take[k]);
         if (sparse_space_is_common(run->space, n, value)) {
             s->seen[sparse_space_code(run->space, value)] = s->stamp;
         }
@@ -138,7 +138,7 @@ static bool is_near_option(const heap_run *run, uint64_t n, unsigned code) {
         hit |= (*(at - t->near[k].offset) ^ t->near[k].code) == code;
     }
     for (size_t k = 0; k < leaves->count; k++) {
-        hit |= history_value(&run->past, n - leaves->take[k]) == t->common[n & 1][code];
+        hit |= heap_history_value(&run->past, n - leaves->take[k]) == t->common[n & 1][code];
     }
     return hit;
 }
@@ -180,7 +180,7 @@ static uint64_t finish_block(blocks *b, sieve *s, uint64_t start) {
             return n;
         }
         code[lane] = (uint8_t)least;
-        history_set(&run->past, n, t->common[n & 1][least]);
+        heap_history_set(&run->past, n, t->common[n & 1][least]);
     }
     return b->to - start < LANES ? b->to : start + LANES;
 }

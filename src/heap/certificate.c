@@ -9,7 +9,7 @@
 static bool is_direct_option(const heap_run *run, uint64_t n, uint16_t value) {
     const takes *leaves = &run->code->leaves;
     for (size_t k = 0; k < leaves->count; k++) {
-        if (history_value(&run->past, n - leaves->take[k]) == value) {
+        if (heap_history_value(&run->past, n - leaves->take[k]) == value) {
             return true;
         }
     }

@@ -196,7 +196,7 @@ static graze_status get_history(channel *c, heap_run *run, const header *h) {
     TRY(get(c, past->mirror + (HISTORY_MIRROR - h->mirror_count),
             (size_t)h->mirror_count * sizeof *past->mirror));
     past->first = h->first;
-    TRY(history_reserve(past, h->next, h->next + 1, h->first, run->keep_all, c->error));
+    TRY(heap_history_reserve(past, h->next, h->next + 1, h->first, run->keep_all, c->error));
     TRY(get(c, past->value, count * sizeof *past->value));
     for (size_t k = 0; k < count; k++) {
         uint64_t n = h->first + k;

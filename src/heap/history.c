@@ -7,13 +7,13 @@
 /* Vector loads may touch so many bytes before and after what they need. */
 enum { MARGIN = 64, START = 1 << 16 };
 
-graze_status history_init(history *h, graze_error *error) {
+graze_status heap_history_init(history *h, graze_error *error) {
     *h = (history){.capacity = 0};
     h->mirror = calloc(HISTORY_MIRROR, sizeof *h->mirror);
     return h->mirror ? GRAZE_OK : fail_memory(error);
 }
 
-void history_clear(history *h) {
+void heap_history_clear(history *h) {
     free(h->value);
     free(h->code);
     free(h->mirror);
@@ -41,8 +41,8 @@ static void slide(history *h, uint64_t next, uint64_t keep_from) {
     h->first = keep_from;
 }
 
-graze_status history_reserve(history *h, uint64_t next, uint64_t end, uint64_t keep_from,
-                             uint64_t keep_all, graze_error *error) {
+graze_status heap_history_reserve(history *h, uint64_t next, uint64_t end, uint64_t keep_from,
+                                  uint64_t keep_all, graze_error *error) {
     if (end - h->first <= h->capacity) {
         return GRAZE_OK;
     }

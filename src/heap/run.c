@@ -17,7 +17,7 @@ enum {
 /* ---- life --------------------------------------------------------------------------------- */
 
 static graze_status start(heap_run *run, graze_error *error) {
-    TRY(history_init(&run->past, error));
+    TRY(heap_history_init(&run->past, error));
     TRY(value_counts_init(&run->values, error));
     run->seen = calloc(2 * SPACE_VALUES, sizeof *run->seen);
     run->retrain_at = FIRST_TRAINING;
@@ -26,7 +26,7 @@ static graze_status start(heap_run *run, graze_error *error) {
 }
 
 static void clear(heap_run *run) {
-    history_clear(&run->past);
+    heap_history_clear(&run->past);
     value_counts_clear(&run->values);
     tables_clear(&run->batch);
     free(run->rares);
@@ -68,7 +68,7 @@ uint64_t heap_run_next(const heap_run *run) {
 
 graze_status heap_run_repeat(const heap_run *run, heap_sink sink, void *context,
                              graze_error *error) {
-    if (!history_is_whole(&run->past) || run->next < run->delivered) {
+    if (!heap_history_is_whole(&run->past) || run->next < run->delivered) {
         return fail(error, GRAZE_BAD_ARGUMENT, "the first values are forgotten");
     }
     return run->delivered ? sink(context, 0, run->past.value, (size_t)run->delivered) : GRAZE_OK;
@@ -165,7 +165,8 @@ static graze_status make_room(heap_run *run, uint64_t end, uint64_t computed, gr
         uint64_t each = sizeof *run->past.value + sizeof *run->past.code;
         TRY(run_charge(run, run->past.capacity * each, error));
     }
-    return history_reserve(&run->past, computed, end, oldest_needed(run), run->keep_all, error);
+    return heap_history_reserve(&run->past, computed, end, oldest_needed(run), run->keep_all,
+                                error);
 }
 
 static graze_status deliver(delivery *d) {
@@ -263,8 +264,8 @@ static team_sizes team_of(const heap_run *run) {
 }
 
 static void accept_segment(heap_run *run, uint64_t to) {
-    for (uint64_t n = run->next; n < to && history_is_whole(&run->past); n++) {
-        value_counts_add(&run->values, n, history_value(&run->past, n));
+    for (uint64_t n = run->next; n < to && heap_history_is_whole(&run->past); n++) {
+        value_counts_add(&run->values, n, heap_history_value(&run->past, n));
     }
     run->vector_values += to - run->next;
     run->next = to;
@@ -344,7 +345,7 @@ static graze_status advance(delivery *d) {
     while (run->next < d->end) {
         TRY(run_look_at_limits(run, d->error));
         if (run->next == run->retrain_at) {
-            if (history_is_whole(&run->past)) {
+            if (heap_history_is_whole(&run->past)) {
                 TRY(sparse_retrain(run, d->error));
             }
             run->retrain_at = 2 * run->next;

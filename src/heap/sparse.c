@@ -51,7 +51,7 @@ static bool find_beyond_mirror(const heap_run *run, uint64_t n, uint16_t value, 
         if (mirror_covers(run, rest)) {
             continue;
         }
-        if (!history_is_whole(&run->past)) {
+        if (!heap_history_is_whole(&run->past)) {
             *lost = true;
         } else if (find_in_middle(run, rest, value)) {
             return true;
@@ -99,7 +99,7 @@ static void mark_direct(heap_run *run, uint64_t n) {
         run->seen[0] = run->stamp;
     }
     for (size_t k = 0; k < code->leaves.count && code->leaves.take[k] < n; k++) {
-        run->seen[history_value(&run->past, n - code->leaves.take[k])] = run->stamp;
+        run->seen[heap_history_value(&run->past, n - code->leaves.take[k])] = run->stamp;
     }
 }
 
@@ -251,7 +251,7 @@ graze_status sparse_add_rare(heap_run *run, uint64_t n, uint16_t value, graze_er
 
 /* With too many rares the plain way is no slower, and needs no memory for them. */
 static graze_status give_up_space(heap_run *run, graze_error *error) {
-    if (!history_is_whole(&run->past)) {
+    if (!heap_history_is_whole(&run->past)) {
         return fail(error, GRAZE_TOO_LARGE, "too many rare heaps up to n = %llu",
                     (unsigned long long)run->next);
     }
@@ -262,7 +262,7 @@ static graze_status give_up_space(heap_run *run, graze_error *error) {
 
 graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error) {
     uint64_t n = run->next;
-    history_set(&run->past, n, value);
+    heap_history_set(&run->past, n, value);
     if (n > 0) {
         value_counts_add(&run->values, n, value);
     }
@@ -284,7 +284,7 @@ graze_status sparse_accept(heap_run *run, uint16_t value, graze_error *error) {
 static graze_status collect_rares(heap_run *run, graze_error *error) {
     run->rare_count = run->pair_count = 0;
     for (uint64_t n = 0; n < run->next; n++) {
-        uint16_t value = history_value(&run->past, n);
+        uint16_t value = heap_history_value(&run->past, n);
         run->past.code[n] = sparse_lane_code(run, n, value);
         if (n > 0 && !sparse_space_is_common(run->space, n, value)) {
             TRY(append_rare(run, n, value, error));

@@ -35,7 +35,7 @@ static void sample_take(sample *s, unsigned turn, training_goal goal, const heap
     *s = (sample){.past = &run->past};
     for (size_t k = 0; k < SAMPLE; k++) {
         uint64_t n = heap_in_sample(run, turn, k);
-        uint16_t value = history_value(&run->past, n);
+        uint16_t value = heap_history_value(&run->past, n);
         if (sparse_space_is_common(run->space, n, value)) {
             unsigned code = sparse_space_code(run->space, value);
             s->n[s->count] = n;
@@ -194,7 +194,7 @@ unsigned training_percent_beyond(unsigned groups, const heap_run *run) {
     unsigned beyond = 0;
     for (size_t k = 0; k < SAMPLE; k++) {
         uint64_t n = heap_in_sample(run, 0, k);
-        beyond += sparse_space_code(run->space, history_value(&run->past, n)) >= 8 * groups;
+        beyond += sparse_space_code(run->space, heap_history_value(&run->past, n)) >= 8 * groups;
     }
     return 100 * beyond / SAMPLE;
 }

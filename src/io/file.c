@@ -42,7 +42,7 @@ static format_parser *format_of_path(const char *path) {
     return NULL;
 }
 
-static format_parser *format_of_name(const char *name) {
+format_parser *format_of_name(const char *name) {
     for (size_t i = 0; i < FORMATS; i++) {
         if (strcmp(name, formats[i].name) == 0) {
             return formats[i].parse;

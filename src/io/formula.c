@@ -126,6 +126,11 @@ uint64_t graze_formula_variables(const graze_formula *formula) {
     return formula->n;
 }
 
+const uint32_t *graze_formula_clause(const graze_formula *formula, size_t index, size_t *count) {
+    *count = formula->start[index + 1] - formula->start[index];
+    return formula->variable + formula->start[index];
+}
+
 uint64_t graze_formula_clauses(const graze_formula *formula) {
     return formula->clause_count;
 }

@@ -65,7 +65,7 @@ graze_status move_list_append_members(move_list *list, const struct board *board
     list->begin[list->count] = list->vertex_count;
     list->moves[list->count++] = (graze_move){.take_count = count};
     for (size_t i = 0; i < count; i++) {
-        list->vertices[list->vertex_count++] = board->original[taken[i]];
+        list->vertices[list->vertex_count++] = board ? board->original[taken[i]] : taken[i];
     }
     return GRAZE_OK;
 }

@@ -22,7 +22,10 @@ void move_list_clear(move_list *list);
 graze_status move_list_append(graze_move **move, move_list *list, const struct board *board,
                               const vword *taken, const vword *vanish);
 
-/* The same for a move that takes a list of vertices and lets nothing vanish. Amortised O(count). */
+/*
+ * The same for a move that takes a list of vertices and lets nothing vanish; without a board their
+ * numbers are the caller's. Amortised O(count).
+ */
 graze_status move_list_append_members(move_list *list, const struct board *board,
                                       const uint32_t *taken, size_t count);
 

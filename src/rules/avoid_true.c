@@ -5,9 +5,8 @@
 #include "rules/formula_search.h"
 #include "rules/rules.h"
 
-/* A true formula: the last move was not legal, which loses the game. No clause is empty. */
-static formula_verdict judge(const formula_search *search, uint32_t *forced) {
-    (void)forced;
+/* Whether all variables of a clause are true. No clause is empty. */
+static bool is_true(const formula_search *search) {
     for (size_t i = 0; i < search->clause_count; i++) {
         const vword *clause = formula_clause(search, i);
         vword missing = 0;
@@ -15,10 +14,16 @@ static formula_verdict judge(const formula_search *search, uint32_t *forced) {
             missing |= clause[j] & ~search->set[0][j];
         }
         if (missing == 0) {
-            return MOVER_WINS;
+            return true;
         }
     }
-    return FORMULA_OPEN;
+    return false;
+}
+
+/* A true formula: the last move was not legal, which loses the game. */
+static formula_verdict judge(const formula_search *search, uint32_t *forced) {
+    (void)forced;
+    return is_true(search) ? MOVER_WINS : FORMULA_OPEN;
 }
 
 static bool is_in_a_clause(const formula_search *search, uint32_t v) {
@@ -37,7 +42,7 @@ static bool is_in_a_clause(const formula_search *search, uint32_t v) {
 static void cancel_free_variables(formula_search *search) {
     uint32_t waiting = NO_VARIABLE;
     for (uint32_t v = 0; v < search->n; v++) {
-        if (is_in_a_clause(search, v)) {
+        if (vset_has(search->set[0], v) || is_in_a_clause(search, v)) {
             continue;
         }
         if (waiting == NO_VARIABLE) {
@@ -50,11 +55,11 @@ static void cancel_free_variables(formula_search *search) {
     }
 }
 
-static graze_status solve(bool *first_wins, const graze_formula *formula, struct limits *limits) {
-    static const formula_rules rules = {
-        .shares_set = true, .judge = judge, .simplify = cancel_free_variables};
-    return formula_solve(first_wins, &rules, formula, limits);
-}
+static const formula_rules rules = {.connective = "and",
+                                    .shares_set = true,
+                                    .is_forbidden = is_true,
+                                    .judge = judge,
+                                    .simplify = cancel_free_variables};
 
 const ruleset avoid_true = {
     .name = "avoid-true",
@@ -62,5 +67,5 @@ const ruleset avoid_true = {
     .rule = "Set a false variable to true; a positive formula in disjunctive normal form must stay "
             "false. Who cannot move loses; Left moves first.",
     .reference = "Schaefer 1978",
-    .solve_formula = solve,
+    .formula = &rules,
 };

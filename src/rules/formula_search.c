@@ -8,9 +8,14 @@ enum { MOST_MOVES = 4096 };
 
 static graze_status mover_wins(bool *result, formula_search *s);
 
+/* The set into which the player puts variables who made a move with this number, from 0. */
+static vword *set_of(const formula_search *s, uint32_t move) {
+    return s->set[s->rules->shares_set ? 0 : move % FORMULA_SETS];
+}
+
 /* The result for the player to move when he sets v. */
 static graze_status wins_by_setting(bool *result, formula_search *s, uint32_t v) {
-    vword *mine = s->set[s->rules->shares_set ? 0 : s->moves % FORMULA_SETS];
+    vword *mine = set_of(s, s->moves);
     bool other_wins = true;
     TRY(limits_tick(s->limits));
     vset_add(mine, v);
@@ -52,37 +57,95 @@ static graze_status mover_wins(bool *result, formula_search *s) {
     return set_table_put(&s->memo, s->set[0], *result);
 }
 
-static graze_status set_up(formula_search *s, const graze_formula *formula) {
-    size_t words = (s->clause_count + FORMULA_SETS) * s->words;
-    vword *memory = NULL;
-    TRY(limits_realloc(s->limits, (void **)&memory, 0, words * sizeof *memory));
-    memset(memory, 0, words * sizeof *memory);
-    s->bytes = words * sizeof *memory;
-    s->set[0] = memory;
-    s->set[1] = memory + s->words;
-    s->clauses = memory + FORMULA_SETS * s->words;
+static void fill_clauses(formula_search *s, const graze_formula *formula) {
     for (size_t i = 0; i < formula->clause_count; i++) {
         for (size_t j = formula->start[i]; j < formula->start[i + 1]; j++) {
             vset_add(s->clauses + i * s->words, formula->variable[j] - 1);
         }
     }
-    set_table_init(&s->memo, s->limits, FORMULA_SETS * s->words);
+}
+
+static void fill_position(formula_search *s, const uint8_t *set_by) {
+    for (uint32_t v = 0; set_by && v < s->n; v++) {
+        if (set_by[v]) {
+            vset_add(set_of(s, set_by[v] - 1u), v);
+            s->moves++;
+        }
+    }
+}
+
+/* A search at a position; close releases it. */
+static graze_status open_search(formula_search *s, const formula_rules *rules,
+                                const graze_formula *formula, const uint8_t *set_by,
+                                struct limits *limits) {
+    *s = (formula_search){.rules = rules,
+                          .limits = limits,
+                          .n = formula->n,
+                          .words = vset_words_for(formula->n),
+                          .clause_count = formula->clause_count};
+    size_t words = (s->clause_count + FORMULA_SETS) * s->words;
+    vword *memory = NULL;
+    TRY(limits_realloc(limits, (void **)&memory, 0, words * sizeof *memory));
+    memset(memory, 0, words * sizeof *memory);
+    s->bytes = words * sizeof *memory;
+    s->set[0] = memory;
+    s->set[1] = memory + s->words;
+    s->clauses = memory + FORMULA_SETS * s->words;
+    fill_clauses(s, formula);
+    fill_position(s, set_by);
+    set_table_init(&s->memo, limits, FORMULA_SETS * s->words);
     return GRAZE_OK;
 }
 
-graze_status formula_solve(bool *first_wins, const formula_rules *rules,
-                           const graze_formula *formula, struct limits *limits) {
-    formula_search s = {.rules = rules,
-                        .limits = limits,
-                        .n = formula->n,
-                        .words = vset_words_for(formula->n),
-                        .clause_count = formula->clause_count};
-    TRY(set_up(&s, formula));
+static void close_search(formula_search *s) {
+    set_table_clear(&s->memo);
+    limits_free(s->limits, s->set[0], s->bytes);
+}
+
+graze_status formula_solve(bool *result, const formula_rules *rules, const graze_formula *formula,
+                           const uint8_t *set_by, struct limits *limits) {
+    formula_search s;
+    TRY(open_search(&s, rules, formula, set_by, limits));
     if (rules->simplify) {
         rules->simplify(&s);
     }
-    graze_status status = mover_wins(first_wins, &s);
-    set_table_clear(&s.memo);
-    limits_free(limits, s.set[0], s.bytes);
+    graze_status status = mover_wins(result, &s);
+    close_search(&s);
     return status;
+}
+
+graze_status formula_visit_moves(const formula_rules *rules, const graze_formula *formula,
+                                 const uint8_t *set_by, struct limits *limits,
+                                 graze_status (*visit)(void *context, uint32_t variable),
+                                 void *context) {
+    formula_search s;
+    graze_status status = GRAZE_OK;
+    TRY(open_search(&s, rules, formula, set_by, limits));
+    vword *mine = set_of(&s, s.moves);
+    for (uint32_t v = 0; v < s.n && status == GRAZE_OK; v++) {
+        if (set_by[v]) {
+            continue;
+        }
+        vset_add(mine, v);
+        if (!rules->is_forbidden || !rules->is_forbidden(&s)) {
+            status = visit(context, v + 1);
+        }
+        vset_drop(mine, v);
+    }
+    close_search(&s);
+    return status;
+}
+
+graze_status formula_check_position(const graze_formula *formula, const uint8_t *set_by,
+                                    graze_error *error) {
+    uint64_t count[3] = {0};
+    for (uint32_t v = 0; v < formula->n; v++) {
+        if (set_by[v] > 2) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "there is no player %u", set_by[v]);
+        }
+        count[set_by[v]]++;
+    }
+    return count[1] == count[2] || count[1] == count[2] + 1
+               ? GRAZE_OK
+               : fail(error, GRAZE_BAD_ARGUMENT, "the players set variables in turn");
 }

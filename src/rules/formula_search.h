@@ -29,7 +29,9 @@ typedef enum formula_verdict { FORMULA_OPEN, MOVER_WINS, MOVER_LOSES } formula_v
 
 /* What tells one game from another. */
 typedef struct formula_rules {
-    bool shares_set; /* both players put variables into the first set */
+    const char *connective; /* of the variables of a clause, for people: "and" or "or" */
+    bool shares_set;        /* both players put variables into the first set */
+    bool (*is_forbidden)(const formula_search *search); /* to move here; NULL: nowhere */
     /*
      * Whether the clauses decide a position. Otherwise forced, which comes as NO_VARIABLE, may
      * receive the only variable that is worth a try. Without variables left the mover loses.
@@ -40,11 +42,22 @@ typedef struct formula_rules {
 } formula_rules;
 
 /*
- * Whether the player who moves first wins.
+ * Whether the player to move wins.
+ * Arguments: set_by as in graze_solve_formula_position; NULL: no variable is set.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY.
  */
-graze_status formula_solve(bool *first_wins, const formula_rules *rules,
-                           const graze_formula *formula, struct limits *limits);
+graze_status formula_solve(bool *result, const formula_rules *rules, const graze_formula *formula,
+                           const uint8_t *set_by, struct limits *limits);
+
+/* Calls visit with every variable, from 1, that may be set. O(n * size of the formula). */
+graze_status formula_visit_moves(const formula_rules *rules, const graze_formula *formula,
+                                 const uint8_t *set_by, struct limits *limits,
+                                 graze_status (*visit)(void *context, uint32_t variable),
+                                 void *context);
+
+/* Refuses what is no position: players set variables in turn. */
+graze_status formula_check_position(const graze_formula *formula, const uint8_t *set_by,
+                                    graze_error *error);
 
 static inline const vword *formula_clause(const formula_search *search, size_t i) {
     return search->clauses + i * search->words;

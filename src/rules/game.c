@@ -88,8 +88,7 @@ static graze_status fail_unknown(graze_error *error, const char *source, const c
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         suggest_offer(&search, info.name);
     }
-    return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1,
-                   "unknown game '%s' (see 'graze games')%s%s%s", name,
+    return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1, "unknown game '%s'%s%s%s", name,
                    search.closest ? ", did you mean '" : "", search.closest ? search.closest : "",
                    search.closest ? "'?" : "");
 }
@@ -149,7 +148,7 @@ bool graze_game_is_scored(const graze_game *game) {
 }
 
 bool graze_game_is_on_formulas(const graze_game *game) {
-    return game->rules->solve_formula != NULL;
+    return game->rules->formula != NULL;
 }
 
 graze_status game_explain(const graze_game *game, graze_status status, graze_error *error) {

@@ -45,10 +45,7 @@ static formula_verdict judge(const formula_search *search, uint32_t *forced) {
     return *forced != NO_VARIABLE && !left_moves ? right_wins : FORMULA_OPEN;
 }
 
-static graze_status solve(bool *first_wins, const graze_formula *formula, struct limits *limits) {
-    static const formula_rules rules = {.judge = judge};
-    return formula_solve(first_wins, &rules, formula, limits);
-}
+static const formula_rules rules = {.connective = "or", .judge = judge};
 
 const ruleset maker_breaker = {
     .name = "maker-breaker",
@@ -56,5 +53,5 @@ const ruleset maker_breaker = {
     .rule = "Left sets a variable to true, Right one to false, in turn, until all are set; Left, "
             "who moves first, wins when a positive formula in conjunctive normal form is true.",
     .reference = "Schaefer 1978",
-    .solve_formula = solve,
+    .formula = &rules,
 };

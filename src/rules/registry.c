@@ -1,4 +1,5 @@
 /* The list of rulesets: a new one is a file in this folder and a line here. */
+#include "rules/formula_search.h"
 #include "rules/rules.h"
 
 #include <stdio.h>
@@ -38,7 +39,7 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .reference = rules->reference,
         .parameter_optional = parameter->optional,
         .scored = rules->scored,
-        .on_formulas = rules->solve_formula != NULL,
+        .on_formulas = rules->formula != NULL,
         .whole = rules->whole,
         .by_vertex = pattern_is_by_vertex(rules->pattern),
         .title = rules->title,
@@ -51,6 +52,8 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .example_graph = example->graph,
         .example_take = example->take,
         .example_take_count = example->take_count,
+        .connective = rules->formula ? rules->formula->connective : NULL,
+        .second_sets_false = rules->formula && !rules->formula->shares_set,
     };
     snprintf(info->example_game, sizeof info->example_game, "%s%s%s", rules->name,
              shows_parameter ? ":" : "", shows_parameter ? parameter->initial : "");

@@ -91,11 +91,9 @@ typedef struct ruleset {
     /* Writes the parameter in its normal form, as snprintf does. NULL: no parameter. */
     int (*print)(char *buffer, size_t size, const game_parameters *game);
     const moves_by_width *moves;
-    /* Games on formulas have this instead of moves. */
-    graze_status (*solve_formula)(bool *first_wins, const graze_formula *formula,
-                                  struct limits *limits);
+    const struct formula_rules *formula; /* games on formulas have this instead of moves */
     /*
-     * Rulesets made at run time (src/script/rules.c). Their moves may fail with GRAZE_BAD_INPUT,
+     * Rulesets made at run time (own.c). Their moves may fail with GRAZE_BAD_INPUT,
      * which explain then turns into words; release frees the ruleset itself with the game.
      */
     bool whole;      /* play is not the sum of play on the components: moves get whole positions */

@@ -1,11 +1,11 @@
 /*
- * Games in Lua: game{...} makes a ruleset whose moves are a function of the component in play. A
+ * Games in Lua: game{...} makes a game whose moves are a function of the component in play. A
  * game of a file has a Lua state for each thread that asks for moves; one of a script uses the
  * script's own.
  */
 #include "script/rules.h"
 
-#include "rules/rules.h"
+#include "rules/own.h"
 #include "script/games.h"
 
 #include <pthread.h>
@@ -16,12 +16,12 @@ static const char RULES[] = "graze.rules";
 
 enum { MOST_IDLE = 64 };
 
-typedef struct own_rules {
-    ruleset rules; /* the game's */
-    char *name, *rule, *reference, *parameter, *initial;
+/* Where the moves of a game come from. */
+typedef struct lua_rules {
+    char *name;
     char *argument; /* what follows the colon; NULL: nothing */
     script *borrowed;
-    /* Where moves come from otherwise: a file, and the states that have run it. */
+    /* Without one: a file, and the states that have run it. */
     char *text, *source;
     size_t length;
     graze_options options;
@@ -29,24 +29,9 @@ typedef struct own_rules {
     pthread_mutex_t lock; /* of what follows */
     script *idle[MOST_IDLE];
     size_t idle_count;
-    graze_error error; /* the first */
-} own_rules;
+} lua_rules;
 
 /* ---- game{...} ------------------------------------------------------------------------------- */
-
-/* Whether a name can be that of a game: small letters, digits and hyphens, and none built in. */
-static void check_name(lua_State *lua, const char *name) {
-    graze_ruleset_info info;
-    if (name[0] < 'a' || name[0] > 'z' ||
-        strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(name)) {
-        luaL_error(lua, "'%s' is no name of a game: small letters, digits and hyphens", name);
-    }
-    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        if (strcmp(info.name, name) == 0) {
-            luaL_error(lua, "'%s' is a game already", name);
-        }
-    }
-}
 
 static void check_fields(lua_State *lua) {
     static const char *const fields[] = {"name",  "rule",      "moves",   "reference", "scored",
@@ -84,10 +69,13 @@ static int game(lua_State *lua) {
     check_fields(lua);
     lua_getfield(lua, 1, "name");
     const char *name = lua_tostring(lua, 2);
-    check_name(lua, name);
+    graze_error error;
+    if (own_check_name(name, &error) != GRAZE_OK) {
+        return luaL_error(lua, "%s", error.text);
+    }
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
     if (lua_getfield(lua, 3, name) != LUA_TNIL) {
-        return luaL_error(lua, "'%s' is a game already", name);
+        return luaL_error(lua, "'%s' is already the name of a game", name);
     }
     lua_pop(lua, 1);
     lua_pushvalue(lua, 1);
@@ -110,13 +98,8 @@ static int game(lua_State *lua) {
 /* ---- the moves of a position ---------------------------------------------------------------- */
 
 typedef struct moves_call {
-    own_rules *own;
-    const vword *rows; /* of the component in play, its vertices numbered from 0 */
-    uint32_t count;    /* of its vertices; more than SCRIPT_SMALL_ORDER: there are no rows */
-    graze_status (*visit)(void *context, vword taken);
-    void *context;
-    graze_status status; /* of visit */
-    struct limits *limits;
+    const lua_rules *rules;
+    graze_move_sink *sink;
 } moves_call;
 
 static int fail_move(lua_State *lua, script_graph *g, lua_Integer number, const char *why) {
@@ -124,10 +107,10 @@ static int fail_move(lua_State *lua, script_graph *g, lua_Integer number, const 
 }
 
 /* Visits the move on the top, number i of the list. */
-static void visit_move(lua_State *lua, moves_call *call, script_graph *g, lua_Integer number) {
+static void visit_move(lua_State *lua, graze_move_sink *sink, script_graph *g, lua_Integer number) {
     vword seen = 0;
     if (!lua_istable(lua, -1)) {
-        fail_move(lua, g, number, "is no list of vertices");
+        fail_move(lua, g, number, "is not a list of vertices");
     }
     lua_Unsigned count = lua_rawlen(lua, -1);
     for (lua_Unsigned i = 1; i <= count; i++) {
@@ -135,8 +118,8 @@ static void visit_move(lua_State *lua, moves_call *call, script_graph *g, lua_In
         lua_rawgeti(lua, -1, (lua_Integer)i);
         lua_Integer v = lua_tointegerx(lua, -1, &is_integer);
         lua_pop(lua, 1);
-        if (!is_integer || v < 0 || v >= (lua_Integer)call->count) {
-            fail_move(lua, g, number, "takes something that is no vertex of it");
+        if (!is_integer || v < 0 || v >= (lua_Integer)sink->n) {
+            fail_move(lua, g, number, "takes something that is not a vertex of it");
         }
         if (seen >> v & 1) {
             fail_move(lua, g, number, "takes a vertex twice");
@@ -146,22 +129,16 @@ static void visit_move(lua_State *lua, moves_call *call, script_graph *g, lua_In
     if (count == 0) {
         fail_move(lua, g, number, "takes nothing");
     }
-    if (call->status == GRAZE_OK) {
-        call->status = call->visit(call->context, seen);
-    }
+    own_visit(sink, seen);
 }
 
 /* Asks Lua for the moves; the argument is the call. */
 static int list_moves(lua_State *lua) {
     moves_call *call = lua_touserdata(lua, 1);
-    const char *argument = call->own->argument;
-    if (call->count > SCRIPT_SMALL_ORDER) {
-        return luaL_error(lua, "games of one's own are played on components of at most %d vertices",
-                          SCRIPT_SMALL_ORDER);
-    }
-    script_graph *g = script_push_rows(lua, call->rows, call->count);
+    const char *argument = call->rules->argument;
+    script_graph *g = script_push_rows(lua, call->sink->rows, call->sink->n);
     int graph = lua_gettop(lua);
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, call->own);
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, call->rules);
     lua_pushvalue(lua, graph);
     if (argument && lua_stringtonumber(lua, argument) == 0) {
         lua_pushstring(lua, argument);
@@ -177,13 +154,13 @@ static int list_moves(lua_State *lua) {
         return lua_error(lua);
     }
     if (!lua_istable(lua, -1)) {
-        return luaL_error(lua, "moves of %s are no list but a %s", script_graph_text(lua, g),
+        return luaL_error(lua, "the moves of %s are not a list but a %s", script_graph_text(lua, g),
                           luaL_typename(lua, -1));
     }
     lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
-    for (lua_Integer i = 1; i <= count && call->status == GRAZE_OK; i++) {
+    for (lua_Integer i = 1; i <= count && call->sink->status == GRAZE_OK; i++) {
         lua_rawgeti(lua, -1, i);
-        visit_move(lua, call, g, i);
+        visit_move(lua, call->sink, g, i);
         lua_pop(lua, 1);
     }
     return 0;
@@ -194,22 +171,22 @@ static int list_moves(lua_State *lua) {
 /* Finds the game in a state that has run its file; its moves are then known by the rules' address.
  */
 static int find_moves(lua_State *lua) {
-    own_rules *own = lua_touserdata(lua, 1);
+    lua_rules *rules = lua_touserdata(lua, 1);
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
-    if (lua_getfield(lua, -1, own->name) != LUA_TTABLE) {
-        return luaL_error(lua, "there is no game '%s' in it", own->name);
+    if (lua_getfield(lua, -1, rules->name) != LUA_TTABLE) {
+        return luaL_error(lua, "there is no game '%s' in it", rules->name);
     }
     lua_getfield(lua, -1, "moves");
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, own);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, rules);
     return 0;
 }
 
 /* Runs the text of a file in a new state, within the time and memory of its options. */
-static graze_status run_file(script *s, const own_rules *own, graze_error *error) {
+static graze_status run_file(script *s, const lua_rules *rules, graze_error *error) {
     struct limits loading;
-    limits_start(&loading, &own->options);
+    limits_start(&loading, &rules->options);
     s->limits = &loading; /* a state may be opened long after the account was */
-    graze_status status = script_load(s, own->text, own->length, own->source, error);
+    graze_status status = script_load(s, rules->text, rules->length, rules->source, error);
     if (status == GRAZE_OK) {
         status = script_call(s, 0, 0, error);
     }
@@ -217,13 +194,13 @@ static graze_status run_file(script *s, const own_rules *own, graze_error *error
     return status;
 }
 
-static graze_status open_state(script **made, own_rules *own, graze_error *error) {
+static graze_status open_state(script **made, lua_rules *rules, graze_error *error) {
     script *s;
-    TRY(script_open(&s, &own->account, NULL, error));
-    graze_status status = run_file(s, own, error);
-    if (status == GRAZE_OK && own->name) {
+    TRY(script_open(&s, &rules->account, NULL, error));
+    graze_status status = run_file(s, rules, error);
+    if (status == GRAZE_OK && rules->name) {
         lua_pushcfunction(s->lua, find_moves);
-        lua_pushlightuserdata(s->lua, own);
+        lua_pushlightuserdata(s->lua, rules);
         status = script_call(s, 1, 0, error);
     }
     if (status != GRAZE_OK) {
@@ -234,32 +211,32 @@ static graze_status open_state(script **made, own_rules *own, graze_error *error
     return GRAZE_OK;
 }
 
-static graze_status take_state(script **s, own_rules *own, graze_error *error) {
-    *s = own->borrowed;
-    pthread_mutex_lock(&own->lock);
-    if (!*s && own->idle_count > 0) {
-        *s = own->idle[--own->idle_count];
+static graze_status take_state(script **s, lua_rules *rules, graze_error *error) {
+    *s = rules->borrowed;
+    pthread_mutex_lock(&rules->lock);
+    if (!*s && rules->idle_count > 0) {
+        *s = rules->idle[--rules->idle_count];
     }
-    pthread_mutex_unlock(&own->lock);
-    return *s ? GRAZE_OK : open_state(s, own, error);
+    pthread_mutex_unlock(&rules->lock);
+    return *s ? GRAZE_OK : open_state(s, rules, error);
 }
 
-static void give_state(script *s, own_rules *own) {
-    if (own->borrowed) {
+static void give_state(script *s, lua_rules *rules) {
+    if (rules->borrowed) {
         return;
     }
-    pthread_mutex_lock(&own->lock);
-    bool has_room = own->idle_count < MOST_IDLE;
+    pthread_mutex_lock(&rules->lock);
+    bool has_room = rules->idle_count < MOST_IDLE;
     if (has_room) {
-        own->idle[own->idle_count++] = s;
+        rules->idle[rules->idle_count++] = s;
     }
-    pthread_mutex_unlock(&own->lock);
+    pthread_mutex_unlock(&rules->lock);
     if (!has_room) {
         script_close(s);
     }
 }
 
-/* ---- the ruleset ---------------------------------------------------------------------------- */
+/* ---- the function that lists moves ----------------------------------------------------------- */
 
 /* Lets an error that names no file name this. */
 static graze_status name_source(graze_status status, const char *source, graze_error *error) {
@@ -269,25 +246,15 @@ static graze_status name_source(graze_status status, const char *source, graze_e
     return status;
 }
 
-/* Keeps the first error. */
-static void keep_error(own_rules *own, const graze_error *error) {
-    pthread_mutex_lock(&own->lock);
-    if (own->error.status == GRAZE_OK) {
-        own->error = *error;
-        name_source(error->status, own->name, &own->error);
-    }
-    pthread_mutex_unlock(&own->lock);
-}
-
 /*
  * Asks for the moves in a state, within the limits of the search; where these are none, as in calls
  * that only apply a move, within those of the game.
  */
 static graze_status call_state(script *s, moves_call *call, graze_error *error) {
-    struct limits *before = s->limits, *asked = call->limits, alone;
+    struct limits *before = s->limits, *asked = call->sink->limits, alone;
     bool is_bounded = asked->root->deadline != UINT64_MAX || asked->options->interrupted;
-    if (!call->own->borrowed) {
-        limits_start(&alone, &call->own->options);
+    if (!call->rules->borrowed) {
+        limits_start(&alone, &call->rules->options);
         s->limits = is_bounded ? asked : &alone;
     }
     lua_pushcfunction(s->lua, list_moves);
@@ -300,237 +267,127 @@ static graze_status call_state(script *s, moves_call *call, graze_error *error) 
     return status;
 }
 
-/* Asks for the moves; errors of the rules are told in error. */
-static graze_status call_rules(moves_call *call, graze_error *error) {
+/* Asks for the moves, as graze_own_game.moves does; the context is the rules. */
+static graze_status moves(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
+                          graze_error *error) {
+    lua_rules *rules = context;
+    (void)rows;
+    (void)n;
     script *s;
-    graze_status status = take_state(&s, call->own, error);
-    if (status == GRAZE_OK) {
-        status = call_state(s, call, error);
-        give_state(s, call->own);
-    }
-    if (status == GRAZE_UNDECIDED) {
-        limits_look(call->limits); /* so that the search knows the reason, too */
-        return call->limits->reason ? status : limits_fail_memory(call->limits);
-    }
-    return status == GRAZE_OK ? call->status : status;
-}
-
-graze_status script_visit_moves(const graze_game *game, const vword *rows, uint32_t n,
-                                graze_status (*visit)(void *context, vword taken), void *context,
-                                struct limits *limits, graze_error *error) {
-    own_rules *own = game->parameters.own;
-    moves_call call = {
-        .own = own, .rows = rows, .count = n, .visit = visit, .context = context, .limits = limits};
-    return name_source(call_rules(&call, error), own->name, error);
-}
-
-/* The component in play, and where its moves go. */
-typedef struct component_moves {
-    const position *p;
-    move_sink *out;
-    uint32_t vertices[SCRIPT_SMALL_ORDER]; /* ascending */
-    uint32_t count;
-} component_moves;
-
-static graze_status take_into_sink(void *context, vword taken) {
-    component_moves *c = context;
-    vword *set = scratch_set(c->p, 0);
-    vset_clear(set, c->p->words);
-    for (; taken; taken &= taken - 1) {
-        vset_add(set, c->vertices[__builtin_ctzll(taken)]);
-    }
-    return sink_take(c->out, c->p, set);
-}
-
-/* The rows of the component in play, its vertices numbered from 0 in their order. */
-static void fill_rows(vword *rows, const component_moves *c) {
-    const struct board *board = c->p->board;
-    uint32_t place[SCRIPT_SMALL_ORDER * SINK_SET_WORDS];
-    for (uint32_t i = 0; i < c->count; i++) {
-        place[c->vertices[i]] = i;
-    }
-    for (uint32_t i = 0; i < c->count; i++) {
-        uint32_t v = c->vertices[i];
-        rows[i] = 0;
-        for (uint64_t j = board->offset[v]; j < board->offset[v + 1]; j++) {
-            uint32_t w = board->neighbour[j];
-            if (vset_has(c->p->alive, w)) {
-                rows[i] |= (vword)1 << place[w];
-            }
-        }
-    }
-}
-
-static graze_status moves(const position *p, move_sink *out) {
-    own_rules *own = p->game->own;
-    component_moves c = {.p = p, .out = out};
-    vword rows[SCRIPT_SMALL_ORDER];
-    graze_error error = {.status = GRAZE_OK};
-    FOR_EACH_VERTEX (v, p->alive, p->words) {
-        if (c.count < SCRIPT_SMALL_ORDER) {
-            c.vertices[c.count] = v;
-        }
-        c.count++;
-    }
-    bool is_small = p->words <= SINK_SET_WORDS && c.count <= SCRIPT_SMALL_ORDER;
-    if (is_small) {
-        fill_rows(rows, &c);
-    }
-    moves_call call = {.own = own,
-                       .rows = rows,
-                       .count = is_small ? c.count : SCRIPT_SMALL_ORDER + 1,
-                       .visit = take_into_sink,
-                       .context = &c,
-                       .limits = out->limits};
-    graze_status status = call_rules(&call, &error);
-    if (status == GRAZE_BAD_INPUT && error.status != GRAZE_OK) {
-        keep_error(own, &error);
-    }
+    TRY(take_state(&s, rules, error));
+    graze_status status = call_state(s, &(moves_call){rules, sink}, error);
+    give_state(s, rules);
     return status;
 }
 
-static graze_status explain(const game_parameters *parameters, graze_error *error) {
-    own_rules *own = parameters->own;
-    pthread_mutex_lock(&own->lock);
-    if (error) {
-        *error = own->error;
-    }
-    own->error.status = GRAZE_OK;
-    pthread_mutex_unlock(&own->lock);
-    return GRAZE_BAD_INPUT;
-}
-
-static void own_free(own_rules *own) {
-    if (!own) {
+static void rules_free(void *context) {
+    lua_rules *rules = context;
+    if (!rules) {
         return;
     }
-    while (own->idle_count > 0) {
-        script_close(own->idle[--own->idle_count]);
+    while (rules->idle_count > 0) {
+        script_close(rules->idle[--rules->idle_count]);
     }
-    pthread_mutex_destroy(&own->lock);
-    free(own->name);
-    free(own->rule);
-    free(own->reference);
-    free(own->parameter);
-    free(own->initial);
-    free(own->argument);
-    free(own->text);
-    free(own->source);
-    free(own);
+    pthread_mutex_destroy(&rules->lock);
+    free(rules->name);
+    free(rules->argument);
+    free(rules->text);
+    free(rules->source);
+    free(rules);
 }
-
-static void release(game_parameters *parameters) {
-    own_free(parameters->own);
-    parameters->own = NULL;
-}
-
-static const moves_by_width moves_in_lua = {moves, moves, moves, moves};
 
 /* The rules of a name such as "take:3", without moves yet; without a name those of no game. */
-static own_rules *own_new(const char *full_name, const graze_options *options) {
-    own_rules *own = calloc(1, sizeof *own);
-    if (!own) {
+static lua_rules *rules_new(const char *full_name, const graze_options *options) {
+    lua_rules *rules = calloc(1, sizeof *rules);
+    if (!rules) {
         return NULL;
     }
-    pthread_mutex_init(&own->lock, NULL);
+    pthread_mutex_init(&rules->lock, NULL);
     if (options) {
-        own->options = *options;
-        own->options.progress = NULL;
+        rules->options = *options;
+        rules->options.progress = NULL;
     }
-    limits_start(&own->account, &own->options);
+    limits_start(&rules->account, &rules->options);
     if (!full_name) {
-        return own;
+        return rules;
     }
     const char *colon = strchr(full_name, ':');
-    own->name = strndup(full_name, colon ? (size_t)(colon - full_name) : strlen(full_name));
-    own->argument = colon && colon[1] ? strdup(colon + 1) : NULL;
-    if (!own->name || (colon && colon[1] && !own->argument)) {
-        own_free(own);
+    rules->name = strndup(full_name, colon ? (size_t)(colon - full_name) : strlen(full_name));
+    rules->argument = colon && colon[1] ? strdup(colon + 1) : NULL;
+    if (!rules->name || (colon && colon[1] && !rules->argument)) {
+        rules_free(rules);
         return NULL;
     }
-    return own;
+    return rules;
 }
 
-/* Copies a field of the table on the top, if it is there, as text. */
-static char *copy_field(lua_State *lua, const char *name) {
-    lua_getfield(lua, -1, name);
-    char *copy = lua_isstring(lua, -1) ? strdup(lua_tostring(lua, -1)) : NULL;
-    lua_pop(lua, 1);
-    return copy;
+/* A field of a table, which keeps its text; a number becomes one. NULL: it is neither. */
+static const char *text_field(lua_State *lua, int table, const char *name) {
+    lua_getfield(lua, table, name);
+    const char *text = lua_tostring(lua, -1);
+    if (text) {
+        lua_setfield(lua, table, name);
+    } else {
+        lua_pop(lua, 1);
+    }
+    return text;
 }
 
-static bool is_true(lua_State *lua, const char *name) {
-    lua_getfield(lua, -1, name);
+static bool is_true(lua_State *lua, int table, const char *name) {
+    lua_getfield(lua, table, name);
     bool truth = lua_toboolean(lua, -1);
     lua_pop(lua, 1);
     return truth;
 }
 
-/* Fills the ruleset from the table of the game on the top. */
-static void read_ruleset(lua_State *lua, own_rules *own) {
-    own->rule = copy_field(lua, "rule");
-    own->reference = copy_field(lua, "reference");
-    own->parameter = copy_field(lua, "parameter");
-    own->initial = copy_field(lua, "default");
-    bool scored = is_true(lua, "scored"), whole = is_true(lua, "whole");
-    parameter_field parameter = {.syntax = own->parameter,
-                                 .title = own->parameter,
-                                 .initial = own->initial ? own->initial : "1",
-                                 .optional = own->initial != NULL};
-    own->rules = (ruleset){.name = own->name,
-                           .title = own->name,
-                           .rule = own->rule,
-                           .reference = own->reference ? own->reference : "a game of one's own",
-                           .parameter = own->parameter ? parameter : (parameter_field){0},
-                           .scored = scored,
-                           .moves = &moves_in_lua,
-                           .whole = whole,
-                           .plain_only = scored || whole,
-                           .explain = explain,
-                           .release = release};
+/* The facts of the game whose table is on the top, without a function that lists moves. */
+static own_facts read_facts(lua_State *lua, const char *name) {
+    int table = lua_gettop(lua);
+    return (own_facts){.given = {.name = name,
+                                 .rule = text_field(lua, table, "rule"),
+                                 .reference = text_field(lua, table, "reference"),
+                                 .scored = is_true(lua, table, "scored"),
+                                 .whole = is_true(lua, table, "whole")},
+                       .parameter = text_field(lua, table, "parameter"),
+                       .initial = text_field(lua, table, "default")};
 }
 
-/* Reads the facts of the game from its table; the argument is the rules. */
-static int read_facts(lua_State *lua) {
-    own_rules *own = lua_touserdata(lua, 1);
+/* What make_game is given. */
+typedef struct game_request {
+    lua_rules *rules; /* taken over by the game */
+    graze_game *made;
+} game_request;
+
+/* Makes the game of the rules from its table; the argument is the request. */
+static int make_game(lua_State *lua) {
+    game_request *request = lua_touserdata(lua, 1);
+    lua_rules *rules = request->rules;
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
-    lua_getfield(lua, -1, own->name);
-    read_ruleset(lua, own);
-    if (!own->argument && own->initial) {
-        own->argument = strdup(own->initial);
-        script_check(lua, own->argument ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    lua_getfield(lua, -1, rules->name);
+    own_facts facts = read_facts(lua, rules->name);
+    if (!rules->argument && facts.initial) {
+        rules->argument = strdup(facts.initial);
+        script_check(lua, rules->argument ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
     }
-    if (own->argument && !own->parameter) {
-        return luaL_error(lua, "'%s' takes no parameter", own->name);
+    if (rules->argument && !facts.parameter) {
+        return luaL_error(lua, "'%s' takes no parameter", rules->name);
     }
-    if (!own->argument && own->parameter) {
-        return luaL_error(lua, "'%s' needs a parameter: %s", own->name, own->parameter);
+    if (!rules->argument && facts.parameter) {
+        return luaL_error(lua, "'%s' needs a parameter: %s", rules->name, facts.parameter);
     }
+    facts.argument = rules->argument;
+    facts.given.moves = moves;
+    facts.given.context = rules;
+    facts.release = rules_free;
+    script_check(lua, own_game_new(&request->made, &facts, NULL), NULL);
     return 0;
-}
-
-/* A game of the rules, which it takes over. */
-static graze_game *game_new(own_rules *own) {
-    graze_game *made = calloc(1, sizeof *made);
-    size_t size = strlen(own->name) + (own->argument ? strlen(own->argument) + 1 : 0) + 1;
-    char *name = malloc(size);
-    if (!made || !name) {
-        free(made);
-        free(name);
-        own_free(own);
-        return NULL;
-    }
-    snprintf(name, size, "%s%s%s", own->name, own->argument ? ":" : "",
-             own->argument ? own->argument : "");
-    *made = (graze_game){.rules = &own->rules, .parameters = {.own = own}, .name = name};
-    return made;
 }
 
 /* ---- games of scripts and of files
  * --------------------------------------------------------------- */
 
-static int collect_own(lua_State *lua) {
-    own_free(*(own_rules **)lua_touserdata(lua, 1));
+static int collect_rules(lua_State *lua) {
+    rules_free(*(lua_rules **)lua_touserdata(lua, 1));
     return 0;
 }
 
@@ -543,114 +400,112 @@ graze_game *script_own_game(lua_State *lua, const char *name) {
     if (!is_there) {
         return NULL;
     }
-    own_rules **slot = lua_newuserdatauv(lua, sizeof *slot, 0); /* frees it after an error */
+    lua_rules **slot = lua_newuserdatauv(lua, sizeof *slot, 0); /* frees it after an error */
     *slot = NULL;
     if (luaL_newmetatable(lua, "own rules")) {
-        lua_pushcfunction(lua, collect_own);
+        lua_pushcfunction(lua, collect_rules);
         lua_setfield(lua, -2, "__gc");
     }
     lua_setmetatable(lua, -2);
-    own_rules *own = *slot = own_new(name, NULL);
-    script_check(lua, own ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
-    own->borrowed = script_of(lua);
-    lua_CFunction steps[] = {read_facts, find_moves};
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        lua_pushcfunction(lua, steps[i]);
-        lua_pushlightuserdata(lua, own);
-        lua_call(lua, 1, 0);
-    }
+    game_request request = {.rules = *slot = rules_new(name, NULL)};
+    script_check(lua, request.rules ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    request.rules->borrowed = script_of(lua);
+    lua_pushcfunction(lua, find_moves);
+    lua_pushlightuserdata(lua, request.rules);
+    lua_call(lua, 1, 0);
+    lua_pushcfunction(lua, make_game);
+    lua_pushlightuserdata(lua, &request);
+    lua_call(lua, 1, 0);
     *slot = NULL;
-    graze_game *made = game_new(own);
-    script_check(lua, made ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
     lua_settop(lua, top);
-    return made;
+    return request.made;
 }
 
 /* Copies the text of a file. */
-static graze_status own_set_text(own_rules *own, const char *text, size_t length,
-                                 const char *source, graze_error *error) {
-    own->text = malloc(length + 1);
-    own->source = strdup(source);
-    if (!own->text || !own->source) {
+static graze_status rules_set_text(lua_rules *rules, const char *text, size_t length,
+                                   const char *source, graze_error *error) {
+    rules->text = malloc(length + 1);
+    rules->source = strdup(source);
+    if (!rules->text || !rules->source) {
         return fail_memory(error);
     }
-    memcpy(own->text, text, length);
-    own->length = length;
+    memcpy(rules->text, text, length);
+    rules->length = length;
     return GRAZE_OK;
 }
 
 /* Opens a state and calls a function there with the rules as its argument. */
-static graze_status own_read(own_rules *own, lua_CFunction read, void *argument,
-                             graze_error *error) {
+static graze_status rules_read(lua_rules *rules, lua_CFunction read, void *argument,
+                               graze_error *error) {
     script *s;
-    TRY(open_state(&s, own, error));
+    TRY(open_state(&s, rules, error));
     lua_pushcfunction(s->lua, read);
     lua_pushlightuserdata(s->lua, argument);
     graze_status status = script_call(s, 1, 0, error);
-    give_state(s, own);
+    give_state(s, rules);
     return status;
 }
 
 graze_status graze_game_from_rules(graze_game **made, const char *name, const char *text,
                                    size_t length, const char *source, const graze_options *options,
                                    graze_error *error) {
-    own_rules *own = own_new(name, options);
-    if (!own) {
+    game_request request = {.rules = rules_new(name, options)};
+    if (!request.rules) {
         return fail_memory(error);
     }
-    graze_status status = own_set_text(own, text, length, source, error);
+    graze_status status = rules_set_text(request.rules, text, length, source, error);
     if (status == GRAZE_OK) {
-        status = own_read(own, read_facts, own, error);
+        status = rules_read(request.rules, make_game, &request, error);
     }
     if (status != GRAZE_OK) {
-        own_free(own);
+        rules_free(request.rules);
         return name_source(status, source, error);
     }
-    *made = game_new(own);
-    return *made ? GRAZE_OK : fail_memory(error);
+    *made = request.made;
+    return GRAZE_OK;
 }
 
 /* ---- the games of a file -------------------------------------------------------------------- */
 
 struct graze_rules {
-    own_rules **games; /* without moves */
+    graze_game **games; /* without moves */
     size_t count;
 };
 
 /* Describes all games of a state; the argument is the list. */
 static int read_all(lua_State *lua) {
-    graze_rules *rules = lua_touserdata(lua, 1);
+    graze_rules *list = lua_touserdata(lua, 1);
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
     size_t count = lua_rawlen(lua, -1);
-    rules->games = calloc(count + 1, sizeof(own_rules *));
-    script_check(lua, rules->games ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    list->games = calloc(count + 1, sizeof *list->games);
+    script_check(lua, list->games ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(lua, 2, (lua_Integer)i + 1);
-        own_rules *own = own_new(lua_tostring(lua, -1), NULL);
-        script_check(lua, own ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
-        rules->games[rules->count++] = own;
-        lua_rawget(lua, 2);
-        read_ruleset(lua, own);
-        lua_pop(lua, 1);
+        const char *name = lua_tostring(lua, -1);
+        lua_getfield(lua, 2, name);
+        own_facts facts = read_facts(lua, name);
+        script_check(lua, own_game_new(&list->games[list->count], &facts, NULL), NULL);
+        list->count++;
+        lua_pop(lua, 2);
     }
     return count > 0 ? 0 : luaL_error(lua, "there is no game in it");
 }
 
 graze_status graze_rules_new(graze_rules **made, const char *text, size_t length,
                              const char *source, const graze_options *options, graze_error *error) {
-    graze_rules *rules = calloc(1, sizeof *rules);
-    own_rules *file = own_new(NULL, options);
+    graze_rules *list = calloc(1, sizeof *list);
+    lua_rules *file = rules_new(NULL, options);
     graze_status status =
-        rules && file ? own_set_text(file, text, length, source, error) : fail_memory(error);
+        list && file ? rules_set_text(file, text, length, source, error) : fail_memory(error);
     if (status == GRAZE_OK) {
-        status = own_read(file, read_all, rules, error);
+        status = rules_read(file, read_all, list, error);
     }
-    own_free(file);
+    rules_free(file);
     if (status != GRAZE_OK) {
-        graze_rules_free(rules);
+        graze_rules_free(list);
         return name_source(status, source, error);
     }
-    *made = rules;
+    *made = list;
     return GRAZE_OK;
 }
 
@@ -658,13 +513,13 @@ bool graze_rules_list(graze_ruleset_info *info, const graze_rules *rules, size_t
     if (index >= rules->count) {
         return false;
     }
-    ruleset_describe(info, &rules->games[index]->rules);
+    graze_game_ruleset(info, rules->games[index]);
     return true;
 }
 
 void graze_rules_free(graze_rules *rules) {
     for (size_t i = 0; rules && i < rules->count; i++) {
-        own_free(rules->games[i]);
+        graze_game_free(rules->games[i]);
     }
     if (rules) {
         free(rules->games);

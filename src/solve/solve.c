@@ -94,7 +94,7 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
                          graze_error *error) {
     *answer = (graze_answer){0};
     solver_begin(solver);
-    if (solver->game->rules->solve_formula) {
+    if (solver->game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
     struct task task = {

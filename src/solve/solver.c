@@ -22,7 +22,7 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     if (options && options->misere && game->rules->scored) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
     }
-    if (options && options->misere && game->rules->solve_formula) {
+    if (options && options->misere && game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
     }
     if (options && options->misere_value && !options->misere) {

@@ -41,7 +41,8 @@ test("a table is a heat map whose cells have the values", async () => {
 
 test("the form asks, its settings are the link, and examples fill it", async () => {
     const page = await world.open("#/data");
-    await page.fill("#data-game", "grim");
+    await page.selectOption("#data-game-choice", "grim");
+    await waitForText(page, "#data-result h2", "grim on path(n)");
     await page.fill("#data-to", "40");
     await page.press("#data-to", "Enter");
     await waitForText(page, "#data-result h2", "grim on path(n)");
@@ -50,6 +51,7 @@ test("the form asks, its settings are the link, and examples fill it", async () 
     await waitForText(page, "#data-result h2", "smash-and-grab on cycle(n)");
     await page.goBack();
     await waitForText(page, "#data-result h2", "grim on path(n)");
+    await page.waitForURL(/to=40$/);
     await page.finish();
 });
 
@@ -78,7 +80,8 @@ test("graphs are found, drawn, counted, and opened in Play", async () => {
     await last.click();
     const name = `Node-Kayles on g6:${graphs.at(-1).graph6} - graze`;
     await page.waitForFunction((title) => document.title === title, name);
-    assert.equal((await verticesWith(page, "vertex")).length, graphs.at(-1).n);
+    const drawn = await page.evaluate(() => document.getElementById("board").board.places.length);
+    assert.equal(drawn, graphs.at(-1).n);
     await page.goBack();
     await page.locator("#gallery").waitFor();
     await page.finish();
@@ -109,6 +112,58 @@ test("a fault is shown at its field", async () => {
     await page.fill("#data-graph", "path(q)");
     await page.click("#data-go");
     await page.locator("#data-graph[aria-invalid]").waitFor();
-    assert.notEqual(await textOf(page, "#data-graph-remark"), "");
+    const fault = await textOf(page, "#data-graph-remark");
+    assert.notEqual(fault, "");
+    // ... and nowhere else
+    assert.equal(await page.getByText(fault, { exact: true }).and(page.locator("main *")).count(), 1);
+    assert.equal(await textOf(page, "#data-result"), "");
+    await page.finish();
+});
+
+test("game and graph are picked as in Play, and what grows is chosen", async () => {
+    const page = await world.open("#/data");
+    await page.selectOption("#data-game-choice", "csg");
+    await page.click("#data-size-4");
+    await waitForText(page, "#data-result h2", "csg:1,2 on path(n)");
+    await page.selectOption("#data-family-choice", "cycle");
+    await waitForText(page, "#data-result h2", "csg:1,2 on cycle(n)");
+    assert.equal(await page.inputValue("#data-from"), "3"); // there is no smaller cycle
+    await page.selectOption("#data-family-choice", "grid");
+    await waitForText(page, "#data-result h2", "csg:1,2 on grid(n,4)");
+    await page.click("#data-parameter-1-n");
+    await waitForText(page, "#data-result h2", "csg:1,2 on grid(n,n)");
+    await page.click("#data-parameter-0-n");
+    await waitForText(page, "#data-result h2", "csg:1,2 on grid(1,n)");
+    assert.equal(await page.inputValue("#data-graph"), "grid(1,n)");
+    await page.finish();
+});
+
+test("values that are known are shown while the others are computed", async () => {
+    const page = await world.open("#/data?kind=sequence&game=arc-kayles&graph=grid(n,n)&from=1&to=9");
+    await page.locator("#computing").waitFor();
+    await page.locator("#plot canvas").waitFor();
+    const early = (await page.locator(".values").textContent()).split(" ").length;
+    assert.ok(early >= 3, String(early));
+    await page.locator("#computing").waitFor({ state: "detached" });
+    await waitForText(page, ".undecided", /Cut short after/);
+    const late = (await page.locator(".values").textContent()).split(" ").length;
+    assert.ok(late >= early);
+    await page.finish();
+});
+
+test("a sequence of zeros has an axis from 0 to 1 with whole marks", async () => {
+    const page = await world.open(
+        "#/data?kind=sequence&game=arc-kayles&graph=star(n)%2Bstar(n)&from=1&to=30",
+    );
+    await page.locator("#plot canvas").waitFor();
+    await waitForText(page, "#data-result h2", "star");
+    const { values, least, most, marks } = await page.evaluate(() => {
+        const { plot } = document.getElementById("plot");
+        const { min, max } = plot.scales.y;
+        return { values: plot.data[1], least: min, most: max, marks: plot.axes[1]._splits };
+    });
+    assert.ok(values.every((value) => value === 0));
+    assert.ok(least <= 0 && least > -0.2 && most >= 1 && most < 1.2, `${least} to ${most}`);
+    assert.deepEqual(marks, [0, 1]);
     await page.finish();
 });

@@ -93,12 +93,7 @@ async function openPage({ browser, address }, hash, options) {
 
 /** Where a vertex is on the page. */
 export function placeOf(page, v) {
-    return page.evaluate((id) => {
-        const board = document.getElementById("board");
-        const { x, y } = board._cyreg.cy.getElementById(`v${id}`).renderedPosition();
-        const box = board.getBoundingClientRect();
-        return { x: box.x + x, y: box.y + y };
-    }, v);
+    return page.evaluate((id) => document.getElementById("board").board.placeInWindow(id), v);
 }
 
 export async function clickVertex(page, v) {
@@ -114,22 +109,18 @@ export async function clickEdge(page, a, b) {
 /** The vertices that the board shows with a class: "take", "gone", "partner", ... */
 export function verticesWith(page, name) {
     return page.evaluate(
-        (selector) =>
-            document
-                .getElementById("board")
-                ._cyreg.cy.nodes(selector)
-                .map((n) => n.data("v")),
-        `.vertex.${name}`,
+        (wanted) =>
+            [...document.getElementById("board").board.picture.vertices]
+                .filter(([, classes]) => classes.split(" ").includes(wanted))
+                .map(([v]) => v),
+        name,
     );
 }
 
 /** The texts of the values written on the board. */
 export function badges(page) {
     return page.evaluate(() =>
-        document
-            .getElementById("board")
-            ._cyreg.cy.nodes(".badge")
-            .map((node) => node.data("label")),
+        document.getElementById("board").board.picture.badges.map(({ text }) => text),
     );
 }
 

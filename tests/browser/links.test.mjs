@@ -43,10 +43,7 @@ test("a drawing keeps its places in the link", async () => {
     const page = await world.open(hash);
     assert.match(page.url(), /places=0.0~1000.0~500.900/);
     const places = await page.evaluate(() =>
-        document
-            .getElementById("board")
-            ._cyreg.cy.nodes(".vertex")
-            .map((node) => node.position()),
+        [0, 1, 2].map((v) => document.getElementById("board").board.placeInWindow(v)),
     );
     const [a, b, c] = places;
     assert.equal(a.y, b.y);
@@ -86,4 +83,19 @@ test("light and dark follow the system, then the switch, and are remembered", as
     await page.waitForSelector("body[data-ready]");
     assert.equal(await theme(), "light");
     await page.finish();
+});
+
+test("a link with an illegal move says why, and shows the position before it", async () => {
+    for (const [moves, made, reason] of [
+        ["0.1~3.5~2", 1, /^Move 2 of the link \(vertices 3 and 5\) is not legal: .*not adjacent\. This is the position before it\.$/],
+        ["0.1~1.2", 1, /^Move 2 .* vertex 1 is no longer on the board/],
+        ["0.1~9.10", 1, /^Move 2 .*: there is no vertex 9\./],
+        ["x~0.1", 0, /^Move 1 of the link \('x'\) is not legal: it is not a list of vertices/],
+    ]) {
+        const page = await world.open(`#/play?game=arc-kayles&graph=path(6)&mode=people&moves=${moves}`);
+        await waitForText(page, "#message", reason);
+        assert.equal(await page.locator(".history li").count(), made + 1);
+        assert.deepEqual(await verticesWith(page, "gone"), made ? [0, 1] : []);
+        await page.finish();
+    }
 });

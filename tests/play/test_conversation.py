@@ -34,20 +34,21 @@ class Terminal:
             env={**inherited, **environment}, start_new_session=True)
         os.close(slave)
         self.text = ""
+        self.seen = 0  # where the words end that were waited for
 
     def wait_for(self, words):
-        """Reads until these words have come; fails when they do not."""
+        """Reads until these words have come after the last ones; fails when they do not."""
         end = time.monotonic() + TIME_LIMIT
-        start = len(self.text)
-        while words not in self.text[start:]:
+        while words not in self.text[self.seen:]:
             ready, _, _ = select.select([self.master], [], [], max(0, end - time.monotonic()))
             try:
                 data = os.read(self.master, 4096) if ready else b""
             except OSError:  # the other end is closed
                 data = b""
             if not data:
-                raise AssertionError(f"{words!r} did not come: {self.text[start:]!r}")
+                raise AssertionError(f"{words!r} did not come: {self.text[self.seen:]!r}")
             self.text += data.decode()
+        self.seen = self.text.index(words, self.seen) + len(words)
 
     def type(self, text):
         os.write(self.master, text.encode())
@@ -104,6 +105,56 @@ class InATerminal(unittest.TestCase):
         self.assertEqual(terminal.end(), 0)
         self.assertIn("you win", terminal.text)
         self.assertIn(ESCAPE, terminal.text)
+
+    def test_a_line_is_edited_and_comes_back(self):
+        terminal = Terminal("grim", "path(9)", TERM="xterm")
+        terminal.wait_for("your move> ")
+        terminal.type("vx\x7falue\n")  # backspace
+        terminal.wait_for("with best play")
+        terminal.wait_for("your move> ")
+        terminal.type("\x1b[A\n")  # the line before
+        terminal.wait_for("with best play")
+        terminal.wait_for("your move> ")
+        terminal.type("int\x01h\n")  # to the start of the line
+        terminal.wait_for("that wins")
+        terminal.wait_for("your move> ")
+        terminal.type("\x10\x10\n")  # two lines back
+        terminal.wait_for("with best play")
+        terminal.wait_for("your move> ")
+        terminal.type("quit\x15quit\n")  # deletes the line
+        self.assertEqual(terminal.end(), 0)
+        self.assertNotIn("is not a vertex", terminal.text)
+
+    def test_ctrl_c_ends_a_line_that_is_being_edited(self):
+        terminal = Terminal("grim", "path(9)", TERM="xterm")
+        terminal.wait_for("your move> ")
+        terminal.type("4 5")
+        terminal.wait_for("5")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.wait_for("Good bye.")
+        self.assertEqual(terminal.end(), 3)
+
+    def test_the_terminal_is_left_as_it_was(self):
+        terminal = Terminal("grim", "path(9)", TERM="xterm")
+        before = termios.tcgetattr(terminal.master)
+        terminal.wait_for("your move> ")
+        self.assertNotEqual(termios.tcgetattr(terminal.master), before)
+        terminal.type("quit\n")
+        terminal.wait_for("Good bye.")
+        terminal.process.wait(TIME_LIMIT)
+        self.assertEqual(termios.tcgetattr(terminal.master), before)
+        terminal.end()
+
+    def test_unknown_terminals_get_no_complaints(self):
+        terminal = Terminal("grim", "path(9)", TERM="no-such-terminal")
+        terminal.wait_for("your move> ")
+        terminal.type("value\n")
+        terminal.wait_for("with best play")
+        terminal.wait_for("your move> ")
+        terminal.type("\x04")
+        terminal.wait_for("Good bye.")
+        self.assertEqual(terminal.end(), 0)
+        self.assertNotIn("terminal", terminal.text)
 
     def test_no_colours_where_they_are_not_wanted(self):
         for environment in ({"TERM": "xterm", "NO_COLOR": "1"}, {"TERM": "dumb"}, {}):

@@ -124,6 +124,17 @@ class TwoPrograms(unittest.TestCase):
                     self.assertEqual(points[0] - points[1], answer["value"])
                     self.assertEqual(over[0], answer["outcome"])
 
+    def test_the_player_who_should_wins_games_on_formulas(self):
+        formulas = ["4; 1 2; 2 4; 1 3", "5; 1 2 3; 3 4; 4 5", "6; 1 2; 3 4; 5 6", "3; 1; 2 3", "2"]
+        for game in ("avoid-true", "maker-breaker"):
+            for formula in formulas:
+                with self.subTest(game=game, formula=formula):
+                    over, moves = self.check_game(game, formula)
+                    winner = value_of(game, formula)["value"]
+                    self.assertEqual(over, ["first" if winner == "Left" else "second"])
+                    if game == "maker-breaker":
+                        self.assertEqual(len(moves), int(formula[0]))
+
     def test_a_pairing_beats_boards_that_cannot_be_searched(self):
         over, _ = self.check_game("arc-kayles", "grid(8,8)")
         self.assertEqual(over, ["second"])

@@ -29,6 +29,57 @@ class FakeSageGraph:
         return self._directed
 
 
+class Labels(unittest.TestCase):
+    """A vertex is known by its label in arguments and answers."""
+
+    NAMED = [("d", "a"), ("a", "c"), ("c", "b")]  # a path
+    NUMBER = {"d": 0, "a": 1, "c": 2, "b": 3}
+
+    def numbers(self, labels):
+        return tuple(self.NUMBER[label] for label in labels)
+
+    def test_answers_name_the_vertices(self):
+        for game in ("grim", "arc-kayles", "node-kayles", "smash-and-grab"):
+            for function in (graze.moves, graze.line, graze.legal_moves):
+                self.assertEqual(
+                    [(self.numbers(move.take), self.numbers(move.vanish), move.value)
+                     for move in function(game, self.NAMED)],
+                    [(move.take, move.vanish, move.value) for move in function(game, "path(4)")])
+        self.assertEqual(graze.best_move("arc-kayles", self.NAMED).take, ("a", "c"))
+        pairing = graze.symmetry("arc-kayles", self.NAMED)
+        self.assertEqual((self.numbers(pairing.image), pairing.first), ((3, 2, 1, 0), ("a", "c")))
+
+    def test_a_game_is_played_on_under_the_same_names(self):
+        graph = graze.Graph([*self.NAMED, ("b", "e"), ("e", "f")])
+        after = graze.play("arc-kayles", graph, ["a", "c"])
+        self.assertEqual((set(after.labels), after.edges()), (set("dbef"), [("b", "e"), ("e", "f")]))
+        self.assertEqual(graze.play("arc-kayles", after, ("e", "f")).labels, ("d", "b"))
+        self.assertEqual(graze.play("grim", "path(5)", [1]).labels, (2, 3, 4))
+        self.assertEqual(after.to_text("dot").count('"e"'), 3)
+        with self.assertRaises(graze.NoSuchVertex):
+            graze.play("arc-kayles", after, ["a", "c"])
+        with self.assertRaises(graze.NoSuchVertex):
+            graze.play("arc-kayles", self.NAMED, [0, 1])
+
+    def test_graphs_are_asked_by_name(self):
+        graph = graze.Graph(self.NAMED)
+        self.assertEqual((graph.labels, graph.edges()), (("d", "a", "c", "b"), self.NAMED))
+        self.assertEqual((graph.neighbours("a"), graph.degree("b")), (("d", "c"), 1))
+        with self.assertRaises(graze.NoSuchVertex):
+            graph.neighbours(0)
+
+    def test_names_in_files_are_labels(self):
+        for text, format in (("graph { d -- a -- c -- b }", "dot"), ("d a\na c\nc b\n", "edgelist"),
+                             (graze.Graph(self.NAMED).to_text("graphml"), "graphml"),
+                             (graze.Graph(self.NAMED).to_text("gml"), "gml")):
+            self.assertEqual(graze.Graph.from_text(text, format), graze.Graph(self.NAMED), format)
+
+    def test_labels_that_read_alike_are_told_apart(self):
+        graph = graze.Graph([(1, "1"), ("1", 1.5)])
+        self.assertEqual(graze.best_move("grim", graph).take, ("1",))
+        self.assertIn("0 -- 1", graph.to_text("dot"))
+
+
 class Graphs(unittest.TestCase):
     def test_expressions_graph6_and_edges_make_the_same_graph(self):
         cycle = graze.Graph("cycle(5)")
@@ -61,15 +112,10 @@ class Graphs(unittest.TestCase):
         self.assertEqual(graze.Graph([(0, 3)]).n, 4)
         self.assertEqual(graze.Graph.from_edges(4, []).n, 4)
 
-    def test_names_become_labels(self):
-        graph = graze.Graph([("a", "b"), ("b", "c")])
-        self.assertEqual(list(graph.labels), ["a", "b", "c"])
-        after = graze.play("grim", graze.Graph("path(5)"), [1])
-        self.assertEqual(list(after.labels), [2, 3, 4])
-
     def test_graphs_of_sage(self):
         graph = graze.Graph(FakeSageGraph("xyz", [("x", "y"), ("y", "z")]))
-        self.assertEqual((graph.edges(), list(graph.labels)), ([(0, 1), (1, 2)], ["x", "y", "z"]))
+        self.assertEqual((graph.edges(), graph.labels), ([("x", "y"), ("y", "z")], ("x", "y", "z")))
+        self.assertEqual(graze.best_move("grim", graph).take, ("y",))
         with self.assertRaises(ValueError):
             graze.Graph(FakeSageGraph("xy", [("x", "y")], directed=True))
 
@@ -78,7 +124,8 @@ class Graphs(unittest.TestCase):
         self.assertEqual(graze.Graph(networkx.cycle_graph(5)), graze.Graph("cycle(5)"))
         grid = graze.Graph(networkx.grid_2d_graph(3, 4))
         self.assertEqual(grid.labels[5], (1, 1))
-        self.assertEqual(grid.edges(), graze.Graph("grid(3,4)").edges())
+        self.assertEqual(grid.graph6(), graze.Graph("grid(3,4)").graph6())
+        self.assertEqual(set(grid.edges()), set(networkx.grid_2d_graph(3, 4).edges))
         self.assertEqual(graze.solve("arc-kayles", networkx.petersen_graph()).value,
                          graze.solve("arc-kayles", "petersen()").value)
         self.assertEqual(graze.Graph(networkx.MultiGraph([(0, 1), (0, 1)])).m, 1)
@@ -88,6 +135,34 @@ class Graphs(unittest.TestCase):
             graze.Graph(networkx.DiGraph([(0, 1)]))
         with self.assertRaises(graze.BadArgument):
             graze.Graph(networkx.Graph([(0, 0)]))
+
+    @unittest.skipUnless(networkx, "networkx is not installed")
+    def test_graphs_become_those_of_networkx_again(self):
+        for graph in (networkx.petersen_graph(), networkx.grid_2d_graph(3, 4),
+                      networkx.relabel_nodes(networkx.path_graph(5), dict(enumerate("vwxyz"))),
+                      networkx.empty_graph(4), networkx.karate_club_graph()):
+            made = graze.Graph(graph).to_networkx()
+            self.assertEqual(list(made.nodes), list(graph.nodes))
+            self.assertEqual({frozenset(edge) for edge in made.edges},
+                             {frozenset(edge) for edge in graph.edges})
+        with self.assertRaises(graze.TooLarge):
+            graze.Graph("path(1000000000000)").to_networkx()
+
+    @unittest.skipUnless(networkx, "networkx is not installed")
+    def test_files_of_networkx_keep_names(self):
+        graph = networkx.relabel_nodes(networkx.cycle_graph(4), dict(enumerate("wxyz")))
+        with tempfile.TemporaryDirectory() as folder:
+            for ending, write in (("gml", networkx.write_gml), ("graphml", networkx.write_graphml),
+                                  ("el", networkx.write_edgelist)):
+                path = os.path.join(folder, f"graph.{ending}")
+                write(graph, path)
+                read = graze.Graph.read(path)
+                self.assertEqual(set(read.labels), set("wxyz"), ending)
+                self.assertEqual({frozenset(edge) for edge in read.edges()},
+                                 {frozenset(edge) for edge in graph.edges}, ending)
+                if ending != "el":
+                    again = graze.Graph.from_text(graze.Graph(graph).to_text(ending), ending)
+                    self.assertEqual(again, graze.Graph(graph))
 
     def test_notebooks_show_a_picture(self):
         graph = graze.Graph("petersen()")
@@ -100,6 +175,12 @@ class Graphs(unittest.TestCase):
         self.assertIsNone(graze.Graph("path(2001)")._repr_svg_())
         with self.assertRaises(graze.BadArgument):
             graph.draw(mark=[10])
+
+    def test_pictures_show_labels(self):
+        picture = xml.etree.ElementTree.fromstring(
+            graze.Graph([("a<b", "c"), ("c", 7)]).draw(mark=["c"]))
+        texts = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+        self.assertEqual(texts, ["a<b", "c", "7"])
 
     def test_places_are_those_of_the_picture(self):
         graph = graze.Graph("grid(4,5)")

@@ -1,8 +1,13 @@
 """The example notebook runs, and prints what is written in it; so do the texts on the module."""
 
 import doctest
+import importlib
+import inspect
 import os
+import pkgutil
 import unittest
+
+import graze
 
 from command import ROOT
 
@@ -22,11 +27,14 @@ NOTEBOOK = ROOT / "python" / "examples" / "tour.ipynb"
 
 
 def printed(cell):
-    """The texts among the outputs of a cell."""
+    """The texts among the outputs of a cell; what it prints may come in pieces."""
     texts = []
     for output in cell.outputs:
         data = output.get("data", {})
-        texts.append(output.get("text") or data.get("text/plain", ""))
+        text = output.get("text") or data.get("text/plain", "")
+        if output.output_type == "stream" and texts and texts[-1][0] == "stream":
+            text = texts.pop()[1] + text
+        texts.append((output.output_type, text))
     return texts
 
 
@@ -45,6 +53,20 @@ class Notebook(unittest.TestCase):
         pictures = [output for cell in cells for output in cell.outputs
                     if "image/svg+xml" in output.get("data", {})]
         self.assertTrue(pictures)
+
+    def test_the_examples_of_the_docstrings_are_true(self):
+        finder = doctest.DocTestFinder(exclude_empty=True)
+        for info in pkgutil.iter_modules(graze.__path__):
+            module = importlib.import_module(f"graze.{info.name}")
+            for examples in finder.find(module, extraglobs={"graze": graze}):
+                if networkx or "networkx" not in examples.docstring:
+                    self.assertEqual(doctest.DocTestRunner().run(examples).failed, 0, examples.name)
+
+    def test_every_function_has_an_example(self):
+        results = (graze.Graph, graze.Game, graze.Solver, graze.Sequence, graze.Table, graze.Census)
+        functions = [getattr(graze, name) for name in graze.__all__]
+        for function in (*filter(inspect.isfunction, functions), *results):
+            self.assertIn(">>> ", function.__doc__ or "", function.__name__)
 
     def test_the_examples_of_the_texts_are_true(self):
         for name in ("python/README.md", "docs/python.md", "README.md")[: 3 if networkx else 2]:

@@ -53,8 +53,7 @@ class Answers(unittest.TestCase):
             moves = graze.line(game, graph)
             for number, move in enumerate(moves):
                 points[number % 2] += len(move.take)
-                numbers = {label: v for v, label in enumerate(graph.labels)}
-                graph = graze.play(game, graph, [numbers[v] for v in move.take])
+                graph = graze.play(game, graph, move)
             self.assertEqual(graze.legal_moves(game, graph), [])
             if graze.Game(game).is_scored:
                 self.assertEqual(points[0] - points[1], value)

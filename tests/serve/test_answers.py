@@ -151,6 +151,20 @@ class Answers(unittest.TestCase):
             self.assertIn(end["winner"], (0, 1, "draw"))
 
     @for_each()
+    def test_generous_play_takes_a_worst_move(self, game, graph):
+        question = {"game": game, "graph": graph}
+        explained = self.server.answer("explain", want=["moves"], **question)
+        for seed in range(3):
+            taken = self.server.answer("reply", generosity=1, seed=seed, **question)["take"]
+            if taken is None:
+                continue
+            made = next(m for m in explained["moves"] if m["take"] == taken)
+            if explained["play"] == "score":
+                self.assertEqual(made["value"], min(m["value"] for m in explained["moves"]))
+            else:
+                self.assertEqual(made["wins"], all(m["wins"] for m in explained["moves"]))
+
+    @for_each()
     def test_lines_are_played_out_and_won_by_the_winner(self, game, graph):
         question = {"game": game, "graph": graph}
         line = self.server.answer("line", **question)

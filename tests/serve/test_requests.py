@@ -109,6 +109,7 @@ BAD = [
     bad("reply", 400, "bad_request", "strength", strength=2, **PATH),
     bad("reply", 400, "bad_request", "strength", strength=-0.1, **PATH),
     bad("reply", 400, "bad_request", "strength", strength="strong", **PATH),
+    bad("reply", 400, "bad_request", "generosity", generosity=1.5, **PATH),
     bad("reply", 400, "bad_request", "seed", seed=0.5, **PATH),
     bad("line", 413, "too_large", "graph", game="grim", graph="path(3000)"),
     bad("sequence", 400, "bad_request", "graph", game="grim"),

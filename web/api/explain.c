@@ -51,7 +51,7 @@ static bool check_wanted(const api_call *call, api_error *error) {
         }
         if (!part_names[j]) {
             return api_fail(error, 400, "bad_request", "want",
-                            "'want' has a part that is none of components, moves, line, pairing");
+                            "'want' may contain components, moves, line and pairing");
         }
     }
     return true;
@@ -312,17 +312,24 @@ static json_t *image_json(const board_position *position, const graze_pairing *p
     return image;
 }
 
-/* Shows a pairing when there is one; a search that ends early adds nothing. */
-static void add_pairing(json_t *answer, const solving *s) {
+/*
+ * Shows a pairing when there is one; a search that ends early adds nothing. At the end of the game
+ * there is no move to answer.
+ */
+static bool add_pairing(json_t *answer, const solving *s, api_error *error) {
     const board_position *position = &s->position;
     graze_pairing *pairing = NULL;
     graze_options options;
+    bool over;
+    if (!position_find_over(&over, position, s->call, error)) {
+        return false;
+    }
     api_limits(&options, s->call, solving_seconds(s, PAIRING_SHARE));
-    if (position->misere || position->scored ||
+    if (over || position->misere || position->scored ||
         graze_find_pairing(&pairing, position->game, position->graph, &options, NULL) != GRAZE_OK ||
         !pairing->found) {
         graze_pairing_free(pairing);
-        return;
+        return true;
     }
     json_t *claims = methods_json(s->call->service->claims, &pairing->claim, 1);
     json_t *object =
@@ -333,6 +340,7 @@ static void add_pairing(json_t *answer, const solving *s) {
     json_decref(claims);
     json_object_set_new(answer, "pairing", object);
     graze_pairing_free(pairing);
+    return true;
 }
 
 /* ---- the answer ---------------------------------------------------------------------------- */
@@ -343,10 +351,8 @@ static bool add_parts(json_t *answer, solving *s, const graze_answer *value, api
     if (!s->position.alive) {
         return true; /* too large to play on */
     }
-    if (is_wanted(call, "pairing")) {
-        add_pairing(answer, s);
-    }
-    return (!is_wanted(call, "moves") || add_moves(answer, s, value, error)) &&
+    return (!is_wanted(call, "pairing") || add_pairing(answer, s, error)) &&
+           (!is_wanted(call, "moves") || add_moves(answer, s, value, error)) &&
            (!is_wanted(call, "components") || add_components(answer, s, error)) &&
            (!is_wanted(call, "line") || !decided || add_line(answer, s, value, error));
 }

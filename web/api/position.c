@@ -313,9 +313,8 @@ json_t *position_outcome_json(const board_position *position, graze_outcome outc
     return json_text(names[outcome][position->scored]);
 }
 
-/* Whether the player to move has no move: asks for one. */
-static bool find_whether_over(bool *over, const board_position *position, const api_call *call,
-                              api_error *error) {
+bool position_find_over(bool *over, const board_position *position, const api_call *call,
+                        api_error *error) {
     graze_options options;
     graze_moves *moves = NULL;
     graze_error cause = {.status = GRAZE_OK};
@@ -333,7 +332,7 @@ static bool find_whether_over(bool *over, const board_position *position, const 
 bool position_describe(json_t *answer, const board_position *position, const api_call *call,
                        api_error *error) {
     bool over;
-    if (!find_whether_over(&over, position, call, error)) {
+    if (!position_find_over(&over, position, call, error)) {
         return false;
     }
     /* who cannot move has lost, or in misere play won */

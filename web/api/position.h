@@ -40,6 +40,10 @@ json_t *position_move_json(const board_position *position, const graze_move *mov
 bool position_play(board_position *position, json_t **played, uint32_t *take, size_t count,
                    api_error *error);
 
+/* Whether the player to move has no move. */
+bool position_find_over(bool *over, const board_position *position, const api_call *call,
+                        api_error *error);
+
 /* Adds "alive", "turn", "scores", "over" and "winner" to an answer. */
 bool position_describe(json_t *answer, const board_position *position, const api_call *call,
                        api_error *error);

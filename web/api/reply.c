@@ -78,21 +78,70 @@ static bool choose_best(choice *chosen, const solving *s, api_error *error) {
     return good;
 }
 
+static bool is_worst(const graze_move *move, const graze_moves *moves, bool scored) {
+    for (size_t i = 0; i < moves->count; i++) {
+        const graze_move *other = &moves->moves[i];
+        if (scored ? other->value < move->value
+                   : other->outcome == GRAZE_FIRST && move->outcome != GRAZE_FIRST) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A move that gives the game away, at random among the worst; none when the budget ends before. */
+static bool choose_worst(choice *chosen, const solving *s, graze_random *random, api_error *error) {
+    static const double SHARE = 0.9;
+    graze_moves *rated = NULL;
+    graze_error cause = {.status = GRAZE_OK};
+    size_t worst = 0;
+    graze_solver *solver = solving_solver(s, solving_seconds(s, SHARE), !s->position.scored, error);
+    if (!solver) {
+        return false;
+    }
+    graze_status status = graze_solve_moves(&rated, solver, s->position.graph, &cause);
+    graze_solver_free(solver);
+    if (status == GRAZE_UNDECIDED) {
+        graze_moves_free(rated);
+        return true;
+    }
+    if (status != GRAZE_OK) {
+        return api_fail_from(error, &cause, "graph");
+    }
+    const graze_move *picked = NULL;
+    for (size_t i = 0; i < rated->count; i++) {
+        const graze_move *move = &rated->moves[i];
+        if (is_worst(move, rated, s->position.scored) && graze_random_below(random, ++worst) == 0) {
+            picked = move; /* each of them with the same probability */
+        }
+    }
+    bool good = !picked || choose(chosen, s, picked, error);
+    graze_moves_free(rated);
+    return good;
+}
+
 /* A number from 0 to 1. */
 static double next_share(graze_random *random) {
     return (double)graze_random_below(random, UINT64_C(1) << 53) * 0x1p-53;
 }
 
-/* With probability strength a best move, otherwise a random one. */
-static bool choose_move(choice *chosen, const solving *s, double strength, uint64_t seed,
+/* How well the solver plays, as probabilities. */
+typedef struct skill {
+    double generosity; /* of a worst move */
+    double strength;   /* of a best move where it is not that; otherwise any move is made */
+} skill;
+
+static bool choose_move(choice *chosen, const solving *s, const skill *wanted, uint64_t seed,
                         api_error *error) {
     graze_random random;
     graze_random_init(&random, seed);
-    bool plays_best = next_share(&random) < strength;
-    if (plays_best && !choose_best(chosen, s, error)) {
+    bool plays_best = next_share(&random) < wanted->strength;
+    bool gives_away = wanted->generosity > 0 && next_share(&random) < wanted->generosity;
+    if (gives_away ? !choose_worst(chosen, s, &random, error)
+                   : plays_best && !choose_best(chosen, s, error)) {
         return false;
     }
-    return chosen->perfect || choose_at_random(chosen, s, &random, error);
+    return chosen->take || choose_at_random(chosen, s, &random, error);
 }
 
 /* The position after the move chosen; the same position when there is none. */
@@ -117,16 +166,17 @@ static json_t *play_choice(solving *s, const choice *chosen, api_error *error) {
 
 static json_t *reply(solving *s, api_error *error) {
     const json_t *body = s->call->body;
-    double strength = 1;
+    skill wanted = {.strength = 1};
     int64_t seed = 0;
     choice chosen = {0};
     json_t *answer = NULL;
-    if (!member_real(&strength, body, "strength", 0, 1, error) ||
+    if (!member_real(&wanted.strength, body, "strength", 0, 1, error) ||
+        !member_real(&wanted.generosity, body, "generosity", 0, 1, error) ||
         !member_integer(&seed, body, "seed", INT64_MIN, INT64_MAX, error) ||
         !position_require_drawn(&s->position, error)) {
         return NULL;
     }
-    if (choose_move(&chosen, s, strength, (uint64_t)seed, error)) {
+    if (choose_move(&chosen, s, &wanted, (uint64_t)seed, error)) {
         s->call->undecided = chosen.undecided != NULL;
         answer = play_choice(s, &chosen, error);
     }
@@ -135,7 +185,8 @@ static json_t *reply(solving *s, api_error *error) {
 }
 
 json_t *api_reply(api_call *call, api_error *error) {
-    static const char *const names[] = {POSITION_MEMBERS, "budget_ms", "strength", "seed", NULL};
+    static const char *const names[] = {POSITION_MEMBERS, "budget_ms", "strength",
+                                        "generosity",     "seed",      NULL};
     solving s;
     json_t *answer = NULL;
     if (solving_init(&s, call, names, error)) {

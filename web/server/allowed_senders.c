@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { NAME_SIZE = 64 };
+enum { NAME_SIZE = 80 };
 
 /* Splits "name:port", "[address]:port" or "name"; without a port it is that of HTTP. */
 static bool split_host(char name[NAME_SIZE], unsigned long *port, const char *host) {
@@ -51,13 +51,20 @@ static bool is_loopback(const char *name) {
     return false;
 }
 
-bool host_is_allowed(const char *host, uint16_t port, bool loopback_only) {
+static bool is_machine(const char *name, const char *machine) {
+    size_t length = strlen(machine);
+    return length > 0 && strncasecmp(name, machine, length) == 0 &&
+           (name[length] == '\0' || strcasecmp(name + length, ".local") == 0);
+}
+
+bool host_is_allowed(const char *host, const server_names *names) {
     char name[NAME_SIZE];
-    unsigned long named_port;
-    if (!host || !split_host(name, &named_port, host) || named_port != port) {
+    unsigned long port;
+    if (!host || !split_host(name, &port, host) || port != names->port) {
         return false;
     }
-    return is_loopback(name) || (!loopback_only && is_numeric(name));
+    return is_loopback(name) || (!names->loopback_only && is_numeric(name)) ||
+           is_machine(name, names->machine);
 }
 
 bool origin_is_allowed(const char *origin, const char *host) {

@@ -164,7 +164,7 @@ static bool check_sender(const exchange_context *context, struct MHD_Connection 
         return api_fail(error, 400, "bad_request", NULL, "the header %s stands there twice",
                         headers.hosts > 1 ? "Host" : "Origin");
     }
-    if (!host_is_allowed(host, context->port, context->loopback_only)) {
+    if (!host_is_allowed(host, &context->names)) {
         return api_fail(error, 403, "forbidden", NULL, "the header Host does not name this server");
     }
     return origin_is_allowed(origin, host)

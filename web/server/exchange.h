@@ -2,6 +2,7 @@
 #ifndef GRAZE_SERVER_EXCHANGE_H
 #define GRAZE_SERVER_EXCHANGE_H
 
+#include "allowed_senders.h"
 #include "connections.h"
 #include "jobs.h"
 
@@ -12,8 +13,7 @@ typedef struct exchange_context {
     job_pool *pool;
     job_limits limits;
     api_service service;
-    uint16_t port;
-    bool loopback_only;
+    server_names names;
     double started;
     connections *open;
 } exchange_context;

@@ -2,6 +2,7 @@
 #include "server.h"
 
 #include "exchange.h"
+#include "lan.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -22,7 +23,8 @@ static const double DEFAULT_SECONDS = 10;
 struct server {
     exchange_context context;
     struct MHD_Daemon *daemon;
-    char address[96];
+    char name[LAN_NAME_SIZE];
+    char address[96], named_address[96];
 };
 
 /* An address to listen on. */
@@ -113,7 +115,22 @@ static struct server *fail_start(char *reason, size_t size, const char *what, in
     return NULL;
 }
 
-/* The server on an open socket, which it takes over. */
+static void set_addresses(struct server *server, const server_settings *settings,
+                          const listening *l, const char *host) {
+    bool is_four = l->any.sa_family == AF_INET;
+    snprintf(server->address, sizeof server->address, is_four ? "http://%s:%u/" : "http://[%s]:%u/",
+             host, port_of(l));
+    if (settings->lan) {
+        server->context.service.address = server->address;
+        lan_find_name(server->name);
+    }
+    if (server->name[0]) {
+        snprintf(server->named_address, sizeof server->named_address, "http://%s.local:%u/",
+                 server->name, port_of(l));
+    }
+}
+
+/* The server on an open socket, which it takes over; host is the one of its address. */
 static struct server *start_on(int opened, const server_settings *settings, const listening *l,
                                const char *host, char *reason, size_t size) {
     struct server *made = calloc(1, sizeof *made);
@@ -122,12 +139,13 @@ static struct server *start_on(int opened, const server_settings *settings, cons
         free(made);
         return fail_start(reason, size, "out of memory", opened);
     }
-    made->context = (exchange_context){.open = open,
-                                       .limits = limits_of(settings),
-                                       .service = service_of(settings),
-                                       .port = port_of(l),
-                                       .loopback_only = l->is_loopback,
-                                       .started = machine_seconds()};
+    made->context = (exchange_context){
+        .open = open,
+        .limits = limits_of(settings),
+        .service = service_of(settings),
+        .names = {.port = port_of(l), .loopback_only = l->is_loopback, .machine = made->name},
+        .started = machine_seconds()};
+    set_addresses(made, settings, l, host);
     graze_error error = {.status = GRAZE_OK};
     if (api_service_init(&made->context.service, &error) != GRAZE_OK) {
         graze_error_format(reason, size, &error);
@@ -140,9 +158,6 @@ static struct server *start_on(int opened, const server_settings *settings, cons
         server_stop(made);
         return fail_start(reason, size, "out of memory", opened);
     }
-    bool is_four = l->any.sa_family == AF_INET;
-    snprintf(made->address, sizeof made->address, is_four ? "http://%s:%u/" : "http://[%s]:%u/",
-             host, port_of(l));
     made->daemon = start_daemon(made, opened);
     if (!made->daemon) {
         server_stop(made);
@@ -152,10 +167,14 @@ static struct server *start_on(int opened, const server_settings *settings, cons
 }
 
 struct server *server_start(const server_settings *settings, char *reason, size_t reason_size) {
-    const char *host = settings->host ? settings->host : "127.0.0.1";
+    const char *host = settings->host ? settings->host : settings->lan ? "0.0.0.0" : "127.0.0.1";
+    char seen[INET_ADDRSTRLEN];
     listening l;
     if (!parse_host(&l, host, settings->port)) {
         return fail_start(reason, reason_size, "the host is not a numeric address", -1);
+    }
+    if (settings->lan && !lan_find_address(seen)) {
+        return fail_start(reason, reason_size, "this machine is in no local network", -1);
     }
     int opened = open_socket(&l);
     if (opened < 0) {
@@ -163,7 +182,7 @@ struct server *server_start(const server_settings *settings, char *reason, size_
                  strerror(errno), errno == EADDRINUSE ? " (--port 0 takes any free port)" : "");
         return NULL;
     }
-    return start_on(opened, settings, &l, host, reason, reason_size);
+    return start_on(opened, settings, &l, settings->lan ? seen : host, reason, reason_size);
 }
 
 /* Jobs are ended first: connections wait for them. */
@@ -186,10 +205,14 @@ const char *server_address(const struct server *server) {
     return server->address;
 }
 
+const char *server_named_address(const struct server *server) {
+    return server->named_address;
+}
+
 const char *server_library_version(void) {
     return MHD_get_version();
 }
 
 bool server_is_local(const struct server *server) {
-    return server->context.loopback_only;
+    return server->context.names.loopback_only;
 }

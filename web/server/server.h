@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 typedef struct server_settings {
-    const char *host;    /* a numeric address; NULL: loopback */
+    const char *host;    /* a numeric address; NULL: loopback, or where lan is set all */
+    bool lan;            /* for others in the local network, by address and by name */
     uint16_t port;       /* 0: any free one */
     unsigned concurrent; /* jobs at a time; 0: as many as there are cores */
     double seconds;      /* for one request; 0: 10 */
@@ -28,8 +29,11 @@ struct server *server_start(const server_settings *settings, char *reason, size_
 /* Ends the running jobs and all connections. */
 void server_stop(struct server *server);
 
-/* "http://127.0.0.1:8080/" */
+/* "http://127.0.0.1:8080/"; with lan that for others */
 const char *server_address(const struct server *server);
+
+/* "http://name.local:8080/" of a server with lan; "": the machine has no name */
+const char *server_named_address(const struct server *server);
 
 /* The version of the library that speaks HTTP. */
 const char *server_library_version(void);

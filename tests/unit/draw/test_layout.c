@@ -292,6 +292,23 @@ static void vertices_of_other_operations_are_clear(void **unused) {
     }
 }
 
+/* Operands can be larger than the result, and longer than a row of a drawing. */
+static void operands_of_any_size_are_drawn(void **unused) {
+    (void)unused;
+    static const char *const texts[] = {"blowup(empty(100000)+path(3),0^100000,2^3)",
+                                        "line(empty(100000)+path(3))", "product(path(20),path(3))",
+                                        "product(cycle(5),path(20))", "mycielski(path(20))"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        check_clear(texts[i]);
+    }
+    graze_graph *graph = graph_of("product(path(20),path(3))");
+    double(*place)[2] = places_of(graph);
+    assert_true(place[1][0] > place[0][0] && fabs(place[1][1] - place[0][1]) < 1e-9);
+    assert_true(place[57][1] > place[54][1] && fabs(place[57][0] - place[0][0]) < 1e-9);
+    free(place);
+    graze_graph_free(graph);
+}
+
 /* From empty to complete, with up to 40 vertices. */
 static void vertices_of_random_graphs_are_clear(void **unused) {
     (void)unused;
@@ -423,6 +440,7 @@ int main(void) {
         cmocka_unit_test(every_family_is_measured),
         cmocka_unit_test(vertices_of_products_joins_and_sums_are_clear),
         cmocka_unit_test(vertices_of_other_operations_are_clear),
+        cmocka_unit_test(operands_of_any_size_are_drawn),
         cmocka_unit_test(vertices_of_random_graphs_are_clear),
         cmocka_unit_test(the_first_row_of_a_grid_is_on_top),
         cmocka_unit_test(a_tree_hangs_from_its_centre),

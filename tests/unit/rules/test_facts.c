@@ -166,7 +166,7 @@ static void patterns_fit_the_other_facts(void **state) {
         assert_non_null(r->title);
         assert_int_equal(r->scored, r->pattern == MOVES_LOW_NEIGHBOURS);
         assert_int_equal(r->remainder != 0, r->pattern == MOVES_NEIGHBOURHOODS);
-        assert_int_equal(r->moves != NULL, r->solve_formula == NULL);
+        assert_int_equal(r->moves != NULL, r->formula == NULL);
         assert_true(r->pattern != MOVES_OCTAL || r->octal || r->parse);
     }
 }

@@ -61,7 +61,7 @@ test("what is gone has no edges, and illegal choices are marked", () => {
     const verdict = { move: null, reason: "no" };
     const picture = makePicture(scene("grim", { position, verdict, pointed: [3] }));
     assert.equal(picture.edges.get("1-2"), "gone");
-    assert.equal(picture.edges.get("0-1"), "");
+    assert.equal(picture.edges.get("0-1"), undefined);
     assert.match(picture.vertices.get(2), /gone/);
     assert.match(picture.vertices.get(3), /illegal/);
 });

@@ -76,7 +76,7 @@ test("links are written and read back, readable where they can be", () => {
 
 test("moves and places survive a link", () => {
     assert.deepEqual(readTakes(writeTakes([[0, 1], [3]])), [[0, 1], [3]]);
-    assert.deepEqual(readTakes("1~x~2"), [[1]]);
+    assert.deepEqual(readTakes("1~x~2"), [[1], "x", [2]]);
     assert.deepEqual(readTakes(undefined), []);
     assert.deepEqual(
         readPlaces(
@@ -109,6 +109,10 @@ test("moves, values and forecasts are put in words", () => {
     assert.equal(
         describeForecast({ winner: "draw", moves_left: null }, []),
         "A draw under best play.",
+    );
+    assert.equal(
+        describeForecast({ winner: 1, moves_left: 0 }, ["You", "Solver"]),
+        "Solver wins: no move is left.",
     );
     assert.match(describeForecast({ winner: null, undecided: "time" }, []), /the time ran out/);
     assert.equal(rateMove({ outcome: "P", wins: true, value: 0 }, false).tone, "good");

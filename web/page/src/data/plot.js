@@ -1,9 +1,11 @@
 // A sequence drawn by uPlot: values against n, every other period shaded, the preperiod marked.
 import uPlot from "uplot";
-import { periodBands } from "../model/chart.js";
+import { axisOf, periodBands } from "../model/chart.js";
 import { colour, onThemeChange } from "../ui/theme.js";
 
 const HEIGHT = 340;
+/** Values are whole numbers, and so are the marks of their axis. */
+const WHOLE_STEPS = [0, 1, 2, 3, 4, 5, 6].flatMap((e) => [1, 2, 5].map((k) => k * 10 ** e));
 const FONT = '13px "Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
 
 export class SequencePlot {
@@ -32,6 +34,7 @@ export class SequencePlot {
         const { from, values } = this.#sequence;
         const numbers = values.map((_, i) => from + i);
         this.#plot = new uPlot(this.#options(), [numbers, values], this.#node);
+        this.#node.plot = this.#plot; // for tests
     }
 
     #options() {
@@ -44,10 +47,10 @@ export class SequencePlot {
         const whole = (plot, splits) => splits.map((x) => (Number.isInteger(x) ? String(x) : ""));
         return {
             ...this.#size,
-            scales: { x: { time: false } },
+            scales: { x: { time: false }, y: { range: () => axisOf(this.#sequence.values) } },
             axes: [
                 { ...axis, values: whole, label: "n", labelFont: FONT },
-                { ...axis, values: whole, size: 46 },
+                { ...axis, values: whole, size: 46, incrs: WHOLE_STEPS },
             ],
             series: [
                 { label: "n" },

@@ -27,6 +27,13 @@ export function boundsOf(values) {
     return [Math.min(0, ...known), Math.max(1, ...known)];
 }
 
+/** The ends of the axis of values: those of the values, with 0 and 1 among them, and some room. */
+export function axisOf(values) {
+    const [low, high] = boundsOf(values);
+    const room = (high - low) / 20;
+    return [low - room, high + room];
+}
+
 /**
  * Every other period as an interval of n, from the preperiod on: [[from, to], …], to excluded.
  */

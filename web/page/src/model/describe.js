@@ -46,6 +46,9 @@ export function describeForecast(answer, names) {
     if (winner === null) {
         return `Not decided: ${describeUndecided(undecided)}. The game can go on.`;
     }
+    if (left === 0) {
+        return winner === "draw" ? "A draw: no move is left." : `${names[winner]} ${winVerb(names[winner])}: no move is left.`;
+    }
     const length = left == null ? "" : `, ${exact ? "" : "for example "}in ${countMoves(left)}`;
     if (winner === "draw") return `A draw under best play${length}.`;
     return `${names[winner]} ${winVerb(names[winner])} under best play${length}.`;

@@ -3,6 +3,9 @@
 /** The diameter of a vertex, in units of the board. */
 export const VERTEX_SIZE = 38;
 
+/** Places in units of the board, from those in diameters of a vertex. */
+export const inUnits = (places) => places.map((place) => place.map((x) => x * VERTEX_SIZE));
+
 /** How far apart vertices are where the board has room, in diameters. */
 const ROOMY = 2.3;
 /** The average share of the board of a vertex, as the side of a square, in diameters. */
@@ -10,11 +13,13 @@ const CROWDED = 2.4;
 const MOST_CROWDED = 3.2;
 
 function leastDistance(places) {
-    let least = Infinity;
+    let least = Infinity; // its square
     places.forEach(([x, y], i) => {
-        for (const [u, v] of places.slice(0, i)) least = Math.min(least, Math.hypot(x - u, y - v));
+        for (let j = 0; j < i; j++) {
+            least = Math.min(least, (x - places[j][0]) ** 2 + (y - places[j][1]) ** 2);
+        }
     });
-    return least;
+    return Math.sqrt(least);
 }
 
 function averageDistance(places) {

@@ -3,10 +3,14 @@
 /** The most numbers of a list that the page offers sliders for. */
 export const MOST_LIST = 6;
 
-/** The numbers of "1,2" or "1^3", or null. */
-function readNumbers(text) {
+/** The numbers of "1,2" or "1^3", among which may be variables; or null. */
+function readNumbers(text, variables = []) {
     const numbers = [];
     for (const item of text.split(",")) {
+        if (variables.includes(item)) {
+            numbers.push(item);
+            continue;
+        }
         const found = /^\s*(\d{1,6})(?:\^(\d{1,2}))?\s*$/.exec(item);
         if (!found) return null;
         numbers.push(...Array(Number(found[2] ?? 1)).fill(Number(found[1])));
@@ -25,6 +29,24 @@ function defaultOf({ kind, default: value }) {
 /** The values that a family of /api/families begins with, one for each parameter. */
 export function defaultsOf(family) {
     return family.parameters.map(defaultOf);
+}
+
+/**
+ * The values that a family begins with when these variables are to grow: its first numbers are
+ * those; null when it has too few. Without numbers a graph is a path that grows.
+ */
+export function growingOf(family, variables) {
+    const values = defaultsOf(family);
+    const left = [...variables];
+    family.parameters.forEach(({ kind }, i) => {
+        if (kind === "number" && left.length) values[i] = left.shift();
+        if (kind === "numbers" || kind === "list") {
+            for (let j = values[i].length - 1; j >= 0 && left.length; j--) values[i][j] = left.shift();
+        }
+    });
+    const graph = family.parameters.findIndex(({ kind }) => kind === "graph");
+    if (left.length === 1 && graph >= 0) values[graph] = `path(${left.shift()})`;
+    return left.length === 0 ? values : null;
 }
 
 function writeParameter({ kind }, value) {
@@ -50,19 +72,20 @@ function splitArguments(text) {
     return depth === 0 ? parts : null;
 }
 
-function readParameter({ kind }, text) {
+function readParameter({ kind }, text, variables) {
+    if (kind === "number" && variables.includes(text)) return text;
     if (kind === "number") return /^\d{1,9}$/.test(text) ? Number(text) : null;
     if (kind === "probability") return /^[01]?(\.\d+)?$/.test(text) ? Number(text) : null;
-    if (kind === "numbers") return readNumbers(text);
-    if (kind === "list") return readNumbers(text.replace(/^\(|\)$/g, ""));
+    if (kind === "numbers") return readNumbers(text, variables);
+    if (kind === "list") return readNumbers(text.replace(/^\(|\)$/g, ""), variables);
     return text;
 }
 
 /**
- * The family and its values of an expression that is one call of a family, or null: others are
- * edited as text.
+ * The family and its values of an expression that is one call of a family, in which numbers may be
+ * variables; or null: others are edited as text.
  */
-export function readExpression(text, families) {
+export function readExpression(text, families, variables = []) {
     const call = /^([a-z]+)\((.*)\)$/s.exec(text.replaceAll(" ", ""));
     const family = call && families.find(({ name }) => name === call[1]);
     const parts = family && (call[2] === "" ? [] : splitArguments(call[2]));
@@ -73,7 +96,7 @@ export function readExpression(text, families) {
         parts.push(parts.splice(parameters.length - 1).join(","));
     }
     if (parts.length !== parameters.length) return null;
-    const values = parts.map((part, i) => readParameter(parameters[i], part));
+    const values = parts.map((part, i) => readParameter(parameters[i], part, variables));
     const fits = values.every((v) => v !== null && (!Array.isArray(v) || v.length <= MOST_LIST));
     return fits ? { family, values } : null;
 }

@@ -1,7 +1,7 @@
-// The address of what the page shows: #/play?game=…&graph=… or #/data?…, so that a position or a
+// The address of what the page shows: #/play?game=…&graph=…, #/formula?… or #/data?…, so that a position or a
 // plot is a link.
 
-const VIEWS = ["play", "data"];
+const VIEWS = ["play", "formula", "data"];
 
 /**
  * @param {string} hash such as "#/play?game=grim&graph=path(5)"
@@ -30,14 +30,11 @@ export function writeTakes(takes) {
     return takes.map((take) => take.join(".")).join("~");
 }
 
-/** The sets of vertices of writeTakes; what is not a number ends the list. */
+/** The sets of vertices of writeTakes; what is not one stays a text. */
 export function readTakes(text) {
-    const takes = [];
-    for (const item of (text ?? "").split("~")) {
-        if (!/^\d{1,9}(\.\d{1,9})*$/.test(item)) break;
-        takes.push(item.split(".").map(Number));
-    }
-    return takes;
+    if (!text) return [];
+    const isSet = (item) => /^\d{1,9}(\.\d{1,9})*$/.test(item);
+    return text.split("~").map((item) => (isSet(item) ? item.split(".").map(Number) : item));
 }
 
 const PLACE_SCALE = 1000;

@@ -65,7 +65,7 @@ function edgeClasses({ position: { graph, alive }, verdict, pointed }) {
                   : refused.has(a) && refused.has(b)
                     ? "illegal"
                     : "";
-        classes.set(edgeKey(a, b), state);
+        if (state) classes.set(edgeKey(a, b), state);
     }
     return classes;
 }

@@ -14,6 +14,16 @@ export function moveVertex(sketch, v, place) {
     return { ...sketch, places: sketch.places.map((old, w) => (w === v ? place : old)) };
 }
 
+/** The distance between lines of the grid, in units of the board. */
+export const GRID = 44;
+
+/** The nearest crossing of the grid; null when a vertex, other than this one, is there. */
+export function snapPlace(sketch, place, except = -1) {
+    const [x, y] = place.map((c) => Math.round(c / GRID) * GRID);
+    const isTaken = sketch.places.some(([u, v], w) => w !== except && u === x && v === y);
+    return isTaken ? null : [x, y];
+}
+
 const isSame = (a, b) => (edge) => edge[0] === Math.min(a, b) && edge[1] === Math.max(a, b);
 
 /** Joins two vertices, or parts them when they are joined. */

@@ -1,127 +1,71 @@
-// How the board looks, in the colours of the style sheet.
+// How the board looks: what each class of vertices, edges and notes means, in the colours of the
+// style sheet.
 import { VERTEX_SIZE } from "../model/drawing-scale.js";
 import { colour } from "../ui/theme.js";
 
-const FONT = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const FONT = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';
 
-const TONES = ["good", "poor", "unknown", "part"];
+/**
+ * @typedef {{radius: number, fill: string, fillOpacity?: number, border: string,
+ *            borderWidth: number, dashed?: boolean, ink: string, hasLabel: boolean,
+ *            outline?: string}} VertexStyle
+ * @typedef {{colour: string, width: number, dashed?: boolean, opacity?: number}} EdgeStyle
+ */
 
-/** The style sheet for Cytoscape. */
-export function boardStyle() {
-    return [...vertexStyle(), ...edgeStyle(), ...noteStyle()];
-}
-
-function vertexStyle() {
-    const take = { "background-color": colour("--take"), "border-color": colour("--take-edge") };
-    return [
-        rule("node.vertex", {
-            width: VERTEX_SIZE,
-            height: VERTEX_SIZE,
-            "background-color": colour("--vertex"),
-            "border-width": 2,
-            "border-color": colour("--vertex-edge"),
-            label: "data(label)",
-            color: colour("--ink"),
-            "font-family": FONT,
-            "font-size": 16,
-            "font-weight": 600,
-            "text-valign": "center",
-            "text-halign": "center",
-            "overlay-opacity": 0,
-            "transition-property": "background-color, border-color, width, height, opacity",
-            "transition-duration": calm.matches ? "0s" : "0.18s",
-        }),
-        rule("node.open", { "border-color": colour("--accent"), "border-width": 2.5 }),
-        rule("node.closed", { "background-color": colour("--vertex-closed") }),
-        rule("node.picked", {
-            "background-color": colour("--accent"),
-            "border-color": colour("--accent"),
-            color: colour("--on-accent"),
-        }),
-        rule("node.take", { ...take, color: colour("--on-take") }),
-        rule("node.vanish", {
-            ...take,
-            "background-opacity": 0.25,
-            "border-style": "dashed",
-            "border-width": 3,
-        }),
-        rule("node.illegal", { "border-color": colour("--bad"), "border-width": 4 }),
-        rule("node.partner", { "border-color": colour("--pair"), "border-width": 5 }),
-        rule("node.cursor", {
-            "outline-width": 3,
-            "outline-color": colour("--ink"),
-            "outline-offset": 3,
-        }),
-        rule("node.joining", { "border-color": colour("--accent"), "border-width": 6 }),
-        rule("node.gone", {
-            width: 8,
-            height: 8,
-            label: "",
-            "background-color": colour("--ghost"),
-            "border-width": 0,
-            "outline-width": 0,
-            events: "no",
-        }),
-    ];
-}
-
-function edgeStyle() {
-    return [
-        rule("edge.edge", {
-            width: 3,
-            "line-color": colour("--edge"),
-            "curve-style": "straight",
-            "overlay-opacity": 0,
-            "transition-property": "line-color, opacity",
-            "transition-duration": calm.matches ? "0s" : "0.18s",
-        }),
-        rule("edge.take", { "line-color": colour("--take-edge"), width: 7 }),
-        rule("edge.illegal", { "line-color": colour("--bad"), width: 5 }),
-        rule("edge.gone", { opacity: 0, events: "no" }),
-        rule("edge.pair", {
-            width: 2,
-            opacity: 0.6,
-            "line-color": colour("--pair"),
-            "line-style": "dashed",
-            "curve-style": "unbundled-bezier",
-            "control-point-distances": 28,
-            "control-point-weights": 0.5,
-            events: "no",
-        }),
-    ];
-}
-
-function noteStyle() {
-    const label = {
-        label: "data(label)",
-        "font-family": FONT,
-        "font-size": 14,
-        "font-weight": 700,
-        "text-valign": "center",
-        "text-halign": "center",
-    };
-    return [
-        rule("node.badge, node.part", {
-            ...label,
-            shape: "round-rectangle",
-            width: "data(width)",
-            height: 21,
-            "border-width": 1.5,
-            "overlay-opacity": 0,
-            events: "no",
-            "z-index": 10,
-        }),
-        ...TONES.map((tone) =>
-            rule(`node.${tone}`, {
-                "background-color": colour(`--${tone}-soft`),
-                "border-color": colour(`--${tone}`),
-                color: colour(`--${tone}-ink`),
-            }),
+/** The styles of all classes, read from the style sheet once. */
+export function readStyles() {
+    const take = { fill: colour("--take"), border: colour("--take-edge") };
+    const accent = colour("--accent");
+    return {
+        vertex: {
+            radius: VERTEX_SIZE / 2,
+            fill: colour("--vertex"),
+            border: colour("--vertex-edge"),
+            borderWidth: 2,
+            ink: colour("--ink"),
+            hasLabel: true,
+        },
+        // Later ones outweigh earlier ones.
+        vertexClasses: {
+            open: { border: accent, borderWidth: 2.5 },
+            closed: { fill: colour("--vertex-closed") },
+            picked: { fill: accent, border: accent, ink: colour("--on-accent") },
+            take: { ...take, ink: colour("--on-take") },
+            vanish: { ...take, fillOpacity: 0.25, dashed: true, borderWidth: 3 },
+            illegal: { border: colour("--bad"), borderWidth: 4 },
+            partner: { border: colour("--pair"), borderWidth: 5 },
+            cursor: { outline: colour("--ink") },
+            joining: { border: accent, borderWidth: 6 },
+            gone: {
+                radius: 4,
+                fill: colour("--ghost"),
+                borderWidth: 0,
+                hasLabel: false,
+                outline: undefined,
+            },
+        },
+        edges: {
+            "": { colour: colour("--edge"), width: 3 },
+            take: { colour: colour("--take-edge"), width: 7 },
+            illegal: { colour: colour("--bad"), width: 5 },
+        },
+        pair: { colour: colour("--pair"), width: 2, dashed: true, opacity: 0.6 },
+        badges: Object.fromEntries(
+            ["good", "poor", "unknown", "part"].map((tone) => [
+                tone,
+                {
+                    fill: colour(`--${tone}-soft`),
+                    border: colour(`--${tone}`),
+                    ink: colour(`--${tone}-ink`),
+                },
+            ]),
         ),
-    ];
+    };
 }
 
-function rule(selector, style) {
-    return { selector, style };
+/** The style of a vertex with these classes. @returns {VertexStyle} */
+export function vertexStyle(styles, classes) {
+    const names = new Set(classes.split(" "));
+    const own = Object.entries(styles.vertexClasses).filter(([name]) => names.has(name));
+    return Object.assign({}, styles.vertex, ...own.map(([, style]) => style));
 }

@@ -1,17 +1,25 @@
-// The drawing of the graph: Cytoscape with places of our own, and what is to be seen on it.
-import cytoscape from "cytoscape";
+// The drawing of the graph on a canvas, and what mouse and finger do there. Its events:
+//   vertex, edge, ground   a tap at {v}, {ends} or {at}, with touch: whether by a finger
+//   point                  the mouse is at {vertices}, or null
+//   moved                  {v} was dragged to another place
+import { VERTEX_SIZE, inUnits } from "../model/drawing-scale.js";
 import { edgeKey } from "../model/graph.js";
-import { VERTEX_SIZE } from "../model/drawing-scale.js";
+import { whatIsAt } from "../model/pointing.js";
+import { GRID } from "../model/sketch.js";
+import { el } from "../ui/dom.js";
 import { onThemeChange } from "../ui/theme.js";
-import { boardStyle } from "./board-style.js";
+import { drawBoard } from "./board-canvas.js";
+import { readStyles } from "./board-style.js";
 
-const LARGEST_ZOOM = 1.7;
+const ZOOMS = { least: 0.05, most: 4, fitted: 1.7, projected: 6 };
 const MARGIN = 34; // pixels, and at most a part of the width
 const MARGIN_PART = 0.08;
 const TOP = 26; // pixels for the buttons
-
-const vertexId = (v) => `v${v}`;
-const edgeId = (key) => `e${key}`;
+/** How near one must point, in pixels of the screen besides the radius of a vertex. */
+const REACH = { mouse: { vertex: 2, edge: 6 }, touch: { vertex: 8, edge: 12 } };
+const TAP_SLACK = 6; // pixels by which a tap may move
+const PNG_SCALE = 2;
+const EMPTY = { vertices: new Map(), edges: new Map(), badges: [], pairs: [] };
 
 /**
  * What is to be seen: classes of vertices and edges, notes at them, and dashed lines for pairs.
@@ -23,54 +31,41 @@ const edgeId = (key) => `e${key}`;
 export class Board extends EventTarget {
     /** @type {[number, number][]} where each vertex is, in units of the board */
     places = [];
-    #cy;
+    /** @type {Picture} what is shown */
+    picture = EMPTY;
+    #container;
+    #canvas = el("canvas", { "aria-hidden": "true" });
+    /** @type {[number, number, string][]} the ends of each edge, and its key */
+    #edges = [];
+    /** A place p of the board is at zoom * p + pan on the screen. */
+    #view = { zoom: 1, pan: [0, 0] };
+    #styles = readStyles();
+    #isMovable = false;
+    #isPannable = false;
+    #press = null;
+    #pointed = "";
+    #frame = 0;
 
     constructor(container) {
         super();
-        this.#cy = cytoscape({
-            container,
-            style: boardStyle(),
-            layout: { name: "preset" },
-            userZoomingEnabled: false,
-            userPanningEnabled: false,
-            boxSelectionEnabled: false,
-            autounselectify: true,
-            autoungrabify: true,
-            maxZoom: 4,
-            minZoom: 0.05,
-        });
+        this.#container = container;
+        container.append(this.#canvas);
+        container.board = this; // for tests
         this.#listen();
-        onThemeChange(() => this.#cy.style(boardStyle()));
-        document.fonts.ready.then(() => this.#cy.style(boardStyle()));
-        new ResizeObserver(() => {
-            this.#cy.resize();
-            this.fit();
-        }).observe(container);
+        const restyle = () => {
+            this.#styles = readStyles();
+            this.#refresh();
+        };
+        onThemeChange(restyle);
+        document.fonts.ready.then(restyle);
+        new ResizeObserver(() => this.fit()).observe(container);
     }
 
     #tell(name, detail = {}) {
         this.dispatchEvent(new CustomEvent(name, { detail }));
     }
 
-    #listen() {
-        const cy = this.#cy;
-        const v = (event) => event.target.data("v");
-        const ends = (event) => event.target.data("ends");
-        const touch = (event) => event.originalEvent?.type.startsWith("touch") ?? false;
-        cy.on("tap", "node.vertex", (e) => this.#tell("vertex", { v: v(e), touch: touch(e) }));
-        cy.on("tap", "edge.edge", (e) => this.#tell("edge", { ends: ends(e), touch: touch(e) }));
-        cy.on("tap", (e) => {
-            if (e.target === cy) this.#tell("ground", { at: [e.position.x, e.position.y] });
-        });
-        cy.on("mouseover", "node.vertex", (e) => this.#tell("point", { vertices: [v(e)] }));
-        cy.on("mouseover", "edge.edge", (e) => this.#tell("point", { vertices: ends(e) }));
-        cy.on("mouseout", "node.vertex, edge.edge", () => this.#tell("point", { vertices: null }));
-        cy.on("free", "node.vertex", (e) => {
-            const { x, y } = e.target.position();
-            this.places[v(e)] = [x, y];
-            this.#tell("moved", { v: v(e) });
-        });
-    }
+    // ---- drawing -------------------------------------------------------------------------------
 
     /**
      * Draws a graph.
@@ -78,112 +73,210 @@ export class Board extends EventTarget {
      * @param {[number, number][]} places of its vertices, in diameters of a vertex
      */
     draw(graph, places) {
-        const inUnits = ([x, y]) => [x * VERTEX_SIZE, y * VERTEX_SIZE];
-        this.drawAt(graph, places.map(inUnits));
+        this.drawAt(graph, inUnits(places));
         this.fit();
     }
 
     /** Draws a graph with places in units of the board, and leaves the view as it is. */
     drawAt(graph, places) {
         this.places = places;
-        this.#cy.batch(() => {
-            this.#cy.elements().remove();
-            this.#cy.add(places.map((place, v) => vertexElement(v, place)));
-            this.#cy.add(graph.edges.map(([a, b]) => edgeElement(a, b)));
-        });
-    }
-
-    /** Vertices can be dragged or not. */
-    setMovable(movable) {
-        this.#cy.autoungrabify(!movable);
-    }
-
-    /** Shows all of the drawing, as large as it may be, below the buttons at the top. */
-    fit() {
-        const vertices = this.#cy.nodes(".vertex");
-        const [width, height] = [this.#cy.width(), this.#cy.height()];
-        if (vertices.empty() || width === 0) return;
-        const box = vertices.boundingBox({ includeLabels: false });
-        const margin = Math.min(MARGIN, MARGIN_PART * width);
-        const room = [width - 2 * margin, height - 2 * margin - TOP];
-        const zoom = Math.min(LARGEST_ZOOM, room[0] / box.w, room[1] / box.h);
-        const pan = {
-            x: width / 2 - (zoom * (box.x1 + box.x2)) / 2,
-            y: (height + TOP) / 2 - (zoom * (box.y1 + box.y2)) / 2,
-        };
-        this.#cy.viewport({ zoom, pan });
-        this.#cy.userPanningEnabled(false); // there is nothing out of sight
-    }
-
-    /** Makes everything larger or smaller around the middle. */
-    zoomBy(factor) {
-        const middle = { x: this.#cy.width() / 2, y: this.#cy.height() / 2 };
-        this.#cy.zoom({ level: this.#cy.zoom() * factor, renderedPosition: middle });
-        this.#cy.userPanningEnabled(true);
+        this.#edges = graph.edges.map(([a, b]) => [a, b, edgeKey(a, b)]);
+        this.picture = EMPTY;
+        this.#refresh();
     }
 
     /** @param {Picture} picture */
     paint(picture) {
-        this.#cy.batch(() => {
-            for (const [v, classes] of picture.vertices) {
-                this.#cy.getElementById(vertexId(v)).classes(`vertex ${classes}`);
-            }
-            for (const [key, classes] of picture.edges) {
-                this.#cy.getElementById(edgeId(key)).classes(`edge ${classes}`);
-            }
-            this.#cy.elements(".badge, .pair").remove();
-            this.#cy.add(picture.badges.map(badgeElement));
-            this.#cy.add(picture.pairs.map(([a, b]) => pairElement(a, b)));
+        this.picture = picture;
+        this.#refresh();
+    }
+
+    /** Draws at the next frame, however often it is called before. */
+    #refresh() {
+        this.#frame ||= requestAnimationFrame(() => {
+            this.#frame = 0;
+            this.#render();
         });
     }
 
-    /** The place in units of the board of the middle of what is seen. */
-    get middle() {
-        const { x1, y1, x2, y2 } = this.#cy.extent();
-        return [(x1 + x2) / 2, (y1 + y2) / 2];
+    #render() {
+        const [width, height] = this.#size;
+        const sharp = devicePixelRatio || 1;
+        const { zoom, pan } = this.#view;
+        this.#canvas.width = Math.round(width * sharp);
+        this.#canvas.height = Math.round(height * sharp);
+        this.#canvas.style.width = `${width}px`;
+        this.#canvas.style.height = `${height}px`;
+        this.#placeGrid();
+        const context = this.#canvas.getContext("2d");
+        context.setTransform(zoom * sharp, 0, 0, zoom * sharp, pan[0] * sharp, pan[1] * sharp);
+        drawBoard(context, this.#scene, this.#styles, zoom);
+    }
+
+    // The dots of the grid are a background, whose tiles have theirs in the middle.
+    #placeGrid() {
+        const { zoom, pan } = this.#view;
+        const { style } = this.#container;
+        style.setProperty("--grid", `${GRID * zoom}px`);
+        style.setProperty("--grid-left", `${pan[0] - (GRID * zoom) / 2}px`);
+        style.setProperty("--grid-top", `${pan[1] - (GRID * zoom) / 2}px`);
+    }
+
+    get #scene() {
+        return { places: this.places, edges: this.#edges, picture: this.picture };
     }
 
     /** The board as a PNG picture. */
     toPng(background) {
-        return this.#cy.png({ output: "blob-promise", bg: background, full: true, scale: 2 });
+        const { left, top, width, height } = this.#box;
+        const canvas = el("canvas", { width: (width + 2 * MARGIN) * PNG_SCALE, height: (height + 2 * MARGIN) * PNG_SCALE });
+        const context = canvas.getContext("2d");
+        context.fillStyle = background;
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.setTransform(PNG_SCALE, 0, 0, PNG_SCALE, (MARGIN - left) * PNG_SCALE, (MARGIN - top) * PNG_SCALE);
+        drawBoard(context, this.#scene, this.#styles, PNG_SCALE);
+        return new Promise((done) => canvas.toBlob(done));
     }
-}
 
-function vertexElement(v, [x, y]) {
-    return {
-        group: "nodes",
-        data: { id: vertexId(v), label: String(v), v },
-        position: { x, y },
-        classes: "vertex",
-    };
-}
+    // ---- the view ------------------------------------------------------------------------------
 
-function edgeElement(a, b) {
-    return {
-        group: "edges",
-        data: { id: edgeId(edgeKey(a, b)), source: vertexId(a), target: vertexId(b), ends: [a, b] },
-        classes: "edge",
-    };
-}
+    get #size() {
+        return [this.#container.clientWidth, this.#container.clientHeight];
+    }
 
-const BADGE_LETTER = 9;
-const BADGE_PADDING = 12;
+    /** The box of all vertices, in units of the board. */
+    get #box() {
+        const [xs, ys] = [this.places.map(([x]) => x), this.places.map(([, y]) => y)];
+        const [left, top] = [Math.min(...xs), Math.min(...ys)].map((x) => x - VERTEX_SIZE / 2);
+        const [right, bottom] = [Math.max(...xs), Math.max(...ys)].map((x) => x + VERTEX_SIZE / 2);
+        return { left, top, width: right - left, height: bottom - top };
+    }
 
-function badgeElement({ at: [x, y], text, tone }) {
-    const width = text.length * BADGE_LETTER + BADGE_PADDING;
-    return {
-        group: "nodes",
-        data: { label: text, width },
-        position: { x, y },
-        classes: `badge ${tone}`,
-        grabbable: false,
-    };
-}
+    /** Shows all of the drawing, as large as it may be, below the buttons at the top. */
+    fit() {
+        const [width, height] = this.#size;
+        this.#refresh();
+        if (this.places.length === 0 || width === 0) return;
+        const box = this.#box;
+        const margin = Math.min(MARGIN, MARGIN_PART * width);
+        const room = [width - 2 * margin, height - 2 * margin - TOP];
+        const most = document.documentElement.dataset.projector ? ZOOMS.projected : ZOOMS.fitted;
+        const zoom = Math.min(most, room[0] / box.width, room[1] / box.height);
+        this.#view = {
+            zoom,
+            pan: [
+                width / 2 - zoom * (box.left + box.width / 2),
+                (height + TOP) / 2 - zoom * (box.top + box.height / 2),
+            ],
+        };
+        this.#isPannable = false; // there is nothing out of sight
+    }
 
-function pairElement(a, b) {
-    return {
-        group: "edges",
-        data: { source: vertexId(a), target: vertexId(b) },
-        classes: "pair",
-    };
+    /** Makes everything larger or smaller around the middle. */
+    zoomBy(factor) {
+        const { zoom, pan } = this.#view;
+        const next = Math.max(ZOOMS.least, Math.min(ZOOMS.most, zoom * factor));
+        const moved = this.#size.map((s, i) => s / 2 - ((s / 2 - pan[i]) * next) / zoom);
+        this.#view = { zoom: next, pan: moved };
+        this.#isPannable = true;
+        this.#refresh();
+    }
+
+    /** The place in units of the board of the middle of what is seen. */
+    get middle() {
+        return this.#toBoard(this.#size.map((s) => s / 2));
+    }
+
+    #toBoard([x, y]) {
+        const { zoom, pan } = this.#view;
+        return [(x - pan[0]) / zoom, (y - pan[1]) / zoom];
+    }
+
+    /** Where a vertex is in the window. */
+    placeInWindow(v) {
+        const { zoom, pan } = this.#view;
+        const { x, y } = this.#canvas.getBoundingClientRect();
+        return { x: x + zoom * this.places[v][0] + pan[0], y: y + zoom * this.places[v][1] + pan[1] };
+    }
+
+    // ---- mouse and finger ----------------------------------------------------------------------
+
+    /** Vertices can be dragged or not. */
+    setMovable(movable) {
+        this.#isMovable = movable;
+        this.#container.classList.toggle("movable", movable);
+    }
+
+    #listen() {
+        const canvas = this.#canvas;
+        canvas.addEventListener("pointerdown", (event) => this.#onDown(event));
+        canvas.addEventListener("pointermove", (event) => this.#onMove(event));
+        canvas.addEventListener("pointerup", (event) => this.#onUp(event));
+        canvas.addEventListener("pointercancel", () => (this.#press = null));
+        canvas.addEventListener("pointerleave", () => this.#point(null));
+    }
+
+    #positionOf(event) {
+        const { x, y } = this.#canvas.getBoundingClientRect();
+        return [event.clientX - x, event.clientY - y];
+    }
+
+    /** What is at the place of an event: a vertex, an edge or nothing; what is gone is nothing. */
+    #hit(event) {
+        const { zoom } = this.#view;
+        const reach = REACH[event.pointerType === "touch" ? "touch" : "mouse"];
+        const { vertices: classes, edges: states } = this.picture;
+        const here = this.places
+            .map((_, v) => v)
+            .filter((v) => !(classes.get(v) ?? "").split(" ").includes("gone"));
+        const edges = this.#edges.filter(([, , key]) => states.get(key) !== "gone");
+        return whatIsAt(this.#toBoard(this.#positionOf(event)), this.places, here, edges, {
+            vertex: VERTEX_SIZE / 2 + reach.vertex / zoom,
+            edge: reach.edge / zoom,
+        });
+    }
+
+    #onDown(event) {
+        if (event.button !== 0) return;
+        const at = this.#positionOf(event);
+        const hit = this.#hit(event);
+        const drags = this.#isMovable && hit?.v !== undefined;
+        this.#press = { at, hit, drags, moved: false, pan: this.#view.pan };
+        this.#canvas.setPointerCapture(event.pointerId);
+    }
+
+    #onMove(event) {
+        const press = this.#press;
+        if (!press) {
+            const hit = event.pointerType === "touch" ? null : this.#hit(event);
+            return this.#point(hit && (hit.ends?.slice(0, 2) ?? [hit.v]));
+        }
+        const at = this.#positionOf(event);
+        const [dx, dy] = [at[0] - press.at[0], at[1] - press.at[1]];
+        press.moved ||= Math.hypot(dx, dy) > TAP_SLACK;
+        if (!press.moved) return;
+        if (press.drags) this.places[press.hit.v] = this.#toBoard(at);
+        else if (this.#isPannable) this.#view.pan = [press.pan[0] + dx, press.pan[1] + dy];
+        this.#refresh();
+    }
+
+    #onUp(event) {
+        const press = this.#press;
+        this.#press = null;
+        if (!press) return;
+        const { hit } = press;
+        const touch = event.pointerType === "touch";
+        if (press.moved) {
+            if (press.drags) this.#tell("moved", { v: hit.v });
+        } else if (!hit) this.#tell("ground", { at: this.#toBoard(press.at) });
+        else if (hit.ends) this.#tell("edge", { ends: hit.ends.slice(0, 2), touch });
+        else this.#tell("vertex", { v: hit.v, touch });
+    }
+
+    #point(vertices) {
+        const key = vertices?.join() ?? "";
+        if (key === this.#pointed) return;
+        this.#pointed = key;
+        this.#tell("point", { vertices });
+    }
 }

@@ -1,25 +1,15 @@
-// Drawing a graph by hand: with mouse, finger or keys.
-import { makeGraph } from "../model/graph.js";
+// Drawing a graph by hand: with mouse, finger or keys, or from a text that is pasted.
+import { fetchGraph, reasonOf } from "../api.js";
+import { placesOf } from "../model/arrange.js";
+import { inUnits } from "../model/drawing-scale.js";
+import { edgeKey, makeGraph } from "../model/graph.js";
 import { writeGraph6 } from "../model/graph6.js";
+import { addState, beginPast, canStep, presentOf, stepPast } from "../model/past.js";
 import * as Sketch from "../model/sketch.js";
 import { announce } from "../ui/announce.js";
-import { el, show } from "../ui/dom.js";
-import { chips } from "../ui/field.js";
+import { showEditorPanel } from "./editor-panel.js";
 
-const TOOLS = [
-    ["add", "Add"],
-    ["join", "Join"],
-    ["move", "Move"],
-    ["delete", "Delete"],
-];
-const HINTS = {
-    add: "Tap an empty place to add a vertex.",
-    join: "Tap two vertices to join them, or to part them again.",
-    move: "Drag a vertex to move it.",
-    delete: "Tap a vertex or an edge to delete it.",
-};
-const STEP = 20; // by which the arrow keys move a vertex
-const FRESH_DISTANCE = 90; // of a vertex that keys add
+const FRESH_DISTANCE = 2; // of a vertex that keys add, in steps of the grid
 
 export class Editor {
     active = false;
@@ -27,9 +17,14 @@ export class Editor {
     #board;
     #finish;
     #tool = "add";
+    #snaps = false;
     #joining = null;
     #cursor = null;
-    #sketch = Sketch.EMPTY_SKETCH;
+    /** The ends of the edge that was chosen, which Delete removes; or null. */
+    #edge = null;
+    #past = beginPast(Sketch.EMPTY_SKETCH);
+    /** A text that was to be drawn and could not be, and why. */
+    #pasted = { text: "", fault: "" };
 
     /** finish is called with {graph, places} when the drawing is to be played on. */
     constructor(node, board, finish) {
@@ -40,16 +35,23 @@ export class Editor {
         board.addEventListener("edge", ({ detail }) => this.active && this.#onEdge(detail.ends));
         board.addEventListener("ground", ({ detail }) => this.active && this.#onGround(detail.at));
         board.addEventListener("moved", ({ detail }) => this.active && this.#onMoved(detail.v));
+        document.addEventListener("keydown", (event) => this.#onControlKey(event));
+        document.addEventListener("paste", (event) => this.#onPaste(event));
+    }
+
+    get #sketch() {
+        return presentOf(this.#past);
     }
 
     /** Begins with the graph on the board. */
     begin(graph) {
         this.active = true;
-        this.#cursor = this.#joining = null;
-        this.#sketch = {
+        this.#forgetChoice();
+        this.#past = beginPast({
             places: this.#board.places.slice(0, graph?.n ?? 0),
             edges: graph?.edges ?? [],
-        };
+        });
+        this.#pasted = { text: "", fault: "" };
         this.#setTool(this.#tool);
         this.#redraw();
     }
@@ -57,6 +59,10 @@ export class Editor {
     end() {
         this.active = false;
         this.#board.setMovable(false);
+    }
+
+    #forgetChoice() {
+        this.#cursor = this.#joining = this.#edge = null;
     }
 
     #setTool(tool) {
@@ -67,15 +73,29 @@ export class Editor {
     }
 
     #change(sketch, said) {
-        this.#sketch = sketch;
+        this.#past = addState(this.#past, sketch);
         this.#redraw();
         if (said) announce(said);
+    }
+
+    #step(step) {
+        if (!canStep(this.#past, step)) return;
+        this.#past = stepPast(this.#past, step);
+        this.#forgetChoice();
+        this.#redraw();
+        announce(step < 0 ? "Undone" : "Redone");
     }
 
     #redraw() {
         const { places, edges } = this.#sketch;
         this.#board.drawAt(makeGraph(places.length, edges), [...places]);
-        this.#board.paint({ vertices: this.#classes(), edges: new Map(), badges: [], pairs: [] });
+        const chosen = this.#edge && [[edgeKey(...this.#edge), "take"]];
+        this.#board.paint({
+            vertices: this.#classes(),
+            edges: new Map(chosen ?? []),
+            badges: [],
+            pairs: [],
+        });
         this.#render();
     }
 
@@ -87,10 +107,17 @@ export class Editor {
         return new Map(classes);
     }
 
+    /** Where a vertex goes that is put at a place; null when there is one already. */
+    #snapped(place, except = -1) {
+        return this.#snaps ? Sketch.snapPlace(this.#sketch, place, except) : place;
+    }
+
     // ---- mouse and finger ----------------------------------------------------------------------
 
-    #onGround(place) {
-        if (this.#tool !== "add") return;
+    #onGround(at) {
+        const place = this.#snapped(at);
+        if (this.#tool !== "add" || !place) return;
+        this.#edge = null;
         this.#change(
             Sketch.addVertex(this.#sketch, place),
             `Vertex ${this.#sketch.places.length} added`,
@@ -98,21 +125,32 @@ export class Editor {
     }
 
     #onVertex(v) {
-        if (this.#tool === "delete") this.#delete(v);
-        else if (this.#tool === "join") this.#join(v);
+        if (this.#tool === "delete") return this.#delete(v);
+        this.#edge = null;
+        this.#cursor = v;
+        if (this.#tool === "join") this.#join(v);
+        else this.#redraw();
     }
 
-    #onEdge([a, b]) {
-        if (this.#tool !== "delete") return;
-        this.#change(Sketch.toggleEdge(this.#sketch, a, b), `Edge from ${a} to ${b} deleted`);
+    #onEdge(ends) {
+        if (this.#tool === "delete") return this.#deleteEdge(ends);
+        this.#forgetChoice();
+        this.#edge = ends;
+        this.#redraw();
     }
 
     #onMoved(v) {
-        this.#sketch = Sketch.moveVertex(this.#sketch, v, this.#board.places[v]);
+        const place = this.#snapped(this.#board.places[v], v) ?? this.#sketch.places[v];
+        this.#change(Sketch.moveVertex(this.#sketch, v, place));
+    }
+
+    #deleteEdge([a, b]) {
+        this.#edge = null;
+        this.#change(Sketch.toggleEdge(this.#sketch, a, b), `Edge from ${a} to ${b} deleted`);
     }
 
     #delete(v) {
-        this.#joining = null;
+        this.#joining = this.#edge = null;
         if (this.#cursor !== null && this.#cursor >= v) {
             this.#cursor = this.#cursor > 0 ? this.#cursor - 1 : null;
         }
@@ -136,10 +174,26 @@ export class Editor {
         const act = {
             a: () => this.#addByKey(),
             j: () => this.#cursor !== null && this.#join(this.#cursor),
-            Delete: () => this.#cursor !== null && this.#delete(this.#cursor),
+            Delete: () => this.#deleteChosen(),
+            Backspace: () => this.#deleteChosen(),
         }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
         if (act) act();
         return Boolean(act) || (event.shiftKey && this.#shift(event.key));
+    }
+
+    #deleteChosen() {
+        if (this.#edge) this.#deleteEdge(this.#edge);
+        else if (this.#cursor !== null) this.#delete(this.#cursor);
+    }
+
+    /** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, wherever the focus is but in a text. */
+    #onControlKey(event) {
+        if (!this.active || !(event.ctrlKey || event.metaKey) || isText(event.target)) return;
+        const key = event.key.toLowerCase();
+        const step = key === "z" ? (event.shiftKey ? 1 : -1) : key === "y" ? 1 : 0;
+        if (step === 0) return;
+        event.preventDefault();
+        this.#step(step);
     }
 
     get places() {
@@ -151,6 +205,7 @@ export class Editor {
     }
 
     setCursor(v) {
+        this.#edge = null;
         this.#cursor = v;
         this.#redraw();
         if (v !== null) announce(`vertex ${v}`);
@@ -160,52 +215,80 @@ export class Editor {
         const [x, y] =
             this.#cursor === null ? this.#board.middle : this.#sketch.places[this.#cursor];
         const turn = this.#sketch.places.length * 2.4; // radians: spreads them around
-        const away = this.#sketch.places.length === 0 ? 0 : FRESH_DISTANCE;
-        const place = [x + away * Math.cos(turn), y + away * Math.sin(turn)];
+        const away = this.#sketch.places.length === 0 ? 0 : FRESH_DISTANCE * Sketch.GRID;
+        const place = this.#snapped([x + away * Math.cos(turn), y + away * Math.sin(turn)]);
+        if (!place) return announce("There is a vertex already");
         this.#cursor = this.#sketch.places.length;
         this.#change(Sketch.addVertex(this.#sketch, place), `Vertex ${this.#cursor} added`);
         this.#board.fit();
     }
 
     #shift(key) {
+        const step = this.#snaps ? Sketch.GRID : Sketch.GRID / 2;
         const by = {
-            ArrowLeft: [-STEP, 0],
-            ArrowRight: [STEP, 0],
-            ArrowUp: [0, -STEP],
-            ArrowDown: [0, STEP],
+            ArrowLeft: [-step, 0],
+            ArrowRight: [step, 0],
+            ArrowUp: [0, -step],
+            ArrowDown: [0, step],
         }[key];
         if (!by || this.#cursor === null) return false;
         const [x, y] = this.#sketch.places[this.#cursor];
-        this.#change(Sketch.moveVertex(this.#sketch, this.#cursor, [x + by[0], y + by[1]]));
+        const place = this.#snapped([x + by[0], y + by[1]], this.#cursor);
+        if (place) this.#change(Sketch.moveVertex(this.#sketch, this.#cursor, place));
         return true;
+    }
+
+    // ---- texts ---------------------------------------------------------------------------------
+
+    #onPaste(event) {
+        if (!this.active || isText(event.target)) return;
+        event.preventDefault();
+        this.#load(event.clipboardData.getData("text"));
+    }
+
+    /** Draws the graph of a text, in place of what is there. */
+    async #load(text) {
+        try {
+            const answer = await fetchGraph(text.trim());
+            if (!answer.drawn) throw new Error("The graph is too large to draw.");
+            if (!this.active) return;
+            this.#pasted = { text: "", fault: "" };
+            this.#forgetChoice();
+            const places = inUnits(placesOf(answer));
+            this.#change({ places, edges: answer.edges }, `${answer.n} vertices drawn`);
+            this.#board.fit();
+        } catch (error) {
+            this.#pasted = { text, fault: reasonOf(error) };
+            this.#render();
+        }
     }
 
     // ---- the panel -----------------------------------------------------------------------------
 
     #render() {
         const { places, edges } = this.#sketch;
-        const button = (id, text, act, more = {}) =>
-            el("button", { type: "button", id, onclick: act, ...more }, text);
-        show(
-            this.#node,
-            chips("Tool", TOOLS, this.#tool, (tool) => this.#setTool(tool)),
-            el("p", { class: "remark" }, HINTS[this.#tool]),
-            el(
-                "p",
-                { class: "remark", id: "sketch-size" },
-                `${places.length} vertices, ${edges.length} edges`,
-            ),
-            el(
-                "div",
-                { class: "chip-row" },
-                button("sketch-play", "Play on this graph", () => this.#play(), {
-                    class: "primary",
-                    disabled: places.length === 0,
-                }),
-                button("sketch-clear", "Clear", () => this.#change(Sketch.EMPTY_SKETCH, "Cleared")),
-            ),
-        );
-        this.#node.querySelectorAll("input").forEach((input) => (input.id = `tool-${input.value}`));
+        const state = {
+            tool: this.#tool,
+            snaps: this.#snaps,
+            vertices: places.length,
+            edges: edges.length,
+            canUndo: canStep(this.#past, -1),
+            canRedo: canStep(this.#past, 1),
+            pasted: this.#pasted.text,
+            fault: this.#pasted.fault,
+        };
+        showEditorPanel(this.#node, state, {
+            setTool: (tool) => this.#setTool(tool),
+            setSnaps: (snaps) => (this.#snaps = snaps),
+            undo: () => this.#step(-1),
+            redo: () => this.#step(1),
+            clear: () => {
+                this.#forgetChoice();
+                this.#change(Sketch.EMPTY_SKETCH, "Cleared");
+            },
+            load: (text) => this.#load(text),
+            play: () => this.#play(),
+        });
     }
 
     #play() {
@@ -214,3 +297,6 @@ export class Editor {
         this.#finish({ graph: `g6:${writeGraph6(graph)}`, places: Sketch.normalise(places) });
     }
 }
+
+/** Whether keys in an element write text. */
+const isText = (node) => node.closest?.("input[type=text], input:not([type]), textarea") !== null;

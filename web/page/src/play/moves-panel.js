@@ -3,21 +3,49 @@ import { describeMove, rateMove, writeValue } from "../model/describe.js";
 import { byId, el, show } from "../ui/dom.js";
 
 const MOST_SHOWN = 200;
+/** So many are shown at once, the others one slice after another: long lists stop nothing else. */
+const SLICE = 24;
 
 export class MovesPanel {
     #node;
     #session;
     #chooser;
     #analyst;
+    #list = null;
+    #timer = 0;
+    #isRated = false;
 
     constructor(node, { session, chooser, analyst }) {
         this.#node = node;
         this.#session = session;
         this.#chooser = chooser;
         this.#analyst = analyst;
-        session.on("board position players moving", () => this.#refresh());
-        analyst.addEventListener("analysis", () => this.#refresh());
+        session.on("board position players", () => this.#refresh());
+        session.on("moving", () => this.#disable(this.#node));
+        analyst.addEventListener("analysis", () => {
+            if (this.#isRated || analyst.state === "done") this.#refresh();
+        });
         node.addEventListener("keydown", (event) => this.#step(event));
+        this.#listen();
+    }
+
+    // One listener for all items.
+    #listen() {
+        const moveAt = ({ target }) => {
+            const button = target.closest(".moves button");
+            return button && this.#chooser.moves[Number(button.dataset.i)];
+        };
+        const on = (name, act) => this.#node.addEventListener(name, (event) => {
+            const move = moveAt(event);
+            if (move) act(move);
+        });
+        on("click", (move) => this.#chooser.play(move));
+        for (const name of ["mouseover", "focusin"]) on(name, (move) => this.#preview(move));
+        for (const name of ["mouseout", "focusout"]) on(name, () => this.#preview(null));
+    }
+
+    #preview(move) {
+        if (this.#chooser.previewed !== move) this.#chooser.preview(move);
     }
 
     // Whoever goes through the list by keys stays in it, also when it becomes shorter.
@@ -30,6 +58,8 @@ export class MovesPanel {
     }
 
     #render() {
+        clearTimeout(this.#timer);
+        this.#isRated = this.#analyst.state === "done";
         if (!this.#session.match)
             return show(this.#node, el("p", {}, "The graph is too large to be played on here."));
         const { moves } = this.#chooser;
@@ -40,23 +70,36 @@ export class MovesPanel {
             );
         }
         if (moves.length === 0) return show(this.#node, el("p", {}, "No move is left."));
-        const items = moves.slice(0, MOST_SHOWN).map((move, i) => this.#item(move, i));
-        const more = moves.length - items.length;
+        const more = moves.length - MOST_SHOWN;
+        this.#list = el("ul", { class: "moves" });
+        this.#append(moves.slice(0, MOST_SHOWN), 0);
         show(
             this.#node,
             el("p", { class: "remark" }, moves.length === 1 ? "1 move" : `${moves.length} moves`),
-            el("ul", { class: "moves" }, items),
+            this.#list,
             more > 0 && el("p", { class: "remark" }, `and ${more} more: pick them on the board`),
         );
+    }
+
+    #append(moves, from) {
+        const to = Math.min(moves.length, from + SLICE);
+        this.#list.append(...moves.slice(from, to).map((move, i) => this.#item(move, from + i)));
+        if (to < moves.length) this.#timer = setTimeout(() => this.#append(moves, to));
+    }
+
+    #disable(node) {
+        const disabled = String(!this.#chooser.mayMove);
+        for (const button of node.querySelectorAll("button")) {
+            button.setAttribute("aria-disabled", disabled);
+        }
     }
 
     #item(move, i) {
         const said = this.#analyst.of(move);
         const { scored, choice } = this.#session.game.ruleset;
         const byPiece = choice === "set";
-        const rating = this.#analyst.state === "done" ? rateMove(said, scored) : null;
+        const rating = this.#isRated ? rateMove(said, scored) : null;
         const words = rating ? `${describeMove(move)}: ${rating.words}` : describeMove(move);
-        const point = (shown) => () => this.#chooser.preview(shown);
         return el(
             "li",
             {},
@@ -65,13 +108,9 @@ export class MovesPanel {
                 {
                     type: "button",
                     id: `move-${i}`,
+                    "data-i": i,
                     tabindex: i === 0 ? 0 : -1,
                     "aria-disabled": String(!this.#chooser.mayMove),
-                    onclick: () => this.#chooser.play(move),
-                    onmouseenter: point(move),
-                    onmouseleave: point(null),
-                    onfocus: point(move),
-                    onblur: point(null),
                 },
                 el("span", { class: "visually-hidden" }, words),
                 el(

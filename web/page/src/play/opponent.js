@@ -2,6 +2,7 @@
 // Its event "message" has something to tell the player, "working" says that thinking changed.
 import { fetchLine, fetchReply, reasonOf } from "../api.js";
 import { describeUndecided } from "../model/describe.js";
+import { skillOf } from "../model/levels.js";
 import { moveOf } from "../model/moves.js";
 
 /** So long a move of the solver waits at least: one sees one's own first. */
@@ -91,9 +92,11 @@ export class Opponent extends EventTarget {
 
     async #choose(signal) {
         if (this.#session.players.mode === "watch") return this.#chooseOfLine(signal);
-        const { strength, budget } = this.#session.players;
+        const { level, budget } = this.#session.players;
+        const { alive, graph } = this.#session.position;
+        const skill = skillOf(level, alive.size / graph.n);
         const seed = Math.floor(Math.random() * LARGEST_SEED);
-        const question = this.#session.question({ strength, seed, budget_ms: budget });
+        const question = this.#session.question({ ...skill, seed, budget_ms: budget });
         const reply = await fetchReply(question, signal);
         if (reply.undecided && !signal.aborted) this.#warn(reply.undecided);
         return moveOf(reply);

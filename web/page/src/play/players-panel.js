@@ -1,4 +1,5 @@
 // Who plays, how well, and how long the solver may think.
+import { LEVEL_CHOICES } from "../model/levels.js";
 import { show } from "../ui/dom.js";
 import { chips, field, select } from "../ui/field.js";
 
@@ -6,13 +7,6 @@ const MODES = [
     ["solver", "Against the solver"],
     ["people", "Two people"],
     ["watch", "Watch perfect play"],
-];
-const STRENGTHS = [
-    ["1", "Perfect"],
-    ["0.9", "Strong: errs now and then"],
-    ["0.6", "Fair: errs often"],
-    ["0.3", "Weak: mostly at random"],
-    ["0", "At random"],
 ];
 const BUDGETS = [
     ["200", "0.2 s"],
@@ -23,12 +17,12 @@ const BUDGETS = [
 export class PlayersPanel {
     constructor(node, session) {
         const render = () => {
-            const { mode, begins, strength, budget } = session.players;
+            const { mode, begins, level, budget } = session.players;
             const set = (name) => (value) => session.setPlayers({ [name]: value });
             const setNumber = (name) => (value) => session.setPlayers({ [name]: Number(value) });
-            const level = select(STRENGTHS, String(strength), setNumber("strength"));
+            const levels = select(LEVEL_CHOICES, level, set("level"));
             const time = select(BUDGETS, String(budget), setNumber("budget"));
-            level.id = "strength";
+            levels.id = "level";
             time.id = "budget";
             show(
                 node,
@@ -43,7 +37,7 @@ export class PlayersPanel {
                         begins,
                         set("begins"),
                     ),
-                mode === "solver" && field("Strength", level),
+                mode === "solver" && field("Strength", levels),
                 field("Thinking time", time),
             );
         };

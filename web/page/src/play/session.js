@@ -4,16 +4,17 @@
 //   position  a move was made, undone or redone
 //   moving    a move was chosen, and the server is asked what follows; or that came to nothing
 //   players   who plays, how well, and with how much time
-import { fetchGraph, fetchMoves } from "../api.js";
+import { fetchGraph, fetchMoves, fetchVerdict } from "../api.js";
 import { placesOf } from "../model/arrange.js";
+import { nameVertices } from "../model/describe.js";
 import { scaleDrawing } from "../model/drawing-scale.js";
 import { findGame } from "../model/games.js";
 import { allVertices, makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
-import { findTake, legalOf, playMove } from "../model/moves.js";
+import { findTake, legalOf, moveOf, playMove } from "../model/moves.js";
 
 /** Graphs with more vertices are explained, but not drawn and played on the page. */
-const MOST_VERTICES = 300;
+const MOST_VERTICES = 1000;
 
 /**
  * @typedef {{text: string, n: number, m: number, graph6: string|null,
@@ -31,7 +32,7 @@ export class Session extends EventTarget {
     /** @type {Match.Match|null} null when the graph is too large to be played on */
     match = null;
     /** mode: "solver", "people" or "watch"; begins: "me" or "solver"; budget in milliseconds */
-    players = { mode: "solver", begins: "me", strength: 1, budget: 2000 };
+    players = { mode: "solver", begins: "me", level: "perfect", budget: 2000 };
     /** Whether a move was chosen and is not on the board yet: no other one can be chosen then. */
     isMoving = false;
     #rulesets;
@@ -56,6 +57,7 @@ export class Session extends EventTarget {
      * Sets a board up; what is not given stays as it is.
      * @param {{game?: string, graph?: string, places?: [number, number][]|null,
      *          misere?: boolean, takes?: number[][], players?: object, fromLink?: boolean}} wish
+     * @returns {Promise<string>} what is wrong with the takes, of which only those before are made
      * @throws what is wrong with the game (SyntaxError) or the graph (ApiError).
      */
     async open(wish) {
@@ -67,14 +69,21 @@ export class Session extends EventTarget {
                 ? this.drawing
                 : await fetchDrawing(wish.graph, wish.places, opening.signal);
         const misere = (wish.misere ?? this.misere) && !game.ruleset.scored;
-        const match = await startMatch(game, drawing, misere, wish.takes ?? [], opening.signal);
-        if (opening.signal.aborted) return;
+        const { match, fault } = await startMatch(
+            game,
+            drawing,
+            misere,
+            wish.takes ?? [],
+            opening.signal,
+        );
+        if (opening.signal.aborted) return "";
         Object.assign(this, { game, misere, drawing, match });
         Object.assign(this.players, wish.players);
         this.#emit("board", {
             fromLink: wish.fromLink === true,
             sameGraph: wish.graph === undefined,
         });
+        return fault;
     }
 
     restart() {
@@ -164,13 +173,13 @@ export class Session extends EventTarget {
 
     // ---- questions for the server --------------------------------------------------------------
 
-    /** The position as the server is told about it. */
-    question(more = {}) {
+    /** The position on the board, or that of another match on it, as the server is told about it. */
+    question(more = {}, match = this.match) {
         const asked = { game: this.game.text, graph: this.drawing.text, misere: this.misere };
-        if (this.match && this.match.done > 0) {
-            asked.alive = [...this.position.alive];
-            asked.turn = this.turn;
-            if (this.game.ruleset.scored) asked.scores = Match.scoresOf(this.match);
+        if (match && match.done > 0) {
+            asked.alive = [...Match.positionOf(match).alive];
+            asked.turn = Match.turnOf(match);
+            if (this.game.ruleset.scored) asked.scores = Match.scoresOf(match);
         }
         return { ...asked, ...more };
     }
@@ -181,19 +190,40 @@ async function fetchLegal(game, drawing, alive, signal) {
     return legalOf(await fetchMoves(question, signal));
 }
 
-/** The match after the moves that take these sets, as far as they are legal. */
+/** The match after the moves that take these sets, and what is wrong with the first illegal one. */
 async function startMatch(game, drawing, misere, takes, signal) {
     const { graph } = drawing;
-    if (!graph) return null;
+    if (!graph) return { match: null, fault: "" };
     const fetchNext = (alive) => fetchLegal(game, drawing, alive, signal);
     let match = Match.startMatch(game, graph, misere, await fetchNext(allVertices(graph)));
     for (const take of takes) {
-        const move = findTake(Match.legalOf(match), take);
-        if (!move) break;
-        const { alive } = playMove(Match.positionOf(match), move);
-        match = Match.makeMove(match, move, await fetchNext(alive));
+        const { alive } = Match.positionOf(match);
+        const { move, reason } = await judge(game, drawing, match, alive, take, signal);
+        if (!move) return { match, fault: describeIllegal(match.done + 1, take, reason) };
+        const next = playMove({ graph, alive }, move);
+        match = Match.makeMove(match, move, await fetchNext(next.alive));
     }
-    return match;
+    return { match, fault: "" };
+}
+
+/** The move that takes a set, or the reason why there is none. */
+async function judge(game, drawing, match, alive, take, signal) {
+    const legal = Match.legalOf(match);
+    const listed = Array.isArray(take) ? findTake(legal, take) : undefined;
+    if (listed) return { move: listed };
+    if (!Array.isArray(take)) return { move: null, reason: "it is not a list of vertices" };
+    const stranger = take.find((v) => v >= drawing.graph.n);
+    if (stranger !== undefined) return { move: null, reason: `there is no vertex ${stranger}` };
+    const twice = take.find((v, i) => take.indexOf(v) < i);
+    if (twice !== undefined) return { move: null, reason: `vertex ${twice} is named twice` };
+    const question = { game: game.text, graph: drawing.text, alive: [...alive], take };
+    const { move, reason } = await fetchVerdict(question, signal);
+    return { move: move && moveOf(move), reason };
+}
+
+function describeIllegal(number, take, reason) {
+    const what = Array.isArray(take) ? nameVertices(take) : `'${take}'`;
+    return `Move ${number} of the link (${what}) is not legal: ${reason}. This is the position before it.`;
 }
 
 async function fetchDrawing(text, places, signal) {

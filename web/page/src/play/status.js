@@ -2,7 +2,7 @@
 import { countMoves, describeForecast, describeMove, winVerb } from "../model/describe.js";
 import { scoresOf } from "../model/match.js";
 import { announce } from "../ui/announce.js";
-import { el, show } from "../ui/dom.js";
+import { byId, el, show } from "../ui/dom.js";
 
 export class Status {
     #node;
@@ -61,10 +61,16 @@ export class Status {
                 el("p", { class: `headline ${player}`, id: "headline" }, this.#headline()),
                 this.#scores(),
             ),
-            el("p", { class: "goal", id: "goal" }, this.#goal()),
-            el("p", { class: "forecast", id: "forecast" }, this.#forecast()),
-            el("p", { class: `message ${this.#message.tone}`, id: "message" }, this.#message.text),
+            el(
+                "div",
+                { class: "outlook" },
+                el("p", { class: "goal", id: "goal" }, this.#goal()),
+                el("p", { class: "forecast", id: "forecast" }, this.#forecast()),
+            ),
         );
+        // Below the board, which stays where it is when there is something to say.
+        byId("message").className = `message ${this.#message.tone}`;
+        byId("message").textContent = this.#message.text;
     }
 
     #scores() {

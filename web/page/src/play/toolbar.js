@@ -1,13 +1,13 @@
 // The buttons below the board, and their keys.
 import { svgOfBoard } from "../model/svg.js";
-import { announce } from "../ui/announce.js";
 import { download, fileName } from "../ui/download.js";
-import { el, show } from "../ui/dom.js";
+import { byId, el, show } from "../ui/dom.js";
 import { colour } from "../ui/theme.js";
-import { fetchExplanation, reasonOf } from "../api.js";
+import { toggleProjector } from "./projector.js";
+import { fetchExplanation, fetchStatus, reasonOf } from "../api.js";
 import { findTake, moveOf } from "../model/moves.js";
 
-const KEYS = { u: "undo", r: "redo", h: "hint", n: "restart", e: "explain" };
+const KEYS = { u: "undo", r: "redo", h: "hint", n: "restart", e: "explain", f: "projector" };
 
 export class Toolbar {
     #node;
@@ -16,6 +16,8 @@ export class Toolbar {
     constructor(node, parts) {
         this.#node = node;
         this.#parts = parts;
+        parts.hint = () => this.#hint();
+        byId("projector").addEventListener("click", this.#actions.projector);
         parts.session.on("board position players", () => this.#render());
         parts.opponent.addEventListener("working", () => this.#render());
         document.addEventListener("keydown", (event) => this.#key(event));
@@ -31,6 +33,7 @@ export class Toolbar {
         svg: () => this.#saveSvg(),
         png: () => this.#savePng(),
         link: () => this.#copyLink(),
+        projector: () => toggleProjector(),
     };
 
     #key(event) {
@@ -138,12 +141,18 @@ export class Toolbar {
     }
 
     async #copyLink() {
+        const link = await linkForOthers();
         try {
-            await navigator.clipboard.writeText(location.href);
-            announce("The link is copied.");
+            await navigator.clipboard.writeText(link);
             this.#parts.status.say("The link is copied.");
         } catch {
-            this.#parts.status.say(`Copy the address of this page: ${location.href}`);
+            this.#parts.status.say(`Copy the address of this page: ${link}`);
         }
     }
+}
+
+/** The address of this page by which others in the network reach it, where there is such a one. */
+async function linkForOthers() {
+    const { address } = await fetchStatus().catch(() => ({ address: null }));
+    return address ? new URL(location.hash, address).href : location.href;
 }

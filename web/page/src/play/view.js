@@ -2,6 +2,7 @@
 import { makePicture } from "../model/picture.js";
 import { nextVertex } from "../model/arrow-keys.js";
 import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
+import { readLevel } from "../model/levels.js";
 import { movesMade } from "../model/match.js";
 import { normalise } from "../model/sketch.js";
 import { announce } from "../ui/announce.js";
@@ -19,6 +20,8 @@ import { HistoryPanel } from "./history-panel.js";
 import { MovesPanel } from "./moves-panel.js";
 import { Opponent } from "./opponent.js";
 import { PlayersPanel } from "./players-panel.js";
+import { Review } from "./review.js";
+import { ReviewPanel } from "./review-panel.js";
 import { Session } from "./session.js";
 import { Status } from "./status.js";
 import { Toolbar } from "./toolbar.js";
@@ -44,6 +47,7 @@ export class PlayView {
             opponent: new Opponent(session),
             board: new Board(byId("board")),
             picture: () => this.#picture(),
+            review: new Review(session),
         };
         this.#parts = parts;
         parts.editor = new Editor(byId("panel-draw"), parts.board, (wish) => this.#openDrawn(wish));
@@ -58,6 +62,7 @@ export class PlayView {
         new ExplainPanel(byId("explain-panel"), parts);
         new MovesPanel(byId("moves-panel"), parts);
         new HistoryPanel(byId("history-panel"), session);
+        new ReviewPanel(byId("review-panel"), parts);
         new ChoiceBar(byId("choice"), parts);
         new Toolbar(byId("toolbar"), parts);
         byId("setup").open = !PHONE.matches;
@@ -72,7 +77,7 @@ export class PlayView {
         const { session, status } = this.#parts;
         let fault = "";
         try {
-            await session.open(wishOf(settings));
+            fault = await session.open(wishOf(settings));
         } catch (error) {
             await session.open(wishOf({}));
             fault = `The link cannot be shown: ${reasonOf(error)}`;
@@ -91,7 +96,7 @@ export class PlayView {
             misere: misere ? "yes" : "",
             mode: withSolver ? "" : players.mode,
             begins: withSolver && players.begins === "solver" ? "solver" : "",
-            strength: withSolver && players.strength < 1 ? players.strength : "",
+            level: withSolver && players.level !== "perfect" ? players.level : "",
             moves: match ? writeTakes(movesMade(match).map((move) => move.take)) : "",
         });
     }
@@ -177,7 +182,9 @@ export class PlayView {
             playing(({ vertices }) => chooser.point(vertices)),
         );
         byId("board").addEventListener("keydown", (event) => this.#boardKey(event));
-        byId("board").addEventListener("blur", () => !editor.active && chooser.setCursor(null));
+        byId("board").addEventListener("blur", () => {
+            if (!editor.active && chooser.cursor !== null) chooser.setCursor(null);
+        });
         byId("zoom-in").addEventListener("click", () => board.zoomBy(1.25));
         byId("zoom-out").addEventListener("click", () => board.zoomBy(0.8));
         byId("zoom-fit").addEventListener("click", () => board.fit());
@@ -274,7 +281,7 @@ export class PlayView {
 }
 
 /** What to open, from the settings of a link; what makes no sense there is left out. */
-function wishOf({ game, graph, places, misere, moves, mode, begins, strength }) {
+function wishOf({ game, graph, places, misere, moves, mode, begins, level, strength }) {
     const n = (places ?? "").split("~").length;
     return {
         game: game ?? START.game,
@@ -285,7 +292,7 @@ function wishOf({ game, graph, places, misere, moves, mode, begins, strength }) 
         players: {
             mode: MODES.includes(mode) ? mode : MODES[0],
             begins: begins === "solver" ? "solver" : "me",
-            strength: strength >= 0 && strength <= 1 ? Number(strength) : 1,
+            level: readLevel(level, strength),
         },
         fromLink: true,
     };

@@ -1,0 +1,267 @@
+/*
+ * Games that are made at run time: turns a component into rows, asks a function for its moves, and
+ * keeps the first error of the function until the search has returned.
+ */
+#include "rules/own.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct own_game {
+    ruleset rules; /* the game's */
+    char *name, *rule, *reference, *parameter, *initial;
+    own_function *list;
+    void *context;
+    void (*release)(void *context);
+    pthread_mutex_t lock; /* of the error */
+    graze_error error;    /* the first */
+} own_game;
+
+graze_status own_check_name(const char *name, graze_error *error) {
+    graze_ruleset_info info;
+    if (name[0] < 'a' || name[0] > 'z' ||
+        strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(name)) {
+        return fail(error, GRAZE_BAD_INPUT,
+                    "'%s' cannot be the name of a game: use small letters, digits and hyphens",
+                    name);
+    }
+    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
+        if (strcmp(info.name, name) == 0) {
+            return fail(error, GRAZE_BAD_INPUT, "'%s' is already the name of a game", name);
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* ---- moves -------------------------------------------------------------------------------- */
+
+void own_visit(graze_move_sink *sink, vword taken) {
+    if (sink->status == GRAZE_OK) {
+        sink->status = sink->visit(sink->context, taken);
+    }
+}
+
+graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves, size_t count,
+                                 graze_error *error) {
+    vword all = sink->n < OWN_MOST_VERTICES ? ((vword)1 << sink->n) - 1 : ~(vword)0;
+    for (size_t i = 0; i < count; i++) {
+        if (!moves[i] || (moves[i] & ~all)) {
+            return fail(error, GRAZE_BAD_INPUT, "move %zu takes %s", i + 1,
+                        moves[i] ? "a vertex that is not there" : "nothing");
+        }
+        own_visit(sink, moves[i]);
+    }
+    return GRAZE_OK;
+}
+
+/* Calls the function; its faults are described in error, which names the game if nothing else. */
+static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze_error *error) {
+    graze_status status;
+    if (sink->n > OWN_MOST_VERTICES) {
+        status = fail(error, GRAZE_BAD_INPUT,
+                      "games of one's own are played on components of at most %d vertices",
+                      OWN_MOST_VERTICES);
+    } else {
+        status = own->list(own->context, sink, sink->rows, sink->n, error);
+    }
+    if (status == GRAZE_OK) {
+        return sink->status;
+    }
+    if (status == GRAZE_UNDECIDED) {
+        limits_look(sink->limits); /* so that the search knows the reason, too */
+        return sink->limits->reason ? status : limits_fail_memory(sink->limits);
+    }
+    if (error && !error->source[0]) {
+        snprintf(error->source, sizeof error->source, "%s", own->name);
+    }
+    return status == GRAZE_NO_MEMORY ? status : GRAZE_BAD_INPUT;
+}
+
+graze_status own_visit_moves(const graze_game *game, const vword *rows, uint32_t n,
+                             graze_status (*visit)(void *context, vword taken), void *context,
+                             struct limits *limits, graze_error *error) {
+    graze_move_sink sink = {
+        .rows = rows, .n = n, .visit = visit, .context = context, .limits = limits};
+    return list_moves(game->parameters.own, &sink, error);
+}
+
+/* The component in play, and where its moves go. */
+typedef struct component_moves {
+    const position *p;
+    move_sink *out;
+    uint32_t vertices[OWN_MOST_VERTICES]; /* ascending */
+    uint32_t count;                       /* of the component's vertices */
+} component_moves;
+
+static graze_status take_into_sink(void *context, vword taken) {
+    component_moves *c = context;
+    vword *set = scratch_set(c->p, 0);
+    vset_clear(set, c->p->words);
+    for (; taken; taken &= taken - 1) {
+        vset_add(set, c->vertices[__builtin_ctzll(taken)]);
+    }
+    return sink_take(c->out, c->p, set);
+}
+
+/* The rows of the component in play, its vertices numbered from 0 in their order. */
+static void fill_rows(vword *rows, const component_moves *c) {
+    const struct board *board = c->p->board;
+    uint32_t place[OWN_MOST_VERTICES * SINK_SET_WORDS];
+    for (uint32_t i = 0; i < c->count; i++) {
+        place[c->vertices[i]] = i;
+    }
+    for (uint32_t i = 0; i < c->count; i++) {
+        uint32_t v = c->vertices[i];
+        rows[i] = 0;
+        for (uint64_t j = board->offset[v]; j < board->offset[v + 1]; j++) {
+            uint32_t w = board->neighbour[j];
+            if (vset_has(c->p->alive, w)) {
+                rows[i] |= (vword)1 << place[w];
+            }
+        }
+    }
+}
+
+static void keep_error(own_game *own, const graze_error *error) {
+    pthread_mutex_lock(&own->lock);
+    if (own->error.status == GRAZE_OK) {
+        own->error = *error;
+        own->error.status = GRAZE_BAD_INPUT;
+    }
+    pthread_mutex_unlock(&own->lock);
+}
+
+static graze_status moves(const position *p, move_sink *out) {
+    own_game *own = p->game->own;
+    component_moves c = {.p = p, .out = out};
+    vword rows[OWN_MOST_VERTICES];
+    graze_error error = {.status = GRAZE_OK};
+    FOR_EACH_VERTEX (v, p->alive, p->words) {
+        if (c.count < OWN_MOST_VERTICES) {
+            c.vertices[c.count] = v;
+        }
+        c.count++;
+    }
+    bool is_small = p->words <= SINK_SET_WORDS && c.count <= OWN_MOST_VERTICES;
+    if (is_small) {
+        fill_rows(rows, &c);
+    }
+    graze_move_sink sink = {.rows = rows,
+                            .n = is_small ? c.count : OWN_MOST_VERTICES + 1,
+                            .visit = take_into_sink,
+                            .context = &c,
+                            .limits = out->limits};
+    graze_status status = list_moves(own, &sink, &error);
+    if (status == GRAZE_BAD_INPUT) {
+        keep_error(own, &error);
+    }
+    return status;
+}
+
+static const moves_by_width moves_by_function = {moves, moves, moves, moves};
+
+/* ---- the game ----------------------------------------------------------------------------- */
+
+static graze_status explain(const game_parameters *parameters, graze_error *error) {
+    own_game *own = parameters->own;
+    pthread_mutex_lock(&own->lock);
+    if (error) {
+        *error = own->error;
+    }
+    own->error.status = GRAZE_OK;
+    pthread_mutex_unlock(&own->lock);
+    return GRAZE_BAD_INPUT;
+}
+
+static void own_free(own_game *own) {
+    pthread_mutex_destroy(&own->lock);
+    free(own->name);
+    free(own->rule);
+    free(own->reference);
+    free(own->parameter);
+    free(own->initial);
+    free(own);
+}
+
+static void release(game_parameters *parameters) {
+    own_game *own = parameters->own;
+    if (own->release) {
+        own->release(own->context);
+    }
+    own_free(own);
+    parameters->own = NULL;
+}
+
+/* Copies a text that may be NULL. */
+static bool copy_text(char **copy, const char *text) {
+    *copy = text ? strdup(text) : NULL;
+    return *copy || !text;
+}
+
+static void fill_ruleset(own_game *own, const graze_own_game *given) {
+    parameter_field parameter = {.syntax = own->parameter,
+                                 .title = own->parameter,
+                                 .initial = own->initial ? own->initial : "1",
+                                 .optional = own->initial != NULL};
+    own->rules = (ruleset){.name = own->name,
+                           .title = own->name,
+                           .rule = own->rule,
+                           .reference = own->reference ? own->reference : "a game of one's own",
+                           .parameter = own->parameter ? parameter : (parameter_field){0},
+                           .scored = given->scored,
+                           .moves = &moves_by_function,
+                           .whole = given->whole,
+                           .plain_only = given->scored || given->whole,
+                           .explain = explain,
+                           .release = release};
+}
+
+/* "name" or "name:argument". */
+static char *full_name(const own_facts *facts) {
+    const char *argument = facts->argument ? facts->argument : "";
+    size_t size = strlen(facts->given.name) + strlen(argument) + 2;
+    char *name = malloc(size);
+    if (name) {
+        snprintf(name, size, "%s%s%s", facts->given.name, *argument ? ":" : "", argument);
+    }
+    return name;
+}
+
+graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error *error) {
+    graze_game *made = calloc(1, sizeof *made);
+    own_game *own = calloc(1, sizeof *own);
+    char *name = full_name(facts);
+    if (!made || !own || !name) {
+        free(made);
+        free(own);
+        free(name);
+        return fail_memory(error);
+    }
+    pthread_mutex_init(&own->lock, NULL);
+    own->list = facts->given.moves;
+    own->context = facts->given.context;
+    own->release = facts->release;
+    if (!copy_text(&own->name, facts->given.name) || !copy_text(&own->rule, facts->given.rule) ||
+        !copy_text(&own->reference, facts->given.reference) ||
+        !copy_text(&own->parameter, facts->parameter) ||
+        !copy_text(&own->initial, facts->initial)) {
+        own_free(own);
+        free(made);
+        free(name);
+        return fail_memory(error);
+    }
+    fill_ruleset(own, &facts->given);
+    *made = (graze_game){.rules = &own->rules, .parameters = {.own = own}, .name = name};
+    *game = made;
+    return GRAZE_OK;
+}
+
+graze_status graze_game_new(graze_game **game, const graze_own_game *own, graze_error *error) {
+    if (!own->name || !own->rule || !own->moves) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "a game has a name, a rule in words, and a function moves");
+    }
+    TRY(own_check_name(own->name, error));
+    return own_game_new(game, &(own_facts){.given = *own}, error);
+}

@@ -1,0 +1,52 @@
+/*
+ * Games that are made at run time: a function lists the moves of the component in play. That of
+ * graze_game_new is the caller's, those of src/script/rules.c ask Lua.
+ */
+#ifndef GRAZE_RULES_OWN_H
+#define GRAZE_RULES_OWN_H
+
+#include "rules/rules.h"
+
+enum { OWN_MOST_VERTICES = 64 }; /* of a component */
+
+/* Where the function puts moves. */
+struct graze_move_sink {
+    const vword *rows; /* of the component in play, its vertices numbered from 0 */
+    uint32_t n;        /* its vertices */
+    graze_status (*visit)(void *context, vword taken);
+    void *context;
+    graze_status status;   /* of visit; when it is not GRAZE_OK, moves are no longer visited */
+    struct limits *limits; /* of the search */
+};
+
+/* As graze_own_game.moves. */
+typedef graze_status own_function(void *context, graze_move_sink *sink, const uint64_t *rows,
+                                  uint32_t n, graze_error *error);
+
+/* What is known about such a game. The texts are copied; those after rule may be NULL. */
+typedef struct own_facts {
+    graze_own_game given;
+    const char *parameter, *initial; /* as in parameter_field */
+    const char *argument;            /* what follows the colon of the game's name */
+    void (*release)(void *context);  /* frees the context with the game */
+} own_facts;
+
+/* Refuses what is no name for such a game, and that of a built-in one. */
+graze_status own_check_name(const char *name, graze_error *error);
+
+/* A game; after a failure the context is still the caller's. */
+graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error *error);
+
+/* Hands a move over to the sink; it must take some of its n vertices. */
+void own_visit(graze_move_sink *sink, vword taken);
+
+/*
+ * Visits the moves of such a game on a graph that is given by its rows: each move as a set of
+ * vertices. A status of visit other than GRAZE_OK ends the listing and is returned; moves that are
+ * none are GRAZE_BAD_INPUT.
+ */
+graze_status own_visit_moves(const graze_game *game, const vword *rows, uint32_t n,
+                             graze_status (*visit)(void *context, vword taken), void *context,
+                             struct limits *limits, graze_error *error);
+
+#endif

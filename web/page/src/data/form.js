@@ -1,0 +1,137 @@
+// The form of the view of data: game and graph as in Play, ranges, examples.
+import { FamilyPicker } from "../choose/family-picker.js";
+import { GamePicker } from "../choose/game-picker.js";
+import { findGame } from "../model/games.js";
+import { byId, el, show } from "../ui/dom.js";
+import { chips, field, select, setFault } from "../ui/field.js";
+import { CLASSES, EXAMPLES, FIELDS, KINDS, START, growingNames } from "./settings.js";
+
+/** Where the faults of a request are shown, by the name of its member. */
+const PLACES = { rows: "row", cols: "col" };
+
+export class DataForm {
+    #rulesets;
+    #families;
+    #change;
+    #settings = null;
+    #fields = {};
+
+    /** change is called with the settings that are asked for. */
+    constructor({ games, families, change }) {
+        this.#rulesets = games;
+        this.#families = families;
+        this.#change = change;
+    }
+
+    show(settings) {
+        const { kind } = settings;
+        this.#settings = settings;
+        this.#fields = {};
+        show(
+            byId("data-panel"),
+            chips("Show", KINDS, kind, (chosen) => this.#change(START[chosen])),
+            kind === "find" ? this.#findFields() : [...this.#gameFields(), ...this.#graphFields()],
+            el(
+                "div",
+                { class: `ranges ${kind}` },
+                FIELDS[kind].map(([name, label]) => this.#field(name, label)),
+            ),
+            el(
+                "button",
+                { type: "button", class: "primary", id: "data-go", onclick: () => this.#submit() },
+                kind === "find" ? "Find" : "Compute",
+            ),
+            this.#examples(),
+        );
+    }
+
+    /** Shows a fault at the field that it is about; says whether there is one. */
+    showFault(name, text) {
+        const place = this.#fields[PLACES[name] ?? name];
+        if (place) setFault(place, text);
+        return Boolean(place);
+    }
+
+    #examples() {
+        const { kind } = this.#settings;
+        const examples = EXAMPLES[kind].map(([title, changes]) =>
+            el(
+                "button",
+                {
+                    type: "button",
+                    class: "chip",
+                    onclick: () => this.#change({ ...START[kind], ...changes }),
+                },
+                title,
+            ),
+        );
+        const about = { class: "chip-row examples", role: "group", "aria-label": "Examples" };
+        return el("div", about, examples);
+    }
+
+    #gameFields() {
+        const picker = new GamePicker(this.#rulesets, (game) => this.#submit({ game }), "data-");
+        const game = this.#game;
+        this.#fields.game = field("Game", picker.choice(game));
+        return [this.#fields.game, el("p", { class: "rule" }, game.ruleset.rule), picker.editor(game)];
+    }
+
+    // A link may name a game that there is not: the server says so.
+    get #game() {
+        try {
+            return findGame(this.#rulesets, this.#settings.game);
+        } catch {
+            return { text: this.#settings.game, ruleset: this.#rulesets[0] };
+        }
+    }
+
+    #graphFields() {
+        const { graph } = this.#settings;
+        const begins = growingNames(this.#settings);
+        const variables = Object.keys(begins);
+        const node = el("div", { id: "data-family" });
+        const open = (expression, family) =>
+            this.#submit({ graph: expression, ...this.#leastOf(expression, family, begins) });
+        new FamilyPicker(node, this.#families, open, { variables, prefix: "data-" }).follow(graph);
+        const label = `Expression in ${variables.join(" and ")}`;
+        return [node, this.#field("graph", label)];
+    }
+
+    /** Where the range of a parameter must begin later for the family to have graphs. */
+    #leastOf(expression, { name, parameters }, begins) {
+        const words = expression.slice(name.length + 1, -1).split(/[(),]+/).filter(Boolean);
+        const changes = {};
+        for (const [variable, setting] of Object.entries(begins)) {
+            const least = parameters[Math.min(words.indexOf(variable), parameters.length - 1)]?.least;
+            if (least > Number(this.#settings[setting])) changes[setting] = String(least);
+        }
+        return changes;
+    }
+
+    #findFields() {
+        const classes = select(CLASSES, this.#settings.class, () => {});
+        classes.id = "data-class";
+        this.#fields.class = field("Among", classes);
+        return [this.#field("expression", "What is true of the graph G, in Lua"), this.#fields.class];
+    }
+
+    #field(name, label) {
+        const input = el("input", {
+            id: `data-${name}`,
+            value: this.#settings[name],
+            inputmode: /from|to$/.test(name) ? "numeric" : null,
+            spellcheck: "false",
+            autocomplete: "off",
+            autocapitalize: "off",
+            onkeydown: (event) => event.key === "Enter" && this.#submit(),
+        });
+        return (this.#fields[name] = field(label, input));
+    }
+
+    /** Asks with what is written in the fields, and with what was just picked. */
+    #submit(picked = {}) {
+        const names = Object.keys(this.#fields).filter((name) => byId(`data-${name}`));
+        const written = names.map((name) => [name, byId(`data-${name}`).value.trim()]);
+        this.#change({ ...this.#settings, ...Object.fromEntries(written), ...picked });
+    }
+}

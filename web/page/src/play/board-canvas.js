@@ -1,0 +1,125 @@
+// Draws a board on a canvas, in units of the board: edges, pairs, vertices, then notes.
+import { roomyBadges } from "../model/badges.js";
+import { FONT, vertexStyle } from "./board-style.js";
+
+/** Letters that are smaller on the screen, in pixels, cannot be read and are left out. */
+const LEAST_LETTERS = 7;
+const LABEL_SIZE = 16;
+const BADGE_SIZE = 14;
+/** With more edges, those are lines of one pixel. */
+const MOST_WIDE_EDGES = 1000;
+const FULL = 2 * Math.PI;
+
+/**
+ * @param {CanvasRenderingContext2D} context with the scale of the view set
+ * @param {{places: [number, number][], edges: [number, number, string][],
+ *          picture: import("./board.js").Picture}} scene
+ * @param styles of board-style.js
+ * @param {number} zoom pixels for a unit
+ */
+export function drawBoard(context, scene, styles, zoom) {
+    drawEdges(context, scene, styles, zoom);
+    for (const [a, b] of scene.picture.pairs) drawPair(context, scene.places, a, b, styles.pair);
+    drawVertices(context, scene, styles, zoom);
+    if (BADGE_SIZE * zoom < LEAST_LETTERS) return;
+    for (const badge of roomyBadges(scene.picture.badges)) {
+        drawBadge(context, badge, styles.badges[badge.tone]);
+    }
+}
+
+/**
+ * Edges of one kind that begin at the same vertex are one path. Lines of a pixel at most are far
+ * quicker to draw than wider ones, and among many edges one sees more.
+ */
+function drawEdges(context, { places, edges, picture }, styles, zoom) {
+    const byState = new Map();
+    for (const [a, b, key] of edges) {
+        const state = picture.edges.get(key) ?? "";
+        if (!styles.edges[state]) continue; // gone
+        if (!byState.has(state)) byState.set(state, new Map());
+        const stars = byState.get(state);
+        if (!stars.has(a)) stars.set(a, new Path2D());
+        stars.get(a).moveTo(...places[a]);
+        stars.get(a).lineTo(...places[b]);
+    }
+    for (const [state, stars] of byState) {
+        const { colour, width } = styles.edges[state];
+        context.strokeStyle = colour;
+        context.lineWidth = edges.length > MOST_WIDE_EDGES ? Math.min(width, 1 / zoom) : width;
+        for (const star of stars.values()) context.stroke(star);
+    }
+}
+
+/** A dashed arc beside the straight line, on which an edge may be. */
+function drawPair(context, places, a, b, { colour, width, opacity }) {
+    const [[x1, y1], [x2, y2]] = [places[a], places[b]];
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const bend = 56 / length;
+    const middle = [(x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend];
+    context.save();
+    context.globalAlpha = opacity;
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.setLineDash([6, 4]);
+    context.beginPath();
+    context.moveTo(x1, y1);
+    context.quadraticCurveTo(...middle, x2, y2);
+    context.stroke();
+    context.restore();
+}
+
+function drawVertices(context, { places, picture }, styles, zoom) {
+    const known = new Map(); // styles by classes: there are few
+    setFont(context, LABEL_SIZE, 600);
+    places.forEach((place, v) => {
+        const classes = picture.vertices.get(v) ?? "";
+        if (!known.has(classes)) known.set(classes, vertexStyle(styles, classes));
+        drawVertex(context, place, known.get(classes), LABEL_SIZE * zoom < LEAST_LETTERS ? "" : v);
+    });
+}
+
+function drawVertex(context, [x, y], style, label) {
+    context.beginPath();
+    context.arc(x, y, style.radius, 0, FULL);
+    context.globalAlpha = style.fillOpacity ?? 1;
+    context.fillStyle = style.fill;
+    context.fill();
+    context.globalAlpha = 1;
+    if (style.borderWidth > 0) {
+        context.setLineDash(style.dashed ? [5, 3] : []);
+        context.lineWidth = style.borderWidth;
+        context.strokeStyle = style.border;
+        context.stroke();
+        context.setLineDash([]);
+    }
+    if (style.outline) {
+        context.beginPath();
+        context.arc(x, y, style.radius + 5, 0, FULL);
+        context.lineWidth = 3;
+        context.strokeStyle = style.outline;
+        context.stroke();
+    }
+    if (style.hasLabel && label !== "") {
+        context.fillStyle = style.ink;
+        context.fillText(String(label), x, y + 1);
+    }
+}
+
+function drawBadge(context, { at: [x, y], text, width, height }, { fill, border, ink }) {
+    context.beginPath();
+    context.roundRect(x - width / 2, y - height / 2, width, height, 6);
+    context.fillStyle = fill;
+    context.fill();
+    context.lineWidth = 1.5;
+    context.strokeStyle = border;
+    context.stroke();
+    setFont(context, BADGE_SIZE, 700);
+    context.fillStyle = ink;
+    context.fillText(text, x, y + 1);
+}
+
+function setFont(context, size, weight) {
+    context.font = `${weight} ${size}px ${FONT}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+}
