@@ -24,6 +24,10 @@ static exit_status check_words(cli_settings *inner, const cli_command *command, 
             return report_usage("a batch job has no standard input: name a file instead of '-'");
         }
     }
+    if (inner->shared_table) {
+        return report_usage("--shared-table: needs a rank for each core, and the script starts one "
+                            "on each machine (docs/cluster.md)");
+    }
     if (settings->array &&
         (strcmp(command->name, "census") != 0 || inner->merge || inner->res.parts ||
          inner->minimal_zugzwang || inner->list.given || inner->rules)) {

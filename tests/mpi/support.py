@@ -10,7 +10,7 @@ import unittest
 GRAZE, GRAZE_MPI = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 RANKS = (1, 2, 3, 5)
 SECONDS = 300
-PROGRESS = re.compile(r": \d+ s, .* positions, ")
+PROGRESS = re.compile(r": \d+ s, .* positions, |: \d+ answered, \d+ s")
 
 
 def mpirun(ranks, *words, settings=()):

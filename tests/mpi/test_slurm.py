@@ -202,6 +202,8 @@ class Slurm(RankCase):
         for words, message in ((("solve", "grim", "-"), "no standard input"),
                                (("census", "grim", "--nosuch"), "nosuch"),
                                (("heap", "0.137"), "does not run on several machines"),
+                               (("solve", "grim", "path(9)", "--shared-table", "--memory", "1G"),
+                                "needs a rank for each core"),
                                (("nosuch",), "unknown command")):
             status, output, messages = alone("slurm", "--", *words)
             self.assertEqual((status, output), (2, b""))
