@@ -32,6 +32,19 @@ const VIEWS = [
         DARK,
         (page) => page.locator("#gallery").waitFor(),
     ],
+    [
+        "a game on a formula in the dark",
+        "#/formula?game=maker-breaker&set=2.3&mode=people",
+        DARK,
+        (page) => page.locator("#formula-explain").check(),
+    ],
+    [
+        "the review of a game",
+        "#/play?game=node-kayles&graph=path(7)&mode=people&moves=0.1~3.4.5~2~6",
+        {},
+        (page) => waitForText(page, "#review-summary", "mistake"),
+    ],
+    ["a projector", "#/play?game=grim", {}, (page) => page.click("#projector")],
     ["the help", "#/play", {}, (page) => page.click("#help-open")],
     ["checking a certificate", "#/play", DARK, (page) => page.click("#check-open")],
 ];

@@ -17,6 +17,7 @@ static const api_route routes[] = {
     {"/api/sequence", api_sequence, NULL, MOST_BODY_BYTES},
     {"/api/table", api_table, NULL, MOST_BODY_BYTES},
     {"/api/find", api_find, NULL, MOST_BODY_BYTES},
+    {"/api/formula", api_formula, NULL, MOST_BODY_BYTES},
     {"/api/check", api_check, NULL, MOST_CERTIFICATE_BYTES},
 };
 

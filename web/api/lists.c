@@ -14,19 +14,28 @@ static json_t *game_json(const graze_ruleset_info *info) {
                      "example", game_example_json(info));
 }
 
+static json_t *formula_game_json(const graze_ruleset_info *info) {
+    return json_pack("{s:s,s:o,s:o,s:o,s:o,s:b}", "name", info->name, "title",
+                     json_text(info->title), "rule", json_text(info->rule), "reference",
+                     json_text(info->reference), "connective", json_text(info->connective),
+                     "second_sets_false", info->second_sets_false);
+}
+
 json_t *api_games(const api_service *service) {
     const own_games *own = &service->own;
     graze_ruleset_info info;
-    json_t *list = json_array();
+    json_t *list = json_array(), *on_formulas = json_array();
     for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {
         json_array_append_new(list, game_json(&info));
     }
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        if (!info.on_formulas) {
+        if (info.on_formulas) {
+            json_array_append_new(on_formulas, formula_game_json(&info));
+        } else {
             json_array_append_new(list, game_json(&info));
         }
     }
-    return json_pack("{s:o}", "games", list);
+    return json_pack("{s:o,s:o}", "games", list, "on_formulas", on_formulas);
 }
 
 /* ---- families ------------------------------------------------------------------------------ */

@@ -35,7 +35,7 @@ async function request(path, question, signal, retries = RETRIES) {
     return answer.body;
 }
 
-export const fetchGames = () => request("api/games").then((answer) => answer.games);
+export const fetchGames = () => request("api/games");
 export const fetchFamilies = () => request("api/families").then((answer) => answer.families);
 export const fetchStatus = () => request("api/status");
 export const fetchGraph = (graph, signal) => request("api/graph", { graph }, signal);
@@ -47,6 +47,7 @@ export const fetchLine = (question, signal) => request("api/line", question, sig
 export const fetchSequence = (question, signal) => request("api/sequence", question, signal);
 export const fetchTable = (question, signal) => request("api/table", question, signal);
 export const fetchCheck = (certificate, signal) => request("api/check", { certificate }, signal);
+export const fetchFormula = (question, signal) => request("api/formula", question, signal);
 export const fetchFound = (question, signal) => request("api/find", question, signal);
 
 /** The reason of a failure in one line, with its place. */

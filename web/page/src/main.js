@@ -1,9 +1,10 @@
-// The page: theme, help, and the two views that the address chooses between.
+// The page: theme, help, and the views that the address chooses between.
 import "./style/main.css";
 import { ABOUT } from "graze-transport";
 import { fetchFamilies, fetchGames, reasonOf } from "./api.js";
 import { setUpCheck } from "./check/panel.js";
 import { DataView } from "./data/view.js";
+import { FormulaView } from "./formula/view.js";
 import { readLink } from "./model/link.js";
 import { PlayView } from "./play/view.js";
 import { byId, el } from "./ui/dom.js";
@@ -32,9 +33,13 @@ async function start() {
     setUpHelp();
     setUpCheck();
     byId("skip").addEventListener("click", () => byId("board").focus());
-    const [games, families] = await Promise.all([fetchGames(), fetchFamilies()]);
+    const [{ games, on_formulas: onFormulas }, families] = await Promise.all([
+        fetchGames(),
+        fetchFamilies(),
+    ]);
     const views = {
         play: new PlayView({ games, families, navigate }),
+        formula: new FormulaView({ games: onFormulas, navigate }),
         data: new DataView({ games, families, navigate }),
     };
     const route = () => {

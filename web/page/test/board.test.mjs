@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { roomyBadges } from "../src/model/badges.js";
+import { chooseMove, clauseValue, valuesOf } from "../src/model/formula.js";
 import { addState, beginPast, canStep, presentOf, stepPast } from "../src/model/past.js";
 import { whatIsAt } from "../src/model/pointing.js";
 import { heightOf, judgementOf, mistakesOf } from "../src/model/review.js";
@@ -74,4 +75,34 @@ test("a mistake is a move by which the mover loses the game, or points", () => {
         left: 3,
     });
     assert.equal(heightOf(points(-4), [points(-4), points(1)]), -1);
+});
+
+test("variables and clauses of a formula become true and false", () => {
+    const [maker, avoider] = [
+        { connective: "or", second_sets_false: true },
+        { connective: "and", second_sets_false: false },
+    ];
+    assert.deepEqual(valuesOf(3, [3, 1], maker), [null, false, null, true]);
+    assert.deepEqual(valuesOf(3, [3, 1], avoider), [null, true, null, true]);
+    const values = valuesOf(4, [3, 1], maker);
+    assert.equal(clauseValue([1, 3], values, maker), true);
+    assert.equal(clauseValue([1], values, maker), false);
+    assert.equal(clauseValue([1, 2], values, maker), null);
+    const both = valuesOf(4, [3, 1], avoider);
+    assert.equal(clauseValue([1, 3], both, avoider), true);
+    assert.equal(clauseValue([1, 2], both, avoider), null);
+});
+
+test("the skill of a player chooses among moves that win and lose", () => {
+    const moves = [
+        { variable: 1, wins: false },
+        { variable: 2, wins: true },
+    ];
+    const never = () => 0.999;
+    const always = () => 0;
+    assert.equal(chooseMove(moves, { strength: 1 }, always), 2);
+    assert.equal(chooseMove(moves, { strength: 0, generosity: 1 }, always), 1);
+    assert.equal(chooseMove(moves, { strength: 0 }, never), 2);
+    assert.equal(chooseMove([{ variable: 7, wins: false }], { strength: 1 }, always), 7);
+    assert.equal(chooseMove([{ variable: 7, wins: null }], { strength: 1 }, always), 7);
 });

@@ -3,6 +3,9 @@
 /** The diameter of a vertex, in units of the board. */
 export const VERTEX_SIZE = 38;
 
+/** Places in units of the board, from those in diameters of a vertex. */
+export const inUnits = (places) => places.map((place) => place.map((x) => x * VERTEX_SIZE));
+
 /** How far apart vertices are where the board has room, in diameters. */
 const ROOMY = 2.3;
 /** The average share of the board of a vertex, as the side of a square, in diameters. */

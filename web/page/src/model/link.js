@@ -1,7 +1,7 @@
-// The address of what the page shows: #/play?game=…&graph=… or #/data?…, so that a position or a
+// The address of what the page shows: #/play?game=…&graph=…, #/formula?… or #/data?…, so that a position or a
 // plot is a link.
 
-const VIEWS = ["play", "data"];
+const VIEWS = ["play", "formula", "data"];
 
 /**
  * @param {string} hash such as "#/play?game=grim&graph=path(5)"

@@ -2,7 +2,7 @@
 //   vertex, edge, ground   a tap at {v}, {ends} or {at}, with touch: whether by a finger
 //   point                  the mouse is at {vertices}, or null
 //   moved                  {v} was dragged to another place
-import { VERTEX_SIZE } from "../model/drawing-scale.js";
+import { VERTEX_SIZE, inUnits } from "../model/drawing-scale.js";
 import { edgeKey } from "../model/graph.js";
 import { whatIsAt } from "../model/pointing.js";
 import { GRID } from "../model/sketch.js";
@@ -73,8 +73,7 @@ export class Board extends EventTarget {
      * @param {[number, number][]} places of its vertices, in diameters of a vertex
      */
     draw(graph, places) {
-        const inUnits = ([x, y]) => [x * VERTEX_SIZE, y * VERTEX_SIZE];
-        this.drawAt(graph, places.map(inUnits));
+        this.drawAt(graph, inUnits(places));
         this.fit();
     }
 

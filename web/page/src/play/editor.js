@@ -1,7 +1,7 @@
 // Drawing a graph by hand: with mouse, finger or keys, or from a text that is pasted.
 import { fetchGraph, reasonOf } from "../api.js";
 import { placesOf } from "../model/arrange.js";
-import { scaleDrawing } from "../model/drawing-scale.js";
+import { inUnits } from "../model/drawing-scale.js";
 import { edgeKey, makeGraph } from "../model/graph.js";
 import { writeGraph6 } from "../model/graph6.js";
 import { addState, beginPast, canStep, presentOf, stepPast } from "../model/past.js";
@@ -254,7 +254,7 @@ export class Editor {
             if (!this.active) return;
             this.#pasted = { text: "", fault: "" };
             this.#forgetChoice();
-            const places = scaleDrawing(placesOf(text.trim(), answer));
+            const places = inUnits(placesOf(answer));
             this.#change({ places, edges: answer.edges }, `${answer.n} vertices drawn`);
             this.#board.fit();
         } catch (error) {

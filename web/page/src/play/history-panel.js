@@ -27,8 +27,8 @@ export class HistoryPanel {
             const moves = session.match.moves.map((move, i) => {
                 const who = names[i % 2];
                 const points = session.game.ruleset.scored ? ` +${move.take.length}` : "";
-                const label = `Move ${i + 1}, ${who}: ${describeMove(move)}`;
                 const text = `${i + 1}. ${who}: ${move.take.join(" ")}${points}`;
+                const label = `${text}, ${describeMove(move)}`;
                 return item(i + 1, text, label, `player-${i % 2}`);
             });
             show(

@@ -1,0 +1,34 @@
+// Games on formulas as they are shown: what each variable and each clause has become. Which moves
+// there are, and who wins, the server says.
+
+/**
+ * The values of variables 1 to n after some were set in turn: true, false, or null.
+ * @param {{second_sets_false: boolean}} game of /api/games
+ */
+export function valuesOf(n, set, game) {
+    const values = Array(n + 1).fill(null);
+    set.forEach((variable, i) => (values[variable] = !(game.second_sets_false && i % 2 === 1)));
+    return values;
+}
+
+/**
+ * What a clause has become: true, false, or null while it is open.
+ * @param {{connective: "and"|"or"}} game of /api/games: what joins the variables of a clause
+ */
+export function clauseValue(clause, values, { connective }) {
+    const isTrue = (v) => values[v] === true;
+    if (connective === "or" ? clause.some(isTrue) : clause.every(isTrue)) return true;
+    return clause.every((v) => values[v] === false) ? false : null;
+}
+
+/**
+ * The move that a player of some skill makes (levels.js): one that loses, one that wins, or any.
+ * @param {{variable: number, wins: boolean|null}[]} moves not empty
+ * @param {() => number} random from 0 to 1
+ */
+export function chooseMove(moves, { strength, generosity = 0 }, random = Math.random) {
+    const wish = random() < generosity ? false : random() < strength ? true : null;
+    const fitting = moves.filter(({ wins }) => wish !== null && wins === wish);
+    const list = fitting.length > 0 ? fitting : moves;
+    return list[Math.floor(random() * list.length)].variable;
+}
