@@ -69,6 +69,7 @@ test("in a local network a link that is copied opens on other machines", { skip:
     await page.goto(`http://127.0.0.1:${new URL(lan.address).port}/#/play?game=grim&graph=path(6)&mode=people`);
     await page.waitForSelector("body[data-ready]");
     await page.click("#move-1");
+    await waitForText(page, "#headline", "Second player to move");
     await page.evaluate(() => {
         navigator.clipboard.writeText = async (text) => (window.copied = text);
     });
