@@ -20,9 +20,10 @@ static exit_status check_settings(const cli_settings *settings) {
     if (!settings->merge && !settings->order) {
         return report_usage("--n is missing: how many vertices? (see 'graze help census')");
     }
-    if (!settings->trees && settings->order > 16) {
-        return report_usage("--n: %u vertices are too many for a census of graphs: the limit is 16",
-                            (unsigned)settings->order);
+    unsigned most = settings->trees ? 20 : 16;
+    if (settings->order > most) {
+        return report_usage("--n: %u vertices are too many for a census of %s: the limit is %u",
+                            (unsigned)settings->order, settings->trees ? "trees" : "graphs", most);
     }
     return settings->plot ? plot_check(settings->plot, "census") : EXIT_ANSWERED;
 }

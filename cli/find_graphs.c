@@ -44,8 +44,10 @@ exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
         job->graphs = settings->trees       ? GRAZE_TREES
                       : settings->connected ? GRAZE_CONNECTED
                                             : GRAZE_ALL_GRAPHS;
-        if (job->most == 0 || (job->most > 16 && !settings->trees)) {
-            return report_usage("--n: graphs have 1 to 16 vertices, trees up to 20");
+        uint32_t limit = settings->trees ? 20 : 16;
+        if (job->most == 0 || job->most > limit) {
+            return report_usage("--n: %s have 1 to %u vertices here",
+                                settings->trees ? "trees" : "graphs", limit);
         }
     } else if (settings->connected || settings->trees) {
         return report_usage("--%s needs --n", settings->trees ? "trees" : "connected");

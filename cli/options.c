@@ -49,7 +49,7 @@ static const option options[] = {
      .argument = "A..B",
      .help = "all graphs on A to B vertices up to isomorphism: up to 16, or 20 for trees",
      .commands = "find conjecture",
-     .most = 20,
+     .most = UINT32_MAX,
      .field = FIELD(n)},
     {.name = "let",
      .kind = OPTION_LET,
@@ -521,7 +521,7 @@ static const option options[] = {
      .commands = "census",
      .excludes = "merge",
      .least = 1,
-     .most = 20,
+     .most = UINT32_MAX,
      .field = FIELD(order)},
     {.name = "connected",
      .kind = OPTION_FLAG,
@@ -673,6 +673,10 @@ static bool store_count(void *field, const option *row, const char *text, char w
     if (!parse_count(&number, text, why)) {
         return false;
     }
+    if (number < row->least && row->most >= UINT32_MAX) {
+        snprintf(why, PARSE_WHY, "%" PRIu64 " is less than %" PRIu64, number, row->least);
+        return false;
+    }
     if (number < row->least || number > row->most) {
         snprintf(why, PARSE_WHY, "%" PRIu64 " is not from %" PRIu64 " to %" PRIu64, number,
                  row->least, row->most);
@@ -754,7 +758,8 @@ static bool store_let(void *field, const option *row, const char *text, char why
 static bool store_name(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     if (!is_parameter_name(text)) {
-        snprintf(why, PARSE_WHY, "'%.40s' is no name of a parameter: letters, and no family", text);
+        snprintf(why, PARSE_WHY, "'%.40s' cannot be a parameter: use letters that name no family",
+                 text);
         return false;
     }
     *(const char **)field = text;
@@ -773,7 +778,7 @@ static bool store_duration(void *field, const option *row, const char *text, cha
 
 static bool store_choice(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     if (!word_list_has(row->choices, text)) {
-        snprintf(why, PARSE_WHY, "'%.40s' is none of: %s", text, row->choices);
+        snprintf(why, PARSE_WHY, "'%.40s' is not one of: %s", text, row->choices);
         return false;
     }
     *(const char **)field = text;

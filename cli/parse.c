@@ -163,7 +163,7 @@ bool parse_size(uint64_t *bytes, const char *text, char why[PARSE_WHY]) {
     }
     uint64_t factor = size_factor(cursor);
     if (factor == 0) {
-        return refuse(why, text, kind, "the unit '%.20s' is none of K, M, G, T (or KiB, KB, ...)",
+        return refuse(why, text, kind, "unknown unit '%.20s'; use K, M, G or T (or KiB, KB, ...)",
                       cursor);
     }
     uint64_t sum;

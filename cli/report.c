@@ -69,13 +69,30 @@ exit_status report_usage(const char *format, ...) {
     return EXIT_USAGE;
 }
 
+/* Where one finds the names that the library has not found; "": nowhere. */
+static const char *place_of_names(const graze_error *error) {
+    static const struct {
+        const char *beginning, *place;
+    } lists[] = {
+        {"unknown game '", " (see 'graze games')"},
+        {"unknown family '", " (see 'graze families')"},
+        {"unknown reduction '", " (see 'graze help reduce')"},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        if (strncmp(error->text, lists[i].beginning, strlen(lists[i].beginning)) == 0) {
+            return lists[i].place;
+        }
+    }
+    return "";
+}
+
 exit_status report_error(const graze_error *error) {
     char line[MESSAGE_SIZE];
     if (error->status == GRAZE_OK) { /* a failure without words is one of memory */
         report("out of memory");
         return EXIT_FAILED;
     }
-    report("%s", graze_error_format(line, sizeof line, error));
+    report("%s%s", graze_error_format(line, sizeof line, error), place_of_names(error));
     return exit_status_of(error->status);
 }
 

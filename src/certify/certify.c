@@ -265,7 +265,7 @@ static graze_status require_known(graze_solver *solver, graze_error *error) {
         return is_value && solver->game->rules->whole
                    ? fail(error, GRAZE_BAD_ARGUMENT,
                           "no certificate: values are proved component by component, and '%s' is "
-                          "no sum of components (--misere and scores can be proved)",
+                          "not a sum of components (misere play and scores can be proved)",
                           solver->game->name)
                    : GRAZE_OK;
     }

@@ -338,9 +338,8 @@ static graze_status fail_unknown_family(const parser *p, size_t length) {
     for (size_t i = 0; graze_family_list(&info, i); i++) {
         suggest_offer(&search, info.name);
     }
-    return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT,
-                       "unknown family '%s%s'%s%s%s ('graze families' lists them)", name,
-                       length > SUGGEST_LONGEST ? "..." : "",
+    return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT, "unknown family '%s%s'%s%s%s",
+                       name, length > SUGGEST_LONGEST ? "..." : "",
                        search.closest ? ", did you mean '" : "",
                        search.closest ? search.closest : "", search.closest ? "'?" : "");
 }

@@ -4,8 +4,8 @@
  */
 #include "core/array.h"
 #include "io/collector.h"
+#include "io/entities.h"
 #include "io/formats.h"
-#include "io/xml.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { DEEPEST = 100 };
 
 /* A key and its value: a text, with the quotes of a string taken off, or a list to be read. */
 typedef struct pair {
-    xml_text key, value;
+    text_span key, value;
     bool is_list;
 } pair;
 
@@ -43,25 +43,25 @@ static void skip_space(cursor *in) {
 }
 
 /* A word up to a blank or a bracket. */
-static graze_status read_word(xml_text *word, gml *file, const char *what) {
+static graze_status read_word(text_span *word, gml *file, const char *what) {
     cursor *in = file->in;
     size_t at = in->at;
     while (in->at < in->length && !byte_is_space(cursor_peek(in)) &&
            !strchr("[]\"#", in->text[in->at])) {
         in->at++;
     }
-    *word = (xml_text){in->text + at, in->at - at, at};
+    *word = (text_span){in->text + at, in->at - at, at};
     return in->at > at ? GRAZE_OK : cursor_expected(in, file->error, what);
 }
 
-static graze_status read_string(xml_text *text, gml *file) {
+static graze_status read_string(text_span *text, gml *file) {
     cursor *in = file->in;
     size_t at = in->at++;
     const char *end = memchr(in->text + in->at, '"', in->length - in->at);
     if (!end) {
         return cursor_fail(in, at, file->error, GRAZE_BAD_INPUT, "the string has no end");
     }
-    *text = (xml_text){in->text + in->at, (size_t)(end - (in->text + in->at)), in->at};
+    *text = (text_span){in->text + in->at, (size_t)(end - (in->text + in->at)), in->at};
     in->at += text->length + 1;
     return GRAZE_OK;
 }
@@ -75,7 +75,7 @@ static graze_status next_pair(bool *found, pair *entry, gml *file) {
     }
     TRY(read_word(&entry->key, file, "a key"));
     skip_space(file->in);
-    entry->value = (xml_text){.at = file->in->at};
+    entry->value = (text_span){.at = file->in->at};
     entry->is_list = cursor_accept(file->in, '[');
     if (entry->is_list) {
         return GRAZE_OK;
@@ -116,13 +116,13 @@ static graze_status pass_over(gml *file, const pair *entry, void *context) {
 /* The values that a node or an edge must or may have. */
 typedef struct fields {
     const char *names[2];
-    xml_text values[2]; /* start is NULL: not there */
+    text_span values[2]; /* start is NULL: not there */
 } fields;
 
 static graze_status read_field(gml *file, const pair *entry, void *context) {
     fields *wanted = context;
     for (int i = 0; i < 2; i++) {
-        if (!entry->is_list && xml_text_is(&entry->key, wanted->names[i])) {
+        if (!entry->is_list && text_span_is(&entry->key, wanted->names[i])) {
             wanted->values[i] = entry->value;
         }
     }
@@ -131,7 +131,7 @@ static graze_status read_field(gml *file, const pair *entry, void *context) {
 
 static graze_status vertex_of(uint32_t *vertex, gml *file, const fields *read, int which,
                               size_t at) {
-    const xml_text *id = &read->values[which];
+    const text_span *id = &read->values[which];
     if (!id->start) {
         return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "there is no '%s' in it",
                            read->names[which]);
@@ -140,19 +140,14 @@ static graze_status vertex_of(uint32_t *vertex, gml *file, const fields *read, i
                             file->error);
 }
 
-static graze_status keep_label(gml *file, uint32_t vertex, const xml_text *raw) {
-    size_t length;
-    char *text;
+static graze_status keep_label(gml *file, uint32_t vertex, const text_span *raw) {
     if (ARRAY_RESERVE(NULL, file->labels, file->label_capacity, (size_t)vertex + 1) != GRAZE_OK) {
         return fail_memory(file->error);
     }
     while (file->label_count <= vertex) {
         file->labels[file->label_count++] = NULL;
     }
-    TRY(xml_value(&text, &length, &(xml_attribute){.raw = *raw}, file->in, file->error));
-    file->labels[vertex] = strndup(text, length);
-    free(text);
-    return file->labels[vertex] ? GRAZE_OK : fail_memory(file->error);
+    return entities_replace(&file->labels[vertex], raw, file->in, file->error);
 }
 
 static graze_status read_node(gml *file, size_t at) {
@@ -179,14 +174,14 @@ static graze_status read_edge(gml *file, size_t at) {
 }
 
 static graze_status read_part(gml *file, const pair *entry, void *context) {
-    if (entry->is_list && xml_text_is(&entry->key, "node")) {
+    if (entry->is_list && text_span_is(&entry->key, "node")) {
         return read_node(file, entry->key.at);
     }
-    if (entry->is_list && xml_text_is(&entry->key, "edge")) {
+    if (entry->is_list && text_span_is(&entry->key, "edge")) {
         return read_edge(file, entry->key.at);
     }
-    if (!entry->is_list && xml_text_is(&entry->key, "directed") &&
-        !xml_text_is(&entry->value, "0")) {
+    if (!entry->is_list && text_span_is(&entry->key, "directed") &&
+        !text_span_is(&entry->value, "0")) {
         return cursor_fail(file->in, entry->key.at, file->error, GRAZE_BAD_INPUT,
                            "the graph is directed");
     }
@@ -201,7 +196,7 @@ static graze_status read_graphs(gml *file) {
         if (!found) {
             break;
         }
-        bool is_graph = entry.is_list && xml_text_is(&entry.key, "graph");
+        bool is_graph = entry.is_list && text_span_is(&entry.key, "graph");
         if (is_graph && file->graphs++ > 0) {
             return cursor_fail(file->in, entry.key.at, file->error, GRAZE_BAD_INPUT,
                                "a second graph, where one is expected");

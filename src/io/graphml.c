@@ -1,111 +1,110 @@
-/* Reads GraphML: the nodes and edges of one graph, by their names. */
-#include "core/array.h"
+/*
+ * Reads GraphML by expat: the nodes and edges of one graph, by their names. Expat refuses files
+ * whose entities would make them much larger.
+ */
 #include "io/collector.h"
+#include "io/entities.h"
 #include "io/formats.h"
-#include "io/xml.h"
 
-#include <stdlib.h>
+#include <expat.h>
 #include <string.h>
+
+enum { CHUNK = 1 << 20 }; /* bytes that expat is given at once */
 
 typedef struct graphml {
     cursor *in;
+    XML_Parser parser;
     collector edges;
-    xml_text *open; /* a stack: the elements that are not closed yet */
-    size_t open_count, open_capacity;
-    size_t graphs;   /* <graph> elements seen */
-    size_t graph_at; /* how many elements were open inside the graph, 0 outside */
+    size_t depth;       /* of the elements that are open */
+    size_t graphs;      /* <graph> elements seen */
+    size_t graph_depth; /* of the <graph> that is open, 0 outside */
+    bool has_dtd;       /* that may define entities, and is not read */
+    graze_status status;
     graze_error *error;
 } graphml;
+
+/* Where the element or the fault is that expat is at. */
+static size_t place(const graphml *file) {
+    return (size_t)XML_GetCurrentByteIndex(file->parser);
+}
 
 static graze_status fail_graphml(graphml *file, size_t at, const char *reason) {
     return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "%s", reason);
 }
 
-/* ---- elements ----------------------------------------------------------------------------- */
-
-static graze_status push_element(graphml *file, const xml_tag *tag) {
-    if (ARRAY_RESERVE(NULL, file->open, file->open_capacity, file->open_count + 1) != GRAZE_OK) {
-        return fail_memory(file->error);
-    }
-    file->open[file->open_count++] = tag->full_name;
-    return GRAZE_OK;
-}
-
-static graze_status pop_element(graphml *file, const xml_tag *tag) {
-    const xml_text *last = file->open_count ? &file->open[file->open_count - 1] : NULL;
-    if (!last || last->length != tag->full_name.length ||
-        memcmp(last->start, tag->full_name.start, last->length) != 0) {
-        return fail_graphml(file, tag->at, "the tag closes an element that is not open");
-    }
-    file->open_count--;
-    if (file->open_count < file->graph_at) {
-        file->graph_at = 0;
-    }
-    return GRAZE_OK;
-}
-
 /* ---- the graph ---------------------------------------------------------------------------- */
 
-/* The number of the vertex that an attribute of the tag names. */
-static graze_status read_vertex(uint32_t *vertex, graphml *file, const xml_tag *tag,
-                                const char *attribute_name) {
-    const xml_attribute *attribute = xml_find(tag, attribute_name);
-    char *value;
-    size_t length;
-    if (!attribute) {
-        return cursor_fail(file->in, tag->at, file->error, GRAZE_BAD_INPUT,
-                           "<%.*s> has no attribute '%s'", (int)tag->name.length, tag->name.start,
-                           attribute_name);
-    }
-    TRY(xml_value(&value, &length, attribute, file->in, file->error));
-    graze_status status = collector_vertex(vertex, &file->edges, value, length, file->in,
-                                           attribute->raw.at, file->error);
-    free(value);
-    return status;
+/* A name without the prefix of its namespace. */
+static const char *local_name(const char *full) {
+    const char *colon = strrchr(full, ':');
+    return colon ? colon + 1 : full;
 }
 
-static graze_status start_graph(graphml *file, const xml_tag *tag) {
-    const xml_attribute *direction = xml_find(tag, "edgedefault");
+/* The value of an attribute, or NULL. */
+static const char *find_attribute(const char **attributes, const char *wanted) {
+    for (; *attributes; attributes += 2) {
+        if (strcmp(local_name(attributes[0]), wanted) == 0) {
+            return attributes[1];
+        }
+    }
+    return NULL;
+}
+
+/* The number of the vertex that an attribute of an element names. */
+static graze_status read_vertex(uint32_t *vertex, graphml *file, const char *element,
+                                const char **attributes, const char *attribute) {
+    const char *value = find_attribute(attributes, attribute);
+    if (!value) {
+        return cursor_fail(file->in, place(file), file->error, GRAZE_BAD_INPUT,
+                           "<%s> has no attribute '%s'", element, attribute);
+    }
+    return collector_vertex(vertex, &file->edges, value, strlen(value), file->in, place(file),
+                            file->error);
+}
+
+static graze_status start_graph(graphml *file, const char **attributes) {
+    const char *direction = find_attribute(attributes, "edgedefault");
     if (file->graphs++ > 0) {
-        return fail_graphml(file, tag->at, "a second graph, where one is expected");
+        return fail_graphml(file, place(file), "a second graph, where one is expected");
     }
-    if (direction && xml_text_is(&direction->raw, "directed")) {
-        return fail_graphml(file, direction->raw.at, "the graph is directed");
+    if (direction && strcmp(direction, "directed") == 0) {
+        return fail_graphml(file, place(file), "the graph is directed");
     }
-    file->graph_at = file->open_count + 1;
+    file->graph_depth = file->depth;
     return GRAZE_OK;
 }
 
-static graze_status start_node(graphml *file, const xml_tag *tag) {
+static graze_status start_node(graphml *file, const char **attributes) {
     uint32_t vertex;
-    TRY(read_vertex(&vertex, file, tag, "id"));
+    TRY(read_vertex(&vertex, file, "node", attributes, "id"));
     if (file->edges.names.names[vertex].declared) {
-        return fail_graphml(file, xml_find(tag, "id")->raw.at, "a node with this id came before");
+        return fail_graphml(file, place(file), "a node with this id came before");
     }
     file->edges.names.names[vertex].declared = true;
     return GRAZE_OK;
 }
 
-static graze_status start_edge(graphml *file, const xml_tag *tag) {
-    const xml_attribute *directed = xml_find(tag, "directed");
+static graze_status start_edge(graphml *file, const char **attributes) {
+    const char *directed = find_attribute(attributes, "directed");
     uint32_t u, v;
-    if (directed && xml_text_is(&directed->raw, "true")) {
-        return fail_graphml(file, directed->raw.at, "the edge is directed");
+    if (directed && strcmp(directed, "true") == 0) {
+        return fail_graphml(file, place(file), "the edge is directed");
     }
-    TRY(read_vertex(&u, file, tag, "source"));
-    TRY(read_vertex(&v, file, tag, "target"));
-    return collector_add(&file->edges, u, v, file->in, tag->at, file->error);
+    TRY(read_vertex(&u, file, "edge", attributes, "source"));
+    TRY(read_vertex(&v, file, "edge", attributes, "target"));
+    return collector_add(&file->edges, u, v, file->in, place(file), file->error);
 }
 
-static graze_status start_hyperedge(graphml *file, const xml_tag *tag) {
-    return fail_graphml(file, tag->at, "hyperedges are not supported");
+static graze_status start_hyperedge(graphml *file, const char **attributes) {
+    (void)attributes;
+    return fail_graphml(file, place(file), "hyperedges are not supported");
 }
 
 /* Elements that mean something; others, such as <key> and <data>, are passed over. */
 static const struct {
     const char *name;
     bool inside_graph;
-    graze_status (*start)(graphml *file, const xml_tag *tag);
+    graze_status (*start)(graphml *file, const char **attributes);
 } elements[] = {
     {"graph", false, start_graph},
     {"node", true, start_node},
@@ -113,22 +112,83 @@ static const struct {
     {"hyperedge", true, start_hyperedge},
 };
 
-static graze_status read_tag(graphml *file, const xml_tag *tag) {
-    if (tag->closes) {
-        return pop_element(file, tag);
-    }
+static graze_status start_element(graphml *file, const char *element, const char **attributes) {
     for (size_t i = 0; i < sizeof elements / sizeof *elements; i++) {
-        if (!xml_text_is(&tag->name, elements[i].name)) {
+        if (strcmp(local_name(element), elements[i].name) != 0) {
             continue;
         }
-        if (elements[i].inside_graph && file->graph_at == 0) {
-            return cursor_fail(file->in, tag->at, file->error, GRAZE_BAD_INPUT,
-                               "<%s> stands outside <graph>", elements[i].name);
+        if (elements[i].inside_graph && file->graph_depth == 0) {
+            return cursor_fail(file->in, place(file), file->error, GRAZE_BAD_INPUT,
+                               "<%s> is outside <graph>", elements[i].name);
         }
-        TRY(elements[i].start(file, tag));
+        return elements[i].start(file, attributes);
     }
-    TRY(push_element(file, tag));
-    return tag->is_empty ? pop_element(file, tag) : GRAZE_OK;
+    return GRAZE_OK;
+}
+
+/* ---- what expat calls ---------------------------------------------------------------------- */
+
+static void stop(graphml *file, graze_status status) {
+    if (status != GRAZE_OK && file->status == GRAZE_OK) {
+        file->status = status;
+        XML_StopParser(file->parser, XML_FALSE);
+    }
+}
+
+/*
+ * Entities of a document type that is not read are left out by expat, which would change names: a
+ * tag that has one is refused.
+ */
+static graze_status check_entities(graphml *file) {
+    const char *tag = file->in->text + place(file);
+    const char *end = tag + XML_GetCurrentByteCount(file->parser);
+    while ((tag = memchr(tag, '&', (size_t)(end - tag)))) {
+        const char *close = memchr(tag, ';', (size_t)(end - tag));
+        if (!close || !entity_is_known(tag + 1, (size_t)(close - tag) - 1)) {
+            return fail_graphml(file, (size_t)(tag - file->in->text), "unknown entity");
+        }
+        tag = close;
+    }
+    return GRAZE_OK;
+}
+
+static void XMLCALL on_start(void *context, const char *element, const char **attributes) {
+    graphml *file = context;
+    if (file->status != GRAZE_OK) {
+        return; /* expat still reports the end of an empty element */
+    }
+    file->depth++;
+    graze_status status = file->has_dtd ? check_entities(file) : GRAZE_OK;
+    stop(file, status == GRAZE_OK ? start_element(file, element, attributes) : status);
+}
+
+static void XMLCALL on_end(void *context, const char *element) {
+    graphml *file = context;
+    (void)element;
+    if (file->depth == file->graph_depth) {
+        file->graph_depth = 0;
+    }
+    file->depth--;
+}
+
+static void XMLCALL on_doctype(void *context, const char *root, const char *system,
+                               const char *public, int has_internal) {
+    graphml *file = context;
+    (void)root;
+    (void)has_internal;
+    file->has_dtd = system || public;
+}
+
+/* ---- the file ------------------------------------------------------------------------------ */
+
+/* What expat has found wrong. */
+static graze_status fail_xml(graphml *file) {
+    enum XML_Error code = XML_GetErrorCode(file->parser);
+    if (code == XML_ERROR_NO_MEMORY) {
+        return fail_memory(file->error);
+    }
+    return cursor_fail(file->in, place(file), file->error, GRAZE_BAD_INPUT, "not valid XML: %s",
+                       XML_ErrorString(code));
 }
 
 /* An edge may come before its nodes, but every node must come. */
@@ -142,31 +202,35 @@ static graze_status check_declared(graphml *file) {
     return GRAZE_OK;
 }
 
-static graze_status read_tags(graphml *file) {
-    xml_tag tag;
-    bool found = true;
-    for (;;) {
-        TRY(xml_next(&found, &tag, file->in, file->error));
-        if (!found) {
+static graze_status read_all(graphml *file) {
+    const cursor *in = file->in;
+    for (size_t at = 0, bytes; at < in->length || at == 0; at += bytes) {
+        bytes = in->length - at < CHUNK ? in->length - at : CHUNK;
+        int is_last = at + bytes == in->length;
+        if (XML_Parse(file->parser, in->text + at, (int)bytes, is_last) != XML_STATUS_OK) {
+            return file->status == GRAZE_OK ? fail_xml(file) : file->status;
+        }
+        if (is_last) {
             break;
         }
-        TRY(read_tag(file, &tag));
-    }
-    if (file->open_count > 0) {
-        return fail_graphml(file, file->open[file->open_count - 1].at, "the element is not closed");
     }
     if (file->graphs == 0) {
-        return fail_at(file->error, GRAZE_BAD_INPUT, file->in->source, 0, 0,
-                       "there is no <graph> in it");
+        return fail_at(file->error, GRAZE_BAD_INPUT, in->source, 0, 0, "there is no <graph> in it");
     }
     return check_declared(file);
 }
 
 graze_status graphml_parse(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error) {
-    graphml file = {.in = in, .error = error};
+    graphml file = {.in = in, .parser = XML_ParserCreate(NULL), .error = error};
+    if (!file.parser) {
+        return fail_memory(error);
+    }
     collector_init(&file.edges, limit);
-    graze_status status = read_tags(&file);
-    free(file.open);
+    XML_SetUserData(file.parser, &file);
+    XML_SetElementHandler(file.parser, on_start, on_end);
+    XML_SetStartDoctypeDeclHandler(file.parser, on_doctype);
+    graze_status status = read_all(&file);
+    XML_ParserFree(file.parser);
     if (status != GRAZE_OK) {
         collector_clear(&file.edges);
         return status;

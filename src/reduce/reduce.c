@@ -67,8 +67,7 @@ graze_status graze_reduction_parse(graze_reduction **reduction, const char *text
     quote_source(source, text);
     const construction *row = find_row(text, length);
     if (!row) {
-        return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1,
-                       "unknown reduction '%.*s' (see 'graze help reduce')",
+        return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1, "unknown reduction '%.*s'",
                        (int)(length < 60 ? length : 60), text);
     }
     graze_reduction *made = calloc(1, sizeof *made);

@@ -88,8 +88,7 @@ static graze_status fail_unknown(graze_error *error, const char *source, const c
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         suggest_offer(&search, info.name);
     }
-    return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1,
-                   "unknown game '%s' (see 'graze games')%s%s%s", name,
+    return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1, "unknown game '%s'%s%s%s", name,
                    search.closest ? ", did you mean '" : "", search.closest ? search.closest : "",
                    search.closest ? "'?" : "");
 }

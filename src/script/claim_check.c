@@ -219,7 +219,7 @@ static void push_domain(lua_State *lua, const claim_check *check, int parameter)
             i++;
         }
         if (i == check->count) {
-            luaL_error(lua, "'%s' is no parameter of holds", name);
+            luaL_error(lua, "'%s' is not a parameter of holds", name);
         }
         lua_pushvalue(lua, check->bound + i);
     }

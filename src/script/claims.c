@@ -92,7 +92,7 @@ static void check_range(lua_State *lua, int table) {
         const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
         lua_getfield(lua, table, "holds");
         if (!claim_has_parameter(lua, lua_gettop(lua), name)) {
-            luaL_error(lua, "'%s' stands in over, but is no parameter of holds", name);
+            luaL_error(lua, "'%s' is in over, but is not a parameter of holds", name);
         }
         lua_pop(lua, 1);
     }
@@ -109,7 +109,7 @@ static void check_severity(lua_State *lua, int table) {
         }
     }
     if (severity) {
-        luaL_error(lua, "'%s' is no severity: it is false, edge case, proof step or misprint",
+        luaL_error(lua, "'%s' is not a severity: use false, edge case, proof step or misprint",
                    severity);
     }
     lua_pop(lua, 1);

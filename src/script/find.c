@@ -621,7 +621,7 @@ static graze_status check_job(uint64_t *choices, const graze_find_job *job, graz
         const graze_range *range = &job->parameters[i];
         if (!parameter_is_name(range->name) || range->first > range->last ||
             range->last > INT64_MAX) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is no parameter with a range",
+            return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is not a parameter with a range",
                         range->name);
         }
         if (__builtin_mul_overflow(*choices, range->last - range->first + 1, choices)) {

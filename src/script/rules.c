@@ -110,7 +110,7 @@ static int fail_move(lua_State *lua, script_graph *g, lua_Integer number, const 
 static void visit_move(lua_State *lua, graze_move_sink *sink, script_graph *g, lua_Integer number) {
     vword seen = 0;
     if (!lua_istable(lua, -1)) {
-        fail_move(lua, g, number, "is no list of vertices");
+        fail_move(lua, g, number, "is not a list of vertices");
     }
     lua_Unsigned count = lua_rawlen(lua, -1);
     for (lua_Unsigned i = 1; i <= count; i++) {
@@ -119,7 +119,7 @@ static void visit_move(lua_State *lua, graze_move_sink *sink, script_graph *g, l
         lua_Integer v = lua_tointegerx(lua, -1, &is_integer);
         lua_pop(lua, 1);
         if (!is_integer || v < 0 || v >= (lua_Integer)sink->n) {
-            fail_move(lua, g, number, "takes something that is no vertex of it");
+            fail_move(lua, g, number, "takes something that is not a vertex of it");
         }
         if (seen >> v & 1) {
             fail_move(lua, g, number, "takes a vertex twice");
@@ -154,7 +154,7 @@ static int list_moves(lua_State *lua) {
         return lua_error(lua);
     }
     if (!lua_istable(lua, -1)) {
-        return luaL_error(lua, "moves of %s are no list but a %s", script_graph_text(lua, g),
+        return luaL_error(lua, "the moves of %s are not a list but a %s", script_graph_text(lua, g),
                           luaL_typename(lua, -1));
     }
     lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);

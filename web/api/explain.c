@@ -51,7 +51,7 @@ static bool check_wanted(const api_call *call, api_error *error) {
         }
         if (!part_names[j]) {
             return api_fail(error, 400, "bad_request", "want",
-                            "'want' has a part that is none of components, moves, line, pairing");
+                            "'want' may contain components, moves, line and pairing");
         }
     }
     return true;

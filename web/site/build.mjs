@@ -32,8 +32,8 @@ async function completePage() {
 /** Adds the licences of what the module contains to those of the page. */
 async function completeLicences() {
     const file = join(site, "licenses.txt");
-    const parts = [await readFile(file, "utf8"), "The solver contains nauty, jansson and Lua:\n"];
-    for (const name of ["nauty", "jansson", "lua5.4"]) {
+    const parts = [await readFile(file, "utf8"), "The solver contains nauty, jansson, Lua and expat:\n"];
+    for (const name of ["nauty", "jansson", "lua5.4", "expat"]) {
         parts.push(await readFile(join(root, "build/sources", name, "debian/copyright"), "utf8"));
     }
     await writeFile(file, parts.join(`\n${"-".repeat(80)}\n\n`));

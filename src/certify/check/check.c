@@ -48,7 +48,7 @@ static graze_status read_play(checker *c, graze_error *error) {
     }
     if (c->play == PLAY_NORMAL && referee_is_whole(c->referee)) {
         return reader_reject(&c->in, error,
-                             "values of a game that is no sum of components cannot be proved");
+                             "values of a game that is not a sum of components cannot be proved");
     }
     c->report->play = play_names[c->play];
     return reader_end_line(&c->in, error);
@@ -124,7 +124,7 @@ static graze_status read_count(checker *c, graze_error *error) {
     TRY(reader_word(&c->in, COUNT_DIGITS, "the number of certificates", error));
     for (const char *at = c->in.word; *at; at++) {
         if (*at < '0' || *at > '9' || c->announced > UINT64_MAX / 10 - 1) {
-            return reader_reject(&c->in, error, "this is no number of certificates");
+            return reader_reject(&c->in, error, "this is not a number of certificates");
         }
         c->announced = 10 * c->announced + (uint64_t)(*at - '0');
     }

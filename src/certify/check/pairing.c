@@ -46,7 +46,7 @@ static graze_status read_first(uint32_t *first, size_t *count, checker *c, graze
             break;
         }
     }
-    return reader_reject(&c->in, error, "the first move is no ascending list of vertices");
+    return reader_reject(&c->in, error, "the first move is not an ascending list of vertices");
 }
 
 /* ---- what a game asks of the involution ----------------------------------------------------- */

@@ -221,7 +221,7 @@ graze_status check_periods(table_check *t) {
         return check_least(t, t->path, t->path_count, t->path_period, t->path_last);
     }
     if (t->joint % t->path_period != 0) {
-        return reject(t, "the period is no multiple of that of paths");
+        return reject(t, "the period is not a multiple of that of paths");
     }
     if (t->legs == 2) {
         return check_two_legs(t);

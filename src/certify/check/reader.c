@@ -126,7 +126,7 @@ graze_status reader_number(int64_t *number, const cert_reader *in, int64_t least
         value = 10 * value + (uint64_t)(*at - '0');
     }
     if (!sound || value > INT64_MAX) {
-        return reader_reject(in, error, "%s is no number", what);
+        return reader_reject(in, error, "%s is not a number", what);
     }
     *number = negative ? -(int64_t)value : (int64_t)value;
     return *number < least || *number > most ? reader_reject(in, error, "%s is out of range", what)

@@ -250,7 +250,7 @@ static graze_status judge(bool *wins, judging *j, const uint32_t *image, const u
     *wins = false;
     for (size_t i = 0; i < count; i++) {
         if (first[i] >= j->board->n || vset_has(j->first, first[i])) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "the first move is no set of vertices");
+            return fail(error, GRAZE_BAD_ARGUMENT, "the first move is not a set of vertices");
         }
         vset_add(j->first, first[i]);
     }

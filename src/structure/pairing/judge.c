@@ -91,7 +91,7 @@ struct pairing_case {
 static graze_status check_permutation(const uint32_t *image, uint64_t n, graze_error *error) {
     for (uint32_t v = 0; v < n; v++) {
         if (image[v] >= n) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "the image %u of vertex %u is no vertex",
+            return fail(error, GRAZE_BAD_ARGUMENT, "the image %u of vertex %u is not a vertex",
                         image[v], v);
         }
         if (image[image[v]] != v) {
@@ -213,7 +213,7 @@ static graze_status mark_first(bool *removed, const graze_game *game, const graz
                                const uint32_t *first, size_t count, graze_error *error) {
     for (size_t i = 0; i < count; i++) {
         if (first[i] >= graph->n || removed[first[i]]) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "the first move is no set of vertices");
+            return fail(error, GRAZE_BAD_ARGUMENT, "the first move is not a set of vertices");
         }
         removed[first[i]] = true;
     }

@@ -25,8 +25,7 @@ static void errors_name_the_column(void **state) {
         {"path(3)+", "'path(3)+':9: expected a graph, found the end"},
         {"path(3,4)", "'path(3,4)':7: too many arguments: expected path(n)"},
         {"grid(3)", "'grid(3)':7: too few arguments: expected grid(m,n)"},
-        {"pth(3)", "'pth(3)':1: unknown family 'pth', did you mean 'path'? ('graze families' lists "
-                   "them)"},
+        {"pth(3)", "'pth(3)':1: unknown family 'pth', did you mean 'path'?"},
         {"cycle(2)", "'cycle(2)':7: cycle(n) needs n >= 3"},
         {"torus(3,2)", "'torus(3,2)':9: torus(m,n) needs n >= 3"},
         {"path(-1)", "'path(-1)':6: expected the number n, found '-'"},

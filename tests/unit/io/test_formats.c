@@ -92,25 +92,34 @@ static void graphml_files_are_read(void **state) {
     assert_reads(graphml_parse,
                  "<graph><edge source='x' target='y'/><node id='y'/><node id='x'/></graph>",
                  "path(2)");
+    assert_reads(graphml_parse,
+                 "<!DOCTYPE g SYSTEM 'x.dtd'><graph><node id='&amp;'/><node id='&#38;&#38;'/>"
+                 "<edge source='&amp;' target='&#x26;&amp;'/></graph>",
+                 "path(2)");
+    assert_reads(graphml_parse,
+                 "<?xml version='1.0' encoding='ISO-8859-1'?><graph><node id='\xe4'/>"
+                 "<node id='b'/><edge source='&#228;' target='b'/></graph>",
+                 "path(2)");
 }
 
 static void bad_graphml_files_are_refused(void **state) {
     (void)state;
     assert_refuses(graphml_parse, "<graphml></graphml>", "text: there is no <graph> in it");
     assert_refuses(graphml_parse, "<graph edgedefault='directed'/>",
-                   "text:1:21: the graph is directed");
+                   "text:1:1: the graph is directed");
     assert_refuses(graphml_parse, "<graph><node/></graph>",
                    "text:1:8: <node> has no attribute 'id'");
     assert_refuses(graphml_parse, "<graph>\n<node id='a'/>\n<node id='a'/></graph>",
-                   "text:3:11: a node with this id came before");
+                   "text:3:1: a node with this id came before");
     assert_refuses(graphml_parse, "<graph><node id='a'/><edge source='a' target='b'/></graph>",
-                   "text:1:47: there is no node with this id");
-    assert_refuses(graphml_parse, "<graph><node id='&x;'/></graph>", "text:1:18: unknown entity");
+                   "text:1:22: there is no node with this id");
+    assert_refuses(graphml_parse, "<graph><node id='&x;'/></graph>",
+                   "text:1:8: not valid XML: undefined entity");
     assert_refuses(graphml_parse, "<graph><node id='a'></graph>",
-                   "text:1:21: the tag closes an element that is not open");
-    assert_refuses(graphml_parse, "<graph>", "text:1:2: the element is not closed");
-    assert_refuses(graphml_parse, "<graph><!-- x", "text:1:8: the comment is not closed");
-    assert_refuses(graphml_parse, "<node id='a'/>", "text:1:1: <node> stands outside <graph>");
+                   "text:1:23: not valid XML: mismatched tag");
+    assert_refuses(graphml_parse, "<graph>", "text:1:8: not valid XML: no element found");
+    assert_refuses(graphml_parse, "<graph><!-- x", "text:1:8: not valid XML: unclosed token");
+    assert_refuses(graphml_parse, "<node id='a'/>", "text:1:1: <node> is outside <graph>");
 }
 
 static void every_writer_has_a_reader(void **state) {
