@@ -87,7 +87,7 @@ static struct server *start_server(const cli_settings *settings, char **rules) {
 /* The address once more, to be scanned, and the one with a name. */
 static void print_for_others(const struct server *server) {
     if (server_named_address(server)[0]) {
-        report("also %s where the network knows names of machines", server_named_address(server));
+        printf("or %s where the network knows names of machines\n", server_named_address(server));
     }
     qr_code_print(stdout, server_address(server), isatty(STDOUT_FILENO));
 }

@@ -38,7 +38,10 @@ test("a projector shows the board as large as the screen, and nothing beside it"
     assert.deepEqual(await verticesWith(page, "gone"), [4]);
     await page.keyboard.press("f");
     await page.locator("#setup").waitFor();
-    assert.ok(Math.abs((await distance(page, 0, 1)) - before) < 2);
+    await page.waitForFunction((was) => {
+        const [p, q] = [0, 1].map((v) => document.getElementById("board").board.placeInWindow(v));
+        return Math.abs(q.x - p.x - was) < 2;
+    }, before);
     await page.finish();
 });
 
@@ -58,13 +61,15 @@ test("there is no empty line between whose turn it is and the board", async () =
 
 const noLan = process.env.GRAZE_SITE ? "the site has no server" : !isInNetwork && "no network here";
 
-test("in a local network a link that is copied opens on other machines", { skip: noLan }, async () => {
+test("in a local network a link that is copied opens on other machines", { skip: noLan }, async (t) => {
     const lan = await startWorld("--lan");
+    t.after(() => lan.close());
     const page = await lan.open("#/play?game=grim&graph=path(6)&mode=people");
     // The teacher's own page has the address of loopback; the clipboard is that of the test.
     await page.goto(`http://127.0.0.1:${new URL(lan.address).port}/#/play?game=grim&graph=path(6)&mode=people`);
     await page.waitForSelector("body[data-ready]");
     await page.click("#move-1");
+    await waitForText(page, "#headline", "Second player to move");
     await page.evaluate(() => {
         navigator.clipboard.writeText = async (text) => (window.copied = text);
     });
@@ -74,5 +79,4 @@ test("in a local network a link that is copied opens on other machines", { skip:
     assert.equal(copied, `${lan.address}/#/play?game=grim&graph=path(6)&mode=people&moves=1`);
     const other = await lan.open(new URL(copied).hash);
     assert.equal(await textOf(other, "#headline"), "Second player to move");
-    await lan.close();
 });
