@@ -42,7 +42,7 @@ static exit_status run_without_command(const char *word, const char *next) {
         help_write_overview(stdout);
         return EXIT_ANSWERED;
     }
-    return report_usage("'%s' stands where a command is expected (see 'graze help')", word);
+    return report_usage("expected a command, found '%s' (see 'graze help')", word);
 }
 
 /* How many threads a rank has where nobody says: the processors are shared by those of a machine.

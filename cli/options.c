@@ -54,8 +54,9 @@ static const option options[] = {
     {.name = "let",
      .kind = OPTION_LET,
      .argument = "NAME=A..B",
-     .help = "a parameter, which may stand in EXPR and in expressions of graphs; for several give "
-             "the option several times, the first varies slowest",
+     .help =
+         "a parameter, which may be used in EXPR and in expressions of graphs; for several give "
+         "the option several times, the first varies slowest",
      .commands = "find conjecture",
      .most = (uint64_t)1 << 62,
      .field = FIELD(let)},

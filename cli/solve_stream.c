@@ -9,18 +9,31 @@
 #include "output.h"
 #include "progress.h"
 #include "solve_run.h"
+#include "text.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { BLOCK_LINES = 32, BLOCK_BYTES = 1 << 16 };
+enum { BLOCK_LINES = 32, BLOCK_BYTES = 1 << 16, READ_BYTES = 1 << 14 };
 
 /* What is cut, and how it ended. */
 typedef struct stream_run {
     const cli_settings *settings;
-    size_t argument; /* the next one */
-    FILE *stream;    /* the one that is being read, or NULL */
-    size_t line;     /* lines read of it */
+    size_t argument;        /* the next one */
+    int descriptor;         /* of the stream that is being read; -1: none */
+    size_t line;            /* lines of it in the blocks before */
+    char bytes[READ_BYTES]; /* what was read of it last, */
+    size_t begin, end;      /* of which this is not in a block yet */
+    bool is_at_end;
+    int reason;  /* errno, where it could not be opened or read further */
+    FILE *block; /* the lines of the next block, as text; NULL: none */
+    char *text;
+    size_t text_length, block_lines, block_bytes;
+    bool is_in_line;
     exit_status worst;
 } stream_run;
 
@@ -41,65 +54,136 @@ typedef struct block_head {
     uint64_t is_stream; /* a flag; without padding, so that equal units are equal bytes */
 } block_head;
 
-static void copy_lines(FILE *to, stream_run *run) {
-    size_t lines = 0, bytes = 0;
-    int byte = 0;
-    while (lines < BLOCK_LINES && bytes < BLOCK_BYTES && (byte = getc(run->stream)) != EOF) {
-        for (; byte != EOF && byte != '\n'; byte = getc(run->stream)) {
-            putc(byte, to);
-            bytes++;
-        }
-        putc('\n', to);
-        lines++;
-    }
-    run->line += lines;
+/* Opens the stream of an argument. */
+static void open_stream(stream_run *run, const char *argument) {
+    run->descriptor = strcmp(argument, "-") == 0 ? STDIN_FILENO : open(argument, O_RDONLY);
+    run->reason = run->descriptor < 0 ? errno : 0;
+    run->is_at_end = run->descriptor < 0;
+    run->line = 0;
 }
 
-/* The next lines of the open stream; closes it at its end. */
-static graze_status next_lines(bool *more, stream_run *run, FILE *input, graze_error *error) {
-    block_head head = {run->argument, run->line, true};
-    int byte = getc(run->stream);
-    if (byte != EOF) {
-        ungetc(byte, run->stream);
-        fwrite(&head, sizeof head, 1, input);
-        copy_lines(input, run);
-        *more = true;
+static void close_stream(stream_run *run) {
+    if (run->descriptor > STDIN_FILENO) {
+        close(run->descriptor);
     }
-    if (ferror(run->stream) && !interrupt_seen()) {
+    run->descriptor = -1;
+}
+
+/* Reads what is there; false: nothing comes for a while. */
+static bool read_some(stream_run *run) {
+    enum { MILLISECONDS = 1 };
+    struct pollfd input = {.fd = run->descriptor, .events = POLLIN};
+    if (poll(&input, 1, MILLISECONDS) == 0) {
+        return false;
+    }
+    ssize_t count = read(run->descriptor, run->bytes, sizeof run->bytes);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) {
+        return false;
+    }
+    run->reason = count < 0 ? errno : 0;
+    run->is_at_end = count <= 0;
+    run->begin = 0;
+    run->end = count > 0 ? (size_t)count : 0;
+    return true;
+}
+
+static bool is_complete(const stream_run *run) {
+    return run->is_at_end || (!run->is_in_line &&
+                              (run->block_lines == BLOCK_LINES || run->block_bytes >= BLOCK_BYTES));
+}
+
+/* Adds the bytes up to the end of a line, as far as they are read. */
+static void add_line(stream_run *run) {
+    const char *from = run->bytes + run->begin;
+    const char *newline = memchr(from, '\n', run->end - run->begin);
+    size_t length = newline ? (size_t)(newline - from) + 1 : run->end - run->begin;
+    fwrite(from, 1, length, run->block);
+    run->begin += length;
+    run->block_bytes += length;
+    run->block_lines += newline != NULL;
+    run->is_in_line = newline == NULL;
+}
+
+/* Begins the next block, and the stream of its argument if that is not open. */
+static bool begin_block(stream_run *run) {
+    run->block = open_memstream(&run->text, &run->text_length);
+    run->block_lines = run->block_bytes = 0;
+    run->is_in_line = false;
+    if (run->block && run->descriptor < 0) {
+        open_stream(run, run->settings->arguments[run->argument]);
+    }
+    return run->block != NULL;
+}
+
+/* Drops the block, which is empty, of a stream that has ended. */
+static void end_stream(stream_run *run) {
+    text_close(run->block, &run->text);
+    free(run->text);
+    run->block = NULL;
+    close_stream(run);
+    run->argument++;
+}
+
+/*
+ * As graze_units.ready: whether the next block is complete. Where blocks end does not depend on
+ * when lines come, so that they are found again in a checkpoint.
+ */
+static bool is_ready(void *context) {
+    stream_run *run = context;
+    const cli_settings *settings = run->settings;
+    while (run->argument < settings->argument_count &&
+           source_is_stream(settings, settings->arguments[run->argument])) {
+        if (!run->block && !begin_block(run)) {
+            return true; /* next_lines tells it */
+        }
+        while (!is_complete(run)) {
+            if (run->begin == run->end && !read_some(run)) {
+                return false;
+            }
+            add_line(run);
+        }
+        if (run->block_bytes > 0 || run->reason != 0) {
+            return true;
+        }
+        end_stream(run);
+    }
+    return true;
+}
+
+/* Writes the lines of the block that is ready. */
+static graze_status next_lines(stream_run *run, FILE *input, graze_error *error) {
+    if (run->block && run->block_bytes == 0) {
+        errno = run->reason;
         return source_fail_to_read(error, run->settings->arguments[run->argument]);
     }
-    if (byte == EOF) {
-        if (run->stream != stdin) {
-            fclose(run->stream);
-        }
-        run->stream = NULL;
-        run->argument++;
+    if (run->block && run->is_in_line) { /* the last one */
+        putc('\n', run->block);
+        run->block_lines++;
     }
+    bool is_whole = text_close(run->block, &run->text);
+    run->block = NULL;
+    if (!is_whole) {
+        *error = (graze_error){.status = GRAZE_NO_MEMORY, .text = "out of memory"};
+        return GRAZE_NO_MEMORY;
+    }
+    fwrite(&(block_head){run->argument, run->line, true}, sizeof(block_head), 1, input);
+    fwrite(run->text, 1, run->text_length, input);
+    free(run->text);
+    run->text = NULL;
+    run->line += run->block_lines;
     return GRAZE_OK;
 }
 
 static graze_status next_block(void *context, FILE *input, bool *more, graze_error *error) {
     stream_run *run = context;
-    const cli_settings *settings = run->settings;
-    for (*more = false; !*more && run->argument < settings->argument_count;) {
-        const char *argument = settings->arguments[run->argument];
-        if (!run->stream && !source_is_stream(run->settings, argument)) {
-            fwrite(&(block_head){.argument = run->argument++}, sizeof(block_head), 1, input);
-            *more = true;
-            return GRAZE_OK;
-        }
-        if (!run->stream) {
-            run->stream = strcmp(argument, "-") == 0 ? stdin : fopen(argument, "rb");
-            run->line = 0;
-        }
-        if (!run->stream) {
-            return source_fail_to_read(error, argument);
-        }
-        graze_status status = next_lines(more, run, input, error);
-        if (status != GRAZE_OK) {
-            return status;
-        }
+    *more = run->argument < run->settings->argument_count;
+    if (!*more) {
+        return GRAZE_OK;
     }
+    if (source_is_stream(run->settings, run->settings->arguments[run->argument])) {
+        return next_lines(run, input, error);
+    }
+    fwrite(&(block_head){.argument = run->argument++}, sizeof(block_head), 1, input);
     return GRAZE_OK;
 }
 
@@ -233,8 +317,9 @@ static graze_status take_block(void *context, const char *output, size_t length,
 }
 
 exit_status solve_stream(const cli_settings *settings) {
-    stream_run run = {.settings = settings, .argument = SOLVE_INPUTS};
+    stream_run run = {.settings = settings, .argument = SOLVE_INPUTS, .descriptor = -1};
     const graze_units units = {.context = &run,
+                               .ready = is_ready,
                                .next = next_block,
                                .open = open_worker,
                                .close = close_worker,
@@ -250,8 +335,9 @@ exit_status solve_stream(const cli_settings *settings) {
     }
     graze_status status = graze_units_run(&units, &options, &error);
     progress_clear();
-    if (run.stream && run.stream != stdin) {
-        fclose(run.stream);
+    if (run.block) {
+        end_stream(&run);
     }
+    close_stream(&run);
     return status == GRAZE_OK ? run.worst : exit_status_worse(run.worst, report_error(&error));
 }

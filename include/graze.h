@@ -124,8 +124,8 @@ GRAZE_API unsigned graze_ranks_here(const graze_ranks *ranks);
 
 /*
  * graze_ranks_finish - rank 0 lets the others know that a step is finished, and all before it;
- * graze_ranks_is_finished - whether that is known here. Steps count from 1; after the last one the
- * others leave everything that they are part of. Time: O(ranks).
+ * other ranks do nothing; graze_ranks_is_finished - whether that is known here. Steps count from 1;
+ * after the last one the others leave everything that they are part of. Time: O(ranks).
  */
 #define GRAZE_LAST_STEP UINT64_MAX
 GRAZE_API void graze_ranks_finish(graze_ranks *ranks, uint64_t step);
@@ -193,6 +193,12 @@ GRAZE_API void graze_options_init(graze_options *options);
  */
 typedef struct graze_units {
     void *context;
+    /*
+     * On rank 0, in its main thread, before each call of next: whether that need not wait for
+     * input, such as lines on a pipe; it may take some milliseconds to find out. NULL: next never
+     * waits.
+     */
+    bool (*ready)(void *context);
     /* On rank 0, in its main thread: writes the next unit; *more is false when there is none. */
     graze_status (*next)(void *context, FILE *input, bool *more, graze_error *error);
     /*

@@ -62,7 +62,7 @@ bool ranks_have_failed(graze_ranks *ranks, graze_error *error) {
 /* ---- steps -------------------------------------------------------------------------------- */
 
 void graze_ranks_finish(graze_ranks *ranks, uint64_t step) {
-    if (ranks_count(ranks) > 1) {
+    if (ranks_count(ranks) > 1 && ranks->rank == 0) {
         ranks->finished = step;
         ranks_post_all(ranks, RANK_FINISHED, &step, sizeof step);
     }

@@ -51,6 +51,7 @@ typedef struct units_state {
     /* of the main thread */
     uint64_t round;
     bool has_more, is_enough;
+    bool waits_for_input; /* the next unit is not ready */
     checkpoint *checkpoint;
     uint64_t next_number, next_to_take;
     unit **waiting; /* units that are done, by their number modulo MOST_AHEAD */
@@ -394,10 +395,16 @@ static graze_status next_unit(unit **made, units_state *s) {
  * thread. An input that cannot be read is a unit that failed.
  */
 static graze_status fill_queue(units_state *s) {
+    const graze_units *units = s->units;
+    s->waits_for_input = false;
     while (s->has_more && s->todo.count < s->all_wants + 2 * s->threads &&
            s->next_number - s->next_to_take < MOST_AHEAD) {
         unit *u;
         bool found = false;
+        s->waits_for_input = units->ready && !units->ready(units->context);
+        if (s->waits_for_input) {
+            break;
+        }
         graze_status status = next_unit(&u, s);
         if (status != GRAZE_OK && status != GRAZE_UNDECIDED) {
             u = calloc(1, sizeof *u);
@@ -528,7 +535,9 @@ static graze_status lead(units_state *s, bool has_threads) {
         if (!has_threads) {
             make_here(s);
         }
-        wait_for_done(s);
+        if (!s->waits_for_input) { /* else that took some time already */
+            wait_for_done(s);
+        }
     }
 }
 

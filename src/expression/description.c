@@ -55,7 +55,7 @@ graze_status measure_spend(description *node, measuring *context, uint64_t bytes
                            "%s must be built to be measured: it takes %s%s, the limit is %s",
                            node->kind == DESCRIPTION_FAMILY ? node->family->name : "this graph",
                            bytes_for_people(need, saturating_add(bytes, spent)),
-                           spent ? " with what stands before it" : "",
+                           spent ? " with what comes before it" : "",
                            bytes_for_people(limit, context->limit));
     }
     context->budget -= bytes;

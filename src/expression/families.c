@@ -512,7 +512,7 @@ static const family families[] = {
      .build = build_hexagonal},
     {.name = "caterpillar",
      .signature = "caterpillar(a,b,...)",
-     .meaning = "Path whose vertices 0, 1, ... have a, b, ... leaves, numbered behind the path in "
+     .meaning = "Path whose vertices 0, 1, ... have a, b, ... leaves, numbered after the path in "
                 "the same order; 1^3 is 1,1,1.",
      .rules = {RUNS("a")},
      .rule_count = 1,

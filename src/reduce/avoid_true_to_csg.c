@@ -53,7 +53,7 @@ const construction avoid_true_to_csg = {
              .parameter = "the size k of a move, at least 2: avoid-true-to-csg:2",
              .input = "FORMULA",
              .meaning = "a split graph on which CSG({k}) has the winner of Avoid True on FORMULA; "
-                        "with --fixed also where FORMULA has one clause",
+                        "with the option fixed also where FORMULA has one clause",
              .reference = "ak:thm2"},
     .source = "avoid-true",
     .target = "csg",

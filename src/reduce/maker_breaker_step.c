@@ -77,12 +77,14 @@ static graze_status build(graze_reduced *made, const reduce_input *in, graze_err
 }
 
 const construction maker_breaker_6_to_7 = {
-    .info = {.name = "maker-breaker-6-to-7",
-             .input = "FORMULA",
-             .meaning = "a formula with clauses of seven variables that has the winner of the "
-                        "Maker-Breaker game on FORMULA, whose clauses have six; with --fixed also "
-                        "where FORMULA has 12 or 13 variables",
-             .reference = "sg:thm18"},
+    .info =
+        {.name = "maker-breaker-6-to-7",
+         .input = "FORMULA",
+         .meaning =
+             "a formula with clauses of seven variables that has the winner of the "
+             "Maker-Breaker game on FORMULA, whose clauses have six; with the option fixed also "
+             "where FORMULA has 12 or 13 variables",
+         .reference = "sg:thm18"},
     .source = "maker-breaker",
     .target = "maker-breaker",
     .has_fixed = true,

@@ -147,7 +147,7 @@ const construction node_kayles_to_csg = {
              .parameter = "the set L of sizes, without 1: node-kayles-to-csg:2,3",
              .input = "GRAPH",
              .meaning = "a bipartite graph on which CSG(L) has the Grundy value that Node-Kayles "
-                        "has on GRAPH; with --girth of that even girth",
+                        "has on GRAPH; with the option girth of that even girth",
              .reference = "ak:thm1"},
     .graphs = 1,
     .source = "node-kayles",

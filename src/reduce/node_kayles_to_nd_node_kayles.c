@@ -58,8 +58,9 @@ static graze_status build(graze_reduced *made, const reduce_input *in, graze_err
 const construction node_kayles_to_nd_node_kayles = {
     .info = {.name = "node-kayles-to-nd-node-kayles",
              .input = "GRAPH",
-             .meaning = "a graph on which Non-Disconnecting Node-Kayles has the Grundy value that "
-                        "Node-Kayles has on GRAPH; with --fixed also where GRAPH has one edge",
+             .meaning =
+                 "a graph on which Non-Disconnecting Node-Kayles has the Grundy value that "
+                 "Node-Kayles has on GRAPH; with the option fixed also where GRAPH has one edge",
              .reference = "ak:thm4"},
     .graphs = 1,
     .source = "node-kayles",

@@ -420,7 +420,7 @@ void script_claims_list(graze_claim_info *info, const script_claims *claims, siz
         .place = row_text(row, "place"),
         .check = !row->has_check ? NULL
                  : method        ? method
-                                 : "plain search (--no-theory)",
+                                 : "plain search",
         .range = row->range,
         .remark = row_text(row, "remark"),
         .severity = severity,

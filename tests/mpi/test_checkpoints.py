@@ -121,20 +121,22 @@ class Checkpoints(RankCase):
         self.assertIn("census grim --n 5", messages[0])
 
     def test_damaged_checkpoints_are_refused(self):
-        words = ("census", "grim", "--n", "6", "--json", "--checkpoint", self.path("damaged"))
-        alone(*words)
-        path = os.path.join(self.path("damaged"), "results-000000")
-        with open(path, "rb") as file:
-            whole = file.read()
-        for place in (0, len(TITLE) + 3, len(TITLE) + 45, len(whole) - 1):
+        for words in (("census", "grim", "--n", "6", "--json"), ("solve", "arc-kayles", "grid(4,9)")):
+            folder = self.path(f"damaged-{words[0]}")
+            words = (*words, "--checkpoint", folder)
+            alone(*words)
+            path = os.path.join(folder, "results-000000")
+            with open(path, "rb") as file:
+                whole = file.read()
+            for place in (0, len(TITLE) + 3, len(TITLE) + 45, len(whole) - 1):
+                with open(path, "wb") as file:
+                    file.write(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:])
+                status, output, messages = self.assert_same(*words, ranks=(2,))
+                self.assertEqual((status, output, len(messages)), (1, b"", 1))
+                self.assertIn("damaged", messages[0])
             with open(path, "wb") as file:
-                file.write(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:])
-            status, output, messages = alone(*words)
-            self.assertEqual((status, output), (1, b""))
-            self.assertIn("damaged", messages[0])
-        with open(path, "wb") as file:
-            file.write(whole[:-1])
-        self.assertEqual(alone(*words)[0], 1)
+                file.write(whole[:-1])
+            self.assertEqual(alone(*words)[0], 1)
 
     def test_a_folder_that_cannot_be_written_is_refused(self):
         status, _, messages = alone("census", "grim", "--n", "5", "--checkpoint", "/proc/nothing")

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """What goes wrong on one rank is said once, with its place; slow ranks only delay."""
 import os
+import select
 import signal
+import subprocess
 import time
 
-from support import GRAZE_MPI, RankCase, alone, children, main, mpirun, own_messages, run, start
+from support import GRAZE, GRAZE_MPI, RankCase, alone, children, main, mpirun, own_messages, run, start
 
 
 class Failures(RankCase):
@@ -58,6 +60,20 @@ class Failures(RankCase):
         os.kill(stopped, signal.SIGCONT)
         output, errors = process.communicate(timeout=300)
         self.assertEqual((process.returncode, output, own_messages(errors.decode())), expected)
+
+    def test_answers_do_not_wait_for_the_next_lines(self):
+        words = ("solve", "--value", "grim", "-")
+        value = alone(*words[:-1], "g6:Dhc")[1]
+        for command in ([GRAZE, *words, "--checkpoint", self.path("checkpoint")], mpirun(2, *words)):
+            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process.stdin.write(b"Dhc\n" * 96)  # three blocks of lines
+            process.stdin.flush()
+            output, end = b"", time.time() + 60
+            while output.count(b"\n") < 96 and time.time() < end:
+                if select.select([process.stdout], [], [], 0.1)[0]:
+                    output += os.read(process.stdout.fileno(), 1 << 16)
+            rest, _ = process.communicate(b"Dhc", timeout=60)
+            self.assertEqual((output, rest, process.returncode), (value * 96, value, 0))
 
     def test_a_rank_that_is_killed_ends_the_job_with_a_message(self):
         process = start(3, "random", "arc-kayles", "17", "0.4", "--samples", "1000000")

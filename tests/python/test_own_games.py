@@ -118,6 +118,20 @@ class Values(unittest.TestCase):
             self.assertEqual(bool(graze.legal_moves(winning, graph)),
                              graze.solve("grim", graph).winner == "first")
 
+    def test_a_call_uses_one_thread_for_the_function(self):
+        for ask in (lambda game: graze.census(game, 6, threads=4),
+                    lambda game: graze.random(game, 7, 0.4, samples=300, threads=4),
+                    lambda game: graze.solve(game, "grid(3,4)+cycle(9)", threads=4),
+                    lambda game: graze.sequence(game, "path(n)", 16, threads=4)):
+            threads = set()
+
+            def moves(graph, threads=threads):
+                threads.add(threading.get_native_id())
+                return graph.edges()
+
+            ask(own(moves))
+            self.assertEqual(len(threads), 1)
+
     def test_a_solver_keeps_its_game(self):
         solver = graze.Solver(own(edges))
         gc.collect()

@@ -161,7 +161,7 @@ static bool check_sender(const exchange_context *context, struct MHD_Connection 
     sender_headers headers = {0};
     MHD_get_connection_values(connection, MHD_HEADER_KIND, count_header, &headers);
     if (headers.hosts > 1 || headers.origins > 1) {
-        return api_fail(error, 400, "bad_request", NULL, "the header %s stands there twice",
+        return api_fail(error, 400, "bad_request", NULL, "the header %s is given twice",
                         headers.hosts > 1 ? "Host" : "Origin");
     }
     if (!host_is_allowed(host, &context->names)) {

@@ -291,6 +291,26 @@ static void a_rank_that_leaves_ends_the_run(void **unused) {
     fake_job_clear(&job);
 }
 
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+static void only_rank_0_finishes_steps(void **unused) {
+    (void)unused;
+    fake_job job;
+    fake_job_init(&job);
+    graze_ranks *first = &job.ranks[0].base, *second = &job.ranks[1].base;
+    graze_ranks_finish(second, 1);
+    assert_false(graze_ranks_is_finished(second, 1));
+    graze_ranks_finish(first, 1);
+    assert_true(graze_ranks_is_finished(second, 1));
+    assert_false(graze_ranks_is_finished(second, 2));
+    graze_ranks_finish(first, GRAZE_LAST_STEP);
+    assert_true(graze_ranks_is_finished(second, 2));
+    graze_ranks_finish(second, 2); /* the last step stays finished */
+    assert_true(graze_ranks_is_finished(second, GRAZE_LAST_STEP));
+    assert_true(graze_ranks_is_finished(first, GRAZE_LAST_STEP));
+    fake_job_clear(&job);
+}
+
 /* ---- shared memory --------------------------------------------------------------------------- */
 
 static void *share_memory(void *argument) {
@@ -357,6 +377,7 @@ int main(void) {
         cmocka_unit_test(two_ranks_share_the_units),
         cmocka_unit_test(failures_and_ends_count_on_two_ranks_as_on_one),
         cmocka_unit_test(a_rank_that_leaves_ends_the_run),
+        cmocka_unit_test(only_rank_0_finishes_steps),
         cmocka_unit_test(shared_memory_is_empty_after_each_call),
         cmocka_unit_test(memory_that_one_rank_lacks_is_shared_by_none),
     };

@@ -65,7 +65,7 @@ export class ChoiceBar {
     }
 
     #hope() {
-        return `A move takes ${this.#sizes()} vertices: pick on.`;
+        return `A move takes ${this.#sizes()} vertices: keep picking.`;
     }
 
     #rating(move) {

@@ -244,7 +244,7 @@ export class Chooser extends EventTarget {
     describe(v) {
         const { graph, alive } = this.#session.position;
         const around = sorted(neighboursIn(graph, alive, v));
-        const joined = around.length ? `joined to ${around.join(", ")}` : "joined to none";
+        const joined = around.length ? `joined to ${around.join(", ")}` : "without neighbours";
         return `vertex ${v}, ${joined}${this.piece.has(v) ? ", picked" : ""}`;
     }
 }

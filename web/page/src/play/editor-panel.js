@@ -10,7 +10,7 @@ const TOOLS = [
 ];
 const HINTS = {
     add: "Tap an empty place to add a vertex.",
-    join: "Tap two vertices to join them, or to part them again.",
+    join: "Tap two vertices to add the edge between them, or to remove it.",
     move: "Drag a vertex to move it.",
     delete: "Tap a vertex or an edge to delete it.",
 };

@@ -66,7 +66,7 @@ export class MovesPanel {
         if (moves === null) {
             return show(
                 this.#node,
-                el("p", {}, "There are too many moves to list. Pick a piece on the board."),
+                el("p", {}, "There are too many moves to list. Pick vertices on the board."),
             );
         }
         if (moves.length === 0) return show(this.#node, el("p", {}, "No move is left."));

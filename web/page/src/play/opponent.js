@@ -121,7 +121,7 @@ export class Opponent extends EventTarget {
     #warn(undecided) {
         const why = describeUndecided(undecided);
         this.#tell("message", {
-            text: `The solver does not know the best move (${why}); it plays on with one it can find.`,
+            text: `The solver did not find the best move (${why}); it plays a move that may not be best.`,
             tone: "warn",
         });
     }

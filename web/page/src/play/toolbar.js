@@ -115,7 +115,7 @@ export class Toolbar {
             const answer = await fetchExplanation(question);
             if (session.match !== match) return;
             if (answer.best === null)
-                return status.say("No best move is known within the time.", "warn");
+                return status.say("No best move was found in time.", "warn");
             const best = moveOf(answer.moves[answer.best]);
             const move = findTake(session.legal, best.take) ?? best;
             chooser.preview(move);

@@ -3,7 +3,7 @@
 
 export const ABOUT =
     "The solver runs in your browser: nothing is sent anywhere. It has no store, so that values are " +
-    "not kept between visits, and games of one's own need graze serve.";
+    "not kept between visits, and games of your own need the program graze on a computer.";
 export const UNREACHABLE = "The solver did not start. Does this browser have WebAssembly?";
 
 const QUICK = /^api\/(games|families|status|graph|moves|judge|play)$/;
