@@ -1,7 +1,7 @@
 // Sequences and tables: values, periods, pictures and files.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { saved, setUp, textOf, verticesWith, waitForText } from "./harness.mjs";
+import { saved, setUp, textOf, waitForText } from "./harness.mjs";
 
 const world = setUp();
 
