@@ -90,10 +90,10 @@ class SharedTable(RankCase):
             self.assert_same("solve", *words, "--shared-table", "--memory", "32M", ranks=(1, 2, 3))
 
     def test_ranks_without_common_memory_send_messages(self):
-        words = ("solve", "arc-kayles", "grid(4,8)", "torus(3,9)", "--shared-table", "--memory", "8M")
+        words = ("solve", "arc-kayles", "grid(3,7)", "torus(3,7)", "--shared-table", "--memory", "8M")
         expected = alone(*words)
         for settings in (("--mca", "osc", "^sm"), ("--mca", "osc", "pt2pt")):
-            self.assertEqual(run(mpirun(3, *words, settings=settings)), expected)
+            self.assertEqual(run(mpirun(2, *words, settings=settings)), expected)
 
     def test_a_table_that_fits_only_on_all_ranks_together(self):
         words = ("solve", "arc-kayles", "cylinder(5,7)", "--stats", "--memory")
