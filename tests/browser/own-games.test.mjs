@@ -64,6 +64,6 @@ test("rules that fail are told with their file and place", async () => {
     const page = await world.open("#/play?game=first-vertices:1&graph=path(2)", {
         allowed: (text) => text.includes("status of 400"),
     });
-    await waitForText(page, "#message", /move 1 on g6:A_ takes something that is no vertex/);
+    await waitForText(page, "#message", /move 1 on g6:A_ takes something that is not a vertex/);
     await page.finish();
 });

@@ -30,7 +30,7 @@ test("it is played to the end against the solver", async () => {
 test("its values are plotted", async () => {
     const page = await world.open("#/data?kind=sequence&game=odd-degree&graph=path(n)&from=0&to=9");
     await waitForText(page, "#data-result h2", "odd-degree on path(n)");
-    const offered = await page.locator("#game-names option").evaluateAll((all) =>
+    const offered = await page.locator("#data-game-choice option").evaluateAll((all) =>
         all.map((option) => option.value),
     );
     assert.ok(offered.includes("odd-degree"));
