@@ -116,6 +116,11 @@ char *api_error_text(const api_error *error);
 bool members_known(const api_call *call, const char *const *names, api_error *error);
 
 bool member_text(const char **text, const json_t *object, const char *name, api_error *error);
+
+/* The same for a member that must be there. */
+bool member_needed_text(const char **text, const json_t *object, const char *name,
+                        api_error *error);
+
 bool member_flag(bool *flag, const json_t *object, const char *name, api_error *error);
 
 /* An integer from least to most; unchanged when the member is absent. */

@@ -27,11 +27,8 @@ static void clear(formula_question *q) {
 static bool read_game(formula_question *q, const json_t *body, api_error *error) {
     const char *name = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    if (!member_text(&name, body, "game", error)) {
+    if (!member_needed_text(&name, body, "game", error)) {
         return false;
-    }
-    if (!name) {
-        return api_fail(error, 400, "bad_request", "game", "'game' is missing");
     }
     if (graze_game_parse(&q->game, name, &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "game");
@@ -44,11 +41,8 @@ static bool read_game(formula_question *q, const json_t *body, api_error *error)
 static bool read_formula(formula_question *q, const json_t *body, api_error *error) {
     const char *text = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    if (!member_text(&text, body, "formula", error)) {
+    if (!member_needed_text(&text, body, "formula", error)) {
         return false;
-    }
-    if (!text) {
-        return api_fail(error, 400, "bad_request", "formula", "'formula' is missing");
     }
     if (graze_formula_parse(&q->formula, text, &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "formula");

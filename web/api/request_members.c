@@ -34,6 +34,14 @@ bool member_text(const char **text, const json_t *object, const char *name, api_
     return true;
 }
 
+bool member_needed_text(const char **text, const json_t *object, const char *name,
+                        api_error *error) {
+    if (!member_text(text, object, name, error)) {
+        return false;
+    }
+    return *text ? true : api_fail(error, 400, "bad_request", name, "'%s' is missing", name);
+}
+
 bool member_flag(bool *flag, const json_t *object, const char *name, api_error *error) {
     const json_t *value = json_object_get(object, name);
     if (value && !json_is_boolean(value)) {
@@ -153,11 +161,8 @@ static graze_status parse_game(graze_game **game, const api_call *call, const ch
 bool member_game(graze_game **game, const api_call *call, api_error *error) {
     const char *name = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    if (!member_text(&name, call->body, "game", error)) {
+    if (!member_needed_text(&name, call->body, "game", error)) {
         return false;
-    }
-    if (!name) {
-        return api_fail(error, 400, "bad_request", "game", "'game' is missing");
     }
     if (parse_game(game, call, name, &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "game");

@@ -4,14 +4,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* The expression of a family, in which names stand for numbers. */
-static bool member_family(const char **expression, const json_t *body, api_error *error) {
-    if (!member_text(expression, body, "graph", error)) {
-        return false;
-    }
-    return *expression ? true : api_fail(error, 400, "bad_request", "graph", "'graph' is missing");
-}
-
 /* ---- sequences ----------------------------------------------------------------------------- */
 
 typedef struct range {
@@ -100,7 +92,7 @@ static json_t *find_sequence(graze_game *game, api_call *call, api_error *error)
     graze_options options;
     graze_sequence *sequence = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    if (!member_family(&expression, call->body, error) ||
+    if (!member_needed_text(&expression, call->body, "graph", error) ||
         !read_range(&numbers, call->body, "to", MOST_TERMS, error) ||
         !member_budget(&seconds, call, error)) {
         return NULL;
@@ -169,7 +161,7 @@ static bool read_axis(graze_range *axis, const json_t *body, const char *field, 
 
 static bool read_table(value_table *table, api_call *call, api_error *error) {
     double seconds = 0;
-    if (!member_family(&table->expression, call->body, error) ||
+    if (!member_needed_text(&table->expression, call->body, "graph", error) ||
         !read_axis(&table->rows, call->body, "rows", error) ||
         !read_axis(&table->columns, call->body, "cols", error) ||
         !member_budget(&seconds, call, error)) {

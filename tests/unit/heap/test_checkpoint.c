@@ -11,10 +11,10 @@
 
 #include "heap/run.h"
 
-/* A folder of its own for each test, where the tests run. */
+/* A folder of its own for each test. */
 static int make_folder(void **state) {
     static char path[64];
-    char folder[] = "heap-XXXXXX";
+    char folder[] = "/tmp/graze-heap-XXXXXX";
     if (!mkdtemp(folder)) {
         return -1;
     }

@@ -71,7 +71,7 @@ static void periods_are_those_of_the_search(void **unused) {
 }
 
 static void a_file(char path[32]) {
-    snprintf(path, 32, "heap-run-XXXXXX");
+    snprintf(path, 32, "/tmp/graze-heap-run-XXXXXX");
     int file = mkstemp(path);
     assert_true(file >= 0);
     close(file);
