@@ -5,8 +5,10 @@
  * A position is a list of pieces. A component of few vertices becomes its canonical form; forms are
  * added up as long as their sum is small, and components equal to 0 are dropped. Larger
  * components remain sets of vertices. The key of a position is the sum of the keys of its pieces,
- * so that their order does not matter. The options of a position are looked up first; those that
- * are still unknown are searched, small and central ones first, until one is lost for the opponent.
+ * so that their order does not matter; the largest nim heap is not part of it: what is known of the
+ * other pieces beside one heap tells something about all heaps. The options of a position are
+ * looked up first; those that are still unknown are searched, small and central ones first, until
+ * one is lost for the opponent.
  */
 #include "core/array.h"
 #include "search/misere/internal.h"
@@ -22,6 +24,12 @@ typedef struct piece {
     uint32_t size; /* vertices of a component, height of a form */
     bool has_key;
 } piece;
+
+/* A position as the table knows it: its pieces without one nim heap, and the size of that. */
+typedef struct position_key {
+    table_key rest;
+    unsigned heap; /* below DATA_HEAPS */
+} position_key;
 
 /* A position that can be reached. */
 typedef struct option {
@@ -219,22 +227,45 @@ static void require_keys(worker *w, const option *o) {
     }
 }
 
+/* The largest nim heap among the pieces that the table knows of; NULL: there is none. */
+static const piece *heap_of_option(const worker *w, const option *o) {
+    const piece *largest = NULL;
+    for (uint32_t i = 0; i < o->count; i++) {
+        const piece *p = &w->arena[o->first + i];
+        if (p->form != FORM_NONE && misere_forms_get(&w->forms, p->form)->heap < DATA_HEAPS &&
+            (!largest || p->size > largest->size)) {
+            largest = p;
+        }
+    }
+    return largest;
+}
+
 /* The key of a position, when its pieces have theirs. */
-static bool key_of_option(table_key *key, const worker *w, const option *o) {
+static bool key_of_option(position_key *key, const worker *w, const option *o) {
+    const piece *heap = heap_of_option(w, o);
     canon_colour sum = {1, 1};
     for (uint32_t i = 0; i < o->count; i++) {
         const piece *p = &w->arena[o->first + i];
         if (!p->has_key) {
             return false;
         }
-        sum = canon_plus(sum, canon_as((canon_colour){p->key.low, p->key.high}, AS_CASE));
+        if (p != heap) {
+            sum = canon_plus(sum, canon_as((canon_colour){p->key.low, p->key.high}, AS_CASE));
+        }
     }
-    *key = (table_key){.low = hash_word(sum.a), .high = hash_word(sum.b)};
+    key->rest = (table_key){.low = hash_word(sum.a), .high = hash_word(sum.b)};
+    key->heap = heap ? heap->size : 0;
     return true;
 }
 
+/* The key under which threads and ranks tell each other that they search a position. */
+static table_key key_with_heap(position_key key) {
+    return (table_key){.low = key.rest.low ^ (key.heap ? hash_word(key.heap) : 0),
+                       .high = key.rest.high};
+}
+
 /* What is known of a position without search. */
-static int look_up(const worker *w, const option *o, table_key key) {
+static int look_up(const worker *w, const option *o, position_key key) {
     const piece *only = &w->arena[o->first];
     if (o->count == 0) {
         return WINS; /* who cannot move has won */
@@ -242,8 +273,19 @@ static int look_up(const worker *w, const option *o, table_key key) {
     if (o->count == 1 && only->form != FORM_NONE) {
         return misere_forms_get(&w->forms, only->form)->first_wins ? WINS : LOSES;
     }
-    uint32_t data = table_probe(w->table, key);
-    return !(data & DATA_KNOWN) ? UNKNOWN : data & DATA_WINS ? WINS : LOSES;
+    uint32_t data = table_probe(w->table, key.rest), lost = data & DATA_LOST_MASK;
+    if (lost) {
+        return lost == key.heap + 1 ? LOSES : WINS;
+    }
+    return data >> DATA_WON_SHIFT >> key.heap & 1 ? WINS : UNKNOWN;
+}
+
+/* Notes who wins a position, which took so many positions to find out. */
+static void note(worker *w, position_key key, bool wins, uint64_t nodes) {
+    uint32_t data = data_of(wins, key.heap, nodes);
+    exchange_note(w->search->base.exchange, key.rest, data);
+    table_store(w->table, key.rest, data_together(data, table_probe(w->table, key.rest)),
+                data_rank);
 }
 
 /* ---- options --------------------------------------------------------------------------------- */
@@ -273,7 +315,7 @@ static graze_status reserve_options(worker *w, level *l, size_t more) {
 /* Looks an option up and keeps it when it is unknown; LOSES ends the expansion. */
 static int consider(worker *w, level *l) {
     option *o = &l->options[l->count];
-    table_key key = {0};
+    position_key key = {0};
     bool has_key = key_of_option(&key, w, o);
     l->has_moves = true;
     int known = has_key ? look_up(w, o, key) : UNKNOWN;
@@ -447,25 +489,27 @@ static uint64_t task_of(const worker *w) {
 
 /* ---- searching ------------------------------------------------------------------------------ */
 
-static int query(worker *w, const option *from, table_key key, unsigned depth);
+static int query(worker *w, const option *from, position_key key, unsigned depth);
 
 /*
- * Who wins an option, which receives its key. DEFERRED when so many other threads are at it,
- * OUTDATED when others have answered what it is needed for.
+ * Who wins an option; key is that of its marks, if it is searched. DEFERRED when so many other
+ * threads are at it, OUTDATED when others have answered what it is needed for.
  */
 static int solve_option(worker *w, const option *o, table_key *key, unsigned depth,
                         unsigned most_threads) {
     bool is_marked;
+    position_key place;
     require_keys(w, o);
-    key_of_option(key, w, o);
-    int known = look_up(w, o, *key);
+    key_of_option(&place, w, o);
+    int known = look_up(w, o, place);
     if (known != UNKNOWN) {
         return known;
     }
+    *key = key_with_heap(place);
     if (!mark(&is_marked, w, *key, o->size >= MISERE_SHARED_SIZE, depth, most_threads)) {
         return DEFERRED;
     }
-    int result = query(w, o, *key, depth);
+    int result = query(w, o, place, depth);
     unmark(w, *key, is_marked);
     return result;
 }
@@ -503,10 +547,10 @@ static int ask_options(worker *w, unsigned depth) {
 }
 
 /* Who wins a position that is not in the table; OUTDATED as above. */
-static int query(worker *w, const option *from, table_key key, unsigned depth) {
+static int query(worker *w, const option *from, position_key key, unsigned depth) {
     size_t arena_mark = w->arena_count;
     uint64_t nodes = w->limits->nodes;
-    graze_status status = enter(w, key, depth);
+    graze_status status = enter(w, key_with_heap(key), depth);
     if (status != GRAZE_OK) {
         return fail_with(w, status);
     }
@@ -522,9 +566,7 @@ static int query(worker *w, const option *from, table_key key, unsigned depth) {
         return best;
     }
     bool wins = best == LOSES; /* an option that loses for the opponent */
-    uint32_t data = data_of(wins, w->limits->nodes - nodes);
-    table_store(w->table, key, data, data_rank);
-    exchange_note(w->search->base.exchange, key, data);
+    note(w, key, wins, w->limits->nodes - nodes);
     return wins ? WINS : LOSES;
 }
 
@@ -550,7 +592,7 @@ static form form_of_heap(worker *w, unsigned heap) {
 /* Who wins the root: what every thread asks. */
 static int solve_root(worker *w) {
     option root = {.first = w->arena_count};
-    table_key key = {0};
+    position_key key = {0};
     parts found;
     split_set(&found, w->board, w->search->base.reductions, w->root);
     form heap = w->heap ? form_of_heap(w, w->heap) : 0;

@@ -174,12 +174,14 @@ static size_t sort_unique(form *options, size_t count) {
 static form_record describe(const struct misere_forms *forms, const form *options, size_t count) {
     form_record record = {.hash = {UINT64_C(0x8e51f0c2a7d3b469), UINT64_C(0x1f3d5b7997b5d3f1)},
                           .count = (uint32_t)count,
+                          .heap = (uint32_t)count, /* unless an option is not a smaller heap */
                           .first_wins = count == 0};
     for (size_t i = 0; i < count; i++) {
         const form_record *option = &forms->records[options[i]];
         record.hash.low += hash_word(option->hash.low ^ UINT64_C(0x9e3779b97f4a7c15));
         record.hash.high += hash_word(option->hash.high ^ UINT64_C(0xc2b2ae3d27d4eb4f));
         record.first_wins |= !option->first_wins;
+        record.heap = option->heap < count ? record.heap : FORM_NO_HEAP;
         if (option->height >= record.height) {
             record.height = option->height + 1;
         }

@@ -10,13 +10,15 @@
 
 typedef uint32_t form; /* 0: the game without moves */
 
-#define FORM_NONE UINT32_MAX /* not known: memory was used up */
+#define FORM_NONE    UINT32_MAX /* not known: memory was used up */
+#define FORM_NO_HEAP UINT32_MAX
 
 typedef struct form_record {
     table_key hash;  /* the same in all lists of forms */
     size_t first;    /* of its options, ascending */
     uint32_t count;  /* of its options */
     uint32_t height; /* moves of the longest play */
+    uint32_t heap;   /* its size, if it is a nim heap; FORM_NO_HEAP: it is none */
     bool first_wins; /* in misere play */
 } form_record;
 

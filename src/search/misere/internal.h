@@ -35,17 +35,34 @@ struct misere_width {
 extern const struct misere_width misere_width_1, misere_width_2, misere_width_4;
 extern const struct misere_width misere_width_1_v3, misere_width_2_v3, misere_width_4_v3;
 
-/* What the table holds: a winner, and the logarithm of the positions it took to find out. */
-enum { DATA_KNOWN = 1, DATA_WINS = 2, DATA_WORK_SHIFT = 2 };
+/*
+ * What the table holds of a position: beside which nim heap it is lost (there is exactly one, the
+ * misere Grundy value), plus one, or 0; beside which heaps it is known to be won; and the logarithm
+ * of the positions it took to find out.
+ */
+enum {
+    DATA_HEAPS = 12, /* larger heaps are part of the position */
+    DATA_LOST_MASK = 15,
+    DATA_WON_SHIFT = 4,
+    DATA_WORK_SHIFT = DATA_WON_SHIFT + DATA_HEAPS,
+};
+_Static_assert(DATA_HEAPS < DATA_LOST_MASK && DATA_WORK_SHIFT + 6 <= TABLE_DATA_BITS,
+               "what is known of a position does not fit into its data");
 
-static inline uint32_t data_of(bool wins, uint64_t nodes) {
+static inline uint32_t data_of(bool wins, unsigned heap, uint64_t nodes) {
     uint32_t work = (uint32_t)(63 - __builtin_clzll(nodes | 1));
-    return DATA_KNOWN | (wins ? DATA_WINS : 0) | work << DATA_WORK_SHIFT;
+    return (wins ? 1u << (DATA_WON_SHIFT + heap) : heap + 1) | work << DATA_WORK_SHIFT;
 }
 
 /* Entries of higher rank are kept longer. */
 static inline unsigned data_rank(uint32_t data) {
     return data >> DATA_WORK_SHIFT;
+}
+
+/* What two entries of one position say together. */
+static inline uint32_t data_together(uint32_t a, uint32_t b) {
+    const uint32_t work = ~0u << DATA_WORK_SHIFT;
+    return ((a | b) & ~work) | ((a & work) > (b & work) ? a & work : b & work);
 }
 
 #endif

@@ -9,14 +9,10 @@ bool misere_search_suits(const graze_game *game, const struct board *board) {
 
 static const struct misere_width *const variants[] = TABLE_SEARCH_VARIANTS(misere_width);
 
-static uint32_t first_of(uint32_t a, uint32_t b) {
-    (void)b; /* they agree on the winner */
-    return a;
-}
-
 graze_status misere_search_new(misere_search **search, const graze_game *game,
                                const struct board *board, struct limits *limits) {
-    static const table_data_kind kind = {"misere", data_rank, data_rank, first_of, false};
+    static const table_data_kind kind = {"misere values", data_rank, data_rank, data_together,
+                                         false};
     void *made;
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     *search = made;
