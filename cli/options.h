@@ -2,6 +2,7 @@
 #ifndef GRAZE_CLI_OPTIONS_H
 #define GRAZE_CLI_OPTIONS_H
 
+#include "parse.h"
 #include "report.h"
 
 struct cli_command;
@@ -118,6 +119,8 @@ typedef struct option {
     size_t field; /* the offset of its member in cli_settings */
 } option;
 
+enum { OPTION_MOST = 128 }; /* there are fewer options */
+
 /* option_at - option number index (from 0), or NULL when there is none. */
 const option *option_at(size_t index);
 
@@ -127,6 +130,13 @@ bool option_belongs_to(const option *row, const struct cli_command *command);
  * option_write_usage - "-o, --output=FILE" into buffer, the short form padded when absent.
  */
 void option_write_usage(char *buffer, size_t size, const option *row);
+
+/*
+ * option_store_value - keeps the value of an option, a text, in the settings.
+ * Returns: false when it is not a value of the option; why says so.
+ */
+bool option_store_value(cli_settings *settings, const option *row, const char *text,
+                        char why[PARSE_WHY]);
 
 /*
  * options_parse - separates the words after the command's name into options and arguments.
