@@ -24,8 +24,10 @@ function(graze_add_variant body result words)
     set(VARIANT_WORDS ${words})
     set(source ${CMAKE_BINARY_DIR}/variants/${VARIANT_RESULT}.c)
     configure_file(${GRAZE_ROOT}/cmake/variant.c.in ${source} @ONLY)
-    if(processor AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|amd64|AMD64")
-      set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-march=x86-64-v3")
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|amd64|AMD64")
+      # -O1: for processors from before 2013, and quicker to build
+      set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS
+                                  $<IF:$<STREQUAL:${processor},_v3>,-march=x86-64-v3,-O1>)
     endif()
     list(APPEND GRAZE_SOURCES ${source})
   endforeach()

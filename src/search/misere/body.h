@@ -520,7 +520,7 @@ static int ask_options(worker *w, unsigned depth) {
     option_order order = {0};
     while (option_order_has_next(&order, l->count)) {
         option o = l->options[order.next];
-        table_key key;
+        table_key key = {0};
         if (o.is_asked) {
             option_order_advance(&order, false);
             continue;
