@@ -283,8 +283,8 @@ subset_digits subset_digits_of(const graze_game *game, uint32_t n) {
 }
 
 static subset_tile *vector_twin(subset_tile *tile) {
-    return tile == subset_tile_list    ? subset_avx2.list
-           : tile == subset_tile_score ? subset_avx2.score
+    return tile == subset_tile_list    ? subset_vectors.list
+           : tile == subset_tile_score ? subset_vectors.score
                                        : NULL;
 }
 
@@ -292,7 +292,7 @@ static bool have_vectors(void) {
 #if defined(__x86_64__) && defined(__GNUC__)
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt");
 #else
-    return false;
+    return true; /* if there are vector tiles, they are compiled for what runs them */
 #endif
 }
 
@@ -300,7 +300,7 @@ static bool have_vectors(void) {
 static void use_vectors(subset_plan *plan) {
     subset_tile *twin = vector_twin(plan->tile);
     if (twin && have_vectors()) {
-        plan->pair = plan->tile == subset_tile_list ? subset_avx2.list_pair : NULL;
+        plan->pair = plan->tile == subset_tile_list ? subset_vectors.list_pair : NULL;
         plan->tile = twin;
     }
 }

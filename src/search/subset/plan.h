@@ -56,7 +56,8 @@ typedef struct subset_lanes {
 typedef struct subset_digits {
     bool flags_pieces;     /* whether they are in pieces: bytes carry IN_PIECES */
     bool splits;           /* some move may leave pieces */
-    bool empty_is_special; /* some digit distinguishes leaving nothing from one piece: see avx2.c */
+    bool empty_is_special; /* some digit distinguishes leaving nothing from one piece: see
+                              vector_tiles.c */
 } subset_digits;
 
 /* The same of a game on so many vertices; games whose moves are not given by digits ask nothing. */
@@ -169,7 +170,7 @@ typedef struct subset_vector_tiles {
     subset_tile *list, *score;
     subset_pair *list_pair;
 } subset_vector_tiles;
-extern const subset_vector_tiles subset_avx2;
+extern const subset_vector_tiles subset_vectors;
 
 /* The value of one subset by the ruleset's own moves. */
 graze_status subset_value_generic(int64_t *value, subset_worker *worker, uint64_t subset);

@@ -1,5 +1,5 @@
 /*
- * Tiles in AVX2, compiled with -mavx2 and used where the processor has it.
+ * Tiles in vectors. On x86-64 this is compiled with -mavx2 and used where the processor has that.
  *
  * Lists of moves: the values of options are collected as bits, in planes of eight values a byte.
  * A byte shuffle turns a vector of values into the bits of a plane (values of other planes, and
@@ -7,17 +7,12 @@
  * their lanes by one shuffle then. Moves among the low vertices read the tile itself: they are
  * collected for lanes of one vertex, then of two, and so on.
  */
+#include "search/subset/lane_vectors.h"
 #include "search/subset/plan.h"
 
-#if defined(__AVX2__)
+#if defined(HAS_LANE_VECTORS)
 
 #include "search/subset/score.h"
-
-#include <immintrin.h>
-
-#define VECTOR_INLINE static inline __attribute__((always_inline))
-
-typedef __m256i lanes32;
 
 enum { MOST_PLANES = 8, VALUES_PER_PLANE = 8 };
 
@@ -26,49 +21,32 @@ typedef struct value_sets {
     lanes32 plane[MOST_PLANES];
 } value_sets;
 
-VECTOR_INLINE lanes32 load(const uint8_t *bytes) {
-    return _mm256_loadu_si256((const lanes32 *)(const void *)bytes);
-}
-
-VECTOR_INLINE void store(uint8_t *bytes, lanes32 v) {
-    _mm256_storeu_si256((lanes32 *)(void *)bytes, v);
-}
-
-VECTOR_INLINE lanes32 all(int byte) {
-    return _mm256_set1_epi8((char)byte);
-}
-
 /* Lane i receives lane i without clear; control comes from the tables of lanes. */
 VECTOR_INLINE lanes32 shuffle_lanes(lanes32 v, unsigned clear, lanes32 control) {
-    lanes32 half = clear & 16 ? _mm256_permute2x128_si256(v, v, 0) : v;
-    return _mm256_shuffle_epi8(half, control);
+    return shuffle_halves(clear & 16 ? first_half_twice(v) : v, control);
 }
 
 /* ---- sets of values ----------------------------------------------------------------------- */
 
 /* Adds the values of a vector; lanes of 0x80 and more add nothing. */
 VECTOR_INLINE void add_values(value_sets *sets, lanes32 values, unsigned planes) {
-    const lanes32 even = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1,
-                                          2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
-    const lanes32 odd = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0,
-                                         0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128);
+    const lanes32 even = TWICE(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
+    const lanes32 odd = TWICE(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128);
     for (unsigned p = 0; p < planes; p += 2) {
         lanes32 index = values;
         if (planes > 2) { /* keep the sixteen values from 8 p, push the others above 0x80 */
-            index = _mm256_adds_epu8(_mm256_xor_si256(values, all((int)p * VALUES_PER_PLANE)),
-                                     all(0x70));
+            index = add_up_to_ff(values ^ all((int)p * VALUES_PER_PLANE), all(0x70));
         }
-        sets->plane[p] = _mm256_or_si256(sets->plane[p], _mm256_shuffle_epi8(even, index));
+        sets->plane[p] |= shuffle_halves(even, index);
         if (p + 1 < planes) {
-            sets->plane[p + 1] =
-                _mm256_or_si256(sets->plane[p + 1], _mm256_shuffle_epi8(odd, index));
+            sets->plane[p + 1] |= shuffle_halves(odd, index);
         }
     }
 }
 
 VECTOR_INLINE void clear_sets(value_sets *sets, unsigned planes) {
     for (unsigned p = 0; p < planes; p++) {
-        sets->plane[p] = _mm256_setzero_si256();
+        sets->plane[p] = all(0);
     }
 }
 
@@ -76,33 +54,28 @@ VECTOR_INLINE void clear_sets(value_sets *sets, unsigned planes) {
 VECTOR_INLINE void add_shuffled(value_sets *sets, const value_sets *other, unsigned clear,
                                 lanes32 control, unsigned planes) {
     for (unsigned p = 0; p < planes; p++) {
-        sets->plane[p] =
-            _mm256_or_si256(sets->plane[p], shuffle_lanes(other->plane[p], clear, control));
+        sets->plane[p] |= shuffle_lanes(other->plane[p], clear, control);
     }
 }
 
 /* The least value that is absent, 0xff where all of the planes are there. */
 VECTOR_INLINE lanes32 least_absent(const value_sets *sets, unsigned planes) {
-    const lanes32 absent_bit = _mm256_setr_epi8(0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, -1, 0,
-                                                1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, -1);
+    const lanes32 absent_bit = TWICE(0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 255);
     lanes32 least = all(0xff);
     for (unsigned p = 0; p < planes; p++) {
-        lanes32 low = _mm256_and_si256(sets->plane[p], all(15));
-        lanes32 high = _mm256_and_si256(_mm256_srli_epi16(sets->plane[p], 4), all(15));
-        low =
-            _mm256_adds_epu8(_mm256_shuffle_epi8(absent_bit, low), all((int)p * VALUES_PER_PLANE));
-        high = _mm256_adds_epu8(_mm256_shuffle_epi8(absent_bit, high),
-                                all((int)p * VALUES_PER_PLANE + 4));
-        least = _mm256_min_epu8(least, _mm256_min_epu8(low, high));
+        lanes32 low = sets->plane[p] & all(15);
+        lanes32 high = sets->plane[p] >> 4;
+        low = add_up_to_ff(shuffle_halves(absent_bit, low), all((int)p * VALUES_PER_PLANE));
+        high = add_up_to_ff(shuffle_halves(absent_bit, high), all((int)p * VALUES_PER_PLANE + 4));
+        least = lesser(least, lesser(low, high));
     }
     return least;
 }
 
 /* Misere play: won without options, or with a lost one. */
 VECTOR_INLINE lanes32 misere_outcome(const value_sets *sets) {
-    const lanes32 won = _mm256_setr_epi8(1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1,
-                                         1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1);
-    return _mm256_shuffle_epi8(won, sets->plane[0]);
+    const lanes32 won = TWICE(1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1);
+    return shuffle_halves(won, sets->plane[0]);
 }
 
 VECTOR_INLINE lanes32 value_of(const value_sets *sets, unsigned planes, bool misere) {
@@ -117,22 +90,20 @@ VECTOR_INLINE lanes32 allow(lanes32 bytes, unsigned digit) {
     if (!one && !pieces) {
         return all(0x80);
     }
-    return pieces ? one ? _mm256_and_si256(bytes, all(0x7f)) : _mm256_xor_si256(bytes, all(0x80))
-                  : bytes;
+    return pieces ? one ? (bytes & all(0x7f)) : (bytes ^ all(0x80)) : bytes;
 }
 
 /* Marks the lanes in which no vertex that a move has to meet is there. */
 VECTOR_INLINE lanes32 demand_meeting(lanes32 bytes, const subset_plan *plan,
                                      const subset_move *move, uint32_t high) {
     if (plan->has_meets && !(move->meet & high)) {
-        return _mm256_or_si256(bytes, load(plan->lanes.apart[move->meet_low]));
+        return bytes | load(plan->lanes.apart[move->meet_low]);
     }
     return bytes;
 }
 
 VECTOR_INLINE lanes32 group_control(const subset_plan *plan, const subset_group *group) {
-    return _mm256_or_si256(load(plan->lanes.source[group->clear]),
-                           load(plan->lanes.lacks[group->need]));
+    return load(plan->lanes.source[group->clear]) | load(plan->lanes.lacks[group->need]);
 }
 
 /* The tile that a move leads to. */
@@ -245,10 +216,9 @@ VECTOR_INLINE void add_inside(value_sets *sets, const subset_worker *worker, uin
         value_sets here;
         clear_sets(&here, planes);
         add_values(&here, plan->digits.flags_pieces ? allow(bytes, group->digit) : bytes, planes);
-        lanes32 control =
-            _mm256_or_si256(group_control(plan, group), load(plan->lanes.other_size[size]));
+        lanes32 control = group_control(plan, group) | load(plan->lanes.other_size[size]);
         if (plan->has_meets && !(move->meet & high)) {
-            control = _mm256_or_si256(control, load(plan->lanes.apart[move->meet_low]));
+            control |= load(plan->lanes.apart[move->meet_low]);
         }
         add_shuffled(sets, &here, group->clear, control, planes);
     }
@@ -263,17 +233,16 @@ VECTOR_INLINE void add_inside(value_sets *sets, const subset_worker *worker, uin
 static lanes32 pieces_of_tile(const subset_worker *worker, uint32_t high) {
     const subset_plan *plan = worker->plan;
     lanes32 in_pieces = all(0x80);
-    for (uint32_t rest = high; rest && !_mm256_testz_si256(in_pieces, in_pieces);
-         rest &= rest - 1) {
+    for (uint32_t rest = high; rest && !is_zero(in_pieces); rest &= rest - 1) {
         uint32_t vertex = rest & -rest;
         uint64_t row = plan->rows[__builtin_ctz(rest) + LANE_BITS];
         lanes32 without = load(worker->values + ((size_t)(high & ~vertex) << LANE_BITS));
         if (!((row >> LANE_BITS) & high)) {
-            without = _mm256_or_si256(without, load(plan->lanes.apart[row & LANE_MASK]));
+            without |= load(plan->lanes.apart[row & LANE_MASK]);
         }
-        in_pieces = _mm256_and_si256(in_pieces, without);
+        in_pieces &= without;
     }
-    uint32_t open = (uint32_t)_mm256_movemask_epi8(in_pieces);
+    uint32_t open = marked_lanes(in_pieces);
     if (open == 0) {
         return in_pieces;
     }
@@ -300,15 +269,15 @@ VECTOR_INLINE bool finish_tile(subset_worker *worker, uint32_t high, value_sets 
     if (worker->plan->inside_count > 0) {
         add_inside_elsewhere(sets, worker, high, planes);
         for (unsigned size = 1; size <= LANE_BITS; size++) {
-            value = _mm256_or_si256(value_of(sets, planes, misere), in_pieces);
+            value = value_of(sets, planes, misere) | in_pieces;
             add_inside(sets, worker, high, value, size, planes);
         }
     }
     value = value_of(sets, planes, misere);
-    if (_mm256_movemask_epi8(value) != 0) {
+    if (marked_lanes(value) != 0) {
         return false;
     }
-    store(worker->values + ((size_t)high << LANE_BITS), _mm256_or_si256(value, in_pieces));
+    store(worker->values + ((size_t)high << LANE_BITS), value | in_pieces);
     return true;
 }
 
@@ -359,12 +328,12 @@ static bool needs_twin(const subset_plan *plan, uint32_t high, lanes32 in_pieces
         return true;
     }
     bool asked = plan->digits.splits || plan->question == ASK_MISERE_WINNER;
-    return asked && !_mm256_testz_si256(in_pieces, in_pieces);
+    return asked && !is_zero(in_pieces);
 }
 
 static graze_status tile_list(subset_worker *worker, uint32_t high, const subset_move *moves,
                               size_t count) {
-    lanes32 in_pieces = _mm256_setzero_si256();
+    lanes32 in_pieces = all(0);
     if (worker->plan->digits.flags_pieces) {
         in_pieces = pieces_of_tile(worker, high);
         if (needs_twin(worker->plan, high, in_pieces)) {
@@ -395,7 +364,7 @@ static size_t find_second_part(const subset_move *moves, size_t count) {
 
 /* Marks of a tile; false when it is the twin's. */
 static bool may_fill(lanes32 *in_pieces, const subset_worker *worker, uint32_t high) {
-    *in_pieces = _mm256_setzero_si256();
+    *in_pieces = all(0);
     if (worker->plan->digits.flags_pieces) {
         *in_pieces = pieces_of_tile(worker, high);
         return !needs_twin(worker->plan, high, *in_pieces);
@@ -456,13 +425,12 @@ VECTOR_INLINE lanes32 best_with_low(lanes32 best, const subset_lanes *lanes) {
     for (unsigned size = 1; size <= LANE_BITS; size++) {
         lanes32 option = all(INT8_MIN);
         for (unsigned vertex = 1; vertex < LANES; vertex *= 2) {
-            lanes32 margin =
-                _mm256_sub_epi8(all(1), shuffle_lanes(best, vertex, load(lanes->source[vertex])));
-            margin = _mm256_blendv_epi8(margin, all(INT8_MIN), load(lanes->lacks[vertex]));
-            option = _mm256_max_epi8(option, margin);
+            lanes32 margin = (all(1) - shuffle_lanes(best, vertex, load(lanes->source[vertex])));
+            margin = replace_marked(margin, all(INT8_MIN), load(lanes->lacks[vertex]));
+            option = greater_signed(option, margin);
         }
-        option = _mm256_blendv_epi8(option, all(INT8_MIN), load(lanes->other_size[size]));
-        best = _mm256_max_epi8(best, option);
+        option = replace_marked(option, all(INT8_MIN), load(lanes->other_size[size]));
+        best = greater_signed(best, option);
     }
     return best;
 }
@@ -482,18 +450,18 @@ static graze_status tile_score(subset_worker *worker, uint32_t high, const subse
     for (uint32_t rest = high; rest; rest &= rest - 1) {
         uint32_t vertex = rest & -rest;
         least =
-            _mm256_min_epi8(least, load(worker->values + ((size_t)(high & ~vertex) << LANE_BITS)));
+            lesser_signed(least, load(worker->values + ((size_t)(high & ~vertex) << LANE_BITS)));
     }
-    lanes32 best = best_with_low(_mm256_sub_epi8(all(1), least), &plan->lanes);
+    lanes32 best = best_with_low((all(1) - least), &plan->lanes);
     store(worker->values + ((size_t)high << LANE_BITS), best);
     return GRAZE_OK;
 }
 
-const subset_vector_tiles subset_avx2 = {
+const subset_vector_tiles subset_vectors = {
     .list = tile_list, .score = tile_score, .list_pair = list_pair};
 
 #else
 
-const subset_vector_tiles subset_avx2 = {.list = NULL, .score = NULL, .list_pair = NULL};
+const subset_vector_tiles subset_vectors = {.list = NULL, .score = NULL, .list_pair = NULL};
 
 #endif
