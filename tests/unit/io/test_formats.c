@@ -122,6 +122,25 @@ static void bad_graphml_files_are_refused(void **state) {
     assert_refuses(graphml_parse, "<node id='a'/>", "text:1:1: <node> is outside <graph>");
 }
 
+static void entities_in_gml_are_characters(void **state) {
+    (void)state;
+    graze_graph *graph = NULL;
+    graze_error error = {0};
+    const char *text = "graph [ node [ id 0 label \"&lt;&#x41;&#66;&#xfF;\" ]\n"
+                       "node [ id 1 label \"&#x10ffff;&#x9;\" ] ]";
+    assert_int_equal(parse_text(&graph, gml_parse, text, strlen(text), &error), GRAZE_OK);
+    assert_string_equal(graze_graph_vertex_name(graph, 0), "<AB\xc3\xbf");
+    assert_string_equal(graze_graph_vertex_name(graph, 1), "\xf4\x8f\xbf\xbf\t");
+    graze_graph_free(graph);
+    static const char *const wrong[] = {"&#x110000;", "&#xg;", "&#a;", "&none;", "&lt"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char file[100];
+        int length = snprintf(file, sizeof file, "graph [ node [ id 0 label \"%s\" ] ]", wrong[i]);
+        assert_int_equal(parse_text(&graph, gml_parse, file, (size_t)length, &error),
+                         GRAZE_BAD_INPUT);
+    }
+}
+
 static void every_writer_has_a_reader(void **state) {
     (void)state;
     static const struct {
@@ -172,6 +191,7 @@ int main(void) {
         cmocka_unit_test(bad_dot_files_are_refused),
         cmocka_unit_test(graphml_files_are_read),
         cmocka_unit_test(bad_graphml_files_are_refused),
+        cmocka_unit_test(entities_in_gml_are_characters),
         cmocka_unit_test(every_writer_has_a_reader),
         cmocka_unit_test(unknown_formats_and_files_are_refused),
     };
