@@ -4,8 +4,9 @@
 Usage: boards.py GRAZE [--seconds 600] [--only TEXT] [--certificates] [--threads N]
 
 Results are kept in docs/boards.jsonl, board by board: a run that was ended goes on where it was. A
-board that did not end in time is tried again only with more time, and ends its row: what is larger
-is not tried. Values that others have published are compared; a difference ends the run.
+board that did not end in time is tried again only with more time; larger boards of its row have a
+tenth of a second, enough for a theorem. Values that others have published are compared; a difference
+ends the run. The tables stand in docs/boards.md below the line MARK.
 """
 import argparse
 import hashlib
@@ -19,28 +20,45 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEPT, PAGE = ROOT / "docs/boards.jsonl", ROOT / "docs/boards.md"
 
-# Node-Kayles on queens(n), n = 0, 1, ...: OEIS A344227.
-QUEENS = [0, 1, 1, 2, 1, 3, 1, 2, 3, 1, 0, 1, 0, 1]
+MARK = "<!-- below: written by bench/boards.py -->\n"
 
-# Title, game, options, family, and the sides: rows m from, to; columns n from m (or 1) to.
+# What others have published, by game, options and graph: Node-Kayles in OEIS A344227 and A316632,
+# Cram in Wikipedia's article on it. Boards whose values we have not seen are not in it.
+QUEENS = [0, 1, 1, 2, 1, 3, 1, 2, 3, 1, 0, 1, 0, 1]
+A316632 = [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]
+PUBLISHED = {("node-kayles", "", f"grid({min(3, n)},{max(3, n)})"): value
+             for n, value in enumerate(A316632, 1)}
+PUBLISHED |= {("node-kayles", "", f"queens({n})"): value for n, value in enumerate(QUEENS)}
+for row, first, values in ((4, 4, [0, 2, 0, 3, 0, 1]), (5, 5, [0, 2, 1, 1])):
+    PUBLISHED |= {("arc-kayles", "", f"grid({row},{n})"): value
+                  for n, value in enumerate(values, first)}
+for row, first, values in ((4, 4, [0, 0, 0, 1, 1, 1]), (5, 5, [2, 1, 1]), (6, 6, [1])):
+    PUBLISHED |= {("arc-kayles", "--misere --grundy", f"grid({row},{n})"): value
+                  for n, value in enumerate(values, first)}
+
+# Title, game, options, family, and the sides: rows m from, to; columns n from m (or 3) to.
 TABLES = [
-    ("Arc-Kayles on grids (Cram)", "arc-kayles", [], "grid", (1, 7), 20),
+    ("Arc-Kayles on grids (Cram)", "arc-kayles", [], "grid", (1, 8), 20),
     ("Misère Arc-Kayles on grids", "arc-kayles", ["--misere", "--grundy"], "grid", (1, 7), 20),
-    ("Node-Kayles on grids", "node-kayles", [], "grid", (1, 8), 30),
-    ("Grim on grids", "grim", [], "grid", (1, 6), 30),
+    ("Node-Kayles on grids", "node-kayles", [], "grid", (1, 8), 24),
+    ("Grim on grids", "grim", [], "grid", (1, 6), 20),
     ("Non-Disconnecting Arc-Kayles on grids", "nd-arc-kayles", [], "grid", (1, 7), 20),
     ("Arc-Kayles on cylinders of m rings of n vertices", "arc-kayles", [], "cylinder", (1, 7), 16),
-    ("Node-Kayles on cylinders", "node-kayles", [], "cylinder", (1, 7), 20),
-    ("Arc-Kayles on tori", "arc-kayles", [], "torus", (3, 7), 16),
+    ("Node-Kayles on cylinders of m rings of n vertices", "node-kayles", [], "cylinder", (1, 7), 20),
+    ("Grim on cylinders of m rings of n vertices", "grim", [], "cylinder", (1, 6), 16),
+    ("Arc-Kayles on tori", "arc-kayles", [], "torus", (3, 8), 16),
     ("Node-Kayles on tori", "node-kayles", [], "torus", (3, 8), 16),
+    ("Grim on tori", "grim", [], "torus", (3, 6), 12),
+    ("Node-Kayles on n by n boards of queens: non-attacking queens", "node-kayles", [], "queens",
+     None, 20),
 ]
+THEOREM_SECONDS = 0.1
 
 
-def solve(graze, game, options, graph, settings):
+def solve(game, options, graph, seconds, settings):
     """One row of the results."""
-    command = [graze, "solve", "--json", *options, "--time", f"{settings.seconds}s", game, graph]
-    if settings.threads:
-        command += ["--threads", str(settings.threads)]
+    command = [settings.graze, "solve", "--json", "--quiet", *options, "--time", f"{seconds}s",
+               "--memory", settings.memory, "--threads", str(settings.threads), game, graph]
     with tempfile.TemporaryFile() as out:
         child = subprocess.Popen(command, stdout=out)
         _, status, used = os.wait4(child.pid, 0)
@@ -51,130 +69,126 @@ def solve(graze, game, options, graph, settings):
         sys.exit(f"{' '.join(command)}: status {child.returncode}")
     answer = json.loads(text)
     value = answer.get("misere_value" if "--grundy" in options else "value")
+    known = PUBLISHED.get((game, " ".join(options), graph))
+    if child.returncode == 0 and known not in (None, value):
+        sys.exit(f"{' '.join(command)}: {value}, but published is {known}")
     return {"game": game, "options": options, "graph": graph,
             "value": value if child.returncode == 0 else None,
             "positions": answer["nodes"], "seconds": round(answer["seconds"], 2),
-            "megabytes": used.ru_maxrss // 1024, "limit": settings.seconds}
+            "megabytes": used.ru_maxrss // 1024, "limit": seconds, "threads": settings.threads}
 
 
-def certificate_hash(graze, row, settings):
-    """The SHA-256 of a certificate of at most 1 GB, which is checked; None: it is larger."""
+def certificate_hash(row, settings):
+    """The SHA-256 of a certificate of at most 1 GB, which is checked; None: it is larger, or is not
+    made in time."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "certificate")
-        made = subprocess.run([graze, "solve", "--quiet", *row["options"], "--time",
-                               f"{settings.seconds}s", "--certificate", path, row["game"],
-                               row["graph"]], capture_output=True)
+        made = subprocess.run([settings.graze, "solve", "--quiet", *row["options"], "--time",
+                               f"{settings.seconds}s", "--memory", settings.memory, "--threads", "1",
+                               "--certificate", path, row["game"], row["graph"]],
+                              capture_output=True)
         if made.returncode != 0 or os.path.getsize(path) > 10**9:
             return None
-        checked = subprocess.run([graze, "check", path], capture_output=True)
+        checked = subprocess.run([settings.graze, "check", path], capture_output=True)
         if checked.returncode != 0:
             sys.exit(f"the certificate of {row['game']} on {row['graph']} is rejected")
         return hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
 
 
 class Results:
+    """What is known of each board, in the file and here."""
+
     def __init__(self, settings):
         self.settings = settings
         rows = map(json.loads, KEPT.read_text().splitlines()) if KEPT.exists() else []
-        self.rows = {self.key(row): row for row in rows}
+        self.rows = {self.key(row["game"], row["options"], row["graph"]): row for row in rows}
 
     @staticmethod
-    def key(row):
-        return row["game"], " ".join(row["options"]), row["graph"]
+    def key(game, options, graph):
+        return game, " ".join(options), graph
 
-    def get(self, game, options, graph):
-        """The row of a board: as kept, or solved now."""
-        row = self.rows.get((game, " ".join(options), graph))
-        if row is None or (row["value"] is None and row["limit"] < self.settings.seconds):
-            row = solve(self.settings.graze, game, options, graph, self.settings)
+    def get(self, game, options, graph, seconds):
+        """The row of a board: as kept, or solved now if that may take so many seconds; else None."""
+        row = self.rows.get(self.key(game, options, graph))
+        if seconds and (row is None or (row["value"] is None and row["limit"] < seconds)):
+            row = solve(game, options, graph, seconds, self.settings)
             self.keep(row)
             print(json.dumps(row), flush=True)
-        if self.settings.certificates and row["value"] is not None and "sha256" not in row \
-                and not row["options"]:
-            row["sha256"] = certificate_hash(self.settings.graze, row, self.settings)
-            self.keep(row)
         return row
 
+    def add_certificate(self, row):
+        if self.settings.certificates and "sha256" not in row and not row["options"]:
+            row["sha256"] = certificate_hash(row, self.settings)
+            self.keep(row)
+            print(json.dumps(row), flush=True)
+
     def keep(self, row):
-        self.rows[self.key(row)] = row
+        self.rows[self.key(row["game"], row["options"], row["graph"])] = row
         text = "".join(json.dumps(kept) + "\n" for kept in self.rows.values())
         part = KEPT.with_suffix(".part")
         part.write_text(text)
         part.replace(KEPT)
 
 
-def fill(results, table):
-    """The rows of a table by their sides."""
-    _, game, options, family, (first, last), most = table
+def fill(results, table, may_solve):
+    """The solved boards of a table by their sides (m, n); m is None for boards with one side."""
+    _, game, options, family, sides, most = table
     found = {}
-    for m in range(first, last + 1):
-        for n in range(m if family in ("grid", "torus") else 3, most + 1):
-            row = results.get(game, options, f"{family}({m},{n})")
-            if row["value"] is None:
-                break
-            found[m, n] = row
+    for m in range(sides[0], sides[1] + 1) if sides else [None]:
+        seconds = results.settings.seconds if may_solve else 0
+        for n in range(1 if m is None else m if family != "cylinder" else 3, most + 1):
+            graph = f"{family}({n})" if m is None else f"{family}({m},{n})"
+            row = results.get(game, options, graph, seconds)
+            if row and row["value"] is not None:
+                found[m, n] = row
+            elif seconds:
+                seconds = THEOREM_SECONDS
     return found
 
 
-def page_table(title, found):
+def mark(row):
+    """A value as the tables show it; a dagger: published by others, and equal."""
+    key = Results.key(row["game"], row["options"], row["graph"])
+    return f"{row['value']}†" if key in PUBLISHED else str(row["value"])
+
+
+def page_table(results, title, found):
     columns = sorted({n for _, n in found})
-    lines = [f"\n## {title}\n", "| m \\ n | " + " | ".join(map(str, columns)) + " |",
+    lines = [f"\n## {title}", "| m \\ n | " + " | ".join(map(str, columns)) + " |",
              "|---" * (len(columns) + 1) + "|"]
-    for m in sorted({m for m, _ in found}):
-        cells = [str(found[m, n]["value"]) if (m, n) in found else "" for n in columns]
-        lines.append(f"| {m} | " + " | ".join(cells) + " |")
+    for m in sorted({m for m, _ in found}, key=lambda side: side or 0):
+        cells = [mark(found[m, n]) if (m, n) in found else "" for n in columns]
+        lines.append(f"| {m or 'n'} | " + " | ".join(cells) + " |")
     hard = sorted((row for row in found.values() if row["seconds"] >= 1),
                   key=lambda row: -row["seconds"])[:8]
+    for row in hard:
+        results.add_certificate(row)
     if hard:
-        lines += ["", "| board | value | positions | seconds | megabytes | certificate |",
-                  "|---|---|---|---|---|---|"]
-        lines += [f"| `{row['graph']}` | {row['value']} | {row['positions']} | {row['seconds']} | "
-                  f"{row['megabytes']} | {(row.get('sha256') or '–')[:16]} |" for row in hard]
-    return "\n".join(lines) + "\n"
-
-
-def queens(results):
-    lines = ["\n## Node-Kayles on queens(n): non-attacking queens\n",
-             "| n | value | published | positions | seconds | megabytes |", "|---|---|---|---|---|---|"]
-    for n in range(1, 20):
-        row = results.get("node-kayles", [], f"queens({n})")
-        if row["value"] is None:
-            break
-        known = QUEENS[n] if n < len(QUEENS) else "–"
-        if known not in ("–", row["value"]):
-            sys.exit(f"queens({n}): {row['value']}, but published is {known}")
-        lines.append(f"| {n} | {row['value']} | {known} | {row['positions']} | {row['seconds']} | "
-                     f"{row['megabytes']} |")
+        lines += ["", "| board | value | positions | seconds | threads | MB | certificate |",
+                  "|---|---|---|---|---|---|---|"]
+        lines += [f"| `{row['graph']}` | {mark(row)} | {row['positions']:,} | {row['seconds']:.1f} | "
+                  f"{row['threads']} | {row['megabytes']:,} | {(row.get('sha256') or '–')[:16]} |"
+                  for row in hard]
     return "\n".join(lines) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("graze")
-    parser.add_argument("--seconds", type=int, default=600)
-    parser.add_argument("--threads", type=int)
-    parser.add_argument("--only", default="")
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    parser.add_argument("--memory", default="8G")
+    parser.add_argument("--only", default="", help="solve boards of tables with this in their title")
     parser.add_argument("--certificates", action="store_true")
     settings = parser.parse_args()
     results = Results(settings)
-    text = ("# Boards\nGrundy values of boards, as far as `bench/boards.py` has solved them; "
-            "`docs/boards.jsonl` has positions, time and memory of each. In misère play the value "
-            "is the misère Grundy value (the k for which the board beside a heap of k is lost for "
-            "the player to move). Boards that took a second or more are listed below each table, "
-            "with the first digits of the SHA-256 of a checked certificate where one was made.\n")
+    text = ""
     for table in TABLES:
-        if settings.only in table[0]:
-            found = fill(results, table)
-        else:
-            found = {tuple(map(int, graph[len(table[3]) + 1:-1].split(","))): row
-                     for (game, options, graph), row in results.rows.items()
-                     if game == table[1] and options == " ".join(table[2])
-                     and graph.startswith(table[3] + "(") and row["value"] is not None}
+        found = fill(results, table, settings.only in table[0])
         if found:
-            text += page_table(table[0], found)
-    if settings.only in "queens":
-        text += queens(results)
-    PAGE.write_text(text, encoding="utf-8")
+            text += page_table(results, table[0], found)
+    prose = PAGE.read_text(encoding="utf-8").split(MARK)[0]
+    PAGE.write_text(prose + MARK + text, encoding="utf-8")
 
 
 main()
