@@ -55,6 +55,7 @@ graze_status collector_finish(graze_graph **graph, collector *edges, graze_error
         (*graph)->names = names_take(&edges->names);
         if (!(*graph)->names) {
             graze_graph_free(*graph);
+            *graph = NULL;
             status = fail_memory(error);
         }
     }

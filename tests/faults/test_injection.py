@@ -72,8 +72,8 @@ COMMANDS = (
     "claims --json",
     "help solve",
 )
-QUICK = ("solve --json", "solve --outcome", "check proofs", "convert", "0..300 --plot", "--for-all",
-         "merge", "--roots --plot", "find", "--store values", "draw 'random")
+QUICK = ("solve --json", "solve --outcome", "graph.dot", "check proofs", "convert", "0..300 --plot",
+         "--for-all", "merge", "--roots --plot", "find", "--store values", "draw 'random")
 PREPARED = (
     ("proofs", "solve -q grim 'path(6)' 'grid(3,3)' --no-theory --certificate proofs"),
     ("filled", "solve -q arc-kayles 'grid(4,4)' --store filled"),
