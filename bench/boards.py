@@ -22,8 +22,9 @@ KEPT, PAGE = ROOT / "docs/boards.jsonl", ROOT / "docs/boards.md"
 
 MARK = "<!-- below: written by bench/boards.py -->\n"
 
-# What others have published, by game, options and graph: Node-Kayles in OEIS A344227 and A316632,
-# Cram in Wikipedia's article on it. Boards whose values we have not seen are not in it.
+# What others have published, by game, options and graph: Node-Kayles in OEIS A344227 and A316632. The
+# values of Cram were written down from memory of Wikipedia's article, not from its text: to be
+# looked up before they are cited.
 QUEENS = [0, 1, 1, 2, 1, 3, 1, 2, 3, 1, 0, 1, 0, 1]
 A316632 = [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]
 PUBLISHED = {("node-kayles", "", f"grid({min(3, n)},{max(3, n)})"): value
