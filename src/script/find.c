@@ -19,7 +19,6 @@ enum {
 
 typedef struct find_run {
     find_question question;
-    const graze_find_job *job; /* that of the question */
     graze_find_result *result;
     graze_error *error;
     uint64_t choices; /* of the parameters together; 1 when there are none */
@@ -38,7 +37,7 @@ typedef struct find_run {
 
 /* Reads an input; false at the end, and after an error, which is kept. */
 static bool read_input(find_input *input, find_run *run) {
-    const graze_find_job *job = run->job;
+    const graze_find_job *job = run->question.job;
     const char *text = NULL;
     graze_error error = {.status = GRAZE_OK};
     *input = (find_input){0};
@@ -99,7 +98,7 @@ static bool take_inputs(find_chunk *chunk, find_run *run) {
 
 /* Takes a part of the graphs of an order. */
 static bool take_part(find_chunk *chunk, find_run *run) {
-    if (run->order > run->job->most || run->order == 0) {
+    if (run->order > run->question.job->most || run->order == 0) {
         return false;
     }
     chunk->order = run->order;
@@ -149,7 +148,7 @@ static graze_status take_smallest(find_run *run, const found_text *found) {
 
 /* Shows a graph; returns whether it is the last one that is wanted. */
 static bool show(find_run *run, const found_text *found) {
-    const graze_find_job *job = run->job;
+    const graze_find_job *job = run->question.job;
     graze_found shown = {found->graph, found->is_graph6, found->parameters, found->n, found->m};
     if (job->hit) {
         job->hit(job->context, &shown);
@@ -162,7 +161,7 @@ static bool show(find_run *run, const found_text *found) {
 static graze_status take_found(void *context, const char *bytes, size_t length, bool *enough,
                                graze_error *error) {
     find_run *run = context;
-    const graze_find_job *job = run->job;
+    const graze_find_job *job = run->question.job;
     uint32_t order = (uint32_t)get_number(&bytes);
     bool is_last_of_order = get_number(&bytes);
     uint64_t looked_at = get_number(&bytes), count = get_number(&bytes);
@@ -188,7 +187,7 @@ static graze_status take_found(void *context, const char *bytes, size_t length, 
 
 /* Makes the graph of the counterexample again, of an expression or a file; false: it cannot be. */
 static bool make_again(find_input *input, const find_run *run) {
-    return !input->text || run->job->parameter_count > 0 ||
+    return !input->text || run->question.job->parameter_count > 0 ||
            graze_graph_parse(&input->graph, input->text, NULL) == GRAZE_OK ||
            graze_graph_read_file(&input->graph, input->text, NULL) == GRAZE_OK;
 }
@@ -243,7 +242,7 @@ static graze_status check_job(uint64_t *choices, const graze_find_job *job, graz
 }
 
 static graze_status make_trees(find_run *run, struct limits *limits) {
-    const graze_find_job *job = run->job;
+    const graze_find_job *job = run->question.job;
     if (job->most == 0 || job->graphs != GRAZE_TREES) {
         return GRAZE_OK;
     }
@@ -297,7 +296,6 @@ graze_status graze_find(graze_find_result *result, const graze_find_job *job,
     struct limits limits;
     *result = (graze_find_result){0};
     find_run run = {.question.job = job,
-                    .job = job,
                     .result = result,
                     .error = error ? error : &ignored,
                     .order = job->most ? job->least : 0,

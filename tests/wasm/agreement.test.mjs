@@ -69,6 +69,17 @@ for (const game of GAMES) {
     });
 }
 
+// Tables of all subsets, which vectors fill, on boards where they are the quickest way.
+for (const game of GAMES) {
+    test(`dense boards have the values of plain search: ${game}`, async () => {
+        for (const graph of ["gnp(13,0.6,1)", "gnp(14,0.5,2)", "gnp(15,0.7,3)", "grid(3,5)"]) {
+            const words = ["solve", "--value", "--no-theory", "--threads", "1", game, graph];
+            const expected = execFileSync(GRAZE, words, { encoding: "utf8" }).trim();
+            assert.equal(String((await graze.solve(game, graph)).value), expected, graph);
+        }
+    });
+}
+
 /** An answer without what differs from run to run. */
 const timeless = (answer) => {
     const { seconds, nodes, ...rest } = answer;

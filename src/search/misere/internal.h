@@ -59,7 +59,7 @@ static inline unsigned data_rank(uint32_t data) {
     return data >> DATA_WORK_SHIFT;
 }
 
-/* What two entries of one position say together. */
+/* What two entries of one position say together; both name the same heap, if they name one. */
 static inline uint32_t data_together(uint32_t a, uint32_t b) {
     const uint32_t work = ~0u << DATA_WORK_SHIFT;
     return ((a | b) & ~work) | ((a & work) > (b & work) ? a & work : b & work);

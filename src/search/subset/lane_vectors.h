@@ -92,7 +92,7 @@ typedef union lane_halves {
     v128_t half[2];
 } lane_halves;
 
-/* A function of one or two halves, for both. */
+/* Returns what a function makes of the halves of two vectors. */
 #define BY_HALVES(function, a, b)                                                                  \
     lane_halves x = {.whole = (a)}, y = {.whole = (b)};                                            \
     x.half[0] = function(x.half[0], y.half[0]);                                                    \

@@ -56,8 +56,7 @@ typedef struct subset_lanes {
 typedef struct subset_digits {
     bool flags_pieces;     /* whether they are in pieces: bytes carry IN_PIECES */
     bool splits;           /* some move may leave pieces */
-    bool empty_is_special; /* some digit distinguishes leaving nothing from one piece: see
-                              vector_tiles.c */
+    bool empty_is_special; /* some digit tells leaving nothing from leaving one piece */
 } subset_digits;
 
 /* The same of a game on so many vertices; games whose moves are not given by digits ask nothing. */

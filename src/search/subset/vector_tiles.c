@@ -425,7 +425,7 @@ VECTOR_INLINE lanes32 best_with_low(lanes32 best, const subset_lanes *lanes) {
     for (unsigned size = 1; size <= LANE_BITS; size++) {
         lanes32 option = all(INT8_MIN);
         for (unsigned vertex = 1; vertex < LANES; vertex *= 2) {
-            lanes32 margin = (all(1) - shuffle_lanes(best, vertex, load(lanes->source[vertex])));
+            lanes32 margin = all(1) - shuffle_lanes(best, vertex, load(lanes->source[vertex]));
             margin = replace_marked(margin, all(INT8_MIN), load(lanes->lacks[vertex]));
             option = greater_signed(option, margin);
         }
@@ -452,7 +452,7 @@ static graze_status tile_score(subset_worker *worker, uint32_t high, const subse
         least =
             lesser_signed(least, load(worker->values + ((size_t)(high & ~vertex) << LANE_BITS)));
     }
-    lanes32 best = best_with_low((all(1) - least), &plan->lanes);
+    lanes32 best = best_with_low(all(1) - least, &plan->lanes);
     store(worker->values + ((size_t)high << LANE_BITS), best);
     return GRAZE_OK;
 }
