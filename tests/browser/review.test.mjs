@@ -23,6 +23,7 @@ test("a review shows who was winning after each move, mistakes, and what was bet
     const page = await world.open("#/play?game=node-kayles&graph=path(7)&mode=people");
     assert.equal(await page.locator("#review-card").isVisible(), false);
     await clickVertex(page, 0);
+    await waitForText(page, "#headline", "Second player to move");
     await clickVertex(page, 4);
     await waitForText(page, "#headline", "First player to move");
     assert.equal(await page.locator("#review-card").isVisible(), false);
