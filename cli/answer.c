@@ -3,7 +3,6 @@
 
 #include "output.h"
 #include "progress.h"
-#include "text.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -154,19 +153,19 @@ static char *format_moves(const solve_result *result, int *width) {
     const graze_moves *moves = result->moves;
     char *texts = NULL;
     size_t size = 0;
-    FILE *stream = open_memstream(&texts, &size);
+    FILE *stream = graze_text_open(&texts, &size);
     if (!stream) {
         return NULL;
     }
-    long start = 0, widest = 0;
+    size_t start = 0, widest = 0;
     for (size_t i = 0; i < moves->count; i++) {
         write_move(stream, result, &moves->moves[i]);
-        long end = ftell(stream);
-        widest = end - start > widest ? end - start : widest;
+        fflush(stream);
+        widest = size - start > widest ? size - start : widest;
         putc('\0', stream);
-        start = end + 1;
+        start = size + 1;
     }
-    if (!text_close(stream, &texts)) {
+    if (!graze_text_close(stream, &texts)) {
         return NULL;
     }
     *width = (int)(widest < WIDEST_COLUMN ? widest : WIDEST_COLUMN);

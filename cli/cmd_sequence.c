@@ -6,7 +6,6 @@
 #include "output.h"
 #include "plot.h"
 #include "progress.h"
-#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -261,11 +260,11 @@ static void write_script(FILE *script, const sequence_job *job) {
 static exit_status draw(const sequence_job *job) {
     char *script = NULL;
     size_t length = 0;
-    FILE *stream = open_memstream(&script, &length);
+    FILE *stream = graze_text_open(&script, &length);
     if (stream) {
         write_script(stream, job);
     }
-    if (!text_close(stream, &script)) {
+    if (!graze_text_close(stream, &script)) {
         report("out of memory");
         return EXIT_FAILED;
     }

@@ -2,7 +2,6 @@
 #include "heap_job.h"
 
 #include "plot.h"
-#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -88,11 +87,11 @@ static void write_script(FILE *script, const heap_job *job) {
 exit_status heap_plot(const heap_job *job) {
     char *script = NULL;
     size_t length = 0;
-    FILE *stream = open_memstream(&script, &length);
+    FILE *stream = graze_text_open(&script, &length);
     if (stream) {
         write_script(stream, job);
     }
-    if (!text_close(stream, &script)) {
+    if (!graze_text_close(stream, &script)) {
         report("out of memory");
         return EXIT_FAILED;
     }

@@ -3,7 +3,6 @@
 
 #include "sealed_lines.h"
 #include "source.h"
-#include "text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -53,7 +52,7 @@ static bool has_limits_a_graph(const char *command, char *const *words) {
 char *job_name(const char *command, char *const *words) {
     char *name = NULL;
     size_t length;
-    FILE *stream = open_memstream(&name, &length);
+    FILE *stream = graze_text_open(&name, &length);
     if (!stream) {
         return NULL;
     }
@@ -72,5 +71,5 @@ char *job_name(const char *command, char *const *words) {
         }
     }
     putc('\n', stream);
-    return text_close(stream, &name) ? name : NULL;
+    return graze_text_close(stream, &name) ? name : NULL;
 }

@@ -3,7 +3,6 @@
 
 #include "interrupt.h"
 #include "machine.h"
-#include "text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -124,7 +123,7 @@ static int start(child_process *child, const char *const *words) {
 
 /* Reads to the end of the program's output. */
 static bool collect(char **output, size_t *length, child_process *child) {
-    FILE *text = open_memstream(output, length);
+    FILE *text = graze_text_open(output, length);
     if (!text) {
         return false;
     }
@@ -139,7 +138,7 @@ static bool collect(char **output, size_t *length, child_process *child) {
             fwrite(block, 1, (size_t)count, text);
         }
     }
-    return text_close(text, output) && count == 0;
+    return graze_text_close(text, output) && count == 0;
 }
 
 static exit_status report_missing(const char *program, const char *package) {

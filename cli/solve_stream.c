@@ -9,7 +9,6 @@
 #include "output.h"
 #include "progress.h"
 #include "solve_run.h"
-#include "text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -106,7 +105,7 @@ static void add_line(stream_run *run) {
 
 /* Begins the next block, and the stream of its argument if that is not open. */
 static bool begin_block(stream_run *run) {
-    run->block = open_memstream(&run->text, &run->text_length);
+    run->block = graze_text_open(&run->text, &run->text_length);
     run->block_lines = run->block_bytes = 0;
     run->is_in_line = false;
     if (run->block && run->descriptor < 0) {
@@ -117,7 +116,7 @@ static bool begin_block(stream_run *run) {
 
 /* Drops the block, which is empty, of a stream that has ended. */
 static void end_stream(stream_run *run) {
-    text_close(run->block, &run->text);
+    graze_text_close(run->block, &run->text);
     free(run->text);
     run->block = NULL;
     close_stream(run);
@@ -160,7 +159,7 @@ static graze_status next_lines(stream_run *run, FILE *input, graze_error *error)
         putc('\n', run->block);
         run->block_lines++;
     }
-    bool is_whole = text_close(run->block, &run->text);
+    bool is_whole = graze_text_close(run->block, &run->text);
     run->block = NULL;
     if (!is_whole) {
         *error = (graze_error){.status = GRAZE_NO_MEMORY, .text = "out of memory"};
@@ -204,7 +203,7 @@ static graze_status open_worker(void **made, void *context, const graze_options 
     char *message = NULL;
     size_t length = 0;
     stream_worker *worker = calloc(1, sizeof *worker);
-    FILE *stream = open_memstream(&message, &length);
+    FILE *stream = graze_text_open(&message, &length);
     if (!worker || !stream) {
         free(worker);
         if (stream) {

@@ -1,7 +1,6 @@
-/* Breaks text into lines, and closes texts that are written through a stream. */
+/* Breaks text into lines. */
 #include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_WIDTH = 80 };
@@ -24,16 +23,4 @@ void text_write_wrapped(FILE *stream, const char *text, size_t column, size_t in
         text += length + (text[length] == ' ');
     }
     putc('\n', stream);
-}
-
-bool text_close(FILE *stream, char **text) {
-    bool failed = !stream || ferror(stream) != 0;
-    if (stream) {
-        failed = fclose(stream) != 0 || failed;
-    }
-    if (failed) {
-        free(*text);
-        *text = NULL;
-    }
-    return *text != NULL; /* the last realloc of glibc may fail without another sign */
 }

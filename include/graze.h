@@ -96,6 +96,24 @@ GRAZE_API graze_status graze_output_commit(graze_output *output, graze_error *er
 /* graze_output_discard - removes what was written and frees output. */
 GRAZE_API void graze_output_discard(graze_output *output);
 
+/* ---- texts that are written through a stream ----------------------------------------------- */
+
+/*
+ * graze_text_open - a stream that writes into memory. *text, which ends with a zero byte that
+ * *length does not count, is up to date after fflush, and the caller's, to be freed, after
+ * graze_text_close. Other than open_memstream it tells in all cases when memory was missing.
+ * Returns: the stream, NULL when memory is missing; both pointers must stay valid until it is
+ * closed.
+ */
+GRAZE_API FILE *graze_text_open(char **text, size_t *length);
+
+/*
+ * graze_text_close - closes a stream of graze_text_open on *text; it may be NULL. Where memory was
+ * missing at any time, the text is freed and *text is NULL.
+ * Returns: whether the text is complete.
+ */
+GRAZE_API bool graze_text_close(FILE *stream, char **text);
+
 /* ---- several processes ------------------------------------------------------------------- */
 
 /*

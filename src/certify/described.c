@@ -4,7 +4,6 @@
  */
 #include "certify/described.h"
 
-#include "core/text_stream.h"
 #include "expression/shapes.h"
 #include "graph/shape_text.h"
 #include "theory/theory.h"
@@ -47,12 +46,12 @@ graze_status described_write(char **lines, int64_t *total, const graze_game *gam
                              const graze_graph *graph, graze_error *error) {
     size_t length;
     *lines = NULL;
-    describer d = {.out = open_memstream(lines, &length), .game = game, .error = error};
+    describer d = {.out = graze_text_open(lines, &length), .game = game, .error = error};
     if (!d.out) {
         return fail_memory(error);
     }
     graze_status status = description_visit_shapes(graph->written_as, describe_class, &d);
-    if (!text_stream_close(d.out, lines)) {
+    if (!graze_text_close(d.out, lines)) {
         status = fail_memory(error);
     }
     *total = d.total;

@@ -6,7 +6,6 @@
 
 #include "core/array.h"
 #include "core/output_file.h"
-#include "core/text_stream.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -266,7 +265,7 @@ graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const v
         .key = key, .check = check, .length = length, .hash = hash_bytes(bytes, length)};
     header.seal = seal_of(&header);
     if (!c->added) {
-        c->added = open_memstream(&c->added_bytes, &c->added_length);
+        c->added = graze_text_open(&c->added_bytes, &c->added_length);
         if (!c->added) {
             return fail_memory(error);
         }
@@ -285,7 +284,7 @@ graze_status checkpoint_flush(checkpoint *c, graze_error *error) {
         }
         return c->failure.status;
     }
-    bool complete = text_stream_close(c->added, &c->added_bytes);
+    bool complete = graze_text_close(c->added, &c->added_bytes);
     char *path = path_of_results(c, c->file_count);
     c->added = NULL;
     graze_status status = complete && path

@@ -11,7 +11,6 @@
 #include "core/checkpoint.h"
 #include "core/fork_join.h"
 #include "core/ranks.h"
-#include "core/text_stream.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -117,10 +116,10 @@ static void make_unit(const units_state *s, void *worker, unit *u, const struct 
     uint64_t begun = clock_now();
     char *bytes = NULL;
     size_t length = 0;
-    FILE *output = open_memstream(&bytes, &length);
+    FILE *output = graze_text_open(&bytes, &length);
     u->status = output ? s->units->make(worker, output, u->bytes, u->length, &u->error)
                        : fail_memory(&u->error);
-    if (output && !text_stream_close(output, &bytes) && u->status == GRAZE_OK) {
+    if (output && !graze_text_close(output, &bytes) && u->status == GRAZE_OK) {
         u->status = fail_memory(&u->error);
     }
     if (limits->reason || u->status == GRAZE_NO_MEMORY) {
@@ -369,14 +368,14 @@ static graze_status look_up(bool *found, units_state *s, unit *u) {
 /* The next unit, or NULL: there is none. */
 static graze_status next_unit(unit **made, units_state *s) {
     unit *u = calloc(1, sizeof *u);
-    FILE *input = u ? open_memstream(&u->bytes, &u->length) : NULL;
+    FILE *input = u ? graze_text_open(&u->bytes, &u->length) : NULL;
     *made = NULL;
     if (!input) {
         free(u);
         return fail_memory(s->error);
     }
     graze_status status = s->units->next(s->units->context, input, &s->has_more, s->error);
-    if (!text_stream_close(input, &u->bytes) && status == GRAZE_OK) {
+    if (!graze_text_close(input, &u->bytes) && status == GRAZE_OK) {
         status = fail_memory(s->error);
     }
     if (status != GRAZE_OK || !s->has_more) {

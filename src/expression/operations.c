@@ -319,11 +319,14 @@ typedef struct power_walk {
     uint64_t distance; /* how far it goes */
     uint32_t *queue, *seen;
     uint32_t count;
+    struct limits *limits; /* or NULL */
 } power_walk;
 
-static graze_status power_walk_init(power_walk *walk, const graze_graph *graph, uint64_t distance) {
+static graze_status power_walk_init(power_walk *walk, const graze_graph *graph, uint64_t distance,
+                                    struct limits *limits) {
     *walk = (power_walk){.graph = graph,
                          .distance = distance,
+                         .limits = limits,
                          .queue = malloc((graph->n + 1) * sizeof *walk->queue),
                          .seen = calloc(graph->n + 1, sizeof *walk->seen)};
     return walk->queue && walk->seen ? GRAZE_OK : GRAZE_NO_MEMORY;
@@ -334,23 +337,32 @@ static void power_walk_clear(power_walk *walk) {
     free(walk->seen);
 }
 
+/* Appends the neighbours of a vertex that the walk from v has not met. */
+static graze_status power_walk_pass(power_walk *walk, uint32_t passed, uint32_t v) {
+    FOR_EACH_NEIGHBOUR (u, walk->graph, passed) {
+        if (walk->seen[u] != v + 1) {
+            walk->seen[u] = v + 1;
+            walk->queue[walk->count++] = u;
+        }
+    }
+    uint32_t work = 1 + graph_degree(walk->graph, passed) / 16;
+    return walk->limits ? limits_spend(walk->limits, work) : GRAZE_OK;
+}
+
 /* Fills the queue with the vertices that are at most so far from v, v first. */
-static void power_walk_from(power_walk *walk, uint32_t v) {
+static graze_status power_walk_from(power_walk *walk, uint32_t v) {
     uint32_t next = 0, end = 1;
     walk->queue[0] = v;
     walk->seen[v] = v + 1;
     walk->count = 1;
     for (uint64_t far = 0; far < walk->distance && next < end; far++) {
-        for (; next < end; next++) {
-            FOR_EACH_NEIGHBOUR (u, walk->graph, walk->queue[next]) {
-                if (walk->seen[u] != v + 1) {
-                    walk->seen[u] = v + 1;
-                    walk->queue[walk->count++] = u;
-                }
-            }
+        for (; next < end && walk->count < walk->graph->n; next++) {
+            TRY(power_walk_pass(walk, walk->queue[next], v));
         }
+        next = end;
         end = walk->count;
     }
+    return GRAZE_OK;
 }
 
 /* The edges are counted one by one, and paid for like those of a graph that is built. */
@@ -359,12 +371,17 @@ graze_status measure_power(description *node, measuring *context) {
     power_walk walk;
     wide ends = 0;
     TRY(make_argument(&graph, node, context));
-    graze_status status = power_walk_init(&walk, graph, node->arguments[1].number);
-    status = status == GRAZE_OK ? GRAZE_OK : fail_memory(context->error);
+    struct limits *limits = context->in->limits;
+    graze_status status = power_walk_init(&walk, graph, node->arguments[1].number, limits);
     for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
-        power_walk_from(&walk, v);
+        status = power_walk_from(&walk, v);
         ends += walk.count - 1;
-        status = measure_spend(node, context, walk.count * sizeof *walk.queue);
+        if (status == GRAZE_OK) {
+            status = measure_spend(node, context, walk.count * sizeof *walk.queue);
+        }
+    }
+    if (status == GRAZE_UNDECIDED || status == GRAZE_NO_MEMORY) {
+        status = cursor_fail_status(context->in, status, context->error);
     }
     wide n = graph->n;
     power_walk_clear(&walk);
@@ -376,9 +393,9 @@ graze_status build_power(const description *node, graph_builder *builder, uint32
     graze_graph *graph;
     power_walk walk;
     TRY(description_build_graph(&graph, graph_argument(node, 0), builder->limits));
-    graze_status status = power_walk_init(&walk, graph, node->arguments[1].number);
+    graze_status status = power_walk_init(&walk, graph, node->arguments[1].number, builder->limits);
     for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
-        power_walk_from(&walk, v);
+        status = power_walk_from(&walk, v);
         for (uint32_t i = 1; i < walk.count && status == GRAZE_OK; i++) {
             if (walk.queue[i] < v) {
                 status = builder_add(builder, base + walk.queue[i], base + v);

@@ -1,8 +1,6 @@
 /* Writes the class of a graph with its parameters. */
 #include "graph/shape_text.h"
 
-#include "core/text_stream.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,12 +63,12 @@ static const struct {
 char *shape_text(const struct shape *shape) {
     char *text = NULL;
     size_t length;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = graze_text_open(&text, &length);
     if (!out) {
         return NULL;
     }
     fprintf(out, "%s:", kinds[shape->kind].name);
     kinds[shape->kind].print(out, shape);
-    text_stream_close(out, &text);
+    graze_text_close(out, &text);
     return text;
 }

@@ -1,5 +1,4 @@
 /* Graphs as text: the table of formats that are written. */
-#include "core/text_stream.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
 
@@ -118,12 +117,12 @@ static void gml_write(FILE *out, const graze_graph *graph) {
 static graze_status write_text(char **text, size_t *length, const graze_graph *graph,
                                void (*write)(FILE *out, const graze_graph *graph),
                                graze_error *error) {
-    FILE *out = open_memstream(text, length);
+    FILE *out = graze_text_open(text, length);
     if (!out) {
         return fail_memory(error);
     }
     write(out, graph);
-    return text_stream_close(out, text) ? GRAZE_OK : fail_memory(error);
+    return graze_text_close(out, text) ? GRAZE_OK : fail_memory(error);
 }
 
 static const struct {

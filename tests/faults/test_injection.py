@@ -2,7 +2,8 @@
 """Lets every allocation, write, sync, open and map of many commands fail, one run each.
 
 Whatever fails: graze ends in order, with the answers of an undisturbed run and status 0, or with
-status 1 or 3, a message, and no line of output that an undisturbed run does not have.
+status 1 or 3, a message, and no line of output that an undisturbed run does not have. A run with
+a checkpoint that was disturbed is started again, and must end as if nothing had happened.
 
 Usage: test_injection.py [--full] [--sanitized] [--jobs N] [--only WORD] GRAZE INJECT
 """
@@ -57,6 +58,8 @@ COMMANDS = (
     "census grim --n 5 --polynomial --roots --threads 1",
     "census grim --n 5 --roots --plot out.svg --threads 1",
     "census arc-kayles --n 9 --trees",
+    "census grim --n 6 --threads 1 --checkpoint run",
+    "find 'grim(G) == 0' --n 1..5 --checkpoint run",
     "census smash-and-grab --n 5 --minimal-zugzwang",
     "random grim 9 0.5 --samples 20 --seed 1",
     "find 'grim(G) == 0 and G:is_regular()' --n 1..5 --connected",
@@ -73,7 +76,8 @@ COMMANDS = (
     "help solve",
 )
 QUICK = ("solve --json", "solve --outcome", "graph.dot", "check proofs", "convert", "0..300 --plot",
-         "--for-all", "merge", "--roots --plot", "find", "--store values", "draw 'random")
+         "--for-all", "merge", "--roots --plot", "find", "--store values", "draw 'random",
+         "--n 6 --threads 1 --checkpoint")
 PREPARED = (
     ("proofs", "solve -q grim 'path(6)' 'grid(3,3)' --no-theory --certificate proofs"),
     ("filled", "solve -q arc-kayles 'grid(4,4)' --store filled"),
@@ -94,6 +98,8 @@ UNSTABLE = re.compile(r'[0-9.e+-]+ s\b|"seconds":[^,}]*|"nodes":[^,}]*|[0-9]+ po
 
 
 class Result:
+    again = None  # of the same command, undisturbed and in the same folder
+
     def __init__(self, status, stdout, stderr):
         self.status, self.stdout, self.stderr = status, stdout, stderr
 
@@ -136,18 +142,24 @@ class Bench:
         os.rmdir(place)
         shutil.copytree(self.template, place)
         try:
-            with subprocess.Popen([self.graze, *shlex.split(command)], cwd=place,
-                                  env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                  text=True, errors="replace") as process:
-                try:
-                    stdout, stderr = process.communicate(timeout=TIME_LIMIT)
-                except subprocess.TimeoutExpired:
-                    process.kill()
-                    stdout, stderr = process.communicate()
-                    return Result("late", stdout, stderr)
-            return Result(process.returncode, stdout, stderr)
+            result = self.run_in(place, command, environment)
+            if "--checkpoint" in command:
+                result.again = self.run_in(place, command, dict(os.environ))
+            return result
         finally:
             shutil.rmtree(place, ignore_errors=True)
+
+    def run_in(self, place, command, environment):
+        with subprocess.Popen([self.graze, *shlex.split(command)], cwd=place, env=environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                              errors="replace") as process:
+            try:
+                stdout, stderr = process.communicate(timeout=TIME_LIMIT)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                stdout, stderr = process.communicate()
+                return Result("late", stdout, stderr)
+        return Result(process.returncode, stdout, stderr)
 
     def counts(self, command):
         """An undisturbed run and the number of its calls of each kind."""
@@ -163,6 +175,8 @@ def fault_of(plain, result, kind):
         return f"status {result.status}"
     if "Sanitizer" in result.stderr:
         return "a sanitizer complains"
+    if result.again and (result.again.status != 0 or result.again.lines() != plain.lines()):
+        return f"started again: status {result.again.status}, {result.again.stderr[-120:]!r}"
     lines, expected = result.lines(), plain.lines()
     if result.status == 0:
         return None if lines == expected else "another answer with status 0"
@@ -176,13 +190,13 @@ def fault_of(plain, result, kind):
 
 
 def sample(count, full):
-    """Numbers from 1 to count: all small ones, then fewer and fewer."""
-    dense, factor = (100, 1.05) if full else (12, 1.5)
-    numbers, n = [], 1
+    """Numbers from 1 to count: all small ones, then fewer and fewer, and the last, when files close."""
+    dense, factor, last = (100, 1.05, 60) if full else (12, 1.5, 8)
+    numbers, n = set(range(max(1, count - last), count + 1)), 1
     while n <= count:
-        numbers.append(n)
+        numbers.add(n)
         n = n + 1 if n < dense else max(n + 1, int(n * factor))
-    return numbers + ([count] if count and numbers[-1] != count else [])
+    return sorted(numbers)
 
 
 def main():

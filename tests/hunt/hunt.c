@@ -323,7 +323,7 @@ static bool check_certificate(position *p, long long value) {
     graze_checker *checker = NULL;
     const graze_certificate *report = NULL;
     graze_error error;
-    FILE *stream = open_memstream(&text, &length);
+    FILE *stream = graze_text_open(&text, &length);
     bool right = solver && stream && graze_certify(stream, solver, p->graph, &error) == GRAZE_OK;
     if (stream) {
         fclose(stream);

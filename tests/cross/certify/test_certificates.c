@@ -18,7 +18,7 @@ static text write_certificate(const graze_game *game, const graze_graph *graph,
     graze_error error;
     graze_solver *solver = NULL;
     must(graze_solver_new(&solver, game, options, &error), &error);
-    FILE *out = open_memstream(&made.bytes, &made.length);
+    FILE *out = graze_text_open(&made.bytes, &made.length);
     assert_non_null(out);
     must(graze_certify(out, solver, graph, &error), &error);
     assert_int_equal(fclose(out), 0);
