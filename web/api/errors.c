@@ -33,7 +33,7 @@ bool api_fail_from(api_error *error, const graze_error *cause, const char *field
         {GRAZE_BAD_INPUT, 400, "bad_input"},
         {GRAZE_BAD_ARGUMENT, 400, "bad_request"},
         {GRAZE_TOO_LARGE, 413, "too_large"},
-        {GRAZE_UNDECIDED, 422, "undecided"}, /* only moves of a game of one's own can last */
+        {GRAZE_UNDECIDED, 422, "undecided"}, /* moves of a game of one's own, or no memory */
     };
     if (is_in_rules(cause)) {
         char text[GRAZE_ERROR_SOURCE + GRAZE_ERROR_TEXT + 64];
@@ -42,7 +42,9 @@ bool api_fail_from(api_error *error, const graze_error *cause, const char *field
     }
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (table[i].cause == cause->status) {
-            api_fail(error, table[i].status, table[i].code, field, "%s", cause->text);
+            bool is_field_wrong = cause->status != GRAZE_UNDECIDED;
+            api_fail(error, table[i].status, table[i].code, is_field_wrong ? field : NULL, "%s",
+                     cause->text);
             error->line = cause->line;
             error->column = cause->column;
             return false;

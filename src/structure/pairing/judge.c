@@ -102,16 +102,33 @@ static graze_status check_permutation(const uint32_t *image, uint64_t n, graze_e
     return GRAZE_OK;
 }
 
+/* The first neighbour of v whose image is not a neighbour of w; NO_VERTEX: there is none. */
+static uint32_t neighbour_without_image(const struct pairing_case *c, uint32_t v, uint32_t w) {
+    uint32_t found = NO_VERTEX;
+    FOR_EACH_NEIGHBOUR (u, c->graph, w) {
+        c->mark[u] = 1;
+    }
+    FOR_EACH_NEIGHBOUR (u, c->graph, v) {
+        if (c->image[u] == NO_VERTEX || !c->mark[c->image[u]]) {
+            found = u;
+            break;
+        }
+    }
+    FOR_EACH_NEIGHBOUR (u, c->graph, w) {
+        c->mark[u] = 0;
+    }
+    return found;
+}
+
 /* Vertex v, in a component that can be played in, has an image with the images of its edges. */
 static graze_status check_vertex(const struct pairing_case *c, uint32_t v, graze_error *error) {
     uint32_t w = c->image[v];
     if (w == NO_VERTEX || graph_degree(c->graph, v) != graph_degree(c->graph, w)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "vertex %u and its image have different degrees", v);
     }
-    FOR_EACH_NEIGHBOUR (u, c->graph, v) {
-        if (c->image[u] == NO_VERTEX || !graph_adjacent(c->graph, w, c->image[u])) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "the edge %u-%u has no image", v, u);
-        }
+    uint32_t u = neighbour_without_image(c, v, w);
+    if (u != NO_VERTEX) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "the edge %u-%u has no image", v, u);
     }
     bool far = c->rule.distance == PAIRING_OTHER_COMPONENT
                    ? c->component[v] != c->component[w]
