@@ -16,13 +16,13 @@ typedef struct convert_run {
 } convert_run;
 
 /* Whether the file to write is the one that is being read. */
-static bool is_input(const char *path, FILE *input) {
+static bool is_input(const char *path, const line_stream *input) {
     struct stat to, from;
-    return input && stat(path, &to) == 0 && fstat(fileno(input), &from) == 0 &&
+    return input && stat(path, &to) == 0 && fstat(line_stream_descriptor(input), &from) == 0 &&
            S_ISREG(to.st_mode) && to.st_dev == from.st_dev && to.st_ino == from.st_ino;
 }
 
-static exit_status open_output(convert_run *run, FILE *input) {
+static exit_status open_output(convert_run *run, const line_stream *input) {
     const char *path = run->settings->output;
     if (run->output.stream) {
         return EXIT_ANSWERED;
@@ -53,7 +53,7 @@ static exit_status convert_graph(void *context, const named_graph *input) {
     if (graze_graph_write(&text, &length, input->graph, run->settings->to, &error) != GRAZE_OK) {
         return report_error(&error);
     }
-    exit_status status = open_output(run, input->stream);
+    exit_status status = open_output(run, input->lines);
     if (status == EXIT_ANSWERED) {
         write_graph(run, text, length);
         run->stopped = ferror(run->output.stream) != 0; /* output_close says why */

@@ -33,6 +33,11 @@ static graze_status next_graph(void *context, graze_graph **graph, const char **
     }
 }
 
+static bool is_ready(void *context) {
+    find_graphs *find = context;
+    return source_is_ready(&find->source);
+}
+
 exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
     *find = (find_graphs){.settings = settings};
     graze_find_job *job = &find->job;
@@ -68,6 +73,7 @@ exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
     job->parameter_count = settings->let.count;
     if (settings->argument_count > 1) {
         job->next = next_graph;
+        job->ready = is_ready;
     } else if (job->most == 0 && job->parameter_count == 0) {
         return report_usage("no graphs: name some, or give --n or --let (see 'graze help %s')",
                             "find");

@@ -6,27 +6,23 @@
 
 #include "game_argument.h"
 #include "interrupt.h"
+#include "line_stream.h"
 #include "output.h"
 #include "progress.h"
 #include "solve_run.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { BLOCK_LINES = 32, BLOCK_BYTES = 1 << 16, READ_BYTES = 1 << 14 };
+enum { BLOCK_LINES = 32, BLOCK_BYTES = 1 << 16 };
 
 /* What is cut, and how it ended. */
 typedef struct stream_run {
     const cli_settings *settings;
-    size_t argument;        /* the next one */
-    int descriptor;         /* of the stream that is being read; -1: none */
-    size_t line;            /* lines of it in the blocks before */
-    char bytes[READ_BYTES]; /* what was read of it last, */
-    size_t begin, end;      /* of which this is not in a block yet */
+    size_t argument;    /* the next one */
+    line_stream *lines; /* of the stream that is being read; NULL: none */
+    size_t line;        /* lines of it in the blocks before */
     bool is_at_end;
     int reason;  /* errno, where it could not be opened or read further */
     FILE *block; /* the lines of the next block, as text; NULL: none */
@@ -53,54 +49,24 @@ typedef struct block_head {
     uint64_t is_stream; /* a flag; without padding, so that equal units are equal bytes */
 } block_head;
 
-/* Opens the stream of an argument. */
-static void open_stream(stream_run *run, const char *argument) {
-    run->descriptor = strcmp(argument, "-") == 0 ? STDIN_FILENO : open(argument, O_RDONLY);
-    run->reason = run->descriptor < 0 ? errno : 0;
-    run->is_at_end = run->descriptor < 0;
-    run->line = 0;
-}
-
-static void close_stream(stream_run *run) {
-    if (run->descriptor > STDIN_FILENO) {
-        close(run->descriptor);
-    }
-    run->descriptor = -1;
-}
-
-/* Reads what is there; false: nothing comes for a while. */
-static bool read_some(stream_run *run) {
-    enum { MILLISECONDS = 1 };
-    struct pollfd input = {.fd = run->descriptor, .events = POLLIN};
-    if (poll(&input, 1, MILLISECONDS) == 0) {
-        return false;
-    }
-    ssize_t count = read(run->descriptor, run->bytes, sizeof run->bytes);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) {
-        return false;
-    }
-    run->reason = count < 0 ? errno : 0;
-    run->is_at_end = count <= 0;
-    run->begin = 0;
-    run->end = count > 0 ? (size_t)count : 0;
-    return true;
-}
-
 static bool is_complete(const stream_run *run) {
     return run->is_at_end || (!run->is_in_line &&
                               (run->block_lines == BLOCK_LINES || run->block_bytes >= BLOCK_BYTES));
 }
 
-/* Adds the bytes up to the end of a line, as far as they are read. */
+/* Adds the bytes up to the end of a line, as far as they are there. */
 static void add_line(stream_run *run) {
-    const char *from = run->bytes + run->begin;
-    const char *newline = memchr(from, '\n', run->end - run->begin);
-    size_t length = newline ? (size_t)(newline - from) + 1 : run->end - run->begin;
-    fwrite(from, 1, length, run->block);
-    run->begin += length;
+    const char *bytes;
+    size_t length = line_stream_take(&bytes, run->lines);
+    if (length == 0) {
+        run->is_at_end = true;
+        run->reason = line_stream_reason(run->lines);
+        return;
+    }
+    fwrite(bytes, 1, length, run->block);
     run->block_bytes += length;
-    run->block_lines += newline != NULL;
-    run->is_in_line = newline == NULL;
+    run->is_in_line = bytes[length - 1] != '\n';
+    run->block_lines += !run->is_in_line;
 }
 
 /* Begins the next block, and the stream of its argument if that is not open. */
@@ -108,8 +74,11 @@ static bool begin_block(stream_run *run) {
     run->block = graze_text_open(&run->text, &run->text_length);
     run->block_lines = run->block_bytes = 0;
     run->is_in_line = false;
-    if (run->block && run->descriptor < 0) {
-        open_stream(run, run->settings->arguments[run->argument]);
+    if (run->block && !run->lines) {
+        run->lines = line_stream_new(run->settings->arguments[run->argument]);
+        run->reason = run->lines ? 0 : errno;
+        run->is_at_end = !run->lines;
+        run->line = 0;
     }
     return run->block != NULL;
 }
@@ -119,7 +88,8 @@ static void end_stream(stream_run *run) {
     graze_text_close(run->block, &run->text);
     free(run->text);
     run->block = NULL;
-    close_stream(run);
+    line_stream_free(run->lines);
+    run->lines = NULL;
     run->argument++;
 }
 
@@ -136,7 +106,7 @@ static bool is_ready(void *context) {
             return true; /* next_lines tells it */
         }
         while (!is_complete(run)) {
-            if (run->begin == run->end && !read_some(run)) {
+            if (!line_stream_is_ready(run->lines)) {
                 return false;
             }
             add_line(run);
@@ -316,7 +286,7 @@ static graze_status take_block(void *context, const char *output, size_t length,
 }
 
 exit_status solve_stream(const cli_settings *settings) {
-    stream_run run = {.settings = settings, .argument = SOLVE_INPUTS, .descriptor = -1};
+    stream_run run = {.settings = settings, .argument = SOLVE_INPUTS};
     const graze_units units = {.context = &run,
                                .ready = is_ready,
                                .next = next_block,
@@ -337,6 +307,6 @@ exit_status solve_stream(const cli_settings *settings) {
     if (run.block) {
         end_stream(&run);
     }
-    close_stream(&run);
+    line_stream_free(run.lines);
     return status == GRAZE_OK ? run.worst : exit_status_worse(run.worst, report_error(&error));
 }

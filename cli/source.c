@@ -47,17 +47,23 @@ double source_seconds(const cli_settings *settings, const named_graph *input) {
 
 void source_end(graph_source *source) {
     graze_reader_free(source->reader);
-    if (source->stream && source->stream != stdin) {
+    if (source->stream) {
         fclose(source->stream);
     }
     source->reader = NULL;
     source->stream = NULL;
+    source->lines = NULL;
 }
 
 static graze_status open_stream(graph_source *source, const char *path, graze_error *error) {
     bool standard = strcmp(path, "-") == 0;
-    source->stream = standard ? stdin : fopen(path, "rb");
+    source->lines = line_stream_new(path);
+    if (!source->lines) {
+        return source_fail_to_read(error, path);
+    }
+    source->stream = line_stream_open(source->lines);
     if (!source->stream) {
+        errno = ENOMEM;
         return source_fail_to_read(error, path);
     }
     graze_status status =
@@ -76,7 +82,7 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
     if (status == GRAZE_OK && input->graph) {
         input->name = graze_reader_line(source->reader);
         input->from_stream = true;
-        input->stream = source->stream;
+        input->lines = source->lines;
         input->begun = machine_seconds();
         return GRAZE_OK;
     }
@@ -152,6 +158,18 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
             return status;
         }
     }
+}
+
+bool source_is_ready(graph_source *source) {
+    if (!source->reader && source->next < source->end &&
+        source_is_stream(source->settings, *source->next)) {
+        graze_error error;
+        if (open_stream(source, *source->next, &error) != GRAZE_OK) {
+            return true; /* source_next tells it */
+        }
+        source->next++;
+    }
+    return !source->lines || line_stream_is_ready(source->lines);
 }
 
 static void set_limits(graph_source *source, const cli_settings *settings) {

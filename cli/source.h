@@ -2,15 +2,16 @@
 #ifndef GRAZE_CLI_SOURCE_H
 #define GRAZE_CLI_SOURCE_H
 
+#include "line_stream.h"
 #include "options.h"
 
 /* A graph and its name. */
 typedef struct named_graph {
     graze_graph *graph;
-    const char *name; /* the expression, the file name, or the line of the stream */
-    bool from_stream; /* the name is a line of graph6, which may be very long */
-    FILE *stream;     /* where more graphs are read from, or NULL */
-    double begun;     /* when reading it began (machine_seconds); of a stream: when it was read */
+    const char *name;         /* the expression, the file name, or the line of the stream */
+    bool from_stream;         /* the name is a line of graph6, which may be very long */
+    const line_stream *lines; /* where more graphs are read from, or NULL */
+    double begun; /* when reading it began (machine_seconds); of a stream: when it was read */
 } named_graph;
 
 /*
@@ -23,7 +24,8 @@ double source_seconds(const cli_settings *settings, const named_graph *input);
 typedef struct graph_source {
     const cli_settings *settings;
     const char *const *next, *const *end;
-    FILE *stream; /* open while a stream is read; stdin is not ours to close */
+    FILE *stream;       /* open while a stream is read */
+    line_stream *lines; /* of it; NULL for source_start_lines */
     graze_reader *reader;
     graze_options limits; /* for reading a graph */
     size_t lines_before;  /* of the stream, before what the reader sees */
@@ -52,6 +54,12 @@ bool source_is_stream(const cli_settings *settings, const char *argument);
 
 /* source_next - the next graph, which the caller frees, or input->graph = NULL at the end. */
 graze_status source_next(named_graph *input, graph_source *source, graze_error *error);
+
+/*
+ * source_is_ready - whether source_next need not wait for a line, which it takes some milliseconds
+ * to deny. A line that is empty or bad does not count: what follows it may have to be waited for.
+ */
+bool source_is_ready(graph_source *source);
 
 /* Whether the arguments from number first on may name more than one graph. */
 bool source_may_have_several(const cli_settings *settings, size_t first);

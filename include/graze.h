@@ -1524,13 +1524,18 @@ typedef struct graze_find_job {
      */
     graze_status (*next)(void *context, graze_graph **graph, const char **text, bool *is_graph6,
                          graze_error *error);
+    /*
+     * Before each call of next: whether that need not wait for input, such as a line on a pipe; it
+     * may take some milliseconds to find out. NULL: next never waits.
+     */
+    bool (*ready)(void *context);
     /* Integers that stand in the expression, the first varying slowest. */
     graze_range parameters[GRAZE_FIND_PARAMETERS];
     size_t parameter_count;
     uint64_t most_found; /* 0: all */
     /* Takes what is found, in the order of input; one thread at a time. NULL: only count. */
     void (*hit)(void *context, const graze_found *found);
-    void *context; /* of next and hit */
+    void *context; /* of next, ready and hit */
 } graze_find_job;
 
 typedef struct graze_find_result {

@@ -140,7 +140,7 @@ class graze_find_job(Structure):
     _fields_ = [
         ("expression", c_char_p), ("refutes", c_bool), ("rules", c_char_p),
         ("rules_source", c_char_p), ("graphs", c_int), ("least", c_uint32), ("most", c_uint32),
-        ("next", NextGraph), ("parameters", graze_range * FIND_PARAMETERS),
+        ("next", NextGraph), ("ready", c_void_p), ("parameters", graze_range * FIND_PARAMETERS),
         ("parameter_count", c_size_t), ("most_found", c_uint64), ("hit", FoundGraph),
         ("context", c_void_p),
     ]

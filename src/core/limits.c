@@ -17,7 +17,7 @@ uint64_t clock_now(void) {
 }
 
 /* Bytes of memory that the system could grant now; FLOOR where it does not say. */
-static uint64_t memory_available(void) {
+static uint64_t ask_for_memory(void) {
     static const uint64_t FLOOR = (uint64_t)1 << 30;
     FILE *file = fopen("/proc/meminfo", "r");
     if (!file) {
@@ -34,6 +34,17 @@ static uint64_t memory_available(void) {
     return kilobytes ? (uint64_t)kilobytes * 1024 : FLOOR;
 }
 
+/* The same, asked a tenth of a second ago at most: asking takes longer than a small graph. */
+static uint64_t memory_available(uint64_t now) {
+    static const uint64_t VALID = 100000000;
+    static _Atomic uint64_t bytes, end;
+    if (now >= end) {
+        bytes = ask_for_memory();
+        end = now + VALID;
+    }
+    return bytes;
+}
+
 static uint64_t deadline_after(uint64_t start, double seconds) {
     if (seconds <= 0 || seconds > 1e9) {
         return UINT64_MAX;
@@ -48,7 +59,7 @@ void limits_start(struct limits *limits, const graze_options *options) {
     limits->start = clock_now();
     limits->deadline = deadline_after(limits->start, options->seconds);
     limits->next_progress = limits->start + PROGRESS_EVERY;
-    limits->memory_max = options->memory ? options->memory : memory_available() / 4 * 3;
+    limits->memory_max = options->memory ? options->memory : memory_available(limits->start) / 4 * 3;
     limits->countdown = LIMITS_TICKS_PER_LOOK;
     limits->phase = "search";
 }

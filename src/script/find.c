@@ -23,7 +23,9 @@ typedef struct find_run {
     graze_error *error;
     uint64_t choices; /* of the parameters together; 1 when there are none */
     /* of the main thread: */
-    uint32_t order, part;     /* of the next chunk of generated graphs */
+    uint32_t order, part;            /* of the next chunk of generated graphs */
+    find_input inputs[CHUNK_GRAPHS]; /* of the next chunk, as far as they were read */
+    size_t input_count;
     bool reads;               /* there may be more inputs */
     graze_status read_status; /* how reading them ended, with */
     graze_error read_error;
@@ -77,15 +79,39 @@ static bool take_choices(find_chunk *chunk, find_run *run) {
     return true;
 }
 
+/* Reads the inputs of the next chunk; false: some have not come, and it was not to wait. */
+static bool fill_inputs(find_run *run, bool waits) {
+    const graze_find_job *job = run->question.job;
+    size_t most = run->choices > 1 ? 1 : CHUNK_GRAPHS;
+    while (run->reads && job->next && run->input_count < most) {
+        if (!waits && job->ready && !job->ready(job->context)) {
+            return false;
+        }
+        run->input_count += read_input(&run->inputs[run->input_count], run);
+    }
+    return true;
+}
+
+/*
+ * As graze_units.ready. Where chunks end does not depend on when inputs come, so that they are
+ * found again in a checkpoint.
+ */
+static bool is_ready(void *context) {
+    find_run *run = context;
+    bool has_others =
+        run->split_at < run->choices || (run->order > 0 && run->order <= run->question.job->most);
+    return has_others || fill_inputs(run, false);
+}
+
 /* Takes inputs: some graphs, or some choices of an expression. */
 static bool take_inputs(find_chunk *chunk, find_run *run) {
-    size_t most = run->choices > 1 ? 1 : CHUNK_GRAPHS;
     if (take_choices(chunk, run)) {
         return true;
     }
-    while (chunk->input_count < most && read_input(&chunk->inputs[chunk->input_count], run)) {
-        chunk->input_count++;
-    }
+    fill_inputs(run, true);
+    chunk->input_count = run->input_count;
+    memcpy(chunk->inputs, run->inputs, run->input_count * sizeof *run->inputs);
+    run->input_count = 0;
     if (run->choices > 1 && chunk->input_count && !chunk->inputs[0].graph) {
         input_clear(&run->split);
         run->split = chunk->inputs[0];
@@ -261,6 +287,9 @@ static void run_clear(find_run *run, struct limits *limits) {
         tree_list_clear(&run->question.trees[n], limits);
     }
     free(run->question.trees);
+    for (size_t i = 0; i < run->input_count; i++) {
+        input_clear(&run->inputs[i]);
+    }
     input_clear(&run->split);
     found_clear(&run->smallest);
     value_memory_free(run->question.values);
@@ -274,6 +303,7 @@ static graze_status open_worker(void **made, void *context, const graze_options 
 
 static graze_status run_all(find_run *run, struct limits *limits) {
     const graze_units units = {.context = run,
+                               .ready = is_ready,
                                .next = next_chunk,
                                .open = open_worker,
                                .close = find_worker_close,
