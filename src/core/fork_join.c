@@ -13,8 +13,12 @@ typedef struct fork_join_thread {
 } fork_join_thread;
 
 unsigned graze_processor_count(void) {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : (unsigned)count;
+    static _Atomic unsigned known; /* the system reads a file for it */
+    if (known == 0) {
+        long count = sysconf(_SC_NPROCESSORS_ONLN);
+        known = count < 1 ? 1 : (unsigned)count;
+    }
+    return known;
 }
 
 unsigned fork_join_threads(unsigned wanted) {

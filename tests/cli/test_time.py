@@ -90,6 +90,16 @@ def commands_end_in_time(graze):
         yield good
 
 
+def a_pipe_on_which_nothing_comes_is_not_waited_for(graze):
+    for words in (["find", "-q", "G.n > 0", "-"], ["conjecture", "-q", "G.n > 0", "-"]):
+        start = time.monotonic()
+        with subprocess.Popen([graze, *words, "--time", f"{LIMIT}s"], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+            child.stdin.write(b"Dhc\n")
+            child.stdin.flush()
+            yield child.wait(60) == 3 and time.monotonic() - start <= LIMIT + WALL_SLACK
+
+
 def a_line_of_a_certificate_is_limited_without_time(graze):
     start = processor_time()
     done = run([graze, "check", "hostile.cert"])
@@ -150,7 +160,8 @@ def main(graze):
         with open("hostile.cert", "w", encoding="ascii") as file:
             file.write(HOSTILE)
         for check in (commands_end_in_time, a_line_of_a_certificate_is_limited_without_time,
-                      samples_name_the_limit, a_program_that_hangs_is_ended):
+                      a_pipe_on_which_nothing_comes_is_not_waited_for, samples_name_the_limit,
+                      a_program_that_hangs_is_ended):
             results = list(check(graze))
             failed += results.count(False)
             print(check.__name__, results.count(True), "passed,", results.count(False), "failed")

@@ -62,18 +62,22 @@ class Failures(RankCase):
         self.assertEqual((process.returncode, output, own_messages(errors.decode())), expected)
 
     def test_answers_do_not_wait_for_the_next_lines(self):
-        words = ("solve", "--value", "grim", "-")
-        value = alone(*words[:-1], "g6:Dhc")[1]
-        for command in ([GRAZE, *words, "--checkpoint", self.path("checkpoint")], mpirun(2, *words)):
-            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-            process.stdin.write(b"Dhc\n" * 96)  # three blocks of lines
-            process.stdin.flush()
-            output, end = b"", time.time() + 60
-            while output.count(b"\n") < 96 and time.time() < end:
-                if select.select([process.stdout], [], [], 0.1)[0]:
-                    output += os.read(process.stdout.fileno(), 1 << 16)
-            rest, _ = process.communicate(b"Dhc", timeout=60)
-            self.assertEqual((output, rest, process.returncode), (value * 96, value, 0))
+        checkpoint = ("--checkpoint", self.path("checkpoint"))
+        for words, block in ((("solve", "--value", "grim", "-"), 32), (("find", "G.n == 5", "-"), 64)):
+            answer = alone("solve", "--value", "grim", "g6:Dhc")[1] if block == 32 else b"Dhc\n"
+            for command in ([GRAZE, *words, *checkpoint], mpirun(2, *words)):
+                process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                           stderr=subprocess.DEVNULL)
+                process.stdin.write(b"Dhc\n" * 3 * block)
+                process.stdin.flush()
+                output, end = b"", time.time() + 60
+                while output.count(b"\n") < 3 * block and time.time() < end:
+                    if select.select([process.stdout], [], [], 0.1)[0]:
+                        output += os.read(process.stdout.fileno(), 1 << 16)
+                rest, _ = process.communicate(b"Dhc", timeout=60)
+                self.assertEqual((output, rest, process.returncode),
+                                 (answer * 3 * block, answer, 0))
+            checkpoint = ("--checkpoint", self.path("another"))
 
     def test_a_rank_that_is_killed_ends_the_job_with_a_message(self):
         process = start(3, "random", "arc-kayles", "17", "0.4", "--samples", "1000000")
