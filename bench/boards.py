@@ -22,20 +22,25 @@ KEPT, PAGE = ROOT / "docs/boards.jsonl", ROOT / "docs/boards.md"
 
 MARK = "<!-- below: written by bench/boards.py -->\n"
 
-# What others have published, by game, options and graph: Node-Kayles in OEIS A344227 and A316632.
+# What others have published, by game, options and graph: Node-Kayles in OEIS A344227 and A316632,
+# Cram by Piotr Beling (https://github.com/beling/impartial-games), by rows, from the diagonal on.
 QUEENS = [0, 1, 1, 2, 1, 3, 1, 2, 3, 1, 0, 1, 0, 1]
 A316632 = [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]
+CRAM = {4: [0, 2, 0, 3, 0, 1, 0, 1], 5: [0, 2, 1, 1, 1, 2, 0], 6: [0, 5, 0, 1, 0], 7: [1, 3, 1]}
+
+
+def by_rows(options, rows):
+    return {("arc-kayles", options, f"grid({m},{n})"): value
+            for m, values in rows.items() for n, value in enumerate(values, m)}
+
+
 PUBLISHED = {("node-kayles", "", f"grid({min(3, n)},{max(3, n)})"): value
              for n, value in enumerate(A316632, 1)}
 PUBLISHED |= {("node-kayles", "", f"queens({n})"): value for n, value in enumerate(QUEENS)}
-# Cram, from memory of Wikipedia's article and not from its text: compared, but not marked in the
-# tables until someone has looked them up. By options and rows, from the diagonal on.
-REMEMBERED = {("arc-kayles", options, f"grid({m},{n})"): value
-              for options, m, values in (("", 4, [0, 2, 0, 3, 0, 1]), ("", 5, [0, 2, 1, 1]),
-                                         ("--misere --grundy", 4, [0, 0, 0, 1, 1, 1]),
-                                         ("--misere --grundy", 5, [2, 1, 1]),
-                                         ("--misere --grundy", 6, [1]))
-              for n, value in enumerate(values, m)}
+PUBLISHED |= by_rows("", CRAM)
+# Misère Cram, from memory of Wikipedia's article and not from its text: compared, but not marked in
+# the tables until someone has looked them up.
+REMEMBERED = by_rows("--misere --grundy", {4: [0, 0, 0, 1, 1, 1], 5: [2, 1, 1], 6: [1]})
 
 # Title, game, options, family, and the sides: rows m from, to; columns n from m (or 3) to.
 TABLES = [
