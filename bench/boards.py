@@ -75,9 +75,6 @@ def solve(game, options, graph, seconds, settings):
         sys.exit(f"{' '.join(command)}: status {child.returncode}")
     answer = json.loads(text)
     value = answer.get("misere_value" if "--grundy" in options else "value")
-    known = (PUBLISHED | REMEMBERED).get(Results.key(game, options, graph))
-    if child.returncode == 0 and known not in (None, value):
-        sys.exit(f"{' '.join(command)}: {value}, but others have {known}")
     return {"game": game, "options": options, "graph": graph,
             "value": value if child.returncode == 0 else None,
             "positions": answer["nodes"], "seconds": round(answer["seconds"], 2),
@@ -155,6 +152,9 @@ def fill(results, table, may_solve):
 def mark(row):
     """A value as the tables show it; a dagger: published by others, and equal."""
     key = Results.key(row["game"], row["options"], row["graph"])
+    known = (PUBLISHED | REMEMBERED).get(key)
+    if known not in (None, row["value"]):
+        sys.exit(f"{key}: {row['value']}, but others have {known}")
     return f"{row['value']}†" if key in PUBLISHED else str(row["value"])
 
 
