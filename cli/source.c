@@ -63,6 +63,7 @@ static graze_status open_stream(graph_source *source, const char *path, graze_er
     }
     source->stream = line_stream_open(source->lines);
     if (!source->stream) {
+        source->lines = NULL;
         errno = ENOMEM;
         return source_fail_to_read(error, path);
     }
