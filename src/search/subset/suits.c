@@ -11,7 +11,7 @@
  */
 enum { USUAL_SUBSETS_A_POSITION = 2 };
 
-enum { SAMPLES = 512, LEAST_VERTICES = 10 };
+enum { LEAST_VERTICES = 10 };
 
 /*
  * Whole positions (misere play, scores) are not split, and most subsets of a dense board occur.
@@ -48,14 +48,22 @@ static bool is_connected(const vword *rows, uint64_t subset) {
     return subset != 0 && component == subset;
 }
 
-/* The share of connected ones among random subsets of the rows' vertices, times SAMPLES. */
-static unsigned count_connected(const vword *rows, uint32_t count) {
+/*
+ * Whether one in so many subsets of the rows' vertices is connected, as far as random ones tell. A
+ * small table costs no more than a few of them, and a glance shows boards that are far from it.
+ */
+static bool has_connected(const vword *rows, uint32_t count, unsigned so_many) {
+    enum { SAMPLES = 512, GLANCE = 64, LARGE_TABLE = 15 /* vertices */ };
+    unsigned samples = count < LARGE_TABLE ? SAMPLES >> (LARGE_TABLE - count) : SAMPLES;
     uint64_t state = count;
     unsigned connected = 0;
-    for (unsigned i = 0; i < SAMPLES; i++) {
+    for (unsigned i = 1; i <= samples; i++) {
         connected += is_connected(rows, next_subset(&state, count));
+        if (i >= GLANCE && 2 * so_many * connected < i) {
+            return false;
+        }
     }
-    return connected;
+    return connected * so_many >= samples;
 }
 
 /* The rows of a set of at most SUBSET_MOST_VERTICES vertices of the board, renumbered. */
@@ -154,7 +162,7 @@ bool subset_suits(const graze_game *game, const struct board *board, const vword
     vword rows[SUBSET_MOST_VERTICES];
     copy_rows(rows, board, set);
     if (question == ASK_VALUE) {
-        return count_connected(rows, count) * subsets_a_position(game) >= SAMPLES;
+        return has_connected(rows, count, subsets_a_position(game));
     }
     return is_dense(rows, count) ||
            (question == ASK_MISERE_WINNER && takes_pieces(game, rows, count));
