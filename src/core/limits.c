@@ -59,7 +59,8 @@ void limits_start(struct limits *limits, const graze_options *options) {
     limits->start = clock_now();
     limits->deadline = deadline_after(limits->start, options->seconds);
     limits->next_progress = limits->start + PROGRESS_EVERY;
-    limits->memory_max = options->memory ? options->memory : memory_available(limits->start) / 4 * 3;
+    limits->memory_max =
+        options->memory ? options->memory : memory_available(limits->start) / 4 * 3;
     limits->countdown = LIMITS_TICKS_PER_LOOK;
     limits->phase = "search";
 }
