@@ -54,7 +54,8 @@ static bool is_connected(const vword *rows, uint64_t subset) {
  */
 static bool has_connected(const vword *rows, uint32_t count, unsigned so_many) {
     enum { SAMPLES = 512, GLANCE = 64, LARGE_TABLE = 15 /* vertices */ };
-    unsigned samples = count < LARGE_TABLE ? SAMPLES >> (LARGE_TABLE - count) : SAMPLES;
+    unsigned samples = SAMPLES;
+    samples >>= count < LARGE_TABLE ? LARGE_TABLE - count : 0;
     uint64_t state = count;
     unsigned connected = 0;
     for (unsigned i = 1; i <= samples; i++) {
