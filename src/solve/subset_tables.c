@@ -1,17 +1,28 @@
 /*
- * Dense components of few vertices: a table of all their subsets. A short search comes first,
- * which is enough for boards with much symmetry or few positions.
+ * Small components, and dense ones of few vertices: a table of all their subsets. On dense ones a
+ * short search comes first, which is enough for boards with much symmetry or few positions.
  */
 #include "solve/steps.h"
 
 #include <time.h>
+
+/*
+ * Whether a table is filled in the time in which a search begins. Without theory boards are
+ * searched whatever their size, so that answers can be compared with those of searches; games of
+ * people's own take long to name the moves of all subsets.
+ */
+static bool is_small(const struct component *component, const graze_solver *solver) {
+    enum { LEAST_VERTICES = 4, MOST_VERTICES = 9 };
+    return component->count >= LEAST_VERTICES && component->count <= MOST_VERTICES &&
+           !solver->options.no_theory && !solver->game->parameters.own;
+}
 
 /* Whether the table of a component is filled or likely to be worth its cost. */
 static bool table_suits(const struct task *task) {
     const graze_solver *solver = task->solver;
     const struct component *component = task->component;
     vword all;
-    if (component->subsets) {
+    if (component->subsets || is_small(component, solver)) {
         return true;
     }
     if (component->count > SUBSET_MOST_VERTICES) {
