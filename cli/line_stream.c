@@ -21,15 +21,12 @@ struct line_stream {
 };
 
 line_stream *line_stream_new(const char *path) {
-    line_stream *lines = malloc(sizeof *lines);
+    line_stream *lines = calloc(1, sizeof *lines);
     if (!lines) {
         errno = ENOMEM;
         return NULL;
     }
     lines->descriptor = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-    lines->is_at_end = false;
-    lines->reason = 0;
-    lines->begin = lines->end = lines->searched = 0;
     if (lines->descriptor < 0) {
         free(lines);
         return NULL;
@@ -117,10 +114,11 @@ static ssize_t read_line(void *cookie, char *buffer, size_t size) {
         count = size;
     }
     memcpy(buffer, bytes, count);
-    if (lines->reason) {
-        errno = lines->reason;
+    if (count > 0 || !lines->reason) {
+        return (ssize_t)count;
     }
-    return count == 0 && lines->reason ? -1 : (ssize_t)count;
+    errno = lines->reason;
+    return -1;
 }
 
 static int close_lines(void *cookie) {

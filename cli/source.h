@@ -56,8 +56,8 @@ bool source_is_stream(const cli_settings *settings, const char *argument);
 graze_status source_next(named_graph *input, graph_source *source, graze_error *error);
 
 /*
- * source_is_ready - whether source_next need not wait for a line, which it takes some milliseconds
- * to deny. A line that is empty or bad does not count: what follows it may have to be waited for.
+ * source_is_ready - whether source_next need not wait for a line; it takes some milliseconds to say
+ * no. After a line that is empty or bad, source_next may have to wait for another one.
  */
 bool source_is_ready(graph_source *source);
 

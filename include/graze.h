@@ -101,7 +101,7 @@ GRAZE_API void graze_output_discard(graze_output *output);
 /*
  * graze_text_open - a stream that writes into memory. *text, which ends with a zero byte that
  * *length does not count, is up to date after fflush, and the caller's, to be freed, after
- * graze_text_close. Other than open_memstream it tells in all cases when memory was missing.
+ * graze_text_close. Unlike open_memstream it always tells when memory was missing.
  * Returns: the stream, NULL when memory is missing; both pointers must stay valid until it is
  * closed.
  */

@@ -1,4 +1,4 @@
-/* Streams that write into memory and forget no failure, as those of open_memstream do. */
+/* Streams that write into memory. Unlike those of open_memstream they forget no failure. */
 #define _GNU_SOURCE /* fopencookie */
 #include "graze.h"
 

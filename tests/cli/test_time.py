@@ -25,7 +25,7 @@ COMMANDS = [
     [*SOLVE, "nd-arc-kayles", "randomtree(5000000,1)"],
     [*SOLVE, "grim", "gnp(6000,0.5,1)"],
     [*SOLVE, "grim", "complement(gnp(6000,0.5,1))"],
-    [*SOLVE, "node-kayles", "rooks(700,700)"],
+    [*SOLVE, "node-kayles", "complete(16000)"],
     [*SOLVE, "node-kayles", "power(path(100000),900)"],
     [*SOLVE, "node-kayles", "power(gnp(9000,0.4,1),2)"],
     [*SOLVE, "smash-and-grab", "grid(7,9)"],
