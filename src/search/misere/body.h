@@ -114,7 +114,7 @@ static form form_of_component(worker *w, const set *component, unsigned depth) {
     if (vset_equal(cached->vertices.word, component->word, WORDS)) {
         return cached->form;
     }
-    table_key key = key_of_component(w->board, component);
+    table_key key = key_of_component(w->board, &w->search->base.symmetry, component);
     form found = misere_forms_find(&w->forms, key);
     if (found == FORM_NONE && !w->forms.full && limits_tick(w->limits) == GRAZE_OK) {
         found = make_form(w, component, depth);
@@ -219,7 +219,7 @@ static void require_keys(worker *w, const option *o) {
     for (uint32_t i = 0; i < o->count; i++) {
         piece *p = &w->arena[o->first + i];
         if (!p->has_key) {
-            p->key = key_of_component(w->board, &p->vertices);
+            p->key = key_of_component(w->board, &w->search->base.symmetry, &p->vertices);
             p->has_key = true;
             w->cache[slot_of_set(&p->vertices, w->cache_mask)] =
                 (cached_set){p->vertices, p->key, FORM_NONE};

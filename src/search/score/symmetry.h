@@ -5,9 +5,9 @@
 #ifndef GRAZE_SEARCH_SCORE_SYMMETRY_H
 #define GRAZE_SEARCH_SCORE_SYMMETRY_H
 
-#include "graph/board.h"
+#include "search/shared/symmetry.h"
 
-enum { SYMMETRY_MOST = 16, SYMMETRY_BYTES = 8, SYMMETRY_RUNS = 8 };
+enum { SYMMETRY_BYTES = 8, SYMMETRY_RUNS = 8 };
 
 /* count components of the same width side by side, with the same edges, from vertex first on. */
 typedef struct component_run {
@@ -18,14 +18,11 @@ typedef struct component_run {
 typedef struct score_symmetry {
     unsigned run_count;
     component_run runs[SYMMETRY_RUNS];
-    unsigned count; /* maps besides the identity; 0 where the group is larger than SYMMETRY_MOST */
+    unsigned count; /* maps besides the identity, as in board_symmetry */
     uint64_t image[SYMMETRY_MOST][SYMMETRY_BYTES][256];
 } score_symmetry;
 
-/*
- * Finds the automorphism group of a board of at most 64 vertices. A group with more than
- * SYMMETRY_MOST elements, or one that takes long to find, is left alone.
- */
+/* Finds the symmetries of a board of at most 64 vertices. Time: see board_symmetry_find. */
 void score_symmetry_find(score_symmetry *symmetry, const struct board *board);
 
 /* Sorts what is left of equal components. O(count^2) at worst. */

@@ -48,10 +48,10 @@ VSET_INLINE bool canon_extract(canon_graph *graph, const struct board *board, co
         before[i] = n;
         n += vword_count(set[i]);
     }
+    graph->n = 0;
     if (n > CANON_MOST_VERTICES) {
         return false;
     }
-    graph->n = 0;
     FOR_EACH_VERTEX (v, set, words) {
         const vword *row = board->rows + (size_t)v * words;
         uint64_t compressed = 0;

@@ -7,6 +7,7 @@
 
 #include "search/shared/canonical_key.h"
 #include "search/shared/step_key.h"
+#include "search/shared/symmetry.h"
 
 typedef struct set {
     vword word[WORDS];
@@ -22,15 +23,18 @@ static inline table_key key_of_set(const set *s) {
 #endif
 }
 
-/* The key of a component: up to isomorphism where that can be had. */
-static inline table_key key_of_component(const struct board *board, const set *s) {
+/* The key of a component: up to isomorphism where that can be had, else up to symmetries. */
+static inline table_key key_of_component(const struct board *board, const board_symmetry *symmetry,
+                                         const set *s) {
     canon_graph graph;
     table_key key;
     if (WORDS == 1 && board->steps.count && step_key(&key, board, s->word[0])) {
         return key;
     }
     if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph)) {
-        key = key_of_set(s);
+        set least = *s;
+        board_symmetry_least(least.word, symmetry, WORDS);
+        key = key_of_set(&least);
     }
     return key;
 }

@@ -8,6 +8,7 @@
 #include "rules/rules.h"
 #include "search/shared/axis.h"
 #include "search/shared/exchange.h"
+#include "search/shared/symmetry.h"
 
 /* No play has more moves: one for each vertex, and some in a nim heap beside the board. */
 enum { TABLE_SEARCH_MOST_DEPTH = BOARD_ROW_WORDS * VWORD_BITS + 32 };
@@ -25,6 +26,7 @@ struct table_search {
     unsigned reductions;  /* of the ruleset */
     uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
     struct axis axis;
+    board_symmetry symmetry;
     struct exchange *exchange; /* with other ranks and a checkpoint; NULL: none */
 };
 

@@ -40,6 +40,10 @@ static void look_again(worker *w, option *o) {
         piece p = pieces[i];
         unsigned value;
         uint32_t twin = 0;
+        if (is_small(w, &p)) {
+            o->known ^= find_small(w, &p);
+            continue;
+        }
         give_key(w, &p);
         if (look_up(w, &p, &value)) {
             o->known ^= value;
@@ -132,8 +136,10 @@ static void drop_option(level *l, size_t i) {
 static void prepare_keys(worker *w, const option *o) {
     for (uint32_t i = 0; i < o->count; i++) {
         piece *p = &w->arena[o->first + i];
-        give_key(w, p);
-        table_prefetch(w->table, p->key);
+        if (!is_small(w, p)) {
+            give_key(w, p);
+            table_prefetch(w->table, p->key);
+        }
     }
 }
 

@@ -29,7 +29,7 @@ static void recall(const worker *w, piece *p) {
 }
 
 static void make_key(const value_search *search, piece *p) {
-    p->key = key_of_component(search->base.board, &p->vertices);
+    p->key = key_of_component(search->base.board, &search->base.symmetry, &p->vertices);
     p->key.high &= ~(uint64_t)TABLE_SPREAD;
     p->key.high |= p->size >= VALUE_SHARED_SIZE ? TABLE_SPREAD : 0;
     p->has_key = true;
@@ -52,6 +52,19 @@ static bool look_up(worker *w, piece *p, unsigned *value) {
     }
     *value = p->data & DATA_VALUE_MASK;
     return p->data & DATA_EXACT;
+}
+
+/* Whether the value of a piece is found without a key and without a search. */
+static bool is_small(const worker *w, const piece *p) {
+    return p->size <= w->search->small_most;
+}
+
+static unsigned find_small(worker *w, piece *p) {
+    if (!(p->data & DATA_EXACT)) {
+        p->data = data_exact(small_value_of(&w->small, w->board, &p->vertices), 1);
+        remember(w, p, p->data);
+    }
+    return p->data & DATA_VALUE_MASK;
 }
 
 static nimbers excluded(const piece *p) {

@@ -48,6 +48,16 @@ static uint32_t join(uint32_t a, uint32_t b) {
     return more | ((a | b) & DATA_EXCLUDED_MASK);
 }
 
+/* On dense boards leaves are rare, and what play leaves at last is best solved as a whole. */
+static void suit_to_density(value_search *search) {
+    enum { DENSE = 8 }; /* mean degree */
+    const struct board *board = search->base.board;
+    if (search->base.reductions & REDUCE_COPIES && board->offset[board->n] >= DENSE * board->n) {
+        search->base.reductions = 0;
+        search->small_most = VALUE_DENSE_SMALL;
+    }
+}
+
 graze_status value_search_new(value_search **search, const graze_game *game,
                               const struct board *board, struct limits *limits) {
     static const table_data_kind kind = {"value", data_rank, work_of, join, true};
@@ -55,6 +65,7 @@ graze_status value_search_new(value_search **search, const graze_game *game,
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     value_search *new_search = made;
     new_search->width = variants[table_search_variant(board->words)];
+    suit_to_density(new_search);
     graze_status status = solve_small(new_search);
     if (status != GRAZE_OK) {
         value_search_free(new_search);

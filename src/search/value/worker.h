@@ -7,6 +7,7 @@
 
 #include "search/shared/key_cache.h" /* last: its type set is a name of variables elsewhere */
 #include "search/shared/split.h"
+#include "search/value/small_values.h"
 
 /* A component of an option whose value is not known yet. */
 typedef struct piece {
@@ -41,6 +42,7 @@ typedef struct worker {
     nimbers wanted; /* of the root */
     LEVEL_FIELDS;
     key_cache cache;
+    small_values small;
     uint32_t answers[BOARD_ROW_WORDS * VWORD_BITS]; /* by vertex: moves that answered a question */
     _Atomic bool *overflow; /* of the task: a value is too large for a set of values */
 } worker;

@@ -118,6 +118,26 @@ static void values_on_boards_of_several_words_match_plain_search(void **state) {
     }
 }
 
+/* Small components of Node-Kayles are solved as a whole there, large ones known by symmetries. */
+static void values_on_dense_boards_match_plain_search(void **state) {
+    static const char *const graphs[] = {"queens(6)",           "queens(7)",
+                                         "queens(8)",           "queens(9)",
+                                         "rooks(5,6)",          "power(path(80),6)",
+                                         "kneser(8,2)",         "gnp(66,0.5,1)",
+                                         "multipartite(5,6,7)", "join(star(9),star(3))",
+                                         "complete(80)"};
+    char text[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
+        must_agree("node-kayles", graphs[i]);
+    }
+    for (unsigned seed = 1; seed <= 100; seed++) {
+        unsigned n = 20 + seed % 20;
+        snprintf(text, sizeof text, "gnp(%u,0.%u,%u)", n, 40 + seed % 30, seed);
+        must_agree("node-kayles", text);
+    }
+}
+
 /* More than VALUE_ALONE positions, so that all threads take part. */
 static void several_threads_give_the_same_values(void **state) {
     (void)state;
@@ -311,6 +331,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_of_larger_connected_graphs_match_plain_search),
         cmocka_unit_test(values_on_boards_of_several_words_match_plain_search),
+        cmocka_unit_test(values_on_dense_boards_match_plain_search),
         cmocka_unit_test(several_threads_give_the_same_values),
         cmocka_unit_test(little_memory_gives_the_same_values),
         cmocka_unit_test(reductions_of_arc_kayles_keep_the_game),
