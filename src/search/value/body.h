@@ -157,6 +157,34 @@ static bool note_answer(level *l, option_order *order, int value, nimbers releva
     return relevant & nimbers_one((unsigned)value);
 }
 
+/* Tells who waits which option of the board is searched, of those whose value is open. */
+static void report_option(worker *w, size_t next, size_t count) {
+    value_search *search = w->search;
+    if (w->number == 0) {
+        int used = snprintf(search->phase, sizeof search->phase, "search, ");
+        if (search->lower > 0) {
+            used += snprintf(search->phase + used, sizeof search->phase - (size_t)used,
+                             "value at least %u, ", search->lower);
+        }
+        snprintf(search->phase + used, sizeof search->phase - (size_t)used, "move %zu of %zu",
+                 next + 1, count);
+        w->limits->phase = search->phase;
+    }
+}
+
+/* Reports to the caller which values are excluded: the options at depth 0 bound the mex. */
+static void report_progress(worker *w, unsigned least, nimbers seen) {
+    value_search *search = w->search;
+    size_t open = w->levels[0].count;
+    if (w->number != 0) {
+        return;
+    }
+    search->lower = least;
+    if (open + (unsigned)__builtin_popcountll(seen) < NIMBERS_BITS) {
+        search->upper = nimbers_max(nimbers_possible(seen, (unsigned)open));
+    }
+}
+
 /*
  * Asks the options one after another for relevant values until one has such a value, which is
  * returned. NOT_IN: none has. Options whose values turn out are dropped and noted in seen.
@@ -169,6 +197,9 @@ static int ask_options(worker *w, unsigned depth, nimbers relevant, nimbers *see
     }
     while (option_order_has_next(&order, l->count)) {
         option o = l->options[order.next];
+        if (depth == 0) {
+            report_option(w, order.next, l->count);
+        }
         if (o.is_asked) {
             option_order_advance(&order, false);
             continue;
@@ -192,23 +223,6 @@ static int ask_options(worker *w, unsigned depth, nimbers relevant, nimbers *see
         }
     }
     return NOT_IN;
-}
-
-/* Reports to the caller which values are excluded: the options at depth 0 bound the mex. */
-static void report_progress(worker *w, unsigned least, nimbers seen) {
-    value_search *search = w->search;
-    size_t open = w->levels[0].count;
-    if (w->number != 0) {
-        return;
-    }
-    search->lower = least;
-    if (open + (unsigned)__builtin_popcountll(seen) < NIMBERS_BITS) {
-        search->upper = nimbers_max(nimbers_possible(seen, (unsigned)open));
-    }
-    if (least > 0) {
-        snprintf(search->phase, sizeof search->phase, "search, value at least %u", least);
-        w->limits->phase = search->phase;
-    }
 }
 
 static int store_exact(worker *w, const piece *p, unsigned value, uint64_t nodes) {
