@@ -12,6 +12,7 @@
  */
 #include "core/array.h"
 #include "search/misere/internal.h"
+#include "search/shared/key_cache.h"
 #include "search/shared/split.h"
 
 #include <stdlib.h>
@@ -48,13 +49,6 @@ typedef struct level {
     bool has_moves; /* whether there are options, known or not */
 } level;
 
-/* What is known of a set of vertices; the empty set in places not used yet. */
-typedef struct cached_set {
-    set vertices;
-    table_key key;
-    form form;
-} cached_set;
-
 typedef struct worker {
     WORKER_FIELDS(misere_search);
     const set *root;
@@ -63,8 +57,7 @@ typedef struct worker {
     move_sink *form_moves; /* by depth below a component that becomes a form */
     form *loose;           /* forms of the option under construction */
     size_t loose_count;
-    cached_set *cache;
-    size_t cache_mask;
+    key_cache cache; /* its data are forms; FORM_NONE for components that have none */
     struct misere_forms forms;
 } worker;
 
@@ -75,6 +68,13 @@ enum { LOSES = 0, WINS = 1, FAILED = -1, DEFERRED = -2, UNKNOWN = -3, OUTDATED =
 /* ---- forms of components --------------------------------------------------------------------- */
 
 static form form_of_component(worker *w, const set *component, unsigned depth);
+
+/* Notes the key of a component, and its form if it has one. */
+static void remember(worker *w, const set *component, table_key key, form f) {
+    cached_key *cached = key_cache_place_for(&w->cache, component);
+    cached->key = key;
+    cached->data = f;
+}
 
 /* The form of the sum of several components. */
 static form form_of_parts(worker *w, const parts *found, unsigned depth) {
@@ -110,9 +110,9 @@ static form make_form(worker *w, const set *component, unsigned depth) {
 
 /* The form of a component of at most MISERE_FORM_SIZE vertices, FORM_NONE where it fails. */
 static form form_of_component(worker *w, const set *component, unsigned depth) {
-    cached_set *cached = &w->cache[slot_of_set(component, w->cache_mask)];
-    if (vset_equal(cached->vertices.word, component->word, WORDS)) {
-        return cached->form;
+    const cached_key *cached = key_cache_find(&w->cache, component);
+    if (cached) {
+        return cached->data;
     }
     table_key key = key_of_component(w->board, &w->search->base.symmetry, component);
     form found = misere_forms_find(&w->forms, key);
@@ -123,7 +123,7 @@ static form form_of_component(worker *w, const set *component, unsigned depth) {
         }
     }
     if (found != FORM_NONE) {
-        *cached = (cached_set){*component, key, found};
+        remember(w, component, key, found);
     }
     return found;
 }
@@ -149,9 +149,9 @@ static graze_status push_parts(worker *w, option *o, const parts *found) {
                 continue;
             }
         }
-        const cached_set *cached = &w->cache[slot_of_set(&p.vertices, w->cache_mask)];
-        p.has_key = vset_equal(cached->vertices.word, p.vertices.word, WORDS);
-        p.key = cached->key;
+        const cached_key *cached = key_cache_find(&w->cache, &p.vertices);
+        p.has_key = cached != NULL;
+        p.key = cached ? cached->key : (table_key){0};
         TRY(push_piece(w, o, &p));
     }
     return GRAZE_OK;
@@ -221,8 +221,7 @@ static void require_keys(worker *w, const option *o) {
         if (!p->has_key) {
             p->key = key_of_component(w->board, &w->search->base.symmetry, &p->vertices);
             p->has_key = true;
-            w->cache[slot_of_set(&p->vertices, w->cache_mask)] =
-                (cached_set){p->vertices, p->key, FORM_NONE};
+            remember(w, &p->vertices, p->key, FORM_NONE);
         }
     }
 }
@@ -327,35 +326,66 @@ static int consider(worker *w, level *l) {
     return known;
 }
 
-/* Lists the options in one component of a position. */
+/* A component in which a move is made, and what is known of it. */
+typedef struct component_here {
+    const option *from; /* the position that it is in */
+    uint32_t number;    /* among its pieces */
+    set vertices;
+    low_degrees low;
+} component_here;
+
+/* Splits what a move leaves; the memory where its parts may be noted is then on its way. */
+static void split_ahead(parts *found, const worker *w, const component_here *here,
+                        const vword *taken) {
+    split_after_move(found, w->board, w->search->base.reductions, &here->low, &here->vertices,
+                     taken, true);
+    for (uint32_t i = 0; i < found->count; i++) {
+        __builtin_prefetch(key_cache_places(&w->cache, &found->part[i]));
+    }
+}
+
+/* Lists the option that a move leads to, of which the parts are left. */
+static int expand_move(worker *w, level *l, const component_here *here, const vword *taken,
+                       const parts *found) {
+    option *o = &l->options[l->count];
+    graze_status status = begin_option(w, o, here->from, here->number);
+    if (status == GRAZE_OK) {
+        status = push_parts(w, o, found);
+    }
+    if (status == GRAZE_OK) {
+        status = push_loose(w, o);
+    }
+    if (status != GRAZE_OK) {
+        return fail_with(w, status);
+    }
+    o->cost = estimate_cost(w, &here->vertices, taken, o);
+    return consider(w, l);
+}
+
+/* Lists the options in one component of a position; what the next one leaves is split before. */
 static int expand_component(worker *w, level *l, const option *from, uint32_t number) {
-    set component = w->arena[from->first + number].vertices;
-    graze_status status = list_moves(w, &l->moves, &component);
+    component_here here = {.from = from, .number = number};
+    here.vertices = w->arena[from->first + number].vertices;
+    graze_status status = list_moves(w, &l->moves, &here.vertices);
     if (status == GRAZE_OK) {
         status = reserve_options(w, l, l->moves.count);
     }
-    unsigned reductions = w->search->base.reductions;
-    low_degrees low = low_degrees_of(w->board, reductions, &component);
-    for (size_t i = 0; i < l->moves.count && status == GRAZE_OK; i++) {
+    if (status != GRAZE_OK) {
+        return fail_with(w, status);
+    }
+    here.low = low_degrees_of(w->board, w->search->base.reductions, &here.vertices);
+    parts found[2];
+    for (size_t i = 0; i <= l->moves.count; i++) {
         const vword *taken = l->moves.sets + i * WORDS;
-        option *o = &l->options[l->count];
-        parts found;
-        split_after_move(&found, w->board, reductions, &low, &component, taken, true);
-        status = begin_option(w, o, from, number);
-        if (status == GRAZE_OK) {
-            status = push_parts(w, o, &found);
+        if (i < l->moves.count) {
+            split_ahead(&found[i % 2], w, &here, taken);
         }
-        if (status == GRAZE_OK) {
-            status = push_loose(w, o);
-        }
-        if (status == GRAZE_OK) {
-            o->cost = estimate_cost(w, &component, taken, o);
-            if (consider(w, l) == LOSES) {
-                return LOSES;
-            }
+        int known = i > 0 ? expand_move(w, l, &here, taken - WORDS, &found[(i - 1) % 2]) : UNKNOWN;
+        if (known == LOSES || known == FAILED) {
+            return known;
         }
     }
-    return status == GRAZE_OK ? UNKNOWN : fail_with(w, status);
+    return UNKNOWN;
 }
 
 /* Lists the options in one form of a position. */
@@ -438,24 +468,17 @@ static size_t loose_bytes(const worker *w) {
 
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
-    enum { MOST_CACHE_BITS = 17, LEAST_CACHE_MASK = 255, CACHE_SHARE = 16 };
-    uint32_t n = w->board->n;
-    size_t for_each = w->limits->memory_max / w->search->base.threads;
-    size_t for_forms = for_each / FORMS_SHARE, for_cache = for_each / CACHE_SHARE;
+    size_t for_forms = w->limits->memory_max / w->search->base.threads / FORMS_SHARE;
     TRY(levels_prepare(w));
     w->loose = limits_try_calloc(w->limits, loose_bytes(w));
     w->form_moves = limits_try_calloc(w->limits, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
-    w->cache_mask = ((size_t)1 << (n < MOST_CACHE_BITS ? n : MOST_CACHE_BITS)) - 1;
-    while (w->cache_mask > LEAST_CACHE_MASK && w->cache_mask * sizeof *w->cache > for_cache) {
-        w->cache_mask /= 2;
-    }
-    w->cache = limits_try_calloc(w->limits, (w->cache_mask + 1) * sizeof *w->cache);
-    if (!w->cache || !w->form_moves || !w->loose) {
+    if (!w->form_moves || !w->loose) {
         return limits_fail_memory(w->limits);
     }
     for (uint32_t i = 0; i <= MISERE_FORM_SIZE; i++) {
         sink_init(&w->form_moves[i], w->limits, WORDS);
     }
+    TRY(key_cache_init(&w->cache, w->limits));
     return misere_forms_init(&w->forms, w->limits, for_forms);
 }
 
@@ -471,7 +494,7 @@ static void worker_clear(worker *w) {
     }
     limits_free(w->limits, w->loose, loose_bytes(w));
     limits_free(w->limits, w->form_moves, (MISERE_FORM_SIZE + 1) * sizeof *w->form_moves);
-    limits_free(w->limits, w->cache, (w->cache_mask + 1) * sizeof *w->cache);
+    key_cache_clear(&w->cache, w->limits);
 }
 
 /* Another worker on the same position. */
@@ -551,6 +574,7 @@ static int query(worker *w, const option *from, position_key key, unsigned depth
     size_t arena_mark = w->arena_count;
     uint64_t nodes = w->limits->nodes;
     graze_status status = enter(w, key_with_heap(key), depth);
+    key_cache_grow(&w->cache, w->limits);
     if (status != GRAZE_OK) {
         return fail_with(w, status);
     }

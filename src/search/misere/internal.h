@@ -9,7 +9,7 @@
 
 enum {
     MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked */
-    MISERE_FORM_SIZE = 12,   /* components of at most so many vertices become forms */
+    MISERE_FORM_SIZE = 14,   /* components of at most so many vertices become forms */
     MISERE_FORM_HEIGHT = 8,  /* forms are added up to this height of the sum */
     MISERE_MOST_HEAP = 16,   /* of the nim heaps that are added to positions */
 };

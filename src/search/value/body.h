@@ -40,10 +40,6 @@ static void look_again(worker *w, option *o) {
         piece p = pieces[i];
         unsigned value;
         uint32_t twin = 0;
-        if (is_small(w, &p)) {
-            o->known ^= find_small(w, &p);
-            continue;
-        }
         give_key(w, &p);
         if (look_up(w, &p, &value)) {
             o->known ^= value;
@@ -136,10 +132,8 @@ static void drop_option(level *l, size_t i) {
 static void prepare_keys(worker *w, const option *o) {
     for (uint32_t i = 0; i < o->count; i++) {
         piece *p = &w->arena[o->first + i];
-        if (!is_small(w, p)) {
-            give_key(w, p);
-            table_prefetch(w->table, p->key);
-        }
+        give_key(w, p);
+        table_prefetch(w->table, p->key);
     }
 }
 
@@ -308,6 +302,27 @@ static int search_options(worker *w, const piece *p, nimbers wanted, unsigned de
 }
 
 /*
+ * The same as query by the search for dense components; DENSE_GIVEN_UP when that is not for this
+ * one, or took too long: then it is not tried on components of this size again.
+ */
+static int query_dense(worker *w, const piece *p, nimbers wanted, uint64_t nodes) {
+    enum { VISITS_A_UNIT = 2 };
+    if (p->size > w->dense_most || !dense_takes(w->dense, w->board, &p->vertices)) {
+        return DENSE_GIVEN_UP;
+    }
+    int value = dense_value(w->dense, wanted);
+    w->limits->nodes += w->dense->visits;
+    if (limits_spend(w->limits, w->dense->visits / VISITS_A_UNIT) != GRAZE_OK) {
+        return fail_with(w, GRAZE_UNDECIDED);
+    }
+    if (value == DENSE_GIVEN_UP) {
+        w->dense_most = p->size - 1;
+        return DENSE_GIVEN_UP;
+    }
+    return value >= 0 ? store_exact(w, p, (unsigned)value, nodes) : exclude(w, p, wanted, nodes);
+}
+
+/*
  * The value of a component when it is one of the wanted ones (or happens to be known), else
  * NOT_IN. It is not in the table. OUTDATED when another thread has answered what it is needed for.
  */
@@ -319,6 +334,10 @@ static int query(worker *w, const piece *p, nimbers wanted, unsigned depth) {
     key_cache_grow(&w->cache, w->limits);
     if (status == GRAZE_OK && is_outdated(w, depth)) {
         return OUTDATED;
+    }
+    int dense = status == GRAZE_OK ? query_dense(w, p, wanted, nodes) : DENSE_GIVEN_UP;
+    if (dense != DENSE_GIVEN_UP) {
+        return dense;
     }
     if (status == GRAZE_OK) {
         status = expand(w, &w->levels[depth], &p->vertices, wanted, &seen);

@@ -9,14 +9,14 @@
 enum {
     VALUE_SMALL = 2,        /* connected graphs of up to two vertices are unique */
     VALUE_SHARED_SIZE = 12, /* components of fewer vertices are neither marked nor spread */
-    VALUE_DENSE_SMALL = 14, /* components of dense boards that small_values.h is for */
+    VALUE_DENSE_MOST = CANON_MOST_VERTICES,
     VALUE_PHASE = 96,
 };
 
 struct value_search {
     struct table_search base;
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
-    uint32_t small_most;             /* components of so many vertices are left to small_values.h */
+    uint32_t dense_most;             /* components of so many vertices may be left to dense.h */
     unsigned lower, upper;           /* bounds on the value asked for last */
     char phase[VALUE_PHASE];
     const struct value_width *width;

@@ -54,19 +54,6 @@ static bool look_up(worker *w, piece *p, unsigned *value) {
     return p->data & DATA_EXACT;
 }
 
-/* Whether the value of a piece is found without a key and without a search. */
-static bool is_small(const worker *w, const piece *p) {
-    return p->size <= w->search->small_most;
-}
-
-static unsigned find_small(worker *w, piece *p) {
-    if (!(p->data & DATA_EXACT)) {
-        p->data = data_exact(small_value_of(&w->small, w->board, &p->vertices), 1);
-        remember(w, p, p->data);
-    }
-    return p->data & DATA_VALUE_MASK;
-}
-
 static nimbers excluded(const piece *p) {
     return p->data & DATA_EXCLUDED_MASK;
 }

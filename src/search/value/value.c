@@ -48,13 +48,25 @@ static uint32_t join(uint32_t a, uint32_t b) {
     return more | ((a | b) & DATA_EXCLUDED_MASK);
 }
 
-/* On dense boards leaves are rare, and what play leaves at last is best solved as a whole. */
+/*
+ * Node-Kayles: which components may be dense, by the largest degree of the board; and where its
+ * vertices have many neighbours, leaves are rare, so that it does not pay to look for copies.
+ */
 static void suit_to_density(value_search *search) {
-    enum { DENSE = 8 }; /* mean degree */
+    enum { MANY = 8, MOST_MOVES = 4 }; /* MOST_MOVES: dense.h decides more sharply */
     const struct board *board = search->base.board;
-    if (search->base.reductions & REDUCE_COPIES && board->offset[board->n] >= DENSE * board->n) {
+    uint32_t most = 0;
+    if (!(search->base.reductions & REDUCE_COPIES)) {
+        return;
+    }
+    for (uint32_t v = 0; v < board->n; v++) {
+        uint32_t degree = (uint32_t)(board->offset[v + 1] - board->offset[v]);
+        most = degree > most ? degree : most;
+    }
+    most = MOST_MOVES * (most + 1);
+    search->dense_most = most < VALUE_DENSE_MOST ? most : VALUE_DENSE_MOST;
+    if (board->offset[board->n] >= MANY * (uint64_t)board->n) {
         search->base.reductions = 0;
-        search->small_most = VALUE_DENSE_SMALL;
     }
 }
 

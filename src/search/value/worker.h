@@ -7,7 +7,7 @@
 
 #include "search/shared/key_cache.h" /* last: its type set is a name of variables elsewhere */
 #include "search/shared/split.h"
-#include "search/value/small_values.h"
+#include "search/value/dense.h"
 
 /* A component of an option whose value is not known yet. */
 typedef struct piece {
@@ -42,7 +42,8 @@ typedef struct worker {
     nimbers wanted; /* of the root */
     LEVEL_FIELDS;
     key_cache cache;
-    small_values small;
+    dense_search *dense; /* NULL: none */
+    uint32_t dense_most; /* components of so many vertices may be left to it */
     uint32_t answers[BOARD_ROW_WORDS * VWORD_BITS]; /* by vertex: moves that answered a question */
     _Atomic bool *overflow; /* of the task: a value is too large for a set of values */
 } worker;
@@ -67,11 +68,16 @@ static worker another_worker(const worker *w) {
 /* Takes the memory of a worker. */
 static graze_status worker_prepare(worker *w) {
     TRY(levels_prepare(w));
+    if (w->search->dense_most > 0) {
+        w->dense = limits_try_calloc(w->limits, sizeof *w->dense);
+        w->dense_most = w->dense ? w->search->dense_most : 0;
+    }
     return key_cache_init(&w->cache, w->limits);
 }
 
 static void worker_clear(worker *w) {
     levels_clear(w);
+    limits_free(w->limits, w->dense, sizeof *w->dense);
     key_cache_clear(&w->cache, w->limits);
 }
 

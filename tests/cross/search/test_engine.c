@@ -125,7 +125,7 @@ static void values_on_dense_boards_match_plain_search(void **state) {
                                          "rooks(5,6)",          "power(path(80),6)",
                                          "kneser(8,2)",         "gnp(66,0.5,1)",
                                          "multipartite(5,6,7)", "join(star(9),star(3))",
-                                         "complete(80)"};
+                                         "complete(80)",        "append(complete(40),0,24)"};
     char text[64];
     (void)state;
     for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
