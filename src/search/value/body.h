@@ -155,13 +155,12 @@ static bool note_answer(level *l, option_order *order, int value, nimbers releva
 static void report_option(worker *w, size_t next, size_t count) {
     value_search *search = w->search;
     if (w->number == 0) {
-        int used = snprintf(search->phase, sizeof search->phase, "search, ");
+        char known[VALUE_PHASE] = "search";
         if (search->lower > 0) {
-            used += snprintf(search->phase + used, sizeof search->phase - (size_t)used,
-                             "value at least %u, ", search->lower);
+            snprintf(known, sizeof known, "value at least %u", search->lower);
         }
-        snprintf(search->phase + used, sizeof search->phase - (size_t)used, "move %zu of %zu",
-                 next + 1, count);
+        snprintf(search->phase, sizeof search->phase, "%.24s, move %zu of %zu", known, next + 1,
+                 count);
         w->limits->phase = search->phase;
     }
 }
