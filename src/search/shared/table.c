@@ -3,12 +3,12 @@
 
 #include <stdatomic.h>
 
-enum { CACHE_LINE = 64, FIRST_BUCKETS = 1 << 10 };
+enum { FIRST_BUCKETS = 1 << 10 };
 
 static const uint64_t DATA_MASK = ((uint64_t)1 << TABLE_DATA_BITS) - 1;
 
 static size_t bytes_for(size_t buckets) {
-    return buckets * TABLE_WAYS * sizeof(table_entry) + CACHE_LINE;
+    return buckets * TABLE_WAYS * sizeof(table_entry) + TABLE_LINE;
 }
 
 /* Takes memory for so many buckets, all empty. GRAZE_NO_MEMORY leaves the table as it is. */
@@ -17,7 +17,7 @@ static graze_status allocate(struct table *table, size_t buckets) {
     if (!memory) {
         return GRAZE_NO_MEMORY;
     }
-    uintptr_t begin = ((uintptr_t)memory + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+    uintptr_t begin = ((uintptr_t)memory + TABLE_LINE - 1) / TABLE_LINE * TABLE_LINE;
     table->memory = memory;
     table->entries = (table_entry *)begin;
     table->bucket_count = buckets;
@@ -112,5 +112,7 @@ void table_store(struct table *table, table_key key, uint32_t data,
         return;
     }
     table_put(&is_new, table_bucket(table, key), key, data, rank);
-    table->used += is_new;
+    if (is_new && (key.low >> 32) % TABLE_SAMPLE == 0) { /* the lowest bits choose the bucket */
+        table->used += TABLE_SAMPLE;
+    }
 }

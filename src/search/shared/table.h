@@ -22,6 +22,8 @@ typedef struct table_key {
 enum {
     TABLE_DATA_BITS = 24,
     TABLE_WAYS = 4,
+    TABLE_LINE = 64, /* bytes of a cache line */
+    TABLE_SAMPLE = 16,
     TABLE_SPREAD = 1 /* in the high word of a key, where entries have data: see spread_table.h */
 };
 
@@ -38,8 +40,14 @@ struct table {
     size_t bucket_count;  /* a power of two */
     size_t most_buckets;  /* what the memory limit allows */
     void *memory;
-    _Atomic uint64_t used;       /* entries that are not empty */
     struct spread_table *spread; /* for keys with TABLE_SPREAD; NULL: all are here */
+    /*
+     * Entries that are not empty, about: one in TABLE_SAMPLE is counted. All threads write it, so
+     * that it has a cache line of its own: what is above is read with every probe.
+     */
+    char apart[TABLE_LINE];
+    _Atomic uint64_t used;
+    char apart_from_others[TABLE_LINE];
 };
 
 /* A small table that may grow to most_bytes. */
