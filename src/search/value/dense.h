@@ -14,6 +14,7 @@ enum {
     DENSE_MOST_VERTICES = CANON_MOST_VERTICES,
     DENSE_MOST_VISITS = 1 << 15, /* of subsets; then the search is given up */
     DENSE_MEMORY_BITS = 12,
+    DENSE_TINY = 3,
     DENSE_NOT_IN = -1,
     DENSE_GIVEN_UP = -5 /* other answers of a query are above */
 };
@@ -54,39 +55,65 @@ static inline int dense_exclude(dense_search *d, uint64_t subset, nimbers values
     return DENSE_NOT_IN;
 }
 
+/* The value of at most DENSE_TINY vertices, which the number of edges tells. */
+static inline unsigned dense_tiny(const dense_search *d, uint64_t subset, uint32_t size) {
+    static const uint8_t by_edges[DENSE_TINY + 1][4] = {{0}, {1}, {0, 1}, {1, 0, 2, 1}};
+    uint32_t arcs = 0;
+    for (uint64_t rest = subset; rest; rest &= rest - 1) {
+        arcs += vword_count(d->graph.row[__builtin_ctzll(rest)] & subset);
+    }
+    return by_edges[size][arcs / 2];
+}
+
 /*
  * Lists what the moves leave, small subsets first, but for those whose values are known: these are
- * added to seen. Returns their number.
+ * added to seen. Returns their number; 0 as soon as nothing wanted is possible.
  */
-static inline unsigned dense_list(uint64_t *left, nimbers *seen, dense_search *d, uint64_t subset) {
+static inline unsigned dense_list(uint64_t *left, nimbers *seen, dense_search *d, uint64_t subset,
+                                  nimbers wanted) {
     unsigned count = 0;
-    for (uint64_t rest = subset; rest; rest &= rest - 1) {
+    for (uint64_t rest = subset; rest && (wanted & ~*seen); rest &= rest - 1) {
         uint64_t after = subset & ~d->graph.row[__builtin_ctzll(rest)] & ~(rest & -rest);
-        uint32_t known = after ? dense_known(d, after) : DENSE_IS_VALUE;
+        uint32_t size = vword_count(after);
+        uint32_t known =
+            size > DENSE_TINY ? dense_known(d, after) : DENSE_IS_VALUE | dense_tiny(d, after, size);
         if (known & DENSE_IS_VALUE) {
             *seen |= nimbers_one(known & ~DENSE_IS_VALUE);
             continue;
         }
         unsigned i = count++;
-        for (; i > 0 && vword_count(left[i - 1]) > vword_count(after); i--) {
+        for (; i > 0 && vword_count(left[i - 1]) > size; i--) {
             left[i] = left[i - 1];
         }
         left[i] = after;
     }
-    return count;
+    return wanted & ~*seen ? count : 0;
 }
 
 static int dense_ask(dense_search *d, uint64_t subset, nimbers wanted);
 
-/* The same as dense_ask where each vertex has a neighbour; wanted is not empty. */
+/* Asks the options for values until nothing wanted is possible; those that answer become 0. */
+static inline void dense_ask_all(dense_search *d, uint64_t *left, unsigned count, nimbers values,
+                                 nimbers wanted, nimbers *seen) {
+    for (unsigned i = 0; i < count && (wanted & ~*seen) && (values & ~*seen); i++) {
+        int value = left[i] ? dense_ask(d, left[i], values & ~*seen) : DENSE_NOT_IN;
+        if (value >= 0) {
+            *seen |= nimbers_one((unsigned)value);
+            left[i] = 0;
+        }
+    }
+}
+
+/*
+ * The same as dense_ask where each vertex has a neighbour; wanted is not empty. Most subsets have
+ * another value, which an option with the wanted one shows; only then the smaller values matter.
+ */
 static int dense_ask_options(dense_search *d, uint64_t subset, nimbers wanted, nimbers excluded) {
     uint64_t left[DENSE_MOST_VERTICES];
     nimbers seen = 0, up_to_top = nimbers_up_to(nimbers_max(wanted));
-    unsigned count = dense_list(left, &seen, d, subset);
-    for (unsigned i = 0; i < count && (wanted & ~seen); i++) {
-        int value = dense_ask(d, left[i], ~seen & up_to_top);
-        seen |= value >= 0 ? nimbers_one((unsigned)value) : 0;
-    }
+    unsigned count = dense_list(left, &seen, d, subset, wanted);
+    dense_ask_all(d, left, count, wanted, wanted, &seen);
+    dense_ask_all(d, left, count, up_to_top & ~wanted, wanted, &seen);
     if (!(wanted & ~seen)) {
         return dense_exclude(d, subset, excluded | seen);
     }
