@@ -7,8 +7,8 @@
  * central ones first, each only for the values that matter:
  *   - exact value: k is the least value not seen among the options. An option is asked whether its
  *     value is k; when none says yes, k is the value.
- *   - set of values: an option is asked for the values not seen yet up to the largest wanted one,
- *     and the search ends when no wanted value can be the mex any more.
+ *   - set of values: an option is asked for the wanted values, then for the others not seen yet
+ *     up to the largest wanted one; the search ends when no wanted value can be the mex any more.
  * In an option with several components all but the largest are valued exactly; the largest is
  * asked for the values that matter, xored with the others (Beling and Rogalski 2020).
  */
@@ -259,29 +259,36 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
 }
 
 /*
- * The value when it is wanted. Options that were not in the relevant set may have values above
- * the largest wanted one, so that nothing is learnt about those.
+ * The value when it is wanted. Most components have another value, which an option with the wanted
+ * one shows: options are asked for it first, unless it is large, and for smaller values then.
+ * Options that had none of these may have values above, so that nothing is learnt about those.
  */
 static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth, nimbers seen,
                        uint64_t nodes) {
+    enum { FIRST_UP_TO = 5 };
     level *l = &w->levels[depth];
-    nimbers up_to_top = nimbers_up_to(nimbers_max(wanted));
+    unsigned top = nimbers_max(wanted);
+    nimbers up_to_top = nimbers_up_to(top), now = top <= FIRST_UP_TO ? wanted : up_to_top;
+    nimbers later = up_to_top & ~now;
     for (;;) {
         unsigned open = l->count < NIMBERS_BITS ? (unsigned)l->count : NIMBERS_BITS;
         nimbers possible = nimbers_possible(seen, open);
         if (!(possible & wanted)) {
             return exclude(w, p, seen | (~possible & up_to_top), nodes);
         }
-        int value = ask_options(w, depth, ~seen & up_to_top, &seen);
+        int value = now & ~seen ? ask_options(w, depth, now & ~seen, &seen) : NOT_IN;
+        if (value == NOT_IN && (later & ~seen)) {
+            now = later;
+            later = 0;
+            value = ask_options(w, depth, now & ~seen, &seen);
+        }
         if (value == FAILED || value == OUTDATED) {
             return value;
         }
         if (value == NOT_IN) {
             unsigned mex = nimbers_mex(seen);
-            if (mex > nimbers_max(wanted)) {
-                return exclude(w, p, seen | up_to_top, nodes);
-            }
-            return store_exact(w, p, mex, nodes);
+            return mex > top ? exclude(w, p, seen | up_to_top, nodes)
+                             : store_exact(w, p, mex, nodes);
         }
     }
 }
