@@ -96,7 +96,7 @@ class SharedTable(RankCase):
             self.assertEqual(run(mpirun(2, *words, settings=settings)), expected)
 
     def test_a_table_that_fits_only_on_all_ranks_together(self):
-        words = ("solve", "arc-kayles", "cylinder(5,7)", "--stats", "--memory")
+        words = ("solve", "arc-kayles", "grid(5,8)", "--stats", "--memory")
         enough = positions(alone(*words, "64M", "--threads", "1")[2])
         one = alone(*words, "1M", "--threads", "1")
         copies = run(mpirun(4, *words, "1M", "--threads", "1"))
