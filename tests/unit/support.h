@@ -1,7 +1,8 @@
-/* What the tests of io/ share. Include it before anything else. */
-#ifndef GRAZE_TESTS_IO_SUPPORT_H
-#define GRAZE_TESTS_IO_SUPPORT_H
+/* What the tests of single modules share. Include it before anything else. */
+#ifndef GRAZE_TESTS_UNIT_SUPPORT_H
+#define GRAZE_TESTS_UNIT_SUPPORT_H
 
+#include "graph/board.h"
 #include "graph/graph.h"
 #include "io/cursor.h"
 #include "io/formats.h"
@@ -22,6 +23,15 @@ static inline graze_graph *graph_of(const char *expression) {
         fail_msg("%s: %s", error.source, error.text);
     }
     return graph;
+}
+
+/* The whole graph of an expression as a board. */
+static inline struct board *board_of(const char *expression) {
+    graze_graph *graph = graph_of(expression);
+    struct board *board = NULL;
+    assert_int_equal(board_new_whole(&board, graph, NULL), GRAZE_OK);
+    graze_graph_free(graph);
+    return board;
 }
 
 static inline void assert_same_graph(const graze_graph *a, const graze_graph *b) {

@@ -375,12 +375,15 @@ static int expand_component(worker *w, level *l, const option *from, uint32_t nu
     }
     here.low = low_degrees_of(w->board, w->search->base.reductions, &here.vertices);
     parts found[2];
-    for (size_t i = 0; i <= l->moves.count; i++) {
+    if (l->moves.count > 0) {
+        split_ahead(&found[0], w, &here, l->moves.sets);
+    }
+    for (size_t i = 0; i < l->moves.count; i++) {
         const vword *taken = l->moves.sets + i * WORDS;
-        if (i < l->moves.count) {
-            split_ahead(&found[i % 2], w, &here, taken);
+        if (i + 1 < l->moves.count) {
+            split_ahead(&found[(i + 1) % 2], w, &here, taken + WORDS);
         }
-        int known = i > 0 ? expand_move(w, l, &here, taken - WORDS, &found[(i - 1) % 2]) : UNKNOWN;
+        int known = expand_move(w, l, &here, taken, &found[i % 2]);
         if (known == LOSES || known == FAILED) {
             return known;
         }

@@ -13,7 +13,7 @@
 typedef struct cached_key {
     set vertices;
     table_key key;
-    uint32_t data; /* as in the table; 0: nothing */
+    uint32_t data; /* what the search knows of it, 0 at first */
 } cached_key;
 
 /* A set has two places, beside each other; the one that came last is in the first. */

@@ -25,7 +25,9 @@ graze_status table_search_new(void **search, size_t size, const table_data_kind 
     base->most_depth = board->n;
     base->reductions = game->rules->reductions;
     axis_find(&base->axis, board);
-    board_symmetry_find(&base->symmetry, board);
+    if (board->words > 1) { /* components of up to a word have canonical keys */
+        board_symmetry_find(&base->symmetry, board);
+    }
     search_pool_init(&base->pool, &base->table);
     graze_status status = table_init(&base->table, limits, limits->memory_max);
     if (status == GRAZE_OK) {

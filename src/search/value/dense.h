@@ -11,7 +11,6 @@
 #include "search/shared/set_key.h"
 
 enum {
-    DENSE_MOST_VERTICES = CANON_MOST_VERTICES,
     DENSE_MOST_VISITS = 1 << 15, /* of subsets; then the search is given up */
     DENSE_MEMORY_BITS = 12,
     DENSE_TINY = 3,
@@ -109,7 +108,7 @@ static inline void dense_ask_all(dense_search *d, uint64_t *left, unsigned count
  * another value, which an option with the wanted one shows; only then the smaller values matter.
  */
 static int dense_ask_options(dense_search *d, uint64_t subset, nimbers wanted, nimbers excluded) {
-    uint64_t left[DENSE_MOST_VERTICES];
+    uint64_t left[CANON_MOST_VERTICES];
     nimbers seen = 0, up_to_top = nimbers_up_to(nimbers_max(wanted));
     unsigned count = dense_list(left, &seen, d, subset, wanted);
     dense_ask_all(d, left, count, wanted, wanted, &seen);
@@ -149,7 +148,7 @@ static int dense_ask(dense_search *d, uint64_t subset, nimbers wanted) {
 }
 
 /*
- * Takes a component of at most DENSE_MOST_VERTICES vertices; whether it is one for this search: a
+ * Takes a component of at most CANON_MOST_VERTICES vertices; whether it is one for this search: a
  * play takes about n / (d + 1) moves, where d is the mean degree. The bound was found by trying.
  */
 static inline bool dense_takes(dense_search *d, const struct board *board, const set *component) {

@@ -9,7 +9,6 @@
 enum {
     VALUE_SMALL = 2,        /* connected graphs of up to two vertices are unique */
     VALUE_SHARED_SIZE = 12, /* components of fewer vertices are neither marked nor spread */
-    VALUE_DENSE_MOST = CANON_MOST_VERTICES,
     VALUE_PHASE = 96,
 };
 

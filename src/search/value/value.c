@@ -64,7 +64,7 @@ static void suit_to_density(value_search *search) {
         most = degree > most ? degree : most;
     }
     most = MOST_MOVES * (most + 1);
-    search->dense_most = most < VALUE_DENSE_MOST ? most : VALUE_DENSE_MOST;
+    search->dense_most = most < CANON_MOST_VERTICES ? most : CANON_MOST_VERTICES;
     if (board->offset[board->n] >= MANY * (uint64_t)board->n) {
         search->base.reductions = 0;
     }

@@ -2,14 +2,6 @@
 #include "graph/board.h"
 #include "support.h"
 
-static struct board *board_of(const char *expression) {
-    graze_graph *graph = graph_of(expression);
-    struct board *board = NULL;
-    assert_int_equal(board_new_whole(&board, graph, NULL), GRAZE_OK);
-    graze_graph_free(graph);
-    return board;
-}
-
 static uint64_t next_random(uint64_t *state) {
     *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
     return *state ^ *state >> 29;

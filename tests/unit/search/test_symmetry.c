@@ -3,10 +3,7 @@
 #include "support.h"
 
 static struct board *find(board_symmetry *symmetry, const char *expression) {
-    graze_graph *graph = graph_of(expression);
-    struct board *board = NULL;
-    assert_int_equal(board_new_whole(&board, graph, NULL), GRAZE_OK);
-    graze_graph_free(graph);
+    struct board *board = board_of(expression);
     board_symmetry_find(symmetry, board);
     return board;
 }
