@@ -1,6 +1,6 @@
 /*
- * How long tables of all subsets take to fill: processor time, and a sum over the values, which
- * every way to fill a table must agree on.
+ * How long tables of all subsets take to fill until the value of the whole board is known:
+ * processor time, and a sum over the values, which every way to fill a table must agree on.
  *
  *   subset_tables GRAPH [METHOD[+misere][,THREADS]] GAME...
  *
@@ -38,14 +38,15 @@ static double seconds_of(clockid_t clock) {
 }
 
 /* A sum over the values of some subsets, the same for all ways to fill a table. */
-static uint64_t check_sum(const subset_table *table, uint32_t n) {
+static uint64_t check_sum(subset_table *table, uint32_t n) {
     enum { SAMPLES = 1 << 16 };
     uint64_t sum = 0, state = n;
     for (unsigned i = 0; i < SAMPLES; i++) {
         state = state * 6364136223846793005u + 1442695040888963407u;
         vword set = state >> (64 - n);
-        int64_t value = subset_table_value(table, &set);
-        sum = sum * 31 + (uint64_t)(value < 0 ? 0 : value);
+        int64_t value;
+        bool has_value = subset_table_value(&value, table, &set) == GRAZE_OK && value > 0;
+        sum = sum * 31 + (has_value ? (uint64_t)value : 0);
     }
     return sum;
 }
@@ -61,14 +62,19 @@ static int time_game(const struct run *run, const char *name) {
     }
     limits_start(&limits, &options);
     double wall = seconds_of(CLOCK_MONOTONIC), busy = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    vword all;
+    int64_t value;
+    vset_fill(&all, run->board->n, 1);
     bool filled =
         subset_table_new(&table, game, run->question, &limits) == GRAZE_OK &&
-        subset_table_fill_with(table, run->board, NULL, run->threads, run->method) == GRAZE_OK;
+        subset_table_fill_with(table, run->board, NULL, run->threads, run->method) == GRAZE_OK &&
+        subset_table_value(&value, table, &all) == GRAZE_OK;
     wall = seconds_of(CLOCK_MONOTONIC) - wall;
     busy = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - busy;
+    double megabytes = (double)limits.memory_used / 1e6;
     if (filled) {
         printf("%-16s %-12s processor %7.3f s, wall %7.3f s, %5.0f MB, check %016llx\n", name,
-               method_names[run->method], busy, wall, (double)limits.memory_used / 1e6,
+               method_names[run->method], busy, wall, megabytes,
                (unsigned long long)check_sum(table, run->board->n));
     } else {
         printf("%-16s %-12s no memory\n", name, method_names[run->method]);

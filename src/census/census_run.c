@@ -107,7 +107,8 @@ static graze_status count_graph(void *context, const uint64_t *rows, unsigned n)
     TRY(subset_table_fill(worker->table, &worker->board, NULL, 1));
     vword all;
     vset_fill(&all, n, 1);
-    int64_t value = subset_table_value(worker->table, &all);
+    int64_t value;
+    TRY(subset_table_value(&value, worker->table, &all));
     census_cell *cell = &worker->counts.cell[worker->offset[n] / 2][(size_t)(value + VALUE_SHIFT)];
     cell->graphs++;
     if (run->job->labelled) {

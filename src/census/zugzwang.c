@@ -32,20 +32,22 @@ static graze_status list_moves(walk_state *walk, vword set) {
 }
 
 /* Notes the followers of a set that are new; good: whether all of them score at least 0. */
-static graze_status expand(bool *good, walk_state *walk, vword set, const subset_table *table) {
+static graze_status expand(bool *good, walk_state *walk, vword set, subset_table *table) {
     TRY(list_moves(walk, set));
     for (size_t i = 0; i < walk->moves.count && *good; i++) {
         vword next = set & ~walk->moves.sets[i];
         if (!vset_has(walk->seen, (uint32_t)next)) {
             vset_add(walk->seen, (uint32_t)next);
             walk->todo[walk->todo_count++] = next;
-            *good = subset_table_value(table, &next) >= 0;
+            int64_t score;
+            TRY(subset_table_value(&score, table, &next));
+            *good = score >= 0;
         }
     }
     return GRAZE_OK;
 }
 
-static graze_status walk_all(bool *minimal, walk_state *walk, const subset_table *table) {
+static graze_status walk_all(bool *minimal, walk_state *walk, subset_table *table) {
     vword all;
     vset_fill(&all, walk->board->n, 1);
     walk->todo[walk->todo_count++] = all;
@@ -57,7 +59,7 @@ static graze_status walk_all(bool *minimal, walk_state *walk, const subset_table
 }
 
 graze_status zugzwang_is_minimal(bool *minimal, const graze_game *game, const struct board *board,
-                                 const subset_table *table, struct limits *limits) {
+                                 subset_table *table, struct limits *limits) {
     size_t subsets = (size_t)1 << board->n, seen_words = subsets / VWORD_BITS + 1;
     size_t for_rules = position_scratch_words(game, board->n, 1);
     size_t bytes = (subsets + seen_words + for_rules) * sizeof(vword);

@@ -10,6 +10,6 @@
  * Time: O(2^n * moves) for the reachable subsets.
  */
 graze_status zugzwang_is_minimal(bool *minimal, const graze_game *game, const struct board *board,
-                                 const subset_table *table, struct limits *limits);
+                                 subset_table *table, struct limits *limits);
 
 #endif

@@ -116,8 +116,10 @@ static int64_t ask_table(lua_State *lua, script_game *game, const small_board *s
     if (!*table) {
         script_check(lua, subset_table_new(table, game->game, asked, limits), NULL);
     }
+    int64_t value;
     script_check(lua, subset_table_fill(*table, &small->board, &set, 1), NULL);
-    return subset_table_value(*table, &set);
+    script_check(lua, subset_table_value(&value, *table, &set), NULL);
+    return value;
 }
 
 /* ---- solvers --------------------------------------------------------------------------------- */

@@ -105,7 +105,9 @@ static int subset_at(lua_State *lua) {
     const subset_values *values = luaL_checkudata(lua, 1, SUBSETS);
     lua_Integer set = luaL_checkinteger(lua, 2);
     luaL_argcheck(lua, set >= 0 && (uint64_t)set >> values->n == 0, 2, "not a set of vertices");
-    lua_pushinteger(lua, subset_table_value(values->table, &(vword){(vword)set}));
+    int64_t value;
+    script_check(lua, subset_table_value(&value, values->table, &(vword){(vword)set}), NULL);
+    lua_pushinteger(lua, value);
     return 1;
 }
 
@@ -138,7 +140,8 @@ static int make_subset_values(lua_State *lua) {
     script_check(lua, game_explain(game, status, &error), &error);
     vword all;
     vset_fill(&all, board.n, 1);
-    int64_t value = subset_table_value(values->table, &all);
+    int64_t value;
+    script_check(lua, subset_table_value(&value, values->table, &all), NULL);
     script_compare(lua, played, g, (known_value){value, value});
     return 1;
 }

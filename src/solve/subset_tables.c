@@ -134,7 +134,7 @@ static graze_status search_or_fill(struct task *task) {
         }
         TRY(fill_table(task));
     }
-    task->value = subset_table_value(task->component->subsets, task->set);
+    TRY(subset_table_value(&task->value, task->component->subsets, task->set));
     task->found = true;
     return GRAZE_OK;
 }

@@ -203,6 +203,7 @@ graze_status subset_planes_make(subset_planes *planes, const struct subset_plan 
     planes->values_pieces = plan->digits.flags_pieces && plan->digits.splits;
     planes->misere = plan->question == ASK_MISERE_WINNER;
     planes->far_bits = plan->n - PLANES_CLOSE_BITS;
+    planes->begin = planes->end = 0;
     make_meeting(planes);
     TRY(make_groups(planes, plan, sets, count));
     make_stages(planes);

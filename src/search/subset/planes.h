@@ -29,6 +29,10 @@ enum {
 /*
  * The words of four values: bit i of word k is set when subset i of the tile has the value
  * 4 s + k, in slice s. In misere play word 0 has the lost, word 1 the won positions.
+ *
+ * The values of a slice depend on those of the slices before, not on greater ones: a slice is
+ * filled when someone asks for a subset whose value is in none of the slices before. Only where
+ * subsets in pieces have xors for values all slices are filled together.
  */
 typedef uint64_t planes_tile __attribute__((vector_size(PLANES_VALUES * sizeof(uint64_t))));
 
@@ -99,6 +103,7 @@ typedef struct subset_planes {
     uint64_t of_size[PLANES_LANE_BITS + 1]; /* lanes of so many vertices */
     uint64_t meeting[PLANES_LANES]; /* lanes that have a vertex in common with a set of lanes */
     unsigned far_bits;
+    unsigned begin, end;                       /* the slices that are filled now, or were last */
     _Atomic(void *) slice[PLANES_MOST_SLICES]; /* memory, taken when it is needed */
     uint64_t *connected; /* of a tile its connected subsets, where only they have values */
 } subset_planes;
@@ -125,7 +130,7 @@ planes_tile *subset_planes_slice(subset_planes *planes, unsigned slice, struct l
 /* Of each far set a bit for each of its tiles in a slice that has a value; not of the first. */
 uint16_t *subset_planes_filled(const subset_planes *planes, planes_tile *slice);
 
-/* The value of a subset in a filled table; -1 where it has none. */
+/* The value of a subset; -1 where it has none in the slices that are filled. */
 int subset_planes_value(const subset_planes *planes, uint64_t subset);
 
 #endif

@@ -2,8 +2,8 @@
  * Filling planes of bits, compiled once for each kind of processor: VARIANT_RESULT is the name of
  * its functions. See planes.h; the threads are those of fill.c.
  *
- * Values are found slice after slice, for the tiles of all sets of near vertices together; where
- * there are subsets in pieces, whose value is the xor of two others, tile after tile.
+ * Values are found slice by slice, for the tiles of all sets of near vertices together; where
+ * there are subsets in pieces, whose value is the xor of two others, tile by tile.
  */
 #include "search/subset/plan.h"
 
@@ -182,19 +182,25 @@ static bool enter_slice(close_tiles *tiles, struct limits *limits) {
 
 /* Tells other tiles where there are values beyond the first slice. */
 static void leave_slices(close_tiles *tiles) {
-    for (unsigned i = 1; i < tiles->slice_count; i++) {
+    unsigned begin = tiles->planes->begin;
+    for (unsigned i = begin ? begin : 1; i < tiles->slice_count; i++) {
         *tiles->slice[i].filled = (uint16_t)tiles->slice[i].valued;
     }
 }
 
-/* Enters values of a tile. */
-PLANES_INLINE void put_values(slice_here *slice, unsigned b, planes_tile found) {
+/* The lanes that have one of the values. */
+PLANES_INLINE uint64_t any_value(planes_tile found) {
     uint64_t any = 0;
     for (unsigned k = 0; k < PLANES_VALUES; k++) {
         any |= found[k];
     }
+    return any;
+}
+
+/* Enters values of a tile. */
+PLANES_INLINE void put_values(slice_here *slice, unsigned b, planes_tile found) {
     slice->tile[b] |= found;
-    slice->valued |= (unsigned)(any != 0) << b;
+    slice->valued |= (unsigned)(any_value(found) != 0) << b;
 }
 
 static bool is_open(const close_tiles *tiles) {
@@ -207,7 +213,8 @@ static bool is_open(const close_tiles *tiles) {
 
 /* Fills the tiles slice by slice; each tile waits for those with fewer near vertices. */
 static graze_status fill_slices(close_tiles *tiles, struct limits *limits) {
-    for (unsigned i = 0; is_open(tiles); i++) {
+    const subset_planes *planes = tiles->planes;
+    for (unsigned i = planes->begin; i < planes->end && is_open(tiles); i++) {
         slice_here *slice = &tiles->slice[i];
         if (!enter_slice(tiles, limits)) {
             return limits_fail_memory(limits);
@@ -312,15 +319,9 @@ static graze_status fill_by_size(close_tiles *tiles, const subset_plan *plan,
 
 /* ---- the walk ----------------------------------------------------------------------------- */
 
-/* Opens the tiles of a set of far vertices. */
-static void open_tiles(close_tiles *tiles, const subset_plan *plan, uint32_t far, move_list moves) {
+/* Opens the tiles of a set of far vertices, all subsets that can have values. */
+static void open_all(close_tiles *tiles, const subset_plan *plan, uint32_t far) {
     subset_planes *planes = plan->planes;
-    tiles->planes = planes;
-    tiles->moves = moves;
-    tiles->far = far;
-    tiles->slice_count = 0;
-    tiles->connected = planes->connected ? planes->connected + (size_t)far * PLANES_TILES : NULL;
-    memset(tiles->kept[0], 0, sizeof tiles->kept[0]);
     for (unsigned b = 0; b < PLANES_TILES; b++) {
         uint64_t tile = (uint64_t)far * PLANES_TILES + b;
         tiles->last[b] = 0;
@@ -334,6 +335,36 @@ static void open_tiles(close_tiles *tiles, const subset_plan *plan, uint32_t far
     }
 }
 
+/* Opens the subsets that have no value in the slices before the ones to fill. */
+static void open_rest(close_tiles *tiles, uint32_t far) {
+    subset_planes *planes = tiles->planes;
+    for (unsigned b = 0; b < PLANES_TILES; b++) {
+        tiles->open[b] = tiles->connected ? tiles->connected[b] : UINT64_MAX;
+    }
+    for (unsigned i = 0; i < planes->begin; i++) {
+        const planes_tile *tile =
+            subset_planes_slice(planes, i, planes->limits) + planes_place(far);
+        for (unsigned b = 0; b < PLANES_TILES; b++) {
+            tiles->open[b] &= ~any_value(tile[b]);
+        }
+    }
+}
+
+static void open_tiles(close_tiles *tiles, const subset_plan *plan, uint32_t far, move_list moves) {
+    subset_planes *planes = plan->planes;
+    tiles->planes = planes;
+    tiles->moves = moves;
+    tiles->far = far;
+    tiles->slice_count = planes->begin;
+    tiles->connected = planes->connected ? planes->connected + (size_t)far * PLANES_TILES : NULL;
+    memset(tiles->kept[0], 0, sizeof tiles->kept[0]);
+    if (planes->begin == 0) {
+        open_all(tiles, plan, far);
+    } else {
+        open_rest(tiles, far);
+    }
+}
+
 static graze_status fill_tiles(subset_worker *worker, uint32_t far, move_list moves) {
     const subset_planes *planes = worker->plan->planes;
     size_t count = planes->group_count ? moves.end[2 * planes->group_count - 1] : 0;
@@ -342,7 +373,7 @@ static graze_status fill_tiles(subset_worker *worker, uint32_t far, move_list mo
     TRY(has_pieces(&tiles) ? fill_by_size(&tiles, worker->plan, worker->limits)
                            : fill_slices(&tiles, worker->limits));
     leave_slices(&tiles);
-    worker->limits->nodes += PLANES_CLOSE_SETS;
+    worker->limits->nodes += planes->begin == 0 ? PLANES_CLOSE_SETS : 0;
     return limits_spend(worker->limits, PLANES_TILES + (uint32_t)(count / 8));
 }
 

@@ -22,7 +22,8 @@ void subset_table_free(subset_table *table);
 
 /*
  * Fills the table with the values of all subsets of set, which has at most SUBSET_MOST_VERTICES
- * vertices; set NULL means the whole board. The board need not outlive the call.
+ * vertices; set NULL means the whole board. Great values may be left for subset_table_value. The
+ * board need not outlive the call.
  * Arguments: threads 0 means all cores; more than one only from the main thread of limits.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED at a limit, the table is then not filled.
  * Memory: 2^|set| bytes. Time: O(2^|set| * moves / 32) where the game has a vector kernel.
@@ -31,11 +32,13 @@ graze_status subset_table_fill(subset_table *table, const struct board *board, c
                                unsigned threads);
 
 /*
- * The value of a subset of the set that the table was filled for last. In misere play -1 for
+ * Finds the value of a subset of the set that the table was filled for last. In misere play -1 for
  * subsets that no play reaches: those in pieces, where the game never splits a connected set that
- * the table was filled for. O(|set|).
+ * the table was filled for.
+ * Returns: GRAZE_OK; GRAZE_UNDECIDED at a limit, where more of the table had to be filled.
+ * Time: O(|set|), or that of filling it with four more values, by as many threads as before.
  */
-int64_t subset_table_value(const subset_table *table, const vword *subset);
+graze_status subset_table_value(int64_t *value, subset_table *table, const vword *subset);
 
 /*
  * Whether a table is likely to be cheaper than search: the set is small enough for the memory

@@ -8,6 +8,7 @@ struct subset_table {
     uint8_t *values; /* inside memory, at the start of a vector */
     void *memory;
     size_t bytes;
+    unsigned threads; /* that fill it */
 };
 
 enum { ALIGNMENT = 64 };
@@ -48,12 +49,25 @@ static graze_status reserve(subset_table *table, unsigned n) {
     return GRAZE_OK;
 }
 
+/* Fills the slices that come next, in a table of planes. */
+static graze_status fill_next_slices(subset_table *table) {
+    subset_planes *planes = table->plan.planes;
+    planes->begin = planes->end;
+    planes->end = planes->values_pieces ? PLANES_MOST_SLICES : planes->begin + 1;
+    graze_status status = subset_fill(NULL, &table->plan, table->threads);
+    if (status != GRAZE_OK) {
+        planes->end = planes->begin;
+    }
+    return status;
+}
+
 graze_status subset_table_fill_with(subset_table *table, const struct board *board,
                                     const vword *set, unsigned threads, subset_method method) {
     TRY(subset_plan_make(&table->plan, board, set, method));
+    table->threads = threads;
     if (subset_plan_has_planes(&table->plan)) {
         TRY(subset_planes_reserve(table->plan.planes));
-        return subset_fill(NULL, &table->plan, threads);
+        return fill_next_slices(table);
     }
     TRY(reserve(table, table->plan.n));
     return subset_fill(table->values, &table->plan, threads);
@@ -65,16 +79,21 @@ graze_status subset_table_fill(subset_table *table, const struct board *board, c
 }
 
 /* The value of a connected subset, or of any where the table has values of all. */
-static int64_t value_at(const subset_table *table, uint64_t subset) {
+static graze_status find_value(int64_t *value, subset_table *table, uint64_t subset) {
     const subset_plan *plan = &table->plan;
-    if (subset_plan_has_planes(plan)) {
-        return subset_planes_value(plan->planes, subset);
+    if (!subset_plan_has_planes(plan)) {
+        *value = plan->question == ASK_SCORE ? (int8_t)table->values[subset]
+                                             : table->values[subset] & VALUE_BITS;
+        return GRAZE_OK;
     }
-    return plan->question == ASK_SCORE ? (int8_t)table->values[subset]
-                                       : table->values[subset] & VALUE_BITS;
+    unsigned most = plan->question == ASK_VALUE ? PLANES_MOST_SLICES : 1;
+    while ((*value = subset_planes_value(plan->planes, subset)) < 0 && plan->planes->end < most) {
+        TRY(fill_next_slices(table));
+    }
+    return GRAZE_OK;
 }
 
-int64_t subset_table_value(const subset_table *table, const vword *subset) {
+graze_status subset_table_value(int64_t *value, subset_table *table, const vword *subset) {
     const subset_plan *plan = &table->plan;
     uint64_t rest = 0;
     for (unsigned i = 0; i < plan->n; i++) {
@@ -82,16 +101,19 @@ int64_t subset_table_value(const subset_table *table, const vword *subset) {
     }
     bool misere = plan->question == ASK_MISERE_WINNER || plan->question == ASK_MISERE_VALUE;
     if (misere && rest == 0) {
-        return 1; /* who cannot move has won */
+        *value = 1; /* who cannot move has won */
+        return GRAZE_OK;
     }
     if (plan->question != ASK_VALUE || !plan->digits.flags_pieces) {
-        return value_at(table, rest);
+        return find_value(value, table, rest);
     }
-    int64_t value = 0;
+    *value = 0;
     while (rest) {
         uint64_t component = subset_component(plan, rest);
-        value ^= value_at(table, component);
+        int64_t found;
+        TRY(find_value(&found, table, component));
+        *value ^= found;
         rest &= ~component;
     }
-    return value;
+    return GRAZE_OK;
 }

@@ -70,6 +70,12 @@ static subset_table *filled(const graze_game *game, const struct board *board, c
     return table;
 }
 
+static int64_t value_in(subset_table *table, const vword *set) {
+    int64_t value = -1;
+    assert_int_equal(subset_table_value(&value, table, set), GRAZE_OK);
+    return value;
+}
+
 /* Whether a table may have no value of a set: in misere play it may be out of reach, in pieces. */
 static bool may_lack(const struct board *board, vword set, question_kind question) {
     vword component, walk[2];
@@ -91,14 +97,14 @@ static void compare_with_plain(const char *name, const struct board *board,
     assert_int_equal(plain_search_new(&search, game, board, question, &limits), GRAZE_OK);
     for (vword set = 0; set < (vword)1 << board->n; set++) {
         int64_t expected;
-        if (subset_table_value(table, &set) < 0 && may_lack(board, set, question)) {
+        if (value_in(table, &set) < 0 && may_lack(board, set, question)) {
             continue;
         }
         assert_int_equal(plain_search_value(&expected, search, &set), GRAZE_OK);
-        if (subset_table_value(table, &set) != expected) {
+        if (value_in(table, &set) != expected) {
             fail_msg("%s, question %d, n %u, set %llx: table %lld, plain search %lld", name,
                      (int)question, board->n, (unsigned long long)set,
-                     (long long)subset_table_value(table, &set), (long long)expected);
+                     (long long)value_in(table, &set), (long long)expected);
         }
     }
     plain_search_free(search);
@@ -134,7 +140,7 @@ static void compare_fillings(const char *name, const struct board *board, const 
     subset_table *one = filled(game, board, within, question, &limits, 1, method_of_one);
     subset_table *other = filled(game, board, within, question, &limits, threads, method);
     for (vword set = 0; set < (vword)1 << board->n; set++) {
-        int64_t first = subset_table_value(one, &set), second = subset_table_value(other, &set);
+        int64_t first = value_in(one, &set), second = value_in(other, &set);
         bool lacks = first < 0 || second < 0;
         if ((within && (set & ~*within)) || (lacks && may_lack(board, set, question))) {
             continue;
@@ -279,7 +285,7 @@ static graze_status value_by_table(int64_t *value, const graze_game *game,
     assert_int_equal(subset_table_new(&table, game, ASK_VALUE, limits), GRAZE_OK);
     graze_status status = subset_table_fill(table, board, &set, threads);
     if (status == GRAZE_OK) {
-        *value = subset_table_value(table, &set);
+        status = subset_table_value(value, table, &set);
     }
     subset_table_free(table);
     return status;
@@ -327,6 +333,38 @@ static void a_table_that_just_fits_the_memory_is_filled(void **unused) {
         assert_int_equal(value_by_table(&value[i], game, board, 20, &limits, 1), GRAZE_OK);
     }
     assert_int_equal(value[0], value[1]);
+    board_free(board);
+    graze_game_free(game);
+}
+
+/* Great values are filled in when they are asked for; those that are there remain. */
+static void values_beyond_the_memory_limit_are_undecided(void **unused) {
+    (void)unused;
+    enum { ORDER = 16 };
+    graze_game *game = game_named("csg:1-5");
+    uint64_t state = SEED + 8;
+    struct board *board = random_board(&state, ORDER, 50);
+    graze_options options = {0};
+    struct limits limits, little;
+    limits_start(&limits, &options);
+    limits_start(&little, &options);
+    subset_table *judge = filled(game, board, NULL, ASK_VALUE, &limits, 1, SUBSET_SCALAR_TILES);
+    subset_table *table = filled(game, board, NULL, ASK_VALUE, &little, 1, SUBSET_PLANES);
+    little.memory_max = little.memory_used;
+    size_t undecided = 0;
+    for (vword set = 0; set < (vword)1 << ORDER; set++) {
+        int64_t value;
+        if (subset_table_value(&value, table, &set) == GRAZE_OK) {
+            assert_int_equal(value, value_in(judge, &set));
+        } else {
+            undecided++;
+        }
+    }
+    assert_true(undecided > 0);
+    assert_true(undecided < (size_t)1 << (ORDER - 1));
+    assert_string_equal(little.reason, "memory");
+    subset_table_free(judge);
+    subset_table_free(table);
     board_free(board);
     graze_game_free(game);
 }
@@ -411,6 +449,7 @@ int main(void) {
         cmocka_unit_test(two_threads_fill_what_one_does),
         cmocka_unit_test(a_table_beyond_the_memory_limit_is_undecided),
         cmocka_unit_test(a_table_that_just_fits_the_memory_is_filled),
+        cmocka_unit_test(values_beyond_the_memory_limit_are_undecided),
         cmocka_unit_test(a_table_beyond_the_time_limit_is_undecided),
         cmocka_unit_test(positions_that_search_finds_soon_take_no_table),
         cmocka_unit_test(the_solver_answers_dense_graphs_as_plain_search_does),
