@@ -134,6 +134,7 @@ static graze_status search_or_fill(struct task *task) {
         }
         TRY(fill_table(task));
     }
+    task->solver->limits.phase = "subset table, greater values"; /* where it has not all yet */
     TRY(subset_table_value(&task->value, task->component->subsets, task->set));
     task->found = true;
     return GRAZE_OK;
