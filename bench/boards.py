@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Solves boards, each for at most so many seconds, and writes the tables of docs/boards.md.
 
-Usage: boards.py GRAZE [--seconds 600] [--only TEXT] [--certificates] [--threads N]
+Usage: boards.py GRAZE [--seconds 600] [--only TEXT] [--certificates SECONDS] [--threads N]
 
 Results are kept in docs/boards.jsonl, board by board: a run that was ended goes on where it was. A
 board that did not end in time is tried again only with more time; larger boards of its row have a
 tenth of a second, enough for a theorem. Values that others have published are compared; a difference
-ends the run. The tables stand in docs/boards.md below the line MARK.
+ends the run. With --certificates, each solved board has so many seconds for a certificate, but for
+misère values, which have none. The tables stand in docs/boards.md below the line MARK.
 """
 import argparse
 import hashlib
@@ -81,14 +82,14 @@ def solve(game, options, graph, seconds, settings):
             "megabytes": used.ru_maxrss // 1024, "limit": seconds, "threads": settings.threads}
 
 
-def certificate_hash(row, settings):
+def certificate_hash(row, seconds, settings):
     """The SHA-256 of a certificate of at most 1 GB, which is checked; None: it is larger, or is not
     made in time."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "certificate")
         made = subprocess.run([settings.graze, "solve", "--quiet", *row["options"], "--time",
-                               f"{settings.seconds}s", "--memory", settings.memory, "--threads", "1",
-                               "--certificate", path, row["game"], row["graph"]],
+                               f"{seconds}s", "--memory", settings.memory,
+                               "--threads", "1", "--certificate", path, row["game"], row["graph"]],
                               capture_output=True)
         if made.returncode != 0 or os.path.getsize(path) > 10**9:
             return None
@@ -119,11 +120,13 @@ class Results:
             print(json.dumps(row), flush=True)
         return row
 
-    def add_certificate(self, row):
-        if self.settings.certificates and "sha256" not in row and not row["options"]:
-            row["sha256"] = certificate_hash(row, self.settings)
-            self.keep(row)
-            print(json.dumps(row), flush=True)
+    def add_certificate(self, row, seconds):
+        if row["options"] or row.get("sha256") or row.get("certificate_limit", 0) >= seconds:
+            return
+        row["sha256"] = certificate_hash(row, seconds, self.settings)
+        row["certificate_limit"] = seconds
+        self.keep(row)
+        print(json.dumps(row), flush=True)
 
     def keep(self, row):
         self.rows[self.key(row["game"], row["options"], row["graph"])] = row
@@ -149,6 +152,15 @@ def fill(results, table, may_solve):
     return found
 
 
+def add_certificates(results, found):
+    """Adds certificates to the boards of a table, as fill() adds values."""
+    left = {}
+    for (m, _), row in found.items():
+        results.add_certificate(row, left.get(m, results.settings.certificates))
+        if not row.get("sha256"):
+            left[m] = min(THEOREM_SECONDS, results.settings.certificates)
+
+
 def mark(row):
     """A value as the tables show it; a dagger: published by others, and equal."""
     key = Results.key(row["game"], row["options"], row["graph"])
@@ -158,7 +170,7 @@ def mark(row):
     return f"{row['value']}†" if key in PUBLISHED else str(row["value"])
 
 
-def page_table(results, title, found):
+def page_table(title, found):
     columns = sorted({n for _, n in found})
     lines = [f"\n## {title}", "| m \\ n | " + " | ".join(map(str, columns)) + " |",
              "|---" * (len(columns) + 1) + "|"]
@@ -167,8 +179,6 @@ def page_table(results, title, found):
         lines.append(f"| {m or 'n'} | " + " | ".join(cells) + " |")
     hard = sorted((row for row in found.values() if row["seconds"] >= 1),
                   key=lambda row: -row["seconds"])[:8]
-    for row in hard:
-        results.add_certificate(row)
     if hard:
         lines += ["", "| board | value | positions | seconds | threads | MB | certificate |",
                   "|---|---|---|---|---|---|---|"]
@@ -185,14 +195,16 @@ def main():
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--memory", default="8G")
     parser.add_argument("--only", default="", help="solve boards of tables with this in their title")
-    parser.add_argument("--certificates", action="store_true")
+    parser.add_argument("--certificates", type=float, default=0, metavar="SECONDS")
     settings = parser.parse_args()
     results = Results(settings)
     text = ""
     for table in TABLES:
         found = fill(results, table, settings.only in table[0])
+        if settings.only in table[0]:
+            add_certificates(results, found)
         if found:
-            text += page_table(results, table[0], found)
+            text += page_table(table[0], found)
     prose = PAGE.read_text(encoding="utf-8").split(MARK)[0]
     PAGE.write_text(prose + MARK + text, encoding="utf-8")
 

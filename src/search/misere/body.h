@@ -391,6 +391,21 @@ static int expand_component(worker *w, level *l, const option *from, uint32_t nu
     return UNKNOWN;
 }
 
+/*
+ * What the move in a form to one of its options costs. Most positions are lost beside a heap of 0
+ * or 1: moves that leave these are cheap. Other moves in small heaps, which leave all components as
+ * they are, come last.
+ */
+static uint32_t estimate_form_cost(const worker *w, form f, form left, uint32_t size) {
+    enum { SMALL_HEAP = 5, LAST = 1 << 30 };
+    uint32_t heap = misere_forms_get(&w->forms, f)->heap;
+    uint32_t left_heap = misere_forms_get(&w->forms, left)->heap;
+    if (heap == 1 || (heap <= SMALL_HEAP && left_heap > 1)) {
+        return LAST + left_heap;
+    }
+    return 4 * size + (left_heap == FORM_NO_HEAP ? 0 : left_heap);
+}
+
 /* Lists the options in one form of a position. */
 static int expand_form(worker *w, level *l, const option *from, uint32_t number) {
     form f = w->arena[from->first + number].form;
@@ -399,12 +414,13 @@ static int expand_form(worker *w, level *l, const option *from, uint32_t number)
     for (uint32_t i = 0; i < count && status == GRAZE_OK; i++) {
         option *o = &l->options[l->count];
         status = begin_option(w, o, from, number);
-        w->loose[w->loose_count++] = misere_forms_option(&w->forms, f, i);
+        form left = misere_forms_option(&w->forms, f, i);
+        w->loose[w->loose_count++] = left;
         if (status == GRAZE_OK) {
             status = push_loose(w, o);
         }
         if (status == GRAZE_OK) {
-            o->cost = 4 * o->size;
+            o->cost = estimate_form_cost(w, f, left, o->size);
             if (consider(w, l) == LOSES) {
                 return LOSES;
             }

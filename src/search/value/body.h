@@ -7,8 +7,8 @@
  * central ones first, each only for the values that matter:
  *   - exact value: k is the least value not seen among the options. An option is asked whether its
  *     value is k; when none says yes, k is the value.
- *   - set of values: an option is asked for the wanted values, then for the others not seen yet
- *     up to the largest wanted one; the search ends when no wanted value can be the mex any more.
+ *   - set of values: options are asked for the values up to the largest wanted one, in rounds; the
+ *     search ends when no wanted value can be the mex any more.
  * In an option with several components all but the largest are valued exactly; the largest is
  * asked for the values that matter, xored with the others (Beling and Rogalski 2020).
  */
@@ -259,36 +259,65 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
 }
 
 /*
- * The value when it is wanted. Most components have another value, which an option with the wanted
- * one shows: options are asked for it first, unless it is large, and for smaller values then.
- * Options that had none of these may have values above, so that nothing is learnt about those.
+ * Whether options are asked for 0 and 1 before a wanted value of 2 or more: where two of three
+ * components that were asked this way had the value 0, which ends the question. One question in
+ * sixteen is asked this way in any case, since that share may change.
+ */
+static bool asks_low_first(low_values *low) {
+    enum { IN_ANY_CASE = 16 };
+    return 3 * low->zero >= 2 * low->asked || low->questions++ % IN_ANY_CASE == 0;
+}
+
+enum { MOST_ROUNDS = 4, WANTED_FIRST_UP_TO = 5 };
+
+/*
+ * Which values options are asked for, in rounds, the last for all up to the wanted ones. Most
+ * components have another value, which an option with the wanted one shows: unless it is large,
+ * options are asked for it before smaller ones. Returns whether 0 is asked for alone, first.
+ */
+static bool plan_rounds(nimbers *rounds, worker *w, nimbers wanted, nimbers seen) {
+    unsigned top = nimbers_max(wanted);
+    bool low_first = top > 1 && top <= WANTED_FIRST_UP_TO && asks_low_first(&w->low);
+    if (low_first) {
+        *rounds++ = nimbers_one(0);
+        *rounds++ = nimbers_one(1);
+    }
+    if (top <= WANTED_FIRST_UP_TO) {
+        *rounds++ = wanted;
+    }
+    *rounds = nimbers_up_to(top);
+    low_first = low_first && !(seen & nimbers_one(0));
+    w->low.asked += low_first;
+    return low_first;
+}
+
+/*
+ * The value when it is wanted, or when it turns out. Options that have none of the values of a
+ * round may have values above, so that nothing is learnt about those. A round that finds nothing
+ * leaves its values unseen: the last one contains the least value that is not seen.
  */
 static int find_wanted(worker *w, const piece *p, nimbers wanted, unsigned depth, nimbers seen,
                        uint64_t nodes) {
-    enum { FIRST_UP_TO = 5 };
     level *l = &w->levels[depth];
-    unsigned top = nimbers_max(wanted);
-    nimbers up_to_top = nimbers_up_to(top), now = top <= FIRST_UP_TO ? wanted : up_to_top;
-    nimbers later = up_to_top & ~now;
-    for (;;) {
+    nimbers rounds[MOST_ROUNDS], up_to_top = nimbers_up_to(nimbers_max(wanted));
+    bool low_first = plan_rounds(rounds, w, wanted, seen);
+    for (const nimbers *round = rounds;;) {
         unsigned open = l->count < NIMBERS_BITS ? (unsigned)l->count : NIMBERS_BITS;
         nimbers possible = nimbers_possible(seen, open);
         if (!(possible & wanted)) {
             return exclude(w, p, seen | (~possible & up_to_top), nodes);
         }
-        int value = now & ~seen ? ask_options(w, depth, now & ~seen, &seen) : NOT_IN;
-        if (value == NOT_IN && (later & ~seen)) {
-            now = later;
-            later = 0;
-            value = ask_options(w, depth, now & ~seen, &seen);
-        }
+        int value = *round & ~seen ? ask_options(w, depth, *round & ~seen, &seen) : NOT_IN;
         if (value == FAILED || value == OUTDATED) {
             return value;
         }
         if (value == NOT_IN) {
             unsigned mex = nimbers_mex(seen);
-            return mex > top ? exclude(w, p, seen | up_to_top, nodes)
-                             : store_exact(w, p, mex, nodes);
+            w->low.zero += low_first && mex == 0;
+            if (*round & nimbers_one(mex)) {
+                return store_exact(w, p, mex, nodes);
+            }
+            round++;
         }
     }
 }

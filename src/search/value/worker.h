@@ -36,6 +36,13 @@ typedef struct level {
     low_degrees low; /* of the component */
 } level;
 
+/* How often components that were asked for a value of 2 or more had the value 0. */
+typedef struct low_values {
+    uint64_t questions; /* with and without asking for 0 first */
+    uint64_t asked;     /* for 0 first */
+    uint64_t zero;      /* of these: have the value 0 */
+} low_values;
+
 typedef struct worker {
     WORKER_FIELDS(value_search);
     const piece *root;
@@ -45,6 +52,7 @@ typedef struct worker {
     dense_search *dense; /* NULL: none */
     uint32_t dense_most; /* components of so many vertices may be left to it */
     uint32_t answers[BOARD_ROW_WORDS * VWORD_BITS]; /* by vertex: moves that answered a question */
+    low_values low;
     _Atomic bool *overflow; /* of the task: a value is too large for a set of values */
 } worker;
 
