@@ -9,7 +9,7 @@
 
 /* Sets of one step of the proof, in one block of memory. */
 typedef struct step {
-    vword *memory, *taken, *rest, *reply, *after, *todo, *piece, *best;
+    vword *memory, *taken, *rest, *reply, *after, *todo, *piece, *largest;
 } step;
 
 enum { STEP_SETS = 7 };
@@ -20,8 +20,8 @@ static graze_status step_init(step *s, const prover *p) {
     if (!s->memory) {
         return fail_memory(p->error);
     }
-    vword **sets[STEP_SETS] = {&s->taken, &s->rest,  &s->reply, &s->after,
-                               &s->todo,  &s->piece, &s->best};
+    vword **sets[STEP_SETS] = {&s->taken, &s->rest,  &s->reply,  &s->after,
+                               &s->todo,  &s->piece, &s->largest};
     for (size_t i = 0; i < STEP_SETS; i++) {
         *sets[i] = s->memory + i * words;
     }
@@ -36,16 +36,36 @@ static graze_status remember(prover *p, set_table *table, const vword *key) {
     return solver_fail(p->solver, set_table_put(table, key, 1), p->error);
 }
 
-/* The value of a position; its components are solved one by one. */
-static graze_status position_value(int64_t *value, prover *p, step *s, const vword *set) {
-    *value = 0;
+/*
+ * Whether a position has a value: all components but the largest of those whose values are not
+ * known are solved, and that one is compared with the value that is left for it.
+ */
+static graze_status position_equals(bool *equal, prover *p, step *s, const vword *set,
+                                    int64_t value) {
+    uint32_t most = 0;
     vset_copy(s->todo, set, p->words);
     while (prover_next_piece(s->piece, s->todo, p)) {
         int64_t one;
-        TRY(prover_value(&one, p, s->piece));
-        *value ^= one;
+        uint32_t size = vset_count(s->piece, p->words);
+        if (set_table_find(&one, &p->values, s->piece)) {
+            value ^= one;
+            continue;
+        }
+        if (size > most) {
+            vword *smaller = s->largest;
+            s->largest = s->piece;
+            s->piece = smaller;
+            uint32_t smaller_size = most;
+            most = size;
+            size = smaller_size;
+        }
+        if (size > 0) {
+            TRY(prover_value(&one, p, s->piece));
+            value ^= one;
+        }
     }
-    return GRAZE_OK;
+    *equal = value == 0;
+    return most > 0 ? prover_equals(equal, p, s->largest, value) : GRAZE_OK;
 }
 
 /* How many vertices are in components whose value is not proved yet; single vertices need no proof.
@@ -81,45 +101,69 @@ static graze_status prove_pieces(prover *p, const vword *set) {
     return status;
 }
 
+/* A move and how much the proof of what it leads to has left to do. */
+typedef struct reply {
+    size_t move;
+    uint32_t left;
+} reply;
+
+static int by_left(const void *a, const void *b) {
+    const reply *x = a, *y = b;
+    return x->left != y->left ? (x->left > y->left) - (x->left < y->left)
+                              : (x->move > y->move) - (x->move < y->move);
+}
+
+/* Finds the first of the replies that leads to a value: s->reply and s->after. */
+static graze_status try_replies(bool *found, prover *p, step *s, const vword *set, int64_t value,
+                                const move_sink *moves, const reply *replies) {
+    for (size_t i = 0; i < moves->count && !*found; i++) {
+        sink_get(s->reply, moves, replies[i].move);
+        prover_leave(s->after, p, set, s->reply);
+        TRY(position_equals(found, p, s, s->after, value));
+    }
+    return GRAZE_OK;
+}
+
 /*
- * A move from a position to a value: s->best, the one whose proof has least left to do. found is
- * false when there is none.
+ * A move from a position to a value: s->reply, which leads to s->after, the one whose proof has
+ * least left to do. found is false when there is none.
  */
 static graze_status find_reply(bool *found, prover *p, step *s, const vword *set, int64_t value) {
-    move_sink replies;
-    uint32_t least = UINT32_MAX;
-    graze_status status = prover_moves(&replies, p, set);
+    move_sink moves;
+    graze_status status = prover_moves(&moves, p, set);
+    reply *replies = malloc((moves.count + 1) * sizeof *replies);
     *found = false;
-    for (size_t i = 0; i < replies.count && status == GRAZE_OK && least > 0; i++) {
-        int64_t reached;
-        sink_get(s->reply, &replies, i);
-        prover_leave(s->after, p, set, s->reply);
-        status = position_value(&reached, p, s, s->after);
-        if (status != GRAZE_OK || reached != value) {
-            continue;
-        }
-        uint32_t left = unproved_vertices(p, s, s->after);
-        if (left < least) {
-            least = left;
-            *found = true;
-            vset_copy(s->best, s->reply, p->words);
-        }
+    if (status == GRAZE_OK && !replies) {
+        status = fail_memory(p->error);
     }
-    sink_clear(&replies);
+    for (size_t i = 0; status == GRAZE_OK && i < moves.count; i++) {
+        sink_get(s->reply, &moves, i);
+        prover_leave(s->after, p, set, s->reply);
+        replies[i] = (reply){i, unproved_vertices(p, s, s->after)};
+    }
+    if (status == GRAZE_OK) {
+        qsort(replies, moves.count, sizeof *replies, by_left);
+        status = try_replies(found, p, s, set, value, &moves, replies);
+    }
+    free(replies);
+    sink_clear(&moves);
     return status;
 }
 
-/* Writes that a position does not have a value, because of the move s->best to it. */
+/* Writes that a position does not have a value, because of the move s->reply to it. */
 static graze_status write_not(prover *p, step *s, const vword *set, int64_t value) {
-    prover_leave(s->after, p, set, s->best);
     TRY(prove_pieces(p, s->after));
     text_put(p->text, "!", 1);
     text_set(p->text, set, p->words);
     text_print(p->text, " %lld", (long long)value);
-    text_set(p->text, s->best, p->words);
+    text_set(p->text, s->reply, p->words);
     text_put(p->text, "\n", 1);
     p->text->facts++;
     return GRAZE_OK;
+}
+
+static graze_status fail_contradiction(const prover *p) {
+    return fail(p->error, GRAZE_BAD_ARGUMENT, "no certificate: the values contradict");
 }
 
 /* Proves that the option s->rest does not have the value of the position it comes from. */
@@ -131,38 +175,27 @@ static graze_status prove_other(prover *p, step *s, int64_t value) {
         return GRAZE_OK;
     }
     TRY(find_reply(&found, p, s, s->rest, value));
-    if (!found) {
-        return prove_pieces(p, s->rest);
+    if (found) {
+        TRY(write_not(p, s, s->rest, value));
+        return remember(p, &p->denied, s->rest);
     }
-    TRY(write_not(p, s, s->rest, value));
-    return remember(p, &p->denied, s->rest);
+    TRY(position_equals(&found, p, s, s->rest, value));
+    return found ? fail_contradiction(p) : prove_pieces(p, s->rest);
 }
 
 /* Proves an option for each value below that of the position. */
-static graze_status prove_smaller(prover *p, step *s, const vword *set, const move_sink *moves,
-                                  int64_t value) {
-    bool *seen = calloc((size_t)value + 1, sizeof *seen);
-    graze_status status = seen ? GRAZE_OK : fail_memory(p->error);
-    for (size_t i = 0; i < moves->count && status == GRAZE_OK; i++) {
-        int64_t reached;
-        sink_get(s->taken, moves, i);
-        prover_leave(s->rest, p, set, s->taken);
-        status = position_value(&reached, p, s, s->rest);
-        if (status == GRAZE_OK && reached == value) {
-            status = fail(p->error, GRAZE_BAD_ARGUMENT, "no certificate: the values contradict");
-        }
-        if (status == GRAZE_OK && reached < value && !seen[reached]) {
-            seen[reached] = true;
-            status = prove_pieces(p, s->rest);
-        }
+static graze_status prove_smaller(prover *p, step *s, const vword *set, int64_t value) {
+    for (int64_t smaller = 0; smaller < value; smaller++) {
+        bool found;
+        TRY(find_reply(&found, p, s, set, smaller));
+        TRY(found ? prove_pieces(p, s->after) : fail_contradiction(p));
     }
-    free(seen);
-    return status;
+    return GRAZE_OK;
 }
 
 static graze_status prove_options(prover *p, step *s, const vword *set, const move_sink *moves,
                                   int64_t value) {
-    TRY(prove_smaller(p, s, set, moves, value));
+    TRY(prove_smaller(p, s, set, value));
     for (size_t i = 0; i < moves->count; i++) {
         sink_get(s->taken, moves, i);
         prover_leave(s->rest, p, set, s->taken);
@@ -196,16 +229,12 @@ static graze_status prove_value(prover *p, const vword *set, int64_t value) {
 }
 
 graze_status prove_normal(prover *p, const vword *set, bool outcome_is_enough) {
-    int64_t value;
     bool found = false;
     step s = {0};
     TRY(step_init(&s, p));
     vset_clear(s.taken, p->words);
     prover_leave(s.rest, p, set, s.taken);
-    graze_status status = position_value(&value, p, &s, s.rest);
-    if (status == GRAZE_OK && outcome_is_enough && value != 0) {
-        status = find_reply(&found, p, &s, s.rest, 0);
-    }
+    graze_status status = outcome_is_enough ? find_reply(&found, p, &s, s.rest, 0) : GRAZE_OK;
     if (status == GRAZE_OK) {
         status = found ? write_not(p, &s, s.rest, 0) : prove_pieces(p, s.rest);
     }

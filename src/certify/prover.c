@@ -97,6 +97,7 @@ graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struc
     set_table_init(&p->proved, &solver->limits, p->words);
     set_table_init(&p->bounded, &solver->limits, p->words);
     set_table_init(&p->denied, &solver->limits, p->words + 1);
+    set_table_init(&p->others, &solver->limits, p->words + 1);
     p->walk = malloc(board_scratch_words(p->words) * sizeof *p->walk);
     if (!p->walk) {
         return fail_memory(error);
@@ -114,6 +115,7 @@ void prover_clear(prover *p) {
         set_table_clear(&p->proved);
         set_table_clear(&p->bounded);
         set_table_clear(&p->denied);
+        set_table_clear(&p->others);
     }
     free(p->walk);
     *p = (prover){0};
@@ -150,4 +152,23 @@ graze_status prover_value(int64_t *value, prover *p, const vword *set) {
     }
     TRY(solver_value(value, p->solver, p->parts, p->part, set, p->error));
     return solver_fail(p->solver, set_table_put(&p->values, set, *value), p->error);
+}
+
+graze_status prover_equals(bool *equal, prover *p, vword *set, int64_t value) {
+    int64_t known;
+    *equal = false;
+    if (set_table_find(&known, &p->values, set)) {
+        *equal = known == value;
+        return GRAZE_OK;
+    }
+    set[p->words] = (vword)value;
+    if (set_table_find(&known, &p->others, set)) {
+        return GRAZE_OK;
+    }
+    TRY(solver_answer(&known, p->solver, p->parts, p->part, set, question_equals(value), p->error));
+    *equal = known == value;
+    return solver_fail(p->solver,
+                       *equal ? set_table_put(&p->values, set, value)
+                              : set_table_put(&p->others, set, 1),
+                       p->error);
 }

@@ -35,6 +35,7 @@ typedef struct prover {
     unsigned words;
     bool strips;       /* isolated vertices cannot be removed, and are left out of positions */
     set_table values;  /* of sets asked about: components in normal play, else whole positions */
+    set_table others;  /* a component and a value that it was found not to have */
     set_table proved;  /* sets whose value, outcome or (scores) lower bound is proved */
     set_table bounded; /* scores: sets whose upper bound is proved */
     set_table denied;  /* a set and a value that it is proved not to have */
@@ -57,6 +58,9 @@ bool prover_next_piece(vword *piece, vword *todo, const prover *p);
 
 /* The value of a component in normal play, otherwise of a whole position. */
 graze_status prover_value(int64_t *value, prover *p, const vword *set);
+
+/* Whether a component has a value, in normal play; set has a word more, for the value. */
+graze_status prover_equals(bool *equal, prover *p, vword *set, int64_t value);
 
 /* Writes the proof of what the part is: its Grundy value, or that it is not zero. */
 graze_status prove_normal(prover *p, const vword *set, bool outcome_is_enough);

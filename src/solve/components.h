@@ -20,6 +20,8 @@ struct component {
     struct board *board;
     plain_search *plain;
     subset_table *subsets; /* of all vertices */
+    uint8_t judged,
+        suited; /* by kind of question: whether such a table suits, once that is judged */
     value_search *values;
     misere_search *misere;
     score_search *scores;

@@ -20,7 +20,8 @@ static bool is_small(const struct component *component, const graze_solver *solv
 /* Whether the table of a component is filled or likely to be worth its cost. */
 static bool table_suits(const struct task *task) {
     const graze_solver *solver = task->solver;
-    const struct component *component = task->component;
+    struct component *component = task->component;
+    question_kind kind = question_of_values(task->asked.kind);
     vword all;
     if (component->subsets || is_small(component, solver)) {
         return true;
@@ -28,9 +29,13 @@ static bool table_suits(const struct task *task) {
     if (component->count > SUBSET_MOST_VERTICES) {
         return false;
     }
-    vset_fill(&all, component->count, 1);
-    return subset_suits(solver->game, component->board, &all, question_of_values(task->asked.kind),
-                        &solver->limits);
+    if (!(component->judged >> kind & 1)) {
+        vset_fill(&all, component->count, 1);
+        bool suits = subset_suits(solver->game, component->board, &all, kind, &solver->limits);
+        component->judged |= (uint8_t)(1 << kind);
+        component->suited |= (uint8_t)(suits << kind);
+    }
+    return component->suited >> kind & 1;
 }
 
 /* ---- the short search ---------------------------------------------------------------------- */

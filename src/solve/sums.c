@@ -191,12 +191,13 @@ static graze_status sum_set(struct task *task, vword *memory) {
     const struct board *board = task->component->board;
     unsigned words = board->words;
     vword *todo = memory, *piece = todo + words, *last = piece + words, *walk = last + words;
+    bool compares = task->asked.kind == ASK_WINNER || task->asked.kind == ASK_EQUALITY;
     vset_copy(todo, task->set, words);
     vset_clear(last, words);
     for (uint32_t v = vset_next(todo, 0, words); v != UINT32_MAX; v = vset_next(todo, v, words)) {
         board_component(piece, board, todo, v, walk, words);
         vset_without(todo, todo, piece, words);
-        if (task->asked.kind == ASK_WINNER && vset_count(piece, words) > vset_count(last, words)) {
+        if (compares && vset_count(piece, words) > vset_count(last, words)) {
             vword *smaller = last;
             last = piece;
             piece = smaller;
@@ -205,8 +206,9 @@ static graze_status sum_set(struct task *task, vword *memory) {
             TRY(add_set(task, piece, ASK_FOR_VALUE));
         }
     }
-    return vset_is_empty(last, words) ? GRAZE_OK
-                                      : add_set(task, last, question_equals(task->value));
+    return vset_is_empty(last, words)
+               ? GRAZE_OK
+               : add_set(task, last, question_equals(task->value ^ task->asked.target));
 }
 
 static graze_status solve_sum_of_set(struct task *task) {
