@@ -23,10 +23,12 @@ KEPT, PAGE = ROOT / "docs/boards.jsonl", ROOT / "docs/boards.md"
 
 MARK = "<!-- below: written by bench/boards.py -->\n"
 
-# What others have published, by game, options and graph: Node-Kayles in OEIS A344227 and A316632,
-# Cram by Piotr Beling (https://github.com/beling/impartial-games), by rows, from the diagonal on.
+# What others have published, by game, options and graph: Node-Kayles in OEIS A344227, A316632 and
+# A316533, Cram by Piotr Beling (https://github.com/beling/impartial-games), by rows, from the
+# diagonal on.
 QUEENS = [0, 1, 1, 2, 1, 3, 1, 2, 3, 1, 0, 1, 0, 1]
 A316632 = [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]
+A316533 = [1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
 CRAM = {4: [0, 2, 0, 3, 0, 1, 0, 1], 5: [0, 2, 1, 1, 1, 2, 0], 6: [0, 5, 0, 1, 0], 7: [1, 3, 1]}
 
 
@@ -38,26 +40,33 @@ def by_rows(options, rows):
 PUBLISHED = {("node-kayles", "", f"grid({min(3, n)},{max(3, n)})"): value
              for n, value in enumerate(A316632, 1)}
 PUBLISHED |= {("node-kayles", "", f"queens({n})"): value for n, value in enumerate(QUEENS)}
+PUBLISHED |= {("node-kayles", "", f"petersen({n},2)"): value for n, value in enumerate(A316533, 5)}
 PUBLISHED |= by_rows("", CRAM)
 # Misère Cram, from memory of Wikipedia's article and not from its text: compared, but not marked in
 # the tables until someone has looked them up.
 REMEMBERED = by_rows("--misere --grundy", {4: [0, 0, 0, 1, 1, 1], 5: [2, 1, 1], 6: [1]})
 
-# Title, game, options, family, and the sides: rows m from, to; columns n from m (or 3) to.
+# Title, game, options, board, its rows m (None: it has no m) and its columns n; None: from m on.
 TABLES = [
-    ("Arc-Kayles on grids (Cram)", "arc-kayles", [], "grid", (1, 8), 20),
-    ("Misère Arc-Kayles on grids", "arc-kayles", ["--misere", "--grundy"], "grid", (1, 7), 20),
-    ("Node-Kayles on grids", "node-kayles", [], "grid", (1, 8), 24),
-    ("Grim on grids", "grim", [], "grid", (1, 6), 20),
-    ("Non-Disconnecting Arc-Kayles on grids", "nd-arc-kayles", [], "grid", (1, 7), 20),
-    ("Arc-Kayles on cylinders of m rings of n vertices", "arc-kayles", [], "cylinder", (1, 7), 16),
-    ("Node-Kayles on cylinders of m rings of n vertices", "node-kayles", [], "cylinder", (1, 7), 20),
-    ("Grim on cylinders of m rings of n vertices", "grim", [], "cylinder", (1, 6), 16),
-    ("Arc-Kayles on tori", "arc-kayles", [], "torus", (3, 8), 16),
-    ("Node-Kayles on tori", "node-kayles", [], "torus", (3, 8), 16),
-    ("Grim on tori", "grim", [], "torus", (3, 6), 12),
-    ("Node-Kayles on n by n boards of queens: non-attacking queens", "node-kayles", [], "queens",
-     None, 20),
+    ("Arc-Kayles on grids (Cram)", "arc-kayles", [], "grid({m},{n})", (1, 8), (None, 20)),
+    ("Misère Arc-Kayles on grids", "arc-kayles", ["--misere", "--grundy"], "grid({m},{n})", (1, 7),
+     (None, 20)),
+    ("Node-Kayles on grids", "node-kayles", [], "grid({m},{n})", (1, 8), (None, 24)),
+    ("Grim on grids", "grim", [], "grid({m},{n})", (1, 6), (None, 20)),
+    ("Non-Disconnecting Arc-Kayles on grids", "nd-arc-kayles", [], "grid({m},{n})", (1, 7),
+     (None, 20)),
+    ("Arc-Kayles on cylinders of m rings of n vertices", "arc-kayles", [], "cylinder({m},{n})",
+     (1, 7), (3, 16)),
+    ("Node-Kayles on cylinders of m rings of n vertices", "node-kayles", [], "cylinder({m},{n})",
+     (1, 7), (3, 20)),
+    ("Grim on cylinders of m rings of n vertices", "grim", [], "cylinder({m},{n})", (1, 6), (3, 16)),
+    ("Arc-Kayles on tori", "arc-kayles", [], "torus({m},{n})", (3, 8), (None, 16)),
+    ("Node-Kayles on tori", "node-kayles", [], "torus({m},{n})", (3, 8), (None, 16)),
+    ("Grim on tori", "grim", [], "torus({m},{n})", (3, 6), (None, 12)),
+    ("Node-Kayles on n by n boards of queens: non-attacking queens", "node-kayles", [],
+     "queens({n})", None, (1, 20)),
+    ("Node-Kayles on generalised Petersen graphs P(n,2)", "node-kayles", [], "petersen({n},2)", None,
+     (5, 40)),
 ]
 THEOREM_SECONDS = 0.1
 
@@ -138,12 +147,12 @@ class Results:
 
 def fill(results, table, may_solve):
     """The solved boards of a table by their sides (m, n); m is None for boards with one side."""
-    _, game, options, family, sides, most = table
+    _, game, options, board, rows, (first, last) = table
     found = {}
-    for m in range(sides[0], sides[1] + 1) if sides else [None]:
+    for m in range(rows[0], rows[1] + 1) if rows else [None]:
         seconds = results.settings.seconds if may_solve else 0
-        for n in range(1 if m is None else m if family != "cylinder" else 3, most + 1):
-            graph = f"{family}({n})" if m is None else f"{family}({m},{n})"
+        for n in range(first or m, last + 1):
+            graph = board.format(m=m, n=n)
             row = results.get(game, options, graph, seconds)
             if row and row["value"] is not None:
                 found[m, n] = row

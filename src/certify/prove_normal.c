@@ -171,13 +171,15 @@ static graze_status prove_other(prover *p, step *s, int64_t value) {
     bool found;
     int64_t known;
     s->rest[p->words] = (vword)value;
-    if (unproved_vertices(p, s, s->rest) == 0 || set_table_find(&known, &p->denied, s->rest)) {
+    if (set_table_find(&known, &p->denied, s->rest)) {
         return GRAZE_OK;
     }
-    TRY(find_reply(&found, p, s, s->rest, value));
-    if (found) {
-        TRY(write_not(p, s, s->rest, value));
-        return remember(p, &p->denied, s->rest);
+    if (unproved_vertices(p, s, s->rest) > 0) {
+        TRY(find_reply(&found, p, s, s->rest, value));
+        if (found) {
+            TRY(write_not(p, s, s->rest, value));
+            return remember(p, &p->denied, s->rest);
+        }
     }
     TRY(position_equals(&found, p, s, s->rest, value));
     return found ? fail_contradiction(p) : prove_pieces(p, s->rest);
