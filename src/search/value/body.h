@@ -260,12 +260,12 @@ static int find_exact(worker *w, const piece *p, unsigned depth, nimbers seen, u
 
 /*
  * Whether options are asked for 0 and 1 before a wanted value of 2 or more: where two of three
- * components that were asked this way had the value 0, which ends the question. One question in
- * sixteen is asked this way in any case, since that share may change.
+ * components that were asked this way had the value 0, which ends the question. Some questions are
+ * asked this way in any case, since that share may change.
  */
 static bool asks_low_first(low_values *low) {
-    enum { IN_ANY_CASE = 16 };
-    return 3 * low->zero >= 2 * low->asked || low->questions++ % IN_ANY_CASE == 0;
+    enum { ONE_IN = 64 };
+    return 3 * low->zero >= 2 * low->asked || low->questions++ % ONE_IN == 0;
 }
 
 enum { MOST_ROUNDS = 4, WANTED_FIRST_UP_TO = 5 };
