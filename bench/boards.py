@@ -10,6 +10,7 @@ ends the run. With --certificates, each solved board has so many seconds for a c
 misère values, which have none. The tables stand in docs/boards.md below the line MARK.
 """
 import argparse
+import fcntl
 import hashlib
 import json
 import os
@@ -110,10 +111,15 @@ def certificate_hash(row, seconds, settings):
 
 
 class Results:
-    """What is known of each board, in the file and here."""
+    """What is known of each board, in the file and here; one run at a time."""
 
     def __init__(self, settings):
         self.settings = settings
+        self.folder = os.open(KEPT.parent, os.O_RDONLY)
+        try:
+            fcntl.flock(self.folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            sys.exit(f"another run of boards.py writes {KEPT}")
         rows = map(json.loads, KEPT.read_text().splitlines()) if KEPT.exists() else []
         self.rows = {self.key(row["game"], row["options"], row["graph"]): row for row in rows}
 
