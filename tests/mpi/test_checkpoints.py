@@ -10,7 +10,7 @@ import time
 from support import GRAZE, RankCase, alone, children, main, mpirun, own_messages, run, start
 
 TITLE = b"graze checkpoint 1\n"
-RANDOM = ("random", "arc-kayles", "18", "0.4", "--samples", "6000", "--seed", "3")
+RANDOM = ("random", "arc-kayles", "18", "0.4", "--samples", "18000", "--seed", "3")
 FIND = ("find", "arc_kayles(G) == 0", "--n", "8..8")
 
 
