@@ -26,7 +26,7 @@ typedef struct key_cache {
 } key_cache;
 
 enum {
-    KEY_CACHE_FIRST_COUNT = 1 << 6,
+    KEY_CACHE_FIRST_COUNT = 1 << 9,
     KEY_CACHE_MOST_COUNT = 1 << 22,
     KEY_CACHE_SHARE = 16,
     KEY_CACHE_LINE = 64
