@@ -157,10 +157,6 @@ graze_status prover_value(int64_t *value, prover *p, const vword *set) {
 graze_status prover_equals(bool *equal, prover *p, vword *set, int64_t value) {
     int64_t known;
     *equal = false;
-    if (set_table_find(&known, &p->values, set)) {
-        *equal = known == value;
-        return GRAZE_OK;
-    }
     set[p->words] = (vword)value;
     if (set_table_find(&known, &p->others, set)) {
         return GRAZE_OK;

@@ -59,7 +59,7 @@ bool prover_next_piece(vword *piece, vword *todo, const prover *p);
 /* The value of a component in normal play, otherwise of a whole position. */
 graze_status prover_value(int64_t *value, prover *p, const vword *set);
 
-/* Whether a component has a value, in normal play; set has a word more, for the value. */
+/* Whether a component that is not in values has a value, in normal play; set has a word more. */
 graze_status prover_equals(bool *equal, prover *p, vword *set, int64_t value);
 
 /* Writes the proof of what the part is: its Grundy value, or that it is not zero. */
