@@ -6,8 +6,8 @@ Usage: boards.py GRAZE [--seconds 600] [--only TEXT] [--certificates SECONDS] [-
 Results are kept in docs/boards.jsonl, board by board: a run that was ended goes on where it was. A
 board that did not end in time is tried again only with more time; larger boards of its row have a
 tenth of a second, enough for a theorem. Values that others have published are compared; a difference
-ends the run. With --certificates, each solved board has so many seconds for a certificate, but for
-misère values, which have none. The tables stand in docs/boards.md below the line MARK.
+ends the run. With --certificates, each solved board has so many seconds for a certificate. The
+tables stand in docs/boards.md below the line MARK.
 """
 import argparse
 import fcntl
@@ -72,6 +72,10 @@ TABLES = [
 ]
 THEOREM_SECONDS = 0.1
 
+# Heaps of 0 to 3 as graphs of Arc-Kayles, in misère play, too: the moves of path(4) leave *1 and 0,
+# those of path(6) leave *2, *1 and *1 + *1, which is 0.
+HEAPS = ["", "+path(2)", "+path(4)", "+path(6)"]
+
 
 def solve(game, options, graph, seconds, settings):
     """One row of the results."""
@@ -93,20 +97,33 @@ def solve(game, options, graph, seconds, settings):
             "megabytes": used.ru_maxrss // 1024, "limit": seconds, "threads": settings.threads}
 
 
+def certified(row):
+    """Options, graph and claim of the certificate of a board: its value; in misère play, that the
+    board beside a heap of its value is lost (None: there is no graph for that heap)."""
+    if not row["options"]:
+        return [], row["graph"], f"value {row['value']}"
+    if row["value"] >= len(HEAPS):
+        return None
+    return ["--misere"], row["graph"] + HEAPS[row["value"]], "outcome P"
+
+
 def certificate_hash(row, seconds, settings):
-    """The SHA-256 of a certificate of at most 1 GB, which is checked; None: it is larger, or is not
-    made in time."""
+    """The SHA-256 of a certificate of at most 1 GB, which is checked; None: it is larger, is not made
+    in time, or there is none."""
+    proof = certified(row)
+    if proof is None:
+        return None
+    options, graph, claim = proof
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "certificate")
-        made = subprocess.run([settings.graze, "solve", "--quiet", *row["options"], "--time",
-                               f"{seconds}s", "--memory", settings.memory,
-                               "--threads", "1", "--certificate", path, row["game"], row["graph"]],
-                              capture_output=True)
+        made = subprocess.run([settings.graze, "solve", "--quiet", *options, "--time", f"{seconds}s",
+                               "--memory", settings.memory, "--threads", "1", "--certificate", path,
+                               row["game"], graph], capture_output=True)
         if made.returncode != 0 or os.path.getsize(path) > 10**9:
             return None
-        checked = subprocess.run([settings.graze, "check", path], capture_output=True)
-        if checked.returncode != 0:
-            sys.exit(f"the certificate of {row['game']} on {row['graph']} is rejected")
+        checked = subprocess.run([settings.graze, "check", path], capture_output=True, text=True)
+        if checked.returncode != 0 or f": {claim} (" not in checked.stdout:
+            sys.exit(f"the certificate of {row['game']} on {graph} does not show its {claim}")
         return hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
 
 
@@ -137,7 +154,7 @@ class Results:
         return row
 
     def add_certificate(self, row, seconds):
-        if row["options"] or row.get("sha256") or row.get("certificate_limit", 0) >= seconds:
+        if row.get("sha256") or row.get("certificate_limit", 0) >= seconds:
             return
         row["sha256"] = certificate_hash(row, seconds, self.settings)
         row["certificate_limit"] = seconds

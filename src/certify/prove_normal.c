@@ -28,12 +28,12 @@ static graze_status step_init(step *s, const prover *p) {
     return GRAZE_OK;
 }
 
-static graze_status remember(prover *p, set_table *table, const vword *key) {
+static graze_status remember(prover *p, set_table *table, const vword *key, int64_t value) {
     int64_t known;
     if (set_table_find(&known, table, key)) {
         return GRAZE_OK;
     }
-    return solver_fail(p->solver, set_table_put(table, key, 1), p->error);
+    return solver_fail(p->solver, set_table_put(table, key, value), p->error);
 }
 
 /*
@@ -68,15 +68,20 @@ static graze_status position_equals(bool *equal, prover *p, step *s, const vword
     return most > 0 ? prover_equals(equal, p, s->largest, value) : GRAZE_OK;
 }
 
-/* How many vertices are in components whose value is not proved yet; single vertices need no proof.
+/*
+ * How many vertices are in components whose value is not proved yet; value receives the xor of the
+ * others. A single vertex needs no proof: if it can be taken, it has the value 1.
  */
-static uint32_t unproved_vertices(prover *p, step *s, const vword *set) {
+static uint32_t unproved_vertices(int64_t *value, prover *p, step *s, const vword *set) {
     uint32_t count = 0;
-    int64_t known;
+    *value = 0;
     vset_copy(s->todo, set, p->words);
     while (prover_next_piece(s->piece, s->todo, p)) {
         uint32_t size = vset_count(s->piece, p->words);
-        if (size > 1 && !set_table_find(&known, &p->proved, s->piece)) {
+        int64_t known = 1;
+        if (size == 1 || set_table_find(&known, &p->proved, s->piece)) {
+            *value ^= known;
+        } else {
             count += size;
         }
     }
@@ -113,10 +118,31 @@ static int by_left(const void *a, const void *b) {
                               : (x->move > y->move) - (x->move < y->move);
 }
 
+/*
+ * Lists the moves from a position that may lead to a value, with what is left to prove. found: one
+ * leads to it by what is proved already, s->reply, which ends the list.
+ */
+static void list_replies(bool *found, reply *replies, size_t *count, prover *p, step *s,
+                         const vword *set, int64_t value, const move_sink *moves) {
+    *count = 0;
+    *found = false;
+    for (size_t i = 0; i < moves->count && !*found; i++) {
+        int64_t proved;
+        sink_get(s->reply, moves, i);
+        prover_leave(s->after, p, set, s->reply);
+        uint32_t left = unproved_vertices(&proved, p, s, s->after);
+        if (left > 0) {
+            replies[(*count)++] = (reply){i, left};
+        } else {
+            *found = proved == value;
+        }
+    }
+}
+
 /* Finds the first of the replies that leads to a value: s->reply and s->after. */
 static graze_status try_replies(bool *found, prover *p, step *s, const vword *set, int64_t value,
-                                const move_sink *moves, const reply *replies) {
-    for (size_t i = 0; i < moves->count && !*found; i++) {
+                                const move_sink *moves, const reply *replies, size_t count) {
+    for (size_t i = 0; i < count && !*found; i++) {
         sink_get(s->reply, moves, replies[i].move);
         prover_leave(s->after, p, set, s->reply);
         TRY(position_equals(found, p, s, s->after, value));
@@ -130,20 +156,19 @@ static graze_status try_replies(bool *found, prover *p, step *s, const vword *se
  */
 static graze_status find_reply(bool *found, prover *p, step *s, const vword *set, int64_t value) {
     move_sink moves;
+    size_t count = 0;
     graze_status status = prover_moves(&moves, p, set);
     reply *replies = malloc((moves.count + 1) * sizeof *replies);
     *found = false;
     if (status == GRAZE_OK && !replies) {
         status = fail_memory(p->error);
     }
-    for (size_t i = 0; status == GRAZE_OK && i < moves.count; i++) {
-        sink_get(s->reply, &moves, i);
-        prover_leave(s->after, p, set, s->reply);
-        replies[i] = (reply){i, unproved_vertices(p, s, s->after)};
-    }
     if (status == GRAZE_OK) {
-        qsort(replies, moves.count, sizeof *replies, by_left);
-        status = try_replies(found, p, s, set, value, &moves, replies);
+        list_replies(found, replies, &count, p, s, set, value, &moves);
+    }
+    if (status == GRAZE_OK && !*found) {
+        qsort(replies, count, sizeof *replies, by_left);
+        status = try_replies(found, p, s, set, value, &moves, replies, count);
     }
     free(replies);
     sink_clear(&moves);
@@ -174,11 +199,11 @@ static graze_status prove_other(prover *p, step *s, int64_t value) {
     if (set_table_find(&known, &p->denied, s->rest)) {
         return GRAZE_OK;
     }
-    if (unproved_vertices(p, s, s->rest) > 0) {
+    if (unproved_vertices(&known, p, s, s->rest) > 0) {
         TRY(find_reply(&found, p, s, s->rest, value));
         if (found) {
             TRY(write_not(p, s, s->rest, value));
-            return remember(p, &p->denied, s->rest);
+            return remember(p, &p->denied, s->rest, 1);
         }
     }
     TRY(position_equals(&found, p, s, s->rest, value));
@@ -227,7 +252,7 @@ static graze_status prove_value(prover *p, const vword *set, int64_t value) {
     text_set(p->text, set, p->words);
     text_print(p->text, " %lld\n", (long long)value);
     p->text->facts++;
-    return remember(p, &p->proved, set);
+    return remember(p, &p->proved, set, value);
 }
 
 graze_status prove_normal(prover *p, const vword *set, bool outcome_is_enough) {

@@ -5,17 +5,17 @@
 
 /* Sets of one step of the proof, in one block of memory. */
 typedef struct step {
-    vword *taken, *rest, *best;
+    vword *taken, *rest;
 } step;
 
-enum { STEP_SETS = 3 };
+enum { STEP_SETS = 2 };
 
 static graze_status step_init(step *s, const prover *p) {
     vword *memory = calloc(STEP_SETS * (size_t)p->words, sizeof *memory);
     if (!memory) {
         return fail_memory(p->error);
     }
-    *s = (step){memory, memory + p->words, memory + 2 * (size_t)p->words};
+    *s = (step){memory, memory + p->words};
     return GRAZE_OK;
 }
 
@@ -33,8 +33,8 @@ static void write_fact(prover *p, char kind, const vword *set, const int64_t *nu
     p->text->facts++;
 }
 
-static graze_status remember(prover *p, const vword *set, set_table *table) {
-    return solver_fail(p->solver, set_table_put(table, set, 1), p->error);
+static graze_status remember(prover *p, const vword *set, set_table *table, int64_t what) {
+    return solver_fail(p->solver, set_table_put(table, set, what), p->error);
 }
 
 /* Whether a set is empty or in a table already. */
@@ -47,28 +47,35 @@ static bool needs_nothing(const prover *p, const vword *set, const set_table *ta
 
 static graze_status prove_outcome(prover *p, const vword *set);
 
-/* The winning move s->best, one whose position is proved already where there is one. */
+/* Whether a position is proved to be lost; the empty one never is. */
+static bool is_proved_lost(const prover *p, const vword *set) {
+    int64_t wins;
+    return set_table_find(&wins, &p->proved, set) && !wins;
+}
+
+/* Whether a position is lost, as the solver says. A player without a move has won. */
+static graze_status is_lost(bool *lost, prover *p, const vword *set) {
+    int64_t wins = 1;
+    if (!vset_is_empty(set, p->words)) {
+        TRY(prover_value(&wins, p, set));
+    }
+    *lost = wins == 0;
+    return GRAZE_OK;
+}
+
+/* The winning move s->taken: to a position that is proved already where there is one. */
 static graze_status find_winner(bool *found, prover *p, step *s, const vword *set,
                                 const move_sink *moves) {
     *found = false;
-    for (size_t i = 0; i < moves->count; i++) {
-        int64_t reached, known;
+    for (size_t i = 0; i < moves->count && !*found; i++) {
         sink_get(s->taken, moves, i);
         prover_leave(s->rest, p, set, s->taken);
-        if (vset_is_empty(s->rest, p->words)) {
-            continue; /* a player without a move has won */
-        }
-        TRY(prover_value(&reached, p, s->rest));
-        if (reached == 0) {
-            bool proved = set_table_find(&known, &p->proved, s->rest);
-            if (proved || !*found) {
-                vset_copy(s->best, s->taken, p->words);
-            }
-            *found = true;
-            if (proved) {
-                return GRAZE_OK;
-            }
-        }
+        *found = is_proved_lost(p, s->rest);
+    }
+    for (size_t i = 0; i < moves->count && !*found; i++) {
+        sink_get(s->taken, moves, i);
+        prover_leave(s->rest, p, set, s->taken);
+        TRY(is_lost(found, p, s->rest));
     }
     return GRAZE_OK;
 }
@@ -83,37 +90,38 @@ static graze_status prove_lost(prover *p, step *s, const vword *set, const move_
     return GRAZE_OK;
 }
 
-static graze_status prove_with(prover *p, step *s, const vword *set, const move_sink *moves) {
-    bool found;
+static graze_status prove_with(bool *wins, prover *p, step *s, const vword *set,
+                               const move_sink *moves) {
+    *wins = true;
     if (moves->count == 0) {
         write_fact(p, 'N', set, NULL, NULL);
         return GRAZE_OK;
     }
-    TRY(find_winner(&found, p, s, set, moves));
-    if (!found) {
+    TRY(find_winner(wins, p, s, set, moves));
+    if (!*wins) {
         return prove_lost(p, s, set, moves);
     }
-    prover_leave(s->rest, p, set, s->best);
     TRY(prove_outcome(p, s->rest));
-    write_fact(p, 'N', set, NULL, s->best);
+    write_fact(p, 'N', set, NULL, s->taken);
     return GRAZE_OK;
 }
 
 static graze_status prove_outcome(prover *p, const vword *set) {
     step s = {0};
     move_sink moves;
+    bool wins = false;
     if (needs_nothing(p, set, &p->proved)) {
         return GRAZE_OK;
     }
     TRY(step_init(&s, p));
     graze_status status = prover_moves(&moves, p, set);
     if (status == GRAZE_OK) {
-        status = prove_with(p, &s, set, &moves);
+        status = prove_with(&wins, p, &s, set, &moves);
     }
     sink_clear(&moves);
     free(s.taken);
     TRY(status);
-    return remember(p, set, &p->proved);
+    return remember(p, set, &p->proved, wins);
 }
 
 graze_status prove_misere(prover *p, const vword *set) {
@@ -182,7 +190,7 @@ static graze_status prove_bound(prover *p, const vword *set, set_table *done, bo
     sink_clear(&moves);
     free(s.taken);
     TRY(status);
-    return remember(p, set, done);
+    return remember(p, set, done, 1);
 }
 
 static graze_status prove_lower(prover *p, const vword *set) {

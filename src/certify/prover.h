@@ -36,7 +36,7 @@ typedef struct prover {
     bool strips;       /* isolated vertices cannot be removed, and are left out of positions */
     set_table values;  /* of sets asked about: components in normal play, else whole positions */
     set_table others;  /* a component and a value that it was found not to have */
-    set_table proved;  /* sets whose value, outcome or (scores) lower bound is proved */
+    set_table proved;  /* sets whose value, outcome (1: won) or (scores) lower bound is proved */
     set_table bounded; /* scores: sets whose upper bound is proved */
     set_table denied;  /* a set and a value that it is proved not to have */
     vword *walk;       /* scratch of board_component */

@@ -30,7 +30,7 @@ static void find_steps(struct board *board) {
             }
             found.count = step == found.count ? step + 1 : found.count;
             found.difference[step] = w - v;
-            found.lower[step] |= (vword)1 << v;
+            found.lower[step] |= (vpair)1 << v;
             found.has_up[step][v] = found.has_down[step][w] = UINT16_MAX;
         }
     }
@@ -42,7 +42,7 @@ static void board_finish(struct board *board) {
     if (board->rows) {
         fill_rows(board);
     }
-    if (board->words == 1) {
+    if (board->words <= VPAIR_WORDS) {
         find_steps(board);
     }
 }

@@ -9,16 +9,16 @@
 enum { BOARD_ROW_WORDS = 4 };
 
 /*
- * The edges of a board of one word, grouped by the difference of their ends: a grid has two
+ * The edges of a board of one or two words, grouped by the difference of their ends: a grid has two
  * differences, a torus four. The neighbours of a whole set are then a few shifts.
  */
 enum { BOARD_MOST_STEPS = 4 };
 struct board_steps {
-    unsigned count; /* 0: more than one word, or more than BOARD_MOST_STEPS differences */
+    unsigned count; /* 0: more than two words, or more than BOARD_MOST_STEPS differences */
     unsigned difference[BOARD_MOST_STEPS];
-    vword lower[BOARD_MOST_STEPS]; /* the lower ends of the edges with this difference */
+    vpair lower[BOARD_MOST_STEPS]; /* the lower ends of the edges with this difference */
     /* by vertex: ones where it is the lower, the upper end of such an edge, for vectors */
-    uint16_t has_up[BOARD_MOST_STEPS][VWORD_BITS], has_down[BOARD_MOST_STEPS][VWORD_BITS];
+    uint16_t has_up[BOARD_MOST_STEPS][VPAIR_BITS], has_down[BOARD_MOST_STEPS][VPAIR_BITS];
 };
 
 /*
@@ -84,7 +84,7 @@ VSET_INLINE uint32_t board_degree(const struct board *board, uint32_t v, const v
     if (words <= BOARD_ROW_WORDS) {
         const vword *row = board->rows + (size_t)v * words;
         for (unsigned i = 0; i < words; i++) {
-            degree += (uint32_t)__builtin_popcountll(row[i] & set[i]);
+            degree += vword_count(row[i] & set[i]);
         }
         return degree;
     }
@@ -98,36 +98,24 @@ VSET_INLINE uint32_t board_degree(const struct board *board, uint32_t v, const v
 #define BOARD_FOR_STEPS(steps, call, ...)                                                          \
     ((steps)->count == 2 ? call(__VA_ARGS__, 2) : call(__VA_ARGS__, (steps)->count))
 
-VSET_INLINE vword board_near_by(const struct board_steps *steps, vword set, unsigned count) {
-    vword near = 0;
-    for (unsigned i = 0; i < count; i++) {
-        near |= (set & steps->lower[i]) << steps->difference[i];
-        near |= set >> steps->difference[i] & steps->lower[i];
-    }
-    return near;
-}
+#define BITS        vword
+#define NAMED(name) name##_1
+#include "graph/steps.h"
+#define BITS        vpair
+#define NAMED(name) name##_2
+#include "graph/steps.h"
 
-/* All neighbours of the members of a set, on a board that has steps. */
-VSET_INLINE vword board_near(const struct board_steps *steps, vword set) {
-    return BOARD_FOR_STEPS(steps, board_near_by, steps, set);
-}
+#define BOARD_BY_WIDTH(name, set) _Generic((set), vword : name##_1, vpair : name##_2)
 
+/* All neighbours of the members of a set, a number, on a board that has steps. */
+#define board_near(steps, set)           BOARD_BY_WIDTH(board_near, set)(steps, set)
+#define board_near_by(steps, set, count) BOARD_BY_WIDTH(board_near_by, set)(steps, set, count)
 /*
  * Grows part inside set until it is closed under adjacency, on a board that has steps. seeds: a
  * subset of set that meets each of its components; when one contains them all, it is the last.
  */
-VSET_INLINE vword board_flood(const struct board_steps *steps, vword part, vword set, vword seeds) {
-    for (;;) {
-        vword next = (part | board_near(steps, part)) & set;
-        if (!(seeds & ~next)) {
-            return set;
-        }
-        if (next == part) {
-            return part;
-        }
-        part = next;
-    }
-}
+#define board_flood(steps, part, set, seeds)                                                       \
+    BOARD_BY_WIDTH(board_flood, set)(steps, part, set, seeds)
 
 /* Grows the component by whole rows: each vertex is expanded once. */
 VSET_INLINE void board_component_by_rows(vword *component, const struct board *board,
@@ -136,6 +124,11 @@ VSET_INLINE void board_component_by_rows(vword *component, const struct board *b
     vword *frontier = scratch, *row = scratch + words;
     if (words == 1 && board->steps.count) {
         component[0] = board_flood(&board->steps, (vword)1 << v, set[0], set[0]);
+        return;
+    }
+    if (words == VPAIR_WORDS && board->steps.count) {
+        vpair all = vpair_of(set, words);
+        vset_of_pair(component, board_flood(&board->steps, (vpair)1 << v, all, all), words);
         return;
     }
     vset_clear(component, words);

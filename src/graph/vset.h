@@ -10,8 +10,10 @@
 #include <string.h>
 
 typedef uint64_t vword;
+/* Two words as one number. */
+__extension__ typedef unsigned __int128 vpair;
 
-enum { VWORD_BITS = 64 };
+enum { VWORD_BITS = 64, VPAIR_WORDS = 2, VPAIR_BITS = 128 };
 
 #define VSET_INLINE static inline __attribute__((always_inline))
 
@@ -31,6 +33,19 @@ VSET_INLINE unsigned vword_count(vword word) {
 VSET_INLINE unsigned vset_words_for(uint32_t n) {
     unsigned words = (unsigned)(((uint64_t)n + VWORD_BITS - 1) / VWORD_BITS);
     return words == 0 ? 1 : words == 3 ? 4 : words;
+}
+
+/* A set of one or two words as a number. */
+VSET_INLINE vpair vpair_of(const vword *set, unsigned words) {
+    return words == 1 ? set[0] : (vpair)set[1] << VWORD_BITS | set[0];
+}
+
+/* The set of one or two words that a number stands for. */
+VSET_INLINE void vset_of_pair(vword *set, vpair pair, unsigned words) {
+    set[0] = (vword)pair;
+    if (words == VPAIR_WORDS) {
+        set[1] = (vword)(pair >> VWORD_BITS);
+    }
 }
 
 VSET_INLINE bool vset_has(const vword *set, uint32_t v) {
@@ -117,7 +132,7 @@ VSET_INLINE bool vset_meet(const vword *a, const vword *b, unsigned words) {
 VSET_INLINE uint32_t vset_count(const vword *set, unsigned words) {
     uint32_t count = 0;
     for (unsigned i = 0; i < words; i++) {
-        count += (uint32_t)__builtin_popcountll(set[i]);
+        count += vword_count(set[i]);
     }
     return count;
 }

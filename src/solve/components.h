@@ -21,7 +21,8 @@ struct component {
     plain_search *plain;
     subset_table *subsets; /* of all vertices */
     uint8_t judged,
-        suited; /* by kind of question: whether such a table suits, once that is judged */
+        suited;     /* by kind of question: whether such a table suits, once that is judged */
+    uint64_t tried; /* positions that short searches have visited instead of filling it */
     value_search *values;
     misere_search *misere;
     score_search *scores;

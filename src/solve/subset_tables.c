@@ -70,12 +70,15 @@ static void report_trial(void *context, const graze_progress *progress) {
     asked->progress(asked->context, progress);
 }
 
+enum { LEAST_POSITIONS = 64 };
+
 /*
  * Starts the limits of a trial: a quarter of the positions that cost as much as the table, and not
- * much more time. False when that is not worth it.
+ * much more time. False when that is not worth it: all trials on a component together take at most
+ * about as long as the table.
  */
 static bool begin_trial(struct trial *trial, const struct task *task) {
-    enum { SHARE = 4, LEAST_POSITIONS = 64 };
+    enum { SHARE = 4 };
     static const double SURE_SECONDS = 0.1;
     const graze_solver *solver = task->solver;
     const graze_options *asked = &solver->options;
@@ -85,7 +88,8 @@ static bool begin_trial(struct trial *trial, const struct task *task) {
     trial->asked = asked;
     trial->most_positions = cost.positions / SHARE;
     trial->most_seconds = processor_seconds() + (seconds < SURE_SECONDS ? SURE_SECONDS : seconds);
-    if (trial->most_positions < LEAST_POSITIONS || (asked->seconds > 0 && left <= 0)) {
+    if (trial->most_positions < LEAST_POSITIONS || task->component->tried >= cost.positions ||
+        (asked->seconds > 0 && left <= 0)) {
         return false;
     }
     trial->options = *asked;
@@ -107,6 +111,7 @@ static graze_status try_search(struct task *task) {
     graze_status status = kind == ASK_SCORE           ? try_score_search(task, &trial.limits)
                           : kind == ASK_MISERE_WINNER ? try_misere_search(task, &trial.limits)
                                                       : try_value_search(task, &trial.limits);
+    task->component->tried += trial.limits.nodes + LEAST_POSITIONS; /* making a search takes time */
     task->solver->limits.nodes += trial.limits.nodes;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }

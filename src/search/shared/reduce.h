@@ -20,10 +20,6 @@ typedef struct low_degrees {
     set first, second;
 } low_degrees;
 
-static inline bool has_steps(const struct board *board) {
-    return WORDS == 1 && board->steps.count;
-}
-
 static inline set set_of_both(const set *a, const set *b) {
     set both = *a;
     vset_unite(both.word, b->word, WORDS);
@@ -46,8 +42,7 @@ static inline set neighbours_of(const struct board *board, uint32_t v, const set
 static inline set neighbours_of_set(const struct board *board, const set *s, const set *within) {
     set near = {{0}};
     if (has_steps(board)) {
-        near.word[0] = board_near(&board->steps, s->word[0]) & within->word[0];
-        return near;
+        return set_of_bits(board_near(&board->steps, bits_of(s)) & bits_of(within));
     }
     FOR_EACH_VERTEX (v, s->word, WORDS) {
         vset_unite(near.word, board->rows + (size_t)v * WORDS, WORDS);
@@ -96,16 +91,15 @@ static inline void find_twins(low_degrees *low, set *rest, const struct board *b
 
 /* The edges inside a set and the degrees they give, on a board that has steps. */
 typedef struct step_degrees {
-    vword edges[BOARD_MOST_STEPS]; /* lower ends of the edges of each difference */
-    vword one, two;                /* vertices with so many neighbours */
+    bits edges[BOARD_MOST_STEPS]; /* lower ends of the edges of each difference */
+    bits one, two;                /* vertices with so many neighbours */
 } step_degrees;
 
-VSET_INLINE void step_degrees_of(step_degrees *found, const struct board_steps *steps, vword rest,
+VSET_INLINE void step_degrees_of(step_degrees *found, const struct board_steps *steps, bits rest,
                                  unsigned count) {
-    vword one = 0, two = 0, three = 0; /* at least so many */
+    bits one = 0, two = 0, three = 0; /* at least so many */
     for (unsigned i = 0; i < count; i++) {
-        vword low = rest & rest >> steps->difference[i] & steps->lower[i];
-        vword high = low << steps->difference[i];
+        bits low = edges_inside(steps, rest, i), high = low << steps->difference[i];
         found->edges[i] = low;
         three |= (two & low) | (two & high) | (one & low & high);
         two |= (one & low) | (one & high) | (low & high);
@@ -116,14 +110,15 @@ VSET_INLINE void step_degrees_of(step_degrees *found, const struct board_steps *
 }
 
 /* What is left of a set without vertices between leaves. */
-VSET_INLINE vword drop_between_leaves(const struct board_steps *steps, vword rest, vword leaves,
-                                      unsigned count) {
-    vword stars = 0, dropped = 0; /* stars: vertices that have a leaf */
+VSET_INLINE bits drop_between_leaves(const struct board_steps *steps, bits rest, bits leaves,
+                                     unsigned count) {
+    bits stars = 0, dropped = 0; /* stars: vertices that have a leaf */
     for (unsigned i = 0; i < count; i++) {
-        vword above = (leaves & steps->lower[i]) << steps->difference[i] & rest;
+        bits lower = (bits)steps->lower[i];
+        bits above = (leaves & lower) << steps->difference[i] & rest;
         dropped |= (stars & above) >> steps->difference[i];
         stars |= above;
-        vword below = leaves >> steps->difference[i] & steps->lower[i] & rest;
+        bits below = leaves >> steps->difference[i] & lower & rest;
         dropped |= (stars & below) << steps->difference[i];
         stars |= below;
     }
@@ -131,15 +126,15 @@ VSET_INLINE vword drop_between_leaves(const struct board_steps *steps, vword res
 }
 
 /* Those of the vertices with two neighbours that are opposite corners of a square. */
-VSET_INLINE vword corners_of_squares(const struct board_steps *steps, const step_degrees *degrees,
-                                     unsigned count) {
-    vword corners = 0;
+VSET_INLINE bits corners_of_squares(const struct board_steps *steps, const step_degrees *degrees,
+                                    unsigned count) {
+    bits corners = 0;
     for (unsigned i = 1; i < count; i++) {
         for (unsigned j = 0; j < i; j++) {
             unsigned a = steps->difference[i], b = steps->difference[j];
-            vword two = degrees->two, square = degrees->edges[i] & degrees->edges[i] >> b &
-                                               degrees->edges[j] & degrees->edges[j] >> a;
-            vword ends = square & two & two >> b >> a, others = square & two >> a & two >> b;
+            bits two = degrees->two, square = degrees->edges[i] & degrees->edges[i] >> b &
+                                              degrees->edges[j] & degrees->edges[j] >> a;
+            bits ends = square & two & two >> b >> a, others = square & two >> a & two >> b;
             corners |= ends | others << (a < b ? a : b);
         }
     }
@@ -149,21 +144,23 @@ VSET_INLINE vword corners_of_squares(const struct board_steps *steps, const step
 VSET_INLINE void reduce_by_words(low_degrees *low, set *rest, const struct board *board,
                                  unsigned reductions, unsigned count) {
     const struct board_steps *steps = &board->steps;
+    bits before = bits_of(rest);
     step_degrees degrees;
-    step_degrees_of(&degrees, steps, rest->word[0], count);
-    *low = (low_degrees){.leaves = {{degrees.one}}};
+    step_degrees_of(&degrees, steps, before, count);
+    *low = (low_degrees){.leaves = set_of_bits(degrees.one)};
     if (degrees.one) {
-        vword left = drop_between_leaves(steps, rest->word[0], degrees.one, count);
-        if (left != rest->word[0]) {
-            rest->word[0] = left;
+        bits left = drop_between_leaves(steps, before, degrees.one, count);
+        if (left != before) {
+            *rest = set_of_bits(left);
             step_degrees_of(&degrees, steps, left, count);
-            low->leaves.word[0] = degrees.one;
+            low->leaves = set_of_bits(degrees.one);
         }
     }
     if (reductions & REDUCE_TWINS) {
-        set corners = {.word[0] = corners_of_squares(steps, &degrees, count)};
-        if (corners.word[0]) {
-            find_twins(low, rest, board, &corners);
+        bits corners = corners_of_squares(steps, &degrees, count);
+        if (corners) {
+            set candidates = set_of_bits(corners);
+            find_twins(low, rest, board, &candidates);
         }
     }
 }
@@ -236,13 +233,30 @@ static inline void reduce_around(low_degrees *low, set *rest, const struct board
 
 /* ---- copies (Node-Kayles) -------------------------------------------------------------------- */
 
-/* The leaves of rest; leaves: those of the set that it was before vertices changed. */
+/*
+ * The leaves whose neighbour v may have a copy, which has the other neighbours of v. If v has one
+ * other, the copy is a leaf at a vertex beside v; if it has two, the copy has degree 2. Copies with
+ * more neighbours, which grids and tori do not have, are not looked for.
+ */
+VSET_INLINE bits leaves_to_try(const struct board_steps *steps, bits rest, unsigned count) {
+    step_degrees degrees;
+    step_degrees_of(&degrees, steps, rest, count);
+    bits stars = board_near_by(steps, degrees.one, count) & rest & ~degrees.one;
+    bits few = stars & degrees.two & board_near_by(steps, stars, count);
+    bits beside_two = board_near_by(steps, degrees.two, count) & rest;
+    bits many = stars & ~degrees.two & board_near_by(steps, beside_two, count);
+    return degrees.one & board_near_by(steps, few | many, count);
+}
+
+/*
+ * The leaves of rest, or on boards that have steps those to try; leaves: those of the set that it
+ * was before vertices changed.
+ */
 static inline void update_leaves(set *leaves, const struct board *board, const set *rest,
                                  const set *changed) {
     if (has_steps(board)) {
-        step_degrees degrees;
-        step_degrees_of(&degrees, &board->steps, rest->word[0], board->steps.count);
-        leaves->word[0] = degrees.one;
+        *leaves = set_of_bits(
+            BOARD_FOR_STEPS(&board->steps, leaves_to_try, &board->steps, bits_of(rest)));
         return;
     }
     set two = {{0}};

@@ -1,17 +1,14 @@
 /*
- * Sets of WORDS words and their keys, for the bodies of searches that are compiled once for each
+ * Keys of sets of WORDS words, for the bodies of searches that are compiled once for each
  * width: WORDS is defined before this is included.
  */
 #ifndef GRAZE_SEARCH_SHARED_SET_KEY_H
 #define GRAZE_SEARCH_SHARED_SET_KEY_H
 
 #include "search/shared/canonical_key.h"
-#include "search/shared/step_key.h"
 #include "search/shared/symmetry.h"
 
-typedef struct set {
-    vword word[WORDS];
-} set;
+#include "search/shared/step_key.h" /* last: its type set is a name of variables elsewhere */
 
 /* The key of a set as it stands. */
 static inline table_key key_of_set(const set *s) {
@@ -28,7 +25,7 @@ static inline table_key key_of_component(const struct board *board, const board_
                                          const set *s) {
     canon_graph graph;
     table_key key;
-    if (WORDS == 1 && board->steps.count && step_key(&key, board, s->word[0])) {
+    if (has_steps(board) && step_key(&key, board, s)) {
         return key;
     }
     if (!canon_extract(&graph, board, s->word, WORDS) || !canon_key(&key, &graph)) {

@@ -20,8 +20,8 @@ static inline set split_off(const struct board *board, set *rest, set *seeds) {
     uint32_t v = vset_next(seeds->word, 0, WORDS);
     vset_add(component.word, v);
     if (has_steps(board)) {
-        component.word[0] =
-            board_flood(&board->steps, component.word[0], rest->word[0], seeds->word[0]);
+        component = set_of_bits(
+            board_flood(&board->steps, bits_of(&component), bits_of(rest), bits_of(seeds)));
         v = UINT32_MAX;
     }
     for (; v != UINT32_MAX; v = vset_next(frontier.word, 0, WORDS)) {

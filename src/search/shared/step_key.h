@@ -2,34 +2,34 @@
  * Keys of components of boards that have steps, up to isomorphism. Colours of 16 bits are refined
  * for sixteen vertices at a time. Most components have all colours different after a few rounds,
  * up to twins; for the others canonical_key.h has to find the key. Which of the two does it depends
- * on the component up to isomorphism only.
+ * on the component up to isomorphism only. WORDS is defined before this is included.
  */
 #ifndef GRAZE_SEARCH_SHARED_STEP_KEY_H
 #define GRAZE_SEARCH_SHARED_STEP_KEY_H
 
-#include "graph/board.h"
+#include "search/shared/bits.h"
 #include "search/shared/table.h"
 
-enum { LANES = 16, LANE_GROUPS = VWORD_BITS / LANES };
+enum { STEP_BITS = sizeof(bits) * 8, LANES = 16, LANE_GROUPS = STEP_BITS / LANES };
 
 typedef uint16_t lanes __attribute__((vector_size(LANES * sizeof(uint16_t))));
 
 /* The colours of all vertices, with space for the neighbours of the first and the last. */
 typedef struct step_colours {
-    uint16_t before[VWORD_BITS];
-    uint16_t of[VWORD_BITS]; /* by vertex; 0 for vertices outside the component */
-    uint16_t after[VWORD_BITS];
+    uint16_t before[STEP_BITS];
+    uint16_t of[STEP_BITS]; /* by vertex; 0 for vertices outside the component */
+    uint16_t after[STEP_BITS];
 } step_colours;
 
 #define LANES_LOAD(to, from)  memcpy(&(to), (from), sizeof(lanes))
 #define LANES_STORE(to, from) memcpy((to), &(from), sizeof(lanes))
 
 /* Ones in the lanes of the members of a set. */
-VSET_INLINE void step_spread(lanes *present, vword set, unsigned groups) {
+VSET_INLINE void step_spread(lanes *present, bits members, unsigned groups) {
     const lanes bit = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
                        1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
     for (unsigned i = 0; i < groups; i++) {
-        lanes all = bit & (uint16_t)(set >> (LANES * i));
+        lanes all = bit & (uint16_t)(members >> (LANES * i));
         present[i] = (lanes)(all == bit);
     }
 }
@@ -62,15 +62,15 @@ VSET_INLINE void step_refine(step_colours *colours, const struct board_steps *st
     }
 }
 
-/* The members of a set whose colour another one has. */
-VSET_INLINE bool step_has_equal(const step_colours *colours, vword set, const lanes *present,
+/* Whether two members of a set have the same colour. */
+VSET_INLINE bool step_has_equal(const step_colours *colours, bits members, const lanes *present,
                                 unsigned groups) {
     lanes c[LANE_GROUPS], count[LANE_GROUPS] = {{0}}, several = {0};
     for (unsigned i = 0; i < groups; i++) {
         LANES_LOAD(c[i], colours->of + LANES * i);
     }
-    for (; set; set &= set - 1) {
-        uint16_t here = colours->of[__builtin_ctzll(set)];
+    for (; members; members &= members - 1) {
+        uint16_t here = colours->of[bits_first(members)];
         for (unsigned i = 0; i < groups; i++) {
             count[i] -= (lanes)(c[i] == here);
         }
@@ -83,15 +83,22 @@ VSET_INLINE bool step_has_equal(const step_colours *colours, vword set, const la
     return any[0] | any[1] | any[2] | any[3];
 }
 
-/* Whether all vertices of one colour have the same neighbours, apart from each other. */
+/* Whether two vertices of a set have the same neighbours in it, apart from each other. */
+VSET_INLINE bool step_are_twins(const struct board *board, bits members, uint32_t v, uint32_t w) {
+    bits neither = members & ~((bits)1 << v | (bits)1 << w);
+    vpair row_v = vpair_of(board->rows + (size_t)v * WORDS, WORDS);
+    vpair row_w = vpair_of(board->rows + (size_t)w * WORDS, WORDS);
+    return !((bits)(row_v ^ row_w) & neither);
+}
+
+/* Whether all vertices of one colour are twins. */
 static inline bool step_equal_are_twins(const step_colours *colours, const struct board *board,
-                                        vword set) {
-    for (vword rest = set; rest; rest &= rest - 1) {
-        uint32_t v = (uint32_t)__builtin_ctzll(rest);
-        for (vword others = rest & (rest - 1); others; others &= others - 1) {
-            uint32_t w = (uint32_t)__builtin_ctzll(others);
-            vword neither = set & ~((vword)1 << v | (vword)1 << w);
-            if (colours->of[v] == colours->of[w] && ((board->rows[v] ^ board->rows[w]) & neither)) {
+                                        bits members) {
+    for (bits rest = members; rest; rest &= rest - 1) {
+        uint32_t v = bits_first(rest);
+        for (bits others = rest & (rest - 1); others; others &= others - 1) {
+            uint32_t w = bits_first(others);
+            if (colours->of[v] == colours->of[w] && !step_are_twins(board, members, v, w)) {
                 return false;
             }
         }
@@ -99,11 +106,9 @@ static inline bool step_equal_are_twins(const step_colours *colours, const struc
     return true;
 }
 
-__extension__ typedef unsigned __int128 uint128;
-
 static inline uint64_t step_multiply(uint64_t a, uint64_t b) {
-    uint128 product = (uint128)a * b;
-    return (uint64_t)product ^ (uint64_t)(product >> 64);
+    vpair product = (vpair)a * b;
+    return (uint64_t)product ^ (uint64_t)(product >> VWORD_BITS);
 }
 
 /* Adds a hash of what determines a part of the graph: an edge, or a vertex. */
@@ -119,30 +124,31 @@ VSET_INLINE void step_add(table_key *key, uint64_t what) {
  * numbers of their colours determine the graph.
  */
 VSET_INLINE table_key step_hash(const step_colours *colours, const struct board_steps *steps,
-                                vword set, bool has_twins) {
+                                const set *s, bool has_twins) {
     enum { ABOVE_SUM = 20 }; /* two numbers are determined by their sum and product */
     table_key key = {0, 0};
+    bits members = bits_of(s);
     for (unsigned i = 0; i < steps->count; i++) {
-        vword edges = set & set >> steps->difference[i] & steps->lower[i];
-        for (; edges; edges &= edges - 1) {
-            const uint16_t *at = colours->of + __builtin_ctzll(edges);
+        for (bits edges = edges_inside(steps, members, i); edges; edges &= edges - 1) {
+            const uint16_t *at = colours->of + bits_first(edges);
             uint64_t x = at[0], y = at[steps->difference[i]];
             step_add(&key, (x * y) << ABOVE_SUM ^ (x + y));
         }
     }
-    for (vword rest = has_twins ? set : 0; rest; rest &= rest - 1) {
-        step_add(&key, ~(uint64_t)colours->of[__builtin_ctzll(rest)]);
+    for (bits rest = has_twins ? members : 0; rest; rest &= rest - 1) {
+        step_add(&key, ~(uint64_t)colours->of[bits_first(rest)]);
     }
-    return (table_key){hash_word(key.low + vword_count(set)), hash_word(key.high)};
+    return (table_key){hash_word(key.low + vset_count(s->word, WORDS)), hash_word(key.high)};
 }
 
-VSET_INLINE bool step_key_in(table_key *key, const struct board *board, vword set,
+VSET_INLINE bool step_key_in(table_key *key, const struct board *board, const set *s,
                              unsigned groups) {
     enum { CHECKS = 2, ROUNDS = 5 };
     step_colours colours;
     lanes present[LANE_GROUPS];
+    bits members = bits_of(s);
     memset(&colours, 0, sizeof colours);
-    step_spread(present, set, groups);
+    step_spread(present, members, groups);
     for (unsigned i = 0; i < groups; i++) {
         LANES_STORE(colours.of + LANES * i, present[i]);
     }
@@ -150,9 +156,9 @@ VSET_INLINE bool step_key_in(table_key *key, const struct board *board, vword se
         for (unsigned round = 0; round < ROUNDS; round++) {
             BOARD_FOR_STEPS(&board->steps, step_refine, &colours, &board->steps, present, groups);
         }
-        bool has_equal = step_has_equal(&colours, set, present, groups);
-        if (!has_equal || step_equal_are_twins(&colours, board, set)) {
-            *key = step_hash(&colours, &board->steps, set, has_equal);
+        bool has_equal = step_has_equal(&colours, members, present, groups);
+        if (!has_equal || step_equal_are_twins(&colours, board, members)) {
+            *key = step_hash(&colours, &board->steps, s, has_equal);
             return true;
         }
     }
@@ -163,16 +169,17 @@ VSET_INLINE bool step_key_in(table_key *key, const struct board *board, vword se
  * The key of a component of a board that has steps; false when its vertices cannot be told apart
  * in a few rounds. Equal keys mean isomorphic components, but for a probability of about 2^-128.
  */
-static inline bool step_key(table_key *key, const struct board *board, vword set) {
-    switch ((board->n + LANES - 1) / LANES) {
+static inline bool step_key(table_key *key, const struct board *board, const set *s) {
+    unsigned groups = (board->n + LANES - 1) / LANES;
+    switch (LANE_GROUPS - groups) { /* the empty ones are in the last word: three at most */
+    case 0:
+        return step_key_in(key, board, s, LANE_GROUPS);
     case 1:
-        return step_key_in(key, board, set, 1);
+        return step_key_in(key, board, s, LANE_GROUPS - 1);
     case 2:
-        return step_key_in(key, board, set, 2);
-    case 3:
-        return step_key_in(key, board, set, 3);
+        return step_key_in(key, board, s, LANE_GROUPS - 2);
     default:
-        return step_key_in(key, board, set, 4);
+        return step_key_in(key, board, s, LANE_GROUPS - 3);
     }
 }
 

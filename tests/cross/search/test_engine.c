@@ -1,7 +1,8 @@
 /*
  * The fast value search against plain search where brute force does not reach: larger graphs,
  * boards of two and four words, several threads, little memory; and the reductions it applies,
- * each alone, in normal and misere play.
+ * each alone, in normal and misere play. Compiled twice: WORDS is 2 for parts of boards of two
+ * words, and 1 for all others.
  */
 #include "graphs.h"
 #include "rules/rules.h"
@@ -9,7 +10,6 @@
 #include "search/value/value.h"
 #include "test_support.h"
 
-#define WORDS 1
 #include "search/shared/split.h"
 
 #include <stdio.h>
@@ -166,6 +166,56 @@ static void little_memory_gives_the_same_values(void **state) {
     arena_close(&a);
 }
 
+/* ---- parts of boards with steps -------------------------------------------------------------- */
+
+static const char *const step_boards[] = {
+#if WORDS == 1
+    "grid(4,5)",
+    "grid(3,7)",
+    "torus(4,5)",
+    "hypercube(4)",
+#else
+    "grid(9,8)", "grid(5,25)", "torus(5,14)", "product(path(3),grid(5,7))", "cylinder(3,26)",
+#endif
+};
+enum { STEP_BOARDS = sizeof step_boards / sizeof *step_boards };
+
+/*
+ * Keeps so many vertices: a connected set without so many holes. On boards of two words some are on
+ * either side of the border.
+ */
+static void keep_some(arena *a, uint32_t size, uint32_t holes, uint64_t *random) {
+    uint32_t n = a->board->n, first = splitmix_below(random, WORDS == 1 ? n : 8);
+    uint32_t grown = size + holes < n ? size + holes : n;
+    vset_clear(a->set, WORDS);
+    vset_add(a->set, WORDS == 1 ? first : VWORD_BITS - 7 + first);
+    while (vset_count(a->set, WORDS) < grown) {
+        uint32_t v = splitmix_below(random, n);
+        if (board_degree(a->board, v, a->set, WORDS) > 0) {
+            vset_add(a->set, v);
+        }
+    }
+    while (vset_count(a->set, WORDS) > size) {
+        vset_drop(a->set, splitmix_below(random, n));
+    }
+}
+
+static void values_on_parts_of_grids_match_plain_search(void **state) {
+    uint64_t random = 20261117;
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games * STEP_BOARDS; i++) {
+        const char *board = step_boards[i % STEP_BOARDS];
+        arena a;
+        arena_open(&a, games[i / STEP_BOARDS], board);
+        assert_true(a.board->steps.count > 0);
+        for (unsigned round = 0; round < 10; round++) {
+            keep_some(&a, 15, 0, &random);
+            assert_int_equal(fast_value(&a), plain_value(&a, a.set, ASK_VALUE));
+        }
+        arena_close(&a);
+    }
+}
+
 /* ---- reductions ------------------------------------------------------------------------------ */
 
 /* The disjoint union of the parts of a board, with the numbers of the board. */
@@ -176,10 +226,9 @@ static struct board *board_of_parts(const struct board *board, const parts *foun
     graze_error error;
     struct board *made;
     for (uint32_t i = 0; i < found->count; i++) {
-        FOR_EACH_VERTEX (v, found->part[i].word, 1) {
-            vword row;
-            board_neighbours(&row, board, v, found->part[i].word, 1);
-            FOR_EACH_VERTEX (w, &row, 1) {
+        FOR_EACH_VERTEX (v, found->part[i].word, WORDS) {
+            set row = neighbours_of(board, v, &found->part[i]);
+            FOR_EACH_VERTEX (w, row.word, WORDS) {
                 if (v < w) {
                     edges[m][0] = v;
                     edges[m++][1] = w;
@@ -201,9 +250,9 @@ static void must_be_the_same_game(arena *a, const vword *vertices, const parts *
     bool same_options = a->game->rules->reductions == REDUCE_SAME_OPTIONS;
     arena reduced = *a;
     reduced.board = board_of_parts(a->board, found);
-    vset_clear(reduced.set, 1);
+    vset_clear(reduced.set, WORDS);
     for (uint32_t i = 0; i < found->count; i++) {
-        vset_unite(reduced.set, found->part[i].word, 1);
+        vset_unite(reduced.set, found->part[i].word, WORDS);
     }
     assert_true(same_options ? found->nimber == 0 : found->nimber <= 1);
     for (size_t i = 0; i < (same_options ? sizeof questions / sizeof *questions : 1); i++) {
@@ -221,21 +270,23 @@ static void must_be_the_same_game(arena *a, const vword *vertices, const parts *
 static void must_hold_after_moves(arena *a, const set *component, const char *name) {
     const unsigned reductions = a->game->rules->reductions;
     low_degrees low = low_degrees_of(a->board, reductions, component);
-    vword scratch[64];
+    vword scratch[128];
     position p = {.board = a->board,
                   .alive = component->word,
-                  .words = 1,
+                  .words = WORDS,
                   .game = &a->game->parameters,
                   .scratch = scratch};
     move_sink moves;
-    sink_init(&moves, &a->limits, 1);
-    assert_true(position_scratch_words(a->game, a->board->n, 1) <= 64);
+    sink_init(&moves, &a->limits, WORDS);
+    assert_true(position_scratch_words(a->game, a->board->n, WORDS) <= 128);
     assert_int_equal(game_moves(a->game, &p, &moves), GRAZE_OK);
     for (size_t i = 0; i < moves.count; i++) {
         parts found;
-        vword rest = component->word[0] & ~moves.sets[i];
-        split_after_move(&found, a->board, reductions, &low, component, &moves.sets[i], true);
-        must_be_the_same_game(a, &rest, &found, name);
+        const vword *taken = moves.sets + i * WORDS;
+        set rest;
+        vset_without(rest.word, component->word, taken, WORDS);
+        split_after_move(&found, a->board, reductions, &low, component, taken, true);
+        must_be_the_same_game(a, rest.word, &found, name);
     }
     sink_clear(&moves);
 }
@@ -247,10 +298,11 @@ static void must_hold_after_moves(arena *a, const set *component, const char *na
 static void reduction_must_hold(arena *a, const char *name) {
     const unsigned reductions = a->game->rules->reductions;
     struct board_steps steps = a->board->steps;
-    assert_int_equal(a->board->words, 1);
+    assert_int_equal(a->board->words, WORDS);
     for (unsigned by_rows = 0; by_rows < 2; by_rows++) {
-        set whole = {{a->set[0]}};
+        set whole;
         parts all;
+        vset_copy(whole.word, a->set, WORDS);
         a->board->steps.count = by_rows ? 0 : steps.count;
         split_set(&all, a->board, reductions, &whole);
         must_be_the_same_game(a, whole.word, &all, name);
@@ -278,7 +330,7 @@ static void check_reduction_on(const char *game, const char *text) {
     arena_close(&a);
 }
 
-static void check_reductions_of(char *game) {
+static void check_reductions_of_small_graphs(char *game) {
     char text[64];
     for (unsigned n = 1; n <= 7; n++) {
         visit_all_graphs(n, false, check_reduction, game);
@@ -297,45 +349,51 @@ static void check_reductions_of(char *game) {
 
 /* Random subsets of boards with steps, where the words find leaves and twins on all sides. */
 static void check_reductions_on_parts_of_grids(const char *game) {
-    static const char *const boards[] = {"grid(4,5)", "grid(3,7)", "torus(4,5)", "hypercube(4)"};
     uint64_t random = 20270101;
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+    for (size_t i = 0; i < STEP_BOARDS; i++) {
         arena a;
-        arena_open(&a, game, boards[i]);
+        arena_open(&a, game, step_boards[i]);
         for (unsigned round = 0; round < 60; round++) {
-            vset_fill(a.set, a.board->n, 1);
-            while (vset_count(a.set, 1) > 13) {
-                vset_drop(a.set, splitmix_below(&random, a.board->n));
-            }
-            reduction_must_hold(&a, boards[i]);
+            keep_some(&a, 13, 6, &random);
+            reduction_must_hold(&a, step_boards[i]);
         }
         arena_close(&a);
     }
 }
 
+/* All small graphs have one word. */
+static void check_reductions(char *game) {
+    if (WORDS == 1) {
+        check_reductions_of_small_graphs(game);
+    }
+    check_reductions_on_parts_of_grids(game);
+}
+
 static void reductions_of_arc_kayles_keep_the_game(void **state) {
     char game[] = "arc-kayles";
     (void)state;
-    check_reductions_of(game);
-    check_reductions_on_parts_of_grids(game);
+    check_reductions(game);
 }
 
 static void reductions_of_node_kayles_keep_the_value(void **state) {
     char game[] = "node-kayles";
     (void)state;
-    check_reductions_of(game);
-    check_reductions_on_parts_of_grids(game);
+    check_reductions(game);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest whole_boards[] = {
         cmocka_unit_test(values_of_larger_connected_graphs_match_plain_search),
         cmocka_unit_test(values_on_boards_of_several_words_match_plain_search),
         cmocka_unit_test(values_on_dense_boards_match_plain_search),
         cmocka_unit_test(several_threads_give_the_same_values),
         cmocka_unit_test(little_memory_gives_the_same_values),
+    };
+    const struct CMUnitTest parts_of_boards[] = {
+        cmocka_unit_test(values_on_parts_of_grids_match_plain_search),
         cmocka_unit_test(reductions_of_arc_kayles_keep_the_game),
         cmocka_unit_test(reductions_of_node_kayles_keep_the_value),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = WORDS == 1 ? cmocka_run_group_tests(whole_boards, NULL, NULL) : 0;
+    return failed + cmocka_run_group_tests(parts_of_boards, NULL, NULL);
 }

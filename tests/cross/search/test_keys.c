@@ -1,6 +1,6 @@
 /*
  * Keys of components against the exact canonical forms of nauty: equal if and only if isomorphic.
- * Compiled twice: WORDS is 1 for the keys of boards that have steps, and 2 for those of all boards.
+ * Compiled twice, for sets of one and of two words.
  */
 #include "search/shared/set_key.h"
 
@@ -77,15 +77,15 @@ static size_t must_agree(sample *samples, size_t count, int (*order)(const void 
     return same;
 }
 
-/* False for components that are too large or too symmetric. */
-static bool find_key(table_key *key, const struct board *board, const set *component) {
+/* How keys are found; false for components that are too large or too symmetric. */
+typedef bool find_key(table_key *key, const struct board *board, const set *component);
+
+static bool find_canonical_key(table_key *key, const struct board *board, const set *component) {
     canon_graph graph;
-    return WORDS == 1
-               ? step_key(key, board, component->word[0])
-               : canon_extract(&graph, board, component->word, WORDS) && canon_key(key, &graph);
+    return canon_extract(&graph, board, component->word, WORDS) && canon_key(key, &graph);
 }
 
-static void check_board(const char *text, uint64_t seed) {
+static void check_board(const char *text, uint64_t seed, find_key *find) {
     struct limits limits;
     graze_options options;
     struct board *board = board_of(text);
@@ -99,7 +99,7 @@ static void check_board(const char *text, uint64_t seed) {
         set component = random_component(board, &seed);
         bool found = false;
         sample *s = &samples[count];
-        if (!find_key(&s->key, board, &component)) {
+        if (!find(&s->key, board, &component)) {
             continue; /* such sets have keys of their own */
         }
         assert_int_equal(canonical_of_set(&s->form, &found, board, component.word, &limits),
@@ -107,7 +107,7 @@ static void check_board(const char *text, uint64_t seed) {
         assert_true(found);
         count++;
     }
-    assert_true(count > (WORDS == 1 ? SAMPLES / 10 : SAMPLES / 2));
+    assert_true(count > (find == step_key ? SAMPLES / 10 : SAMPLES / 2));
     assert_true(must_agree(samples, count, by_key) > 0); /* some must be isomorphic */
     must_agree(samples, count, by_form);
     for (size_t i = 0; i < count; i++) {
@@ -117,50 +117,84 @@ static void check_board(const char *text, uint64_t seed) {
     board_free(board);
 }
 
-/* On boards of two words many components lie across the border between them. */
-static void keys_agree_with_nauty(void **state) {
-    (void)state;
-#if WORDS == 1
-    check_board("grid(8,8)", 1);
-    check_board("grid(3,5)", 2);
-    check_board("grid(4,11)", 3);
-    check_board("torus(5,6)", 4);
-    check_board("product(path(3),grid(4,5))", 5);
-    check_board("product(cycle(3),path(15))", 6);
-    check_board("hypercube(4)", 7);
-    return;
-#endif
-    check_board("grid(5,13)", 1);
-    check_board("grid(3,22)", 2);
-    check_board("gnp(65,0.05,3)+path(1)", 3);
-    check_board("randomtree(66,1)", 4);
-    check_board("product(cycle(6),cycle(11))", 5);
-    check_board("substar(3^10,5^8)", 6);
-    check_board("hypercube(6)+path(4)", 7);
+static void check_boards(const char *const *boards, size_t count, find_key *find) {
+    for (size_t i = 0; i < count; i++) {
+        check_board(boards[i], i + 1, find);
+    }
 }
 
+/* On boards of two words many components lie across the border between them. */
+static const char *const boards_with_steps[] = {
 #if WORDS == 1
+    "grid(8,8)",
+    "grid(3,5)",
+    "grid(4,11)",
+    "torus(5,6)",
+    "product(path(3),grid(4,5))",
+    "product(cycle(3),path(15))",
+    "hypercube(4)",
+#else
+    "grid(5,13)",
+    "grid(3,22)",
+    "grid(8,16)",
+    "product(cycle(6),cycle(11))",
+    "product(path(3),grid(4,6))",
+    "cylinder(5,17)",
+#endif
+};
+static const char *const boards[] = {
+#if WORDS == 1
+    "gnp(60,0.05,3)+path(1)",
+    "randomtree(50,1)",
+    "substar(3^8,5^4)",
+    "hypercube(5)",
+#else
+    "grid(5,13)",
+    "grid(3,22)",
+    "gnp(65,0.05,3)+path(1)",
+    "randomtree(66,1)",
+    "product(cycle(6),cycle(11))",
+    "substar(3^10,5^8)",
+    "hypercube(6)+path(4)",
+#endif
+};
+
+static void step_keys_agree_with_nauty(void **state) {
+    (void)state;
+    check_boards(boards_with_steps, sizeof boards_with_steps / sizeof *boards_with_steps, step_key);
+}
+
+static void canonical_keys_agree_with_nauty(void **state) {
+    (void)state;
+    check_boards(boards, sizeof boards / sizeof *boards, find_canonical_key);
+}
+
 /* Colours of 16 bits tell nothing about vertices that a symmetry exchanges, other than twins. */
 static void step_keys_are_refused_for_symmetric_components(void **state) {
-    static const char *const graphs[] = {"path(10)", "cycle(8)", "grid(4,5)", "torus(5,6)"};
+    static const char *const graphs[][2] = {{"path(10)", "path(80)"},
+                                            {"cycle(8)", "cycle(100)"},
+                                            {"grid(4,5)", "grid(6,12)"},
+                                            {"torus(5,6)", "torus(7,9)+path(4)"}};
     (void)state;
     for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
-        struct board *board = board_of(graphs[i]);
+        struct board *board = board_of(graphs[i][WORDS - 1]);
         table_key key;
-        vword all;
-        vset_fill(&all, board->n, 1);
-        assert_false(step_key(&key, board, all));
+        set all;
+        vset_fill(all.word, board->n, WORDS);
+        assert_false(step_key(&key, board, &all));
+        if (WORDS == 2 && i < 3) { /* the second word alone: a path */
+            all.word[0] = 0;
+            assert_false(step_key(&key, board, &all));
+        }
         board_free(board);
     }
 }
-#endif
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_agree_with_nauty),
-#if WORDS == 1
+        cmocka_unit_test(step_keys_agree_with_nauty),
+        cmocka_unit_test(canonical_keys_agree_with_nauty),
         cmocka_unit_test(step_keys_are_refused_for_symmetric_components),
-#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,36 @@
+/*
+ * Sets of vertices as numbers, on boards that have steps: neighbours and components by shifts.
+ * Included by board.h once for each width: BITS is the type of the numbers, NAMED(f) what a
+ * function is called.
+ */
+
+VSET_INLINE BITS NAMED(board_near_by)(const struct board_steps *steps, BITS set, unsigned count) {
+    BITS near = 0;
+    for (unsigned i = 0; i < count; i++) {
+        BITS lower = (BITS)steps->lower[i];
+        near |= (set & lower) << steps->difference[i];
+        near |= set >> steps->difference[i] & lower;
+    }
+    return near;
+}
+
+VSET_INLINE BITS NAMED(board_near)(const struct board_steps *steps, BITS set) {
+    return BOARD_FOR_STEPS(steps, NAMED(board_near_by), steps, set);
+}
+
+VSET_INLINE BITS NAMED(board_flood)(const struct board_steps *steps, BITS part, BITS set,
+                                    BITS seeds) {
+    for (;;) {
+        BITS next = (part | NAMED(board_near)(steps, part)) & set;
+        if (!(seeds & ~next)) {
+            return set;
+        }
+        if (next == part) {
+            return part;
+        }
+        part = next;
+    }
+}
+
+#undef BITS
+#undef NAMED
