@@ -100,7 +100,8 @@ static void print_ranks(const cli_settings *settings, const cli_settings *inner)
         "#SBATCH --ntasks-per-node=1\n"
         "#SBATCH --exclusive\n"
         "# One rank on each machine, with all of its cores. Two minutes before the end graze is\n"
-        "# asked to stop (status 3): 'sbatch' with this script goes on from the checkpoint.\n"
+        "# asked to stop (status 3). Then, and when it was killed (status above 128), 'sbatch' with\n"
+        "# this script goes on from the checkpoint.\n"
         "srun --mpi=pmix --cpus-per-task=\"$SLURM_CPUS_ON_NODE\" --cpu-bind=none \\\n    ",
         settings->nodes ? settings->nodes : 1);
     print_program("graze-mpi");
@@ -114,7 +115,7 @@ static void print_ranks(const cli_settings *settings, const cli_settings *inner)
     }
     printf(" >graze-%s.part\n"
            "status=$?\n"
-           "if [ $status = 3 ]; then\n"
+           "if [ $status = 3 ] || [ $status -gt 128 ]; then\n"
            "    echo \"graze: not finished: sbatch goes on from the checkpoint\" >&2\n"
            "else\n"
            "    mv graze-%s.part graze-%s.out\n"

@@ -40,6 +40,7 @@ SchedulerParameters=sched_interval=1,batch_sched_delay=0
 NodeName={host} NodeAddr=127.0.0.1 CPUs=4 State=UNKNOWN
 PartitionName=test Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 """
+UNFINISHED = "not finished: sbatch goes on from the checkpoint"
 STAND_IN = """#!/bin/bash
 while [[ $1 == --* ]]; do shift; done
 exec mpirun --oversubscribe --allow-run-as-root -n "${SLURM_NTASKS:-2}" "$@"
@@ -178,7 +179,8 @@ class Slurm(RankCase):
         self.assertEqual(self.result("graze-find.out"), alone(*words)[1])
 
     def test_what_slurm_ends_goes_on(self):
-        words = ("random", "arc-kayles", "18", "0.4", "--samples", "8000")
+        # much longer than a signal takes, so that the run has not ended by itself before
+        words = ("random", "arc-kayles", "18", "0.4", "--samples", "24000")
         script = self.script("--time", "10m", "--", *words)
         if not self.cluster:
             self.skipTest("signals are Slurm's")
@@ -193,10 +195,21 @@ class Slurm(RankCase):
         while subprocess.run(["squeue", "-h", "-j", job], capture_output=True,
                              check=False).stdout.strip() and time.time() < end:
             time.sleep(0.2)
-        self.assertIn("not finished: sbatch goes on from the checkpoint", self.messages())
+        self.assertIn(UNFINISHED, self.messages())
         self.assertFalse(os.path.exists(self.path("graze-random.out")))
         self.assertEqual(self.submit(script), 0, self.messages())
         self.assertEqual(self.result("graze-random.out"), alone(*words)[1])
+
+    def test_a_killed_run_is_no_result(self):
+        script = self.script("--", "census", "grim", "--n", "5")
+        self.write("srun", "#!/bin/bash\necho 'half a line'\nkill -KILL $$\n")
+        os.chmod(self.path("srun"), 0o755)
+        done = subprocess.run(["bash", script], cwd=self.folder, capture_output=True, check=False,
+                              env=dict(os.environ, PATH=self.folder + ":" + os.environ["PATH"],
+                                       SLURM_CPUS_ON_NODE="1"))
+        self.assertEqual(done.returncode, 128 + 9)
+        self.assertIn(UNFINISHED, done.stderr.decode())
+        self.assertFalse(os.path.exists(self.path("graze-census.out")))
 
     def test_mistakes_are_found_before_the_queue(self):
         for words, message in ((("solve", "grim", "-"), "no standard input"),
