@@ -18,10 +18,18 @@ VSET_INLINE BITS NAMED(board_near)(const struct board_steps *steps, BITS set) {
     return BOARD_FOR_STEPS(steps, NAMED(board_near_by), steps, set);
 }
 
-VSET_INLINE BITS NAMED(board_flood)(const struct board_steps *steps, BITS part, BITS set,
-                                    BITS seeds) {
+VSET_INLINE BITS NAMED(board_flood_by)(const struct board_steps *steps, BITS part, BITS set,
+                                       BITS seeds, unsigned count) {
+    BITS edges[BOARD_MOST_STEPS]; /* lower ends of the edges inside the set */
+    for (unsigned i = 0; i < count; i++) {
+        edges[i] = set & set >> steps->difference[i] & (BITS)steps->lower[i];
+    }
     for (;;) {
-        BITS next = (part | NAMED(board_near)(steps, part)) & set;
+        BITS next = part;
+        for (unsigned i = 0; i < count; i++) { /* each with what the one before has reached */
+            unsigned difference = steps->difference[i];
+            next |= (next & edges[i]) << difference | (next >> difference & edges[i]);
+        }
         if (!(seeds & ~next)) {
             return set;
         }
@@ -30,6 +38,11 @@ VSET_INLINE BITS NAMED(board_flood)(const struct board_steps *steps, BITS part, 
         }
         part = next;
     }
+}
+
+VSET_INLINE BITS NAMED(board_flood)(const struct board_steps *steps, BITS part, BITS set,
+                                    BITS seeds) {
+    return BOARD_FOR_STEPS(steps, NAMED(board_flood_by), steps, part, set, seeds);
 }
 
 #undef BITS

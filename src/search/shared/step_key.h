@@ -13,6 +13,10 @@
 enum { STEP_BITS = sizeof(bits) * 8, LANES = 16, LANE_GROUPS = STEP_BITS / LANES };
 
 typedef uint16_t lanes __attribute__((vector_size(LANES * sizeof(uint16_t))));
+/* The same at any address. */
+typedef uint16_t lanes_anywhere
+    __attribute__((vector_size(LANES * sizeof(uint16_t)), aligned(sizeof(uint16_t)), may_alias));
+#define LANES_AT(place) (*(lanes_anywhere *)(place))
 
 /* The colours of all vertices, with space for the neighbours of the first and the last. */
 typedef struct step_colours {
@@ -21,66 +25,81 @@ typedef struct step_colours {
     uint16_t after[STEP_BITS];
 } step_colours;
 
-#define LANES_LOAD(to, from)  memcpy(&(to), (from), sizeof(lanes))
-#define LANES_STORE(to, from) memcpy((to), &(from), sizeof(lanes))
+/* By lane: the bit of its vertex in a word of LANES bits. */
+static const lanes lane_bit = {1,       1 << 1,  1 << 2,  1 << 3, 1 << 4,  1 << 5,
+                               1 << 6,  1 << 7,  1 << 8,  1 << 9, 1 << 10, 1 << 11,
+                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
 
 /* Ones in the lanes of the members of a set. */
 VSET_INLINE void step_spread(lanes *present, bits members, unsigned groups) {
-    const lanes bit = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                       1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
     for (unsigned i = 0; i < groups; i++) {
-        lanes all = bit & (uint16_t)(members >> (LANES * i));
-        present[i] = (lanes)(all == bit);
+        lanes all = lane_bit & (uint16_t)(members >> (LANES * i));
+        present[i] = (lanes)(all == lane_bit);
     }
 }
 
-/* One round: a colour becomes a hash of itself and of the sum of its neighbours. */
+/*
+ * Some rounds: a colour becomes a hash of itself and of the sum of its neighbours. Vertices outside
+ * the component keep 0.
+ */
 VSET_INLINE void step_refine(step_colours *colours, const struct board_steps *steps,
-                             const lanes *present, unsigned groups, unsigned count) {
+                             const lanes *present, unsigned rounds, unsigned groups,
+                             unsigned count) {
     lanes own[LANE_GROUPS];
     for (unsigned i = 0; i < groups; i++) {
-        lanes c;
-        LANES_LOAD(c, colours->of + LANES * i);
-        c = (c ^ c >> 7) * (uint16_t)0x9e37;
-        own[i] = c ^ c >> 9;
-        LANES_STORE(colours->of + LANES * i, own[i]);
+        own[i] = LANES_AT(colours->of + LANES * i);
     }
-    for (unsigned i = 0; i < groups; i++) {
-        own[i] *= 3;
-        for (unsigned j = 0; j < count; j++) {
-            lanes up, down, has_up, has_down;
-            LANES_LOAD(up, colours->of + LANES * i + steps->difference[j]);
-            LANES_LOAD(down, colours->of + LANES * i - steps->difference[j]);
-            LANES_LOAD(has_up, steps->has_up[j] + LANES * i);
-            LANES_LOAD(has_down, steps->has_down[j] + LANES * i);
-            own[i] += (up & has_up) + (down & has_down);
+    for (unsigned round = 0; round < rounds; round++) {
+        for (unsigned i = 0; i < groups; i++) {
+            const uint16_t *at = colours->of + LANES * i;
+            own[i] *= 3;
+            for (unsigned j = 0; j < count; j++) {
+                unsigned difference = steps->difference[j];
+                own[i] += LANES_AT(at + difference) & LANES_AT(steps->has_up[j] + LANES * i);
+                own[i] += LANES_AT(at - difference) & LANES_AT(steps->has_down[j] + LANES * i);
+            }
         }
-    }
-    for (unsigned i = 0; i < groups; i++) {
-        lanes c = (own[i] ^ own[i] >> 8) * (uint16_t)0xd6e9 & present[i];
-        LANES_STORE(colours->of + LANES * i, c);
+        for (unsigned i = 0; i < groups; i++) {
+            lanes c = (own[i] ^ own[i] >> 8) * (uint16_t)0xd6e9 & present[i];
+            c = (c ^ c >> 7) * (uint16_t)0x9e37;
+            own[i] = c ^ c >> 9;
+            LANES_AT(colours->of + LANES * i) = own[i];
+        }
     }
 }
 
-/* Whether two members of a set have the same colour. */
-VSET_INLINE bool step_has_equal(const step_colours *colours, bits members, const lanes *present,
-                                unsigned groups) {
-    lanes c[LANE_GROUPS], count[LANE_GROUPS] = {{0}}, several = {0};
+/* The lanes that are not 0, as bits. */
+VSET_INLINE bits step_gather(const lanes *found, unsigned groups) {
+    bits gathered = 0;
     for (unsigned i = 0; i < groups; i++) {
-        LANES_LOAD(c[i], colours->of + LANES * i);
+        lanes some = (lanes)(found[i] != 0) & lane_bit;
+        uint64_t word[sizeof(lanes) / sizeof(uint64_t)];
+        memcpy(word, &some, sizeof word);
+        uint64_t all = word[0] | word[1] | word[2] | word[3];
+        all |= all >> 32;
+        gathered |= (bits)(uint16_t)(all | all >> LANES) << (LANES * i);
     }
-    for (; members; members &= members - 1) {
-        uint16_t here = colours->of[bits_first(members)];
+    return gathered;
+}
+
+/* The members of a set whose colour another one has, too. */
+VSET_INLINE bits step_equal(const step_colours *colours, bits members, const lanes *present,
+                            unsigned groups) {
+    lanes c[LANE_GROUPS], count[LANE_GROUPS] = {{0}}, any = {0};
+    for (unsigned i = 0; i < groups; i++) {
+        c[i] = LANES_AT(colours->of + LANES * i);
+    }
+    for (bits rest = members; rest; rest &= rest - 1) {
+        uint16_t here = colours->of[bits_first(rest)];
         for (unsigned i = 0; i < groups; i++) {
             count[i] -= (lanes)(c[i] == here);
         }
     }
     for (unsigned i = 0; i < groups; i++) {
-        several |= (lanes)(count[i] > 1) & present[i];
+        count[i] = (lanes)(count[i] > 1) & present[i];
+        any |= count[i];
     }
-    uint64_t any[sizeof(lanes) / sizeof(uint64_t)];
-    memcpy(any, &several, sizeof any);
-    return any[0] | any[1] | any[2] | any[3];
+    return step_gather(&any, 1) ? step_gather(count, groups) : 0;
 }
 
 /* Whether two vertices of a set have the same neighbours in it, apart from each other. */
@@ -91,10 +110,10 @@ VSET_INLINE bool step_are_twins(const struct board *board, bits members, uint32_
     return !((bits)(row_v ^ row_w) & neither);
 }
 
-/* Whether all vertices of one colour are twins. */
+/* Whether all vertices of one colour are twins; equal: those whose colour another one has. */
 static inline bool step_equal_are_twins(const step_colours *colours, const struct board *board,
-                                        bits members) {
-    for (bits rest = members; rest; rest &= rest - 1) {
+                                        bits members, bits equal) {
+    for (bits rest = equal; rest; rest &= rest - 1) {
         uint32_t v = bits_first(rest);
         for (bits others = rest & (rest - 1); others; others &= others - 1) {
             uint32_t w = bits_first(others);
@@ -150,15 +169,14 @@ VSET_INLINE bool step_key_in(table_key *key, const struct board *board, const se
     memset(&colours, 0, sizeof colours);
     step_spread(present, members, groups);
     for (unsigned i = 0; i < groups; i++) {
-        LANES_STORE(colours.of + LANES * i, present[i]);
+        LANES_AT(colours.of + LANES * i) = present[i];
     }
     for (unsigned check = 0; check < CHECKS; check++) {
-        for (unsigned round = 0; round < ROUNDS; round++) {
-            BOARD_FOR_STEPS(&board->steps, step_refine, &colours, &board->steps, present, groups);
-        }
-        bool has_equal = step_has_equal(&colours, members, present, groups);
-        if (!has_equal || step_equal_are_twins(&colours, board, members)) {
-            *key = step_hash(&colours, &board->steps, s, has_equal);
+        BOARD_FOR_STEPS(&board->steps, step_refine, &colours, &board->steps, present, ROUNDS,
+                        groups);
+        bits equal = step_equal(&colours, members, present, groups);
+        if (!equal || step_equal_are_twins(&colours, board, members, equal)) {
+            *key = step_hash(&colours, &board->steps, s, equal != 0);
             return true;
         }
     }
