@@ -100,9 +100,8 @@ static void print_ranks(const cli_settings *settings, const cli_settings *inner)
         "#SBATCH --ntasks-per-node=1\n"
         "#SBATCH --exclusive\n"
         "# One rank on each machine, with all of its cores. Two minutes before the end graze is\n"
-        "# asked to stop (status 3). Then, and when it was killed (status above 128), 'sbatch' "
-        "with\n"
-        "# this script goes on from the checkpoint.\n"
+        "# asked to stop (status 3). After that, and when it was killed (status above 128),\n"
+        "# 'sbatch' with this script goes on from the checkpoint.\n"
         "srun --mpi=pmix --cpus-per-task=\"$SLURM_CPUS_ON_NODE\" --cpu-bind=none \\\n    ",
         settings->nodes ? settings->nodes : 1);
     print_program("graze-mpi");

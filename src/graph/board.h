@@ -107,6 +107,9 @@ VSET_INLINE uint32_t board_degree(const struct board *board, uint32_t v, const v
 
 #define BOARD_BY_WIDTH(name, set) _Generic((set), vword : name##_1, vpair : name##_2)
 
+/* The lower ends of the edges with the i-th difference whose ends are in a set, a number. */
+#define board_edges_inside(steps, set, i) BOARD_BY_WIDTH(board_edges_inside, set)(steps, set, i)
+
 /* All neighbours of the members of a set, a number, on a board that has steps. */
 #define board_near(steps, set)           BOARD_BY_WIDTH(board_near, set)(steps, set)
 #define board_near_by(steps, set, count) BOARD_BY_WIDTH(board_near_by, set)(steps, set, count)

@@ -4,6 +4,10 @@
  * function is called.
  */
 
+VSET_INLINE BITS NAMED(board_edges_inside)(const struct board_steps *steps, BITS set, unsigned i) {
+    return set & set >> steps->difference[i] & (BITS)steps->lower[i];
+}
+
 VSET_INLINE BITS NAMED(board_near_by)(const struct board_steps *steps, BITS set, unsigned count) {
     BITS near = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -20,9 +24,9 @@ VSET_INLINE BITS NAMED(board_near)(const struct board_steps *steps, BITS set) {
 
 VSET_INLINE BITS NAMED(board_flood_by)(const struct board_steps *steps, BITS part, BITS set,
                                        BITS seeds, unsigned count) {
-    BITS edges[BOARD_MOST_STEPS]; /* lower ends of the edges inside the set */
+    BITS edges[BOARD_MOST_STEPS];
     for (unsigned i = 0; i < count; i++) {
-        edges[i] = set & set >> steps->difference[i] & (BITS)steps->lower[i];
+        edges[i] = NAMED(board_edges_inside)(steps, set, i);
     }
     for (;;) {
         BITS next = part;

@@ -42,9 +42,4 @@ VSET_INLINE uint32_t bits_first(bits members) {
 #endif
 }
 
-/* The lower ends of the edges with the i-th difference whose ends are in a set. */
-VSET_INLINE bits edges_inside(const struct board_steps *steps, bits members, unsigned i) {
-    return members & members >> steps->difference[i] & (bits)steps->lower[i];
-}
-
 #endif

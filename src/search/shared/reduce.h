@@ -99,7 +99,7 @@ VSET_INLINE void step_degrees_of(step_degrees *found, const struct board_steps *
                                  unsigned count) {
     bits one = 0, two = 0, three = 0; /* at least so many */
     for (unsigned i = 0; i < count; i++) {
-        bits low = edges_inside(steps, rest, i), high = low << steps->difference[i];
+        bits low = board_edges_inside(steps, rest, i), high = low << steps->difference[i];
         found->edges[i] = low;
         three |= (two & low) | (two & high) | (one & low & high);
         two |= (one & low) | (one & high) | (low & high);

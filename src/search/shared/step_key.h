@@ -148,7 +148,7 @@ VSET_INLINE table_key step_hash(const step_colours *colours, const struct board_
     table_key key = {0, 0};
     bits members = bits_of(s);
     for (unsigned i = 0; i < steps->count; i++) {
-        for (bits edges = edges_inside(steps, members, i); edges; edges &= edges - 1) {
+        for (bits edges = board_edges_inside(steps, members, i); edges; edges &= edges - 1) {
             const uint16_t *at = colours->of + bits_first(edges);
             uint64_t x = at[0], y = at[steps->difference[i]];
             step_add(&key, (x * y) << ABOVE_SUM ^ (x + y));
