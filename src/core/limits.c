@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <time.h>
 
@@ -222,6 +223,69 @@ void *limits_try_calloc(struct limits *limits, size_t bytes) {
     }
     ask_for_large_pages(memory, bytes);
     return memory;
+}
+
+/* Addresses of zeroed memory that costs nothing before it is touched; NULL when there are none. */
+static void *reserve(size_t bytes) {
+#ifdef __EMSCRIPTEN__ /* a mapping would take all its memory at once */
+    (void)bytes;
+    return NULL;
+#else
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+#endif
+}
+
+/* An empty block of so many bytes; its memory is NULL when there is none. */
+static struct limits_block make_block(size_t bytes, size_t most_bytes) {
+    enum { RESERVED_FROM = 16 << 20 };
+    void *reserved = bytes >= RESERVED_FROM ? reserve(most_bytes) : NULL;
+    if (reserved) {
+        ask_for_large_pages(reserved, most_bytes);
+        return (struct limits_block){reserved, bytes, most_bytes};
+    }
+    void *memory = aligned_alloc(LIMITS_ALIGNMENT, bytes);
+    if (memory) {
+        ask_for_large_pages(memory, bytes);
+        memset(memory, 0, bytes);
+    }
+    return (struct limits_block){.memory = memory, .bytes = bytes};
+}
+
+bool limits_try_grow(struct limits *limits, struct limits_block *block, size_t bytes,
+                     size_t most_bytes) {
+    bool in_place = bytes <= block->reserved;
+    uint64_t more = in_place ? bytes - block->bytes : bytes, left = limits->memory_max / 8;
+    if (!limits_charge(limits, more + left)) {
+        return false;
+    }
+    limits_refund(limits, left);
+    if (in_place) {
+        block->bytes = bytes;
+        return true;
+    }
+    struct limits_block larger = make_block(bytes, most_bytes);
+    if (!larger.memory) {
+        limits_refund(limits, more);
+        return false;
+    }
+    if (block->memory) {
+        memcpy(larger.memory, block->memory, block->bytes);
+    }
+    limits_free_block(limits, block);
+    *block = larger;
+    return true;
+}
+
+void limits_free_block(struct limits *limits, struct limits_block *block) {
+    if (block->reserved) {
+        (void)munmap(block->memory, block->reserved);
+    } else {
+        free(block->memory);
+    }
+    limits_refund(limits, block->bytes);
+    *block = (struct limits_block){0};
 }
 
 void limits_free(struct limits *limits, void *memory, size_t bytes) {

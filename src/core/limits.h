@@ -83,6 +83,25 @@ graze_status limits_realloc(struct limits *limits, void **memory, size_t old_byt
  * not end the call. */
 void *limits_try_calloc(struct limits *limits, size_t bytes);
 
+/* Memory that grows, at first empty. Large blocks grow where they are, if the system allows it. */
+struct limits_block {
+    void *memory; /* aligned to LIMITS_ALIGNMENT */
+    size_t bytes;
+    size_t reserved; /* bytes whose addresses are reserved; 0: none but those in use */
+};
+
+enum { LIMITS_ALIGNMENT = 64 };
+
+/*
+ * Makes a block larger, within the limit: what it has stays, the rest is zero. bytes is a multiple
+ * of LIMITS_ALIGNMENT, most_bytes the size that it may reach one day. An eighth of the limit stays
+ * free for others. False when there is no memory, which does not end the call and leaves the block
+ * as it is.
+ */
+bool limits_try_grow(struct limits *limits, struct limits_block *block, size_t bytes,
+                     size_t most_bytes);
+void limits_free_block(struct limits *limits, struct limits_block *block);
+
 /*
  * Takes bytes from the memory account for what is allocated elsewhere; false when they are not
  * there. limits_refund gives them back.

@@ -8,21 +8,18 @@ enum { FIRST_BUCKETS = 1 << 10 };
 static const uint64_t DATA_MASK = ((uint64_t)1 << TABLE_DATA_BITS) - 1;
 
 static size_t bytes_for(size_t buckets) {
-    return buckets * TABLE_WAYS * sizeof(table_entry) + TABLE_LINE;
+    return buckets * TABLE_WAYS * sizeof(table_entry);
 }
 
-/* Takes memory for so many buckets, all empty. GRAZE_NO_MEMORY leaves the table as it is. */
-static graze_status allocate(struct table *table, size_t buckets) {
-    void *memory = limits_try_calloc(table->limits, bytes_for(buckets));
-    if (!memory) {
-        return GRAZE_NO_MEMORY;
+/* Takes memory for more buckets, which are empty. False leaves the table as it is. */
+static bool add_buckets(struct table *table, size_t buckets) {
+    size_t most_bytes = bytes_for(table->most_buckets);
+    if (!limits_try_grow(table->limits, &table->block, bytes_for(buckets), most_bytes)) {
+        return false;
     }
-    uintptr_t begin = ((uintptr_t)memory + TABLE_LINE - 1) / TABLE_LINE * TABLE_LINE;
-    table->memory = memory;
-    table->entries = (table_entry *)begin;
+    table->entries = table->block.memory;
     table->bucket_count = buckets;
-    table->used = 0;
-    return GRAZE_OK;
+    return true;
 }
 
 graze_status table_init(struct table *table, struct limits *limits, uint64_t most_bytes) {
@@ -31,12 +28,11 @@ graze_status table_init(struct table *table, struct limits *limits, uint64_t mos
     while (bytes_for(2 * table->most_buckets) <= most_bytes) {
         table->most_buckets *= 2;
     }
-    return allocate(table, FIRST_BUCKETS) == GRAZE_OK ? GRAZE_OK : limits_fail_memory(limits);
+    return add_buckets(table, FIRST_BUCKETS) ? GRAZE_OK : limits_fail_memory(limits);
 }
 
 void table_clear(struct table *table) {
-    limits_free(table->limits, table->memory, bytes_for(table->bucket_count));
-    table->memory = NULL;
+    limits_free_block(table->limits, &table->block);
     table->entries = NULL;
 }
 
@@ -50,32 +46,34 @@ static void put(table_entry *entry, uint64_t low, uint64_t rest) {
     __atomic_store_n(&entry->check, low ^ rest, __ATOMIC_RELAXED);
 }
 
-/* Copies the entries of an old table; those that find their bucket full are dropped. */
-static void copy_entries(struct table *table, const table_entry *old, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (old[i].rest == 0) {
+/* Shares the entries of a bucket out between it and the one that the next bit of their keys says.
+ */
+static void split_bucket(table_entry *bucket, table_entry *upper, uint64_t bit) {
+    unsigned kept = 0, moved = 0;
+    for (unsigned i = 0; i < TABLE_WAYS; i++) {
+        table_entry entry = bucket[i];
+        bucket[i] = (table_entry){0};
+        if (entry.rest == 0) {
             continue;
         }
-        uint64_t low = old[i].check ^ old[i].rest;
-        table_entry *bucket = table_bucket(table, (table_key){.low = low});
-        for (unsigned j = 0; j < TABLE_WAYS; j++) {
-            if (bucket[j].rest == 0) {
-                put(&bucket[j], low, old[i].rest);
-                table->used++;
-                break;
-            }
+        if ((entry.check ^ entry.rest) & bit) {
+            upper[moved++] = entry;
+        } else {
+            bucket[kept++] = entry;
         }
     }
 }
 
 void table_grow(struct table *table) {
-    struct table old = *table;
-    if (allocate(table, 2 * old.bucket_count) != GRAZE_OK) {
-        table->most_buckets = table->bucket_count; /* from now on entries are replaced */
+    size_t count = table->bucket_count;
+    if (!add_buckets(table, 2 * count)) {
+        table->most_buckets = count; /* from now on entries are replaced */
         return;
     }
-    copy_entries(table, old.entries, old.bucket_count * TABLE_WAYS);
-    limits_free(table->limits, old.memory, bytes_for(old.bucket_count));
+    for (size_t i = 0; i < count; i++) {
+        split_bucket(table->entries + i * TABLE_WAYS, table->entries + (i + count) * TABLE_WAYS,
+                     count);
+    }
 }
 
 unsigned table_put(bool *is_new, table_entry *bucket, table_key key, uint32_t data,

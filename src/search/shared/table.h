@@ -36,10 +36,10 @@ typedef struct table_entry {
 
 struct table {
     struct limits *limits;
-    table_entry *entries; /* aligned to a cache line, TABLE_WAYS a bucket */
+    table_entry *entries; /* in the block, a cache line for the TABLE_WAYS of a bucket */
     size_t bucket_count;  /* a power of two */
     size_t most_buckets;  /* what the memory limit allows */
-    void *memory;
+    struct limits_block block;
     struct spread_table *spread; /* for keys with TABLE_SPREAD; NULL: all are here */
     /*
      * Entries that are not empty, about: one in TABLE_SAMPLE is counted. All threads write it, so

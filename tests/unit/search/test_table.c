@@ -60,6 +60,34 @@ static void a_table_that_grows_in_time_keeps_nearly_everything(void **unused) {
     assert_int_equal(limits.memory_used, 0);
 }
 
+static void a_large_table_grows_where_it_is(void **unused) {
+    (void)unused;
+    enum { MANY = 1 << 20, LARGE = 32 << 20 };
+    graze_options options = {.memory = 40 << 20}; /* not enough for a copy of the last half */
+    struct limits limits;
+    graze_random source;
+    uint32_t found = 0;
+    limits_start(&limits, &options);
+    struct table table = table_of(&limits, limits.memory_max);
+    graze_random_init(&source, 4);
+    for (uint32_t i = 0; i < MANY; i++) {
+        table_store(&table, random_key(&source), data_of(i), rank_of);
+        if (table_should_grow(&table)) {
+            table_grow(&table);
+        }
+    }
+    assert_int_equal(limits.memory_used, LARGE);
+    graze_random_init(&source, 4);
+    for (uint32_t i = 0; i < MANY; i++) {
+        uint32_t data = table_probe(&table, random_key(&source));
+        assert_true(data == data_of(i) || data == 0);
+        found += data != 0;
+    }
+    assert_true(found > MANY / 10 * 9);
+    table_clear(&table);
+    assert_int_equal(limits.memory_used, 0);
+}
+
 static void a_full_table_replaces_the_entries_of_lowest_rank(void **unused) {
     (void)unused;
     graze_options options = {.memory = 1 << 26};
@@ -125,6 +153,7 @@ static void a_limit_of_memory_ends_growth_and_not_the_call(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_that_grows_in_time_keeps_nearly_everything),
+        cmocka_unit_test(a_large_table_grows_where_it_is),
         cmocka_unit_test(a_full_table_replaces_the_entries_of_lowest_rank),
         cmocka_unit_test(a_table_does_not_grow_beyond_its_bytes),
         cmocka_unit_test(a_limit_of_memory_ends_growth_and_not_the_call),
