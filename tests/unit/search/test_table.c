@@ -88,6 +88,23 @@ static void a_large_table_grows_where_it_is(void **unused) {
     assert_int_equal(limits.memory_used, 0);
 }
 
+static void a_block_leaves_an_eighth_of_the_limit_to_others(void **unused) {
+    (void)unused;
+    enum { SIZE = 16 << 20 };
+    graze_options options = {.memory = 36 << 20};
+    struct limits limits;
+    struct limits_block block = {0};
+    limits_start(&limits, &options);
+    assert_true(limits_try_grow(&limits, &block, SIZE, 2 * SIZE));
+    void *memory = block.memory;
+    assert_false(limits_try_grow(&limits, &block, 2 * SIZE, 2 * SIZE));
+    assert_ptr_equal(block.memory, memory);
+    assert_int_equal(block.bytes, SIZE);
+    assert_int_equal(limits.memory_used, SIZE);
+    limits_free_block(&limits, &block);
+    assert_int_equal(limits.memory_used, 0);
+}
+
 static void a_full_table_replaces_the_entries_of_lowest_rank(void **unused) {
     (void)unused;
     graze_options options = {.memory = 1 << 26};
@@ -154,6 +171,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_that_grows_in_time_keeps_nearly_everything),
         cmocka_unit_test(a_large_table_grows_where_it_is),
+        cmocka_unit_test(a_block_leaves_an_eighth_of_the_limit_to_others),
         cmocka_unit_test(a_full_table_replaces_the_entries_of_lowest_rank),
         cmocka_unit_test(a_table_does_not_grow_beyond_its_bytes),
         cmocka_unit_test(a_limit_of_memory_ends_growth_and_not_the_call),
