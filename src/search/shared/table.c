@@ -46,8 +46,7 @@ static void put(table_entry *entry, uint64_t low, uint64_t rest) {
     __atomic_store_n(&entry->check, low ^ rest, __ATOMIC_RELAXED);
 }
 
-/* Shares the entries of a bucket out between it and the one that the next bit of their keys says.
- */
+/* Moves the entries whose keys have the bit to the upper bucket, which is empty. */
 static void split_bucket(table_entry *bucket, table_entry *upper, uint64_t bit) {
     unsigned kept = 0, moved = 0;
     for (unsigned i = 0; i < TABLE_WAYS; i++) {

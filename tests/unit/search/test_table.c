@@ -63,7 +63,7 @@ static void a_table_that_grows_in_time_keeps_nearly_everything(void **unused) {
 static void a_large_table_grows_where_it_is(void **unused) {
     (void)unused;
     enum { MANY = 1 << 20, LARGE = 32 << 20 };
-    graze_options options = {.memory = 40 << 20}; /* not enough for a copy of the last half */
+    graze_options options = {.memory = 40 << 20}; /* not for 16 and 32 MB at once */
     struct limits limits;
     graze_random source;
     uint32_t found = 0;
