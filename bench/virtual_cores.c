@@ -7,7 +7,7 @@
  * position. So a run is repeatable, and the time at which the first thread has the answer is the
  * number of rounds that N cores need.
  */
-#include "search/shared/turns.h"
+#include "search/threads/turns.h"
 
 #include "core/fork_join.h"
 

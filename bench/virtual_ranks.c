@@ -3,10 +3,10 @@
  * is a thread with a solver of its own, and they take turns as in virtual_cores.c, one position in
  * a round. What they tell each other arrives after a delay.
  */
-#include "search/shared/turns.h"
+#include "search/threads/turns.h"
 
 #include "core/ranks.h"
-#include "search/shared/exchange.h"
+#include "search/threads/exchange.h"
 
 #include <getopt.h>
 #include <pthread.h>

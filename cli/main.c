@@ -1,13 +1,13 @@
 /* The program graze: finds the command, reads its options and runs it. */
-#include "census_result.h"
-#include "commands.h"
-#include "help.h"
-#include "job_name.h"
-#include "json.h"
-#include "line_input.h"
-#include "output.h"
-#include "process.h"
-#include "qr_code.h"
+#include "commands/census_result.h"
+#include "help/help.h"
+#include "options/commands.h"
+#include "options/job_name.h"
+#include "output/output.h"
+#include "output/process.h"
+#include "output/qr_code.h"
+#include "play/line_input.h"
+#include "program/json.h"
 #include "server.h"
 
 #include <stdlib.h>

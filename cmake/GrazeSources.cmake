@@ -34,10 +34,10 @@ function(graze_add_variant body result words)
   set(GRAZE_SOURCES ${GRAZE_SOURCES} PARENT_SCOPE)
 endfunction()
 foreach(words 1 2 4)
-  graze_add_variant(search/value/body.h value_width_${words} ${words})
-  graze_add_variant(search/misere/body.h misere_width_${words} ${words})
+  graze_add_variant(search/value/value.inc value_width_${words} ${words})
+  graze_add_variant(search/misere/misere.inc misere_width_${words} ${words})
 endforeach()
-graze_add_variant(search/subset/planes_body.h subset_filling_planes 1)
+graze_add_variant(search/subset/planes.inc subset_filling_planes 1)
 
 # The claims of the papers are text in claims/, built into the program.
 file(GLOB GRAZE_CLAIMS CONFIGURE_DEPENDS ${GRAZE_ROOT}/claims/*.lua)

@@ -11,12 +11,6 @@
 static const uint64_t NANOSECONDS = 1000000000;
 static const uint64_t PROGRESS_EVERY = 500000000;
 
-uint64_t clock_now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * NANOSECONDS + (uint64_t)time.tv_nsec;
-}
-
 /* Bytes of memory that the system could grant now; FLOOR where it does not say. */
 static uint64_t ask_for_memory(void) {
     static const uint64_t FLOOR = (uint64_t)1 << 30;

@@ -3,6 +3,7 @@
 #ifndef GRAZE_CORE_LIMITS_H
 #define GRAZE_CORE_LIMITS_H
 
+#include "core/clock.h"
 #include "core/status.h"
 
 /*
@@ -34,9 +35,6 @@ struct limits {
 };
 
 enum { LIMITS_TICKS_PER_LOOK = 8192 };
-
-/* Nanoseconds of a monotonic clock. */
-uint64_t clock_now(void);
 
 /* Starts the clock of a call. options must outlive it. */
 void limits_start(struct limits *limits, const graze_options *options);

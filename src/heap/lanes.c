@@ -2,7 +2,7 @@
 #include "heap/lanes.h"
 
 #define TARGET
-#include "heap/lanes_slots.h"
+#include "heap/lanes_slots.inc"
 
 const struct lane_range lane_ranges[LANE_SPANS] = {
     [SPAN_LOW] = {0, 8}, [SPAN_MOST] = {0, 17}, [SPAN_HIGH] = {17, 15}};

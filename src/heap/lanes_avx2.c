@@ -1,7 +1,7 @@
 /* The lane kernel for AVX2: 16 registers, so at most nine groups are marked at a time. */
 #if defined(__x86_64__)
 #define TARGET __attribute__((target("avx2")))
-#include "heap/lanes_x86.h"
+#include "heap/lanes_x86.inc"
 
 /*
  * Marks groups first..first + count - 1 for 32 lanes. Two shuffles turn the low four bits of a

@@ -4,7 +4,7 @@
  */
 #if defined(__x86_64__)
 #define TARGET __attribute__((target("avx2,avx512f,avx512vl,avx512bw,avx512vbmi")))
-#include "heap/lanes_x86.h"
+#include "heap/lanes_x86.inc"
 
 enum { TABLES = 4 };
 

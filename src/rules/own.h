@@ -1,6 +1,6 @@
 /*
  * Games that are made at run time: a function lists the moves of the component in play. That of
- * graze_game_new is the caller's, those of src/script/rules.c ask Lua.
+ * graze_game_new is the caller's, those of src/lua/rules.c ask Lua.
  */
 #ifndef GRAZE_RULES_OWN_H
 #define GRAZE_RULES_OWN_H

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 
-SOURCES = ["CMakeLists.txt", "claims", "cmake", "include", "src", "cli", "web"]
+SOURCES = ["CMakeLists.txt", "claims", "cmake", "include", "src", "program", "cli", "web"]
 PAGE = os.path.join("web", "server", "page")
 
 

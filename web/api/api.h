@@ -5,8 +5,8 @@
 #ifndef GRAZE_API_API_H
 #define GRAZE_API_API_H
 
-#include "json.h"
-#include "machine.h"
+#include "program/core.h"
+#include "program/json.h"
 
 #include <graze.h>
 

@@ -1,6 +1,6 @@
 /* POST /api/check: checks the certificates of a text. */
 #include "api.h"
-#include "certificate_json.h"
+#include "program/certificate_json.h"
 
 #include <string.h>
 

@@ -53,7 +53,7 @@ static bool read_finding(finding *f, api_error *error) {
     f->job.most = (uint32_t)to;
     f->job.rules = f->call->service->own.text;
     f->job.rules_source = f->call->service->own.source;
-    f->deadline = machine_seconds() + seconds;
+    f->deadline = clock_seconds() + seconds;
     return true;
 }
 
@@ -91,7 +91,7 @@ static json_t *find_graphs(finding *f, api_error *error) {
     graze_options options;
     graze_find_result result;
     graze_error cause = {.status = GRAZE_OK};
-    api_limits(&options, f->call, f->deadline - machine_seconds());
+    api_limits(&options, f->call, f->deadline - clock_seconds());
     f->job.hit = keep_graph;
     f->job.context = f;
     graze_status status = graze_find(&result, &f->job, &options, &cause);

@@ -101,7 +101,7 @@ static bool read_question(formula_question *q, const api_call *call, api_error *
                          graze_formula_variables(q->formula) + 1, error)) {
         return false;
     }
-    q->deadline = machine_seconds() + seconds;
+    q->deadline = clock_seconds() + seconds;
     return play_moves(q, error);
 }
 
@@ -124,7 +124,7 @@ static bool solve_position(graze_outcome *outcome, const formula_question *q, ap
     graze_solver *solver = NULL;
     graze_answer answer = {0};
     graze_error cause = {.status = GRAZE_OK};
-    api_limits(&options, call, q->deadline - machine_seconds());
+    api_limits(&options, call, q->deadline - clock_seconds());
     graze_status status = graze_solver_new(&solver, q->game, &options, &cause);
     if (status == GRAZE_OK) {
         status = graze_solve_formula_position(&answer, solver, q->formula, q->set_by, &cause);

@@ -1,6 +1,6 @@
 /* GET /api/games, /api/families and /api/status: what there is, with what a page needs besides. */
 #include "api.h"
-#include "game_json.h"
+#include "program/game_json.h"
 
 #include <string.h>
 

@@ -168,7 +168,7 @@ static bool read_table(value_table *table, api_call *call, api_error *error) {
         return false;
     }
     table->call = call;
-    table->deadline = machine_seconds() + seconds;
+    table->deadline = clock_seconds() + seconds;
     table->height = (size_t)(table->rows.last - table->rows.first + 1);
     table->width = (size_t)(table->columns.last - table->columns.first + 1);
     if (table->height * table->width > MOST_CELLS) {
@@ -181,7 +181,7 @@ static bool read_table(value_table *table, api_call *call, api_error *error) {
 
 static bool table_must_stop(void *context) {
     const value_table *table = context;
-    return machine_seconds() > table->deadline || table->call->interrupted(table->call->context);
+    return clock_seconds() > table->deadline || table->call->interrupted(table->call->context);
 }
 
 static json_t *cells_json(const value_table *table) {
@@ -206,7 +206,7 @@ static json_t *solve_table(value_table *table, const graze_game *game, api_error
     graze_options options;
     graze_solver *solver = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    api_limits(&options, table->call, table->deadline - machine_seconds());
+    api_limits(&options, table->call, table->deadline - clock_seconds());
     options.interrupted = table_must_stop;
     options.context = table;
     graze_status status = graze_solver_new(&solver, game, &options, &cause);

@@ -8,7 +8,7 @@ bool solving_init(solving *s, api_call *call, const char *const *names, api_erro
         !position_read(&s->position, call, error)) {
         return false;
     }
-    s->deadline = machine_seconds() + seconds;
+    s->deadline = clock_seconds() + seconds;
     return true;
 }
 
@@ -17,7 +17,7 @@ void solving_clear(solving *s) {
 }
 
 double solving_seconds(const solving *s, double share) {
-    return share * (s->deadline - machine_seconds());
+    return share * (s->deadline - clock_seconds());
 }
 
 graze_solver *solving_solver(const solving *s, double seconds, bool outcome_only,

@@ -4,7 +4,7 @@
 
 #include "position.h"
 
-/* A position and the moment, in machine_seconds, at which its time ends. */
+/* A position and the moment, in clock_seconds, at which its time ends. */
 typedef struct solving {
     board_position position;
     api_call *call;

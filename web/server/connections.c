@@ -2,7 +2,7 @@
  */
 #include "connections.h"
 
-#include "machine.h"
+#include "program/core.h"
 
 #include <netinet/in.h>
 #include <pthread.h>
@@ -45,7 +45,7 @@ struct connections {
 static void append(connections *list, entry *e, connection_state state) {
     entry_list *to = &list->of[state];
     e->state = state;
-    e->since = machine_seconds();
+    e->since = clock_seconds();
     e->before = to->last;
     e->after = NULL;
     if (to->last) {
@@ -115,7 +115,7 @@ static void close_expired(connections *list) {
     static const double seconds[CONNECTION_STATES] = {[CONNECTION_IDLE] = REQUEST_SECONDS,
                                                       [CONNECTION_BODY] = BODY_SECONDS,
                                                       [CONNECTION_ANSWERING] = ANSWER_SECONDS};
-    double now = machine_seconds();
+    double now = clock_seconds();
     for (int state = 0; state < CONNECTION_STATES; state++) {
         entry *e = seconds[state] > 0 ? list->of[state].first : NULL;
         for (; e && e->since + seconds[state] < now; e = e->after) {

@@ -95,7 +95,7 @@ static void add_counts(json_t *status, const exchange_context *context) {
     json_t *limits = json_object_get(status, "limits");
     json_object_set_new(limits, "concurrent", json_integer(context->limits.concurrent));
     json_object_set_new(limits, "waiting", json_integer(context->limits.waiting));
-    json_object_set_new(status, "seconds", json_real(machine_seconds() - context->started));
+    json_object_set_new(status, "seconds", json_real(clock_seconds() - context->started));
     json_object_set_new(status, "solves", solves);
     json_object_set_new(status, "connections", json_integer(connections_count(context->open)));
 }

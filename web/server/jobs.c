@@ -99,7 +99,7 @@ static void give_memory_back(void) {
 static void run_job(job_pool *pool, struct job *job) {
     job_end end = {.cancelled = client_is_gone(job)};
     end.refused =
-        !end.cancelled && (pool->stopping || machine_seconds() - job->entered > LONGEST_WAIT);
+        !end.cancelled && (pool->stopping || clock_seconds() - job->entered > LONGEST_WAIT);
     if (end.cancelled || end.refused) {
         refuse_job(job);
     } else {
@@ -190,7 +190,7 @@ static void drop_gone(job_pool *pool) {
 bool job_pool_submit(job_pool *pool, struct job *job) {
     job->pool = pool;
     job->next = NULL;
-    job->entered = machine_seconds();
+    job->entered = clock_seconds();
     pthread_mutex_lock(&pool->lock);
     if (pool->counts.waiting >= pool->limits.waiting) {
         drop_gone(pool);

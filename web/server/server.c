@@ -144,7 +144,7 @@ static struct server *start_on(int opened, const server_settings *settings, cons
         .limits = limits_of(settings),
         .service = service_of(settings),
         .names = {.port = port_of(l), .loopback_only = l->is_loopback, .machine = made->name},
-        .started = machine_seconds()};
+        .started = clock_seconds()};
     set_addresses(made, settings, l, host);
     graze_error error = {.status = GRAZE_OK};
     if (api_service_init(&made->context.service, &error) != GRAZE_OK) {

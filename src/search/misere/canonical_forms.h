@@ -6,7 +6,7 @@
 #ifndef GRAZE_SEARCH_MISERE_CANONICAL_FORMS_H
 #define GRAZE_SEARCH_MISERE_CANONICAL_FORMS_H
 
-#include "search/shared/table.h"
+#include "search/table/table.h"
 
 typedef uint32_t form; /* 0: the game without moves */
 

@@ -2,10 +2,10 @@
 #ifndef GRAZE_SEARCH_MISERE_INTERNAL_H
 #define GRAZE_SEARCH_MISERE_INTERNAL_H
 
+#include "search/keys/canonical_key.h"
 #include "search/misere/canonical_forms.h"
 #include "search/misere/misere.h"
-#include "search/shared/canonical_key.h"
-#include "search/shared/table_search.h"
+#include "search/threads/table_search.h"
 
 enum {
     MISERE_SHARED_SIZE = 12, /* positions of fewer vertices are not marked */

@@ -2,7 +2,7 @@
 #include "search/score/score.h"
 
 #include "search/score/symmetry.h"
-#include "search/shared/table_search.h"
+#include "search/threads/table_search.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ struct score_search {
     int lower, upper; /* of the score asked for last */
 };
 
-/* A thread that asks whether the root reaches a threshold; see pool_body.h. */
+/* A thread that asks whether the root reaches a threshold; see pool.inc. */
 typedef struct worker {
     WORKER_FIELDS(score_search);
     uint64_t root;
@@ -388,7 +388,7 @@ static uint64_t task_of(const worker *w) {
     return hash_word(w->root ^ hash_word((uint64_t)w->threshold));
 }
 
-#include "search/shared/pool_body.h"
+#include "search/threads/pool.inc"
 
 static int decide(worker *w, uint64_t state, int threshold, unsigned depth, unsigned most_threads);
 

@@ -5,7 +5,7 @@
 #ifndef GRAZE_SEARCH_SCORE_SYMMETRY_H
 #define GRAZE_SEARCH_SCORE_SYMMETRY_H
 
-#include "search/shared/symmetry.h"
+#include "search/keys/symmetry.h"
 
 enum { SYMMETRY_BYTES = 8, SYMMETRY_RUNS = 8 };
 

@@ -3,7 +3,7 @@
 
 #include "core/array.h"
 #include "moves/connected_sets.h"
-#include "search/shared/processor.h"
+#include "search/threads/processor.h"
 
 #include <stdlib.h>
 

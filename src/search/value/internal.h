@@ -2,8 +2,8 @@
 #ifndef GRAZE_SEARCH_VALUE_INTERNAL_H
 #define GRAZE_SEARCH_VALUE_INTERNAL_H
 
-#include "search/shared/canonical_key.h"
-#include "search/shared/table_search.h"
+#include "search/keys/canonical_key.h"
+#include "search/threads/table_search.h"
 #include "search/value/value.h"
 
 enum {

@@ -7,7 +7,7 @@
 #define GRAZE_SEARCH_VALUE_VALUE_H
 
 #include "rules/rules.h"
-#include "search/shared/nimbers.h"
+#include "search/expand/nimbers.h"
 
 typedef struct value_search value_search;
 

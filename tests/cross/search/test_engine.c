@@ -10,7 +10,7 @@
 #include "search/value/value.h"
 #include "test_support.h"
 
-#include "search/shared/split.h"
+#include "search/expand/split.inc"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * Keys of components against the exact canonical forms of nauty: equal if and only if isomorphic.
  * Compiled twice, for sets of one and of two words.
  */
-#include "search/shared/set_key.h"
+#include "search/keys/set_key.inc"
 
 #include "graph/canonical.h"
 

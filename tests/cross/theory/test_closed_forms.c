@@ -2,9 +2,9 @@
  * Every closed form stands under the id of a claim, and the check of that claim, which goes by the
  * rules alone, compares values with it. The comparison itself fails the check where they differ.
  */
-#include "script/claims.h"
+#include "claims/claim_file.h"
+#include "claims/papers.h"
 #include "theory/sg.h"
-#include "verify/papers.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

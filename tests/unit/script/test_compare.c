@@ -1,5 +1,5 @@
 /* While claims are checked, closed forms are compared with the rules: false values are noticed. */
-#include "script/games.h"
+#include "lua/games.h"
 
 #include "test_support.h"
 

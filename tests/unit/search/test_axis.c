@@ -1,5 +1,5 @@
 /* The long direction of boards: what moves along it and across it cost. */
-#include "search/shared/axis.h"
+#include "search/expand/axis.h"
 #include "support.h"
 
 static struct board *find(struct axis *axis, const char *expression) {

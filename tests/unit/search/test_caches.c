@@ -1,7 +1,7 @@
 /* The caches beside the transposition table: keys of sets, and bounds on scores. */
 #define WORDS 1
+#include "search/keys/key_cache.inc"
 #include "search/score/table.h"
-#include "search/shared/key_cache.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,11 +1,11 @@
 /* What the ranks of a search have in common: one table, and what a checkpoint had. */
-#include "search/shared/exchange.h"
+#include "search/threads/exchange.h"
 
 #include "../core/fake_ranks.h"
 #include "core/checkpoint.h"
 #include "core/random.h"
 #include "graph/board.h"
-#include "search/shared/spread_table.h"
+#include "search/table/spread_table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

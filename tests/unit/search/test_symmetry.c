@@ -1,5 +1,5 @@
 /* The automorphisms of boards: how many, that they keep edges, and the least image of a set. */
-#include "search/shared/symmetry.h"
+#include "search/keys/symmetry.h"
 #include "support.h"
 
 static struct board *find(board_symmetry *symmetry, const char *expression) {

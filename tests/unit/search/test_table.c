@@ -1,6 +1,6 @@
 /* The transposition table: what is stored is found or replaced, never mistaken for something else.
  */
-#include "search/shared/table.h"
+#include "search/table/table.h"
 
 #include "core/random.h"
 

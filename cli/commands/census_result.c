@@ -1,0 +1,197 @@
+/* Prints a census as tables and as JSON. */
+#include "commands/census_result.h"
+
+#include "output/output.h"
+#include "output/sealed_lines.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const class_names[] = {
+    [GRAZE_ALL_GRAPHS] = "graphs", [GRAZE_CONNECTED] = "connected", [GRAZE_TREES] = "trees"};
+
+/* Counts by the winner. */
+typedef struct outcome_counts {
+    uint64_t of[GRAZE_DRAW + 1];
+} outcome_counts;
+
+void census_result_clear(census_result *result) {
+    free(result->game);
+    free(result->version);
+    graze_census_free(result->census);
+    *result = (census_result){0};
+}
+
+graze_outcome census_outcome(const census_result *result, int64_t value) {
+    if (value == 0 && result->scored) {
+        return GRAZE_DRAW;
+    }
+    return value > 0 ? GRAZE_FIRST : GRAZE_SECOND;
+}
+
+const char *census_class_name(graze_class graphs) {
+    return class_names[graphs];
+}
+
+bool census_class_find(graze_class *graphs, const char *name) {
+    for (graze_class i = GRAZE_ALL_GRAPHS; i <= GRAZE_TREES; i++) {
+        if (strcmp(name, class_names[i]) == 0) {
+            *graphs = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static uint64_t total(const outcome_counts *counts) {
+    return counts->of[GRAZE_FIRST] + counts->of[GRAZE_SECOND] + counts->of[GRAZE_DRAW];
+}
+
+static outcome_counts count_outcomes(const census_result *result) {
+    outcome_counts counts = {{0}};
+    graze_census_row row;
+    for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
+        counts.of[census_outcome(result, row.value)] += row.graphs;
+    }
+    return counts;
+}
+
+/* ---- rows by value or by edges -------------------------------------------------------- */
+
+/* What a row of a table counts. */
+typedef struct table_line {
+    int64_t key; /* value, or number of edges */
+    outcome_counts counts;
+} table_line;
+
+enum { MOST_LINES = 256, KEY_SHIFT = 64 };
+
+/* Fills lines in ascending order of key; returns how many there are. */
+static size_t collect_lines(table_line lines[MOST_LINES], const census_result *result,
+                            const char *by) {
+    bool by_edges = by && strcmp(by, "edges") == 0;
+    outcome_counts counts[MOST_LINES] = {{{0}}};
+    graze_census_row row;
+    for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
+        int64_t key = by_edges ? row.edges : row.value;
+        counts[key + KEY_SHIFT].of[census_outcome(result, row.value)] += row.graphs;
+    }
+    size_t used = 0;
+    for (int i = 0; i < MOST_LINES; i++) {
+        if (total(&counts[i]) > 0) {
+            lines[used++] = (table_line){.key = i - KEY_SHIFT, .counts = counts[i]};
+        }
+    }
+    return used;
+}
+
+/* ---- tables ------------------------------------------------------------------------------- */
+
+static void print_headline(const census_result *result) {
+    static const char *const nouns[] = {[GRAZE_ALL_GRAPHS] = "graphs",
+                                        [GRAZE_CONNECTED] = "connected graphs",
+                                        [GRAZE_TREES] = "trees"};
+    outcome_counts counts = count_outcomes(result);
+    printf("%s%s on the %" PRIu64 " %s on %u vertices: the first player wins %" PRIu64
+           ", the second %" PRIu64,
+           result->game, result->misere ? " misere" : "", total(&counts), nouns[result->graphs],
+           (unsigned)result->n, counts.of[GRAZE_FIRST], counts.of[GRAZE_SECOND]);
+    if (result->scored) {
+        printf(", draws %" PRIu64, counts.of[GRAZE_DRAW]);
+    }
+    putchar('\n');
+}
+
+static void print_edges_line(const census_result *result, const table_line *line) {
+    printf("%5" PRId64 "  %10" PRIu64 "  %10" PRIu64 "  %10" PRIu64, line->key,
+           total(&line->counts), line->counts.of[GRAZE_FIRST], line->counts.of[GRAZE_SECOND]);
+    if (result->scored) {
+        printf("  %10" PRIu64, line->counts.of[GRAZE_DRAW]);
+    }
+    putchar('\n');
+}
+
+void census_print_table(const census_result *result, const char *by) {
+    bool by_edges = by && strcmp(by, "edges") == 0;
+    table_line lines[MOST_LINES];
+    size_t count = collect_lines(lines, result, by);
+    print_headline(result);
+    if (by_edges) {
+        printf("edges      graphs       first      second%s\n",
+               result->scored ? "        draw" : "");
+    } else {
+        printf("%s      graphs\n", result->misere && !result->misere_value ? "  win"
+                                   : result->scored                        ? "score"
+                                                                           : "value");
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (by_edges) {
+            print_edges_line(result, &lines[i]);
+        } else {
+            printf("%5" PRId64 "  %10" PRIu64 "\n", lines[i].key, total(&lines[i].counts));
+        }
+    }
+}
+
+/* ---- JSON --------------------------------------------------------------------------------- */
+
+static json_t *json_census(const census_result *result) {
+    json_t *object = json_object();
+    json_object_set_new(object, "game", json_text(result->game));
+    json_object_set_new(object, "play", json_text(result->misere ? "misere" : "normal"));
+    json_object_set_new(object, "n", json_integer(result->n));
+    json_object_set_new(object, "class", json_text(census_class_name(result->graphs)));
+    return object;
+}
+
+void census_print_json(const census_result *result, const char *by) {
+    bool by_edges = by && strcmp(by, "edges") == 0;
+    table_line lines[MOST_LINES];
+    size_t count = collect_lines(lines, result, by);
+    for (size_t i = 0; i < count; i++) {
+        const outcome_counts *counts = &lines[i].counts;
+        json_t *object = json_census(result);
+        if (result->misere && !result->misere_value && !by_edges) {
+            json_object_set_new(object, "outcome", json_text(lines[i].key ? "N" : "P"));
+        } else {
+            const char *key = by_edges ? "edges" : result->misere_value ? "misere_value" : "value";
+            json_object_set_new(object, key, json_integer(lines[i].key));
+        }
+        json_object_set_new(object, "graphs", json_natural(total(counts)));
+        json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
+        json_object_set_new(object, "second", json_natural(counts->of[GRAZE_SECOND]));
+        if (result->scored) {
+            json_object_set_new(object, "draw", json_natural(counts->of[GRAZE_DRAW]));
+        }
+        json_print(object);
+    }
+}
+
+void census_print_part(const census_result *result) {
+    graze_census_row row;
+    sealed_lines lines = sealed_lines_start();
+    json_t *object = json_census(result);
+    json_object_set_new(object, "part", json_natural(result->res.part));
+    json_object_set_new(object, "parts", json_natural(result->res.parts));
+    json_object_set_new(object, "labelled", json_boolean(result->labelled));
+    json_object_set_new(object, "version", json_text(graze_version()));
+    if (result->own_rules) {
+        json_object_set_new(object, "own_rules", json_true());
+    }
+    if (result->misere_value) {
+        json_object_set_new(object, "grundy", json_true());
+    }
+    sealed_lines_print(&lines, object);
+    for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
+        object = json_object();
+        json_object_set_new(object, "edges", json_integer(row.edges));
+        json_object_set_new(object, "value", json_integer(row.value));
+        json_object_set_new(object, "graphs", json_natural(row.graphs));
+        if (result->labelled) { /* a text, since it may exceed every integer of JSON readers */
+            json_object_set_new(object, "labelled", json_text(row.labelled));
+        }
+        sealed_lines_print(&lines, object);
+    }
+    sealed_lines_end(&lines);
+}

@@ -1,0 +1,88 @@
+/* graze conjecture: the smallest graph for which an expression in Lua is false. */
+#include "commands/find_graphs.h"
+#include "options/commands.h"
+#include "output/output.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void print_text(const graze_find_result *result, const char *what) {
+    if (!result->found) {
+        printf("holds for all %" PRIu64 " %s\n", result->looked_at, what);
+        return;
+    }
+    bool both = result->graph && result->parameters[0];
+    printf("fails: %s%s%s\n%s", result->graph ? result->graph : "", both ? "  " : "",
+           result->parameters, result->calls ? result->calls : "");
+}
+
+/* The lines of a text as a list. */
+static json_t *lines_json(const char *text) {
+    json_t *list = json_array();
+    while (text && *text) {
+        size_t length = strcspn(text, "\n");
+        json_array_append_new(list, json_stringn(text, length));
+        text += length + (text[length] == '\n');
+    }
+    return list;
+}
+
+static void print_json(const graze_find_result *result) {
+    json_t *object = json_object();
+    json_object_set_new(object, "holds", json_boolean(!result->found));
+    json_object_set_new(object, "checked", json_natural(result->looked_at));
+    if (result->found) {
+        json_object_set_new(object, "graph", json_text(result->graph));
+        json_object_set_new(object, "parameters", json_text(result->parameters));
+        json_object_set_new(object, "values", lines_json(result->calls));
+    }
+    json_print(object);
+}
+
+static exit_status run_conjecture(const cli_settings *settings) {
+    find_graphs find;
+    graze_find_result result;
+    exit_status status = find_graphs_start(&find, settings);
+    if (status != EXIT_ANSWERED) {
+        return status;
+    }
+    find.job.refutes = true;
+    status = find_graphs_run(&result, &find);
+    if (result.complete || result.found) {
+        if (settings->json) {
+            print_json(&result);
+        } else {
+            print_text(&result, find.job.next || find.job.most ? "graphs" : "choices");
+        }
+    }
+    if (!result.complete && result.found) {
+        report("smaller counterexamples may exist: not all graphs were looked at");
+    }
+    status = exit_status_worse(status, result.found && result.complete ? EXIT_FAILED : status);
+    graze_find_result_clear(&result);
+    return status;
+}
+
+static const char *const examples[] = {
+    "graze conjecture 'value(\"grim\", G) < G.n' --n 1..8",
+    "graze conjecture 'csg(\"1,2\")(substar(1,a,b)) <= 3' --let a=1..20 --let b=1..20",
+    "graze conjecture 'arc_kayles(G) < 4' 'cycle(k)' --let k=3..60",
+    NULL,
+};
+
+const cli_command command_conjecture = {
+    .name = "conjecture",
+    .arguments = "EXPR [GRAPH...|-]",
+    .least = 1,
+    .most = ANY_NUMBER,
+    .summary = "the smallest graph for which an expression is false",
+    .description =
+        "Looks for a counterexample to an expression in Lua, G being the graph, among the graphs "
+        "that 'graze find' would look at. Prints 'holds for all N graphs', or 'fails: ' and the "
+        "smallest graph for which it is false, by vertices, edges and then order of input, with "
+        "the values of the games in the expression; the exit status is then 1. It is 3 when "
+        "--time or --memory ended the search.\n",
+    .examples = examples,
+    .run = run_conjecture,
+    .on_ranks = true,
+};

@@ -1,0 +1,45 @@
+/* graze families: lists the families and operations of graph expressions. */
+#include "options/commands.h"
+#include "output/output.h"
+#include "output/text.h"
+
+enum { INDENT = 4 };
+
+static void print_text(const graze_family_info *info) {
+    puts(info->signature);
+    text_write_wrapped(stdout, info->meaning, 0, INDENT);
+}
+
+static void print_json(const graze_family_info *info) {
+    json_t *object = json_object();
+    json_object_set_new(object, "signature", json_text(info->signature));
+    json_object_set_new(object, "meaning", json_text(info->meaning));
+    json_print(object);
+}
+
+static exit_status run_families(const cli_settings *settings) {
+    graze_family_info info;
+    for (size_t i = 0; graze_family_list(&info, i); i++) {
+        if (settings->json) {
+            print_json(&info);
+        } else {
+            print_text(&info);
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
+static const char *const examples[] = {"graze families", "graze families --json", NULL};
+
+const cli_command command_families = {
+    .name = "families",
+    .arguments = "",
+    .least = 0,
+    .most = 0,
+    .summary = "list of the graph families and operations of expressions",
+    .description = "Lists the families and operations of which graph expressions are made, and "
+                   "how each numbers its vertices. Expressions are joined by + (disjoint union), "
+                   "and 3*path(2) stands for three copies.\n",
+    .examples = examples,
+    .run = run_families,
+};

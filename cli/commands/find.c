@@ -1,0 +1,78 @@
+/* graze find: the graphs for which an expression in Lua is true. */
+#include "commands/find_graphs.h"
+#include "options/commands.h"
+#include "output/output.h"
+#include "output/progress.h"
+#include "program/json.h"
+
+#include <inttypes.h>
+
+static void print_found(void *context, const graze_found *found) {
+    (void)context;
+    progress_clear();
+    bool both = found->graph && found->parameters[0];
+    printf("%s%s%s\n", found->graph ? found->graph : "", both ? "  " : "", found->parameters);
+}
+
+static void print_json(void *context, const graze_found *found) {
+    const find_graphs *find = context;
+    json_t *object = json_object();
+    progress_clear();
+    if (found->graph) {
+        json_object_set_new(object, "graph", json_text(found->graph));
+        json_object_set_new(object, "n", json_natural(found->n));
+        json_object_set_new(object, "m", json_natural(found->m));
+    }
+    if (find->job.parameter_count && found->parameters[0]) {
+        json_object_set_new(object, "parameters", json_text(found->parameters));
+    }
+    json_print(object);
+}
+
+static exit_status run_find(const cli_settings *settings) {
+    find_graphs find;
+    graze_find_result result;
+    exit_status status = find_graphs_start(&find, settings);
+    if (status != EXIT_ANSWERED) {
+        return status;
+    }
+    find.job.most_found = settings->first_found;
+    find.job.hit = settings->count ? NULL : settings->json ? print_json : print_found;
+    status = find_graphs_run(&result, &find);
+    if (settings->count && result.complete) {
+        printf("%" PRIu64 "\n", result.found);
+    }
+    const char *what = find.job.next || find.job.most ? "graphs" : "choices";
+    if (status != EXIT_FAILED && graze_ranks_number(settings->ranks) == 0) {
+        fflush(stdout);
+        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s\n", result.found, result.looked_at, what);
+    }
+    graze_find_result_clear(&result);
+    return status;
+}
+
+static const char *const examples[] = {
+    "graze find 'grim(G) == 0 and G:is_regular()' --n 1..8 --connected",
+    "nauty-geng -cq 9 | graze find 'arc_kayles(G) >= 5' -",
+    "graze find 'node_kayles(G) == 0' 'grid(a,b)' --let a=1..4 --let b=1..5",
+    "graze find --count 'G:girth() == 5' --n 1..9 --connected",
+    NULL,
+};
+
+const cli_command command_find = {
+    .name = "find",
+    .arguments = "EXPR [GRAPH...|-]",
+    .least = 1,
+    .most = ANY_NUMBER,
+    .summary = "the graphs for which an expression is true",
+    .description =
+        "Prints every graph for which an expression in Lua is true, G being the graph: as graph6, "
+        "or as it was written. The graphs are those of the arguments, or all on A to B vertices "
+        "(--n), made by nauty's geng inside the program. The order of output is that of input, "
+        "for any number of threads. How many there are is said on stderr.\n"
+        "Families, operations and games are functions: 'arc_kayles(G) == 0', 'value(\"csg:1,2\", "
+        "G) > 3', 'wins(\"grim\", G + path(2))'; docs/scripting.md lists them.\n",
+    .examples = examples,
+    .run = run_find,
+    .on_ranks = true,
+};

@@ -1,0 +1,111 @@
+/* graze random: how often the first player wins on random graphs. */
+#include "options/commands.h"
+#include "options/game_argument.h"
+#include "options/parse.h"
+#include "output/output.h"
+#include "output/progress.h"
+
+#include <inttypes.h>
+
+enum { GAME, ORDER, PROBABILITY, ARGUMENTS, MOST_VERTICES = 1000, DEFAULT_SAMPLES = 1000 };
+
+/* What is sampled. */
+typedef struct random_job {
+    graze_game *game;
+    uint64_t n, samples, seed;
+    double p;
+} random_job;
+
+static exit_status read_arguments(random_job *job, const cli_settings *settings) {
+    char why[PARSE_WHY];
+    if (!parse_count(&job->n, settings->arguments[ORDER], why)) {
+        return report_usage("n: %s (see 'graze help random')", why);
+    }
+    if (job->n > MOST_VERTICES) {
+        return report_usage("n: %" PRIu64 " is above %d (see 'graze help random')", job->n,
+                            MOST_VERTICES);
+    }
+    if (!parse_probability(&job->p, settings->arguments[PROBABILITY], why)) {
+        return report_usage("p: %s (see 'graze help random')", why);
+    }
+    job->samples = settings->samples ? settings->samples : DEFAULT_SAMPLES;
+    job->seed = settings->seed;
+    return game_argument_parse(&job->game, settings, settings->arguments[GAME]);
+}
+
+static void print_sentence(const random_job *job, const graze_sample *sample) {
+    printf("%s on G(%" PRIu64 ",%g): the first player wins %" PRIu64 " of %" PRIu64
+           ", %.4f, 95 %% interval %.4f to %.4f",
+           graze_game_name(job->game), job->n, job->p, sample->first, sample->samples,
+           sample->share, sample->lower, sample->upper);
+    if (graze_game_is_scored(job->game)) {
+        printf("; draws %" PRIu64, sample->drawn);
+    }
+    putchar('\n');
+}
+
+static void print_json(const random_job *job, const graze_sample *sample, bool misere) {
+    json_t *object = json_object();
+    json_object_set_new(object, "game", json_text(graze_game_name(job->game)));
+    json_object_set_new(object, "play", json_text(misere ? "misere" : "normal"));
+    json_object_set_new(object, "n", json_natural(job->n));
+    json_object_set_new(object, "p", json_real(job->p));
+    json_object_set_new(object, "samples", json_natural(sample->samples));
+    json_object_set_new(object, "seed", json_natural(job->seed));
+    json_object_set_new(object, "first", json_natural(sample->first));
+    json_object_set_new(object, "second", json_natural(sample->second));
+    if (graze_game_is_scored(job->game)) {
+        json_object_set_new(object, "draw", json_natural(sample->drawn));
+    }
+    json_object_set_new(object, "share", json_real(sample->share));
+    json_object_set_new(object, "lower", json_real(sample->lower));
+    json_object_set_new(object, "upper", json_real(sample->upper));
+    json_print(object);
+}
+
+static exit_status run_random(const cli_settings *settings) {
+    random_job job = {0};
+    graze_options options;
+    graze_sample sample;
+    graze_error error = {.status = GRAZE_OK};
+    exit_status status = read_arguments(&job, settings);
+    if (status != EXIT_ANSWERED) {
+        return status;
+    }
+    game_argument_limits(&options, settings);
+    options.misere = settings->misere;
+    progress_set_input(settings->arguments[GAME]);
+    graze_status done = graze_sample_gnp(&sample, job.game, (uint32_t)job.n, job.p, job.samples,
+                                         job.seed, &options, &error);
+    progress_clear();
+    if (done != GRAZE_OK) {
+        status = report_error(&error);
+    } else if (settings->json) {
+        print_json(&job, &sample, settings->misere);
+    } else {
+        print_sentence(&job, &sample);
+    }
+    graze_game_free(job.game);
+    return status;
+}
+
+static const char *const examples[] = {
+    "graze random grim 20 0.5 --samples 10000 --seed 1",
+    "graze random smash-and-grab 14 0.3 --json",
+    NULL,
+};
+
+const cli_command command_random = {
+    .name = "random",
+    .arguments = "GAME n p",
+    .least = ARGUMENTS,
+    .most = ARGUMENTS,
+    .summary = "how often the first player wins on random graphs",
+    .description =
+        "Solves random graphs on n vertices, each edge present with probability p, and prints "
+        "the share that the first player wins with its 95 % interval (Wilson's). The same seed "
+        "gives the same graphs, whatever the number of threads.\n",
+    .examples = examples,
+    .run = run_random,
+    .on_ranks = true,
+};

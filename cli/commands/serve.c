@@ -1,0 +1,144 @@
+/* graze serve: serves the web page and the JSON API. */
+#include "options/commands.h"
+#include "options/script_file.h"
+#include "output/qr_code.h"
+#include "server.h"
+
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { DEFAULT_PORT = 8080 };
+
+/* Starts a program, without the signal mask of this one, and does not wait for it. */
+static int start_program(const char *const *words) {
+    posix_spawnattr_t attributes;
+    sigset_t none, ignored;
+    pid_t process;
+    int failure = posix_spawnattr_init(&attributes);
+    if (failure) {
+        return failure;
+    }
+    sigemptyset(&none);
+    sigemptyset(&ignored);
+    sigaddset(&ignored, SIGPIPE);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &ignored);
+    failure = posix_spawnp(&process, words[0], NULL, &attributes, (char *const *)words, environ);
+    posix_spawnattr_destroy(&attributes);
+    return failure;
+}
+
+static void open_browser(const char *address) {
+    const char *const words[] = {"xdg-open", address, NULL};
+    int failure = start_program(words);
+    if (failure) {
+        report("cannot start a browser by xdg-open: %s", strerror(failure));
+    }
+}
+
+/* The signals that end the server; blocked in all of its threads, so that only sigwait sees them.
+ */
+static void block_signals(sigset_t *ending) {
+    sigemptyset(ending);
+    sigaddset(ending, SIGINT);
+    sigaddset(ending, SIGTERM);
+    sigaddset(ending, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, ending, NULL);
+    signal(SIGPIPE, SIG_IGN); /* clients may close connections at any time */
+}
+
+static void wait_for_end(const sigset_t *ending) {
+    int number;
+    while (sigwait(ending, &number) != 0) {
+    }
+    pthread_sigmask(SIG_UNBLOCK, ending, NULL); /* a second signal ends the program at once */
+}
+
+/* Starts the server, with the games of a file where there is one; NULL after a message. */
+static struct server *start_server(const cli_settings *settings, char **rules) {
+    char reason[1024];
+    server_settings wanted = {.host = settings->host,
+                              .lan = settings->lan,
+                              .port = settings->port.given ? (uint16_t)settings->port.value
+                                                           : DEFAULT_PORT,
+                              .concurrent = (unsigned)settings->threads,
+                              .seconds = settings->seconds,
+                              .memory = settings->memory,
+                              .rules_source = settings->rules};
+    if (settings->rules) {
+        if (script_file_read(rules, &wanted.rules_length, settings->rules) != EXIT_ANSWERED) {
+            return NULL;
+        }
+        wanted.rules = *rules;
+    }
+    struct server *server = server_start(&wanted, reason, sizeof reason);
+    if (!server) {
+        report("%s", reason);
+    }
+    return server;
+}
+
+/* The address once more, to be scanned, and the one with a name. */
+static void print_for_others(const struct server *server) {
+    if (server_named_address(server)[0]) {
+        printf("or %s where the network knows names of machines\n", server_named_address(server));
+    }
+    qr_code_print(stdout, server_address(server), isatty(STDOUT_FILENO));
+}
+
+static exit_status run_serve(const cli_settings *settings) {
+    sigset_t ending;
+    char *rules = NULL;
+    if (settings->lan && settings->host) {
+        return report_usage("--lan and --host exclude each other");
+    }
+    block_signals(&ending);
+    struct server *server = start_server(settings, &rules);
+    if (!server) {
+        free(rules);
+        return EXIT_FAILED;
+    }
+    if (!server_is_local(server)) {
+        report("warning: everyone who can reach this address can use the server: it asks for no "
+               "password, and its answers are not encrypted");
+    }
+    puts(server_address(server));
+    if (settings->lan) {
+        print_for_others(server);
+    }
+    fflush(stdout);
+    if (settings->open_browser) {
+        open_browser(server_address(server));
+    }
+    wait_for_end(&ending);
+    server_stop(server);
+    free(rules);
+    return EXIT_ANSWERED;
+}
+
+static const char *const examples[] = {"graze serve --open", "graze serve --port 0 --time 2s",
+                                       "graze serve --rules examples/rules/kayles.lua",
+                                       "graze serve --lan", NULL};
+
+const cli_command command_serve = {
+    .name = "serve",
+    .arguments = "",
+    .least = 0,
+    .most = 0,
+    .summary = "the web page to play and look at games, on this machine",
+    .description =
+        "Serves the page, and a JSON API for programs, until Ctrl-C. Prints its address. Only this "
+        "machine can reach it unless --host or --lan says otherwise. Each request has a limit of "
+        "time and "
+        "memory, and ends when the client closes the connection; nothing is read from or written "
+        "to the disk, but for the file of --rules at the start, whose games are then on the "
+        "page.\n",
+    .examples = examples,
+    .run = run_serve,
+};

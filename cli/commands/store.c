@@ -1,0 +1,62 @@
+/* graze store: summarises a store of values. */
+#include "options/commands.h"
+#include "output/output.h"
+
+#include <inttypes.h>
+
+static void print_text(const graze_store_summary *summary) {
+    for (size_t i = 0; i < summary->count; i++) {
+        const graze_store_row *row = &summary->rows[i];
+        printf("%s, %s: %" PRIu64 " component%s, the largest of %" PRIu64 " vertices\n", row->game,
+               row->play, row->components, row->components == 1 ? "" : "s", row->largest);
+    }
+    printf("%" PRIu64 " in all, %" PRIu64 " bytes\n", summary->components, summary->bytes);
+}
+
+static void print_json(const graze_store_summary *summary) {
+    json_t *object = json_object(), *games = json_array();
+    for (size_t i = 0; i < summary->count; i++) {
+        const graze_store_row *row = &summary->rows[i];
+        json_t *one = json_object();
+        json_object_set_new(one, "game", json_text(row->game));
+        json_object_set_new(one, "play", json_text(row->play));
+        json_object_set_new(one, "components", json_natural(row->components));
+        json_object_set_new(one, "largest", json_natural(row->largest));
+        json_array_append_new(games, one);
+    }
+    json_object_set_new(object, "games", games);
+    json_object_set_new(object, "components", json_natural(summary->components));
+    json_object_set_new(object, "bytes", json_natural(summary->bytes));
+    json_print(object);
+}
+
+static exit_status run_store(const cli_settings *settings) {
+    graze_store_summary *summary = NULL;
+    graze_error error = {.status = GRAZE_OK};
+    if (graze_store_read(&summary, settings->arguments[0], &error) != GRAZE_OK) {
+        return report_error(&error);
+    }
+    if (settings->json) {
+        print_json(summary);
+    } else {
+        print_text(summary);
+    }
+    graze_store_free(summary);
+    return EXIT_ANSWERED;
+}
+
+static const char *const examples[] = {"graze store values", "graze store --json values", NULL};
+
+const cli_command command_store = {
+    .name = "store",
+    .arguments = "DIR",
+    .least = 1,
+    .most = 1,
+    .summary = "what is in a store of values",
+    .description =
+        "Reads the store that 'graze solve --store DIR' writes and prints for which games it has "
+        "values, of how many components, and how large they are. A store that is damaged or "
+        "was written in another format is refused.\n",
+    .examples = examples,
+    .run = run_store,
+};

@@ -1,0 +1,146 @@
+/* graze symmetry: finds a pairing strategy. */
+#include "commands/answer.h"
+#include "options/commands.h"
+#include "options/game_argument.h"
+#include "options/source.h"
+#include "output/interrupt.h"
+#include "output/output.h"
+#include "program/json.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+static const size_t GAME_ARGUMENT = 0;
+static const size_t FIRST_INPUT = 1;
+
+typedef struct symmetry_run {
+    const cli_settings *settings;
+    graze_game *game;
+    graze_options options;
+} symmetry_run;
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+/* The permutation as pairs "0-5 1-4 2"; fixed vertices have no partner. */
+static void print_pairs(const graze_pairing *pairing) {
+    fputs("    pairs:", stdout);
+    for (uint32_t v = 0; v < pairing->vertex_count; v++) {
+        if (pairing->image[v] > v) {
+            printf(" %" PRIu32 "-%" PRIu32, v, pairing->image[v]);
+        } else if (pairing->image[v] == v) {
+            printf(" %" PRIu32, v);
+        }
+    }
+    putchar('\n');
+}
+
+static void print_found(const graze_pairing *pairing) {
+    bool second = pairing->outcome == GRAZE_SECOND;
+    printf(" outcome %s, %s player wins by pairing", second ? "P" : "N",
+           second ? "second" : "first");
+    for (size_t i = 0; i < pairing->first_count; i++) {
+        printf("%s%" PRIu32, i == 0 ? " after taking {" : ",", pairing->first[i]);
+    }
+    printf("%s (%s)\n", pairing->first_count > 0 ? "}" : "", pairing->claim);
+    print_pairs(pairing);
+}
+
+static void print_text(const symmetry_run *run, const named_graph *input,
+                       const graze_pairing *pairing) {
+    printf("%s: %s", input->name, graze_game_name(run->game));
+    if (pairing->found) {
+        print_found(pairing);
+    } else if (pairing->undecided) {
+        printf(" unknown, no pairing found (%s)\n", pairing->undecided);
+    } else {
+        puts(" has no pairing");
+    }
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------- */
+
+static json_t *json_numbers(const uint32_t *numbers, size_t count) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < count; i++) {
+        json_array_append_new(list, json_integer(numbers[i]));
+    }
+    return list;
+}
+
+static void print_json(const symmetry_run *run, const named_graph *input,
+                       const graze_pairing *pairing) {
+    bool found = pairing->found;
+    json_t *object = json_object();
+    json_object_set_new(object, "input", json_text(input->name));
+    json_object_set_new(object, "n", json_natural(graze_graph_order(input->graph)));
+    json_object_set_new(object, "m", json_natural(graze_graph_size(input->graph)));
+    json_object_set_new(object, "game", json_text(graze_game_name(run->game)));
+    json_object_set_new(object, "found", pairing->undecided ? json_null() : json_boolean(found));
+    json_object_set_new(object, "outcome",
+                        json_text(found ? answer_outcome_name(run->game, pairing->outcome) : NULL));
+    json_object_set_new(object, "claim", json_text(pairing->claim));
+    json_object_set_new(object, "first",
+                        found ? json_numbers(pairing->first, pairing->first_count) : json_null());
+    json_object_set_new(object, "permutation",
+                        found ? json_numbers(pairing->image, pairing->vertex_count) : json_null());
+    json_object_set_new(object, "seconds", json_real(round(pairing->seconds * 1e6) / 1e6));
+    json_print(object);
+}
+
+/* ---- the command --------------------------------------------------------------------------- */
+
+static exit_status find_symmetry(void *context, const named_graph *input) {
+    symmetry_run *run = context;
+    graze_pairing *pairing = NULL;
+    graze_error error = {.status = GRAZE_OK};
+    run->options.seconds = source_seconds(run->settings, input);
+    graze_status status =
+        graze_find_pairing(&pairing, run->game, input->graph, &run->options, &error);
+    if (!pairing) {
+        return source_report(run->settings, &error);
+    }
+    if (run->settings->json) {
+        print_json(run, input, pairing);
+    } else {
+        print_text(run, input, pairing);
+    }
+    graze_pairing_free(pairing);
+    return exit_status_of(status);
+}
+
+static exit_status run_symmetry(const cli_settings *settings) {
+    symmetry_run run = {.settings = settings};
+    exit_status parsed =
+        game_argument_parse(&run.game, settings, settings->arguments[GAME_ARGUMENT]);
+    if (parsed != EXIT_ANSWERED) {
+        return parsed;
+    }
+    game_argument_set_limits(&run.options, settings);
+    interrupt_install();
+    output_keep_flowing();
+    exit_status status = source_each(settings, FIRST_INPUT, find_symmetry, &run);
+    graze_game_free(run.game);
+    return status;
+}
+
+static const char *const examples[] = {
+    "graze symmetry arc-kayles 'grid(6,8)'",
+    "graze symmetry --json grim 'product(cycle(6),path(5))'",
+    NULL,
+};
+
+const cli_command command_symmetry = {
+    .name = "symmetry",
+    .arguments = "GAME GRAPH...",
+    .least = 2,
+    .most = ANY_NUMBER,
+    .summary = "a strategy that answers each move by its mirror image",
+    .description =
+        "Looks for an automorphism of order two under which a player can answer every move by its "
+        "image and so moves last: the second player, or the first player after a first move. "
+        "Prints who wins, the claim that says so, and the permutation as pairs of vertices.\n"
+        "The search is exact, but as hard as graph isomorphism: where --time, --memory, Ctrl-C or "
+        "the number of choices end it, the answer is 'unknown' and the exit status 3.\n",
+    .examples = examples,
+    .run = run_symmetry,
+};

@@ -1,0 +1,31 @@
+/*
+ * Help on the terminal, the manual page, the reference and completion scripts, all made from the
+ * tables of commands and options.
+ */
+#ifndef GRAZE_CLI_HELP_HELP_H
+#define GRAZE_CLI_HELP_HELP_H
+
+#include "options/commands.h"
+
+/* A few lines, for a command line that names no command. */
+void help_write_usage(FILE *stream);
+
+/* The commands, one a line, and how to get more help. */
+void help_write_overview(FILE *stream);
+
+/* Synopsis, meaning, options and examples of a command. */
+void help_write_command(FILE *stream, const cli_command *command);
+
+/* The paragraphs that explain a command, each ended by a newline; malloc'ed. Never NULL. */
+char *help_paragraphs(const cli_command *command);
+
+/* The manual page graze(1). */
+void manual_write(FILE *stream);
+
+/* The reference of all commands, as Markdown. */
+void reference_write(FILE *stream);
+
+/* The completion script for a shell: "bash" or "zsh". */
+void completion_write(FILE *stream, const char *shell);
+
+#endif

@@ -1,0 +1,30 @@
+/* The table of commands. Each command is described in its file of commands/ and named in
+ * commands/commands.c. */
+#ifndef GRAZE_CLI_OPTIONS_COMMANDS_H
+#define GRAZE_CLI_OPTIONS_COMMANDS_H
+
+#include "options/options.h"
+#include "output/report.h"
+
+typedef struct cli_command {
+    const char *name;
+    const char *arguments;   /* as in a synopsis: "GAME GRAPH..." */
+    size_t least, most;      /* how many arguments it takes */
+    const char *summary;     /* a few words for the list of commands */
+    const char *description; /* paragraphs, each ended by a newline */
+    /* Writes further paragraphs, made from a list of the library; NULL: none. */
+    void (*write_list)(FILE *stream);
+    const char *const *examples; /* command lines, ended by NULL */
+    exit_status (*run)(const cli_settings *settings);
+    bool on_ranks; /* all ranks of a job run it; others are run by rank 0 alone */
+} cli_command;
+
+#define ANY_NUMBER SIZE_MAX
+
+/* command_at - command number index (from 0), or NULL when there is none. */
+const cli_command *command_at(size_t index);
+
+/* command_named - the command of that name, or NULL after a message. */
+const cli_command *command_named(const char *name);
+
+#endif

@@ -1,0 +1,66 @@
+/* What commands that solve have in common: the game by its name, and the limits of the options. */
+#include "options/game_argument.h"
+
+#include "options/script_file.h"
+#include "output/interrupt.h"
+#include "output/progress.h"
+
+#include <stdlib.h>
+
+static exit_status read_own_game(graze_game **game, const cli_settings *settings,
+                                 const char *name) {
+    const char *path = settings->rules;
+    graze_options options;
+    char *text;
+    size_t length;
+    graze_error error = {.status = GRAZE_OK};
+    game_argument_set_limits(&options, settings);
+    interrupt_install();
+    exit_status status = script_file_read(&text, &length, path);
+    if (status == EXIT_ANSWERED) {
+        if (graze_game_from_rules(game, name, text, length, path, &options, &error) != GRAZE_OK) {
+            status = report_error(&error);
+        }
+        free(text);
+    }
+    return status;
+}
+
+exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name) {
+    graze_error error = {.status = GRAZE_OK};
+    if (settings && settings->rules) {
+        return read_own_game(game, settings, name);
+    }
+    if (graze_game_parse(game, name, &error) != GRAZE_OK) {
+        return report_error(&error);
+    }
+    return EXIT_ANSWERED;
+}
+
+static bool is_interrupted(void *context) {
+    (void)context;
+    return interrupt_seen();
+}
+
+static void pass_progress(void *context, const graze_progress *state) {
+    (void)context;
+    progress_show(state);
+}
+
+void game_argument_set_limits(graze_options *options, const cli_settings *settings) {
+    graze_options_init(options);
+    options->threads = (unsigned)settings->threads;
+    options->memory = settings->memory;
+    options->seconds = settings->seconds;
+    options->interrupted = is_interrupted;
+    options->progress = pass_progress;
+    options->ranks = settings->ranks;
+    options->checkpoint = settings->checkpoint;
+    options->job = settings->job;
+}
+
+void game_argument_limits(graze_options *options, const cli_settings *settings) {
+    game_argument_set_limits(options, settings);
+    interrupt_install();
+    progress_start(settings->quiet);
+}

@@ -1,0 +1,23 @@
+/* What commands that solve have in common: the game by its name, and the limits of the options. */
+#ifndef GRAZE_CLI_OPTIONS_GAME_ARGUMENT_H
+#define GRAZE_CLI_OPTIONS_GAME_ARGUMENT_H
+
+#include "options/options.h"
+
+/*
+ * The game of a name: of the file of --rules where there is one, else built in. settings may be
+ * NULL. Returns: EXIT_ANSWERED, or EXIT_FAILED after a message.
+ */
+exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name);
+
+/*
+ * game_argument_set_limits - fills in options for a call to the library: defaults, with threads,
+ * memory and time as the settings say, an end at Ctrl-C (once interrupt_install was called), and
+ * progress on stderr (once progress_start was called).
+ */
+void game_argument_set_limits(graze_options *options, const cli_settings *settings);
+
+/* The same; also installs the handler of Ctrl-C and starts the clock of progress. */
+void game_argument_limits(graze_options *options, const cli_settings *settings);
+
+#endif

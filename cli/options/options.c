@@ -1,0 +1,218 @@
+/* The parser of command lines: words become settings, by the table of options. */
+#include "options/options.h"
+
+#include "options/commands.h"
+#include "options/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_NAME = 40 }; /* of an option, mistyped or not */
+
+bool word_list_has(const char *list, const char *word) {
+    size_t length = strlen(word);
+    if (strchr(word, ' ')) {
+        return false;
+    }
+    for (const char *at = list; at && *at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (strncmp(at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool option_belongs_to(const option *row, const cli_command *command) {
+    return strcmp(row->commands, "*") == 0 || word_list_has(row->commands, command->name);
+}
+
+void option_write_usage(char *buffer, size_t size, const option *row) {
+    char letter[8] = "    ";
+    if (row->letter) {
+        snprintf(letter, sizeof letter, "-%c, ", row->letter);
+    }
+    snprintf(buffer, size, "%s--%s%s%s", letter, row->name, row->argument ? " " : "",
+             row->argument ? row->argument : "");
+}
+
+/* The state of the parser. */
+typedef struct option_parser {
+    cli_settings *result;
+    const cli_command *command;
+    char **next; /* points to the next word, or to NULL after the last */
+    char **kept; /* where the next argument is put */
+    const option *given[OPTION_MOST];
+    size_t given_count;
+} option_parser;
+
+static exit_status refuse_unknown(const option_parser *parser, const char *dashed,
+                                  const char *typed) {
+    const char *name = parser->command->name;
+    const char *names[OPTION_MOST];
+    size_t count = 0;
+    const option *row;
+    for (size_t i = 0; (row = option_at(i)); i++) {
+        if (option_belongs_to(row, parser->command)) {
+            names[count++] = row->name;
+        }
+    }
+    const char *closest = graze_closest_word(typed, names, count);
+    if (closest) {
+        return report_usage("unknown option '%s' for '%s', did you mean '--%s'? (see 'graze help "
+                            "%s')",
+                            dashed, name, closest, name);
+    }
+    return report_usage("unknown option '%s' for '%s' (see 'graze help %s')", dashed, name, name);
+}
+
+/* Whether an option of this name is given. */
+static bool is_given(const option_parser *parser, const char *name) {
+    for (size_t i = 0; i < parser->given_count; i++) {
+        if (strcmp(parser->given[i]->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Stores the value of an option; value is NULL when none is attached to it. */
+static exit_status take_option(option_parser *parser, const option *row, const char *value) {
+    char why[PARSE_WHY];
+    const char *command = parser->command->name;
+    if (row->kind == OPTION_FLAG && value) {
+        return report_usage("--%s: takes no value, but '%s' is given (see 'graze help %s')",
+                            row->name, value, command);
+    }
+    if (row->kind != OPTION_FLAG && !value) {
+        value = *parser->next;
+        if (!value) {
+            return report_usage("--%s: needs a value, %s (see 'graze help %s')", row->name,
+                                row->argument, command);
+        }
+        parser->next++;
+    }
+    if (!option_store_value(parser->result, row, value, why)) {
+        return report_usage("--%s: %s (see 'graze help %s')", row->name, why, command);
+    }
+    if (!is_given(parser, row->name)) {
+        parser->given[parser->given_count++] = row;
+    }
+    return EXIT_ANSWERED;
+}
+
+/* "--name" or "--name=value". */
+static exit_status take_long(option_parser *parser, const char *word) {
+    char name[LONGEST_NAME + 1];
+    size_t length = strcspn(word + 2, "=");
+    const char *value = word[2 + length] == '=' ? word + 2 + length + 1 : NULL;
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name),
+             word + 2);
+    const option *row;
+    for (size_t i = 0; (row = option_at(i)); i++) {
+        if (strcmp(row->name, name) == 0 && strlen(name) == length &&
+            option_belongs_to(row, parser->command)) {
+            return take_option(parser, row, value);
+        }
+    }
+    char dashed[LONGEST_NAME + 4];
+    snprintf(dashed, sizeof dashed, "--%s", name);
+    return refuse_unknown(parser, dashed, name);
+}
+
+static const option *find_letter(const option_parser *parser, char letter) {
+    const option *row;
+    for (size_t i = 0; (row = option_at(i)); i++) {
+        if (row->letter == letter && option_belongs_to(row, parser->command)) {
+            break;
+        }
+    }
+    return row;
+}
+
+/* "-q", "-qh", "-oFILE" or "-o FILE". */
+static exit_status take_letters(option_parser *parser, const char *word) {
+    for (const char *at = word + 1; *at; at++) {
+        const option *row = find_letter(parser, *at);
+        if (!row) {
+            return refuse_unknown(parser, word, word + 1);
+        }
+        bool attached = row->kind != OPTION_FLAG && at[1] != '\0';
+        exit_status status = take_option(parser, row, attached ? at + 1 : NULL);
+        if (status != EXIT_ANSWERED || attached) {
+            return status;
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
+static exit_status take_words(option_parser *parser) {
+    bool options_end = false;
+    while (*parser->next) {
+        char *word = *parser->next++;
+        exit_status status = EXIT_ANSWERED;
+        if (options_end || word[0] != '-' || word[1] == '\0') {
+            *parser->kept++ = word;
+        } else if (strcmp(word, "--") == 0) {
+            options_end = true;
+        } else if (word[1] == '-') {
+            status = take_long(parser, word);
+        } else {
+            status = take_letters(parser, word);
+        }
+        if (status != EXIT_ANSWERED) {
+            return status;
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
+/* Whether the options that are given go together. */
+static exit_status check_options(const option_parser *parser) {
+    const char *command = parser->command->name;
+    for (size_t i = 0; i < parser->given_count; i++) {
+        const option *row = parser->given[i];
+        for (size_t j = 0; j < parser->given_count; j++) {
+            const char *other = parser->given[j]->name;
+            if (word_list_has(row->excludes, other)) {
+                return report_usage("--%s and --%s cannot be used together (see 'graze help %s')",
+                                    row->name, other, command);
+            }
+        }
+        if (row->needs && !is_given(parser, row->needs)) {
+            return report_usage("--%s needs --%s (see 'graze help %s')", row->name, row->needs,
+                                command);
+        }
+    }
+    return EXIT_ANSWERED;
+}
+
+static exit_status check_argument_count(const cli_settings *result) {
+    const cli_command *command = result->command;
+    if (result->argument_count < command->least) {
+        return report_usage("too few arguments: graze %s %s (see 'graze help %s')", command->name,
+                            command->arguments, command->name);
+    }
+    if (result->argument_count > command->most) {
+        return report_usage("unexpected argument '%s' for '%s' (see 'graze help %s')",
+                            result->arguments[command->most], command->name, command->name);
+    }
+    return EXIT_ANSWERED;
+}
+
+exit_status options_parse(cli_settings *result, const cli_command *command, char **words) {
+    memset(result, 0, sizeof *result);
+    option_parser parser = {.result = result, .command = command, .next = words, .kept = words};
+    exit_status status = take_words(&parser);
+    if (status != EXIT_ANSWERED) {
+        return status;
+    }
+    result->command = command;
+    result->arguments = (const char *const *)words;
+    result->argument_count = (size_t)(parser.kept - words);
+    if (result->help) {
+        return EXIT_ANSWERED;
+    }
+    status = check_options(&parser);
+    return status == EXIT_ANSWERED ? check_argument_count(result) : status;
+}

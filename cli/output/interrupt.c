@@ -1,0 +1,45 @@
+/* Catches Ctrl-C. */
+#include "output/interrupt.h"
+
+#include <signal.h>
+#include <string.h>
+
+static volatile sig_atomic_t seen;
+
+static const int caught[] = {SIGINT, SIGTERM};
+
+static void set_action(void (*action)(int)) {
+    struct sigaction handler;
+    memset(&handler, 0, sizeof handler);
+    handler.sa_handler = action;
+    sigemptyset(&handler.sa_mask);
+    for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
+        sigaction(caught[i], &handler, NULL);
+    }
+}
+
+static void remember(int number) {
+    (void)number;
+    seen = 1;
+    set_action(SIG_DFL);
+}
+
+/* Without SA_RESTART, so that a read that waits for input ends too. */
+void interrupt_install(void) {
+    set_action(remember);
+}
+
+bool interrupt_seen(void) {
+    return seen != 0;
+}
+
+bool interrupt_restart(void) {
+    bool was_seen = seen != 0;
+    seen = 0;
+    set_action(remember);
+    return was_seen;
+}
+
+void interrupt_note(bool was_seen) {
+    seen = seen || was_seen;
+}

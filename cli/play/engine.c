@@ -1,0 +1,229 @@
+/* Chooses moves: every legal move is solved for a short time, then for longer ones. */
+#include "play/engine.h"
+
+#include "play/error.h"
+#include "program/core.h"
+
+#include <stdlib.h>
+
+static const double FIRST_SLICE = 0.0005; /* seconds for a move in the first round */
+static const double SLICE_GROWTH = 8;
+static const size_t SMALL_ORDER = 20;  /* positions that are solved in one round */
+static const double SHORT_SLICE = 0.1; /* in less time than this, more threads do not help */
+
+/* What is known about a move. */
+struct rating {
+    bool decided;
+    bool wins;      /* of games without scores */
+    int64_t margin; /* of scored games: the mover's margin from here on */
+};
+
+/* The search for a move in one turn. */
+struct turn_search {
+    const play_engine *engine;
+    const play_match *match;
+    struct rating *ratings;
+    size_t best;      /* the most promising move so far */
+    bool best_proved; /* no other move is better */
+    double end;       /* when time is up */
+    bool is_known;    /* whether the position itself is solved: */
+    bool lost;        /* no move wins, */
+    int64_t goal;     /* or, in scored games, the margin of a best move */
+};
+
+static bool has_time(const struct turn_search *search) {
+    const graze_options *options = &search->engine->options;
+    return clock_seconds() < search->end && !options->interrupted(options->context);
+}
+
+/* Solves the position after a move, or with NO_MOVE this one, for at most so many seconds. */
+static graze_status solve_for(graze_answer *answer, const struct turn_search *search, size_t index,
+                              double seconds, graze_error *error) {
+    graze_options options = search->engine->options;
+    graze_solver *solver = NULL;
+    double left = has_time(search) ? search->end - clock_seconds() : 0;
+    options.outcome_only = !graze_game_is_scored(search->match->game);
+    options.seconds = left < seconds ? left : seconds;
+    options.threads = options.seconds <= SHORT_SLICE ? 1 : options.threads;
+    *answer = (graze_answer){0};
+    if (options.seconds <= 0) {
+        return GRAZE_OK;
+    }
+    TRY(graze_solver_new(&solver, search->match->game, &options, error));
+    graze_status status = play_match_solve(answer, search->match, index, solver, error);
+    graze_solver_free(solver);
+    return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+}
+
+/* Ranks ratings: an unknown move is better than a losing one, but not than points. */
+static int rank_of(const struct turn_search *search, const struct rating *rating) {
+    enum { LOSS, UNKNOWN, WIN };
+    if (graze_game_is_scored(search->match->game)) {
+        return rating->decided;
+    }
+    return !rating->decided ? UNKNOWN : rating->wins ? WIN : LOSS;
+}
+
+/* Whether rating a is better for the mover than b. */
+static bool is_better(const struct turn_search *search, const struct rating *a,
+                      const struct rating *b) {
+    int rank_a = rank_of(search, a), rank_b = rank_of(search, b);
+    return rank_a != rank_b ? rank_a > rank_b : a->margin > b->margin;
+}
+
+/* Of moves with equal ratings, those are preferred after which the game is longer. */
+static bool leaves_more(const play_match *match, size_t a, size_t b) {
+    const graze_move *moves = match->legal->moves;
+    bool scored = graze_game_is_scored(match->game);
+    size_t of_a = moves[a].take_count + moves[a].vanish_count;
+    size_t of_b = moves[b].take_count + moves[b].vanish_count;
+    return scored ? of_a > of_b : of_a < of_b;
+}
+
+static void compare_with_best(struct turn_search *search, size_t i) {
+    const struct rating *ratings = search->ratings;
+    bool scored = graze_game_is_scored(search->match->game);
+    bool better = is_better(search, &ratings[i], &ratings[search->best]);
+    bool worse = is_better(search, &ratings[search->best], &ratings[i]);
+    if (better || (!worse && leaves_more(search->match, i, search->best))) {
+        search->best = i;
+    }
+    const struct rating *best = &ratings[search->best];
+    search->best_proved =
+        best->decided &&
+        (best->wins || (scored && search->is_known && best->margin == search->goal));
+}
+
+/* Solves the position itself: in a lost one no winning move is searched for. */
+static graze_status ask_position(struct turn_search *search, double slice, graze_error *error) {
+    graze_answer answer;
+    TRY(solve_for(&answer, search, NO_MOVE, slice, error));
+    if (graze_game_is_scored(search->match->game)) {
+        search->is_known = answer.has_value;
+        search->goal = answer.value;
+    } else {
+        search->is_known = answer.outcome != GRAZE_OUTCOME_UNKNOWN;
+        search->lost = answer.outcome == GRAZE_SECOND;
+    }
+    return GRAZE_OK;
+}
+
+static graze_status rate_move(struct turn_search *search, size_t i, double slice,
+                              graze_error *error) {
+    graze_answer answer;
+    struct rating *rating = &search->ratings[i];
+    TRY(solve_for(&answer, search, i, slice, error));
+    if (graze_game_is_scored(search->match->game)) {
+        rating->decided = answer.has_value;
+        rating->margin = (int64_t)search->match->legal->moves[i].take_count - answer.value;
+    } else {
+        rating->decided = answer.outcome != GRAZE_OUTCOME_UNKNOWN;
+        rating->wins = answer.outcome == GRAZE_SECOND;
+    }
+    return GRAZE_OK;
+}
+
+/* Rates all moves that are not rated yet, each for at most slice; open receives how many remain. */
+static graze_status rate_open_moves(size_t *open, struct turn_search *search, double slice,
+                                    graze_error *error) {
+    *open = 0;
+    for (size_t i = 0; i < search->match->legal->count && !search->best_proved; i++) {
+        if (!search->ratings[i].decided && has_time(search)) {
+            TRY(rate_move(search, i, slice, error));
+        }
+        *open += !search->ratings[i].decided;
+        compare_with_best(search, i);
+    }
+    return GRAZE_OK;
+}
+
+static graze_status search_turn(struct turn_search *search, graze_error *error) {
+    size_t open = 1;
+    bool small = play_match_left(search->match) <= SMALL_ORDER;
+    double slice = small ? search->engine->options.seconds : FIRST_SLICE;
+    for (; open && has_time(search); slice *= SLICE_GROWTH) {
+        if (!search->is_known) {
+            TRY(ask_position(search, slice, error));
+        }
+        if (search->lost) {
+            break;
+        }
+        TRY(rate_open_moves(&open, search, slice, error));
+        if (search->best_proved) {
+            break;
+        }
+        search->lost = open == 0 && !graze_game_is_scored(search->match->game);
+        search->best_proved = open == 0;
+    }
+    return GRAZE_OK;
+}
+
+/* In a lost position: the move after which the game is longest. */
+static void choose_longest(struct turn_search *search) {
+    search->best = 0;
+    for (size_t i = 1; i < search->match->legal->count; i++) {
+        if (leaves_more(search->match, i, search->best)) {
+            search->best = i;
+        }
+    }
+    search->best_proved = true;
+}
+
+/* The result for the mover of a game that ends with this margin. */
+static play_prospect prospect_of_margin(int64_t margin) {
+    return margin > 0 ? PROSPECT_WIN : margin < 0 ? PROSPECT_LOSS : PROSPECT_DRAW;
+}
+
+static void fill_choice(play_choice *choice, const struct turn_search *search) {
+    const play_match *match = search->match;
+    const struct rating *best = &search->ratings[search->best];
+    *choice = (play_choice){.index = search->best, .is_best = search->best_proved};
+    if (search->lost) {
+        choice->prospect = PROSPECT_LOSS;
+    } else if (best->decided && !graze_game_is_scored(match->game)) {
+        choice->prospect = best->wins ? PROSPECT_WIN : PROSPECT_LOSS;
+    } else if (best->decided && search->best_proved) {
+        size_t mover = match->now % 2;
+        choice->margin = best->margin + (int64_t)play_match_points(match, mover) -
+                         (int64_t)play_match_points(match, 1 - mover);
+        choice->prospect = prospect_of_margin(choice->margin);
+    }
+}
+
+graze_status play_engine_best(play_choice *choice, const play_engine *engine,
+                              const play_match *match, graze_error *error) {
+    struct turn_search search = {
+        .engine = engine, .match = match, .end = clock_seconds() + engine->options.seconds};
+    search.ratings = calloc(match->legal->count, sizeof *search.ratings);
+    if (!search.ratings) {
+        return play_fail_memory(error);
+    }
+    graze_status status = search_turn(&search, error);
+    if (search.lost) {
+        choose_longest(&search);
+    }
+    fill_choice(choice, &search);
+    free(search.ratings);
+    return status;
+}
+
+graze_status play_engine_move(play_choice *choice, play_engine *engine, const play_match *match,
+                              graze_error *error) {
+    if (graze_random_below(&engine->chance, 100) < engine->strength) {
+        return play_engine_best(choice, engine, match, error);
+    }
+    *choice =
+        (play_choice){.index = (size_t)graze_random_below(&engine->chance, match->legal->count)};
+    return GRAZE_OK;
+}
+
+graze_status play_engine_value(graze_answer *answer, const play_engine *engine,
+                               const play_match *match, graze_error *error) {
+    graze_solver *solver = NULL;
+    TRY(graze_solver_new(&solver, match->game, &engine->options, error));
+    graze_status status = play_match_solve(answer, match, NO_MOVE, solver, error);
+    graze_solver_free(solver);
+    answer->methods = NULL; /* they belonged to the solver */
+    answer->method_count = 0;
+    return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+}

@@ -1,0 +1,159 @@
+/* Shows a game to programs: one line for each message, as docs/play.md describes. */
+#include "play/move.h"
+#include "play/output.h"
+
+#include <inttypes.h>
+
+static const char *const player_names[] = {"first", "second", "draw"};
+
+static const char *const prospect_names[] = {
+    [PROSPECT_UNKNOWN] = "unknown",
+    [PROSPECT_WIN] = "win",
+    [PROSPECT_LOSS] = "loss",
+    [PROSPECT_DRAW] = "draw",
+};
+
+static void end_line(void) {
+    putchar('\n');
+    fflush(stdout);
+}
+
+static void begin(const play_state *state) {
+    const play_match *match = &state->match;
+    bool scored = graze_game_is_scored(match->game);
+    printf("game %s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
+           scored          ? "score"
+           : match->misere ? "misere"
+                           : "normal",
+           match->formula ? graze_formula_variables(match->formula)
+                          : graze_graph_order(match->graph),
+           match->formula ? graze_formula_clauses(match->formula) : graze_graph_size(match->graph));
+    end_line();
+}
+
+static const char *prompt(const play_state *state) {
+    (void)state;
+    return "";
+}
+
+static void moved(const play_state *state, const play_choice *choice) {
+    const play_match *match = &state->match;
+    (void)choice;
+    fputs("move ", stdout);
+    play_turn_write(stdout, &match->turns[match->now - 1], " ");
+    end_line();
+}
+
+static void refuse(const play_state *state, const char *why) {
+    (void)state;
+    printf("error %s", why);
+    end_line();
+}
+
+static void hint(const play_state *state, const play_choice *choice) {
+    printf("hint %s ", prospect_names[choice->prospect]);
+    play_move_write(stdout, &state->match, choice->index, " ");
+    end_line();
+}
+
+static void list_moves(const play_state *state) {
+    fputs("moves", stdout);
+    for (size_t i = 0; i < state->match.legal->count; i++) {
+        putchar(' ');
+        play_move_write(stdout, &state->match, i, ",");
+    }
+    end_line();
+}
+
+/* The variables that are not set, then those that are. */
+static void show_formula(const play_match *match) {
+    graze_ruleset_info info;
+    graze_game_ruleset(&info, match->game);
+    for (uint32_t x = 1; x < match->order; x++) {
+        if (match->alive[x]) {
+            printf(" %" PRIu32, x);
+        }
+    }
+    for (uint32_t x = 1; x < match->order; x++) {
+        if (!match->alive[x]) {
+            bool is_false = match->set_by[x - 1] == 2 && info.second_sets_false;
+            printf(" %" PRIu32 "=%s", x, is_false ? "false" : "true");
+        }
+    }
+    end_line();
+}
+
+/* The remaining vertices and the edges between them. */
+static void show(const play_state *state) {
+    const play_match *match = &state->match;
+    fputs("board", stdout);
+    if (match->formula) {
+        show_formula(match);
+        return;
+    }
+    for (uint32_t v = 0; v < graze_graph_order(match->position); v++) {
+        printf(" %" PRIu32, match->names[v]);
+    }
+    for (uint32_t v = 0; v < graze_graph_order(match->position); v++) {
+        size_t degree;
+        const uint32_t *neighbours = graze_graph_neighbours(match->position, v, &degree);
+        for (size_t i = 0; i < degree; i++) {
+            if (neighbours[i] > v) {
+                printf(" %" PRIu32 "-%" PRIu32, match->names[v], match->names[neighbours[i]]);
+            }
+        }
+    }
+    end_line();
+}
+
+static void show_value(const play_state *state, const graze_answer *answer) {
+    static const char *const outcomes[] = {[GRAZE_OUTCOME_UNKNOWN] = "unknown",
+                                           [GRAZE_FIRST] = "win",
+                                           [GRAZE_SECOND] = "loss",
+                                           [GRAZE_DRAW] = "draw"};
+    (void)state;
+    printf("value %s", outcomes[answer->outcome]);
+    if (answer->has_value) {
+        printf(" %" PRId64, answer->value);
+    }
+    end_line();
+}
+
+static void moved_to(const play_state *state) {
+    printf("turn %zu", state->match.now + 1);
+    end_line();
+}
+
+static void over(const play_state *state) {
+    const play_match *match = &state->match;
+    printf("over %s", player_names[play_match_winner(match)]);
+    if (graze_game_is_scored(match->game)) {
+        printf(" %zu %zu", play_match_points(match, 0), play_match_points(match, 1));
+    }
+    end_line();
+}
+
+static void help(const play_state *state) {
+    (void)state;
+    fputs("# move VERTICES, hint, value, moves, board, undo, redo, quit", stdout);
+    end_line();
+}
+
+static void quit(const play_state *state) {
+    (void)state;
+}
+
+const play_output play_output_for_programs = {
+    .begin = begin,
+    .prompt = prompt,
+    .moved = moved,
+    .refuse = refuse,
+    .hint = hint,
+    .list_moves = list_moves,
+    .show = show,
+    .show_value = show_value,
+    .moved_to = moved_to,
+    .over = over,
+    .help = help,
+    .quit = quit,
+};

@@ -1,0 +1,352 @@
+/*
+ * Many graphs, one question: on all cores of all ranks, answers in the order of input. The input is
+ * cut into chunks, which are the units of work (core/units.h); worker.h answers them.
+ */
+#include "core/bytes.h"
+#include "core/units.h"
+#include "expression/parameter.h"
+#include "find/worker.h"
+
+#include <stdlib.h>
+
+enum {
+    CHUNK_CHOICES = 256, /* of parameters */
+    SMALL_ORDER = 7,     /* up to which all graphs are one chunk */
+    PARTS = 128,         /* of all graphs of a larger order: many, since they are uneven */
+    LARGE_ORDER = 11,    /* from which on there are more parts, so that each fits into memory */
+    LARGE_PARTS = 8192
+};
+
+typedef struct find_run {
+    find_question question;
+    graze_find_result *result;
+    graze_error *error;
+    uint64_t choices; /* of the parameters together; 1 when there are none */
+    /* of the main thread: */
+    uint32_t order, part;            /* of the next chunk of generated graphs */
+    find_input inputs[CHUNK_GRAPHS]; /* of the next chunk, as far as they were read */
+    size_t input_count;
+    bool reads;               /* there may be more inputs */
+    graze_status read_status; /* how reading them ended, with */
+    graze_error read_error;
+    find_input split;     /* an expression whose choices are spread over chunks */
+    uint64_t split_at;    /* its next choice */
+    found_graph smallest; /* counterexample */
+    bool fails;
+} find_run;
+
+/* ---- the next chunk ------------------------------------------------------------------------- */
+
+/* Reads an input; false at the end, and after an error, which is kept. */
+static bool read_input(find_input *input, find_run *run) {
+    const graze_find_job *job = run->question.job;
+    const char *text = NULL;
+    graze_error error = {.status = GRAZE_OK};
+    *input = (find_input){0};
+    run->reads = run->reads && job->next;
+    if (!run->reads) {
+        return false;
+    }
+    graze_status status = job->next(job->context, &input->graph, &text, &input->is_graph6, &error);
+    if (status == GRAZE_OK && text && !(input->text = strdup(text))) {
+        status = fail_memory(&error);
+    }
+    if (status != GRAZE_OK || (!input->graph && !text)) {
+        input_clear(input);
+        run->reads = false;
+        run->read_status = status;
+        run->read_error = error;
+        return false;
+    }
+    return true;
+}
+
+/* Takes the next choices of the expression that is spread over chunks. */
+static bool take_choices(find_chunk *chunk, find_run *run) {
+    if (run->split_at == run->choices) {
+        return false;
+    }
+    uint64_t left = run->choices - run->split_at;
+    chunk->inputs[0] = (find_input){0};
+    if (run->split.text && !(chunk->inputs[0].text = strdup(run->split.text))) {
+        run->read_status = fail_memory(&run->read_error);
+        return false;
+    }
+    chunk->input_count = 1;
+    chunk->first_choice = run->split_at;
+    chunk->choice_count = left < CHUNK_CHOICES ? left : CHUNK_CHOICES;
+    run->split_at += chunk->choice_count;
+    return true;
+}
+
+/* Reads the inputs of the next chunk; false: some have not come, and it was not to wait. */
+static bool fill_inputs(find_run *run, bool waits) {
+    const graze_find_job *job = run->question.job;
+    size_t most = run->choices > 1 ? 1 : CHUNK_GRAPHS;
+    while (run->reads && job->next && run->input_count < most) {
+        if (!waits && job->ready && !job->ready(job->context)) {
+            return false;
+        }
+        run->input_count += read_input(&run->inputs[run->input_count], run);
+    }
+    return true;
+}
+
+/*
+ * As graze_units.ready. Where chunks end does not depend on when inputs come, so that they are
+ * found again in a checkpoint.
+ */
+static bool is_ready(void *context) {
+    find_run *run = context;
+    bool has_others =
+        run->split_at < run->choices || (run->order > 0 && run->order <= run->question.job->most);
+    return has_others || fill_inputs(run, false);
+}
+
+/* Takes inputs: some graphs, or some choices of an expression. */
+static bool take_inputs(find_chunk *chunk, find_run *run) {
+    if (take_choices(chunk, run)) {
+        return true;
+    }
+    fill_inputs(run, true);
+    chunk->input_count = run->input_count;
+    memcpy(chunk->inputs, run->inputs, run->input_count * sizeof *run->inputs);
+    run->input_count = 0;
+    if (run->choices > 1 && chunk->input_count && !chunk->inputs[0].graph) {
+        input_clear(&run->split);
+        run->split = chunk->inputs[0];
+        run->split_at = 0;
+        return take_choices(chunk, run);
+    }
+    chunk->choice_count = run->choices;
+    return chunk->input_count > 0;
+}
+
+/* Takes a part of the graphs of an order. */
+static bool take_part(find_chunk *chunk, find_run *run) {
+    if (run->order > run->question.job->most || run->order == 0) {
+        return false;
+    }
+    chunk->order = run->order;
+    chunk->part = run->part;
+    chunk->parts = run->order <= SMALL_ORDER ? 1 : run->order < LARGE_ORDER ? PARTS : LARGE_PARTS;
+    chunk->choice_count = run->choices;
+    if (++run->part == chunk->parts) {
+        run->part = 0;
+        run->order++;
+    }
+    return !run->fails || run->smallest.n >= chunk->order;
+}
+
+static graze_status next_chunk(void *context, FILE *input, bool *more, graze_error *error) {
+    find_run *run = context;
+    find_chunk chunk = {0};
+    graze_status status = GRAZE_OK;
+    *more = take_part(&chunk, run) || take_inputs(&chunk, run);
+    if (*more) {
+        status = put_chunk(input, &chunk, error);
+    } else if (run->read_status != GRAZE_OK) {
+        *error = run->read_error;
+        status = run->read_status;
+    }
+    chunk_clear(&chunk);
+    return status;
+}
+
+/* ---- taking what was found ------------------------------------------------------------------ */
+
+/* Keeps a counterexample that is smaller than those of the chunks before. */
+static graze_status take_smallest(find_run *run, const found_text *found) {
+    const found_graph *best = &run->smallest;
+    if (run->fails && (best->n < found->n || (best->n == found->n && best->m <= found->m))) {
+        return GRAZE_OK;
+    }
+    found_clear(&run->smallest);
+    run->smallest = (found_graph){
+        .is_graph6 = found->is_graph6, .n = found->n, .m = found->m, .choice = found->choice};
+    run->smallest.graph = found->graph ? strdup(found->graph) : NULL;
+    run->smallest.parameters = strdup(found->parameters);
+    run->fails = true;
+    return (found->graph && !run->smallest.graph) || !run->smallest.parameters
+               ? fail_memory(run->error)
+               : GRAZE_OK;
+}
+
+/* Shows a graph; returns whether it is the last one that is wanted. */
+static bool show(find_run *run, const found_text *found) {
+    const graze_find_job *job = run->question.job;
+    graze_found shown = {found->graph, found->is_graph6, found->parameters, found->n, found->m};
+    if (job->hit) {
+        job->hit(job->context, &shown);
+    }
+    run->result->found++;
+    return job->most_found && run->result->found == job->most_found;
+}
+
+/* Chunks come in order, so that everything is the same for any number of threads and ranks. */
+static graze_status take_found(void *context, const char *bytes, size_t length, bool *enough,
+                               graze_error *error) {
+    find_run *run = context;
+    const graze_find_job *job = run->question.job;
+    uint32_t order = (uint32_t)get_number(&bytes);
+    bool is_last_of_order = get_number(&bytes);
+    uint64_t looked_at = get_number(&bytes), count = get_number(&bytes);
+    (void)length, (void)error;
+    if (run->fails && order > run->smallest.n) {
+        return GRAZE_OK; /* begun before a smaller one was known */
+    }
+    for (uint64_t i = 0; i < count && !*enough; i++) {
+        found_text found = get_found(&bytes);
+        if (job->refutes) {
+            TRY(take_smallest(run, &found));
+        } else if (show(run, &found)) {
+            *enough = true;
+            looked_at = found.place;
+        }
+    }
+    run->result->looked_at += looked_at;
+    *enough = *enough || (run->fails && is_last_of_order && run->smallest.n <= order && !job->next);
+    return GRAZE_OK;
+}
+
+/* ---- the counterexample --------------------------------------------------------------------- */
+
+/* Makes the graph of the counterexample again, of an expression or a file; false: it cannot be. */
+static bool make_again(find_input *input, const find_run *run) {
+    return !input->text || run->question.job->parameter_count > 0 ||
+           graze_graph_parse(&input->graph, input->text, NULL) == GRAZE_OK ||
+           graze_graph_read_file(&input->graph, input->text, NULL) == GRAZE_OK;
+}
+
+/* Describes the counterexample; without its calls at a limit, and where it is read but once. */
+static graze_status describe_smallest(find_run *run, struct limits *limits) {
+    graze_find_result *result = run->result;
+    found_graph *found = &run->smallest;
+    const char *prefix = found->is_graph6 ? "g6:" : "";
+    result->found = 1;
+    result->parameters = found->parameters;
+    found->parameters = NULL;
+    if (found->graph) {
+        result->graph = malloc(strlen(prefix) + strlen(found->graph) + 1);
+        if (!result->graph) {
+            return fail_memory(run->error);
+        }
+        strcat(strcpy(result->graph, prefix), found->graph);
+    }
+    find_input input = {.text = result->graph};
+    if (limits->reason || !make_again(&input, run)) {
+        return GRAZE_OK;
+    }
+    graze_status status =
+        find_trace_calls(&result->calls, &run->question, &input, found->choice, limits, run->error);
+    graze_graph_free(input.graph); /* where Lua has not taken it */
+    return status;
+}
+
+/* ---- the whole run -------------------------------------------------------------------------- */
+
+static graze_status check_job(uint64_t *choices, const graze_find_job *job, graze_error *error) {
+    uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
+    if (job->most > most || (job->most > 0 && (job->least < 1 || job->least > job->most))) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "%s have 1 to %u vertices, not %u to %u",
+                    job->graphs == GRAZE_TREES ? "trees" : "graphs", (unsigned)most,
+                    (unsigned)job->least, (unsigned)job->most);
+    }
+    *choices = 1;
+    for (size_t i = 0; i < job->parameter_count; i++) {
+        const graze_range *range = &job->parameters[i];
+        if (!parameter_is_name(range->name) || range->first > range->last ||
+            range->last > INT64_MAX) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is not a parameter with a range",
+                        range->name);
+        }
+        if (__builtin_mul_overflow(*choices, range->last - range->first + 1, choices)) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "the parameters have too many values");
+        }
+    }
+    return GRAZE_OK;
+}
+
+static graze_status make_trees(find_run *run, struct limits *limits) {
+    const graze_find_job *job = run->question.job;
+    if (job->most == 0 || job->graphs != GRAZE_TREES) {
+        return GRAZE_OK;
+    }
+    run->question.trees = calloc(GENERATE_MOST_TREE_ORDER + 1, sizeof *run->question.trees);
+    if (!run->question.trees) {
+        return fail_memory(run->error);
+    }
+    for (uint32_t n = job->least; n <= job->most; n++) {
+        TRY(tree_list_make(&run->question.trees[n], n, limits));
+    }
+    return GRAZE_OK;
+}
+
+static void run_clear(find_run *run, struct limits *limits) {
+    for (uint32_t n = 0; run->question.trees && n <= GENERATE_MOST_TREE_ORDER; n++) {
+        tree_list_clear(&run->question.trees[n], limits);
+    }
+    free(run->question.trees);
+    for (size_t i = 0; i < run->input_count; i++) {
+        input_clear(&run->inputs[i]);
+    }
+    input_clear(&run->split);
+    found_clear(&run->smallest);
+    value_memory_free(run->question.values);
+}
+
+static graze_status open_worker(void **made, void *context, const graze_options *options,
+                                graze_error *error) {
+    find_run *run = context;
+    return find_worker_open(made, &run->question, options, error);
+}
+
+static graze_status run_all(find_run *run, struct limits *limits) {
+    const graze_units units = {.context = run,
+                               .ready = is_ready,
+                               .next = next_chunk,
+                               .open = open_worker,
+                               .close = find_worker_close,
+                               .make = find_worker_make,
+                               .take = take_found};
+    TRY(find_question_check(&run->question, limits, run->error)); /* also without graphs */
+    TRY(make_trees(run, limits));
+    graze_status status = units_run(&units, limits, run->error);
+    if (run->fails) {
+        TRY(describe_smallest(run, limits));
+    }
+    run->result->complete = status == GRAZE_OK;
+    return status;
+}
+
+graze_status graze_find(graze_find_result *result, const graze_find_job *job,
+                        const graze_options *options, graze_error *error) {
+    graze_options defaults = {0};
+    graze_error ignored;
+    struct limits limits;
+    *result = (graze_find_result){0};
+    find_run run = {.question.job = job,
+                    .result = result,
+                    .error = error ? error : &ignored,
+                    .order = job->most ? job->least : 0,
+                    .reads = true};
+    TRY(check_job(&run.choices, job, run.error));
+    /* without graphs there is one input, of which all choices are looked at */
+    run.split_at = job->most || job->next ? run.choices : 0;
+    limits_start(&limits, options ? options : &defaults);
+    limits.phase = "graphs";
+    run.question.values = value_memory_new(&limits);
+    graze_status status = run_all(&run, &limits);
+    if (limits.reason) {
+        status = fail(run.error, GRAZE_UNDECIDED, "not decided: %s", limits.reason);
+    }
+    run_clear(&run, &limits);
+    return status;
+}
+
+void graze_find_result_clear(graze_find_result *result) {
+    free(result->graph);
+    free(result->parameters);
+    free(result->calls);
+    *result = (graze_find_result){0};
+}

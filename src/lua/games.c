@@ -1,0 +1,578 @@
+#include "lua/games.h"
+
+#include "graph/canonical.h"
+#include "lua/rules.h"
+#include "lua/value_memory.h"
+#include "rules/rules.h"
+#include "search/subset/subset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char GAME[] = "game", GAMES[] = "graze.games";
+
+/* Graphs of at most this many vertices are answered by a table of all their subsets. */
+enum { TABLE_ORDER = 12 };
+
+struct script_game {
+    const char *ruleset; /* the name alone; NULL: it has a parameter, or is the script's own */
+    graze_game *game;    /* NULL: the ruleset needs a parameter */
+    graze_solver *solver[SCRIPT_QUESTIONS][2]; /* with theory; by the rules alone */
+    subset_table *table[SCRIPT_QUESTIONS];
+};
+
+/* ---- life ---------------------------------------------------------------------------------- */
+
+static script_game *push_empty_game(lua_State *lua, const char *name) {
+    script_game *game = lua_newuserdatauv(lua, sizeof *game, 0);
+    *game = (script_game){.ruleset = name};
+    luaL_setmetatable(lua, GAME);
+    return game;
+}
+
+static int collect_game(lua_State *lua) {
+    script_game *game = lua_touserdata(lua, 1);
+    for (int question = 0; question < SCRIPT_QUESTIONS; question++) {
+        graze_solver_free(game->solver[question][0]);
+        graze_solver_free(game->solver[question][1]);
+        subset_table_free(game->table[question]);
+    }
+    graze_game_free(game->game);
+    return 0;
+}
+
+const graze_game *script_game_of(const script_game *game) {
+    return game->game;
+}
+
+/* Pushes the game of a name, from the table of games that were asked for before. */
+static script_game *push_named(lua_State *lua, const char *name) {
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, GAMES);
+    if (lua_getfield(lua, -1, name) == LUA_TNIL) {
+        graze_error error = {.status = GRAZE_OK};
+        lua_pop(lua, 1);
+        script_game *game = push_empty_game(lua, NULL);
+        game->game = script_own_game(lua, name);
+        if (!game->game) {
+            script_check(lua, graze_game_parse(&game->game, name, &error), &error);
+        }
+        if (graze_game_is_on_formulas(game->game)) {
+            luaL_error(lua, "'%s' is played on formulas", name);
+        }
+        lua_pushvalue(lua, -1);
+        lua_setfield(lua, -3, name);
+    }
+    lua_remove(lua, -2);
+    return lua_touserdata(lua, -1);
+}
+
+script_game *script_game_at(lua_State *lua, int place) {
+    script_game *game;
+    if (lua_type(lua, place) == LUA_TSTRING) {
+        place = lua_absindex(lua, place);
+        game = push_named(lua, lua_tostring(lua, place));
+        lua_replace(lua, place); /* keeps it alive, and the stack as it was */
+    } else {
+        game = luaL_checkudata(lua, place, GAME);
+    }
+    if (!game->game) {
+        luaL_error(lua, "'%s' needs a parameter", game->ruleset);
+    }
+    return game;
+}
+
+/* ---- small graphs --------------------------------------------------------------------------- */
+
+/* The board of a small graph: its arrays are here, its rows the graph's. */
+typedef struct small_board {
+    struct board board;
+    uint64_t offset[SCRIPT_SMALL_ORDER + 1];
+    uint32_t neighbour[SCRIPT_SMALL_ORDER * (SCRIPT_SMALL_ORDER - 1)];
+} small_board;
+
+static void small_board_init(small_board *small, script_graph *g) {
+    uint64_t used = 0;
+    for (uint32_t v = 0; v < g->n; v++) {
+        small->offset[v] = used;
+        for (vword row = g->rows[v]; row; row &= row - 1) {
+            small->neighbour[used++] = (uint32_t)__builtin_ctzll(row);
+        }
+    }
+    small->offset[g->n] = used;
+    small->board = (struct board){.n = (uint32_t)g->n,
+                                  .words = 1,
+                                  .offset = small->offset,
+                                  .neighbour = small->neighbour,
+                                  .rows = g->rows};
+}
+
+static int64_t ask_table(lua_State *lua, script_game *game, const small_board *small, vword set,
+                         script_question question) {
+    struct limits *limits = script_of(lua)->limits;
+    question_kind asked = graze_game_is_scored(game->game) ? ASK_SCORE
+                          : question == SCRIPT_MISERE      ? ASK_MISERE_WINNER
+                                                           : ASK_VALUE;
+    subset_table **table = &game->table[question];
+    if (!*table) {
+        script_check(lua, subset_table_new(table, game->game, asked, limits), NULL);
+    }
+    int64_t value;
+    script_check(lua, subset_table_fill(*table, &small->board, &set, 1), NULL);
+    script_check(lua, subset_table_value(&value, *table, &set), NULL);
+    return value;
+}
+
+/* ---- solvers --------------------------------------------------------------------------------- */
+
+static graze_solver *solver_for(lua_State *lua, script_game *game, script_question question,
+                                bool by_rules) {
+    script *s = script_of(lua);
+    graze_solver **solver = &game->solver[question][by_rules];
+    if (!*solver) {
+        graze_options options;
+        graze_error error = {.status = GRAZE_OK};
+        graze_options_init(&options);
+        options.threads = 1;
+        options.no_theory = by_rules;
+        options.misere = question == SCRIPT_MISERE;
+        options.outcome_only = question == SCRIPT_WINNER;
+        options.memory = s->limits->memory_max;
+        options.interrupted = script_is_stopped;
+        options.context = s;
+        script_check(lua, graze_solver_new(solver, game->game, &options, &error), &error);
+    }
+    return *solver;
+}
+
+static int64_t ask_solver(lua_State *lua, script_game *game, const graze_graph *graph,
+                          script_question question, bool by_rules) {
+    graze_answer answer;
+    graze_error error = {.status = GRAZE_OK};
+    graze_solver *solver = solver_for(lua, game, question, by_rules);
+    script_check(lua, graze_solve(&answer, solver, graph, &error), &error);
+    return answer.has_value ? answer.value : answer.outcome == GRAZE_FIRST;
+}
+
+/* ---- components of more vertices ------------------------------------------------------------ */
+
+enum { KEY_NAME = 64, KEY_BYTES = KEY_NAME + SCRIPT_SMALL_ORDER * SCRIPT_SMALL_ORDER / 16 + 8 };
+
+/*
+ * Writes what is asked as a key: game, question and canonical form. Returns its length, 0 where
+ * nothing can be remembered.
+ */
+static size_t write_key(lua_State *lua, unsigned char *key, const script_game *game,
+                        const small_board *small, vword set, script_question question) {
+    canonical_form form;
+    bool found;
+    size_t name = strlen(graze_game_name(game->game));
+    if (name >= KEY_NAME) {
+        return 0;
+    }
+    script_check(lua, canonical_of_set(&form, &found, &small->board, &set, script_of(lua)->limits),
+                 NULL);
+    if (!found) {
+        return 0;
+    }
+    memcpy(key, graze_game_name(game->game), name + 1);
+    key[name + 1] = (unsigned char)question;
+    key[name + 2] = (unsigned char)form.n;
+    memcpy(key + name + 3, form.bytes, form.length);
+    size_t length = name + 3 + form.length;
+    canonical_clear(&form);
+    return length;
+}
+
+/* A connected set of more than TABLE_ORDER vertices. */
+static int64_t ask_large(lua_State *lua, script_game *game, script_graph *g,
+                         const small_board *small, vword set, script_question question) {
+    script *s = script_of(lua);
+    unsigned char key[KEY_BYTES];
+    int64_t value;
+    size_t length = s->values ? write_key(lua, key, game, small, set, question) : 0;
+    if (length && value_memory_get(&value, s->values, key, length)) {
+        return value;
+    }
+    if (vword_count(set) == g->n) {
+        value = ask_solver(lua, game, script_graph_made(lua, g), question, s->plain);
+    } else {
+        uint32_t list[SCRIPT_SMALL_ORDER], count = 0;
+        for (vword left = set; left; left &= left - 1) {
+            list[count++] = (uint32_t)__builtin_ctzll(left);
+        }
+        script_push_induced(lua, g, list, count);
+        script_graph *part = script_graph_at(lua, -1);
+        value = ask_solver(lua, game, script_graph_made(lua, part), question, s->plain);
+        lua_pop(lua, 1);
+    }
+    if (length) {
+        value_memory_put(s->values, key, length, value);
+    }
+    return value;
+}
+
+/* The xor of the components, each as small as it is. */
+static int64_t ask_components(lua_State *lua, script_game *game, script_graph *g,
+                              const small_board *small, vword all) {
+    bool has_table = !game->game->rules->release;
+    int64_t sum = 0;
+    for (vword left = all; left;) {
+        vword part = script_reached(g, (uint32_t)__builtin_ctzll(left));
+        left &= ~part;
+        sum ^= has_table && vword_count(part) <= TABLE_ORDER
+                   ? ask_table(lua, game, small, part, SCRIPT_VALUE)
+                   : ask_large(lua, game, g, small, part, SCRIPT_VALUE);
+    }
+    return sum;
+}
+
+int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_question question,
+                   bool by_rules) {
+    bool is_scored = graze_game_is_scored(game->game);
+    if (question == SCRIPT_MISERE && is_scored) {
+        luaL_error(lua, "'%s' is scored: it has no misere play", graze_game_name(game->game));
+    }
+    if (g->n == 0) {
+        return question == SCRIPT_MISERE;
+    }
+    if (by_rules || !g->has_rows) {
+        return ask_solver(lua, game, script_graph_made(lua, g), question,
+                          by_rules || script_of(lua)->plain);
+    }
+    small_board small;
+    vword all;
+    small_board_init(&small, g);
+    vset_fill(&all, (uint32_t)g->n, 1);
+    bool has_table = !game->game->rules->release; /* tables of Lua's moves would be slow */
+    if (has_table && g->n <= TABLE_ORDER) {
+        return ask_table(lua, game, &small, all, question);
+    }
+    bool is_sum = !is_scored && question != SCRIPT_MISERE && !game->game->rules->whole;
+    if (is_sum && (question == SCRIPT_VALUE || script_reached(g, 0) != all)) {
+        return ask_components(lua, game, g, &small, all);
+    }
+    return ask_large(lua, game, g, &small, all, question);
+}
+
+/* ---- what scripts call ---------------------------------------------------------------------- */
+
+/* Records "grim(G) = 3" while a counterexample is looked at. */
+static void record(lua_State *lua, const script_game *game, script_graph *g, const char *what,
+                   int64_t answer) {
+    script *s = script_of(lua);
+    if (s->trace == LUA_NOREF) {
+        return;
+    }
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, s->trace);
+    lua_createtable(lua, 0, 4);
+    lua_pushstring(lua, graze_game_name(game->game));
+    lua_setfield(lua, -2, "game");
+    lua_pushstring(lua, what);
+    lua_setfield(lua, -2, "question");
+    lua_pushstring(lua, script_graph_text(lua, g));
+    lua_setfield(lua, -2, "graph");
+    lua_pushinteger(lua, answer);
+    lua_setfield(lua, -2, "answer");
+    lua_rawseti(lua, -2, (lua_Integer)lua_rawlen(lua, -2) + 1);
+    lua_pop(lua, 1);
+}
+
+static int answer_value(lua_State *lua, bool by_rules) {
+    script_game *game = script_game_at(lua, 1);
+    script_graph *g = script_graph_at(lua, 2);
+    int64_t value = script_ask(lua, game, g, SCRIPT_VALUE, by_rules);
+    script_compare(lua, game, g, (known_value){value, value});
+    record(lua, game, g, "value", value);
+    lua_pushinteger(lua, value);
+    return 1;
+}
+
+static int value(lua_State *lua) {
+    return answer_value(lua, false);
+}
+
+static int plain_value(lua_State *lua) {
+    return answer_value(lua, true);
+}
+
+static int wins(lua_State *lua) {
+    script_game *game = script_game_at(lua, 1);
+    script_graph *g = script_graph_at(lua, 2);
+    bool is_scored = graze_game_is_scored(game->game);
+    int64_t answer = script_ask(lua, game, g, is_scored ? SCRIPT_VALUE : SCRIPT_WINNER, false);
+    script_compare(lua, game, g,
+                   (known_value){answer, is_scored || answer == 0 ? answer : INT64_MAX});
+    record(lua, game, g, "wins", answer > 0);
+    lua_pushboolean(lua, answer > 0);
+    return 1;
+}
+
+static int misere_wins(lua_State *lua) {
+    script_game *game = script_game_at(lua, 1);
+    script_graph *g = script_graph_at(lua, 2);
+    int64_t answer = script_ask(lua, game, g, SCRIPT_MISERE, false);
+    record(lua, game, g, "misere_wins", answer > 0);
+    lua_pushboolean(lua, answer > 0);
+    return 1;
+}
+
+/* grim(G), csg("1,2,4"), smash_and_grab(3). */
+static int call_game(lua_State *lua) {
+    script_game *game = luaL_checkudata(lua, 1, GAME);
+    if (script_graph_test(lua, 2) || !game->ruleset) {
+        return answer_value(lua, false);
+    }
+    int kind = lua_type(lua, 2);
+    if (kind != LUA_TSTRING && kind != LUA_TNUMBER) {
+        return luaL_error(lua, "'%s' is called with a graph or a parameter", game->ruleset);
+    }
+    lua_pushvalue(lua, 2);
+    push_named(lua, lua_pushfstring(lua, "%s:%s", game->ruleset, lua_tostring(lua, -1)));
+    return 1;
+}
+
+static int game_name(lua_State *lua) {
+    const script_game *game = luaL_checkudata(lua, 1, GAME);
+    lua_pushstring(lua, game->game ? graze_game_name(game->game) : game->ruleset);
+    return 1;
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+static const char MOVES[] = "moves";
+
+static int collect_moves(lua_State *lua) {
+    graze_moves_free(*(graze_moves **)lua_touserdata(lua, 1));
+    return 0;
+}
+
+/* Sets a list of vertices as a field of the table on the top. */
+static void set_vertices(lua_State *lua, const char *name, const uint32_t *list, size_t count) {
+    lua_createtable(lua, (int)count, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_pushinteger(lua, list[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(lua, -2, name);
+}
+
+/* Sets what is left after a move as a field of the table on the top; gone is all false before. */
+static void set_rest(lua_State *lua, script_graph *g, const graze_move *move, bool *gone,
+                     uint32_t *kept) {
+    uint32_t count = 0;
+    for (size_t i = 0; i < move->take_count; i++) {
+        gone[move->take[i]] = true;
+    }
+    for (size_t i = 0; i < move->vanish_count; i++) {
+        gone[move->vanish[i]] = true;
+    }
+    for (uint32_t v = 0; v < g->n; v++) {
+        if (!gone[v]) {
+            kept[count++] = v;
+        }
+        gone[v] = false;
+    }
+    script_push_induced(lua, g, kept, count);
+    lua_setfield(lua, -2, "rest");
+}
+
+static int moves(lua_State *lua) {
+    script_game *game = script_game_at(lua, 1);
+    script_graph *g = script_graph_at(lua, 2);
+    graze_error error = {.status = GRAZE_OK};
+    script_require_built(lua, g);
+    bool *gone = script_scratch(lua, g->n, sizeof *gone);
+    uint32_t *kept = script_scratch(lua, g->n, sizeof *kept);
+    graze_moves **list = lua_newuserdatauv(lua, sizeof(graze_moves *), 0);
+    *list = NULL;
+    luaL_setmetatable(lua, MOVES);
+    script_check(lua, graze_list_moves(list, game->game, script_graph_made(lua, g), &error),
+                 &error);
+    lua_createtable(lua, (int)(*list)->count, 0);
+    for (size_t i = 0; i < (*list)->count; i++) {
+        const graze_move *move = &(*list)->moves[i];
+        lua_createtable(lua, 0, 3);
+        set_vertices(lua, "take", move->take, move->take_count);
+        if (move->vanish_count) {
+            set_vertices(lua, "vanish", move->vanish, move->vanish_count);
+        }
+        set_rest(lua, g, move, gone, kept);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* ---- numbers -------------------------------------------------------------------------------- */
+
+static int mex(lua_State *lua) {
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    lua_Unsigned count = lua_rawlen(lua, 1);
+    bool *seen = script_scratch(lua, count + 1, sizeof *seen);
+    for (lua_Unsigned i = 1; i <= count; i++) {
+        lua_rawgeti(lua, 1, (lua_Integer)i);
+        lua_Integer number = luaL_checkinteger(lua, -1);
+        lua_pop(lua, 1);
+        if (number >= 0 && (lua_Unsigned)number < count) {
+            seen[number] = true;
+        }
+    }
+    lua_Integer least = 0;
+    while (seen[least]) {
+        least++;
+    }
+    lua_pushinteger(lua, least);
+    return 1;
+}
+
+static const char HEAPS[] = "heaps";
+
+/* The first values of the heaps of a code. */
+typedef struct heap_values {
+    graze_sequence *sequence;
+    int64_t *values;
+    uint64_t count;
+} heap_values;
+
+static int collect_heaps(lua_State *lua) {
+    heap_values *heaps = lua_touserdata(lua, 1);
+    graze_sequence_free(heaps->sequence);
+    free(heaps->values);
+    script_release(lua, heaps->count * sizeof *heaps->values);
+    return 0;
+}
+
+/* Pushes the heaps of a code, from the table of those asked for before. */
+static heap_values *push_heaps(lua_State *lua, const char *code) {
+    luaL_getsubtable(lua, LUA_REGISTRYINDEX, HEAPS);
+    if (lua_getfield(lua, -1, code) == LUA_TNIL) {
+        graze_options options;
+        graze_error error = {.status = GRAZE_OK};
+        lua_pop(lua, 1);
+        heap_values *heaps = lua_newuserdatauv(lua, sizeof *heaps, 0);
+        *heaps = (heap_values){0};
+        luaL_setmetatable(lua, "heap values");
+        graze_options_init(&options);
+        options.threads = 1;
+        options.memory = script_of(lua)->limits->memory_max;
+        options.interrupted = script_is_stopped;
+        options.context = script_of(lua);
+        script_check(lua, graze_sequence_of_heaps(&heaps->sequence, code, &options, &error),
+                     &error);
+        lua_pushvalue(lua, -1);
+        lua_setfield(lua, -3, code);
+    }
+    lua_remove(lua, -2);
+    return lua_touserdata(lua, -1);
+}
+
+/* Makes sure that the values of heaps below count are there. */
+static void require_heaps(lua_State *lua, heap_values *heaps, uint64_t count) {
+    uint64_t known, wanted = count > 2 * heaps->count ? count : 2 * heaps->count;
+    graze_error error = {.status = GRAZE_OK};
+    if (count <= heaps->count) {
+        return;
+    }
+    script_hold(lua, (int64_t)((wanted - heaps->count) * sizeof *heaps->values));
+    int64_t *values = realloc(heaps->values, (size_t)wanted * sizeof *values);
+    if (!values) {
+        script_release(lua, (wanted - heaps->count) * sizeof *values);
+        script_check(lua, GRAZE_NO_MEMORY, NULL);
+        return;
+    }
+    uint64_t before = heaps->count;
+    heaps->values = values;
+    heaps->count = wanted;
+    graze_status status = graze_sequence_values(values + before, &known, heaps->sequence, before,
+                                                wanted - before, &error);
+    if (status != GRAZE_OK) {
+        heaps->count = before + known;
+        script_release(lua, (wanted - heaps->count) * sizeof *values);
+        script_check(lua, status, &error);
+    }
+}
+
+/* heap("0.137", 20), heap("sub:1,2,4", 7) */
+static int heap(lua_State *lua) {
+    enum { FEW = 64 };
+    static const lua_Integer MOST = 1 << 28;
+    const char *code = luaL_checkstring(lua, 1);
+    lua_Integer n = luaL_checkinteger(lua, 2);
+    luaL_argcheck(lua, n >= 0 && n < MOST, 2, "not the size of a heap");
+    heap_values *heaps = push_heaps(lua, code);
+    require_heaps(lua, heaps, n < FEW ? FEW : (uint64_t)n + 1);
+    lua_pushinteger(lua, heaps->values[n]);
+    return 1;
+}
+
+/* heap_values("0.6", first, last): a list; only the engine of the code keeps what was computed. */
+static int heap_list(lua_State *lua) {
+    static const lua_Integer MOST = 1 << 20;
+    lua_Integer first = luaL_checkinteger(lua, 2), last = luaL_checkinteger(lua, 3);
+    luaL_argcheck(lua, first >= 0, 2, "not the size of a heap");
+    luaL_argcheck(lua, last - first < MOST, 3, "more than a million heaps");
+    uint64_t known, count = last < first ? 0 : (uint64_t)(last - first + 1);
+    graze_error error = {.status = GRAZE_OK};
+    int64_t *values = script_scratch(lua, count, sizeof *values);
+    heap_values *heaps = push_heaps(lua, luaL_checkstring(lua, 1));
+    script_check(
+        lua, graze_sequence_values(values, &known, heaps->sequence, (uint64_t)first, count, &error),
+        &error);
+    lua_createtable(lua, (int)count, 0);
+    for (uint64_t i = 0; i < count; i++) {
+        lua_pushinteger(lua, values[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* ---- the list ------------------------------------------------------------------------------- */
+
+/* Makes a metatable with a finalizer. */
+static void new_type(lua_State *lua, const char *name, lua_CFunction collect) {
+    luaL_newmetatable(lua, name);
+    lua_pushcfunction(lua, collect);
+    lua_setfield(lua, -2, "__gc");
+    lua_pushboolean(lua, 0);
+    lua_setfield(lua, -2, "__metatable");
+}
+
+/* The name of a ruleset as a name of Lua: arc_kayles. */
+static void push_lua_name(lua_State *lua, const char *name) {
+    luaL_gsub(lua, name, "-", "_");
+}
+
+static void add_ruleset(lua_State *lua, const graze_ruleset_info *info) {
+    push_lua_name(lua, info->name);
+    script_game *game = push_empty_game(lua, info->name);
+    if (!info->parameter || info->parameter_optional) {
+        graze_error error = {.status = GRAZE_OK};
+        script_check(lua, graze_game_parse(&game->game, info->name, &error), &error);
+    }
+    lua_setglobal(lua, lua_tostring(lua, -2));
+    lua_pop(lua, 1);
+}
+
+void script_add_games(lua_State *lua) {
+    static const luaL_Reg functions[] = {{"value", value}, {"plain_value", plain_value},
+                                         {"wins", wins},   {"misere_wins", misere_wins},
+                                         {"moves", moves}, {"mex", mex},
+                                         {"heap", heap},   {"heap_values", heap_list},
+                                         {NULL, NULL}};
+    new_type(lua, MOVES, collect_moves);
+    new_type(lua, "heap values", collect_heaps);
+    new_type(lua, GAME, collect_game);
+    lua_pushcfunction(lua, call_game);
+    lua_setfield(lua, -2, "__call");
+    lua_pushcfunction(lua, game_name);
+    lua_setfield(lua, -2, "__tostring");
+    lua_settop(lua, 0);
+    lua_pushglobaltable(lua);
+    luaL_setfuncs(lua, functions, 0);
+    lua_pop(lua, 1);
+    graze_ruleset_info info;
+    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
+        if (!info.on_formulas) {
+            add_ruleset(lua, &info);
+        }
+    }
+}

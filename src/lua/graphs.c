@@ -1,0 +1,378 @@
+#include "lua/graphs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char GRAPH[] = "graph";
+
+enum { LONGEST_TEXT = 300 }; /* longer expressions are shown as graph6 */
+
+script_graph *script_graph_test(lua_State *lua, int place) {
+    void *object = lua_touserdata(lua, place);
+    if (!object || !lua_getmetatable(lua, place)) {
+        return NULL;
+    }
+    bool is_graph = lua_topointer(lua, -1) == script_of(lua)->graph_place;
+    lua_pop(lua, 1);
+    return is_graph ? object : NULL;
+}
+
+script_graph *script_graph_at(lua_State *lua, int place) {
+    script_graph *g = script_graph_test(lua, place);
+    return g ? g : luaL_checkudata(lua, place, GRAPH); /* which raises an error */
+}
+
+/* ---- making -------------------------------------------------------------------------------- */
+
+static script_graph *push_with_room(lua_State *lua, size_t rows) {
+    script_graph *g = lua_newuserdatauv(lua, sizeof *g + rows * sizeof *g->rows, 0);
+    memset(g, 0, sizeof *g);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, script_of(lua)->graph_type);
+    lua_setmetatable(lua, -2);
+    return g;
+}
+
+script_graph *script_push_empty(lua_State *lua) {
+    return push_with_room(lua, SCRIPT_SMALL_ORDER);
+}
+
+script_graph *script_push_rows(lua_State *lua, const vword *rows, unsigned n) {
+    script_graph *g = push_with_room(lua, n);
+    g->n = n;
+    g->has_rows = true;
+    for (unsigned v = 0; v < n; v++) {
+        g->rows[v] = rows[v];
+        g->m += vword_count(rows[v]);
+    }
+    g->m /= 2;
+    return g;
+}
+
+/* Reads the rows of a small built graph. */
+static void read_rows(script_graph *g) {
+    for (uint32_t v = 0; v < g->n; v++) {
+        size_t count;
+        const uint32_t *list = graze_graph_neighbours(g->graph, v, &count);
+        g->rows[v] = 0;
+        for (size_t i = 0; i < count; i++) {
+            g->rows[v] |= (vword)1 << list[i];
+        }
+    }
+}
+
+static uint64_t bytes_of(const graze_graph *graph) {
+    return graze_graph_is_built(graph)
+               ? 16 * graze_graph_order(graph) + 8 * graze_graph_size(graph) + 256
+               : 512;
+}
+
+void script_graph_fill(lua_State *lua, script_graph *g, const char *text) {
+    bool is_built = graze_graph_is_built(g->graph);
+    g->n = graze_graph_order(g->graph);
+    g->m = graze_graph_size(g->graph);
+    g->has_rows = is_built && g->n <= SCRIPT_SMALL_ORDER;
+    if (g->has_rows) {
+        read_rows(g);
+    }
+    if (text && (strlen(text) <= LONGEST_TEXT || !is_built)) {
+        g->text = strdup(text);
+    }
+    uint64_t bytes = bytes_of(g->graph);
+    script_hold(lua, (int64_t)bytes);
+    g->bytes = bytes;
+}
+
+script_graph *script_push_expression(lua_State *lua, const char *text) {
+    graze_error error = {.status = GRAZE_OK};
+    script_graph *g = script_push_empty(lua);
+    script_check(lua, graze_graph_parse(&g->graph, text, &error), &error);
+    script_graph_fill(lua, g, text);
+    return g;
+}
+
+static int collect(lua_State *lua) {
+    script_graph *g = lua_touserdata(lua, 1);
+    graze_graph_free(g->graph);
+    free(g->text);
+    script_release(lua, g->bytes);
+    return 0;
+}
+
+/* ---- reading ------------------------------------------------------------------------------- */
+
+void script_neighbours_of(script_neighbours *found, const script_graph *g, uint32_t v) {
+    if (!g->has_rows) {
+        found->list = graze_graph_neighbours(g->graph, v, &found->count);
+        return;
+    }
+    found->list = found->room;
+    found->count = 0;
+    for (vword row = g->rows[v]; row; row &= row - 1) {
+        found->room[found->count++] = (uint32_t)__builtin_ctzll(row);
+    }
+}
+
+/* The edges of rows as pairs; returns their number. */
+static size_t list_edges(uint32_t (*edges)[2], const script_graph *g) {
+    size_t count = 0;
+    for (uint32_t v = 0; v < g->n; v++) {
+        for (vword row = g->rows[v] >> v >> 1 << v << 1; row; row &= row - 1) {
+            edges[count][0] = v;
+            edges[count++][1] = (uint32_t)__builtin_ctzll(row);
+        }
+    }
+    return count;
+}
+
+const graze_graph *script_graph_made(lua_State *lua, script_graph *g) {
+    enum { MOST = SCRIPT_SMALL_ORDER * (SCRIPT_SMALL_ORDER - 1) / 2 };
+    if (!g->graph) {
+        uint32_t edges[MOST][2];
+        graze_error error = {.status = GRAZE_OK};
+        size_t count = list_edges(edges, g);
+        script_check(lua,
+                     graze_graph_from_edges(&g->graph, (uint32_t)g->n, (const uint32_t(*)[2])edges,
+                                            count, &error),
+                     &error);
+        uint64_t bytes = bytes_of(g->graph);
+        script_hold(lua, (int64_t)bytes);
+        g->bytes = bytes;
+    }
+    return g->graph;
+}
+
+/* "g6:" and the graph6 of rows, for graphs of at most GRAPH6_ONE_BYTE vertices; malloc'ed. */
+static char *write_rows(const script_graph *g) {
+    size_t bit = 0, bits = (size_t)(g->n * (g->n - (g->n > 0)) / 2), length = (bits + 5) / 6;
+    char *text = malloc(length + sizeof "g6:" + 1);
+    if (!text) {
+        return NULL;
+    }
+    memcpy(text, "g6:", 3);
+    text[3] = (char)(63 + g->n);
+    char *line = text + 4;
+    memset(line, 0, length + 1);
+    for (uint32_t v = 1; v < g->n; v++) {
+        for (uint32_t u = 0; u < v; u++, bit++) {
+            line[bit / 6] = (char)(line[bit / 6] | (int)(g->rows[v] >> u & 1) << (5 - bit % 6));
+        }
+    }
+    for (size_t i = 0; i < length; i++) {
+        line[i] = (char)(line[i] + 63);
+    }
+    return text;
+}
+
+char *script_graph_write(lua_State *lua, script_graph *g) {
+    enum { GRAPH6_ONE_BYTE = 62 }; /* larger orders take more than one byte */
+    char *text = NULL;
+    if (g->has_rows && g->n <= GRAPH6_ONE_BYTE) {
+        text = write_rows(g);
+    } else {
+        char *line = NULL;
+        size_t length;
+        graze_error error = {.status = GRAZE_OK};
+        const graze_graph *graph = script_graph_made(lua, g);
+        script_check(lua, graze_graph_write(&line, &length, graph, "graph6", &error), &error);
+        line[strcspn(line, "\r\n")] = '\0';
+        text = malloc(strlen(line) + sizeof "g6:");
+        if (text) {
+            strcat(strcpy(text, "g6:"), line);
+        }
+        free(line);
+    }
+    script_check(lua, text ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    return text;
+}
+
+const char *script_graph_text(lua_State *lua, script_graph *g) {
+    if (!g->text) {
+        g->text = script_graph_write(lua, g);
+    }
+    return g->text;
+}
+
+void script_require_built(lua_State *lua, const script_graph *g) {
+    if (!g->has_rows && !graze_graph_is_built(g->graph)) {
+        luaL_error(lua, "the graph has %I vertices: too large to build", (LUAI_UACINT)g->n);
+    }
+}
+
+uint32_t script_vertex_at(lua_State *lua, const script_graph *g, int place) {
+    lua_Integer v = luaL_checkinteger(lua, place);
+    if (v < 0 || (uint64_t)v >= g->n) {
+        luaL_error(lua, "there is no vertex %I: the graph has %I vertices, numbered from 0",
+                   (LUAI_UACINT)v, (LUAI_UACINT)g->n);
+    }
+    return (uint32_t)v;
+}
+
+/* ---- induced subgraphs ---------------------------------------------------------------------- */
+
+static void push_induced_rows(lua_State *lua, const script_graph *g, const uint32_t *vertices,
+                              uint32_t count) {
+    vword rows[SCRIPT_SMALL_ORDER];
+    uint32_t place[SCRIPT_SMALL_ORDER];
+    vword kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        place[vertices[i]] = i;
+        kept |= (vword)1 << vertices[i];
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        rows[i] = 0;
+        for (vword row = g->rows[vertices[i]] & kept; row; row &= row - 1) {
+            rows[i] |= (vword)1 << place[__builtin_ctzll(row)];
+        }
+    }
+    script_push_rows(lua, rows, count);
+}
+
+/* Pushes the graph of m edges. */
+static void push_edges(lua_State *lua, uint32_t n, uint32_t (*edges)[2], size_t m) {
+    graze_error error = {.status = GRAZE_OK};
+    script_graph *made = script_push_empty(lua);
+    const uint32_t(*list)[2] = (const uint32_t(*)[2])edges;
+    script_check(lua, graze_graph_from_edges(&made->graph, n, list, m, &error), &error);
+    script_graph_fill(lua, made, NULL);
+}
+
+void script_push_induced(lua_State *lua, script_graph *g, const uint32_t *vertices,
+                         uint32_t count) {
+    if (g->has_rows) {
+        push_induced_rows(lua, g, vertices, count);
+        return;
+    }
+    uint32_t *place = script_scratch(lua, g->n, sizeof *place);
+    uint32_t(*edges)[2] = script_scratch(lua, g->m, sizeof *edges);
+    size_t used = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        place[vertices[i]] = i + 1;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        script_neighbours near;
+        script_neighbours_of(&near, g, vertices[i]);
+        for (size_t j = 0; j < near.count; j++) {
+            uint32_t w = place[near.list[j]];
+            if (w > i + 1) {
+                edges[used][0] = i;
+                edges[used++][1] = w - 1;
+            }
+        }
+    }
+    push_edges(lua, count, edges, used);
+    lua_replace(lua, -3);
+    lua_pop(lua, 1);
+}
+
+/* ---- operators ------------------------------------------------------------------------------ */
+
+static int add(lua_State *lua) {
+    script_graph *a = script_graph_at(lua, 1), *b = script_graph_at(lua, 2);
+    lua_pushfstring(lua, "%s+%s", script_graph_text(lua, a), script_graph_text(lua, b));
+    script_push_expression(lua, lua_tostring(lua, -1));
+    return 1;
+}
+
+static int multiply(lua_State *lua) {
+    int graph_place = script_graph_test(lua, 1) ? 1 : 2;
+    script_graph *g = script_graph_at(lua, graph_place);
+    lua_Integer times = luaL_checkinteger(lua, 3 - graph_place);
+    luaL_argcheck(lua, times >= 0, 3 - graph_place, "copies cannot be negative");
+    lua_pushfstring(lua, "%I*(%s)", (LUAI_UACINT)times, script_graph_text(lua, g));
+    script_push_expression(lua, lua_tostring(lua, -1));
+    return 1;
+}
+
+static bool same_neighbours(const script_graph *a, const script_graph *b, uint32_t v) {
+    script_neighbours p, q;
+    script_neighbours_of(&p, a, v);
+    script_neighbours_of(&q, b, v);
+    return p.count == q.count && memcmp(p.list, q.list, p.count * sizeof *p.list) == 0;
+}
+
+/* The same edges between the same vertices. */
+static int equal(lua_State *lua) {
+    script_graph *a = script_graph_at(lua, 1), *b = script_graph_at(lua, 2);
+    bool same = a->n == b->n && a->m == b->m;
+    if (same) {
+        script_require_built(lua, a);
+        script_require_built(lua, b);
+    }
+    for (uint32_t v = 0; same && v < a->n; v++) {
+        same = same_neighbours(a, b, v);
+    }
+    lua_pushboolean(lua, same);
+    return 1;
+}
+
+static int to_string(lua_State *lua) {
+    lua_pushstring(lua, script_graph_text(lua, script_graph_at(lua, 1)));
+    return 1;
+}
+
+/* G.n, G.m, or a method: the first upvalue. */
+static int get_field(lua_State *lua) {
+    script_graph *g = lua_touserdata(lua, 1);
+    size_t length;
+    const char *name = lua_type(lua, 2) == LUA_TSTRING ? lua_tolstring(lua, 2, &length) : "?";
+    if (name[0] == 'n' && name[1] == '\0') {
+        lua_pushinteger(lua, (lua_Integer)g->n);
+    } else if (name[0] == 'm' && name[1] == '\0') {
+        lua_pushinteger(lua, (lua_Integer)g->m);
+    } else {
+        lua_pushvalue(lua, 2);
+        if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL) {
+            return luaL_error(lua, "graphs have no '%s'", name);
+        }
+    }
+    return 1;
+}
+
+/* ---- global functions ----------------------------------------------------------------------- */
+
+/* graph("path(5)"), graph(G), graph(n, {{u, v}, ...}). */
+static int make_graph(lua_State *lua) {
+    if (script_graph_test(lua, 1)) {
+        lua_settop(lua, 1);
+        return 1;
+    }
+    if (lua_type(lua, 1) == LUA_TSTRING) {
+        script_push_expression(lua, lua_tostring(lua, 1));
+        return 1;
+    }
+    lua_Integer n = luaL_checkinteger(lua, 1), m = 0;
+    luaL_argcheck(lua, n >= 0 && n < UINT32_MAX, 1, "not a number of vertices");
+    luaL_checktype(lua, 2, LUA_TTABLE);
+    m = (lua_Integer)lua_rawlen(lua, 2);
+    uint32_t(*edges)[2] = script_scratch(lua, (size_t)m, sizeof *edges);
+    for (lua_Integer i = 0; i < m; i++) {
+        lua_rawgeti(lua, 2, i + 1);
+        luaL_checktype(lua, -1, LUA_TTABLE);
+        for (int end = 0; end < 2; end++) {
+            lua_rawgeti(lua, -1, end + 1);
+            lua_Integer v = luaL_checkinteger(lua, -1);
+            edges[i][end] = v < 0 || v >= n ? (uint32_t)n : (uint32_t)v;
+            lua_pop(lua, 1);
+        }
+        lua_pop(lua, 1);
+    }
+    push_edges(lua, (uint32_t)n, edges, (size_t)m);
+    return 1;
+}
+
+void script_add_graphs(lua_State *lua) {
+    static const luaL_Reg operators[] = {{"__add", add},    {"__mul", multiply},
+                                         {"__eq", equal},   {"__tostring", to_string},
+                                         {"__gc", collect}, {NULL, NULL}};
+    luaL_newmetatable(lua, GRAPH);
+    luaL_setfuncs(lua, operators, 0);
+    lua_pushboolean(lua, 0);
+    lua_setfield(lua, -2, "__metatable");
+    lua_newtable(lua);
+    script_add_graph_methods(lua);
+    lua_pushcclosure(lua, get_field, 1);
+    lua_setfield(lua, -2, "__index");
+    script_of(lua)->graph_place = lua_topointer(lua, -1);
+    script_of(lua)->graph_type = luaL_ref(lua, LUA_REGISTRYINDEX);
+    lua_register(lua, "graph", make_graph);
+}

@@ -1,0 +1,483 @@
+/*
+ * More of the library for scripts: values of all subsets, censuses, reductions, formulas, pairing
+ * strategies, scores as games, lengths of play, weighted Grim.
+ */
+#include "lua/games.h"
+#include "rules/rules.h"
+#include "search/subset/subset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- objects of the library ----------------------------------------------------------------- */
+
+static const char OWNER[] = "owner";
+
+/* Frees an object of the library when Lua forgets it, also after an error. */
+typedef struct owner {
+    void *object;
+    void (*release)(void *object);
+} owner;
+
+static int collect_owner(lua_State *lua) {
+    owner *o = lua_touserdata(lua, 1);
+    if (o->object) {
+        o->release(o->object);
+    }
+    return 0;
+}
+
+/* Pushes an owner; the place for its object is returned. */
+static void **push_owner(lua_State *lua, void (*release)(void *object)) {
+    owner *o = lua_newuserdatauv(lua, sizeof *o, 0);
+    *o = (owner){.release = release};
+    luaL_setmetatable(lua, OWNER);
+    return &o->object;
+}
+
+/* Limits of a call of the library: those of the script, in one thread. */
+static graze_options options_of(lua_State *lua) {
+    script *s = script_of(lua);
+    graze_options options;
+    graze_options_init(&options);
+    options.threads = 1;
+    options.memory = s->limits->memory_max;
+    options.interrupted = script_is_stopped;
+    options.context = s;
+    return options;
+}
+
+static bool flag_at(lua_State *lua, int place, const char *name) {
+    if (!lua_istable(lua, place)) {
+        return false;
+    }
+    lua_getfield(lua, place, name);
+    bool is_set = lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    return is_set;
+}
+
+static void set_integer(lua_State *lua, const char *name, int64_t value) {
+    lua_pushinteger(lua, value);
+    lua_setfield(lua, -2, name);
+}
+
+static void set_text(lua_State *lua, const char *name, const char *text) {
+    lua_pushstring(lua, text);
+    lua_setfield(lua, -2, name);
+}
+
+/* true, false, or nil for unknown */
+static void push_truth(lua_State *lua, graze_truth truth) {
+    if (truth == GRAZE_UNKNOWN) {
+        lua_pushnil(lua);
+    } else {
+        lua_pushboolean(lua, truth == GRAZE_YES);
+    }
+}
+
+static void push_vertices(lua_State *lua, const uint32_t *list, size_t count) {
+    lua_createtable(lua, (int)count, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_pushinteger(lua, list[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+}
+
+/* ---- values of all subsets ------------------------------------------------------------------ */
+
+static const char SUBSETS[] = "subset values";
+
+enum { SUBSETS_MOST = 24 };
+
+typedef struct subset_values {
+    subset_table *table;
+    unsigned n;
+} subset_values;
+
+static int collect_subsets(lua_State *lua) {
+    subset_table_free(((subset_values *)lua_touserdata(lua, 1))->table);
+    return 0;
+}
+
+/* The value of the vertices whose bits are set. */
+static int subset_at(lua_State *lua) {
+    const subset_values *values = luaL_checkudata(lua, 1, SUBSETS);
+    lua_Integer set = luaL_checkinteger(lua, 2);
+    luaL_argcheck(lua, set >= 0 && (uint64_t)set >> values->n == 0, 2, "not a set of vertices");
+    int64_t value;
+    script_check(lua, subset_table_value(&value, values->table, &(vword){(vword)set}), NULL);
+    lua_pushinteger(lua, value);
+    return 1;
+}
+
+/* subset_values(game, G)[set]: bit v of set stands for vertex v. */
+static int make_subset_values(lua_State *lua) {
+    const script_game *played = script_game_at(lua, 1);
+    const graze_game *game = script_game_of(played);
+    script_graph *g = script_graph_at(lua, 2);
+    uint64_t offset[SUBSETS_MOST + 1], used = 0;
+    uint32_t neighbour[SUBSETS_MOST * SUBSETS_MOST];
+    luaL_argcheck(lua, g->has_rows && g->n <= SUBSETS_MOST, 2, "more than 24 vertices");
+    for (uint32_t v = 0; v < g->n; v++) {
+        script_neighbours near;
+        script_neighbours_of(&near, g, v);
+        offset[v] = used;
+        memcpy(neighbour + used, near.list, near.count * sizeof *neighbour);
+        used += near.count;
+    }
+    offset[g->n] = used;
+    struct board board = {
+        .n = (uint32_t)g->n, .words = 1, .offset = offset, .neighbour = neighbour, .rows = g->rows};
+    subset_values *values = lua_newuserdatauv(lua, sizeof *values, 0);
+    *values = (subset_values){.n = (unsigned)g->n};
+    luaL_setmetatable(lua, SUBSETS);
+    question_kind question = game->rules->scored ? ASK_SCORE : ASK_VALUE;
+    struct limits *limits = script_of(lua)->limits;
+    script_check(lua, subset_table_new(&values->table, game, question, limits), NULL);
+    graze_error error = {.status = GRAZE_OK};
+    graze_status status = subset_table_fill(values->table, &board, NULL, 1);
+    script_check(lua, game_explain(game, status, &error), &error);
+    vword all;
+    vset_fill(&all, board.n, 1);
+    int64_t value;
+    script_check(lua, subset_table_value(&value, values->table, &all), NULL);
+    script_compare(lua, played, g, (known_value){value, value});
+    return 1;
+}
+
+/* ---- censuses ------------------------------------------------------------------------------- */
+
+static void release_census(void *census) {
+    graze_census_free(census);
+}
+
+/* A count in decimal digits: an integer where it fits, else a float. */
+static void push_count(lua_State *lua, const char *digits) {
+    lua_stringtonumber(lua, digits);
+}
+
+/* census(game, n, {connected, trees, labelled}): a list of {edges, value, graphs, labelled}. */
+static int census(lua_State *lua) {
+    const graze_game *game = script_game_of(script_game_at(lua, 1));
+    graze_options options = options_of(lua);
+    graze_error error = {.status = GRAZE_OK};
+    graze_census_job job = {.graphs = flag_at(lua, 3, "trees")       ? GRAZE_TREES
+                                      : flag_at(lua, 3, "connected") ? GRAZE_CONNECTED
+                                                                     : GRAZE_ALL_GRAPHS,
+                            .n = (uint32_t)luaL_checkinteger(lua, 2),
+                            .labelled = flag_at(lua, 3, "labelled")};
+    graze_census *made = NULL;
+    void **slot = push_owner(lua, release_census);
+    graze_status status = graze_census_run(&made, game, &job, &options, &error);
+    *slot = made;
+    script_check(lua, status, &error);
+    graze_census_row row;
+    lua_newtable(lua);
+    for (size_t i = 0; graze_census_list(&row, made, i); i++) {
+        lua_createtable(lua, 0, 4);
+        set_integer(lua, "edges", row.edges);
+        set_integer(lua, "value", row.value);
+        set_integer(lua, "graphs", (int64_t)row.graphs);
+        if (job.labelled) {
+            push_count(lua, row.labelled);
+            lua_setfield(lua, -2, "labelled");
+        }
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* ---- reductions and formulas
+ * --------------------------------------------------------------------- */
+
+static void release_reduction(void *reduction) {
+    graze_reduction_free(reduction);
+}
+
+static void release_reduced(void *made) {
+    graze_reduced_free(made);
+}
+
+static void release_formula(void *formula) {
+    graze_formula_free(formula);
+}
+
+static graze_formula *push_formula(lua_State *lua, const char *text) {
+    graze_error error = {.status = GRAZE_OK};
+    graze_formula *formula = NULL;
+    void **slot = push_owner(lua, release_formula);
+    graze_status status = graze_formula_parse(&formula, text, &error);
+    *slot = formula;
+    script_check(lua, status, &error);
+    return formula;
+}
+
+/* Pushes what a reduction made as a table. */
+static void push_reduced(lua_State *lua, graze_reduced *made) {
+    lua_createtable(lua, 0, 5);
+    set_text(lua, "formula", made->formula);
+    set_text(lua, "game", made->game);
+    if (made->order) {
+        push_count(lua, made->order);
+        lua_setfield(lua, -2, "n");
+        push_count(lua, made->size);
+        lua_setfield(lua, -2, "m");
+    }
+    if (made->graph) {
+        script_graph *g = script_push_empty(lua);
+        g->graph = made->graph;
+        made->graph = NULL;
+        script_graph_fill(lua, g, NULL);
+        lua_setfield(lua, -2, "graph");
+    }
+}
+
+static graze_reduction *push_reduction(lua_State *lua, const char *text) {
+    graze_error error = {.status = GRAZE_OK};
+    graze_reduction *reduction = NULL;
+    void **slot = push_owner(lua, release_reduction);
+    graze_status status = graze_reduction_parse(&reduction, text, &error);
+    *slot = reduction;
+    script_check(lua, status, &error);
+    return reduction;
+}
+
+/* reduce(name, G, H or formula, {fixed, girth}): {graph, formula, game, n, m}. */
+static int reduce(lua_State *lua) {
+    enum { MOST_GRAPHS = 2 };
+    graze_error error = {.status = GRAZE_OK};
+    const graze_graph *graphs[MOST_GRAPHS] = {NULL};
+    lua_settop(lua, MOST_GRAPHS + 2); /* at most so many arguments */
+    graze_reduction *reduction = push_reduction(lua, luaL_checkstring(lua, 1));
+    size_t count = graze_reduction_graphs(reduction);
+    int options_place = count ? (int)count + 2 : 3;
+    for (size_t i = 0; i < count && i < MOST_GRAPHS; i++) {
+        graphs[i] = script_graph_made(lua, script_graph_at(lua, (int)i + 2));
+    }
+    graze_formula *formula = count ? NULL : push_formula(lua, luaL_checkstring(lua, 2));
+    graze_reduce_options options = {.fixed = flag_at(lua, options_place, "fixed")};
+    if (lua_istable(lua, options_place)) {
+        lua_getfield(lua, options_place, "girth");
+        options.girth = (uint64_t)luaL_optinteger(lua, -1, 0);
+    }
+    graze_reduced *made = NULL;
+    void **slot = push_owner(lua, release_reduced);
+    graze_status status = graze_reduce(&made, reduction, graphs, formula, &options, &error);
+    *slot = made;
+    script_check(lua, status, &error);
+    push_reduced(lua, made);
+    return 1;
+}
+
+static void release_game(void *game) {
+    graze_game_free(game);
+}
+
+static void release_solver(void *solver) {
+    graze_solver_free(solver);
+}
+
+/* A solver of a game within the limits of the script; it stays on the stack. */
+static graze_solver *push_solver(lua_State *lua, const graze_game *game, bool misere,
+                                 bool by_rules) {
+    graze_options options = options_of(lua);
+    graze_error error = {.status = GRAZE_OK};
+    options.misere = misere;
+    options.no_theory = by_rules;
+    graze_solver *solver = NULL;
+    void **slot = push_owner(lua, release_solver);
+    graze_status status = graze_solver_new(&solver, game, &options, &error);
+    *slot = solver;
+    script_check(lua, status, &error);
+    return solver;
+}
+
+static const graze_game *push_game(lua_State *lua, const char *name) {
+    graze_error error = {.status = GRAZE_OK};
+    graze_game *game = NULL;
+    void **slot = push_owner(lua, release_game);
+    graze_status status = graze_game_parse(&game, name, &error);
+    *slot = game;
+    script_check(lua, status, &error);
+    return game;
+}
+
+/* formula_wins("avoid-true", "3; 1 2; 2 3"): whether Left, who moves first, wins. */
+static int formula_wins(lua_State *lua) {
+    graze_answer answer;
+    graze_error error = {.status = GRAZE_OK};
+    const graze_game *game = push_game(lua, luaL_checkstring(lua, 1));
+    graze_formula *formula = push_formula(lua, luaL_checkstring(lua, 2));
+    graze_solver *solver = push_solver(lua, game, false, false);
+    script_check(lua, graze_solve_formula(&answer, solver, formula, &error), &error);
+    lua_pushboolean(lua, answer.outcome == GRAZE_FIRST);
+    return 1;
+}
+
+/* ---- pairing strategies
+ * --------------------------------------------------------------------------- */
+
+static void release_pairing(void *pairing) {
+    graze_pairing_free(pairing);
+}
+
+/* pairing(game, G): nil, or {winner, claim, image, first}. */
+static int pairing(lua_State *lua) {
+    const graze_game *game = script_game_of(script_game_at(lua, 1));
+    const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 2));
+    graze_options options = options_of(lua);
+    graze_error error = {.status = GRAZE_OK};
+    graze_pairing *found = NULL;
+    void **slot = push_owner(lua, release_pairing);
+    graze_status status = graze_find_pairing(&found, game, graph, &options, &error);
+    *slot = found;
+    script_check(lua, status, &error);
+    if (!found->found) {
+        lua_pushnil(lua);
+        return 1;
+    }
+    lua_createtable(lua, 0, 4);
+    set_text(lua, "winner", found->outcome == GRAZE_FIRST ? "first" : "second");
+    set_text(lua, "claim", found->claim);
+    push_vertices(lua, found->image, found->vertex_count);
+    lua_setfield(lua, -2, "image");
+    push_vertices(lua, found->first, found->first_count);
+    lua_setfield(lua, -2, "first");
+    return 1;
+}
+
+/* ---- Smash and Grab as a theory of sums
+ * ------------------------------------------------------------ */
+
+static graze_solver *push_scoring_solver(lua_State *lua, lua_Integer degree) {
+    lua_pushfstring(lua, "smash-and-grab:%d", (int)degree);
+    return push_solver(lua, push_game(lua, lua_tostring(lua, -1)), false, script_of(lua)->plain);
+}
+
+/* scoring(G, d): {score, in_ge0, left_save, zero_ge0, zero_all, self_inverse, path_class}. */
+static int scoring(lua_State *lua) {
+    graze_scoring found;
+    graze_error error = {.status = GRAZE_OK};
+    const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 1));
+    graze_solver *solver = push_scoring_solver(lua, luaL_optinteger(lua, 2, 1));
+    script_check(lua, graze_scoring_of(&found, solver, graph, &error), &error);
+    const struct {
+        const char *name;
+        graze_truth truth;
+    } truths[] = {{"in_ge0", found.in_ge0},
+                  {"left_save", found.left_save},
+                  {"zero_ge0", found.zero_ge0},
+                  {"zero_all", found.zero_all},
+                  {"self_inverse", found.self_inverse}};
+    lua_createtable(lua, 0, 7);
+    if (found.has_score) {
+        set_integer(lua, "score", found.score);
+    }
+    for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
+        push_truth(lua, truths[i].truth);
+        lua_setfield(lua, -2, truths[i].name);
+    }
+    set_text(lua, "path_class", found.path_class);
+    return 1;
+}
+
+/* equivalent(G, H, d): in U>=0 and in U; nil where it is not known. */
+static int equivalent(lua_State *lua) {
+    graze_truth in_ge0, in_all;
+    graze_error error = {.status = GRAZE_OK};
+    const graze_graph *g = script_graph_made(lua, script_graph_at(lua, 1));
+    const graze_graph *h = script_graph_made(lua, script_graph_at(lua, 2));
+    graze_solver *solver = push_scoring_solver(lua, luaL_optinteger(lua, 3, 1));
+    script_check(lua, graze_scoring_equivalent(&in_ge0, &in_all, solver, g, h, &error), &error);
+    push_truth(lua, in_ge0);
+    push_truth(lua, in_all);
+    return 2;
+}
+
+/* ---- other questions
+ * --------------------------------------------------------------------------------- */
+
+/* remoteness(game, G, misere): moves left when the winner hurries and the loser delays. */
+static int remoteness(lua_State *lua) {
+    uint64_t length;
+    graze_error error = {.status = GRAZE_OK};
+    const graze_game *game = script_game_of(script_game_at(lua, 1));
+    const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 2));
+    graze_solver *solver = push_solver(lua, game, lua_toboolean(lua, 3), script_of(lua)->plain);
+    script_check(lua, graze_solve_length(&length, solver, graph, &error), &error);
+    lua_pushinteger(lua, (lua_Integer)length);
+    return 1;
+}
+
+/* weighted_grim(G, {w0, w1, ...}): Grim where a move lowers a weight by one. */
+static int weighted_grim(lua_State *lua) {
+    script_graph *g = script_graph_at(lua, 1);
+    graze_answer answer;
+    graze_error error = {.status = GRAZE_OK};
+    luaL_checktype(lua, 2, LUA_TTABLE);
+    size_t count = (size_t)lua_rawlen(lua, 2);
+    uint64_t *weights = script_scratch(lua, count, sizeof *weights);
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(lua, 2, (lua_Integer)i + 1);
+        lua_Integer weight = luaL_checkinteger(lua, -1);
+        luaL_argcheck(lua, weight >= 0, 2, "a weight is negative");
+        weights[i] = (uint64_t)weight;
+        lua_pop(lua, 1);
+    }
+    graze_solver *solver = push_solver(lua, push_game(lua, "grim"), false, script_of(lua)->plain);
+    const graze_graph *graph = script_graph_made(lua, g);
+    script_check(lua, graze_solve_weighted(&answer, solver, graph, weights, count, &error), &error);
+    lua_pushinteger(lua, answer.value);
+    return 1;
+}
+
+/* theory_value(game, G): the value by theorems, and the list of what it rests on. */
+static int theory_value(lua_State *lua) {
+    graze_answer answer;
+    graze_error error = {.status = GRAZE_OK};
+    const graze_game *game = script_game_of(script_game_at(lua, 1));
+    const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 2));
+    graze_solver *solver = push_solver(lua, game, false, false);
+    script_check(lua, graze_solve(&answer, solver, graph, &error), &error);
+    lua_pushinteger(lua, answer.value);
+    lua_createtable(lua, (int)answer.method_count, 0);
+    for (size_t i = 0; i < answer.method_count; i++) {
+        lua_pushstring(lua, answer.methods[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    return 2;
+}
+
+/* ---- the list
+ * ------------------------------------------------------------------------------------------ */
+
+void script_add_library(lua_State *lua) {
+    static const luaL_Reg functions[] = {
+        {"subset_values", make_subset_values},
+        {"census", census},
+        {"reduce", reduce},
+        {"formula_wins", formula_wins},
+        {"pairing", pairing},
+        {"scoring", scoring},
+        {"equivalent", equivalent},
+        {"remoteness", remoteness},
+        {"weighted_grim", weighted_grim},
+        {"theory_value", theory_value},
+        {NULL, NULL},
+    };
+    luaL_newmetatable(lua, OWNER);
+    lua_pushcfunction(lua, collect_owner);
+    lua_setfield(lua, -2, "__gc");
+    luaL_newmetatable(lua, SUBSETS);
+    lua_pushcfunction(lua, collect_subsets);
+    lua_setfield(lua, -2, "__gc");
+    lua_pushcfunction(lua, subset_at);
+    lua_setfield(lua, -2, "__index");
+    lua_pushboolean(lua, 0);
+    lua_setfield(lua, -2, "__metatable");
+    lua_pop(lua, 2);
+    lua_pushglobaltable(lua);
+    luaL_setfuncs(lua, functions, 0);
+    lua_pop(lua, 1);
+}

@@ -1,0 +1,49 @@
+/* A script from its first to its last line. */
+#include "lua/script.h"
+#include "lua/value_memory.h"
+
+void script_add_arguments(lua_State *lua, const graze_script *job) {
+    lua_createtable(lua, (int)job->argument_count, 1);
+    lua_pushstring(lua, job->source);
+    lua_rawseti(lua, -2, 0);
+    for (size_t i = 0; i < job->argument_count; i++) {
+        lua_pushstring(lua, job->arguments[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    lua_setglobal(lua, "arg");
+}
+
+/* What a script finds besides the vocabulary; the argument is the job. */
+static int prepare(lua_State *lua) {
+    script_add_arguments(lua, lua_touserdata(lua, 1));
+    script_keep_vocabulary(lua);
+    return 0;
+}
+
+static graze_status run_text(script *s, const graze_script *job, graze_error *error) {
+    lua_pushcfunction(s->lua, prepare);
+    lua_pushlightuserdata(s->lua, (void *)(uintptr_t)job);
+    TRY(script_call(s, 1, 0, error));
+    TRY(script_load(s, job->text, job->length, job->source, error));
+    return script_call(s, 0, 0, error);
+}
+
+graze_status graze_script_run(const graze_script *job, const graze_options *options,
+                              graze_error *error) {
+    graze_options defaults = {0};
+    struct limits limits;
+    script *s;
+    limits_start(&limits, options ? options : &defaults);
+    limits.phase = "script";
+    value_memory *values = value_memory_new(&limits);
+    graze_status status = script_open(&s, &limits, values, error);
+    if (status == GRAZE_OK) {
+        s->print = job->print;
+        s->context = job->context;
+        s->job = job;
+        status = run_text(s, job, error);
+        script_close(s);
+    }
+    value_memory_free(values);
+    return status;
+}
