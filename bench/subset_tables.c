@@ -52,7 +52,7 @@ static uint64_t check_sum(subset_table *table, uint32_t n) {
 }
 
 static int time_game(const struct run *run, const char *name) {
-    graze_options options = {0};
+    graze_limits options = {0};
     graze_error error;
     graze_game *game = NULL;
     struct limits limits;

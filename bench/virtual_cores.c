@@ -34,7 +34,7 @@ static struct {
     uint64_t ended; /* when the last search ended */
     uint64_t positions;
     bool has_seed; /* costs are random */
-    graze_random random;
+    random_source random;
 } simulation;
 
 static _Thread_local unsigned this_core;
@@ -55,7 +55,7 @@ static unsigned pass_turn(void) {
 }
 
 static uint64_t cost_of_position(void) {
-    return simulation.has_seed ? 1 + graze_random_below(&simulation.random, 2 * MEAN_COST - 1)
+    return simulation.has_seed ? 1 + random_below(&simulation.random, 2 * MEAN_COST - 1)
                                : MEAN_COST;
 }
 
@@ -99,7 +99,7 @@ static void simulation_start(const char *seed) {
         sem_init(&simulation.cores[i].turn, 0, 0);
     }
     simulation.has_seed = seed != NULL;
-    graze_random_init(&simulation.random, seed ? strtoull(seed, NULL, 10) : 0);
+    random_init(&simulation.random, seed ? strtoull(seed, NULL, 10) : 0);
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
@@ -118,7 +118,7 @@ static const char help[] =
 struct task {
     graze_game *game;
     graze_graph *graph;
-    graze_options options;
+    graze_limits options;
     const char *seed;
 };
 
@@ -193,7 +193,7 @@ static int read_options(struct task *task, int argc, char **argv) {
         {"misere", no_argument, NULL, 'm'},  {"grundy", no_argument, NULL, 'g'},
         {"outcome", no_argument, NULL, 'o'}, {"seed", required_argument, NULL, 's'},
         {"help", no_argument, NULL, 'h'},    {0}};
-    graze_options_init(&task->options);
+    graze_limits_init(&task->options);
     for (int name; (name = getopt_long(argc, argv, "", names, NULL)) != -1;) {
         switch (name) {
         case 'm':

@@ -141,9 +141,9 @@ static bool take(rank_message *message, graze_ranks *ranks, rank_message_kind ki
 
 static void *run_rank(void *argument) {
     graze_solver *solver = NULL;
-    graze_traffic traffic = {0};
+    rank_traffic traffic = {0};
     this_rank = argument;
-    graze_options options = {.threads = 1, .ranks = &this_rank->base, .memory = (uint64_t)1 << 32};
+    graze_limits options = {.threads = 1, .ranks = &this_rank->base, .memory = (uint64_t)1 << 32};
     graze_error *error = &this_rank->error;
     this_rank->status = graze_solver_new(&solver, simulation.game, &options, error);
     if (this_rank->status == GRAZE_OK) {
@@ -163,7 +163,7 @@ static void start(virtual_rank *rank, unsigned number) {
                            .inbox_end = &rank->inbox,
                            .base = {.rank = number,
                                     .count = simulation.count,
-                                    .here = simulation.count,
+                                    .on_host = simulation.count,
                                     .post = post,
                                     .take = take}};
     sem_init(&rank->turn, 0, 0);

@@ -48,7 +48,7 @@ static exit_status run_without_command(const char *word, const char *next) {
 /* How many threads a rank has where nobody says: the processors are shared by those of a machine.
  */
 static void share_processors(cli_settings *settings) {
-    unsigned here = graze_ranks_here(settings->ranks), processors = graze_processor_count();
+    unsigned here = ranks_on_host(settings->ranks), processors = graze_processor_count();
     if (settings->threads == 0 && here > 1) {
         settings->threads = processors > here ? processors / here : 1;
     }
@@ -68,10 +68,10 @@ static exit_status run_command(const char *name, char **words, graze_ranks *rank
     exit_status status = options_parse(&settings, command, words);
     if (status == EXIT_ANSWERED && settings.help) {
         help_write_command(stdout, command);
-    } else if (status == EXIT_ANSWERED && (command->on_ranks || graze_ranks_number(ranks) == 0)) {
+    } else if (status == EXIT_ANSWERED && (command->on_ranks || ranks_number(ranks) == 0)) {
         settings.ranks = command->on_ranks ? ranks : NULL;
         settings.job = job;
-        settings.quiet = settings.quiet || graze_ranks_number(ranks) > 0;
+        settings.quiet = settings.quiet || ranks_number(ranks) > 0;
         share_processors(&settings);
         process_set_time(settings.seconds);
         status = command->run(&settings);
@@ -90,7 +90,7 @@ static void keep_silent(void) {
 
 static exit_status run(int count, char **words, graze_ranks *ranks) {
     if (count < 2) {
-        if (graze_ranks_number(ranks) == 0) {
+        if (ranks_number(ranks) == 0) {
             help_write_usage(stderr);
         }
         return EXIT_USAGE;
@@ -103,20 +103,20 @@ static exit_status run(int count, char **words, graze_ranks *ranks) {
 int main(int count, char **words) {
     graze_ranks *ranks = NULL;
     graze_error error = {.status = GRAZE_OK};
-    if (graze_ranks_join(&ranks, &error) != GRAZE_OK) {
+    if (ranks_join(&ranks, &error) != GRAZE_OK) {
         return (int)report_error(&error);
     }
-    bool leads = graze_ranks_number(ranks) == 0;
+    bool leads = ranks_number(ranks) == 0;
     if (!leads) {
         keep_silent();
     }
     exit_status status = run(count, words, ranks);
     if (leads) {
         status = exit_status_worse(status, output_close_stdout());
-        graze_ranks_finish(ranks, GRAZE_LAST_STEP);
+        ranks_finish(ranks, RANKS_LAST_STEP);
     } else if (status == EXIT_FAILED || status == EXIT_USAGE) {
-        graze_ranks_fail(ranks, report_first());
+        ranks_fail(ranks, report_first());
     }
-    graze_ranks_leave(ranks);
+    ranks_leave(ranks);
     return leads ? (int)status : EXIT_ANSWERED;
 }

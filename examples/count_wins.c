@@ -14,8 +14,7 @@ typedef struct win_count {
 /* Asks for the winner only, which is often far cheaper than the value. */
 static graze_status count_stream(win_count *count, const graze_game *game, FILE *stream,
                                  graze_error *error) {
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.outcome_only = true;
 
     graze_solver *solver = NULL;

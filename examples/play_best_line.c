@@ -77,8 +77,7 @@ static graze_status play(graze_graph **graph, const graze_game *game, graze_erro
     for (size_t v = 0; v < n; v++) {
         name[v] = (uint32_t)v;
     }
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     graze_solver *solver = NULL;
     graze_status status = graze_solver_new(&solver, game, &options, error);
     if (status == GRAZE_OK) {

@@ -34,8 +34,7 @@ int main(int argc, char **argv) {
     graze_game *game = NULL;
     graze_graph *graph = NULL;
     graze_solver *solver = NULL;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     graze_answer answer;
     graze_error error;
     int exit_status = 0;

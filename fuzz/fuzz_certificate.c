@@ -2,8 +2,7 @@
 
 /* What the checker accepts must not be found by chance: a seal is right in one of 2^64 texts. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.memory = 16 << 20;
     options.seconds = 1;
     graze_checker *checker = NULL;

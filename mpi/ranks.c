@@ -99,7 +99,7 @@ static graze_status share(graze_ranks *base, uint64_t bytes) {
     MPI_Aint size = (MPI_Aint)bytes;
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN); /* else the job is aborted */
     bool is_near =
-        base->here == base->count &&
+        base->on_host == base->count &&
         MPI_Win_allocate_shared(size, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base->part,
                                 &ranks->window) == MPI_SUCCESS;
     bool is_made = is_near || MPI_Win_allocate(size, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base->part,
@@ -109,7 +109,7 @@ static graze_status share(graze_ranks *base, uint64_t bytes) {
         ranks->window = MPI_WIN_NULL;
         return GRAZE_NO_MEMORY;
     }
-    MPI_Win_lock_all(MPI_MODE_NOCHECK, ranks->window); /* until graze_ranks_leave: nobody waits */
+    MPI_Win_lock_all(MPI_MODE_NOCHECK, ranks->window); /* until ranks_leave: nobody waits */
     ranks->parts = is_near ? find_parts(ranks->window, base->count) : NULL;
     return is_near && !ranks->parts ? GRAZE_NO_MEMORY : GRAZE_OK;
 }
@@ -156,7 +156,7 @@ static unsigned count_here(void) {
     return (unsigned)count;
 }
 
-graze_status graze_ranks_join(graze_ranks **ranks, graze_error *error) {
+graze_status ranks_join(graze_ranks **ranks, graze_error *error) {
     int granted, rank, count;
     if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &granted) != MPI_SUCCESS ||
         granted < MPI_THREAD_FUNNELED) {
@@ -173,7 +173,7 @@ graze_status graze_ranks_join(graze_ranks **ranks, graze_error *error) {
     }
     made->base = (graze_ranks){.rank = (unsigned)rank,
                                .count = (unsigned)count,
-                               .here = count_here(),
+                               .on_host = count_here(),
                                .post = post,
                                .take = take,
                                .share = share,
@@ -199,7 +199,7 @@ static void drop_message(mpi_ranks *ranks) {
  * Waits until all ranks leave, and drops what still comes: MPI must not end while messages are on
  * their way. Each rank joins the barrier when what it has posted has arrived.
  */
-void graze_ranks_leave(graze_ranks *ranks) {
+void ranks_leave(graze_ranks *ranks) {
     mpi_ranks *all = (mpi_ranks *)ranks;
     MPI_Request barrier = MPI_REQUEST_NULL;
     int is_over = 0;

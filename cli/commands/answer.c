@@ -153,7 +153,7 @@ static char *format_moves(const solve_result *result, int *width) {
     const graze_moves *moves = result->moves;
     char *texts = NULL;
     size_t size = 0;
-    FILE *stream = graze_text_open(&texts, &size);
+    FILE *stream = text_stream_open(&texts, &size);
     if (!stream) {
         return NULL;
     }
@@ -165,7 +165,7 @@ static char *format_moves(const solve_result *result, int *width) {
         putc('\0', stream);
         start = size + 1;
     }
-    if (!graze_text_close(stream, &texts)) {
+    if (!text_stream_close(stream, &texts)) {
         return NULL;
     }
     *width = (int)(widest < WIDEST_COLUMN ? widest : WIDEST_COLUMN);

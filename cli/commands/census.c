@@ -46,7 +46,7 @@ static graze_census_job job_of(const cli_settings *settings) {
 /* Runs the census and notes what was counted. */
 static exit_status count(census_result *result, const cli_settings *settings) {
     graze_game *game = NULL;
-    graze_options options;
+    graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     graze_census_job job = job_of(settings);
     exit_status status = game_argument_parse(&game, settings, settings->arguments[0]);
@@ -54,8 +54,8 @@ static exit_status count(census_result *result, const cli_settings *settings) {
         return status;
     }
     game_argument_limits(&options, settings);
-    options.misere = settings->misere;
-    options.misere_value = settings->grundy;
+    const graze_question question = {.play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL,
+                                     .goal = settings->grundy ? GRAZE_VALUE : GRAZE_USUAL};
     progress_set_input(settings->arguments[0]);
     *result = (census_result){.game = strdup(graze_game_name(game)),
                               .scored = graze_game_is_scored(game),
@@ -66,7 +66,7 @@ static exit_status count(census_result *result, const cli_settings *settings) {
                               .graphs = job.graphs,
                               .n = job.n,
                               .res = settings->res};
-    if (graze_census_run(&result->census, game, &job, &options, &error) != GRAZE_OK) {
+    if (graze_census_run(&result->census, game, &job, &question, &options, &error) != GRAZE_OK) {
         status = report_error(&error);
     }
     progress_clear();

@@ -304,13 +304,13 @@ exit_status census_plot(const census_result *result, const char *path) {
     winning_counts counts;
     char *script = NULL;
     size_t length = 0;
-    FILE *stream = graze_text_open(&script, &length);
+    FILE *stream = text_stream_open(&script, &length);
     counts_init(&counts, result);
     if (stream) {
         write_curves(stream, result, &counts);
     }
     counts_clear(&counts);
-    if (!graze_text_close(stream, &script)) {
+    if (!text_stream_close(stream, &script)) {
         report("out of memory");
         return EXIT_FAILED;
     }

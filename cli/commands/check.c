@@ -15,7 +15,7 @@ static void print_text(const graze_certificate *report) {
     printf("accepted%s%s: %s, %s play, on a graph with %" PRIu64 " vertices and %" PRIu64
            " edges: %s (%" PRIu64 " facts, %" PRIu64 " positions, %.2f s)\n",
            report->resting_on ? ", resting on " : "", report->resting_on ? report->resting_on : "",
-           report->game, report->play, report->order, report->size, report->claim, report->facts,
+           report->game, graze_play_name(report->play), report->order, report->size, report->claim, report->facts,
            report->positions, report->seconds);
 }
 
@@ -60,7 +60,7 @@ static exit_status check_file(const cli_settings *settings, const rules_text *ru
                               const char *path) {
     bool standard = strcmp(path, "-") == 0;
     const char *source = standard ? "stdin" : path;
-    graze_options options;
+    graze_limits options;
     game_argument_set_limits(&options, settings);
     FILE *stream = standard ? stdin : fopen(path, "rb");
     if (!stream) {

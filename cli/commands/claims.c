@@ -86,8 +86,8 @@ static void print_graph6(const char *input) {
     graze_graph *graph = NULL;
     char *text = NULL;
     size_t length;
-    if (strncmp(input, "g6:", 3) != 0 && graze_graph_parse(&graph, input, NULL) == GRAZE_OK &&
-        graze_graph_write(&text, &length, graph, "graph6", NULL) == GRAZE_OK) {
+    if (strncmp(input, "g6:", 3) != 0 && graze_graph_parse(&graph, input, NULL, NULL) == GRAZE_OK &&
+        graze_graph_write(&text, &length, graph, GRAZE_GRAPH6, NULL) == GRAZE_OK) {
         printf(" (graph6 `%.*s`)", (int)strcspn(text, "\n"), text);
     }
     free(text);

@@ -52,7 +52,7 @@ const cli_command *command_named(const char *name) {
             return commands[i];
         }
     }
-    const char *closest = graze_closest_word(name, names, COMMAND_NUMBER);
+    const char *closest = closest_word(name, names, COMMAND_NUMBER);
     if (closest) {
         report("unknown command '%s', did you mean '%s'? (see 'graze help')", name, closest);
     } else {

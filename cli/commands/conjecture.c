@@ -41,25 +41,28 @@ static void print_json(const graze_find_result *result) {
 
 static exit_status run_conjecture(const cli_settings *settings) {
     find_graphs find;
-    graze_find_result result;
+    graze_find_result *result = NULL;
     exit_status status = find_graphs_start(&find, settings);
     if (status != EXIT_ANSWERED) {
         return status;
     }
     find.job.refutes = true;
     status = find_graphs_run(&result, &find);
-    if (result.complete || result.found) {
+    if (!result) {
+        return status;
+    }
+    if (result->complete || result->found) {
         if (settings->json) {
-            print_json(&result);
+            print_json(result);
         } else {
-            print_text(&result, find.job.next || find.job.most ? "graphs" : "choices");
+            print_text(result, find.job.next || find.job.most ? "graphs" : "choices");
         }
     }
-    if (!result.complete && result.found) {
+    if (!result->complete && result->found) {
         report("smaller counterexamples may exist: not all graphs were looked at");
     }
-    status = exit_status_worse(status, result.found && result.complete ? EXIT_FAILED : status);
-    graze_find_result_clear(&result);
+    status = exit_status_worse(status, result->found && result->complete ? EXIT_FAILED : status);
+    graze_find_result_free(result);
     return status;
 }
 

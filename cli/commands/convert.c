@@ -10,6 +10,7 @@
 
 typedef struct convert_run {
     const cli_settings *settings;
+    graze_format to;
     output_file output; /* opened with the first graph, whose stream may be the file to write */
     size_t written;
     bool stopped; /* a graph could not be written */
@@ -35,7 +36,7 @@ static exit_status open_output(convert_run *run, const line_stream *input) {
 
 /* A blank line separates the edge lists of several graphs; the other formats need none. */
 static void write_graph(convert_run *run, const char *text, size_t length) {
-    if (run->written > 0 && strcmp(run->settings->to, "edgelist") == 0) {
+    if (run->written > 0 && run->to == GRAZE_EDGE_LIST) {
         putc('\n', run->output.stream);
     }
     output_write(run->output.stream, text, length);
@@ -50,7 +51,7 @@ static exit_status convert_graph(void *context, const named_graph *input) {
     graze_error error = {.status = GRAZE_OK};
     char *text = NULL;
     size_t length = 0;
-    if (graze_graph_write(&text, &length, input->graph, run->settings->to, &error) != GRAZE_OK) {
+    if (graze_graph_write(&text, &length, input->graph, run->to, &error) != GRAZE_OK) {
         return report_error(&error);
     }
     exit_status status = open_output(run, input->lines);
@@ -67,7 +68,7 @@ static exit_status run_convert(const cli_settings *settings) {
     if (!settings->to) {
         return report_usage("--to FORMAT is missing (see 'graze help convert')");
     }
-    convert_run run = {.settings = settings};
+    convert_run run = {.settings = settings, .to = graze_format_named(settings->to)};
     interrupt_install(); /* so that no temporary file is left */
     output_keep_flowing();
     exit_status status = source_each(settings, 0, convert_graph, &run);

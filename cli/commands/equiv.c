@@ -215,14 +215,14 @@ static exit_status open_run(equiv_run *run, graze_graph **empty) {
     const cli_settings *settings = run->settings;
     char name[64] = "smash-and-grab";
     graze_error error = {.status = GRAZE_OK};
-    graze_options options;
+    graze_limits options;
     game_argument_limits(&options, settings);
     if (settings->degree) {
         snprintf(name, sizeof name, "smash-and-grab:%" PRIu64, settings->degree);
     }
-    if (graze_graph_parse(empty, "empty(0)", &error) != GRAZE_OK ||
+    if (graze_graph_parse(empty, "empty(0)", NULL, &error) != GRAZE_OK ||
         graze_game_parse(&run->game, name, &error) != GRAZE_OK ||
-        graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
+        graze_solver_new(&run->solver, run->game, NULL, &options, &error) != GRAZE_OK) {
         return report_error(&error);
     }
     run->empty = *empty;

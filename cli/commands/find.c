@@ -31,7 +31,7 @@ static void print_json(void *context, const graze_found *found) {
 
 static exit_status run_find(const cli_settings *settings) {
     find_graphs find;
-    graze_find_result result;
+    graze_find_result *result = NULL;
     exit_status status = find_graphs_start(&find, settings);
     if (status != EXIT_ANSWERED) {
         return status;
@@ -39,15 +39,18 @@ static exit_status run_find(const cli_settings *settings) {
     find.job.most_found = settings->first_found;
     find.job.hit = settings->count ? NULL : settings->json ? print_json : print_found;
     status = find_graphs_run(&result, &find);
-    if (settings->count && result.complete) {
-        printf("%" PRIu64 "\n", result.found);
+    if (!result) {
+        return status;
+    }
+    if (settings->count && result->complete) {
+        printf("%" PRIu64 "\n", result->found);
     }
     const char *what = find.job.next || find.job.most ? "graphs" : "choices";
-    if (status != EXIT_FAILED && graze_ranks_number(settings->ranks) == 0) {
+    if (status != EXIT_FAILED && ranks_number(settings->ranks) == 0) {
         fflush(stdout);
-        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s\n", result.found, result.looked_at, what);
+        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " %s\n", result->found, result->looked_at, what);
     }
-    graze_find_result_clear(&result);
+    graze_find_result_free(result);
     return status;
 }
 

@@ -81,8 +81,8 @@ exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
     return source_start(&find->source, settings, 1);
 }
 
-exit_status find_graphs_run(graze_find_result *result, find_graphs *find) {
-    graze_options options;
+exit_status find_graphs_run(graze_find_result **result, find_graphs *find) {
+    graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     game_argument_limits(&options, find->settings);
     output_keep_flowing();

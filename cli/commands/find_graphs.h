@@ -20,6 +20,6 @@ typedef struct find_graphs {
 exit_status find_graphs_start(find_graphs *find, const cli_settings *settings);
 
 /* Asks. Failures are reported; returns the exit status so far. */
-exit_status find_graphs_run(graze_find_result *result, find_graphs *find);
+exit_status find_graphs_run(graze_find_result **result, find_graphs *find);
 
 #endif

@@ -8,7 +8,7 @@
 typedef struct heap_job {
     const cli_settings *settings;
     const char *name; /* the code as it was typed */
-    graze_options options;
+    graze_limits options;
     graze_heap_run *run;
     graze_period period;
     heap_summary summary;

@@ -87,11 +87,11 @@ static void write_script(FILE *script, const heap_job *job) {
 exit_status heap_plot(const heap_job *job) {
     char *script = NULL;
     size_t length = 0;
-    FILE *stream = graze_text_open(&script, &length);
+    FILE *stream = text_stream_open(&script, &length);
     if (stream) {
         write_script(stream, job);
     }
-    if (!graze_text_close(stream, &script)) {
+    if (!text_stream_close(stream, &script)) {
         report("out of memory");
         return EXIT_FAILED;
     }

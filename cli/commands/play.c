@@ -254,12 +254,12 @@ static bool talks_to_programs(const cli_settings *settings) {
 static void set_limits(play_engine *engine, const cli_settings *settings) {
     game_argument_limits(&engine->options, settings);
     engine->options.progress = NULL;
-    engine->options.misere = settings->misere;
+    engine->play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL;
     engine->options.seconds = settings->seconds > 0 ? settings->seconds : TURN_SECONDS;
     engine->options.memory = settings->memory ? settings->memory : TURN_MEMORY;
     engine->strength =
         settings->strength.given ? (unsigned)settings->strength.value : FULL_STRENGTH;
-    graze_random_init(&engine->chance, settings->seed);
+    random_init(&engine->chance, settings->seed);
 }
 
 /* Plays on a graph or on a formula, the other one being NULL. */
@@ -274,7 +274,7 @@ static exit_status play_on(const cli_settings *settings, const graze_game *game,
     state->style = play_style_for(stdout);
     set_limits(&state->engine, settings);
     graze_status status =
-        play_match_start(&state->match, game, graph, formula, &state->engine.options, &error);
+        play_match_start(&state->match, game, graph, formula, &state->engine.options, settings->misere, &error);
     if (status != GRAZE_OK) {
         return report_error(&error);
     }

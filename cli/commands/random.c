@@ -65,7 +65,7 @@ static void print_json(const random_job *job, const graze_sample *sample, bool m
 
 static exit_status run_random(const cli_settings *settings) {
     random_job job = {0};
-    graze_options options;
+    graze_limits options;
     graze_sample sample;
     graze_error error = {.status = GRAZE_OK};
     exit_status status = read_arguments(&job, settings);
@@ -73,10 +73,10 @@ static exit_status run_random(const cli_settings *settings) {
         return status;
     }
     game_argument_limits(&options, settings);
-    options.misere = settings->misere;
+    const graze_question question = {.play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL};
     progress_set_input(settings->arguments[GAME]);
     graze_status done = graze_sample_gnp(&sample, job.game, (uint32_t)job.n, job.p, job.samples,
-                                         job.seed, &options, &error);
+                                         job.seed, &question, &options, &error);
     progress_clear();
     if (done != GRAZE_OK) {
         status = report_error(&error);

@@ -21,7 +21,7 @@ typedef struct reduce_run {
     const char *name;
     graze_reduction *reduction;
     graze_reduce_options options;
-    graze_options limits;
+    graze_limits limits;
     graze_graph *collected[MOST_GRAPHS]; /* graphs of a reduction that takes several */
     size_t collected_count;
 } reduce_run;
@@ -40,8 +40,12 @@ static exit_status open_run(reduce_run *run, const cli_settings *settings) {
 
 /* ---- printing ----------------------------------------------------------------------------- */
 
+static graze_format graph_format(const graze_graph *graph) {
+    return graze_graph_order(graph) > GRAPH6_MOST ? GRAZE_SPARSE6 : GRAZE_GRAPH6;
+}
+
 /* The result as a line of text: graph6, sparse6 or a formula; NULL, with a message, on failure. */
-static char *result_line(const graze_reduced *made, const char *format) {
+static char *result_line(const graze_reduced *made) {
     char *text = made->formula ? strdup(made->formula) : NULL;
     if (made->formula) {
         if (!text) {
@@ -51,6 +55,7 @@ static char *result_line(const graze_reduced *made, const char *format) {
     }
     size_t length = 0;
     graze_error error = {.status = GRAZE_OK};
+    graze_format format = graph_format(made->graph);
     if (graze_graph_write(&text, &length, made->graph, format, &error) != GRAZE_OK) {
         report_error(&error);
         return NULL;
@@ -63,7 +68,7 @@ static const char *result_format(const graze_reduced *made) {
     if (made->formula) {
         return "formula";
     }
-    return graze_graph_order(made->graph) > GRAPH6_MOST ? "sparse6" : "graph6";
+    return graze_format_name(graph_format(made->graph));
 }
 
 static void print_description(const graze_reduced *made) {

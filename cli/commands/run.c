@@ -14,7 +14,7 @@ static void print(void *context, const char *text, size_t length) {
 }
 
 static exit_status run_run(const cli_settings *settings) {
-    graze_options options;
+    graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     char *text;
     size_t length;

@@ -35,7 +35,7 @@ typedef struct sequence_job {
 /* ---- opening and closing -------------------------------------------------------------------- */
 
 static exit_status open_job(sequence_job *job, const cli_settings *settings,
-                            graze_options *options) {
+                            graze_limits *options) {
     graze_error error = {.status = GRAZE_OK};
     *job = (sequence_job){.settings = settings, .last = DEFAULT_LAST};
     if (settings->n.given) {
@@ -50,16 +50,17 @@ static exit_status open_job(sequence_job *job, const cli_settings *settings,
         return status;
     }
     game_argument_limits(options, settings);
-    options->misere = options->misere_value = settings->misere;
+    const graze_question question = {.play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL,
+                                     .goal = GRAZE_VALUE};
     progress_set_input(settings->arguments[1]);
     return graze_sequence_of_graphs(&job->terms, job->game, settings->arguments[1], PARAMETER,
-                                    options, &error) == GRAZE_OK
+                                    &question, options, &error) == GRAZE_OK
                ? EXIT_ANSWERED
                : report_error(&error);
 }
 
 static bool has_tables(const sequence_job *job) {
-    return strcmp(graze_sequence_method(job->terms), "tables") == 0;
+    return graze_sequence_method_of(job->terms) == GRAZE_BY_TABLES;
 }
 
 static void close_job(sequence_job *job) {
@@ -222,7 +223,7 @@ static void print_json(const sequence_job *job) {
     json_object_set_new(object, "period", some ? json_natural(found->period) : json_null());
     json_object_set_new(object, "preperiod", some ? json_natural(found->preperiod) : json_null());
     json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
-    json_object_set_new(object, "method", json_text(graze_sequence_method(job->terms)));
+    json_object_set_new(object, "method", json_text(graze_sequence_method_name(graze_sequence_method_of(job->terms))));
     json_object_set_new(object, "undecided", json_boolean(job->stopped));
     json_print(object);
 }
@@ -260,11 +261,11 @@ static void write_script(FILE *script, const sequence_job *job) {
 static exit_status draw(const sequence_job *job) {
     char *script = NULL;
     size_t length = 0;
-    FILE *stream = graze_text_open(&script, &length);
+    FILE *stream = text_stream_open(&script, &length);
     if (stream) {
         write_script(stream, job);
     }
-    if (!graze_text_close(stream, &script)) {
+    if (!text_stream_close(stream, &script)) {
         report("out of memory");
         return EXIT_FAILED;
     }
@@ -327,7 +328,7 @@ static void print_two_legs_json(const graze_for_all *found, const graze_game *ga
 
 static exit_status run_for_all(const cli_settings *settings) {
     graze_game *game = NULL;
-    graze_options options;
+    graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     graze_for_all found;
     output_file certificate = {0};
@@ -410,7 +411,7 @@ static exit_status run_sequence(const cli_settings *settings) {
         return run_for_all(settings);
     }
     sequence_job job;
-    graze_options options;
+    graze_limits options;
     exit_status status = open_job(&job, settings, &options);
     if (status == EXIT_ANSWERED) {
         output_keep_flowing();

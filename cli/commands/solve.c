@@ -10,7 +10,7 @@
 /* Everything in this process and, where there are other ranks, each graph with their help. */
 static exit_status solve_all(const cli_settings *settings) {
     solve_run run;
-    graze_options limits;
+    graze_limits limits;
     game_argument_set_limits(&limits, settings);
     exit_status status = solve_run_open(&run, settings, &limits);
     if (status == EXIT_ANSWERED && settings->certificate) {

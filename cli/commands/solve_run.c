@@ -59,7 +59,7 @@ static exit_status check_shared_table(const cli_settings *settings, const graze_
 
 /* The calls for one graph, the reading of it included, share its time. */
 static void set_time_left(solve_run *run, const named_graph *input) {
-    bool helps = graze_ranks_number(run->ranks) > 0; /* until rank 0 has the answer */
+    bool helps = ranks_number(run->ranks) > 0; /* until rank 0 has the answer */
     run->options.seconds = helps ? 0 : source_seconds(run->settings, input);
     graze_solver_set_seconds(run->solver, run->options.seconds);
 }
@@ -83,34 +83,43 @@ static exit_status read_weights(solve_run *run) {
 
 /* ---- ranks ------------------------------------------------------------------------------- */
 
-/* As graze_options.interrupted; on ranks that help, also when rank 0 has the answer. */
+/* As graze_limits.interrupted; on ranks that help, also when rank 0 has the answer. */
 static bool is_over(void *context) {
     const solve_run *run = context;
     return interrupt_seen() ||
-           (graze_ranks_number(run->ranks) > 0 && graze_ranks_is_finished(run->ranks, run->step));
+           (ranks_number(run->ranks) > 0 && ranks_is_finished(run->ranks, run->step));
 }
 
 /* Three quarters of the memory of each rank are for the table that they have in common. */
 static graze_status share_table(const solve_run *run, graze_error *error) {
-    return graze_ranks_share(run->ranks, run->settings->memory / 4 * 3, error);
+    return ranks_share(run->ranks, run->settings->memory / 4 * 3, error);
 }
 
 /* Adds up what all ranks did for an answer of rank 0, which is there. */
 static graze_status settle(solve_result *result, solve_run *run, graze_error *error) {
-    graze_traffic traffic;
-    graze_solver_traffic(&traffic, run->solver);
+    rank_traffic traffic = run->ranks->traffic;
     uint64_t sums[] = {result->answer.nodes, traffic.posted, traffic.received, traffic.known,
                        traffic.reads};
-    graze_ranks_finish(run->ranks, run->step);
-    graze_ranks_await(run->ranks, run->step);
-    graze_status status = graze_ranks_sum(run->ranks, sums, sizeof sums / sizeof *sums, error);
+    ranks_finish(run->ranks, run->step);
+    ranks_await(run->ranks, run->step);
+    graze_status status = ranks_sum(run->ranks, sums, sizeof sums / sizeof *sums, error);
     result->answer.nodes = sums[0];
-    result->traffic = (graze_traffic){sums[1], sums[2], sums[3], sums[4]};
+    result->traffic = (rank_traffic){sums[1], sums[2], sums[3], sums[4]};
     return status;
 }
 
+static graze_question question_of(const cli_settings *settings, const graze_game *game) {
+    /* Moves of scored games are listed with margins, which need values. */
+    bool margins = settings->moves && graze_game_is_scored(game);
+    return (graze_question){.play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL,
+                            .goal = settings->grundy                ? GRAZE_VALUE
+                                    : settings->outcome && !margins ? GRAZE_WINNER
+                                                                    : GRAZE_USUAL,
+                            .no_theory = settings->no_theory};
+}
+
 exit_status solve_run_open(solve_run *run, const cli_settings *settings,
-                           const graze_options *limits) {
+                           const graze_limits *limits) {
     *run = (solve_run){.settings = settings};
     graze_error error = {.status = GRAZE_OK};
     exit_status parsed = game_argument_parse(&run->game, settings, settings->arguments[SOLVE_GAME]);
@@ -129,23 +138,19 @@ exit_status solve_run_open(solve_run *run, const cli_settings *settings,
             return status;
         }
     }
-    graze_options options = *limits;
-    options.misere = settings->misere;
-    options.misere_value = settings->grundy;
-    /* Moves of scored games are listed with margins, which need values. */
-    bool margins = settings->moves && graze_game_is_scored(run->game);
-    options.outcome_only = settings->outcome && !margins;
-    options.no_theory = settings->no_theory;
-    options.store = settings->store;
-    if (graze_ranks_count(options.ranks) > 1) {
+    graze_limits options = *limits;
+    if (ranks_count(options.ranks) > 1) {
         run->ranks = options.ranks;
         options.interrupted = is_over;
         options.context = run;
         options.threads = settings->shared_table ? 1 : options.threads;
-        options.seconds = graze_ranks_number(run->ranks) > 0 ? 0 : options.seconds;
+        options.seconds = ranks_number(run->ranks) > 0 ? 0 : options.seconds;
     }
     run->options = options;
-    if (graze_solver_new(&run->solver, run->game, &options, &error) != GRAZE_OK) {
+    graze_question question = question_of(settings, run->game);
+    if (graze_solver_new(&run->solver, run->game, &question, &options, &error) != GRAZE_OK ||
+        (settings->store &&
+         graze_solver_use_store(run->solver, settings->store, &error) != GRAZE_OK)) {
         return report_error(&error);
     }
     return read_weights(run);
@@ -174,11 +179,11 @@ static exit_status finish_result(const solve_result *result) {
     if (result->settings->stats) {
         report("%.60s: %" PRIu64 " positions, %.3f s", result->input, result->answer.nodes,
                result->answer.seconds);
-        if (graze_ranks_count(result->settings->ranks) > 1) {
-            const graze_traffic *traffic = &result->traffic;
+        if (ranks_count(result->settings->ranks) > 1) {
+            const rank_traffic *traffic = &result->traffic;
             report("%.60s: %u ranks sent each other %" PRIu64 " positions with what is known of "
                    "them; of %" PRIu64 " received, %" PRIu64 " had been searched twice",
-                   result->input, graze_ranks_count(result->settings->ranks), traffic->posted,
+                   result->input, ranks_count(result->settings->ranks), traffic->posted,
                    traffic->received, traffic->known);
             if (result->settings->shared_table) {
                 report("%.60s: the table on all ranks was read %" PRIu64 " times", result->input,
@@ -210,7 +215,7 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph)) {
         bool complete = false;
         set_time_left(run, input);
-        status = graze_list_some_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
+        status = graze_list_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
                                        &run->options, error);
         if (status == GRAZE_OK && !complete) {
             graze_moves_free(*moves);
@@ -247,24 +252,6 @@ static exit_status find_play(graze_moves **moves, graze_moves **line, solve_run 
     return exit_status_worse(exit_status_of(move_status), exit_status_of(line_status));
 }
 
-/* A copy, in one piece of memory, of the names that the solver keeps only until its next call. */
-static const char **copy_methods(const graze_answer *answer) {
-    size_t head = (answer->method_count + 1) * sizeof(char *), size = head;
-    for (size_t i = 0; i < answer->method_count; i++) {
-        size += strlen(answer->methods[i]) + 1;
-    }
-    const char **copy = malloc(size);
-    if (!copy) {
-        return NULL;
-    }
-    char *text = (char *)copy + head;
-    for (size_t i = 0; i < answer->method_count; i++) {
-        copy[i] = text;
-        text = stpcpy(text, answer->methods[i]) + 1;
-    }
-    return copy;
-}
-
 /* Finds the length of play, for --moves in JSON: within the time limit, or within a second. */
 static exit_status find_length(solve_result *result, solve_run *run, const named_graph *input) {
     static const double SECONDS = 1.0;
@@ -286,12 +273,6 @@ static exit_status find_length(solve_result *result, solve_run *run, const named
 }
 
 static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
-    const char **methods = copy_methods(&result->answer);
-    if (!methods) {
-        report("out of memory");
-        return EXIT_FAILED;
-    }
-    result->answer.methods = methods;
     graze_moves *moves = NULL, *line = NULL;
     exit_status status = find_play(&moves, &line, run, input, !result->answer.undecided);
     if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
@@ -302,7 +283,6 @@ static exit_status print_with_play(solve_result *result, solve_run *run, const n
     }
     graze_moves_free(moves);
     graze_moves_free(line);
-    free(methods);
     return status;
 }
 
@@ -330,7 +310,7 @@ exit_status solve_run_graph(void *context, const named_graph *input) {
     if (run->ranks) {
         graze_status settled = settle(&result, run, &error);
         status = settled == GRAZE_OK ? status : settled;
-        if (graze_ranks_number(run->ranks) > 0) {
+        if (ranks_number(run->ranks) > 0) {
             return EXIT_ANSWERED; /* rank 0 does everything else */
         }
     }

@@ -11,7 +11,7 @@ typedef struct solve_run {
     const cli_settings *settings;
     graze_game *game;
     graze_solver *solver;
-    graze_options options; /* those of the solver */
+    graze_limits options; /* those of the solver */
     uint64_t *weights;     /* of --weights, or NULL */
     size_t weight_count;
     certificate_file proofs; /* of --certificate */
@@ -26,7 +26,7 @@ typedef struct solve_run {
  * values that cannot be stored make it a failure.
  */
 exit_status solve_run_open(solve_run *run, const cli_settings *settings,
-                           const graze_options *limits);
+                           const graze_limits *limits);
 exit_status solve_run_close(solve_run *run, exit_status status);
 
 /* Solves a graph and prints the answer; the context is the run. A graph_visitor. */

@@ -37,7 +37,7 @@ bool solve_stream_suits(const cli_settings *settings) {
     for (size_t i = SOLVE_INPUTS; i < settings->argument_count; i++) {
         has_stream = has_stream || source_is_stream(settings, settings->arguments[i]);
     }
-    return has_stream && (settings->checkpoint || graze_ranks_count(settings->ranks) > 1) &&
+    return has_stream && (settings->checkpoint || ranks_count(settings->ranks) > 1) &&
            !settings->certificate && !settings->shared_table;
 }
 
@@ -71,7 +71,7 @@ static void add_line(stream_run *run) {
 
 /* Begins the next block, and the stream of its argument if that is not open. */
 static bool begin_block(stream_run *run) {
-    run->block = graze_text_open(&run->text, &run->text_length);
+    run->block = text_stream_open(&run->text, &run->text_length);
     run->block_lines = run->block_bytes = 0;
     run->is_in_line = false;
     if (run->block && !run->lines) {
@@ -85,7 +85,7 @@ static bool begin_block(stream_run *run) {
 
 /* Drops the block, which is empty, of a stream that has ended. */
 static void end_stream(stream_run *run) {
-    graze_text_close(run->block, &run->text);
+    text_stream_close(run->block, &run->text);
     free(run->text);
     run->block = NULL;
     line_stream_free(run->lines);
@@ -94,7 +94,7 @@ static void end_stream(stream_run *run) {
 }
 
 /*
- * As graze_units.ready: whether the next block is complete. Where blocks end does not depend on
+ * As work_units.ready: whether the next block is complete. Where blocks end does not depend on
  * when lines come, so that they are found again in a checkpoint.
  */
 static bool is_ready(void *context) {
@@ -129,7 +129,7 @@ static graze_status next_lines(stream_run *run, FILE *input, graze_error *error)
         putc('\n', run->block);
         run->block_lines++;
     }
-    bool is_whole = graze_text_close(run->block, &run->text);
+    bool is_whole = text_stream_close(run->block, &run->text);
     run->block = NULL;
     if (!is_whole) {
         *error = (graze_error){.status = GRAZE_NO_MEMORY, .text = "out of memory"};
@@ -164,16 +164,16 @@ typedef struct stream_worker {
     cli_settings settings; /* with one input */
     const char *arguments[2];
     const cli_settings *all;
-    const graze_options *options;
+    const graze_limits *options;
 } stream_worker;
 
-static graze_status open_worker(void **made, void *context, const graze_options *options,
+static graze_status open_worker(void **made, void *context, const graze_limits *options,
                                 graze_error *error) {
     stream_run *run = context;
     char *message = NULL;
     size_t length = 0;
     stream_worker *worker = calloc(1, sizeof *worker);
-    FILE *stream = graze_text_open(&message, &length);
+    FILE *stream = text_stream_open(&message, &length);
     if (!worker || !stream) {
         free(worker);
         if (stream) {
@@ -287,14 +287,14 @@ static graze_status take_block(void *context, const char *output, size_t length,
 
 exit_status solve_stream(const cli_settings *settings) {
     stream_run run = {.settings = settings, .argument = SOLVE_INPUTS};
-    const graze_units units = {.context = &run,
+    const work_units units = {.context = &run,
                                .ready = is_ready,
                                .next = next_block,
                                .open = open_worker,
                                .close = close_worker,
                                .make = make_block,
                                .take = take_block};
-    graze_options options;
+    graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     game_argument_limits(&options, settings);
     output_keep_flowing();
@@ -302,7 +302,7 @@ exit_status solve_stream(const cli_settings *settings) {
     if (settings->store) {
         options.threads = 1; /* a process opens a store once */
     }
-    graze_status status = graze_units_run(&units, &options, &error);
+    graze_status status = units_run_asked(&units, &options, &error);
     progress_clear();
     if (run.block) {
         end_stream(&run);

@@ -16,7 +16,7 @@ static const size_t FIRST_INPUT = 1;
 typedef struct symmetry_run {
     const cli_settings *settings;
     graze_game *game;
-    graze_options options;
+    graze_limits options;
 } symmetry_run;
 
 /* ---- text ---------------------------------------------------------------------------------- */

@@ -137,7 +137,7 @@ static exit_status check_parameters(const cli_settings *settings) {
 }
 
 static exit_status open_table(value_table *table, const cli_settings *settings,
-                              graze_options *options) {
+                              graze_limits *options) {
     graze_error error = {.status = GRAZE_OK};
     *table =
         (value_table){.settings = settings,
@@ -151,7 +151,8 @@ static exit_status open_table(value_table *table, const cli_settings *settings,
         return status;
     }
     game_argument_limits(options, settings);
-    options->misere = options->misere_value = settings->misere;
+    const graze_question question = {.play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL,
+                                     .goal = GRAZE_VALUE};
     progress_set_input(settings->arguments[1]);
     table->cells = calloc(table->rows * table->columns, sizeof *table->cells);
     table->widths = calloc(table->columns, sizeof *table->widths);
@@ -159,14 +160,14 @@ static exit_status open_table(value_table *table, const cli_settings *settings,
         report("out of memory");
         return EXIT_FAILED;
     }
-    return graze_solver_new(&table->solver, table->game, options, &error) == GRAZE_OK
+    return graze_solver_new(&table->solver, table->game, &question, options, &error) == GRAZE_OK
                ? EXIT_ANSWERED
                : report_error(&error);
 }
 
 static exit_status run_table(const cli_settings *settings) {
     value_table table;
-    graze_options options;
+    graze_limits options;
     exit_status status = open_table(&table, settings, &options);
     if (status == EXIT_ANSWERED) {
         status = solve_cells(&table);

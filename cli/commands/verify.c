@@ -92,10 +92,10 @@ static graze_status next_claim(void *context, FILE *input, bool *more, graze_err
 /* What a thread needs. */
 typedef struct verify_worker {
     const verify_run *run;
-    graze_options options;
+    graze_limits options;
 } verify_worker;
 
-static graze_status open_worker(void **made, void *context, const graze_options *options,
+static graze_status open_worker(void **made, void *context, const graze_limits *options,
                                 graze_error *error) {
     verify_worker *worker = malloc(sizeof *worker);
     if (!worker) {
@@ -116,7 +116,7 @@ static graze_status check_claim(void *context, FILE *output, const char *input, 
                                 graze_error *error) {
     verify_worker *worker = context;
     const verify_run *run = worker->run;
-    const graze_options *options = &worker->options;
+    const graze_limits *options = &worker->options;
     graze_verification *result = NULL;
     size_t number;
     memcpy(&number, input, length);
@@ -145,22 +145,22 @@ static graze_status take_claim(void *context, const char *output, size_t length,
 
 static exit_status check_all(verify_run *run) {
     const cli_settings *settings = run->settings;
-    const graze_units units = {.context = run,
+    const work_units units = {.context = run,
                                .next = next_claim,
                                .open = open_worker,
                                .close = free,
                                .make = check_claim,
                                .take = take_claim};
-    graze_options options;
+    graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     game_argument_set_limits(&options, settings);
     options.progress = NULL;
     if (settings->limit && strcmp(settings->limit, "quick") == 0 && run->rows.count > 0) {
         size_t threads = settings->threads ? settings->threads : graze_processor_count();
-        threads *= graze_ranks_count(settings->ranks);
+        threads *= ranks_count(settings->ranks);
         run->seconds = QUICK_SECONDS * (double)threads / (double)run->rows.count;
     }
-    if (graze_units_run(&units, &options, &error) == GRAZE_OK) {
+    if (units_run_asked(&units, &options, &error) == GRAZE_OK) {
         return run->worst;
     }
     exit_status status = interrupt_seen() ? EXIT_UNDECIDED : report_error(&error);

@@ -157,12 +157,12 @@ static void write_zsh_option(FILE *stream, const option *row) {
 static void write_zsh_words(FILE *stream, const cli_command *command) {
     char *words = NULL;
     size_t length = 0;
-    FILE *list = graze_text_open(&words, &length);
+    FILE *list = text_stream_open(&words, &length);
     if (!list) {
         return;
     }
     write_words(list, command);
-    if (graze_text_close(list, &words)) {
+    if (text_stream_close(list, &words)) {
         for (const char *byte = words; *byte; byte++) {
             fprintf(stream, "%s%c", *byte == ':' ? "\\" : "", *byte);
         }

@@ -53,14 +53,14 @@ static void write_options(FILE *stream, const cli_command *command) {
 char *help_paragraphs(const cli_command *command) {
     char *text = NULL;
     size_t length;
-    FILE *stream = graze_text_open(&text, &length);
+    FILE *stream = text_stream_open(&text, &length);
     if (stream) {
         fputs(command->description, stream);
         if (command->write_list) {
             command->write_list(stream);
         }
     }
-    if (!graze_text_close(stream, &text)) {
+    if (!text_stream_close(stream, &text)) {
         report("out of memory");
         exit(EXIT_FAILED);
     }

@@ -10,7 +10,7 @@
 static exit_status read_own_game(graze_game **game, const cli_settings *settings,
                                  const char *name) {
     const char *path = settings->rules;
-    graze_options options;
+    graze_limits options;
     char *text;
     size_t length;
     graze_error error = {.status = GRAZE_OK};
@@ -47,8 +47,8 @@ static void pass_progress(void *context, const graze_progress *state) {
     progress_show(state);
 }
 
-void game_argument_set_limits(graze_options *options, const cli_settings *settings) {
-    graze_options_init(options);
+void game_argument_set_limits(graze_limits *options, const cli_settings *settings) {
+    *options = (graze_limits){0};
     options->threads = (unsigned)settings->threads;
     options->memory = settings->memory;
     options->seconds = settings->seconds;
@@ -59,7 +59,7 @@ void game_argument_set_limits(graze_options *options, const cli_settings *settin
     options->job = settings->job;
 }
 
-void game_argument_limits(graze_options *options, const cli_settings *settings) {
+void game_argument_limits(graze_limits *options, const cli_settings *settings) {
     game_argument_set_limits(options, settings);
     interrupt_install();
     progress_start(settings->quiet);

@@ -15,9 +15,9 @@ exit_status game_argument_parse(graze_game **game, const cli_settings *settings,
  * memory and time as the settings say, an end at Ctrl-C (once interrupt_install was called), and
  * progress on stderr (once progress_start was called).
  */
-void game_argument_set_limits(graze_options *options, const cli_settings *settings);
+void game_argument_set_limits(graze_limits *options, const cli_settings *settings);
 
 /* The same; also installs the handler of Ctrl-C and starts the clock of progress. */
-void game_argument_limits(graze_options *options, const cli_settings *settings);
+void game_argument_limits(graze_limits *options, const cli_settings *settings);
 
 #endif

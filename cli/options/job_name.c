@@ -52,7 +52,7 @@ static bool has_limits_a_graph(const char *command, char *const *words) {
 char *job_name(const char *command, char *const *words) {
     char *name = NULL;
     size_t length;
-    FILE *stream = graze_text_open(&name, &length);
+    FILE *stream = text_stream_open(&name, &length);
     if (!stream) {
         return NULL;
     }
@@ -71,5 +71,5 @@ char *job_name(const char *command, char *const *words) {
         }
     }
     putc('\n', stream);
-    return graze_text_close(stream, &name) ? name : NULL;
+    return text_stream_close(stream, &name) ? name : NULL;
 }

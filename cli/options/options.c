@@ -57,7 +57,7 @@ static exit_status refuse_unknown(const option_parser *parser, const char *dashe
             names[count++] = row->name;
         }
     }
-    const char *closest = graze_closest_word(typed, names, count);
+    const char *closest = closest_word(typed, names, count);
     if (closest) {
         return report_usage("unknown option '%s' for '%s', did you mean '--%s'? (see 'graze help "
                             "%s')",

@@ -68,12 +68,11 @@ static graze_status open_stream(graph_source *source, const char *path, graze_er
         return source_fail_to_read(error, path);
     }
     graze_status status =
-        graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path, error);
+        graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path,
+                         &source->limits, error);
     if (status != GRAZE_OK) {
         source_end(source);
-        return status;
     }
-    graze_reader_set_options(source->reader, &source->limits);
     return status;
 }
 
@@ -112,7 +111,8 @@ static graze_status read_in_format(named_graph *input, const graph_source *sourc
     }
     input->name = standard ? "stdin" : input->name;
     graze_status status = graze_graph_read_stream(&input->graph, stream, input->name,
-                                                  source->settings->from, &source->limits, error);
+                                                  graze_format_named(source->settings->from),
+                                                  &source->limits, error);
     if (!standard) {
         fclose(stream);
     }
@@ -151,7 +151,7 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
             return read_in_format(input, source, error);
         }
         if (!source_is_stream(source->settings, input->name)) {
-            return (named ? graze_graph_read_file_under : graze_graph_parse_under)(
+            return (named ? graze_graph_read_file : graze_graph_parse)(
                 &input->graph, input->name, &source->limits, error);
         }
         graze_status status = open_stream(source, input->name, error);
@@ -201,11 +201,10 @@ exit_status source_start_lines(graph_source *source, const cli_settings *setting
     graze_error error = {.status = GRAZE_OK};
     *source = (graph_source){.settings = settings, .stream = lines, .lines_before = lines_before};
     set_limits(source, settings);
-    if (graze_reader_new(&source->reader, lines, name, &error) != GRAZE_OK) {
+    if (graze_reader_new(&source->reader, lines, name, &source->limits, &error) != GRAZE_OK) {
         source_end(source);
         return report_error(&error);
     }
-    graze_reader_set_options(source->reader, &source->limits);
     return EXIT_ANSWERED;
 }
 

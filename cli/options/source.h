@@ -27,7 +27,7 @@ typedef struct graph_source {
     FILE *stream;       /* open while a stream is read */
     line_stream *lines; /* of it; NULL for source_start_lines */
     graze_reader *reader;
-    graze_options limits; /* for reading a graph */
+    graze_limits limits; /* for reading a graph */
     size_t lines_before;  /* of the stream, before what the reader sees */
 } graph_source;
 

@@ -110,11 +110,11 @@ exit_status output_open(output_file *output, const char *path) {
     if (!path) {
         return EXIT_ANSWERED;
     }
-    if (graze_output_open(&output->file, path, &error) != GRAZE_OK) {
+    if (whole_file_open(&output->file, path, &error) != GRAZE_OK) {
         *output = (output_file){0};
         return report_error(&error);
     }
-    output->stream = graze_output_stream(output->file);
+    output->stream = whole_file_stream(output->file);
     return EXIT_ANSWERED;
 }
 
@@ -122,8 +122,8 @@ exit_status output_close(output_file *output, bool complete) {
     graze_error error = {.status = GRAZE_OK};
     exit_status status = EXIT_ANSWERED;
     if (output->file && !complete) {
-        graze_output_discard(output->file);
-    } else if (output->file && graze_output_commit(output->file, &error) != GRAZE_OK) {
+        whole_file_discard(output->file);
+    } else if (output->file && whole_file_commit(output->file, &error) != GRAZE_OK) {
         status = report_error(&error);
     }
     *output = (output_file){0};

@@ -39,7 +39,7 @@ exit_status output_close_stdout(void);
 /* Where a command writes: stdout, or a file that is replaced once it is complete. */
 typedef struct output_file {
     FILE *stream;       /* NULL: not open */
-    graze_output *file; /* NULL: stdout */
+    whole_file *file; /* NULL: stdout */
 } output_file;
 
 /* output_open - opens a file to write, stdout for path NULL; EXIT_FAILED after a message. */

@@ -123,7 +123,7 @@ static int start(child_process *child, const char *const *words) {
 
 /* Reads to the end of the program's output. */
 static bool collect(char **output, size_t *length, child_process *child) {
-    FILE *text = graze_text_open(output, length);
+    FILE *text = text_stream_open(output, length);
     if (!text) {
         return false;
     }
@@ -138,7 +138,7 @@ static bool collect(char **output, size_t *length, child_process *child) {
             fwrite(block, 1, (size_t)count, text);
         }
     }
-    return graze_text_close(text, output) && count == 0;
+    return text_stream_close(text, output) && count == 0;
 }
 
 static exit_status report_missing(const char *program, const char *package) {

@@ -3,6 +3,7 @@
 #define GRAZE_CLI_OUTPUT_REPORT_H
 
 #include "graze.h"
+#include "program/core.h"
 
 typedef enum exit_status {
     EXIT_ANSWERED = 0,

@@ -196,7 +196,7 @@ void play_board_draw(FILE *out, const play_board *board, const play_match *match
     char *text = NULL;
     size_t length = 0;
     struct drawing drawing = {.board = board, .match = match, .style = style};
-    bool has_memory = (drawing.out = graze_text_open(&text, &length)) &&
+    bool has_memory = (drawing.out = text_stream_open(&text, &length)) &&
                       (!board->places || drawing_init(&drawing));
     if (has_memory && board->places) {
         draw_places(&drawing);
@@ -205,7 +205,7 @@ void play_board_draw(FILE *out, const play_board *board, const play_match *match
     }
     free(drawing.marks);
     free(drawing.number);
-    if (graze_text_close(drawing.out, &text) && has_memory) {
+    if (text_stream_close(drawing.out, &text) && has_memory) {
         write_trimmed(out, text);
     } else {
         report("out of memory");

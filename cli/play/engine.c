@@ -32,24 +32,26 @@ struct turn_search {
 };
 
 static bool has_time(const struct turn_search *search) {
-    const graze_options *options = &search->engine->options;
+    const graze_limits *options = &search->engine->options;
     return clock_seconds() < search->end && !options->interrupted(options->context);
 }
 
 /* Solves the position after a move, or with NO_MOVE this one, for at most so many seconds. */
 static graze_status solve_for(graze_answer *answer, const struct turn_search *search, size_t index,
                               double seconds, graze_error *error) {
-    graze_options options = search->engine->options;
+    graze_limits options = search->engine->options;
     graze_solver *solver = NULL;
     double left = has_time(search) ? search->end - clock_seconds() : 0;
-    options.outcome_only = !graze_game_is_scored(search->match->game);
+    const graze_question question = {
+        .play = search->engine->play,
+        .goal = graze_game_is_scored(search->match->game) ? GRAZE_VALUE : GRAZE_WINNER};
     options.seconds = left < seconds ? left : seconds;
     options.threads = options.seconds <= SHORT_SLICE ? 1 : options.threads;
     *answer = (graze_answer){0};
     if (options.seconds <= 0) {
         return GRAZE_OK;
     }
-    TRY(graze_solver_new(&solver, search->match->game, &options, error));
+    TRY(graze_solver_new(&solver, search->match->game, &question, &options, error));
     graze_status status = play_match_solve(answer, search->match, index, solver, error);
     graze_solver_free(solver);
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
@@ -209,21 +211,20 @@ graze_status play_engine_best(play_choice *choice, const play_engine *engine,
 
 graze_status play_engine_move(play_choice *choice, play_engine *engine, const play_match *match,
                               graze_error *error) {
-    if (graze_random_below(&engine->chance, 100) < engine->strength) {
+    if (random_below(&engine->chance, 100) < engine->strength) {
         return play_engine_best(choice, engine, match, error);
     }
     *choice =
-        (play_choice){.index = (size_t)graze_random_below(&engine->chance, match->legal->count)};
+        (play_choice){.index = (size_t)random_below(&engine->chance, match->legal->count)};
     return GRAZE_OK;
 }
 
 graze_status play_engine_value(graze_answer *answer, const play_engine *engine,
                                const play_match *match, graze_error *error) {
     graze_solver *solver = NULL;
-    TRY(graze_solver_new(&solver, match->game, &engine->options, error));
+    const graze_question question = {.play = engine->play};
+    TRY(graze_solver_new(&solver, match->game, &question, &engine->options, error));
     graze_status status = play_match_solve(answer, match, NO_MOVE, solver, error);
     graze_solver_free(solver);
-    answer->methods = NULL; /* they belonged to the solver */
-    answer->method_count = 0;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }

@@ -21,9 +21,10 @@ typedef struct play_choice {
 } play_choice;
 
 typedef struct play_engine {
-    graze_options options; /* the limits of a turn; interrupted is not NULL */
+    graze_play play;
+    graze_limits options; /* the limits of a turn; interrupted is not NULL */
     unsigned strength;     /* the percentage of moves that are perfect */
-    graze_random chance;   /* chooses the others */
+    random_source chance;   /* chooses the others */
 } play_engine;
 
 /*

@@ -36,7 +36,7 @@ static graze_status renamed_graph(graze_graph **made, const graze_graph *graph,
 static graze_status find_winner(play_match *match, graze_error *error) {
     graze_solver *solver = NULL;
     graze_answer answer;
-    TRY(graze_solver_new(&solver, match->game, NULL, error));
+    TRY(graze_solver_new(&solver, match->game, NULL, NULL, error));
     graze_status status = play_match_solve(&answer, match, NO_MOVE, solver, error);
     graze_solver_free(solver);
     match->winner = answer.outcome == GRAZE_FIRST ? match->now % 2 : 1 - match->now % 2;
@@ -73,7 +73,7 @@ static graze_status look_again(play_match *match, graze_error *error) {
     match->legal = NULL;
     bool complete = false;
     TRY(renamed_graph(&match->position, match->graph, match->place, count, error));
-    TRY(graze_list_some_moves(&match->legal, &complete, match->game, match->position, MOST_MOVES,
+    TRY(graze_list_moves(&match->legal, &complete, match->game, match->position, MOST_MOVES,
                               match->options, error));
     if (!complete) {
         return play_fail(error, GRAZE_UNDECIDED,
@@ -91,7 +91,7 @@ static void number_vertices(play_match *match) {
 }
 
 graze_status play_match_start(play_match *match, const graze_game *game, const graze_graph *graph,
-                              const graze_formula *formula, const graze_options *options,
+                              const graze_formula *formula, const graze_limits *options, bool misere,
                               graze_error *error) {
     *match = (play_match){.game = game,
                           .graph = graph,
@@ -99,7 +99,7 @@ graze_status play_match_start(play_match *match, const graze_game *game, const g
                           .order = formula ? graze_formula_variables(formula) + 1
                                            : graze_graph_order(graph),
                           .options = options,
-                          .misere = options->misere};
+                          .misere = misere};
     size_t n = match->order + 1;
     match->alive = malloc(n * sizeof *match->alive);
     match->names = malloc(n * sizeof *match->names);

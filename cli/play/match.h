@@ -3,6 +3,7 @@
 #define GRAZE_CLI_PLAY_MATCH_H
 
 #include "graze.h"
+#include "program/core.h"
 
 /* A turn that was played, in the vertex numbers of the graph at the start, or variables. */
 typedef struct played_turn {
@@ -16,7 +17,7 @@ typedef struct play_match {
     const graze_formula *formula; /* this, and its variables, from 1, are what is taken */
     size_t order;                 /* numbers of vertices or variables are below this */
     bool misere;
-    const graze_options *options; /* the limits of a turn */
+    const graze_limits *options; /* the limits of a turn */
 
     played_turn *turns;
     size_t turn_count; /* including those that were taken back */
@@ -37,12 +38,12 @@ enum { NOBODY = 2 }; /* the winner of a draw */
 
 /*
  * play_match_start - a game on a built graph, or on a formula, the other one being NULL; all
- * arguments (options: the limits of a turn, and misere) must outlive the match.
+ * arguments (options: the limits of a turn) must outlive the match.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED when the moves cannot be listed within the limits;
  * GRAZE_BAD_ARGUMENT (misere play of a scored game); GRAZE_NO_MEMORY.
  */
 graze_status play_match_start(play_match *match, const graze_game *game, const graze_graph *graph,
-                              const graze_formula *formula, const graze_options *options,
+                              const graze_formula *formula, const graze_limits *options, bool misere,
                               graze_error *error);
 void play_match_clear(play_match *match);
 

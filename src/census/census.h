@@ -3,6 +3,7 @@
 #define GRAZE_CENSUS_CENSUS_H
 
 #include "census/generate.h"
+#include "graze/census.h"
 
 __extension__ typedef unsigned __int128 wide_count;
 

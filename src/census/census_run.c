@@ -4,6 +4,7 @@
 #include "census/zugzwang.h"
 #include "core/array.h"
 #include "core/units.h"
+#include "solve/solver.h"
 #include "search/subset/subset.h"
 
 #include <stdlib.h>
@@ -25,6 +26,7 @@ typedef struct census_text {
 /* What the threads of a census share. */
 typedef struct census_run {
     const graze_game *game;
+    graze_question question;
     const graze_census_job *job;
     uint32_t part, parts;   /* of the job, parts at least 1 */
     uint32_t subpart_count; /* of the part */
@@ -156,19 +158,20 @@ static void close_worker(void *context) {
     generate_release_thread();
 }
 
-static graze_status open_worker(void **made, void *context, const graze_options *options,
+static graze_status open_worker(void **made, void *context, const graze_limits *limits,
                                 graze_error *error) {
     const census_run *run = context;
-    question_kind question = run->game->rules->scored ? ASK_SCORE
-                             : options->misere_value  ? ASK_MISERE_VALUE
-                             : options->misere        ? ASK_MISERE_WINNER
-                                                      : ASK_VALUE;
+    bool misere = run->question.play == GRAZE_MISERE;
+    question_kind question = run->game->rules->scored                      ? ASK_SCORE
+                             : misere && run->question.goal == GRAZE_VALUE ? ASK_MISERE_VALUE
+                             : misere                                      ? ASK_MISERE_WINNER
+                                                                           : ASK_VALUE;
     census_worker *worker = calloc(1, sizeof *worker);
     if (!worker) {
         return fail_memory(error);
     }
     worker->run = run;
-    worker->limits = units_limits(options);
+    worker->limits = units_limits(limits);
     graze_status status = subset_table_new(&worker->table, run->game, question, worker->limits);
     if (status != GRAZE_OK) {
         free(worker);
@@ -255,17 +258,12 @@ static graze_status take_unit(void *context, const char *output, size_t length, 
 /* ---- the census --------------------------------------------------------------------------- */
 
 static graze_status check_job(const graze_game *game, const graze_census_job *job,
-                              const graze_options *options, graze_error *error) {
+                              const graze_question *question, graze_error *error) {
     uint32_t most = job->graphs == GRAZE_TREES ? GENERATE_MOST_TREE_ORDER : GENERATE_MOST_ORDER;
     if (game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
-    if (options->misere_value && !options->misere) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "misere values are values of misere play");
-    }
-    if (options->misere && game->rules->scored) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
-    }
+    TRY(solver_check_play(game, question, error));
     if (job->n < 1 || job->n > most) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a census of %s has 1 to %u vertices, not %u",
                     job->graphs == GRAZE_TREES ? "trees" : "graphs", (unsigned)most,
@@ -283,12 +281,12 @@ static graze_status check_job(const graze_game *game, const graze_census_job *jo
 }
 
 static graze_status run_census(census_run *run, graze_error *error) {
-    static const graze_units units = {.next = next_unit,
+    static const work_units units = {.next = next_unit,
                                       .open = open_worker,
                                       .close = close_worker,
                                       .make = make_unit,
                                       .take = take_unit};
-    graze_units mine = units;
+    work_units mine = units;
     graze_status status = GRAZE_OK;
     mine.context = run;
     if (run->job->graphs == GRAZE_TREES) {
@@ -308,17 +306,16 @@ static graze_status run_census(census_run *run, graze_error *error) {
 }
 
 graze_status graze_census_run(graze_census **census, const graze_game *game,
-                              const graze_census_job *job, const graze_options *options,
-                              graze_error *error) {
-    graze_options defaults = {0};
+                              const graze_census_job *job, const graze_question *question,
+                              const graze_limits *asked, graze_error *error) {
     struct limits limits;
-    options = options ? options : &defaults;
-    TRY(check_job(game, job, options, error));
-    limits_start(&limits, options);
+    TRY(check_job(game, job, question, error));
+    limits_start(&limits, asked);
     limits.phase = "census";
     bool is_large = job->graphs != GRAZE_TREES && job->n >= LARGE_ORDER;
     uint32_t subparts = is_large ? LARGE_SUBPARTS : SUBPARTS;
     census_run run = {.game = game,
+                      .question = solver_question_asked(question),
                       .job = job,
                       .part = job->part,
                       .parts = job->parts ? job->parts : 1,

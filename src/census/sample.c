@@ -1,6 +1,7 @@
 /* Estimates how often the first player wins on random graphs, from samples. */
 #include "core/random.h"
 #include "core/units.h"
+#include "solve/solver.h"
 #include "graph/graph.h"
 #include "rules/rules.h"
 
@@ -14,6 +15,7 @@ struct sampling {
     uint32_t n;
     double p;
     uint64_t samples, seed;
+    graze_question question;
     uint64_t next;                  /* sample */
     uint64_t count[GRAZE_DRAW + 1]; /* by outcome */
 };
@@ -26,20 +28,20 @@ struct sampler {
 };
 
 /* Each sample has its own random numbers: it does not depend on the thread that draws it. */
-static void start_numbers(graze_random *source, const struct sampling *sampling, uint64_t sample) {
-    graze_random mixer;
-    graze_random_init(&mixer, sampling->seed);
-    graze_random_init(source, random_next(&mixer) + sample);
+static void start_numbers(random_source *source, const struct sampling *sampling, uint64_t sample) {
+    random_source mixer;
+    random_init(&mixer, sampling->seed);
+    random_init(source, random_next(&mixer) + sample);
 }
 
-static bool is_edge(graze_random *source, double p) {
+static bool is_edge(random_source *source, double p) {
     static const double SCALE = 0x1p-53;
     return (double)(random_next(source) >> 11) * SCALE < p;
 }
 
 static graze_status draw_graph(graze_graph **graph, const struct sampling *sampling,
                                uint64_t sample) {
-    graze_random source;
+    random_source source;
     graph_builder builder;
     start_numbers(&source, sampling, sample);
     TRY(builder_init(&builder, sampling->n, 0, NULL));
@@ -84,18 +86,18 @@ static uint64_t solver_memory(const struct sampling *sampling, uint64_t all) {
     return all > graph ? all - graph : 1; /* 0 would be no limit */
 }
 
-static graze_status open_sampler(void **made, void *context, const graze_options *options,
+static graze_status open_sampler(void **made, void *context, const graze_limits *limits,
                                  graze_error *error) {
     const struct sampling *sampling = context;
     struct sampler *sampler = malloc(sizeof *sampler);
     if (!sampler) {
         return fail_memory(error);
     }
-    graze_options own = *options;
-    own.outcome_only = !sampling->game->rules->scored;
-    own.memory = solver_memory(sampling, options->memory);
-    *sampler = (struct sampler){.sampling = sampling, .limits = units_limits(options)};
-    graze_status status = graze_solver_new(&sampler->solver, sampling->game, &own, error);
+    graze_limits own = *limits;
+    own.memory = solver_memory(sampling, limits->memory);
+    *sampler = (struct sampler){.sampling = sampling, .limits = units_limits(limits)};
+    graze_status status =
+        graze_solver_new(&sampler->solver, sampling->game, &sampling->question, &own, error);
     if (status != GRAZE_OK) {
         free(sampler);
         return status;
@@ -168,9 +170,8 @@ static void set_interval(graze_sample *result) {
 }
 
 graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint32_t n, double p,
-                              uint64_t samples, uint64_t seed, const graze_options *options,
-                              graze_error *error) {
-    graze_options defaults = {0};
+                              uint64_t samples, uint64_t seed, const graze_question *question,
+                              const graze_limits *asked, graze_error *error) {
     if (!(p >= 0 && p <= 1) || samples == 0) {
         return fail(error, GRAZE_BAD_ARGUMENT,
                     "p is from 0 to 1, and there is at least one sample");
@@ -178,19 +179,18 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
     if (game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
-    options = options ? options : &defaults;
-    if (options->misere && game->rules->scored) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
-    }
+    TRY(solver_check_play(game, question, error));
     struct sampling sampling = {.game = game, .n = n, .p = p, .samples = samples, .seed = seed};
-    const graze_units units = {.context = &sampling,
+    sampling.question = solver_question_asked(question);
+    sampling.question.goal = game->rules->scored ? GRAZE_VALUE : GRAZE_WINNER;
+    const work_units units = {.context = &sampling,
                                .next = next_block,
                                .open = open_sampler,
                                .close = close_sampler,
                                .make = make_block,
                                .take = take_block};
     struct limits limits;
-    limits_start(&limits, options);
+    limits_start(&limits, asked);
     limits.phase = "samples";
     TRY(units_run(&units, &limits, error));
     *result = (graze_sample){.samples = samples,

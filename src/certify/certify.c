@@ -39,12 +39,12 @@ static int64_t sum_of_parts(const certifier *c) {
     for (size_t i = 0; i < c->parts.count; i++) {
         total = !solver_sums_components(c->solver) ? c->values[i] : total ^ c->values[i];
     }
-    return c->graph->n == 0 && c->solver->options.misere ? 1 : total;
+    return c->graph->n == 0 && solver_is_misere(c->solver) ? 1 : total;
 }
 
 static void write_claim(certifier *c, int64_t total) {
     const graze_solver *solver = c->solver;
-    if (solver->options.misere || (c->outcome_only && !solver->game->rules->scored)) {
+    if (solver_is_misere(solver) || (c->outcome_only && !solver->game->rules->scored)) {
         text_print(&c->text, "claim outcome %s\n", total ? "N" : "P");
     } else {
         text_print(&c->text, "claim %s %" PRId64 "\n",
@@ -57,7 +57,7 @@ static graze_status write_head(certifier *c, int64_t total) {
     text_print(&c->text, "graze-certificate 1\ngame ");
     text_put(&c->text, solver->game->name, strlen(solver->game->name));
     text_print(&c->text, "\nplay %s\n",
-               solver->options.misere        ? "misere"
+               solver_is_misere(solver)        ? "misere"
                : solver->game->rules->scored ? "score"
                                              : "normal");
     if (graze_graph_is_built(c->graph)) {
@@ -98,7 +98,7 @@ static graze_status write_theorem(bool *found, certifier *c, const struct compon
                                   const vword *set) {
     struct shape shape = {0};
     *found = false;
-    if (c->solver->options.no_theory || !solver_sums_components(c->solver)) {
+    if (c->solver->question.no_theory || !solver_sums_components(c->solver)) {
         return GRAZE_OK;
     }
     TRY(shape_of_set(&shape, part->board, set, NULL));
@@ -121,7 +121,7 @@ static graze_status write_search(certifier *c, struct component *part, const vwo
     graze_status status = prover_init(&p, &c->text, c->solver, &c->parts, part, c->error);
     if (status == GRAZE_OK) {
         bool outcome = c->outcome_only && c->parts.count == 1;
-        status = c->solver->options.misere        ? prove_misere(&p, set)
+        status = solver_is_misere(c->solver)        ? prove_misere(&p, set)
                  : c->solver->game->rules->scored ? prove_score(&p, set)
                                                   : prove_normal(&p, set, outcome);
     }
@@ -188,12 +188,12 @@ static graze_status write_pairing(certifier *c, const graze_pairing *pairing) {
 static graze_status try_pairing(bool *found, certifier *c) {
     graze_pairing *pairing = NULL;
     *found = false;
-    if (c->solver->options.no_theory || !solver_sums_components(c->solver) || c->graph->n == 0 ||
+    if (c->solver->question.no_theory || !solver_sums_components(c->solver) || c->graph->n == 0 ||
         c->solver->game->rules->release) {
         return GRAZE_OK;
     }
     graze_status status =
-        graze_find_pairing(&pairing, c->solver->game, c->graph, &c->solver->options, NULL);
+        graze_find_pairing(&pairing, c->solver->game, c->graph, &c->solver->given, NULL);
     if (status == GRAZE_OK && pairing_answers(c, pairing)) {
         *found = true;
         status = write_pairing(c, pairing);
@@ -223,7 +223,7 @@ static graze_status write_parts(certifier *c) {
 static graze_status write_described(certifier *c) {
     char *lines = NULL;
     int64_t total;
-    if (c->solver->options.no_theory || !solver_sums_components(c->solver)) {
+    if (c->solver->question.no_theory || !solver_sums_components(c->solver)) {
         return fail(c->error, GRAZE_TOO_LARGE,
                     "no certificate: the graph is too large to build, and only theorems in normal "
                     "play speak of such graphs");
@@ -261,7 +261,7 @@ static graze_status write_all(certifier *c) {
 static graze_status require_known(graze_solver *solver, graze_error *error) {
     referee *rules = NULL;
     if (solver->game->rules->release) {
-        bool is_value = !solver->options.misere && !solver->game->rules->scored;
+        bool is_value = !solver_is_misere(solver) && !solver->game->rules->scored;
         return is_value && solver->game->rules->whole
                    ? fail(error, GRAZE_BAD_ARGUMENT,
                           "no certificate: values are proved component by component, and '%s' is "
@@ -284,14 +284,14 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
         return fail(error, GRAZE_BAD_ARGUMENT, "no certificate: '%s' is played on formulas",
                     solver->game->name);
     }
-    graze_solver exact = {.game = solver->game, .options = solver->options};
-    exact.options.outcome_only = false;
-    exact.options.misere_value = false; /* certificates of misere play prove the winner */
+    graze_solver exact = {
+        .game = solver->game, .question = solver->question, .given = solver->given};
+    exact.question.goal = GRAZE_USUAL; /* certificates of misere play prove the winner */
     solver_begin(&exact);
     TRY(require_known(&exact, error));
     certifier c = {.text = {.out = out, .hash = CERTIFICATE_HASH_START},
                    .solver = &exact,
-                   .outcome_only = solver->options.outcome_only,
+                   .outcome_only = solver->question.goal == GRAZE_WINNER,
                    .graph = graph,
                    .error = error};
     graze_status status = write_all(&c);

@@ -3,6 +3,7 @@
  * expression names, in its order, "each TIMES ID CLASS VALUE". They rest on claims alone.
  */
 #include "certify/described.h"
+#include "core/text_stream.h"
 
 #include "expression/shapes.h"
 #include "graph/shape_text.h"
@@ -46,12 +47,12 @@ graze_status described_write(char **lines, int64_t *total, const graze_game *gam
                              const graze_graph *graph, graze_error *error) {
     size_t length;
     *lines = NULL;
-    describer d = {.out = graze_text_open(lines, &length), .game = game, .error = error};
+    describer d = {.out = text_stream_open(lines, &length), .game = game, .error = error};
     if (!d.out) {
         return fail_memory(error);
     }
     graze_status status = description_visit_shapes(graph->written_as, describe_class, &d);
-    if (!graze_text_close(d.out, lines)) {
+    if (!text_stream_close(d.out, lines)) {
         status = fail_memory(error);
     }
     *total = d.total;

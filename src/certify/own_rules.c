@@ -8,7 +8,7 @@
 typedef struct rules_file {
     char *text, *source;
     size_t length;
-    graze_options options;
+    graze_limits options;
 } rules_file;
 
 static graze_status open_game(void **game, bool *scored, bool *whole, const void *context,

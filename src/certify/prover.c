@@ -48,7 +48,7 @@ void text_set(cert_text *text, const vword *set, unsigned words) {
 graze_status text_graph(cert_text *text, const graze_graph *graph, graze_error *error) {
     char *line = NULL;
     size_t length = 0;
-    const char *format = graph->n > GRAPH6_MOST ? "sparse6" : "graph6";
+    graze_format format = graph->n > GRAPH6_MOST ? GRAZE_SPARSE6 : GRAZE_GRAPH6;
     TRY(graze_graph_write(&line, &length, graph, format, error));
     text_print(text, "graph g6:");
     text_put(text, line, strcspn(line, "\n"));

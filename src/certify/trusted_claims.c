@@ -22,7 +22,7 @@ static graze_status evaluate(bool *gives, uint64_t *least, uint64_t *most, const
 }
 
 graze_status graze_checker_new(graze_checker **made, FILE *stream, const char *source,
-                               const graze_options *options, graze_error *error) {
+                               const graze_limits *options, graze_error *error) {
     static const trusted_claims claims = {can_be_used, evaluate};
     return checker_new(made, stream, source, options, &claims, error);
 }

@@ -25,7 +25,7 @@ typedef struct claim_check {
     struct limits clock;
     bool expects_failure;
     bool is_late; /* the time of the options has ended the check */
-    const graze_options *asked;
+    const graze_limits *asked;
     int over, holds, bound;     /* places on the stack; bound: where the values of parameters are */
     int order[MOST_PARAMETERS]; /* parameters in the order in which they are bound */
     const char *name[MOST_PARAMETERS];
@@ -37,7 +37,7 @@ typedef struct claim_check {
 static bool is_over(void *context) {
     claim_check *check = context;
     const script_claim_result *result = check->result;
-    const graze_options *asked = check->asked;
+    const graze_limits *asked = check->asked;
     bool has_verdict = check->expects_failure ? result->has_counterexample : result->checked > 0;
     check->is_late = check->is_late || (asked->seconds > 0 && has_verdict &&
                                         limits_seconds(&check->clock) > asked->seconds);
@@ -314,7 +314,7 @@ static int run_check(lua_State *lua) {
 }
 
 graze_status script_claims_check(script_claim_result *result, const script_claims *claims,
-                                 size_t index, const graze_options *options, graze_error *error) {
+                                 size_t index, const graze_limits *options, graze_error *error) {
     *result = (script_claim_result){0};
     graze_claim_info claim;
     script_claims_list(&claim, claims, index);
@@ -324,7 +324,7 @@ graze_status script_claims_check(script_claim_result *result, const script_claim
     }
     claim_check check = {
         .result = result, .expects_failure = claim.severity != NULL, .asked = options};
-    graze_options limited = *options;
+    graze_limits limited = *options;
     limited.interrupted = is_over;
     limited.context = &check;
     limited.progress = NULL;

@@ -371,7 +371,7 @@ graze_status script_claims_open(script **made, const script_claims *claims, stru
 }
 
 static graze_status fill_claims(script_claims *claims, const char *text, const char *source,
-                                const graze_options *options, graze_error *error) {
+                                const graze_limits *options, graze_error *error) {
     struct limits limits;
     script *s;
     claims->text = malloc(claims->length + 1);
@@ -390,7 +390,7 @@ static graze_status fill_claims(script_claims *claims, const char *text, const c
 }
 
 graze_status script_claims_read(script_claims **made, const char *text, size_t length,
-                                const char *source, const graze_options *options,
+                                const char *source, const graze_limits *options,
                                 graze_error *error) {
     script_claims *claims = calloc(1, sizeof *claims);
     if (!claims) {

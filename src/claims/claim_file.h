@@ -3,6 +3,7 @@
 #define GRAZE_CLAIMS_CLAIM_FILE_H
 
 #include "core/status.h"
+#include "graze/theory.h"
 
 typedef struct script_claims script_claims;
 
@@ -11,7 +12,7 @@ typedef struct script_claims script_claims;
  * Arguments: source is the name used in errors; options: limits and callbacks only.
  */
 graze_status script_claims_read(script_claims **made, const char *text, size_t length,
-                                const char *source, const graze_options *options,
+                                const char *source, const graze_limits *options,
                                 graze_error *error);
 void script_claims_free(script_claims *claims);
 
@@ -39,6 +40,6 @@ typedef struct script_claim_result {
  * that apply; one that gives another value is an error. Limits as graze_verify describes them.
  */
 graze_status script_claims_check(script_claim_result *result, const script_claims *claims,
-                                 size_t index, const graze_options *options, graze_error *error);
+                                 size_t index, const graze_limits *options, graze_error *error);
 
 #endif

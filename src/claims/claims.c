@@ -16,13 +16,13 @@ struct graze_claims {
 /* ---- the list ------------------------------------------------------------------------------ */
 
 static graze_status add_file(graze_claims *claims, const char *text, size_t length,
-                             const char *source, const graze_options *options, graze_error *error) {
+                             const char *source, const graze_limits *options, graze_error *error) {
     TRY(script_claims_read(&claims->files[claims->count], text, length, source, options, error));
     claims->count++;
     return GRAZE_OK;
 }
 
-static graze_status add_papers(graze_claims *claims, const graze_options *options,
+static graze_status add_papers(graze_claims *claims, const graze_limits *options,
                                graze_error *error) {
     const struct paper *paper;
     for (size_t i = 0; (paper = paper_at(i)); i++) {
@@ -33,9 +33,9 @@ static graze_status add_papers(graze_claims *claims, const graze_options *option
 
 /* Makes a list of a file, or without text of the papers. */
 static graze_status make_claims(graze_claims **made, const char *text, size_t length,
-                                const char *source, const graze_options *options,
+                                const char *source, const graze_limits *options,
                                 graze_error *error) {
-    graze_options defaults = {0};
+    graze_limits defaults = {0};
     graze_claims *claims = calloc(1, sizeof *claims);
     *made = NULL;
     if (!claims) {
@@ -57,7 +57,7 @@ graze_status graze_claims_new(graze_claims **made, graze_error *error) {
 }
 
 graze_status graze_claims_read(graze_claims **made, const char *text, size_t length,
-                               const char *source, const graze_options *options,
+                               const char *source, const graze_limits *options,
                                graze_error *error) {
     return make_claims(made, text, length, source, options, error);
 }
@@ -119,7 +119,7 @@ struct verification {
 
 /* Checks claim number index of a file. */
 static graze_status check_claim(struct verification *made, const script_claims *file, size_t index,
-                                const graze_options *options, graze_error *error) {
+                                const graze_limits *options, graze_error *error) {
     script_claim_result *found = &made->found;
     graze_claim_info info;
     script_claims_list(&info, file, index);
@@ -141,8 +141,8 @@ static graze_status check_claim(struct verification *made, const script_claims *
 }
 
 graze_status graze_verify(graze_verification **result, const graze_claims *claims, const char *id,
-                          const graze_options *options, graze_error *error) {
-    graze_options defaults = {0};
+                          const graze_limits *options, graze_error *error) {
+    graze_limits defaults = {0};
     graze_claim_info info;
     size_t index = 0;
     *result = NULL;

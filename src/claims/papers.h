@@ -3,6 +3,7 @@
 #define GRAZE_CLAIMS_PAPERS_H
 
 #include "core/status.h"
+#include "graze/theory.h"
 
 struct paper {
     const char *id, *title;

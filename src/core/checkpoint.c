@@ -3,9 +3,10 @@
  * file is a line that names the format, then records: a header with its own hash, and the bytes.
  */
 #include "core/checkpoint.h"
+#include "core/text_stream.h"
 
 #include "core/array.h"
-#include "core/output_file.h"
+#include "core/whole_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -77,10 +78,10 @@ static graze_status damaged(graze_error *error, const char *path) {
 
 static graze_status write_file(const char *path, const char *bytes, size_t length,
                                graze_error *error) {
-    graze_output *output;
-    TRY(graze_output_open(&output, path, error));
-    fwrite(bytes, 1, length, graze_output_stream(output));
-    return graze_output_commit(output, error); /* tells of a write that failed */
+    whole_file *output;
+    TRY(whole_file_open(&output, path, error));
+    fwrite(bytes, 1, length, whole_file_stream(output));
+    return whole_file_commit(output, error); /* tells of a write that failed */
 }
 
 /* Whether the file has exactly this text; the first line of what it has is kept for the error. */
@@ -265,7 +266,7 @@ graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const v
         .key = key, .check = check, .length = length, .hash = hash_bytes(bytes, length)};
     header.seal = seal_of(&header);
     if (!c->added) {
-        c->added = graze_text_open(&c->added_bytes, &c->added_length);
+        c->added = text_stream_open(&c->added_bytes, &c->added_length);
         if (!c->added) {
             return fail_memory(error);
         }
@@ -284,7 +285,7 @@ graze_status checkpoint_flush(checkpoint *c, graze_error *error) {
         }
         return c->failure.status;
     }
-    bool complete = graze_text_close(c->added, &c->added_bytes);
+    bool complete = text_stream_close(c->added, &c->added_bytes);
     char *path = path_of_results(c, c->file_count);
     c->added = NULL;
     graze_status status = complete && path

@@ -47,21 +47,29 @@ static uint64_t deadline_after(uint64_t start, double seconds) {
     return start + (uint64_t)(seconds * (double)NANOSECONDS);
 }
 
-void limits_start(struct limits *limits, const graze_options *options) {
-    *limits = (struct limits){0};
-    limits->options = options;
+graze_limits limits_asked(const graze_limits *asked) {
+    graze_limits known = {0};
+    size_t size = asked && asked->size && asked->size < sizeof known ? asked->size : sizeof known;
+    if (asked) {
+        memcpy(&known, asked, size);
+    }
+    return known;
+}
+
+void limits_start(struct limits *limits, const graze_limits *asked) {
+    *limits = (struct limits){.given = limits_asked(asked)};
+    uint64_t memory = limits->given.memory;
     limits->root = limits;
     limits->start = clock_now();
-    limits->deadline = deadline_after(limits->start, options->seconds);
+    limits->deadline = deadline_after(limits->start, limits->given.seconds);
     limits->next_progress = limits->start + PROGRESS_EVERY;
-    limits->memory_max =
-        options->memory ? options->memory : memory_available(limits->start) / 4 * 3;
+    limits->memory_max = memory ? memory : memory_available(limits->start) / 4 * 3;
     limits->countdown = LIMITS_TICKS_PER_LOOK;
     limits->phase = "search";
 }
 
 void limits_start_aside(struct limits *aside, const struct limits *limits, uint64_t looks) {
-    limits_start(aside, limits->options);
+    limits_start(aside, &limits->given);
     uint64_t used = limits->root->memory_used;
     aside->deadline = limits->deadline;
     aside->memory_max = limits->memory_max > used ? limits->memory_max - used : 0;
@@ -69,8 +77,7 @@ void limits_start_aside(struct limits *aside, const struct limits *limits, uint6
 }
 
 void limits_fork(struct limits *worker, struct limits *root) {
-    *worker = (struct limits){0};
-    worker->options = root->options;
+    *worker = (struct limits){.given = root->given};
     worker->root = root;
     worker->start = root->start;
     worker->deadline = root->deadline;
@@ -98,8 +105,8 @@ double limits_seconds(const struct limits *limits) {
 }
 
 static void report(struct limits *limits, uint64_t time) {
-    const graze_options *options = limits->options;
-    if (!options->progress || time < limits->next_progress) {
+    const graze_limits *given = &limits->given;
+    if (!given->progress || time < limits->next_progress) {
         return;
     }
     limits->next_progress = time + PROGRESS_EVERY;
@@ -109,7 +116,7 @@ static void report(struct limits *limits, uint64_t time) {
         .memory = limits->memory_used,
         .phase = limits->phase,
     };
-    options->progress(options->context, &progress);
+    given->progress(given->context, &progress);
 }
 
 /* Ends the call of this thread and, through the root, of all others. */
@@ -129,9 +136,9 @@ graze_status limits_look(struct limits *limits) {
     if (limits->reason || limits->root->stopped) {
         return stop(limits, limits->reason ? limits->reason : limits->root->stopped);
     }
-    const graze_options *options = limits->options;
+    const graze_limits *given = &limits->given;
     bool is_root = limits->root == limits;
-    if (is_root && options->interrupted && options->interrupted(options->context)) {
+    if (is_root && given->interrupted && given->interrupted(given->context)) {
         return stop(limits, "interrupt");
     }
     if (limits->looks_left && --limits->looks_left == 0) {

@@ -12,7 +12,7 @@
  * are made by the main thread only.
  */
 struct limits {
-    const graze_options *options;
+    graze_limits given;     /* what the caller asked for */
     struct limits *root;    /* of the main thread; itself there */
     uint64_t start;         /* nanoseconds of a monotonic clock */
     uint64_t deadline;      /* UINT64_MAX: none */
@@ -36,8 +36,11 @@ struct limits {
 
 enum { LIMITS_TICKS_PER_LOOK = 8192 };
 
-/* Starts the clock of a call. options must outlive it. */
-void limits_start(struct limits *limits, const graze_options *options);
+/* What a caller asks for, NULL being all defaults, with every member that this version knows. */
+graze_limits limits_asked(const graze_limits *asked);
+
+/* Starts the clock of a call; asked may be NULL. */
+void limits_start(struct limits *limits, const graze_limits *asked);
 double limits_seconds(const struct limits *limits);
 
 /*

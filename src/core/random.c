@@ -7,7 +7,7 @@ static uint64_t rotate_left(uint64_t x, int count) {
     return x << count | x >> (64 - count);
 }
 
-void graze_random_init(graze_random *source, uint64_t seed) {
+void random_init(random_source *source, uint64_t seed) {
     for (int i = 0; i < 4; i++) {
         uint64_t z = seed += UINT64_C(0x9e3779b97f4a7c15);
         z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -16,7 +16,7 @@ void graze_random_init(graze_random *source, uint64_t seed) {
     }
 }
 
-uint64_t random_next(graze_random *source) {
+uint64_t random_next(random_source *source) {
     uint64_t *s = source->state, result = rotate_left(s[1] * 5, 7) * 9, t = s[1] << 17;
     s[2] ^= s[0];
     s[3] ^= s[1];
@@ -27,7 +27,7 @@ uint64_t random_next(graze_random *source) {
     return result;
 }
 
-uint64_t graze_random_below(graze_random *source, uint64_t bound) {
+uint64_t random_below(random_source *source, uint64_t bound) {
     wide product = (wide)random_next(source) * bound;
     if ((uint64_t)product < bound) {
         uint64_t rejected = -bound % bound;

@@ -10,18 +10,6 @@ void ranks_wait(void) {
     nanosleep(&(struct timespec){.tv_nsec = NANOSECONDS}, NULL);
 }
 
-unsigned graze_ranks_number(const graze_ranks *ranks) {
-    return ranks_number(ranks);
-}
-
-unsigned graze_ranks_count(const graze_ranks *ranks) {
-    return ranks_count(ranks);
-}
-
-unsigned graze_ranks_here(const graze_ranks *ranks) {
-    return ranks ? ranks->here : 1;
-}
-
 graze_status ranks_post_all(graze_ranks *ranks, rank_message_kind kind, const void *bytes,
                             size_t length) {
     for (unsigned to = 0; to < ranks->count; to++) {
@@ -34,7 +22,7 @@ graze_status ranks_post_all(graze_ranks *ranks, rank_message_kind kind, const vo
 
 /* ---- leaving ------------------------------------------------------------------------------ */
 
-void graze_ranks_fail(graze_ranks *ranks, const char *reason) {
+void ranks_fail(graze_ranks *ranks, const char *reason) {
     if (ranks && ranks->rank > 0) {
         ranks->post(ranks, 0, RANK_LEFT, reason, strlen(reason));
     }
@@ -61,14 +49,14 @@ bool ranks_have_failed(graze_ranks *ranks, graze_error *error) {
 
 /* ---- steps -------------------------------------------------------------------------------- */
 
-void graze_ranks_finish(graze_ranks *ranks, uint64_t step) {
+void ranks_finish(graze_ranks *ranks, uint64_t step) {
     if (ranks_count(ranks) > 1 && ranks->rank == 0) {
         ranks->finished = step;
         ranks_post_all(ranks, RANK_FINISHED, &step, sizeof step);
     }
 }
 
-bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step) {
+bool ranks_is_finished(graze_ranks *ranks, uint64_t step) {
     rank_message message;
     while (ranks->rank > 0 && ranks->take(&message, ranks, RANK_FINISHED)) {
         memcpy(&ranks->finished, message.bytes, sizeof ranks->finished);
@@ -77,9 +65,9 @@ bool graze_ranks_is_finished(graze_ranks *ranks, uint64_t step) {
     return ranks->finished >= step;
 }
 
-void graze_ranks_await(graze_ranks *ranks, uint64_t step) {
+void ranks_await(graze_ranks *ranks, uint64_t step) {
     rank_message message;
-    while (ranks && ranks->rank > 0 && !graze_ranks_is_finished(ranks, step)) {
+    while (ranks && ranks->rank > 0 && !ranks_is_finished(ranks, step)) {
         while (ranks->take(&message, ranks, RANK_ENTRIES)) {
             free(message.bytes);
         }
@@ -93,7 +81,7 @@ void graze_ranks_await(graze_ranks *ranks, uint64_t step) {
 static bool await_sums(rank_message *message, graze_ranks *ranks) {
     while (!ranks->take(message, ranks, RANK_SUMS)) {
         if (ranks->rank == 0 ? ranks_have_failed(ranks, NULL)
-                             : graze_ranks_is_finished(ranks, GRAZE_LAST_STEP)) {
+                             : ranks_is_finished(ranks, RANKS_LAST_STEP)) {
             return false;
         }
         ranks_wait();
@@ -101,7 +89,7 @@ static bool await_sums(rank_message *message, graze_ranks *ranks) {
     return true;
 }
 
-graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
+graze_status ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
                              graze_error *error) {
     rank_message message;
     size_t bytes = count * sizeof *numbers;
@@ -136,7 +124,7 @@ graze_status graze_ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count
 /* Takes the memory, on all ranks or on none. */
 static graze_status take_memory(graze_ranks *ranks, uint64_t bytes, graze_error *error) {
     uint64_t granted = ranks->share(ranks, bytes) == GRAZE_OK;
-    TRY(graze_ranks_sum(ranks, &granted, 1, error));
+    TRY(ranks_sum(ranks, &granted, 1, error));
     if (granted != ranks->count) {
         return fail(error, GRAZE_NO_MEMORY, "the system grants no %llu bytes of shared memory",
                     (unsigned long long)bytes);
@@ -145,12 +133,12 @@ static graze_status take_memory(graze_ranks *ranks, uint64_t bytes, graze_error 
     return GRAZE_OK;
 }
 
-graze_status graze_ranks_share(graze_ranks *ranks, uint64_t bytes, graze_error *error) {
+graze_status ranks_share(graze_ranks *ranks, uint64_t bytes, graze_error *error) {
     if (ranks_count(ranks) == 1) {
         return GRAZE_OK;
     }
     uint64_t sums[] = {1, ranks->writes}; /* ranks that are here, and writes of all */
-    TRY(graze_ranks_sum(ranks, sums, sizeof sums / sizeof *sums, error));
+    TRY(ranks_sum(ranks, sums, sizeof sums / sizeof *sums, error));
     if (sums[0] != ranks->count) {
         return GRAZE_OK; /* rank 0 has ended the job */
     }

@@ -25,9 +25,19 @@ typedef struct rank_message {
     size_t length;
 } rank_message;
 
+/* Positions with what is known of them, in the last call of a solver. */
+typedef struct rank_traffic {
+    uint64_t posted;   /* sent to all others */
+    uint64_t received; /* taken from others, of which */
+    uint64_t known;    /* had been searched here as well */
+    uint64_t reads;    /* of the memory in common (ranks_share) */
+} rank_traffic;
+
+typedef struct graze_ranks graze_ranks;
+
 struct graze_ranks {
     unsigned rank, count; /* the number of this process, from 0, and how many there are */
-    unsigned here;        /* how many of them run on this machine */
+    unsigned on_host;     /* how many of them run on this host */
     /* Sends bytes, which are copied, without waiting for their arrival. */
     graze_status (*post)(graze_ranks *ranks, unsigned to, rank_message_kind kind, const void *bytes,
                          size_t length);
@@ -51,6 +61,7 @@ struct graze_ranks {
     unsigned left;      /* of rank 0: how many ranks have left the job */
     bool *has_left;     /* by rank */
     graze_error reason; /* why the first one left that failed */
+    rank_traffic traffic;
 };
 
 static inline unsigned ranks_number(const graze_ranks *ranks) {
@@ -59,6 +70,11 @@ static inline unsigned ranks_number(const graze_ranks *ranks) {
 
 static inline unsigned ranks_count(const graze_ranks *ranks) {
     return ranks ? ranks->count : 1;
+}
+
+/* How many of them run on this host. */
+static inline unsigned ranks_on_host(const graze_ranks *ranks) {
+    return ranks ? ranks->on_host : 1;
 }
 
 /* What a rank has of the shared memory, in bytes. */
@@ -78,5 +94,47 @@ bool ranks_have_failed(graze_ranks *ranks, graze_error *error);
 
 /* Waits for messages, about as long as it is worth while without delaying others. */
 void ranks_wait(void);
+
+/*
+ * ranks_join - joins the job that this process was started for, once.
+ * Returns: GRAZE_OK, *ranks being NULL where the process is alone; GRAZE_IO, GRAZE_NO_MEMORY.
+ */
+graze_status ranks_join(graze_ranks **ranks, graze_error *error);
+
+/* ranks_leave - waits until all ranks leave, and frees ranks. To be called at the end. */
+void ranks_leave(graze_ranks *ranks);
+
+/* ranks_fail - lets rank 0 know why this rank cannot take part, which ends the job. */
+void ranks_fail(graze_ranks *ranks, const char *reason);
+
+/*
+ * ranks_finish - rank 0 lets the others know that a step is finished, and all before it;
+ * other ranks do nothing; ranks_is_finished - whether that is known here. Steps count from 1;
+ * after the last one the others leave everything that they are part of. Time: O(ranks).
+ */
+#define RANKS_LAST_STEP UINT64_MAX
+void ranks_finish(graze_ranks *ranks, uint64_t step);
+bool ranks_is_finished(graze_ranks *ranks, uint64_t step);
+
+/*
+ * ranks_await - waits until a step is finished; on rank 0 it is. What ranks tell each other
+ * about searches meanwhile is dropped.
+ */
+void ranks_await(graze_ranks *ranks, uint64_t step);
+
+/*
+ * ranks_sum - replaces each number by its sum over all ranks; all have to call it.
+ * Returns: GRAZE_OK, GRAZE_IO when a rank has failed.
+ */
+graze_status ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
+                                       graze_error *error);
+
+/*
+ * ranks_share - gives the ranks a memory in common, bytes for each, or empties the one that
+ * they have: searches for Grundy values keep one transposition table in it instead of one a rank.
+ * Such searches have one thread. All ranks have to call it, before graze_solve. Alone: does
+ * nothing. Returns: GRAZE_OK, GRAZE_NO_MEMORY, GRAZE_IO when a rank has failed. Time: O(bytes).
+ */
+graze_status ranks_share(graze_ranks *ranks, uint64_t bytes, graze_error *error);
 
 #endif

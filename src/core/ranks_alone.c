@@ -4,12 +4,12 @@
  */
 #include "core/ranks.h"
 
-graze_status graze_ranks_join(graze_ranks **ranks, graze_error *error) {
+graze_status ranks_join(graze_ranks **ranks, graze_error *error) {
     (void)error;
     *ranks = NULL;
     return GRAZE_OK;
 }
 
-void graze_ranks_leave(graze_ranks *ranks) {
+void ranks_leave(graze_ranks *ranks) {
     (void)ranks;
 }

@@ -1,6 +1,7 @@
 /* Fills in errors and prints them as one line. */
 #include "core/status.h"
 
+#include <stdlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -65,4 +66,8 @@ char *graze_error_format(char *buffer, size_t size, const graze_error *error) {
     const char *separator = error->source[0] || place[0] ? ": " : "";
     snprintf(buffer, size, "%s%s%s%s", error->source, place, separator, error->text);
     return buffer;
+}
+
+void graze_free(void *memory) {
+    free(memory);
 }

@@ -2,7 +2,7 @@
 #ifndef GRAZE_CORE_STATUS_H
 #define GRAZE_CORE_STATUS_H
 
-#include "graze.h"
+#include "graze/base.h"
 
 /* Leaves the current function with the status of a call that failed. */
 #define TRY(call)                                                                                  \

@@ -54,7 +54,7 @@ void suggest_offer(suggestion *search, const char *word) {
     }
 }
 
-const char *graze_closest_word(const char *typed, const char *const *words, size_t count) {
+const char *closest_word(const char *typed, const char *const *words, size_t count) {
     suggestion search = suggest_start(typed);
     for (size_t i = 0; i < count; i++) {
         suggest_offer(&search, words[i]);

@@ -1,6 +1,6 @@
 /* Streams that write into memory. Unlike those of open_memstream they forget no failure. */
 #define _GNU_SOURCE /* fopencookie */
-#include "graze.h"
+#include "core/text_stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static int close_text(void *cookie) {
     return failed ? EOF : 0;
 }
 
-FILE *graze_text_open(char **text, size_t *length) {
+FILE *text_stream_open(char **text, size_t *length) {
     text_place *place = calloc(1, sizeof *place);
     FILE *stream = NULL;
     *text = NULL;
@@ -66,7 +66,7 @@ FILE *graze_text_open(char **text, size_t *length) {
     return stream;
 }
 
-bool graze_text_close(FILE *stream, char **text) {
+bool text_stream_close(FILE *stream, char **text) {
     bool failed = !stream || ferror(stream) != 0;
     if (stream) {
         failed = fclose(stream) != 0 || failed;

@@ -7,6 +7,7 @@
  * and sends back what is done, which asks for the next one.
  */
 #include "core/units.h"
+#include "core/text_stream.h"
 
 #include "core/checkpoint.h"
 #include "core/fork_join.h"
@@ -37,7 +38,7 @@ typedef struct unit_queue {
 
 /* What the threads of a rank share. */
 typedef struct units_state {
-    const graze_units *units;
+    const work_units *units;
     struct limits *limits;
     graze_error *error;
     graze_ranks *ranks;
@@ -105,7 +106,7 @@ static void put_into(units_state *s, unit_queue *queue, unit *u) {
 
 /* ---- threads ------------------------------------------------------------------------------ */
 
-/* As graze_options.interrupted: the limits of the thread. */
+/* As graze_limits.interrupted: the limits of the thread. */
 static bool is_stopped(void *context) {
     return limits_look(context) != GRAZE_OK;
 }
@@ -116,10 +117,10 @@ static void make_unit(const units_state *s, void *worker, unit *u, const struct 
     uint64_t begun = clock_now();
     char *bytes = NULL;
     size_t length = 0;
-    FILE *output = graze_text_open(&bytes, &length);
+    FILE *output = text_stream_open(&bytes, &length);
     u->status = output ? s->units->make(worker, output, u->bytes, u->length, &u->error)
                        : fail_memory(&u->error);
-    if (output && !graze_text_close(output, &bytes) && u->status == GRAZE_OK) {
+    if (output && !text_stream_close(output, &bytes) && u->status == GRAZE_OK) {
         u->status = fail_memory(&u->error);
     }
     if (limits->reason || u->status == GRAZE_NO_MEMORY) {
@@ -144,8 +145,7 @@ static unit *await_unit(units_state *s) {
 
 /* Makes units, of which there is at least one. */
 static void make_units(units_state *s, struct limits *limits, unit *u, bool goes_on) {
-    const graze_options *all = s->limits->options;
-    graze_options options = *all;
+    graze_limits options = s->limits->given;
     void *worker = NULL;
     options.threads = 1;
     options.memory = limits->memory_max / s->threads;
@@ -321,7 +321,7 @@ static graze_status help(units_state *s) {
                 TRY(post(s, 0, head, NULL)); /* there was no memory for it */
             }
         }
-        if (graze_ranks_is_finished(s->ranks, GRAZE_LAST_STEP)) {
+        if (ranks_is_finished(s->ranks, RANKS_LAST_STEP)) {
             return GRAZE_OK; /* rank 0 failed before it began */
         }
         TRY(send_done(s, &reported, &extra));
@@ -368,14 +368,14 @@ static graze_status look_up(bool *found, units_state *s, unit *u) {
 /* The next unit, or NULL: there is none. */
 static graze_status next_unit(unit **made, units_state *s) {
     unit *u = calloc(1, sizeof *u);
-    FILE *input = u ? graze_text_open(&u->bytes, &u->length) : NULL;
+    FILE *input = u ? text_stream_open(&u->bytes, &u->length) : NULL;
     *made = NULL;
     if (!input) {
         free(u);
         return fail_memory(s->error);
     }
     graze_status status = s->units->next(s->units->context, input, &s->has_more, s->error);
-    if (!graze_text_close(input, &u->bytes) && status == GRAZE_OK) {
+    if (!text_stream_close(input, &u->bytes) && status == GRAZE_OK) {
         status = fail_memory(s->error);
     }
     if (status != GRAZE_OK || !s->has_more) {
@@ -394,7 +394,7 @@ static graze_status next_unit(unit **made, units_state *s) {
  * thread. An input that cannot be read is a unit that failed.
  */
 static graze_status fill_queue(units_state *s) {
-    const graze_units *units = s->units;
+    const work_units *units = s->units;
     s->waits_for_input = false;
     while (s->has_more && s->todo.count < s->all_wants + 2 * s->threads &&
            s->next_number - s->next_to_take < MOST_AHEAD) {
@@ -586,7 +586,7 @@ static graze_status close_checkpoint(units_state *s, graze_status status) {
 }
 
 static graze_status prepare(units_state *s) {
-    const graze_options *options = s->limits->options;
+    const graze_limits *options = &s->limits->given;
     s->ranks = ranks_count(options->ranks) > 1 ? options->ranks : NULL;
     s->threads = fork_join_threads(options->threads);
     s->round = s->ranks ? ++s->ranks->round : 0;
@@ -628,7 +628,7 @@ static graze_status run_threads(units_state *s) {
     return ranks_number(s->ranks) > 0 ? status : close_checkpoint(s, status);
 }
 
-graze_status units_run(const graze_units *units, struct limits *limits, graze_error *error) {
+graze_status units_run(const work_units *units, struct limits *limits, graze_error *error) {
     graze_error ignored;
     units_state s = {.units = units,
                      .limits = limits,
@@ -647,7 +647,7 @@ graze_status units_run(const graze_units *units, struct limits *limits, graze_er
     return status;
 }
 
-graze_status graze_units_run(const graze_units *units, const graze_options *options,
+graze_status units_run_asked(const work_units *units, const graze_limits *options,
                              graze_error *error) {
     struct limits limits;
     limits_start(&limits, options);

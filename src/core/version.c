@@ -1,5 +1,5 @@
 /* The version, which the build takes from cmake/GrazeVersion.cmake. */
-#include "graze.h"
+#include "graze/base.h"
 
 const char *graze_version(void) {
     return GRAZE_VERSION;

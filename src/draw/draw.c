@@ -1,5 +1,6 @@
 /* Draws a graph as SVG. */
 #include "core/status.h"
+#include "core/text_stream.h"
 #include "graph/graph.h"
 
 #include <inttypes.h>
@@ -55,7 +56,7 @@ static void write_vertices(FILE *out, const struct picture *picture) {
 
 static graze_status write_picture(char **svg, size_t *length, const struct picture *picture,
                                   graze_error *error) {
-    FILE *out = graze_text_open(svg, length);
+    FILE *out = text_stream_open(svg, length);
     if (!out) {
         return fail_memory(error);
     }
@@ -66,7 +67,7 @@ static graze_status write_picture(char **svg, size_t *length, const struct pictu
     write_edges(out, picture);
     write_vertices(out, picture);
     fputs("</svg>\n", out);
-    return graze_text_close(out, svg) ? GRAZE_OK : fail_memory(error);
+    return text_stream_close(out, svg) ? GRAZE_OK : fail_memory(error);
 }
 
 static graze_status mark_vertices(struct picture *picture, const uint32_t *marked, size_t count,

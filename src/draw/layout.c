@@ -475,7 +475,7 @@ static void fit(point *place, double size[2], uint64_t n) {
 }
 
 graze_status graze_graph_places(double (**places)[2], double size[2], const graze_graph *graph,
-                                const graze_options *options, graze_error *error) {
+                                const graze_limits *options, graze_error *error) {
     struct limits limits;
     *places = NULL;
     if (graph->n > DRAWN_ORDER) {
@@ -501,7 +501,7 @@ graze_status graze_graph_places(double (**places)[2], double size[2], const graz
 }
 
 graze_status graze_graph_layout(double (**places)[2], double *aspect, const graze_graph *graph,
-                                const graze_options *options, graze_error *error) {
+                                const graze_limits *options, graze_error *error) {
     double size[2] = {1, 1};
     TRY(graze_graph_places(places, size, graph, options, error));
     *aspect = size[0] / size[1];

@@ -499,13 +499,12 @@ graze_status expression_parse(graze_graph **graph, const char *text, uint64_t li
     return make_graph(graph, tree, text, limit, limits, error);
 }
 
-graze_status graze_graph_parse(graze_graph **graph, const char *text, graze_error *error) {
-    return expression_parse(graph, text, GRAPH_BUILD_BYTES, NULL, error);
-}
-
-graze_status graze_graph_parse_under(graze_graph **graph, const char *text,
-                                     const graze_options *options, graze_error *error) {
+graze_status graze_graph_parse(graze_graph **graph, const char *text, const graze_limits *asked,
+                               graze_error *error) {
     struct limits limits;
-    limits_start(&limits, options);
-    return expression_parse(graph, text, graph_bytes_under(options), &limits, error);
+    if (!asked) {
+        return expression_parse(graph, text, GRAPH_BUILD_BYTES, NULL, error);
+    }
+    limits_start(&limits, asked);
+    return expression_parse(graph, text, graph_bytes_within(&limits.given), &limits, error);
 }

@@ -134,7 +134,7 @@ graze_status parameters_parse_graph(graze_graph **graph, const char *expression,
     char *text = NULL;
     TRY(parameters_substitute(&text, expression, parameters, count, error));
     graze_status status =
-        expression_parse(graph, text, graph_bytes_under(limits->options), limits, error);
+        expression_parse(graph, text, graph_bytes_within(&limits->given), limits, error);
     if (error && (status == GRAZE_BAD_INPUT || status == GRAZE_TOO_LARGE)) {
         restore_error(error, expression, parameters, count);
     }

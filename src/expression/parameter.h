@@ -3,6 +3,7 @@
 #define GRAZE_EXPRESSION_PARAMETER_H
 
 #include "core/limits.h"
+#include "graze/graph.h"
 
 typedef struct parameter {
     const char *name; /* letters */

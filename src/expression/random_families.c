@@ -10,10 +10,10 @@ graze_status measure_random_tree(description *node, measuring *context) {
 }
 
 graze_status build_random_tree(const description *node, graph_builder *builder, uint32_t base) {
-    graze_random source;
-    graze_random_init(&source, node->arguments[1].number);
+    random_source source;
+    random_init(&source, node->arguments[1].number);
     for (uint32_t v = 1; v < node->n; v++) {
-        TRY(builder_add(builder, base + (uint32_t)graze_random_below(&source, v), base + v));
+        TRY(builder_add(builder, base + (uint32_t)random_below(&source, v), base + v));
     }
     return GRAZE_OK;
 }
@@ -28,7 +28,7 @@ enum { SKIP_BITS = 63 };
  * So a skip needs one random number a digit and no logarithm. All in 64-bit fixed point.
  */
 typedef struct skipper {
-    graze_random source;
+    random_source source;
     uint64_t digit[SKIP_BITS]; /* probability of a 1, times 2^64 */
     unsigned digit_count;
     bool direct; /* p is large: draw for each pair */
@@ -38,7 +38,7 @@ typedef struct skipper {
 static void skipper_init(skipper *skips, const description *node) {
     const argument *probability = &node->arguments[1];
     *skips = (skipper){.p = (uint64_t)(((wide)probability->number << 64) / probability->scale)};
-    graze_random_init(&skips->source, node->arguments[2].number);
+    random_init(&skips->source, node->arguments[2].number);
     skips->direct = skips->p >> 61 != 0;
     uint64_t power = -skips->p;
     while (skips->digit_count < SKIP_BITS && power > 0 && !skips->direct) {

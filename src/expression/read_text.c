@@ -23,12 +23,19 @@ static graze_status read_expression(graze_graph **graph, cursor *in, uint64_t li
 }
 
 graze_status graze_graph_read_text(graze_graph **graph, const char *text, size_t length,
-                                   const char *format, uint64_t bytes, graze_error *error) {
+                                   graze_format format, const graze_limits *asked,
+                                   graze_error *error) {
+    struct limits limits;
     cursor in = {.text = text, .length = length, .source = "graph", .line = 1, .column = 1};
-    format_parser *parse =
-        strcmp(format, "expression") == 0 ? read_expression : format_of_name(format);
+    uint64_t most = GRAPH_BUILD_BYTES;
+    format_parser *parse = format == GRAZE_EXPRESSION ? read_expression : format_parser_of(format);
     if (!parse) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "unknown format '%.40s'", format);
+        return fail(error, GRAZE_BAD_ARGUMENT, "no format of graphs");
     }
-    return parse(graph, &in, bytes ? bytes : GRAPH_BUILD_BYTES, error);
+    if (asked) {
+        limits_start(&limits, asked);
+        in.limits = &limits;
+        most = graph_bytes_within(&limits.given);
+    }
+    return parse(graph, &in, most, error);
 }

@@ -35,7 +35,7 @@ static graze_status put_input(FILE *stream, const find_input *input, graze_error
     char *data = NULL;
     size_t length;
     if (graph && !graph->text) {
-        TRY(graze_graph_write(&data, &length, graph, "sparse6", error));
+        TRY(graze_graph_write(&data, &length, graph, GRAZE_SPARSE6, error));
         data[strcspn(data, "\n")] = '\0';
     }
     put_text(stream, input->text);
@@ -46,7 +46,7 @@ static graze_status put_input(FILE *stream, const find_input *input, graze_error
     return GRAZE_OK;
 }
 
-static graze_status get_input(find_input *input, const char **bytes, const graze_options *limits,
+static graze_status get_input(find_input *input, const char **bytes, const graze_limits *limits,
                               graze_error *error) {
     const char *text = get_text(bytes);
     input->is_graph6 = get_number(bytes);
@@ -54,9 +54,8 @@ static graze_status get_input(find_input *input, const char **bytes, const graze
     if (text && !(input->text = strdup(text))) {
         return fail_memory(error);
     }
-    return expression ? graze_graph_parse_under(&input->graph, expression, limits, error)
-           : data ? graze_graph_read_text(&input->graph, data, strlen(data), "graph6", UINT64_MAX,
-                                          error)
+    return expression ? graze_graph_parse(&input->graph, expression, limits, error)
+           : data ? graze_graph_read_text(&input->graph, data, strlen(data), GRAZE_GRAPH6, NULL, error)
                   : GRAZE_OK;
 }
 
@@ -73,7 +72,7 @@ graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error
     return GRAZE_OK;
 }
 
-graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_options *limits,
+graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_limits *limits,
                        graze_error *error) {
     chunk->order = (uint32_t)get_number(&bytes);
     chunk->part = (uint32_t)get_number(&bytes);

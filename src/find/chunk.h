@@ -52,7 +52,7 @@ void chunk_clear(find_chunk *chunk);
  * inputs. GRAZE_NO_MEMORY, or GRAZE_TOO_LARGE under the limits. The caller clears the chunk.
  */
 graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error);
-graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_options *limits,
+graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_limits *limits,
                        graze_error *error);
 
 /*

@@ -93,7 +93,7 @@ static bool fill_inputs(find_run *run, bool waits) {
 }
 
 /*
- * As graze_units.ready. Where chunks end does not depend on when inputs come, so that they are
+ * As work_units.ready. Where chunks end does not depend on when inputs come, so that they are
  * found again in a checkpoint.
  */
 static bool is_ready(void *context) {
@@ -214,8 +214,8 @@ static graze_status take_found(void *context, const char *bytes, size_t length, 
 /* Makes the graph of the counterexample again, of an expression or a file; false: it cannot be. */
 static bool make_again(find_input *input, const find_run *run) {
     return !input->text || run->question.job->parameter_count > 0 ||
-           graze_graph_parse(&input->graph, input->text, NULL) == GRAZE_OK ||
-           graze_graph_read_file(&input->graph, input->text, NULL) == GRAZE_OK;
+           graze_graph_parse(&input->graph, input->text, NULL, NULL) == GRAZE_OK ||
+           graze_graph_read_file(&input->graph, input->text, NULL, NULL) == GRAZE_OK;
 }
 
 /* Describes the counterexample; without its calls at a limit, and where it is read but once. */
@@ -295,14 +295,14 @@ static void run_clear(find_run *run, struct limits *limits) {
     value_memory_free(run->question.values);
 }
 
-static graze_status open_worker(void **made, void *context, const graze_options *options,
+static graze_status open_worker(void **made, void *context, const graze_limits *options,
                                 graze_error *error) {
     find_run *run = context;
     return find_worker_open(made, &run->question, options, error);
 }
 
 static graze_status run_all(find_run *run, struct limits *limits) {
-    const graze_units units = {.context = run,
+    const work_units units = {.context = run,
                                .ready = is_ready,
                                .next = next_chunk,
                                .open = open_worker,
@@ -319,12 +319,10 @@ static graze_status run_all(find_run *run, struct limits *limits) {
     return status;
 }
 
-graze_status graze_find(graze_find_result *result, const graze_find_job *job,
-                        const graze_options *options, graze_error *error) {
-    graze_options defaults = {0};
+static graze_status find_within(graze_find_result *result, const graze_find_job *job,
+                                const graze_limits *asked, graze_error *error) {
     graze_error ignored;
     struct limits limits;
-    *result = (graze_find_result){0};
     find_run run = {.question.job = job,
                     .result = result,
                     .error = error ? error : &ignored,
@@ -333,7 +331,7 @@ graze_status graze_find(graze_find_result *result, const graze_find_job *job,
     TRY(check_job(&run.choices, job, run.error));
     /* without graphs there is one input, of which all choices are looked at */
     run.split_at = job->most || job->next ? run.choices : 0;
-    limits_start(&limits, options ? options : &defaults);
+    limits_start(&limits, asked);
     limits.phase = "graphs";
     run.question.values = value_memory_new(&limits);
     graze_status status = run_all(&run, &limits);
@@ -344,9 +342,25 @@ graze_status graze_find(graze_find_result *result, const graze_find_job *job,
     return status;
 }
 
-void graze_find_result_clear(graze_find_result *result) {
-    free(result->graph);
-    free(result->parameters);
-    free(result->calls);
-    *result = (graze_find_result){0};
+graze_status graze_find(graze_find_result **result, const graze_find_job *job,
+                        const graze_limits *limits, graze_error *error) {
+    *result = calloc(1, sizeof **result);
+    if (!*result) {
+        return fail_memory(error);
+    }
+    graze_status status = find_within(*result, job, limits, error);
+    if (status != GRAZE_OK && status != GRAZE_UNDECIDED) {
+        graze_find_result_free(*result);
+        *result = NULL;
+    }
+    return status;
+}
+
+void graze_find_result_free(graze_find_result *result) {
+    if (result) {
+        free(result->graph);
+        free(result->parameters);
+        free(result->calls);
+        free(result);
+    }
 }

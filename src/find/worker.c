@@ -306,7 +306,7 @@ void find_worker_close(void *context) {
 }
 
 graze_status find_worker_open(void **made, const find_question *question,
-                              const graze_options *options, graze_error *error) {
+                              const graze_limits *options, graze_error *error) {
     find_worker *worker = calloc(1, sizeof *worker);
     if (!worker) {
         return fail_memory(error);
@@ -331,7 +331,7 @@ graze_status find_worker_make(void *context, FILE *output, const char *input, si
                               graze_error *error) {
     find_worker *worker = context;
     find_chunk chunk = {0};
-    graze_options limits = {.memory = worker->limits->memory_max};
+    graze_limits limits = {.memory = worker->limits->memory_max};
     (void)length;
     worker->chunk = &chunk;
     graze_status status = get_chunk(&chunk, input, &limits, &worker->error);

@@ -20,9 +20,9 @@ typedef struct find_question {
 graze_status find_question_check(const find_question *question, struct limits *limits,
                                  graze_error *error);
 
-/* As graze_units has them: what is found in a chunk of find_chunk.h. */
+/* As work_units has them: what is found in a chunk of find_chunk.h. */
 graze_status find_worker_open(void **worker, const find_question *question,
-                              const graze_options *options, graze_error *error);
+                              const graze_limits *options, graze_error *error);
 void find_worker_close(void *worker);
 graze_status find_worker_make(void *worker, FILE *output, const char *input, size_t length,
                               graze_error *error);

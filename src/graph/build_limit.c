@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 
-uint64_t graph_bytes_under(const graze_options *options) {
+uint64_t graph_bytes_within(const graze_limits *limits) {
     enum { PART = 8 };
-    uint64_t part = options->memory / PART;
-    return options->memory && part < GRAPH_BUILD_BYTES ? part : GRAPH_BUILD_BYTES;
+    uint64_t part = limits->memory / PART;
+    return limits->memory && part < GRAPH_BUILD_BYTES ? part : GRAPH_BUILD_BYTES;
 }
 
 const char *bytes_for_people(char buffer[BYTES_TEXT], uint64_t bytes) {

@@ -10,7 +10,7 @@
 
 /* Bytes up to which graphs are built under options: a part of their memory, so that some is left.
  */
-uint64_t graph_bytes_under(const graze_options *options);
+uint64_t graph_bytes_within(const graze_limits *limits);
 
 /* Writes a number of bytes for people: "512 B", "1.0 GiB"; returns buffer. */
 enum { BYTES_TEXT = 24 };

@@ -3,6 +3,7 @@
 #define GRAZE_GRAPH_GRAPH_H
 
 #include "core/limits.h"
+#include "graze.h"
 
 /* The parse tree of an expression: see expression/expression.h. */
 typedef struct description description;

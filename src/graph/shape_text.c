@@ -1,5 +1,6 @@
 /* Writes the class of a graph with its parameters. */
 #include "graph/shape_text.h"
+#include "core/text_stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -63,12 +64,12 @@ static const struct {
 char *shape_text(const struct shape *shape) {
     char *text = NULL;
     size_t length;
-    FILE *out = graze_text_open(&text, &length);
+    FILE *out = text_stream_open(&text, &length);
     if (!out) {
         return NULL;
     }
     fprintf(out, "%s:", kinds[shape->kind].name);
     kinds[shape->kind].print(out, shape);
-    graze_text_close(out, &text);
+    text_stream_close(out, &text);
     return text;
 }

@@ -4,7 +4,7 @@
  */
 #include "heap/run.h"
 
-#include "core/output_file.h"
+#include "core/whole_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -112,15 +112,15 @@ static graze_status put_run(channel *c, const heap_run *run, const void *bytes, 
 
 graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error) {
-    graze_output *output;
-    TRY(graze_output_open(&output, path, error));
-    channel c = {.file = graze_output_stream(output), .path = path, .error = error};
+    whole_file *output;
+    TRY(whole_file_open(&output, path, error));
+    channel c = {.file = whole_file_stream(output), .path = path, .error = error};
     graze_status status = put_run(&c, run, bytes, size);
     if (status != GRAZE_OK) {
-        graze_output_discard(output);
+        whole_file_discard(output);
         return status;
     }
-    return graze_output_commit(output, error);
+    return whole_file_commit(output, error);
 }
 
 /* ---- loading ------------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 #define GRAZE_HEAP_HEAP_H
 
 #include "core/status.h"
+#include "graze/sequence.h"
 
 typedef struct heap_code heap_code;
 

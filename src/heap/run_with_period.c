@@ -10,7 +10,6 @@
 #include <string.h>
 
 struct graze_heap_run {
-    graze_options options;
     struct limits limits;
     heap_code *code;
     heap_run *run;
@@ -42,24 +41,19 @@ static void count_values(void *context, uint64_t n) {
 static heap_options options_of(graze_heap_run *run) {
     return (heap_options){
         .limits = {.stop = must_stop, .progress = count_values, .fits = fits, .context = run},
-        .threads = run->options.threads,
+        .threads = run->limits.given.threads,
     };
 }
 
 /* A run with its code, without values and without a search. */
-static graze_status new_run(graze_heap_run **made, const char *code, const graze_options *options,
+static graze_status new_run(graze_heap_run **made, const char *code, const graze_limits *limits,
                             graze_error *error) {
     graze_heap_run *run = calloc(1, sizeof *run);
     *made = run;
     if (!run) {
         return fail_memory(error);
     }
-    if (options) {
-        run->options = *options;
-    } else {
-        graze_options_init(&run->options);
-    }
-    limits_start(&run->limits, &run->options);
+    limits_start(&run->limits, limits);
     run->limits.phase = "heaps";
     return heap_code_parse(&run->code, code, error);
 }
@@ -75,8 +69,8 @@ graze_status heap_run_restart(graze_heap_run *run, graze_error *error) {
 }
 
 graze_status graze_heap_run_new(graze_heap_run **run, const char *code,
-                                const graze_options *options, graze_error *error) {
-    graze_status status = new_run(run, code, options, error);
+                                const graze_limits *limits, graze_error *error) {
+    graze_status status = new_run(run, code, limits, error);
     if (status == GRAZE_OK) {
         status = heap_run_restart(*run, error);
     }
@@ -221,16 +215,16 @@ static graze_status load_search(graze_heap_run *run, unsigned char *bytes, size_
 }
 
 graze_status graze_heap_run_load(graze_heap_run **made, void **bytes, size_t *size,
-                                 const char *path, const char *code, const graze_options *options,
+                                 const char *path, const char *code, const graze_limits *limits,
                                  graze_error *error) {
     graze_heap_run *run = NULL;
     *made = NULL;
     *bytes = NULL;
     *size = 0;
-    graze_status status = new_run(&run, code, options, error);
+    graze_status status = new_run(&run, code, limits, error);
     if (status == GRAZE_OK) {
-        heap_options limits = options_of(run);
-        status = heap_run_load(&run->run, bytes, size, path, run->code, &limits, error);
+        heap_options options = options_of(run);
+        status = heap_run_load(&run->run, bytes, size, path, run->code, &options, error);
     }
     if (status == GRAZE_OK && run->run) {
         status = load_search(run, *bytes, size, path, error);

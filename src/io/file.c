@@ -13,28 +13,49 @@ static size_t most_bytes(uint64_t limit) {
     return (size_t)(limit < GRAPH_BUILD_BYTES ? limit : 2 * limit);
 }
 
+/* The first ending of a format is the usual one. */
 static const struct {
+    graze_format format;
     const char *name, *ending;
     format_parser *parse;
 } formats[] = {
-    {"graph6", ".g6", graph_lines_parse},
-    {"sparse6", ".s6", graph_lines_parse},
-    {"edgelist", ".el", edge_list_parse},
-    {"edgelist", ".edgelist", edge_list_parse},
-    {"dimacs", ".col", dimacs_parse},
-    {"dimacs", ".dimacs", dimacs_parse},
-    {"dot", ".dot", dot_parse},
-    {"dot", ".gv", dot_parse},
-    {"graphml", ".graphml", graphml_parse},
-    {"gml", ".gml", gml_parse},
+    {GRAZE_EXPRESSION, "expression", NULL, NULL},
+    {GRAZE_GRAPH6, "graph6", ".g6", graph_lines_parse},
+    {GRAZE_SPARSE6, "sparse6", ".s6", graph_lines_parse},
+    {GRAZE_EDGE_LIST, "edgelist", ".el", edge_list_parse},
+    {GRAZE_EDGE_LIST, "edgelist", ".edgelist", edge_list_parse},
+    {GRAZE_DIMACS, "dimacs", ".col", dimacs_parse},
+    {GRAZE_DIMACS, "dimacs", ".dimacs", dimacs_parse},
+    {GRAZE_DOT, "dot", ".dot", dot_parse},
+    {GRAZE_DOT, "dot", ".gv", dot_parse},
+    {GRAZE_GRAPHML, "graphml", ".graphml", graphml_parse},
+    {GRAZE_GML, "gml", ".gml", gml_parse},
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
+const char *graze_format_name(graze_format format) {
+    for (size_t i = 0; i < FORMATS; i++) {
+        if (formats[i].format == format) {
+            return formats[i].name;
+        }
+    }
+    return NULL;
+}
+
+graze_format graze_format_named(const char *name) {
+    for (size_t i = 0; i < FORMATS; i++) {
+        if (strcmp(name, formats[i].name) == 0) {
+            return formats[i].format;
+        }
+    }
+    return GRAZE_FORMAT_NONE;
+}
+
 static format_parser *format_of_path(const char *path) {
     size_t length = strlen(path);
     for (size_t i = 0; i < FORMATS; i++) {
-        size_t ending = strlen(formats[i].ending);
+        size_t ending = formats[i].ending ? strlen(formats[i].ending) : SIZE_MAX;
         if (length > ending && strcmp(path + length - ending, formats[i].ending) == 0) {
             return formats[i].parse;
         }
@@ -42,9 +63,9 @@ static format_parser *format_of_path(const char *path) {
     return NULL;
 }
 
-format_parser *format_of_name(const char *name) {
+format_parser *format_parser_of(graze_format format) {
     for (size_t i = 0; i < FORMATS; i++) {
-        if (strcmp(name, formats[i].name) == 0) {
+        if (formats[i].format == format) {
             return formats[i].parse;
         }
     }
@@ -140,27 +161,23 @@ static graze_status read_file(graze_graph **graph, const char *path, uint64_t li
     return status;
 }
 
-graze_status graze_graph_read_file(graze_graph **graph, const char *path, graze_error *error) {
-    return read_file(graph, path, GRAPH_BUILD_BYTES, NULL, error);
-}
-
-graze_status graze_graph_read_file_under(graze_graph **graph, const char *path,
-                                         const graze_options *options, graze_error *error) {
+graze_status graze_graph_read_file(graze_graph **graph, const char *path, const graze_limits *asked,
+                                   graze_error *error) {
     struct limits limits;
-    limits_start(&limits, options);
-    return read_file(graph, path, graph_bytes_under(options), &limits, error);
+    limits_start(&limits, asked);
+    return read_file(graph, path, graph_bytes_within(&limits.given), &limits, error);
 }
 
 graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream, const char *source,
-                                     const char *format, const graze_options *options,
+                                     graze_format format, const graze_limits *asked,
                                      graze_error *error) {
     struct limits limits;
-    uint64_t limit = graph_bytes_under(options);
-    limits_start(&limits, options);
+    limits_start(&limits, asked);
+    uint64_t limit = graph_bytes_within(&limits.given);
     loaded file = {.most = most_bytes(limit), .limits = &limits};
-    format_parser *parse = format_of_name(format);
+    format_parser *parse = format_parser_of(format);
     if (!parse) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "unknown format '%.40s'", format);
+        return fail(error, GRAZE_BAD_ARGUMENT, "no format of files");
     }
     graze_status status = read_stream(graph, &file, stream, source, parse, limit, error);
     free(file.text);

@@ -11,8 +11,8 @@
 typedef graze_status format_parser(graze_graph **graph, cursor *in, uint64_t limit,
                                    graze_error *error);
 
-/* The parser of a format by its name; NULL: there is none. */
-format_parser *format_of_name(const char *name);
+/* The parser of a format; NULL: there is none. */
+format_parser *format_parser_of(graze_format format);
 
 /* Lines of graph6 or sparse6 with headers and blank lines, one graph in all (reader.c). */
 format_parser graph_lines_parse;

@@ -3,6 +3,7 @@
 #define GRAZE_IO_FORMULA_H
 
 #include "core/status.h"
+#include "graze/game.h"
 
 /*
  * Variables are 1..n. The variables of clause i are variable[start[i]..start[i+1]), sorted and

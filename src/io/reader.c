@@ -12,10 +12,11 @@ struct graze_reader {
     FILE *stream;
     char *line;
     size_t length, capacity;
-    uint64_t limit;               /* bytes of a graph; a longer line holds a larger graph or none */
-    const graze_options *options; /* of the caller, or NULL */
-    size_t number;                /* of the line read last, from 1 */
-    size_t header;                /* bytes of a header at the start of the line */
+    uint64_t limit;     /* bytes of a graph; a longer line holds a larger graph or none */
+    bool has_limits;    /* the caller has set limits: */
+    graze_limits given; /* these, for each graph */
+    size_t number;      /* of the line read last, from 1 */
+    size_t header;      /* bytes of a header at the start of the line */
     bool gave_up; /* a line was too long: it may have no end, so nothing after it is read */
     char source[GRAZE_ERROR_SOURCE];
 };
@@ -101,13 +102,15 @@ graze_status graph_lines_parse(graze_graph **graph, cursor *in, uint64_t limit,
 }
 
 graze_status graze_reader_new(graze_reader **reader, FILE *stream, const char *source,
-                              graze_error *error) {
+                              const graze_limits *limits, graze_error *error) {
     graze_reader *made = calloc(1, sizeof *made);
     if (!made) {
         return fail_memory(error);
     }
     made->stream = stream;
-    made->limit = GRAPH_BUILD_BYTES;
+    made->has_limits = limits != NULL;
+    made->given = limits_asked(limits);
+    made->limit = graph_bytes_within(&made->given);
     snprintf(made->source, sizeof made->source, "%s", source);
     *reader = made;
     return GRAZE_OK;
@@ -168,17 +171,12 @@ static graze_status read_line(bool *at_end, graze_reader *reader, graze_error *e
     return finish_line(reader, error);
 }
 
-void graze_reader_set_options(graze_reader *reader, const graze_options *options) {
-    reader->options = options;
-    reader->limit = graph_bytes_under(options);
-}
-
 /* Decodes the line read last, whose header is skipped. */
 static graze_status decode(graze_graph **graph, const graze_reader *reader, cursor *line,
                            graze_error *error) {
     struct limits limits;
-    if (reader->options) {
-        limits_start(&limits, reader->options);
+    if (reader->has_limits) {
+        limits_start(&limits, &reader->given);
         line->limits = &limits;
     }
     return decode_line(graph, line, reader->limit, error);

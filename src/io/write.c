@@ -1,5 +1,6 @@
 /* Graphs as text: the table of formats that are written. */
 #include "io/graph6.h"
+#include "core/text_stream.h"
 #include "io/sparse6.h"
 
 #include <inttypes.h>
@@ -117,42 +118,37 @@ static void gml_write(FILE *out, const graze_graph *graph) {
 static graze_status write_text(char **text, size_t *length, const graze_graph *graph,
                                void (*write)(FILE *out, const graze_graph *graph),
                                graze_error *error) {
-    FILE *out = graze_text_open(text, length);
+    FILE *out = text_stream_open(text, length);
     if (!out) {
         return fail_memory(error);
     }
     write(out, graph);
-    return graze_text_close(out, text) ? GRAZE_OK : fail_memory(error);
+    return text_stream_close(out, text) ? GRAZE_OK : fail_memory(error);
 }
 
 static const struct {
-    const char *name;
+    graze_format format;
     graze_status (*encode)(char **text, size_t *length, const graze_graph *graph,
                            graze_error *error);
     void (*write)(FILE *out, const graze_graph *graph);
 } formats[] = {
-    {"graph6", graph6_encode, NULL},
-    {"sparse6", sparse6_encode, NULL},
-    {"edgelist", NULL, edge_list_write},
-    {"dimacs", NULL, dimacs_write},
-    {"dot", NULL, dot_write},
-    {"graphml", NULL, graphml_write},
-    {"gml", NULL, gml_write},
+    {GRAZE_GRAPH6, graph6_encode, NULL},
+    {GRAZE_SPARSE6, sparse6_encode, NULL},
+    {GRAZE_EDGE_LIST, NULL, edge_list_write},
+    {GRAZE_DIMACS, NULL, dimacs_write},
+    {GRAZE_DOT, NULL, dot_write},
+    {GRAZE_GRAPHML, NULL, graphml_write},
+    {GRAZE_GML, NULL, gml_write},
 };
 
 graze_status graze_graph_write(char **text, size_t *length, const graze_graph *graph,
-                               const char *format, graze_error *error) {
+                               graze_format format, graze_error *error) {
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        if (strcmp(format, formats[i].name) == 0) {
-            TRY(graph_require_built(graph, format, error));
+        if (formats[i].format == format) {
+            TRY(graph_require_built(graph, graze_format_name(format), error));
             return formats[i].encode ? formats[i].encode(text, length, graph, error)
                                      : write_text(text, length, graph, formats[i].write, error);
         }
     }
-    char source[GRAZE_ERROR_SOURCE];
-    quote_source(source, format);
-    return fail(error, GRAZE_BAD_ARGUMENT,
-                "unknown format %s: graph6, sparse6, edgelist, dimacs, dot, graphml and gml can be "
-                "written",
-                source);
+    return fail(error, GRAZE_BAD_ARGUMENT, "no format that graphs are written in");
 }

@@ -101,7 +101,7 @@ static bool is_closed(lua_State *lua, int place) {
 /* In scripts that are run; claims and counterexamples count what is asked. */
 static bool may_be_copied(lua_State *lua, int place, uint64_t count) {
     const script *s = script_of(lua);
-    return count >= FEWEST && fork_join_threads(s->limits->options->threads) > 1 && s->job &&
+    return count >= FEWEST && fork_join_threads(s->limits->given.threads) > 1 && s->job &&
            s->limits->root == s->limits && !s->plain && !s->watched && s->trace == LUA_NOREF &&
            is_closed(lua, place) && is_original(lua);
 }
@@ -273,7 +273,7 @@ int script_for_graphs(lua_State *lua, script_sequence *graphs) {
     lua_newtable(lua);
     if (may_be_copied(lua, FUNCTION, count)) {
         c = push_copies(lua, FUNCTION, graphs, count);
-        unsigned threads = fork_join_threads(c->of->limits->options->threads);
+        unsigned threads = fork_join_threads(c->of->limits->given.threads);
         graze_status status = fork_join_run(c->of->limits, threads, work, c);
         for (unsigned i = 0; i < c->state_count; i++) {
             if (c->limits[i].root) {

@@ -129,17 +129,12 @@ static graze_solver *solver_for(lua_State *lua, script_game *game, script_questi
     script *s = script_of(lua);
     graze_solver **solver = &game->solver[question][by_rules];
     if (!*solver) {
-        graze_options options;
+        graze_limits limits = script_limits(s);
         graze_error error = {.status = GRAZE_OK};
-        graze_options_init(&options);
-        options.threads = 1;
-        options.no_theory = by_rules;
-        options.misere = question == SCRIPT_MISERE;
-        options.outcome_only = question == SCRIPT_WINNER;
-        options.memory = s->limits->memory_max;
-        options.interrupted = script_is_stopped;
-        options.context = s;
-        script_check(lua, graze_solver_new(solver, game->game, &options, &error), &error);
+        graze_question asked = {.no_theory = by_rules};
+        asked.play = question == SCRIPT_MISERE ? GRAZE_MISERE : GRAZE_NORMAL;
+        asked.goal = question == SCRIPT_WINNER ? GRAZE_WINNER : GRAZE_USUAL;
+        script_check(lua, graze_solver_new(solver, game->game, &asked, &limits, &error), &error);
     }
     return *solver;
 }
@@ -386,8 +381,9 @@ static int moves(lua_State *lua) {
     graze_moves **list = lua_newuserdatauv(lua, sizeof(graze_moves *), 0);
     *list = NULL;
     luaL_setmetatable(lua, MOVES);
-    script_check(lua, graze_list_moves(list, game->game, script_graph_made(lua, g), &error),
-                 &error);
+    script_check(
+        lua, graze_list_moves(list, NULL, game->game, script_graph_made(lua, g), 0, NULL, &error),
+        &error);
     lua_createtable(lua, (int)(*list)->count, 0);
     for (size_t i = 0; i < (*list)->count; i++) {
         const graze_move *move = &(*list)->moves[i];
@@ -445,18 +441,13 @@ static int collect_heaps(lua_State *lua) {
 static heap_values *push_heaps(lua_State *lua, const char *code) {
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, HEAPS);
     if (lua_getfield(lua, -1, code) == LUA_TNIL) {
-        graze_options options;
+        graze_limits limits = script_limits(script_of(lua));
         graze_error error = {.status = GRAZE_OK};
         lua_pop(lua, 1);
         heap_values *heaps = lua_newuserdatauv(lua, sizeof *heaps, 0);
         *heaps = (heap_values){0};
         luaL_setmetatable(lua, "heap values");
-        graze_options_init(&options);
-        options.threads = 1;
-        options.memory = script_of(lua)->limits->memory_max;
-        options.interrupted = script_is_stopped;
-        options.context = script_of(lua);
-        script_check(lua, graze_sequence_of_heaps(&heaps->sequence, code, &options, &error),
+        script_check(lua, graze_sequence_of_heaps(&heaps->sequence, code, &limits, &error),
                      &error);
         lua_pushvalue(lua, -1);
         lua_setfield(lua, -3, code);

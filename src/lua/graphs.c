@@ -85,7 +85,7 @@ void script_graph_fill(lua_State *lua, script_graph *g, const char *text) {
 script_graph *script_push_expression(lua_State *lua, const char *text) {
     graze_error error = {.status = GRAZE_OK};
     script_graph *g = script_push_empty(lua);
-    script_check(lua, graze_graph_parse(&g->graph, text, &error), &error);
+    script_check(lua, graze_graph_parse(&g->graph, text, NULL, &error), &error);
     script_graph_fill(lua, g, text);
     return g;
 }
@@ -173,7 +173,7 @@ char *script_graph_write(lua_State *lua, script_graph *g) {
         size_t length;
         graze_error error = {.status = GRAZE_OK};
         const graze_graph *graph = script_graph_made(lua, g);
-        script_check(lua, graze_graph_write(&line, &length, graph, "graph6", &error), &error);
+        script_check(lua, graze_graph_write(&line, &length, graph, GRAZE_GRAPH6, &error), &error);
         line[strcspn(line, "\r\n")] = '\0';
         text = malloc(strlen(line) + sizeof "g6:");
         if (text) {

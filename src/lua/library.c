@@ -35,18 +35,6 @@ static void **push_owner(lua_State *lua, void (*release)(void *object)) {
     return &o->object;
 }
 
-/* Limits of a call of the library: those of the script, in one thread. */
-static graze_options options_of(lua_State *lua) {
-    script *s = script_of(lua);
-    graze_options options;
-    graze_options_init(&options);
-    options.threads = 1;
-    options.memory = s->limits->memory_max;
-    options.interrupted = script_is_stopped;
-    options.context = s;
-    return options;
-}
-
 static bool flag_at(lua_State *lua, int place, const char *name) {
     if (!lua_istable(lua, place)) {
         return false;
@@ -160,7 +148,7 @@ static void push_count(lua_State *lua, const char *digits) {
 /* census(game, n, {connected, trees, labelled}): a list of {edges, value, graphs, labelled}. */
 static int census(lua_State *lua) {
     const graze_game *game = script_game_of(script_game_at(lua, 1));
-    graze_options options = options_of(lua);
+    graze_limits limits = script_limits(script_of(lua));
     graze_error error = {.status = GRAZE_OK};
     graze_census_job job = {.graphs = flag_at(lua, 3, "trees")       ? GRAZE_TREES
                                       : flag_at(lua, 3, "connected") ? GRAZE_CONNECTED
@@ -169,7 +157,7 @@ static int census(lua_State *lua) {
                             .labelled = flag_at(lua, 3, "labelled")};
     graze_census *made = NULL;
     void **slot = push_owner(lua, release_census);
-    graze_status status = graze_census_run(&made, game, &job, &options, &error);
+    graze_status status = graze_census_run(&made, game, &job, NULL, &limits, &error);
     *slot = made;
     script_check(lua, status, &error);
     graze_census_row row;
@@ -226,8 +214,7 @@ static void push_reduced(lua_State *lua, graze_reduced *made) {
     }
     if (made->graph) {
         script_graph *g = script_push_empty(lua);
-        g->graph = made->graph;
-        made->graph = NULL;
+        g->graph = graze_reduced_take_graph(made);
         script_graph_fill(lua, g, NULL);
         lua_setfield(lua, -2, "graph");
     }
@@ -281,13 +268,13 @@ static void release_solver(void *solver) {
 /* A solver of a game within the limits of the script; it stays on the stack. */
 static graze_solver *push_solver(lua_State *lua, const graze_game *game, bool misere,
                                  bool by_rules) {
-    graze_options options = options_of(lua);
+    graze_limits limits = script_limits(script_of(lua));
     graze_error error = {.status = GRAZE_OK};
-    options.misere = misere;
-    options.no_theory = by_rules;
+    const graze_question question = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL,
+                                     .no_theory = by_rules};
     graze_solver *solver = NULL;
     void **slot = push_owner(lua, release_solver);
-    graze_status status = graze_solver_new(&solver, game, &options, &error);
+    graze_status status = graze_solver_new(&solver, game, &question, &limits, &error);
     *slot = solver;
     script_check(lua, status, &error);
     return solver;
@@ -326,11 +313,11 @@ static void release_pairing(void *pairing) {
 static int pairing(lua_State *lua) {
     const graze_game *game = script_game_of(script_game_at(lua, 1));
     const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 2));
-    graze_options options = options_of(lua);
+    graze_limits limits = script_limits(script_of(lua));
     graze_error error = {.status = GRAZE_OK};
     graze_pairing *found = NULL;
     void **slot = push_owner(lua, release_pairing);
-    graze_status status = graze_find_pairing(&found, game, graph, &options, &error);
+    graze_status status = graze_find_pairing(&found, game, graph, &limits, &error);
     *slot = found;
     script_check(lua, status, &error);
     if (!found->found) {

@@ -24,7 +24,7 @@ typedef struct lua_rules {
     /* Without one: a file, and the states that have run it. */
     char *text, *source;
     size_t length;
-    graze_options options;
+    graze_limits options;
     struct limits account;
     pthread_mutex_t lock; /* of what follows */
     script *idle[MOST_IDLE];
@@ -252,7 +252,7 @@ static graze_status name_source(graze_status status, const char *source, graze_e
  */
 static graze_status call_state(script *s, moves_call *call, graze_error *error) {
     struct limits *before = s->limits, *asked = call->sink->limits, alone;
-    bool is_bounded = asked->root->deadline != UINT64_MAX || asked->options->interrupted;
+    bool is_bounded = asked->root->deadline != UINT64_MAX || asked->given.interrupted;
     if (!call->rules->borrowed) {
         limits_start(&alone, &call->rules->options);
         s->limits = is_bounded ? asked : &alone;
@@ -267,7 +267,7 @@ static graze_status call_state(script *s, moves_call *call, graze_error *error) 
     return status;
 }
 
-/* Asks for the moves, as graze_own_game.moves does; the context is the rules. */
+/* Asks for the moves, as graze_custom_game.moves does; the context is the rules. */
 static graze_status moves(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
                           graze_error *error) {
     lua_rules *rules = context;
@@ -297,7 +297,7 @@ static void rules_free(void *context) {
 }
 
 /* The rules of a name such as "take:3", without moves yet; without a name those of no game. */
-static lua_rules *rules_new(const char *full_name, const graze_options *options) {
+static lua_rules *rules_new(const char *full_name, const graze_limits *options) {
     lua_rules *rules = calloc(1, sizeof *rules);
     if (!rules) {
         return NULL;
@@ -447,7 +447,7 @@ static graze_status rules_read(lua_rules *rules, lua_CFunction read, void *argum
 }
 
 graze_status graze_game_from_rules(graze_game **made, const char *name, const char *text,
-                                   size_t length, const char *source, const graze_options *options,
+                                   size_t length, const char *source, const graze_limits *options,
                                    graze_error *error) {
     game_request request = {.rules = rules_new(name, options)};
     if (!request.rules) {
@@ -492,7 +492,7 @@ static int read_all(lua_State *lua) {
 }
 
 graze_status graze_rules_new(graze_rules **made, const char *text, size_t length,
-                             const char *source, const graze_options *options, graze_error *error) {
+                             const char *source, const graze_limits *options, graze_error *error) {
     graze_rules *list = calloc(1, sizeof *list);
     lua_rules *file = rules_new(NULL, options);
     graze_status status =

@@ -28,9 +28,9 @@ static graze_status run_text(script *s, const graze_script *job, graze_error *er
     return script_call(s, 0, 0, error);
 }
 
-graze_status graze_script_run(const graze_script *job, const graze_options *options,
+graze_status graze_script_run(const graze_script *job, const graze_limits *options,
                               graze_error *error) {
-    graze_options defaults = {0};
+    graze_limits defaults = {0};
     struct limits limits;
     script *s;
     limits_start(&limits, options ? options : &defaults);

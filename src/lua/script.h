@@ -6,6 +6,7 @@
 #define GRAZE_LUA_SCRIPT_H
 
 #include "core/limits.h"
+#include "graze.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -75,7 +76,10 @@ void script_check(lua_State *lua, graze_status status, const graze_error *error)
 /* Ends the script, not only the innermost pcall, when a limit is hit. */
 int script_stop(lua_State *lua);
 
-/* Whether a limit has been hit: the answer to graze_options.interrupted; context is the script. */
+/* Limits of a call of the library: those of the script, in one thread. */
+graze_limits script_limits(script *s);
+
+/* Whether a limit has been hit: the answer to graze_limits.interrupted; context is the script. */
 bool script_is_stopped(void *context);
 
 /*

@@ -85,6 +85,13 @@ bool script_is_stopped(void *context) {
     return limits_look(s->limits) != GRAZE_OK;
 }
 
+graze_limits script_limits(script *s) {
+    return (graze_limits){.threads = 1,
+                          .memory = s->limits->memory_max,
+                          .interrupted = script_is_stopped,
+                          .context = s};
+}
+
 static void look_at_limits(lua_State *lua, lua_Debug *where) {
     (void)where;
     if (script_is_stopped(script_of(lua))) {

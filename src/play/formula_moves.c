@@ -12,12 +12,11 @@ graze_status graze_list_formula_moves(graze_moves **moves, const graze_game *gam
                                       graze_error *error) {
     move_list list = {0};
     struct limits limits;
-    graze_options options;
+    graze_limits options = {0};
     if (!game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on graphs", game->name);
     }
     TRY(formula_check_position(formula, set_by, error));
-    graze_options_init(&options);
     limits_start(&limits, &options);
     graze_status status =
         formula_visit_moves(game->rules->formula, formula, set_by, &limits, append_variable, &list);

@@ -5,7 +5,7 @@
 
 static graze_status search_length(int64_t *length, graze_solver *solver, const struct board *board,
                                   graze_error *error) {
-    question_kind kind = solver->options.misere ? ASK_MISERE_LENGTH : ASK_LENGTH;
+    question_kind kind = solver_is_misere(solver) ? ASK_MISERE_LENGTH : ASK_LENGTH;
     plain_search *search = NULL;
     vword *all = malloc(board->words * sizeof *all);
     if (!all) {

@@ -132,7 +132,7 @@ static graze_status longest_line(move_list *line, bool *found, move_rating *rati
     limits_start_aside(&aside, &solver->limits, LENGTH_LOOKS);
     graze_status status =
         plain_search_new(&lengths, solver->game, rating->components.list[0].board,
-                         solver->options.misere ? ASK_MISERE_LENGTH : ASK_LENGTH, &aside);
+                         solver_is_misere(solver) ? ASK_MISERE_LENGTH : ASK_LENGTH, &aside);
     if (status == GRAZE_OK) {
         status = plain_search_value(&length, lengths, rating->alive[0]);
     }

@@ -116,28 +116,23 @@ graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const 
     return finished == GRAZE_OK ? status : finished;
 }
 
-graze_status graze_list_some_moves(graze_moves **moves, bool *complete, const graze_game *game,
-                                   const graze_graph *graph, size_t most,
-                                   const graze_options *options, graze_error *error) {
-    graze_solver solver = {.game = game};
+graze_status graze_list_moves(graze_moves **moves, bool *complete, const graze_game *game,
+                              const graze_graph *graph, size_t most, const graze_limits *limits,
+                              graze_error *error) {
+    graze_solver solver = {.game = game, .given = limits_asked(limits)};
     move_rating rating;
     move_list list = {0};
-    if (options) {
-        solver.options = *options;
-    }
+    bool all = false;
     solver_begin(&solver);
     TRY(move_rating_init(&rating, &solver, graph, !solver_sums_components(&solver), error));
-    graze_status status = collect_moves(&list, complete, &rating, most, false, error);
+    graze_status status = collect_moves(&list, &all, &rating, most, false, error);
     move_rating_clear(&rating);
     if (status != GRAZE_OK) {
         move_list_clear(&list);
         return status;
     }
+    if (complete) {
+        *complete = all;
+    }
     return move_list_finish(moves, &list, -1, error);
-}
-
-graze_status graze_list_moves(graze_moves **moves, const graze_game *game, const graze_graph *graph,
-                              graze_error *error) {
-    bool complete;
-    return graze_list_some_moves(moves, &complete, game, graph, 0, NULL, error);
 }

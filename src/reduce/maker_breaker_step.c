@@ -9,6 +9,7 @@
  * repaired step adds variables that are in no clause until there are 14; that changes no winner.
  */
 #include "graph/build_limit.h"
+#include "core/text_stream.h"
 #include "reduce/reduce.h"
 #include "reduce/uniform_step.h"
 
@@ -59,7 +60,7 @@ graze_status uniform_step(char **text, const graze_formula *formula, size_t k, b
                     (unsigned long long)(formula->clause_count * (n - k)), k + 1);
     }
     size_t length;
-    FILE *out = graze_text_open(text, &length);
+    FILE *out = text_stream_open(text, &length);
     if (!out) {
         return fail_memory(error);
     }
@@ -67,7 +68,7 @@ graze_status uniform_step(char **text, const graze_formula *formula, size_t k, b
     for (size_t j = 0; j < formula->clause_count; j++) {
         print_supersets(out, formula, j, n);
     }
-    return graze_text_close(out, text) ? GRAZE_OK : fail_memory(error);
+    return text_stream_close(out, text) ? GRAZE_OK : fail_memory(error);
 }
 
 static graze_status build(graze_reduced *made, const reduce_input *in, graze_error *error) {

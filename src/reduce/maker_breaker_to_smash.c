@@ -167,7 +167,7 @@ static graze_status leaves_one_turn(bool *one_turn, const graze_game *game,
     graze_graph *left = NULL;
     graze_moves *answers = NULL;
     TRY(graze_apply_move(&left, NULL, game, gadget, move->take, move->take_count, error));
-    graze_status status = graze_list_moves(&answers, game, left, error);
+    graze_status status = graze_list_moves(&answers, NULL, game, left, 0, NULL, error);
     *one_turn = true;
     for (size_t i = 0; status == GRAZE_OK && i < answers->count; i++) {
         *one_turn = *one_turn && answers->moves[i].take_count == left->n;
@@ -181,7 +181,7 @@ static graze_status compare_turns(graze_reduced *made, const graze_game *game,
                                   const graze_graph *gadget, graze_error *error) {
     graze_moves *moves = NULL;
     bool whole = false, single = false, always = true;
-    TRY(graze_list_moves(&moves, game, gadget, error));
+    TRY(graze_list_moves(&moves, NULL, game, gadget, 0, NULL, error));
     graze_status status = GRAZE_OK;
     for (size_t i = 0; i < moves->count && status == GRAZE_OK; i++) {
         bool one_turn = false;
@@ -246,14 +246,16 @@ static graze_status check_gadgets(graze_reduced *made, graze_solver *solver, con
     return GRAZE_OK;
 }
 
+static const graze_question PLAIN = {.no_theory = true};
+
 /* Both sides, for the few graphs that are small enough to be solved. */
 static graze_status check_sides(graze_reduced *made, const reduce_input *in, graze_solver *solver,
-                                const graze_options *options, graze_error *error) {
+                                struct limits *limits, graze_error *error) {
     graze_game *game = NULL;
     graze_solver *formula_solver = NULL;
     graze_answer graph_answer, formula_answer;
     TRY(graze_game_parse(&game, "maker-breaker", error));
-    graze_status status = graze_solver_new(&formula_solver, game, options, error);
+    graze_status status = graze_solver_new(&formula_solver, game, &PLAIN, &limits->given, error);
     if (status == GRAZE_OK) {
         status = graze_solve_formula(&formula_answer, formula_solver, in->formula, error);
     }
@@ -275,12 +277,10 @@ static graze_status check(graze_reduced *made, const reduce_input *in, struct li
                           graze_error *error) {
     enum { SOLVED_ORDER = 24 };
     graze_solver *solver = NULL;
-    graze_options options = *limits->options;
-    options.no_theory = true;
-    TRY(graze_solver_new(&solver, in->target, &options, error));
+    TRY(graze_solver_new(&solver, in->target, &PLAIN, &limits->given, error));
     graze_status status = check_gadgets(made, solver, in->target, error);
     if (status == GRAZE_OK && made->graph && made->graph->n <= SOLVED_ORDER) {
-        status = check_sides(made, in, solver, &options, error);
+        status = check_sides(made, in, solver, limits, error);
     }
     graze_solver_free(solver);
     return status;

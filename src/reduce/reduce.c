@@ -197,10 +197,9 @@ typedef struct side {
 
 static graze_status solve_side(graze_answer *answer, const side *asked, struct limits *limits,
                                graze_error *error) {
-    graze_options options = *limits->options;
+    static const graze_question PLAIN = {.no_theory = true};
     graze_solver *solver = NULL;
-    options.no_theory = true;
-    TRY(graze_solver_new(&solver, asked->game, &options, error));
+    TRY(graze_solver_new(&solver, asked->game, &PLAIN, &limits->given, error));
     graze_status status = asked->formula
                               ? graze_solve_formula(answer, solver, asked->formula, error)
                               : graze_solve(answer, solver, asked->graph, error);
@@ -253,11 +252,9 @@ static graze_status check_games(graze_reduced *made, const graze_reduction *redu
 
 graze_status graze_reduce_check(graze_reduced *made, const graze_reduction *reduction,
                                 const graze_graph *const *graphs, const graze_formula *formula,
-                                const graze_options *options, graze_error *error) {
-    graze_options defaults;
+                                const graze_limits *asked, graze_error *error) {
     struct limits limits;
-    graze_options_init(&defaults);
-    limits_start(&limits, options ? options : &defaults);
+    limits_start(&limits, asked);
     reduce_input in = make_input(reduction, graphs, formula, NULL);
     graze_status status = reduction->row->check ? reduction->row->check(made, &in, &limits, error)
                                                 : check_games(made, reduction, &in, &limits, error);

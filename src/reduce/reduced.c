@@ -36,38 +36,32 @@ static graze_status reserve(void **list, size_t count, size_t size) {
 graze_status reduced_add_part(graze_reduced *made, const char *name, const char *count,
                               const char *order) {
     TRY(reserve((void **)&made->parts, made->part_count, sizeof *made->parts));
-    graze_reduced_part part = {strdup(name), strdup(count), strdup(order)};
-    if (!part.name || !part.count || !part.order) {
-        free(part.name);
-        free(part.count);
-        free(part.order);
-        return GRAZE_NO_MEMORY;
-    }
-    made->parts[made->part_count++] = part;
-    return GRAZE_OK;
+    graze_reduced_part *part = &made->parts[made->part_count++];
+    *part = (graze_reduced_part){strdup(name), strdup(count), strdup(order)};
+    return part->name && part->count && part->order ? GRAZE_OK : GRAZE_NO_MEMORY;
 }
 
 graze_status reduced_compare_as(graze_reduced *made, bool agree, const char *left,
                                 const char *left_value, const char *right,
                                 const char *right_value) {
     TRY(reserve((void **)&made->comparisons, made->comparison_count, sizeof *made->comparisons));
-    graze_comparison row = {strdup(left), strdup(left_value), strdup(right), strdup(right_value),
-                            agree};
-    if (!row.left || !row.left_value || !row.right || !row.right_value) {
-        free(row.left);
-        free(row.left_value);
-        free(row.right);
-        free(row.right_value);
-        return GRAZE_NO_MEMORY;
-    }
-    made->comparisons[made->comparison_count++] = row;
-    return GRAZE_OK;
+    graze_comparison *row = &made->comparisons[made->comparison_count++];
+    *row = (graze_comparison){strdup(left), strdup(left_value), strdup(right), strdup(right_value),
+                              agree};
+    return row->left && row->left_value && row->right && row->right_value ? GRAZE_OK
+                                                                          : GRAZE_NO_MEMORY;
 }
 
 graze_status reduced_compare(graze_reduced *made, const char *left, const char *left_value,
                              const char *right, const char *right_value) {
     return reduced_compare_as(made, strcmp(left_value, right_value) == 0, left, left_value, right,
                               right_value);
+}
+
+graze_graph *graze_reduced_take_graph(graze_reduced *made) {
+    graze_graph *graph = made->graph;
+    made->graph = NULL;
+    return graph;
 }
 
 void graze_reduced_free(graze_reduced *made) {
@@ -85,10 +79,10 @@ void graze_reduced_free(graze_reduced *made) {
         free(made->comparisons[i].right);
         free(made->comparisons[i].right_value);
     }
-    graze_graph_free(made->graph);
     free(made->formula);
     free(made->order);
     free(made->size);
+    graze_graph_free(made->graph);
     free(made->parts);
     free(made->comparisons);
     free(made);

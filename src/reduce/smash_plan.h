@@ -6,6 +6,7 @@
 #define GRAZE_REDUCE_SMASH_PLAN_H
 
 #include "io/formula.h"
+#include "graze/graph.h"
 
 #include <flint/fmpz.h>
 

@@ -6,6 +6,7 @@
 #define GRAZE_RULES_FORMULA_SEARCH_H
 
 #include "graph/set_table.h"
+#include "graze/game.h"
 
 enum { FORMULA_SETS = 2 };
 

@@ -199,7 +199,7 @@ static bool copy_text(char **copy, const char *text) {
     return *copy || !text;
 }
 
-static void fill_ruleset(own_game *own, const graze_own_game *given) {
+static void fill_ruleset(own_game *own, const graze_custom_game *given) {
     parameter_field parameter = {.syntax = own->parameter,
                                  .title = own->parameter,
                                  .initial = own->initial ? own->initial : "1",
@@ -257,7 +257,7 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
     return GRAZE_OK;
 }
 
-graze_status graze_game_new(graze_game **game, const graze_own_game *own, graze_error *error) {
+graze_status graze_game_new(graze_game **game, const graze_custom_game *own, graze_error *error) {
     if (!own->name || !own->rule || !own->moves) {
         return fail(error, GRAZE_BAD_ARGUMENT,
                     "a game has a name, a rule in words, and a function moves");

@@ -19,13 +19,13 @@ struct graze_move_sink {
     struct limits *limits; /* of the search */
 };
 
-/* As graze_own_game.moves. */
+/* As graze_custom_game.moves. */
 typedef graze_status own_function(void *context, graze_move_sink *sink, const uint64_t *rows,
                                   uint32_t n, graze_error *error);
 
 /* What is known about such a game. The texts are copied; those after rule may be NULL. */
 typedef struct own_facts {
-    graze_own_game given;
+    graze_custom_game given;
     const char *parameter, *initial; /* as in parameter_field */
     const char *argument;            /* what follows the colon of the game's name */
     void (*release)(void *context);  /* frees the context with the game */

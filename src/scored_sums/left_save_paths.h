@@ -8,6 +8,7 @@
 #define GRAZE_SCORED_SUMS_LEFT_SAVE_PATHS_H
 
 #include "core/limits.h"
+#include "graze.h"
 
 /* Longer paths are not judged one by one: all values of 0.6 up to n are needed. */
 enum { LEFT_SAVE_PATH_MOST = 1000000 };

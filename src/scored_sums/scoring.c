@@ -178,7 +178,7 @@ static graze_status find_zero_ge0(graze_truth *zero, graze_solver *solver, const
     graze_graph *empty = NULL;
     graze_truth in_all = GRAZE_NO;
     *zero = GRAZE_UNKNOWN;
-    TRY(graze_graph_parse(&empty, "empty(0)", error));
+    TRY(graze_graph_parse(&empty, "empty(0)", NULL, error));
     graze_status status = scoring_find_witness(zero, &in_all, solver, graph, empty, error);
     graze_graph_free(empty);
     return status;

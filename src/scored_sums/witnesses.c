@@ -32,7 +32,7 @@ static graze_status differ_beside(bool *differ, graze_solver *solver, const graz
     graze_graph *beside = NULL, *sum = NULL;
     graze_scoring scoring[2] = {{0}};
     const graze_graph *games[] = {g, h};
-    graze_status status = graze_graph_parse(&beside, expression, error);
+    graze_status status = graze_graph_parse(&beside, expression, NULL, error);
     for (unsigned i = 0; i < 2 && status == GRAZE_OK; i++) {
         status = graph_unite(&sum, games[i], beside, error);
         if (status == GRAZE_OK) {

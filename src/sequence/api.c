@@ -30,20 +30,12 @@ static graze_status finish(graze_sequence **made, graze_sequence *terms, graze_s
     return status;
 }
 
-static const graze_options *or_defaults(const graze_options *options, graze_options *defaults) {
-    graze_options_init(defaults);
-    return options ? options : defaults;
-}
-
 graze_status graze_sequence_of_heaps(graze_sequence **made, const char *code,
-                                     const graze_options *options, graze_error *error) {
-    graze_options defaults;
+                                     const graze_limits *limits, graze_error *error) {
     graze_sequence *terms;
     *made = NULL;
     TRY(make(&terms, error));
-    graze_status status =
-        heap_terms_new(&terms->heaps, code, or_defaults(options, &defaults), error);
-    return finish(made, terms, status);
+    return finish(made, terms, heap_terms_new(&terms->heaps, code, limits, error));
 }
 
 static graze_status copy_text(char **copy, const char *text, graze_error *error) {
@@ -53,8 +45,8 @@ static graze_status copy_text(char **copy, const char *text, graze_error *error)
 
 graze_status graze_sequence_of_graphs(graze_sequence **made, const graze_game *game,
                                       const char *expression, const char *name,
-                                      const graze_options *options, graze_error *error) {
-    graze_options defaults;
+                                      const graze_question *question, const graze_limits *limits,
+                                      graze_error *error) {
     graze_sequence *terms;
     *made = NULL;
     TRY(make(&terms, error));
@@ -63,8 +55,8 @@ graze_status graze_sequence_of_graphs(graze_sequence **made, const graze_game *g
         status = copy_text(&terms->name, name, error);
     }
     if (status == GRAZE_OK) {
-        status = sequence_new(&terms->graphs, game, terms->expression, terms->name,
-                              or_defaults(options, &defaults), error);
+        status = sequence_new(&terms->graphs, game, terms->expression, terms->name, question,
+                              limits, error);
     }
     return finish(made, terms, status);
 }
@@ -79,8 +71,15 @@ void graze_sequence_free(graze_sequence *terms) {
     }
 }
 
-const char *graze_sequence_method(const graze_sequence *terms) {
-    return terms->heaps ? "heaps" : sequence_has_tables(terms->graphs) ? "tables" : "graphs";
+const char *graze_sequence_method_name(graze_sequence_method method) {
+    static const char *const names[] = {"heaps", "tables", "graphs"};
+    return names[method];
+}
+
+graze_sequence_method graze_sequence_method_of(const graze_sequence *terms) {
+    return terms->heaps                         ? GRAZE_BY_HEAPS
+           : sequence_has_tables(terms->graphs) ? GRAZE_BY_TABLES
+                                                : GRAZE_BY_GRAPHS;
 }
 
 /* ---- values --------------------------------------------------------------------------------- */
@@ -149,8 +148,7 @@ graze_status graze_sequence_certify(FILE *out, graze_sequence *terms, graze_erro
 graze_status graze_prove_for_all(graze_for_all *statement, FILE *certificate,
                                  const graze_game *game, const char *expression,
                                  const char *growing, const char *fixed, uint64_t last,
-                                 const graze_options *options, graze_error *error) {
-    graze_options defaults;
-    return prove_for_all(statement, certificate, game, expression, growing, fixed, last,
-                         or_defaults(options, &defaults), error);
+                                 const graze_limits *limits, graze_error *error) {
+    return prove_for_all(statement, certificate, game, expression, growing, fixed, last, limits,
+                         error);
 }

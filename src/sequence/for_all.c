@@ -63,7 +63,7 @@ static graze_status study(graze_for_all *statement, FILE *certificate, const str
 
 graze_status prove_for_all(graze_for_all *statement, FILE *certificate, const graze_game *game,
                            const char *expression, const char *growing, const char *fixed,
-                           uint64_t last, const graze_options *options, graze_error *error) {
+                           uint64_t last, const graze_limits *limits, graze_error *error) {
     struct growth growth = {.kind = GROWS_OTHERWISE};
     graze_solver *solver = NULL;
     leg_rule rule;
@@ -72,7 +72,7 @@ graze_status prove_for_all(graze_for_all *statement, FILE *certificate, const gr
         return fail(error, GRAZE_TOO_LARGE, "a table of more than %d lengths is too large",
                     TWO_LEGS_MOST_SIZE - 1);
     }
-    TRY(graze_solver_new(&solver, game, options, error));
+    TRY(graze_solver_new(&solver, game, NULL, limits, error));
     solver_begin(solver);
     graze_status status =
         leg_rule_of(&rule, game)

@@ -3,6 +3,7 @@
 #define GRAZE_SEQUENCE_FOR_ALL_H
 
 #include "core/status.h"
+#include "graze/sequence.h"
 
 /*
  * prove_for_all - the period in n of an expression with two growing legs, for every k.
@@ -14,6 +15,6 @@
  */
 graze_status prove_for_all(graze_for_all *statement, FILE *certificate, const graze_game *game,
                            const char *expression, const char *growing, const char *fixed,
-                           uint64_t last, const graze_options *options, graze_error *error);
+                           uint64_t last, const graze_limits *limits, graze_error *error);
 
 #endif

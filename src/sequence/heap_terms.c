@@ -12,7 +12,7 @@ struct heap_terms {
     uint64_t first, count, known;
 };
 
-graze_status heap_terms_new(heap_terms **made, const char *code, const graze_options *options,
+graze_status heap_terms_new(heap_terms **made, const char *code, const graze_limits *options,
                             graze_error *error) {
     heap_terms *terms = calloc(1, sizeof *terms);
     *made = NULL;

@@ -3,11 +3,12 @@
 #define GRAZE_SEQUENCE_HEAP_TERMS_H
 
 #include "core/status.h"
+#include "graze/sequence.h"
 
 typedef struct heap_terms heap_terms;
 
 /* heap_terms_new - the heaps of a code; the clock of the options starts here. */
-graze_status heap_terms_new(heap_terms **made, const char *code, const graze_options *options,
+graze_status heap_terms_new(heap_terms **made, const char *code, const graze_limits *options,
                             graze_error *error);
 void heap_terms_free(heap_terms *terms);
 

@@ -32,9 +32,9 @@ struct sequence {
 /* The solver of whole graphs gets the time that remains of all. */
 static graze_status share_time(sequence *terms, graze_error *error) {
     TRY(solver_fail(terms->solver, limits_look(&terms->solver->limits), error));
-    if (terms->solver->options.seconds > 0) {
-        double left = terms->solver->options.seconds - limits_seconds(&terms->solver->limits);
-        terms->whole_solver->options.seconds = left > LEAST_SECONDS ? left : LEAST_SECONDS;
+    if (terms->solver->given.seconds > 0) {
+        double left = terms->solver->given.seconds - limits_seconds(&terms->solver->limits);
+        terms->whole_solver->given.seconds = left > LEAST_SECONDS ? left : LEAST_SECONDS;
     }
     return GRAZE_OK;
 }
@@ -72,7 +72,7 @@ static graze_status graph_value(int64_t *value, void *context, uint64_t n, graze
 /* Prepares tables where there are any; families with too many parts do without. */
 static graze_status open_tables(sequence *terms, graze_error *error) {
     struct growth growth;
-    if (!growth_tables_exist(terms->game) || terms->solver->options.misere) {
+    if (!growth_tables_exist(terms->game) || solver_is_misere(terms->solver)) {
         return GRAZE_OK;
     }
     TRY(growth_find(&growth, terms->expression, terms->name, error));
@@ -88,36 +88,38 @@ static graze_status open_tables(sequence *terms, graze_error *error) {
     return status == GRAZE_TOO_LARGE ? GRAZE_OK : status;
 }
 
-static graze_status check_arguments(const graze_game *game, const char *expression,
-                                    const char *name, const graze_options *options,
-                                    graze_error *error) {
+static graze_status check_arguments(const sequence *terms, graze_error *error) {
+    const graze_game *game = terms->game;
     char source[GRAZE_ERROR_SOURCE];
     if (graze_game_is_on_formulas(game)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", game->name);
     }
-    if ((options->misere && !options->misere_value) || options->outcome_only) {
+    if (!solver_finds_values(terms->solver)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a sequence consists of values");
     }
-    if (!parameter_occurs(expression, name)) {
-        quote_source(source, expression);
+    if (!parameter_occurs(terms->expression, terms->name)) {
+        quote_source(source, terms->expression);
         return fail_at(error, GRAZE_BAD_INPUT, source, 0, 0,
-                       "the expression does not depend on '%.20s'", name);
+                       "the expression does not depend on '%.20s'", terms->name);
     }
     return GRAZE_OK;
 }
 
 graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
-                          const char *name, const graze_options *options, graze_error *error) {
+                          const char *name, const graze_question *question,
+                          const graze_limits *limits, graze_error *error) {
     *made = NULL;
-    TRY(check_arguments(game, expression, name, options, error));
     sequence *terms = calloc(1, sizeof *terms);
     if (!terms) {
         return fail_memory(error);
     }
     *terms = (sequence){.game = game, .expression = expression, .name = name};
-    graze_status status = graze_solver_new(&terms->solver, game, options, error);
+    graze_status status = graze_solver_new(&terms->solver, game, question, limits, error);
     if (status == GRAZE_OK) {
-        status = graze_solver_new(&terms->whole_solver, game, options, error);
+        status = graze_solver_new(&terms->whole_solver, game, question, limits, error);
+    }
+    if (status == GRAZE_OK) {
+        status = check_arguments(terms, error);
     }
     if (status == GRAZE_OK) {
         solver_begin(terms->solver);

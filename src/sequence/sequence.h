@@ -7,17 +7,20 @@
 #define GRAZE_SEQUENCE_SEQUENCE_H
 
 #include "core/status.h"
+#include "graze/sequence.h"
 
 typedef struct sequence sequence;
 
 /*
- * sequence_new - the family of an expression in which name stands for a number. The texts, the
- * game and the options must outlive it. The clock of options->seconds starts here, and runs for all
- * calls. Returns: GRAZE_OK; GRAZE_BAD_INPUT when the name does not occur; GRAZE_BAD_ARGUMENT for
- * misere play and games on formulas; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ * sequence_new - the family of an expression in which name stands for a number. The texts and the
+ * game must outlive it. The clock of limits->seconds starts here, and runs for all calls.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT when the name does not occur; GRAZE_BAD_ARGUMENT where the
+ * question asks for winners instead of values, and for games on formulas; GRAZE_UNDECIDED;
+ * GRAZE_NO_MEMORY.
  */
 graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
-                          const char *name, const graze_options *options, graze_error *error);
+                          const char *name, const graze_question *question,
+                          const graze_limits *limits, graze_error *error);
 void sequence_free(sequence *terms);
 
 /* Whether tables are used: then values after a proved period follow from it in O(1). */

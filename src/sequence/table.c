@@ -27,19 +27,17 @@ static graze_status solve_cell(graze_answer *cell, graze_solver *solver, const c
                                const parameter at[2], graze_error *error) {
     graze_graph *graph = NULL;
     struct limits limits;
-    limits_start(&limits, &solver->options);
+    limits_start(&limits, &solver->given);
     TRY(parameters_parse_graph(&graph, expression, at, 2, &limits, error));
     graze_status status = graze_solve(cell, solver, graph, error);
     graze_graph_free(graph);
-    cell->methods = NULL; /* those of the solver's next call */
-    cell->method_count = 0;
     return status;
 }
 
 /* Whether the caller wants no more cells. */
 static bool is_interrupted(const graze_solver *solver) {
-    const graze_options *options = &solver->options;
-    return options->interrupted && options->interrupted(options->context);
+    const graze_limits *given = &solver->given;
+    return given->interrupted && given->interrupted(given->context);
 }
 
 graze_status graze_solve_table(graze_answer *cells, graze_solver *solver, const char *expression,

@@ -25,9 +25,10 @@ static graze_status read_value(int64_t *value, bool *found, struct growth_tables
 /* The same with limits of its own: when memory ends, other algorithms may still have enough. */
 static graze_status solve_growth(int64_t *value, bool *found, const graze_solver *solver,
                                  struct growth *growth, uint64_t length, graze_error *error) {
-    graze_solver own = {.game = solver->game, .options = solver->options};
+    graze_solver own = {
+        .game = solver->game, .question = solver->question, .given = solver->given};
     struct growth_tables tables;
-    own.options.outcome_only = false;
+    own.question.goal = GRAZE_VALUE;
     solver_begin(&own);
     const piece_solver pieces = loose_pieces_of(&own);
     TRY(growth_tables_open(&tables, solver->game, growth, &pieces, error));

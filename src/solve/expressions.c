@@ -55,7 +55,7 @@ static graze_status add_term(void *context, const struct shape *shape, const des
         TRY(bound_by_winner(&value, &found, task, shape));
     }
     if (!found) {
-        if (description_bytes(node) > graph_bytes_under(&solver->options)) {
+        if (description_bytes(node) > graph_bytes_within(&solver->given)) {
             return graph_require_built(task->graph, solver->game->name, task->error);
         }
         TRY(build_and_solve(&value, task, node));

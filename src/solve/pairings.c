@@ -45,10 +45,8 @@ static graze_status find_for_both(struct owned_pairing *made, const graze_game *
 }
 
 graze_status graze_find_pairing(graze_pairing **pairing, const graze_game *game,
-                                const graze_graph *graph, const graze_options *options,
+                                const graze_graph *graph, const graze_limits *asked,
                                 graze_error *error) {
-    graze_options defaults;
-    graze_options_init(&defaults);
     if (!pairing_rule_of(game).exists) {
         return fail(error, GRAZE_BAD_ARGUMENT, "no pairing is known to win '%s'", game->name);
     }
@@ -58,7 +56,7 @@ graze_status graze_find_pairing(graze_pairing **pairing, const graze_game *game,
         return fail_memory(error);
     }
     struct limits limits;
-    limits_start(&limits, options ? options : &defaults);
+    limits_start(&limits, asked);
     limits.phase = "looking for a pairing";
     graze_status status = find_for_both(made, game, graph, &limits);
     made->shown.seconds = limits_seconds(&limits);

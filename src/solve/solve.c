@@ -68,7 +68,7 @@ const step *steps_of(size_t *count, step_table table) {
 graze_status steps_take(struct task *task, step_table table) {
     size_t count;
     const step *steps = steps_of(&count, table);
-    bool plain = task->solver->options.no_theory;
+    bool plain = task->solver->question.no_theory;
     uint32_t work =
         task->component ? 1 + task->component->count / 16 : 1; /* at least to look at it */
     for (size_t i = 0; i < count && !task->found; i++) {

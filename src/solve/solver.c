@@ -13,53 +13,75 @@ const char METHOD_GROWTH[] = "growing-path";
 const char METHOD_STORE[] = "store";
 const char METHOD_EQUAL[] = "equal-components";
 
-void graze_options_init(graze_options *options) {
-    *options = (graze_options){0};
+const char *graze_play_name(graze_play play) {
+    static const char *const names[] = {"normal", "misere", "score"};
+    return names[play];
+}
+
+graze_question solver_question_asked(const graze_question *asked) {
+    graze_question known = {0};
+    size_t size = asked && asked->size && asked->size < sizeof known ? asked->size : sizeof known;
+    if (asked) {
+        memcpy(&known, asked, size);
+    }
+    return known;
+}
+
+graze_status solver_check_play(const graze_game *game, const graze_question *asked,
+                               graze_error *error) {
+    if (!asked || asked->play != GRAZE_MISERE) {
+        return GRAZE_OK;
+    }
+    if (game->rules->scored) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
+    }
+    return game->rules->formula
+               ? fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name)
+               : GRAZE_OK;
+}
+
+static graze_status use_checkpoint(graze_solver *solver, graze_error *error) {
+    const graze_limits *given = &solver->given;
+    if (!given->checkpoint || ranks_number(given->ranks) > 0) {
+        return GRAZE_OK;
+    }
+    TRY(checkpoint_open(&solver->checkpoint, given->checkpoint, given->job, error));
+    return checkpoint_check(solver->checkpoint, error); /* searches cannot refuse it */
 }
 
 graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
-                              const graze_options *options, graze_error *error) {
-    if (options && options->misere && game->rules->scored) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is scored: it has no misere play", game->name);
-    }
-    if (options && options->misere && game->rules->formula) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' has no misere play", game->name);
-    }
-    if (options && options->misere_value && !options->misere) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "misere values are values of misere play");
-    }
-    if (options && options->store && game->rules->release) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is a game of your own: stores keep none",
-                    game->name);
-    }
-    if (options && options->store && options->no_theory) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "plain search does not use a store");
-    }
+                              const graze_question *question, const graze_limits *limits,
+                              graze_error *error) {
+    TRY(solver_check_play(game, question, error));
     graze_solver *made = calloc(1, sizeof *made);
     if (!made) {
         return fail_memory(error);
     }
     made->game = game;
-    if (options) {
-        made->options = *options;
-    }
-    made->options.no_theory = made->options.no_theory || game->rules->plain_only;
-    graze_status status = GRAZE_OK;
-    if (made->options.store) {
-        status = store_open(&made->store, made->options.store, true, error);
-        made->options.store = NULL; /* the caller may free the text after this call */
-    }
-    if (status == GRAZE_OK && made->options.checkpoint && ranks_number(made->options.ranks) == 0) {
-        status = checkpoint_open(&made->checkpoint, options->checkpoint, options->job, error);
-        if (status == GRAZE_OK) {
-            status = checkpoint_check(made->checkpoint, error); /* searches cannot refuse it */
-        }
-    }
+    made->question = solver_question_asked(question);
+    made->given = limits_asked(limits);
+    made->question.no_theory = made->question.no_theory || game->rules->plain_only;
+    graze_status status = use_checkpoint(made, error);
     if (status != GRAZE_OK) {
         graze_solver_free(made);
         return status;
     }
     *solver = made;
+    return GRAZE_OK;
+}
+
+graze_status graze_solver_use_store(graze_solver *solver, const char *path, graze_error *error) {
+    if (solver->game->rules->release) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is a custom game: stores keep none",
+                    solver->game->name);
+    }
+    if (solver->question.no_theory) {
+        return fail(error, GRAZE_BAD_ARGUMENT, "plain search does not use a store");
+    }
+    store *opened;
+    TRY(store_open(&opened, path, true, error));
+    store_close(solver->store);
+    solver->store = opened;
     return GRAZE_OK;
 }
 
@@ -92,14 +114,8 @@ graze_status solver_tell_store_error(graze_solver *solver, graze_error *error) {
     return status;
 }
 
-void graze_solver_traffic(graze_traffic *traffic, const graze_solver *solver) {
-    const struct limits *limits = &solver->limits;
-    *traffic = (graze_traffic){limits->posted, limits->received, limits->received_known,
-                               limits->shared_reads};
-}
-
 void graze_solver_set_seconds(graze_solver *solver, double seconds) {
-    solver->options.seconds = seconds;
+    solver->given.seconds = seconds;
 }
 
 void solver_charge(graze_solver *solver, const graze_graph *graph) {
@@ -122,9 +138,9 @@ void solver_release(graze_solver *solver) {
 
 void solver_begin(graze_solver *solver) {
     uint64_t start = solver->limits.start, deadline = solver->limits.deadline;
-    limits_start(&solver->limits, &solver->options);
+    limits_start(&solver->limits, &solver->given);
     solver->limits.exchanges = true;
-    limits_charge(&solver->limits, ranks_shared_bytes(solver->options.ranks));
+    limits_charge(&solver->limits, ranks_shared_bytes(solver->given.ranks));
     solver->limits.checkpoint = solver->checkpoint;
     if (solver->held > 0) {
         solver->limits.start = start;
@@ -141,7 +157,7 @@ void solver_continue(graze_solver *solver) {
 }
 
 bool solver_sums_components(const graze_solver *solver) {
-    return !solver->options.misere && !solver->game->rules->scored && !solver->game->rules->whole;
+    return !solver_is_misere(solver) && !solver->game->rules->scored && !solver->game->rules->whole;
 }
 
 graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
@@ -162,28 +178,36 @@ void solver_note_method(graze_solver *solver, const char *method) {
             return;
         }
     }
-    if (solver->method_count < MOST_METHODS) {
+    if (solver->method_count < GRAZE_MOST_METHODS) {
         solver->methods[solver->method_count++] = method;
     }
 }
 
 bool solver_uses_theory(const graze_solver *solver) {
-    return !solver->options.no_theory && solver_sums_components(solver);
+    return !solver->question.no_theory && solver_sums_components(solver);
 }
 
 bool solver_finds_values(const graze_solver *solver) {
-    const graze_options *options = &solver->options;
-    return !options->outcome_only && (!options->misere || options->misere_value);
+    graze_goal goal = solver->question.goal;
+    return goal == GRAZE_VALUE || (goal == GRAZE_USUAL && !solver_is_misere(solver));
 }
 
 struct question solver_question(const graze_solver *solver) {
-    const graze_options *options = &solver->options;
-    return (struct question){
-        .kind = options->misere
-                    ? (solver_finds_values(solver) ? ASK_MISERE_VALUE : ASK_MISERE_WINNER)
-                : solver->game->rules->scored ? ASK_SCORE
-                : options->outcome_only       ? ASK_WINNER
-                                              : ASK_VALUE};
+    bool value = solver_finds_values(solver);
+    return (struct question){.kind = solver_is_misere(solver)      ? value ? ASK_MISERE_VALUE
+                                                                           : ASK_MISERE_WINNER
+                                     : solver->game->rules->scored ? ASK_SCORE
+                                     : value                       ? ASK_VALUE
+                                                                   : ASK_WINNER};
+}
+
+/* Lets the program know what the ranks of its job have told each other in this call. */
+static void note_traffic(const graze_solver *solver) {
+    const struct limits *limits = &solver->limits;
+    if (solver->given.ranks) {
+        solver->given.ranks->traffic = (rank_traffic){limits->posted, limits->received,
+                                                      limits->received_known, limits->shared_reads};
+    }
 }
 
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
@@ -197,8 +221,9 @@ void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_
     } else {
         answer->undecided = solver->limits.reason;
     }
-    answer->methods = solver->methods;
+    memcpy(answer->methods, solver->methods, solver->method_count * sizeof *solver->methods);
     answer->method_count = solver->method_count;
+    note_traffic(solver);
     answer->nodes = solver->limits.nodes;
     answer->seconds = limits_seconds(&solver->limits);
 }

@@ -6,14 +6,13 @@
 #include "solve/components.h"
 #include "store/store.h"
 
-enum { MOST_METHODS = 32 };
-
 struct graze_solver {
     const graze_game *game;
-    graze_options options;
+    graze_question question;
+    graze_limits given;                /* for each call */
     struct limits limits;              /* of the current call */
     unsigned held;                     /* calls in progress that others are part of */
-    const char *methods[MOST_METHODS]; /* what answered in the current call, each once */
+    const char *methods[GRAZE_MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
     store *store;                  /* NULL: none */
     struct checkpoint *checkpoint; /* NULL: none */
@@ -37,8 +36,20 @@ bool solver_sums_components(const graze_solver *solver);
 /* Whether theory and structure may answer: in sums of components, unless it is switched off. */
 bool solver_uses_theory(const graze_solver *solver);
 
+/* Whether the last player to move loses. */
+static inline bool solver_is_misere(const graze_solver *solver) {
+    return solver->question.play == GRAZE_MISERE;
+}
+
 /* Whether answers have values, and not only winners. */
 bool solver_finds_values(const graze_solver *solver);
+
+/* What a caller asks, NULL being all defaults, with every member that this version knows. */
+graze_question solver_question_asked(const graze_question *asked);
+
+/* Refuses misere play of a game that has none; asked may be NULL. */
+graze_status solver_check_play(const graze_game *game, const graze_question *asked,
+                               graze_error *error);
 
 /* What a solver is asked about a whole graph. */
 struct question solver_question(const graze_solver *solver);

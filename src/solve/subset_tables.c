@@ -14,7 +14,7 @@
 static bool is_small(const struct component *component, const graze_solver *solver) {
     enum { LEAST_VERTICES = 4, MOST_VERTICES = 9 };
     return component->count >= LEAST_VERTICES && component->count <= MOST_VERTICES &&
-           !solver->options.no_theory && !solver->game->parameters.own;
+           !solver->question.no_theory && !solver->game->parameters.own;
 }
 
 /* Whether the table of a component is filled or likely to be worth its cost. */
@@ -43,8 +43,7 @@ static bool table_suits(const struct task *task) {
 /* A search with limits of its own; must not be moved. */
 struct trial {
     struct limits limits;
-    graze_options options;
-    const graze_options *asked; /* the solver's */
+    const graze_limits *asked; /* the solver's */
     uint64_t most_positions;
     double most_seconds; /* of the processor, for positions that cost more than on average */
 };
@@ -59,14 +58,14 @@ static double processor_seconds(void) {
 /* Ends a trial when it has visited its positions. */
 static bool is_trial_over(void *context) {
     const struct trial *trial = context;
-    const graze_options *asked = trial->asked;
+    const graze_limits *asked = trial->asked;
     return trial->limits.nodes + trial->limits.worker_nodes >= trial->most_positions ||
            processor_seconds() >= trial->most_seconds ||
            (asked->interrupted && asked->interrupted(asked->context));
 }
 
 static void report_trial(void *context, const graze_progress *progress) {
-    const graze_options *asked = ((const struct trial *)context)->asked;
+    const graze_limits *asked = ((const struct trial *)context)->asked;
     asked->progress(asked->context, progress);
 }
 
@@ -81,7 +80,7 @@ static bool begin_trial(struct trial *trial, const struct task *task) {
     enum { SHARE = 4 };
     static const double SURE_SECONDS = 0.1;
     const graze_solver *solver = task->solver;
-    const graze_options *asked = &solver->options;
+    const graze_limits *asked = &solver->given;
     subset_cost cost = subset_cost_of(solver->game, question_of_values(task->asked.kind),
                                       task->component->board->n);
     double seconds = cost.seconds / SHARE, left = asked->seconds - limits_seconds(&solver->limits);
@@ -92,12 +91,12 @@ static bool begin_trial(struct trial *trial, const struct task *task) {
         (asked->seconds > 0 && left <= 0)) {
         return false;
     }
-    trial->options = *asked;
-    trial->options.seconds = asked->seconds > 0 ? left : 0;
-    trial->options.interrupted = is_trial_over;
-    trial->options.progress = asked->progress ? report_trial : NULL;
-    trial->options.context = trial;
-    limits_start(&trial->limits, &trial->options);
+    graze_limits given = *asked;
+    given.seconds = asked->seconds > 0 ? left : 0;
+    given.interrupted = is_trial_over;
+    given.progress = asked->progress ? report_trial : NULL;
+    given.context = trial;
+    limits_start(&trial->limits, &given);
     return true;
 }
 
@@ -127,7 +126,7 @@ static graze_status fill_table(struct task *task) {
     TRY(subset_table_new(&table, solver->game, question_of_values(task->asked.kind),
                          &solver->limits));
     solver->limits.phase = "subset table";
-    graze_status status = subset_table_fill(table, component->board, &all, solver->options.threads);
+    graze_status status = subset_table_fill(table, component->board, &all, solver->given.threads);
     if (status != GRAZE_OK) {
         subset_table_free(table);
         return status;

@@ -44,7 +44,7 @@ struct sum {
 static graze_status cancel_equal(struct sum *sum) {
     graze_solver *solver = sum->task->solver;
     size_t cancelled = 0;
-    if (solver->options.no_theory || sum->components->count < 2) {
+    if (solver->question.no_theory || sum->components->count < 2) {
         return GRAZE_OK;
     }
     TRY(components_cancel_equal(&cancelled, sum->components, &solver->limits));

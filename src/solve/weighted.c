@@ -7,7 +7,7 @@
 
 static graze_status check_call(const graze_solver *solver, const graze_graph *graph,
                                const uint64_t *weights, size_t count, graze_error *error) {
-    if (!is_grim(solver->game) || solver->options.misere) {
+    if (!is_grim(solver->game) || solver_is_misere(solver)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "weights are for grim in normal play");
     }
     TRY(graph_require_built(graph, "weights", error));
@@ -43,7 +43,7 @@ graze_status graze_solve_weighted(graze_answer *answer, graze_solver *solver,
     solver_note_method(solver, "weights");
     graze_status status =
         weighted_value(&value, &closed_form, graph, narrow,
-                       solver->options.no_theory ? NULL : grim_multipartite_value, &solver->limits);
+                       solver->question.no_theory ? NULL : grim_multipartite_value, &solver->limits);
     if (closed_form) {
         solver_note_method(solver, "grim:multipartite");
     }

@@ -38,7 +38,7 @@ static bool stop_at_limit(void *context) {
 /* Long heaps are worth other threads, where the call has them. */
 static unsigned threads_for(uint64_t n, const struct limits *limits) {
     bool is_main = limits->root == limits;
-    return is_main && n >= LEAST_FOR_THREADS ? limits->options->threads : 1;
+    return is_main && n >= LEAST_FOR_THREADS ? limits->given.threads : 1;
 }
 
 /* Whether a heap is short enough, or has a proved period. */

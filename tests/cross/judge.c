@@ -39,8 +39,7 @@ static void contestant_init(struct contestant *contestant, const ruleset_under_t
     contestant->game = game_named(ruleset->name);
     assert_int_equal(graze_game_is_scored(contestant->game), ruleset_is_scored(ruleset));
     for (size_t i = 0; i < QUESTION_COUNT; i++) {
-        graze_options options;
-        graze_options_init(&options);
+        graze_limits options = {0};
         options.misere = questions[i].misere;
         options.outcome_only = questions[i].outcome_only;
         options.no_theory = questions[i].no_theory;

@@ -30,9 +30,8 @@ static inline graze_game *game_named(const char *name) {
 /* A solver for a game: for winners instead of values, by plain search alone. */
 static inline graze_solver *solver_for(const graze_game *game, bool outcome_only, bool no_theory) {
     graze_solver *solver = NULL;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
-    graze_options_init(&options);
     options.outcome_only = outcome_only;
     options.no_theory = no_theory;
     must(graze_solver_new(&solver, game, &options, &error), &error);

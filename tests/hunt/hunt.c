@@ -177,9 +177,8 @@ typedef struct way {
 
 static graze_solver *solver_of(position *p, const way *asked) {
     graze_solver *solver = NULL;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
-    graze_options_init(&options);
     options.misere = asked->misere;
     options.outcome_only = asked->outcome_only;
     options.no_theory = asked->no_theory;
@@ -323,7 +322,7 @@ static bool check_certificate(position *p, long long value) {
     graze_checker *checker = NULL;
     const graze_certificate *report = NULL;
     graze_error error;
-    FILE *stream = graze_text_open(&text, &length);
+    FILE *stream = text_stream_open(&text, &length);
     bool right = solver && stream && graze_certify(stream, solver, p->graph, &error) == GRAZE_OK;
     if (stream) {
         fclose(stream);

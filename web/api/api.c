@@ -32,10 +32,9 @@ const api_route *api_find_route(const char *path) {
 
 graze_status api_service_init(api_service *service, graze_error *error) {
     own_games *own = &service->own;
-    graze_options options;
+    graze_limits options = {0};
     graze_status status = graze_claims_new(&service->claims, error);
     if (status == GRAZE_OK && own->text) {
-        graze_options_init(&options);
         options.seconds = service->seconds;
         options.memory = service->memory;
         status = graze_rules_new(&own->list, own->text, own->length, own->source, &options, error);

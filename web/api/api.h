@@ -23,8 +23,8 @@ enum {
     DEFAULT_BUDGET_MS = 2000
 };
 
-/* Larger graphs are described, not built: only closed forms answer. */
-#define MOST_GRAPH_BYTES (UINT64_C(1) << 20)
+/* For reading graphs: those of more than a megabyte are described, and only closed forms answer. */
+extern const graze_limits GRAPH_LIMITS;
 
 enum { ERROR_MESSAGE = 400, ERROR_FIELD = 24 };
 
@@ -159,6 +159,6 @@ bool graph_is_drawn(const graze_graph *graph);
 /* ---- limits -------------------------------------------------------------------------------- */
 
 /* Options for a call to the library that may take so many seconds. */
-void api_limits(graze_options *options, const api_call *call, double seconds);
+void api_limits(graze_limits *options, const api_call *call, double seconds);
 
 #endif

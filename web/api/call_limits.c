@@ -1,9 +1,11 @@
 /* The limits that a request sets for calls to the library. */
 #include "api.h"
 
-void api_limits(graze_options *options, const api_call *call, double seconds) {
+const graze_limits GRAPH_LIMITS = {.memory = (uint64_t)1 << 23}; /* an eighth is for the graph */
+
+void api_limits(graze_limits *options, const api_call *call, double seconds) {
     static const double SHORTEST = 0.001; /* 0 would mean no limit */
-    graze_options_init(options);
+    *options = (graze_limits){0};
     options->threads = call->service->threads;
     options->memory = call->service->memory;
     options->seconds = seconds > SHORTEST ? seconds : SHORTEST;

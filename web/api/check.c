@@ -38,7 +38,7 @@ static json_t *check_stream(FILE *stream, api_call *call, api_error *error) {
     const own_games *own = &call->service->own;
     graze_error cause = {.status = GRAZE_OK};
     graze_checker *checker = NULL;
-    graze_options options;
+    graze_limits options;
     api_limits(&options, call, call->service->seconds);
     graze_status status = graze_checker_new(&checker, stream, "certificate", &options, &cause);
     if (status == GRAZE_OK && own->text) {

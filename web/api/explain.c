@@ -101,8 +101,6 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
         }
         seconds += answer->seconds;
         nodes += answer->nodes;
-        answer->methods = NULL;
-        answer->method_count = 0;
         graze_solver_free(solver);
         if (s->position.scored || s->position.misere) {
             break; /* the winner is no easier to find */
@@ -241,10 +239,10 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
                       api_error *error) {
     graze_moves *listed = NULL, *rated = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    graze_options options;
+    graze_limits options;
     bool complete = false;
     api_limits(&options, s->call, fmax(solving_seconds(s, 1), LEAST_LISTING));
-    graze_status status = graze_list_some_moves(&listed, &complete, s->position.game,
+    graze_status status = graze_list_moves(&listed, &complete, s->position.game,
                                                 s->position.graph, MOST_MOVES, &options, &cause);
     if (status != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
@@ -319,7 +317,7 @@ static json_t *image_json(const board_position *position, const graze_pairing *p
 static bool add_pairing(json_t *answer, const solving *s, api_error *error) {
     const board_position *position = &s->position;
     graze_pairing *pairing = NULL;
-    graze_options options;
+    graze_limits options;
     bool over;
     if (!position_find_over(&over, position, s->call, error)) {
         return false;

@@ -120,12 +120,12 @@ static json_t *clauses_json(const graze_formula *formula) {
 /* Who wins from the position as it is; unknown at a limit. */
 static bool solve_position(graze_outcome *outcome, const formula_question *q, api_call *call,
                            api_error *error) {
-    graze_options options;
+    graze_limits options;
     graze_solver *solver = NULL;
     graze_answer answer = {0};
     graze_error cause = {.status = GRAZE_OK};
     api_limits(&options, call, q->deadline - clock_seconds());
-    graze_status status = graze_solver_new(&solver, q->game, &options, &cause);
+    graze_status status = graze_solver_new(&solver, q->game, NULL, &options, &cause);
     if (status == GRAZE_OK) {
         status = graze_solve_formula_position(&answer, solver, q->formula, q->set_by, &cause);
     }

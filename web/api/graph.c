@@ -38,7 +38,7 @@ static bool add_components(json_t *answer, const graze_graph *graph, api_error *
 static json_t *graph6_json(const graze_graph *graph) {
     char *text = NULL;
     size_t length;
-    if (graze_graph_write(&text, &length, graph, "graph6", NULL) != GRAZE_OK) {
+    if (graze_graph_write(&text, &length, graph, GRAZE_GRAPH6, NULL) != GRAZE_OK) {
         return json_null();
     }
     while (length > 0 && text[length - 1] == '\n') {
@@ -56,7 +56,7 @@ static double rounded(double x) {
 
 bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call, api_error *error) {
     double(*place)[2], size[2];
-    graze_options options;
+    graze_limits options;
     graze_error failure;
     api_limits(&options, call, call->service->seconds);
     if (graze_graph_places(&place, size, graph, &options, &failure) != GRAZE_OK) {

@@ -27,12 +27,12 @@ static void add_naming_vertices(json_t *list, const board_position *position,
 /* The legal moves of a position, as many as are listed. */
 static json_t *moves_answer(const board_position *position, const api_call *call,
                             api_error *error) {
-    graze_options options;
+    graze_limits options;
     graze_moves *moves = NULL;
     graze_error cause = {.status = GRAZE_OK};
     bool complete = false;
     api_limits(&options, call, call->service->seconds);
-    if (graze_list_some_moves(&moves, &complete, position->game, position->graph, MOST_MOVES,
+    if (graze_list_moves(&moves, &complete, position->game, position->graph, MOST_MOVES,
                               &options, &cause) != GRAZE_OK) {
         api_fail_from(error, &cause, "graph");
         return NULL;

@@ -161,12 +161,6 @@ bool position_require_drawn(const board_position *position, api_error *error) {
                           MOST_VERTICES, MOST_EDGES);
 }
 
-void position_options(graze_options *options, const board_position *position, const api_call *call,
-                      double seconds) {
-    api_limits(options, call, seconds);
-    options->misere = position->misere;
-}
-
 /* ---- playing ------------------------------------------------------------------------------- */
 
 static int compare_numbers(const void *a, const void *b) {
@@ -315,12 +309,12 @@ json_t *position_outcome_json(const board_position *position, graze_outcome outc
 
 bool position_find_over(bool *over, const board_position *position, const api_call *call,
                         api_error *error) {
-    graze_options options;
+    graze_limits options;
     graze_moves *moves = NULL;
     graze_error cause = {.status = GRAZE_OK};
     bool complete = false;
     api_limits(&options, call, call->service->seconds);
-    if (graze_list_some_moves(&moves, &complete, position->game, position->graph, 1, &options,
+    if (graze_list_moves(&moves, &complete, position->game, position->graph, 1, &options,
                               &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }

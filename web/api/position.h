@@ -25,10 +25,6 @@ void position_clear(board_position *position);
 /* Fails unless the graph is small enough to be played on. */
 bool position_require_drawn(const board_position *position, api_error *error);
 
-/* Options for solving the position within so many seconds. */
-void position_options(graze_options *options, const board_position *position, const api_call *call,
-                      double seconds);
-
 /* The move as {"take", "vanish", "removed", "points"}, in numbers of the start. */
 json_t *position_move_json(const board_position *position, const graze_move *move);
 

@@ -32,19 +32,19 @@ static bool choose(choice *chosen, const solving *s, const graze_move *move, api
     return true;
 }
 
-static bool choose_at_random(choice *chosen, const solving *s, graze_random *random,
+static bool choose_at_random(choice *chosen, const solving *s, random_source *random,
                              api_error *error) {
     graze_moves *moves = NULL;
-    graze_options options;
+    graze_limits options;
     graze_error cause = {.status = GRAZE_OK};
     bool complete, good = true;
     api_limits(&options, s->call, s->call->service->seconds);
-    if (graze_list_some_moves(&moves, &complete, s->position.game, s->position.graph, MOST_MOVES,
+    if (graze_list_moves(&moves, &complete, s->position.game, s->position.graph, MOST_MOVES,
                               &options, &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }
     if (moves->count > 0) {
-        size_t index = (size_t)graze_random_below(random, moves->count);
+        size_t index = (size_t)random_below(random, moves->count);
         good = choose(chosen, s, &moves->moves[index], error);
     }
     graze_moves_free(moves);
@@ -90,7 +90,7 @@ static bool is_worst(const graze_move *move, const graze_moves *moves, bool scor
 }
 
 /* A move that gives the game away, at random among the worst; none when the budget ends before. */
-static bool choose_worst(choice *chosen, const solving *s, graze_random *random, api_error *error) {
+static bool choose_worst(choice *chosen, const solving *s, random_source *random, api_error *error) {
     static const double SHARE = 0.9;
     graze_moves *rated = NULL;
     graze_error cause = {.status = GRAZE_OK};
@@ -111,7 +111,7 @@ static bool choose_worst(choice *chosen, const solving *s, graze_random *random,
     const graze_move *picked = NULL;
     for (size_t i = 0; i < rated->count; i++) {
         const graze_move *move = &rated->moves[i];
-        if (is_worst(move, rated, s->position.scored) && graze_random_below(random, ++worst) == 0) {
+        if (is_worst(move, rated, s->position.scored) && random_below(random, ++worst) == 0) {
             picked = move; /* each of them with the same probability */
         }
     }
@@ -121,8 +121,8 @@ static bool choose_worst(choice *chosen, const solving *s, graze_random *random,
 }
 
 /* A number from 0 to 1. */
-static double next_share(graze_random *random) {
-    return (double)graze_random_below(random, UINT64_C(1) << 53) * 0x1p-53;
+static double next_share(random_source *random) {
+    return (double)random_below(random, UINT64_C(1) << 53) * 0x1p-53;
 }
 
 /* How well the solver plays, as probabilities. */
@@ -133,8 +133,8 @@ typedef struct skill {
 
 static bool choose_move(choice *chosen, const solving *s, const skill *wanted, uint64_t seed,
                         api_error *error) {
-    graze_random random;
-    graze_random_init(&random, seed);
+    random_source random;
+    random_init(&random, seed);
     bool plays_best = next_share(&random) < wanted->strength;
     bool gives_away = wanted->generosity > 0 && next_share(&random) < wanted->generosity;
     if (gives_away ? !choose_worst(chosen, s, &random, error)

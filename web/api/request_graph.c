@@ -17,34 +17,36 @@ bool graph_is_drawn(const graze_graph *graph) {
  * comment or "n 5". A short word of small letters cannot be graph6 (its first letter would stand
  * for 34 vertices or more): it is taken for an unfinished expression, whose error helps more.
  */
-static const char *guess_format(const char *text) {
+static graze_format guess_format(const char *text) {
     enum { SHORTEST_OF_34_VERTICES = 95 };
     size_t space = strspn(text, " \t\r\n");
     char first = text[space];
     if (strchr(text, '(') || strstr(text, "g6:")) {
-        return "expression";
+        return GRAZE_EXPRESSION;
     }
     if (first == ':' || first == '>') {
-        return "graph6";
+        return GRAZE_GRAPH6;
     }
     if ((first >= '0' && first <= '9') || first == '#' ||
         (first == 'n' && (text[space + 1] == ' ' || text[space + 1] == '\t'))) {
-        return "edgelist";
+        return GRAZE_EDGE_LIST;
     }
     if (first >= 'a' && first <= 'z' && strlen(text) < SHORTEST_OF_34_VERTICES) {
-        return "expression";
+        return GRAZE_EXPRESSION;
     }
-    return first >= '?' && first <= '~' ? "graph6" : "expression";
+    return first >= '?' && first <= '~' ? GRAZE_GRAPH6 : GRAZE_EXPRESSION;
 }
 
-static const char *format_of(const json_t *body, const char *text) {
+/* GRAZE_FORMAT_NONE: the request names one that is not known. */
+static graze_format format_of(const json_t *body, const char *text) {
     const char *format = json_string_value(json_object_get(body, "format"));
-    return !format || strcmp(format, "auto") == 0 ? guess_format(text) : format;
+    return !format || strcmp(format, "auto") == 0 ? guess_format(text)
+                                                   : graze_format_named(format);
 }
 
 const char *graph_expression(const json_t *body) {
     const char *text = json_string_value(json_object_get(body, "graph"));
-    return text && strcmp(format_of(body, text), "expression") == 0 ? text : NULL;
+    return text && format_of(body, text) == GRAZE_EXPRESSION ? text : NULL;
 }
 
 static bool graph_from_text(graze_graph **graph, const json_t *body, const char *text,
@@ -54,12 +56,14 @@ static bool graph_from_text(graze_graph **graph, const json_t *body, const char 
     if (!member_text(&format, body, "format", error)) {
         return false;
     }
-    graze_status status = graze_graph_read_text(graph, text, strlen(text), format_of(body, text),
-                                                MOST_GRAPH_BYTES, &cause);
-    if (status == GRAZE_OK) {
-        return true;
+    graze_format read_as = format_of(body, text);
+    if (read_as == GRAZE_FORMAT_NONE) {
+        return api_fail(error, 400, "bad_request", "format", "unknown format '%.40s'", format);
     }
-    return api_fail_from(error, &cause, status == GRAZE_BAD_ARGUMENT ? "format" : "graph");
+    return graze_graph_read_text(graph, text, strlen(text), read_as, &GRAPH_LIMITS, &cause) ==
+                   GRAZE_OK
+               ? true
+               : api_fail_from(error, &cause, "graph");
 }
 
 /* ---- from edges ---------------------------------------------------------------------------- */

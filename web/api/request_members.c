@@ -149,7 +149,7 @@ static bool is_own(const own_games *own, const char *name) {
 
 static graze_status parse_game(graze_game **game, const api_call *call, const char *name,
                                graze_error *cause) {
-    graze_options options;
+    graze_limits options;
     if (!is_own(&call->service->own, name)) {
         return graze_game_parse(game, name, cause);
     }

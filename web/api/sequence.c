@@ -69,7 +69,7 @@ static json_t *sequence_answer(graze_sequence *sequence, api_call *call, const r
     if (is_answer(status) && is_answer(found)) {
         call->undecided = status == GRAZE_UNDECIDED || found == GRAZE_UNDECIDED;
         answer = json_pack("{s:o,s:s,s:o}", "values", values_json(values, known), "method",
-                           graze_sequence_method(sequence), "undecided",
+                           graze_sequence_method_name(graze_sequence_method_of(sequence)), "undecided",
                            json_text(call->undecided ? "time" : NULL));
         set_period(answer, &period, numbers->from);
     } else {
@@ -89,7 +89,7 @@ static json_t *find_sequence(graze_game *game, api_call *call, api_error *error)
     range numbers = {0, 100};
     double seconds = 0;
     const char *expression = NULL;
-    graze_options options;
+    graze_limits options;
     graze_sequence *sequence = NULL;
     graze_error cause = {.status = GRAZE_OK};
     if (!member_needed_text(&expression, call->body, "graph", error) ||
@@ -98,7 +98,7 @@ static json_t *find_sequence(graze_game *game, api_call *call, api_error *error)
         return NULL;
     }
     api_limits(&options, call, seconds);
-    if (graze_sequence_of_graphs(&sequence, game, expression, "n", &options, &cause) != GRAZE_OK) {
+    if (graze_sequence_of_graphs(&sequence, game, expression, "n", NULL, &options, &cause) != GRAZE_OK) {
         api_fail_from(error, &cause, "graph");
         return NULL;
     }
@@ -203,13 +203,13 @@ static json_t *axis_json(const graze_range *axis) {
 }
 
 static json_t *solve_table(value_table *table, const graze_game *game, api_error *error) {
-    graze_options options;
+    graze_limits options;
     graze_solver *solver = NULL;
     graze_error cause = {.status = GRAZE_OK};
     api_limits(&options, table->call, table->deadline - clock_seconds());
     options.interrupted = table_must_stop;
     options.context = table;
-    graze_status status = graze_solver_new(&solver, game, &options, &cause);
+    graze_status status = graze_solver_new(&solver, game, NULL, &options, &cause);
     if (status == GRAZE_OK) {
         status = graze_solve_table(table->cells, solver, table->expression, &table->rows,
                                    &table->columns, &cause);

@@ -22,12 +22,13 @@ double solving_seconds(const solving *s, double share) {
 
 graze_solver *solving_solver(const solving *s, double seconds, bool outcome_only,
                              api_error *error) {
-    graze_options options;
+    graze_limits limits;
+    graze_question question = {.play = s->position.misere ? GRAZE_MISERE : GRAZE_NORMAL,
+                               .goal = outcome_only ? GRAZE_WINNER : GRAZE_USUAL};
     graze_solver *solver = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    position_options(&options, &s->position, s->call, seconds);
-    options.outcome_only = outcome_only;
-    if (graze_solver_new(&solver, s->position.game, &options, &cause) != GRAZE_OK) {
+    api_limits(&limits, s->call, seconds);
+    if (graze_solver_new(&solver, s->position.game, &question, &limits, &cause) != GRAZE_OK) {
         api_fail_from(error, &cause, NULL);
         return NULL;
     }

@@ -29,7 +29,7 @@ static bool client_is_gone(const struct job *job) {
     return poll(&socket, 1, 0) > 0 && (socket.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
-/* As graze_options.interrupted. */
+/* As graze_limits.interrupted. */
 static bool is_interrupted(void *context) {
     const struct job *job = context;
     return job->pool->stopping || client_is_gone(job);

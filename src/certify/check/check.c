@@ -50,7 +50,9 @@ static graze_status read_play(checker *c, graze_error *error) {
         return reader_reject(&c->in, error,
                              "values of a game that is not a sum of components cannot be proved");
     }
-    c->report->play = play_names[c->play];
+    c->report->play = c->play == PLAY_NORMAL   ? GRAZE_NORMAL
+                      : c->play == PLAY_MISERE ? GRAZE_MISERE
+                                               : GRAZE_SCORED;
     return reader_end_line(&c->in, error);
 }
 
@@ -58,7 +60,7 @@ static graze_status read_graph(checker *c, graze_error *error) {
     graze_error reason = {.status = GRAZE_OK};
     TRY(read_field(c, "graph", LONGEST_GRAPH, error));
     graze_status status =
-        graze_graph_parse_under(&c->graph, c->in.word, c->limits->options, &reason);
+        graze_graph_parse(&c->graph, c->in.word, &c->limits->given, &reason);
     if (status == GRAZE_BAD_INPUT) {
         return reader_reject(&c->in, error, "no graph: %.200s", reason.text);
     }
@@ -389,7 +391,7 @@ static void checker_clear(checker *c) {
 /* ---- the library's interface -------------------------------------------------------------- */
 
 struct graze_checker {
-    graze_options options;
+    graze_limits options;
     struct limits limits;
     checker state;
     given_rules given;
@@ -398,7 +400,7 @@ struct graze_checker {
 };
 
 graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
-                         const graze_options *options, const trusted_claims *claims,
+                         const graze_limits *options, const trusted_claims *claims,
                          graze_error *error) {
     graze_checker *whole = calloc(1, sizeof *whole);
     if (!whole || !(whole->source = strdup(source))) {
@@ -415,7 +417,7 @@ graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
     return GRAZE_OK;
 }
 
-const graze_options *checker_options(const graze_checker *whole) {
+const graze_limits *checker_options(const graze_checker *whole) {
     return &whole->options;
 }
 

@@ -56,11 +56,11 @@ typedef struct checker {
 
 /* graze_checker_new with the claims that certificates may rest on, which must outlive it. */
 graze_status checker_new(graze_checker **made, FILE *stream, const char *source,
-                         const graze_options *options, const trusted_claims *claims,
+                         const graze_limits *options, const trusted_claims *claims,
                          graze_error *error);
 
 /* The options of a checker, and rules for it, which it releases in the end. */
-const graze_options *checker_options(const graze_checker *whole);
+const graze_limits *checker_options(const graze_checker *whole);
 void checker_give_rules(graze_checker *whole, const given_rules *given);
 
 /* One fact of the part, its first character read already. */

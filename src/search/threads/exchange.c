@@ -388,7 +388,7 @@ static uint64_t identify(const table_data_kind *kind, const char *game, const st
 
 struct exchange *exchange_new(struct search_pool *pool, const table_data_kind *kind,
                               const char *game, const struct board *board, struct limits *limits) {
-    graze_ranks *ranks = limits->options->ranks;
+    graze_ranks *ranks = limits->given.ranks;
     if (!limits->exchanges || !(ranks_count(ranks) > 1 || limits->checkpoint)) {
         return NULL;
     }
@@ -413,7 +413,7 @@ struct exchange *exchange_new(struct search_pool *pool, const table_data_kind *k
     if (x->checkpoint) {
         load(x);
     }
-    if (x->ranks && limits->options->checkpoint) {
+    if (x->ranks && limits->given.checkpoint) {
         pass_loaded(x);
     }
     return x;

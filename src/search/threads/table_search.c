@@ -21,7 +21,7 @@ graze_status table_search_new(void **search, size_t size, const table_data_kind 
     base->game = game;
     base->board = board;
     base->limits = limits;
-    base->threads = limits->root == limits ? fork_join_threads(limits->options->threads) : 1;
+    base->threads = limits->root == limits ? fork_join_threads(limits->given.threads) : 1;
     base->most_depth = board->n;
     base->reductions = game->rules->reductions;
     axis_find(&base->axis, board);

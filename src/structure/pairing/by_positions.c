@@ -277,11 +277,10 @@ static graze_status judge(bool *wins, judging *j, const uint32_t *image, const u
 graze_status positions_check_pairing(const graze_game *game, const graze_graph *graph,
                                      const uint32_t *image, const uint32_t *first,
                                      size_t first_count, graze_error *error) {
-    graze_options options;
+    graze_limits options = {0};
     struct limits limits;
     judging j;
     bool wins = false;
-    graze_options_init(&options);
     limits_start(&limits, &options);
     graze_status status = judging_init(&j, game, graph, &limits);
     if (status == GRAZE_OK) {

@@ -5,8 +5,7 @@
 #include <string.h>
 
 bool certificate_is_accepted(char claim[CLAIM_SIZE], const char *bytes, size_t length) {
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.memory = 64 << 20;
     graze_checker *checker = NULL;
     const graze_certificate *report = NULL;

@@ -13,12 +13,12 @@
 #include <string.h>
 
 static text write_certificate(const graze_game *game, const graze_graph *graph,
-                              const graze_options *options) {
+                              const graze_limits *options) {
     text made = {0};
     graze_error error;
     graze_solver *solver = NULL;
     must(graze_solver_new(&solver, game, options, &error), &error);
-    FILE *out = graze_text_open(&made.bytes, &made.length);
+    FILE *out = text_stream_open(&made.bytes, &made.length);
     assert_non_null(out);
     must(graze_certify(out, solver, graph, &error), &error);
     assert_int_equal(fclose(out), 0);
@@ -37,7 +37,7 @@ typedef struct question {
 } question;
 
 static void check_claim(question *q, const graze_graph *graph, const char *name,
-                        graze_options options, const char *expected) {
+                        graze_limits options, const char *expected) {
     char claim[CLAIM_SIZE] = "";
     text made = write_certificate(q->game, graph, &options);
     if (!certificate_is_accepted(claim, made.bytes, made.length) || strcmp(claim, expected) != 0) {
@@ -49,8 +49,7 @@ static void check_claim(question *q, const graze_graph *graph, const char *name,
 
 static void check_claims(question *q, const graze_graph *graph, const char *name, brute_set all) {
     char expected[48];
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     bool scored = ruleset_is_scored(q->ruleset);
     for (int plain = 0; plain < 2; plain++) {
         options.no_theory = plain;
@@ -124,8 +123,7 @@ static void require_true(text *t) {
     head_word(play, sizeof play, t, "\nplay ");
     head_word(graph_text, sizeof graph_text, t, "\ngraph g6:");
     head_word(claim, sizeof claim, t, "\nclaim ");
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.no_theory = true;
     options.misere = strcmp(play, "misere") == 0;
     graze_game *game = game_named(game_name);
@@ -219,8 +217,7 @@ static void damaged_certificates_are_rejected(void **state) {
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
         graze_game *game = game_named(subjects[i].game);
         graze_graph *graph = subject_graph(i);
-        graze_options options;
-        graze_options_init(&options);
+        graze_limits options = {0};
         options.no_theory = !subjects[i].theory;
         options.misere = subjects[i].misere;
         options.outcome_only = subjects[i].outcome;
@@ -245,8 +242,7 @@ static void false_claims_are_rejected(void **state) {
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
         graze_game *game = game_named(subjects[i].game);
         graze_graph *graph = subject_graph(i);
-        graze_options options;
-        graze_options_init(&options);
+        graze_limits options = {0};
         options.no_theory = !subjects[i].theory;
         options.misere = subjects[i].misere;
         options.outcome_only = subjects[i].outcome;
@@ -275,8 +271,7 @@ static void damaged_descriptions_are_rejected(void **state) {
     graze_error error;
     graze_game *game = game_named("csg:1,2,3,4");
     graze_graph *graph = NULL;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     must(graze_graph_parse(&graph, "3*path(1000000000002)+substar(1^5,7000000000001)", &error),
          &error);
     assert_false(graze_graph_is_built(graph));

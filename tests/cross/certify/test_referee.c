@@ -20,7 +20,7 @@ static graze_status note_move(void *context, const cell *taken) {
 
 typedef struct bench {
     struct limits limits;
-    graze_options options;
+    graze_limits options;
     referee *referee[64];
     brute_move moves[BRUTE_SETS];
 } bench;
@@ -108,7 +108,7 @@ static void referee_refuses_unknown_games(void **state) {
                                         "smash-and-grab:0",
                                         "avoid-true",
                                         "csg:99999999999999999999"};
-    graze_options options = {0};
+    graze_limits options = {0};
     struct limits limits;
     limits_start(&limits, &options);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

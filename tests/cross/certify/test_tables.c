@@ -37,7 +37,7 @@ static text certify(const char *game_name, const char *expression, uint64_t last
     text made = {0};
     graze_error error;
     graze_game *game = game_named(game_name);
-    FILE *out = graze_text_open(&made.bytes, &made.length);
+    FILE *out = text_stream_open(&made.bytes, &made.length);
     assert_non_null(out);
     if (strchr(expression, 'k')) {
         graze_for_all statement;

@@ -41,10 +41,9 @@ static brute_graph shuffled(const brute_graph *graph, uint64_t *state) {
 
 static isomorphism_answer compare(const brute_graph *a, const brute_graph *b) {
     struct limits limits;
-    graze_options options;
+    graze_limits options = {0};
     isomorphism_answer answer;
     graze_graph *left = to_graze(a), *right = to_graze(b);
-    graze_options_init(&options);
     limits_start(&limits, &options);
     assert_int_equal(graphs_compare(&answer, left, right, MOST_CHOICES, &limits), GRAZE_OK);
     assert_int_equal(limits.memory_used, 0);
@@ -76,12 +75,11 @@ static void searches_leave_no_memory_behind(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct limits limits;
-        graze_options options;
+        graze_limits options = {0};
         struct pairing pairing;
         graze_graph *graph = NULL;
         graze_game *game = game_named("grim");
         graze_error error;
-        graze_options_init(&options);
         limits_start(&limits, &options);
         must(graze_graph_parse(&graph, texts[i], &error), &error);
         assert_int_equal(pairing_find(&pairing, game, graph, PAIRING_FIRST, 1000, &limits),

@@ -161,10 +161,9 @@ static void check_random_formulas(graze_solver *solver, brute_winner *left_wins)
 static void check_game(const char *name, brute_winner *left_wins) {
     graze_game *game = game_named(name);
     graze_solver *solver = NULL;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     assert_true(graze_game_is_on_formulas(game));
-    graze_options_init(&options);
     must(graze_solver_new(&solver, game, &options, &error), &error);
     check_small_formulas(solver, left_wins);
     check_random_formulas(solver, left_wins);

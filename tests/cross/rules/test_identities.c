@@ -15,8 +15,7 @@ struct asker {
 static struct asker asker_for(const char *game, bool outcome_only) {
     struct asker made = {.name = game, .game = game_named(game)};
     graze_error error;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.outcome_only = outcome_only;
     options.threads = 1;
     must(graze_solver_new(&made.solver, made.game, &options, &error), &error);
@@ -245,8 +244,7 @@ static void misere_play_of_a_scored_game_is_refused(void **state) {
     (void)state;
     graze_game *game = game_named("smash-and-grab");
     graze_solver *solver = NULL;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.misere = true;
     assert_int_equal(graze_solver_new(&solver, game, &options, NULL), GRAZE_BAD_ARGUMENT);
     graze_game_free(game);

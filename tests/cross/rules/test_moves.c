@@ -62,8 +62,7 @@ static void for_every_ruleset(play_kind play, bool no_theory, stage_check *check
     assert_non_null(stage);
     for (size_t i = 0; i < ruleset_count; i++) {
         graze_error error;
-        graze_options options;
-        graze_options_init(&options);
+        graze_limits options = {0};
         options.misere = play == MISERE;
         options.no_theory = no_theory;
         options.threads = 1;

@@ -6,11 +6,10 @@
 
 void scorer_init(struct scorer *scorer, unsigned degree) {
     char name[32];
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     snprintf(name, sizeof name, "smash-and-grab:%u", degree);
     scorer->game = game_named(name);
-    graze_options_init(&options);
     must(graze_solver_new(&scorer->full, scorer->game, &options, &error), &error);
     options.no_theory = true;
     must(graze_solver_new(&scorer->plain, scorer->game, &options, &error), &error);

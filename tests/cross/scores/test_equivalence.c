@@ -348,9 +348,8 @@ static void single_paths_are_settled(void **state) {
 static void left_save_paths_are_not_refuted(void **state) {
     (void)state;
     struct limits limits;
-    graze_options options;
+    graze_limits options = {0};
     left_save_paths saves;
-    graze_options_init(&options);
     limits_start(&limits, &options);
     assert_int_equal(left_save_paths_init(&saves, 50, &limits), GRAZE_OK);
     static const struct {

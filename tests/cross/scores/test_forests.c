@@ -192,8 +192,7 @@ static void trees_have_the_same_number_exactly_when_they_are_isomorphic(void **s
     (void)state;
     static numbering numbers;
     struct limits limits;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     limits_start(&limits, &options);
     assert_int_equal(tree_store_init(&numbers.store, &limits), GRAZE_OK);
     for (unsigned n = 1; n <= 11; n++) {

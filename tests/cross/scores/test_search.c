@@ -93,9 +93,8 @@ static void triangles_decide_officers(void **state) {
     degree_scorers *scorers = *state;
     graze_game *officers = game_named("octal:0.6");
     graze_solver *solver = NULL;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
-    graze_options_init(&options);
     must(graze_solver_new(&solver, officers, &options, &error), &error);
     for (unsigned n = 2; n <= 13; n++) {
         char path[32], sum[64];
@@ -115,9 +114,8 @@ static void a_small_table_changes_no_score(void **state) {
     (void)state;
     graze_game *game = game_named("smash-and-grab");
     graze_solver *solver = NULL;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
-    graze_options_init(&options);
     options.memory = 1 << 19;
     must(graze_solver_new(&solver, game, &options, &error), &error);
     assert_int_equal(score_of(solver, "grid(4,5)"), 0);

@@ -20,14 +20,14 @@ typedef struct arena {
     graze_game *game;
     graze_graph *graph;
     struct board *board;
-    graze_options options;
+    graze_limits options;
     struct limits limits;
     vword set[BOARD_ROW_WORDS];
 } arena;
 
 static void arena_open(arena *a, const char *game, const char *text) {
     graze_error error;
-    graze_options_init(&a->options);
+    graze_limits_init(&a->options);
     a->game = game_named(game);
     must(graze_graph_parse(&a->graph, text, &error), &error);
     uint32_t n = (uint32_t)graze_graph_order(a->graph);

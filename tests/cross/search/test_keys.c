@@ -87,13 +87,12 @@ static bool find_canonical_key(table_key *key, const struct board *board, const 
 
 static void check_board(const char *text, uint64_t seed, find_key *find) {
     struct limits limits;
-    graze_options options;
+    graze_limits options = {0};
     struct board *board = board_of(text);
     sample *samples = calloc(SAMPLES, sizeof *samples);
     size_t count = 0;
     assert_non_null(samples);
     assert_int_equal(board->words, WORDS);
-    graze_options_init(&options);
     limits_start(&limits, &options);
     for (size_t i = 0; i < SAMPLES; i++) {
         set component = random_component(board, &seed);

@@ -69,9 +69,9 @@ static playground make_playground(uint64_t *state, uint32_t n) {
 
 /* Compares the searches on the set of all members and on random subsets of it. */
 static void compare_on(const playground *p, uint64_t *state, const char *name,
-                       const graze_options *options) {
+                       const graze_limits *options) {
     struct limits limits, plain_limits;
-    graze_options plain_options = {0};
+    graze_limits plain_options = {0};
     plain_search *plain = NULL, *plain_values = NULL;
     misere_search *fast = NULL;
     graze_game *game = game_named(name);
@@ -114,7 +114,7 @@ static void compare_on(const playground *p, uint64_t *state, const char *name,
     graze_game_free(game);
 }
 
-static void compare_games(uint32_t n, const graze_options *options) {
+static void compare_games(uint32_t n, const graze_limits *options) {
     uint64_t state = SEED + n;
     for (unsigned i = 0; i < BOARDS; i++) {
         playground p = make_playground(&state, n);
@@ -129,19 +129,19 @@ static void compare_games(uint32_t n, const graze_options *options) {
 
 static void outcomes_match_plain_search_on_narrow_boards(void **state) {
     (void)state;
-    compare_games(20, &(graze_options){.threads = 1});
+    compare_games(20, &(graze_limits){.threads = 1});
 }
 
 static void outcomes_match_plain_search_on_wide_boards(void **state) {
     (void)state;
-    compare_games(100, &(graze_options){.threads = 1});
-    compare_games(250, &(graze_options){.threads = 1});
+    compare_games(100, &(graze_limits){.threads = 1});
+    compare_games(250, &(graze_limits){.threads = 1});
 }
 
 /* With so little memory there is room for few forms: components are then searched as they are. */
 static void outcomes_match_plain_search_without_room_for_forms(void **state) {
     (void)state;
-    compare_games(20, &(graze_options){.threads = 16, .memory = (uint64_t)12 << 20});
+    compare_games(20, &(graze_limits){.threads = 16, .memory = (uint64_t)12 << 20});
 }
 
 static graze_graph *make_grid(uint32_t rows, uint32_t columns) {
@@ -169,7 +169,7 @@ static bool first_wins_on(const graze_graph *graph, unsigned threads) {
     graze_answer answer;
     graze_error error;
     graze_game *game = game_named("arc-kayles");
-    graze_options options = {.misere = true, .threads = threads};
+    graze_limits options = {.misere = true, .threads = threads};
     must(graze_solver_new(&solver, game, &options, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_solver_free(solver);
@@ -214,7 +214,7 @@ static void make_heaps(struct misere_forms *forms, form *heaps) {
 static void forms_follow_the_mex_rule_of_misere_play(void **state) {
     struct misere_forms forms;
     struct limits limits;
-    graze_options options = {0};
+    graze_limits options = {0};
     form heaps[HEAPS];
     (void)state;
     limits_start(&limits, &options);
@@ -234,7 +234,7 @@ static void forms_follow_the_mex_rule_of_misere_play(void **state) {
 static void sums_of_forms_follow_misere_nim(void **state) {
     struct misere_forms forms;
     struct limits limits;
-    graze_options options = {0};
+    graze_limits options = {0};
     form heaps[HEAPS];
     (void)state;
     limits_start(&limits, &options);

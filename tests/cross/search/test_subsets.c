@@ -88,7 +88,7 @@ static bool may_lack(const struct board *board, vword set, question_kind questio
 
 static void compare_with_plain(const char *name, const struct board *board,
                                question_kind question) {
-    graze_options options = {0};
+    graze_limits options = {0};
     struct limits limits;
     plain_search *search = NULL;
     graze_game *game = game_named(name);
@@ -133,7 +133,7 @@ static void values_of_all_subsets_match_plain_search(void **unused) {
 static void compare_fillings(const char *name, const struct board *board, const vword *within,
                              question_kind question, subset_method method_of_one, unsigned threads,
                              subset_method method) {
-    graze_options options = {0};
+    graze_limits options = {0};
     struct limits limits;
     graze_game *game = game_named(name);
     limits_start(&limits, &options);
@@ -292,7 +292,7 @@ static graze_status value_by_table(int64_t *value, const graze_game *game,
 }
 
 /* A table of n vertices, which search would rather use or not, ends at a limit. */
-static void assert_reaches_limit(uint32_t n, graze_options options, bool suits,
+static void assert_reaches_limit(uint32_t n, graze_limits options, bool suits,
                                  const char *reason) {
     struct limits limits;
     graze_game *game = game_named("grim");
@@ -310,12 +310,12 @@ static void assert_reaches_limit(uint32_t n, graze_options options, bool suits,
 
 static void a_table_beyond_the_memory_limit_is_undecided(void **unused) {
     (void)unused;
-    assert_reaches_limit(24, (graze_options){.memory = 1 << 20}, false, "memory");
+    assert_reaches_limit(24, (graze_limits){.memory = 1 << 20}, false, "memory");
 }
 
 static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
     (void)unused;
-    assert_reaches_limit(29, (graze_options){.seconds = 0.05}, true, "time");
+    assert_reaches_limit(29, (graze_limits){.seconds = 0.05}, true, "time");
 }
 
 /* Planes of many values may not fit where bytes do. */
@@ -327,7 +327,7 @@ static void a_table_that_just_fits_the_memory_is_filled(void **unused) {
     struct board *board = random_board(&state, 20, 50);
     int64_t value[2];
     for (unsigned i = 0; i < 2; i++) {
-        graze_options options = {.memory = MEMORY[i]};
+        graze_limits options = {.memory = MEMORY[i]};
         struct limits limits;
         limits_start(&limits, &options);
         assert_int_equal(value_by_table(&value[i], game, board, 20, &limits, 1), GRAZE_OK);
@@ -344,7 +344,7 @@ static void values_beyond_the_memory_limit_are_undecided(void **unused) {
     graze_game *game = game_named("csg:1-5");
     uint64_t state = SEED + 8;
     struct board *board = random_board(&state, ORDER, 50);
-    graze_options options = {0};
+    graze_limits options = {0};
     struct limits limits, little;
     limits_start(&limits, &options);
     limits_start(&little, &options);
@@ -371,7 +371,7 @@ static void values_beyond_the_memory_limit_are_undecided(void **unused) {
 
 /* Values, outcomes and moves of one graph, with tables and by plain search. */
 static void compare_solvers(const char *name, const graze_graph *graph, bool misere) {
-    graze_options with = {.misere = misere}, without = {.misere = misere, .no_theory = true};
+    graze_limits with = {.misere = misere}, without = {.misere = misere, .no_theory = true};
     graze_game *game = game_named(name);
     graze_solver *fast = NULL, *plain = NULL;
     graze_moves *moves = NULL, *judged = NULL;
@@ -422,7 +422,7 @@ static void positions_that_search_finds_soon_take_no_table(void **unused) {
         {"octal:0.6", "grid(4,5)"},
         {"grim", "randomtree(30,1)"},
     };
-    graze_options options = {.misere = true, .threads = 1};
+    graze_limits options = {.misere = true, .threads = 1};
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         graze_game *game = game_named(positions[i].game);
         graze_graph *graph = NULL;

@@ -16,9 +16,8 @@ static graze_answer solve_text(const char *game_name, const char *text, bool mis
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
     graze_answer answer;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
-    graze_options_init(&options);
     options.no_theory = true;
     options.misere = misere;
     must(graze_graph_parse(&graph, text, &error), &error);

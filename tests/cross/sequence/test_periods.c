@@ -139,11 +139,10 @@ static void check_period(const graze_period *period, const uint8_t *value, const
 
 /* Asks for the period of 0..last anew, so that nothing but these values is known. */
 static graze_period period_up_to(const graze_game *game, const char *expression, uint64_t last) {
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     sequence *terms = NULL;
     graze_period period;
-    graze_options_init(&options);
     must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
     must(sequence_prove(&period, terms, 0, last, &error), &error);
     sequence_free(terms);
@@ -203,12 +202,11 @@ static void check_ranges(const graze_game *game, const char *expression, const u
 
 static void check_star(const graze_game *game, int a, int b, struct counts *counts) {
     char expression[40], what[120];
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     sequence *terms = NULL;
     snprintf(expression, sizeof expression, "substar(%d,%d,n)", a, b);
     snprintf(what, sizeof what, "%s on %s", graze_game_name(game), expression);
-    graze_options_init(&options);
     must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
     check_values(terms, star[a][b], what);
     sequence_free(terms);
@@ -243,12 +241,11 @@ static void bridges_agree_with_stars(void **state) {
         set_digits(games[i].digits);
         fill_paths(LONGEST + 1);
         fill_stars(LONGEST);
-        graze_options options;
+        graze_limits options = {0};
         graze_error error;
         sequence *terms = NULL;
         int64_t values[LONGEST];
         uint64_t done, count = LONGEST - 3;
-        graze_options_init(&options);
         must(sequence_new(&terms, game, "bistar((1,3),(2),n)", "n", &options, &error), &error);
         must(sequence_values(values, &done, terms, 0, count, &error), &error);
         for (uint64_t n = 0; n < count; n++) {
@@ -301,12 +298,11 @@ static void cycles_agree_with_paths(void **state) {
         graze_game *game = game_named(games[i].name);
         set_digits(games[i].digits);
         fill_paths(LONGEST + 1);
-        graze_options options;
+        graze_limits options = {0};
         graze_error error;
         sequence *terms = NULL;
         int64_t values[LONGEST];
         uint64_t done;
-        graze_options_init(&options);
         must(sequence_new(&terms, game, "cycle(n)", "n", &options, &error), &error);
         must(sequence_values(values, &done, terms, 3, LONGEST - 3, &error), &error);
         for (int n = 3; n < LONGEST; n++) {

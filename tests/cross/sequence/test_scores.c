@@ -21,7 +21,7 @@ static void read_values(int64_t *values, graze_sequence *terms, uint64_t first, 
 
 static int64_t solved_score(const graze_game *game, const char *format, uint64_t n, bool plain) {
     char text[200];
-    graze_options options;
+    graze_limits options = {0};
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
     graze_answer answer;
@@ -31,7 +31,6 @@ static int64_t solved_score(const graze_game *game, const char *format, uint64_t
         at = strstr(at + 1, "n)");
     }
     assert_non_null(at);
-    graze_options_init(&options);
     options.no_theory = plain;
     snprintf(text, sizeof text, "%.*s%" PRIu64 "%s", (int)(at - format), format, n, at + 1);
     must(graze_graph_parse(&graph, text, &error), &error);

@@ -8,10 +8,9 @@ enum { LONGEST = 260, MOST_K = 24, COUNT = 240, LONG_COUNT = 1200 };
 static bool all_statements; /* the slow ones, too */
 
 static graze_for_all prove(const graze_game *game, const char *expression, uint64_t last) {
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     graze_for_all period;
-    graze_options_init(&options);
     must(prove_for_all(&period, NULL, game, expression, "n", "k", last, &options, &error), &error);
     return period;
 }
@@ -25,12 +24,11 @@ static uint64_t row_from(const graze_for_all *period, uint64_t k) {
 static int64_t check_row(const graze_game *game, const char *format, uint64_t k, uint64_t count,
                          const graze_for_all *period) {
     char expression[64];
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     sequence *terms = NULL;
     int64_t values[LONG_COUNT], last = -1;
     uint64_t done;
-    graze_options_init(&options);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     snprintf(expression, sizeof expression, format, (int)k);
@@ -163,10 +161,9 @@ static void other_expressions_are_refused(void **state) {
     (void)state;
     graze_game *game = game_named("octal:0.53");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        graze_options options;
+        graze_limits options = {0};
         graze_error error;
         graze_for_all period;
-        graze_options_init(&options);
         assert_int_equal(
             prove_for_all(&period, NULL, game, others[i], "n", "k", 50, &options, &error),
             GRAZE_BAD_ARGUMENT);

@@ -41,15 +41,14 @@ static const struct row families[] = {
     {"path(3)+3*append(cycle(4),1,n)+path(2)", 0, 5},
 };
 
-static graze_options plain_options(void) {
-    graze_options options;
-    graze_options_init(&options);
+static graze_limits plain_options(void) {
+    graze_limits options = {0};
     options.no_theory = true;
     return options;
 }
 
 static int64_t plain_value(const graze_game *game, const char *expression, uint64_t n) {
-    graze_options options = plain_options();
+    graze_limits options = plain_options();
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
     graze_answer answer;
@@ -66,12 +65,11 @@ static int64_t plain_value(const graze_game *game, const char *expression, uint6
 }
 
 static void compare(const graze_game *game, const struct row *row) {
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     sequence *terms = NULL;
     int64_t values[32];
     uint64_t count = row->last - row->first + 1, done = 0;
-    graze_options_init(&options);
     must(sequence_new(&terms, game, row->expression, "n", &options, &error), &error);
     bool is_wheel = strncmp(row->expression, "wheel", 5) == 0;
     assert_true(sequence_has_tables(terms) || is_wheel);
@@ -99,12 +97,11 @@ static void tables_agree_with_plain_search(void **state) {
 }
 
 static int64_t table_value(const graze_game *game, const char *expression, uint64_t n) {
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     sequence *terms = NULL;
     int64_t value;
     uint64_t done = 0;
-    graze_options_init(&options);
     must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
     assert_true(sequence_has_tables(terms));
     must(sequence_values(&value, &done, terms, n, 1, &error), &error);
@@ -144,12 +141,11 @@ static void other_families_are_solved_graph_by_graph(void **state) {
     (void)state;
     graze_game *game = game_named("arc-kayles");
     for (size_t j = 0; j < sizeof others / sizeof *others; j++) {
-        graze_options options;
+        graze_limits options = {0};
         graze_error error;
         sequence *terms = NULL;
         int64_t values[8];
         uint64_t count = others[j].last - others[j].first + 1, done;
-        graze_options_init(&options);
         must(sequence_new(&terms, game, others[j].expression, "n", &options, &error), &error);
         assert_false(sequence_has_tables(terms));
         must(sequence_values(values, &done, terms, others[j].first, count, &error), &error);
@@ -165,12 +161,11 @@ static void other_families_are_solved_graph_by_graph(void **state) {
 static void scores_are_solved_graph_by_graph(void **state) {
     (void)state;
     graze_game *game = game_named("smash-and-grab");
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     sequence *terms = NULL;
     int64_t values[9];
     uint64_t done;
-    graze_options_init(&options);
     must(sequence_new(&terms, game, "append(cycle(4),0,n)", "n", &options, &error), &error);
     must(sequence_values(values, &done, terms, 0, 9, &error), &error);
     for (uint64_t n = 0; n < 9; n++) {

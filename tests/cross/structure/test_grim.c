@@ -379,10 +379,9 @@ static void equal_components_cancel(void **state) {
 
 static int open_solvers(void **state) {
     static solvers s;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     s.game = game_named("grim");
-    graze_options_init(&options);
     must(graze_solver_new(&s.theory, s.game, &options, &error), &error);
     options.no_theory = true;
     must(graze_solver_new(&s.plain, s.game, &options, &error), &error);

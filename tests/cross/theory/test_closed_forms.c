@@ -16,7 +16,7 @@
 
 /* Reads the claims of the paper that an id begins with. */
 static script_claims *claims_of(const char *id) {
-    graze_options options = {0};
+    graze_limits options = {0};
     graze_error error;
     const struct paper *paper;
     size_t length = strcspn(id, ":");
@@ -48,7 +48,7 @@ static bool check_id(const char *id) {
     enum { ENOUGH = 3 };
     script_claims *claims = claims_of(id);
     size_t index = find_claim(claims, id);
-    graze_options options = {.seconds = 2};
+    graze_limits options = {.seconds = 2};
     script_claim_result result = {0};
     graze_error error = {.status = GRAZE_OK, .text = "no claim has this as its first id"};
     graze_status status = GRAZE_BAD_INPUT;

@@ -38,7 +38,7 @@ static graze_game *game_named(const char *name) {
 }
 
 static graze_solver *plain_solver(const graze_game *game, bool misere) {
-    graze_options options = {.no_theory = true, .misere = misere};
+    graze_limits options = {.no_theory = true, .misere = misere};
     graze_solver *solver = NULL;
     graze_error error;
     must(graze_solver_new(&solver, game, &options, &error), &error);
@@ -65,7 +65,7 @@ static void tally_census(tally *counts, const graze_census *census) {
 
 static graze_census *census_of(const graze_game *game, graze_census_job job, bool misere,
                                unsigned threads) {
-    graze_options options = {.misere = misere, .threads = threads};
+    graze_limits options = {.misere = misere, .threads = threads};
     graze_census *census = NULL;
     graze_error error;
     must(graze_census_run(&census, game, &job, &options, &error), &error);
@@ -372,7 +372,7 @@ static void samples_have_the_exact_share_in_their_interval(void **unused) {
         for (size_t j = 0; j < sizeof ps / sizeof *ps; j++) {
             graze_sample sample;
             graze_error error;
-            graze_options options = {.threads = 2};
+            graze_limits options = {.threads = 2};
             double share = exact_share(game, ps[j]);
             must(graze_sample_gnp(&sample, game, 7, ps[j], 4000, 1, &options, &error), &error);
             if (share < sample.lower || share > sample.upper) {
@@ -391,10 +391,10 @@ static void samples_do_not_depend_on_the_number_of_threads(void **unused) {
     graze_game *game = game_named("arc-kayles");
     graze_sample one, other;
     graze_error error;
-    graze_options single = {.threads = 1};
+    graze_limits single = {.threads = 1};
     must(graze_sample_gnp(&one, game, 10, 0.4, 300, 9, &single, &error), &error);
     for (unsigned threads = 2; threads <= 4; threads++) {
-        graze_options options = {.threads = threads};
+        graze_limits options = {.threads = threads};
         must(graze_sample_gnp(&other, game, 10, 0.4, 300, 9, &options, &error), &error);
         assert_int_equal(one.first, other.first);
     }
@@ -440,7 +440,7 @@ static void jobs_that_make_no_sense_are_refused(void **unused) {
         assert_true(strlen(error.text) > 0);
     }
     graze_census_job fine = {.n = 4};
-    graze_options misere = {.misere = true}, hurried = {.seconds = 0.05};
+    graze_limits misere = {.misere = true}, hurried = {.seconds = 0.05};
     assert_int_equal(graze_census_run(&census, formula, &fine, NULL, &error), GRAZE_BAD_ARGUMENT);
     assert_int_equal(graze_census_run(&census, scored, &fine, &misere, &error), GRAZE_BAD_ARGUMENT);
     graze_census_job large = {.n = 11};

@@ -33,7 +33,7 @@ static const trusted_claims claims = {can_be_used, evaluate};
 static graze_status check(char **resting_on, const char *lines, graze_error *error) {
     char *bytes = NULL;
     size_t length;
-    cert_text text = {.out = graze_text_open(&bytes, &length), .hash = CERTIFICATE_HASH_START};
+    cert_text text = {.out = text_stream_open(&bytes, &length), .hash = CERTIFICATE_HASH_START};
     graze_checker *opened = NULL;
     const graze_certificate *report = NULL;
     assert_non_null(text.out);
@@ -117,7 +117,7 @@ static void sets_are_written_as_one_hexadecimal_number(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char *bytes = NULL;
         size_t length;
-        cert_text text = {.out = graze_text_open(&bytes, &length), .hash = CERTIFICATE_HASH_START};
+        cert_text text = {.out = text_stream_open(&bytes, &length), .hash = CERTIFICATE_HASH_START};
         text_set(&text, rows[i].set, 3);
         fclose(text.out);
         assert_false(text.failed);
@@ -130,15 +130,14 @@ static void writer_and_reader_have_the_same_hash(void **state) {
     static cert_reader in;
     char *bytes = NULL;
     size_t length;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     struct limits limits;
     (void)state;
-    cert_text text = {.out = graze_text_open(&bytes, &length), .hash = CERTIFICATE_HASH_START};
+    cert_text text = {.out = text_stream_open(&bytes, &length), .hash = CERTIFICATE_HASH_START};
     text_print(&text, "one %d\nthree\n", 2);
     fclose(text.out);
     FILE *stream = fmemopen(bytes, length, "r");
-    graze_options_init(&options);
     limits_start(&limits, &options);
     reader_init(&in, stream, "test", &limits);
     reader_restart(&in);
@@ -195,12 +194,11 @@ static void shapes_are_written_with_their_parameters(void **state) {
 
 static void facts_are_found_under_their_set_and_tag(void **state) {
     enum { COUNT = 1000, WORDS = 2 };
-    graze_options options;
+    graze_limits options = {0};
     struct limits limits;
     facts known;
     int32_t number;
     (void)state;
-    graze_options_init(&options);
     limits_start(&limits, &options);
     facts_init(&known, &limits, WORDS);
     for (uint64_t i = 0; i < COUNT; i++) {

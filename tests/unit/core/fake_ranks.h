@@ -91,7 +91,7 @@ static inline void fake_job_init(fake_job *job) {
         rank->job = job;
         rank->base = (graze_ranks){.rank = i,
                                    .count = FAKE_RANKS,
-                                   .here = FAKE_RANKS,
+                                   .on_host = FAKE_RANKS,
                                    .post = fake_post,
                                    .take = fake_take,
                                    .share = fake_share,

@@ -41,7 +41,7 @@ static void a_large_demand_is_met_at_once(void **unused) {
 
 static void memory_is_charged_and_given_back(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 1 << 20};
+    graze_limits options = {.memory = 1 << 20};
     struct limits limits;
     limits_start(&limits, &options);
     uint64_t *items = NULL;
@@ -54,7 +54,7 @@ static void memory_is_charged_and_given_back(void **unused) {
 
 static void an_array_beyond_the_limit_is_refused_and_unchanged(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 1 << 12};
+    graze_limits options = {.memory = 1 << 12};
     struct limits limits;
     limits_start(&limits, &options);
     uint64_t *items = NULL;

@@ -26,9 +26,9 @@ static bool finds(const hash_index *index, uint64_t hash, uint32_t i) {
 static void every_number_is_found_under_its_hash_and_no_other(void **unused) {
     (void)unused;
     static uint64_t hashes[NUMBERS];
-    graze_random source;
+    random_source source;
     hash_index index = {0};
-    graze_random_init(&source, 1);
+    random_init(&source, 1);
     for (uint32_t i = 0; i < NUMBERS; i++) {
         hashes[i] = random_next(&source);
         assert_false(finds(&index, hashes[i], i));
@@ -66,7 +66,7 @@ static void equal_hashes_are_all_offered(void **unused) {
 
 static void slots_are_charged_and_refused_beyond_the_limit(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 1 << 14};
+    graze_limits options = {.memory = 1 << 14};
     struct limits limits;
     hash_index index = {0};
     limits_start(&limits, &options);
@@ -88,11 +88,11 @@ typedef struct known_key {
 } known_key;
 
 /* Short keys of few different bytes, so that many are equal or begin alike. */
-static known_key random_key(graze_random *source) {
-    known_key key = {.length = (size_t)graze_random_below(source, LONGEST + 1)};
-    key.length = graze_random_below(source, 2) ? key.length % 7 : key.length;
+static known_key random_key(random_source *source) {
+    known_key key = {.length = (size_t)random_below(source, LONGEST + 1)};
+    key.length = random_below(source, 2) ? key.length % 7 : key.length;
     for (size_t i = 0; i < key.length; i++) {
-        key.bytes[i] = (unsigned char)graze_random_below(source, 3);
+        key.bytes[i] = (unsigned char)random_below(source, 3);
     }
     return key;
 }
@@ -122,14 +122,14 @@ static void add_key(key_table *table, const known_key *key, bool in_place) {
 static void keys_of_all_lengths_match_a_plain_list(void **unused) {
     (void)unused;
     static known_key list[KEYS];
-    graze_options options = {.memory = 1 << 26};
+    graze_limits options = {.memory = 1 << 26};
     struct limits limits;
     key_table table;
-    graze_random source;
+    random_source source;
     size_t count = 0;
     limits_start(&limits, &options);
     key_table_init(&table, &limits);
-    graze_random_init(&source, 2);
+    random_init(&source, 2);
     for (uint32_t i = 0; i < KEYS; i++) {
         known_key key = random_key(&source);
         known_key *known = find_plainly(list, count, &key);

@@ -10,7 +10,7 @@
 
 static const char *closest(const char *typed) {
     static const char *const words[] = {"solve", "sequence", "symmetry", "census", "check"};
-    const char *found = graze_closest_word(typed, words, sizeof words / sizeof *words);
+    const char *found = closest_word(typed, words, sizeof words / sizeof *words);
     return found ? found : "(none)";
 }
 
@@ -30,7 +30,7 @@ static void other_words_are_not_guessed(void **unused) {
     (void)unused;
     assert_string_equal(closest("play"), "(none)");
     assert_string_equal(closest(""), "(none)");
-    assert_null(graze_closest_word("solve", NULL, 0));
+    assert_null(closest_word("solve", NULL, 0));
 }
 
 int main(void) {

@@ -22,7 +22,7 @@ static void a_text_is_up_to_date_after_a_flush(void **unused) {
     (void)unused;
     char *text;
     size_t length;
-    FILE *stream = graze_text_open(&text, &length);
+    FILE *stream = text_stream_open(&text, &length);
     assert_non_null(stream);
     assert_string_equal(text, "");
     fprintf(stream, "%d and", 7);
@@ -31,7 +31,7 @@ static void a_text_is_up_to_date_after_a_flush(void **unused) {
     assert_int_equal(length, 5);
     putc('\0', stream);
     fputs("more", stream);
-    assert_true(graze_text_close(stream, &text));
+    assert_true(text_stream_close(stream, &text));
     assert_int_equal(length, 10);
     assert_memory_equal(text, "7 and\0more", 11);
     free(text);
@@ -41,11 +41,11 @@ static void long_texts_are_whole(void **unused) {
     (void)unused;
     char *text;
     size_t length, at = 0;
-    FILE *stream = graze_text_open(&text, &length);
+    FILE *stream = text_stream_open(&text, &length);
     for (unsigned i = 0; i < 200000; i++) {
         fprintf(stream, "%u,", i);
     }
-    assert_true(graze_text_close(stream, &text));
+    assert_true(text_stream_close(stream, &text));
     for (unsigned i = 0; i < 200000; i++) {
         char number[16];
         size_t size = (size_t)snprintf(number, sizeof number, "%u,", i);
@@ -66,7 +66,7 @@ static void missing_memory_is_told_in_the_end(void **unused) {
     char *text, *block = calloc(1, MEGABYTE);
     size_t length;
     struct rlimit before, tight;
-    FILE *stream = graze_text_open(&text, &length);
+    FILE *stream = text_stream_open(&text, &length);
     assert_non_null(block);
     getrlimit(RLIMIT_AS, &before);
     tight = (struct rlimit){(rlim_t)128 * MEGABYTE, before.rlim_max};
@@ -76,7 +76,7 @@ static void missing_memory_is_told_in_the_end(void **unused) {
     }
     setrlimit(RLIMIT_AS, &before);
     fputs("the end", stream);
-    assert_false(graze_text_close(stream, &text));
+    assert_false(text_stream_close(stream, &text));
     assert_null(text);
     free(block);
 }
@@ -84,7 +84,7 @@ static void missing_memory_is_told_in_the_end(void **unused) {
 static void a_stream_that_is_missing_has_no_text(void **unused) {
     (void)unused;
     char *text = NULL;
-    assert_false(graze_text_close(NULL, &text));
+    assert_false(text_stream_close(NULL, &text));
     assert_null(text);
 }
 

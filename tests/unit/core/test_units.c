@@ -54,10 +54,10 @@ static graze_status next_unit(void *context, FILE *input, bool *more, graze_erro
 /* A thread that makes units. */
 typedef struct test_worker {
     test_run *run;
-    const graze_options *options;
+    const graze_limits *options;
 } test_worker;
 
-static graze_status open_worker(void **worker, void *context, const graze_options *options,
+static graze_status open_worker(void **worker, void *context, const graze_limits *options,
                                 graze_error *error) {
     test_run *run = context;
     test_worker *made = malloc(sizeof *made);
@@ -108,19 +108,19 @@ static bool is_stopped(void *context) {
 
 static graze_status run_on(test_run *run, unsigned threads, graze_ranks *ranks,
                            graze_error *error) {
-    graze_units units = {.context = run,
+    work_units units = {.context = run,
                          .next = next_unit,
                          .open = open_worker,
                          .close = close_worker,
                          .make = make_unit,
                          .take = take_output};
-    graze_options options = {.threads = threads,
+    graze_limits options = {.threads = threads,
                              .ranks = ranks,
                              .interrupted = is_stopped,
                              .context = run,
                              .checkpoint = run->checkpoint,
                              .job = "a test\n"};
-    return graze_units_run(&units, &options, error);
+    return units_run_asked(&units, &options, error);
 }
 
 /* ---- one rank -------------------------------------------------------------------------------- */
@@ -275,7 +275,7 @@ static void *run_or_leave(void *argument) {
     if (ranks->rank == 0) {
         return run_rank(argument);
     }
-    graze_ranks_fail(ranks, "no file");
+    ranks_fail(ranks, "no file");
     return NULL;
 }
 
@@ -298,16 +298,16 @@ static void only_rank_0_finishes_steps(void **unused) {
     fake_job job;
     fake_job_init(&job);
     graze_ranks *first = &job.ranks[0].base, *second = &job.ranks[1].base;
-    graze_ranks_finish(second, 1);
-    assert_false(graze_ranks_is_finished(second, 1));
-    graze_ranks_finish(first, 1);
-    assert_true(graze_ranks_is_finished(second, 1));
-    assert_false(graze_ranks_is_finished(second, 2));
-    graze_ranks_finish(first, GRAZE_LAST_STEP);
-    assert_true(graze_ranks_is_finished(second, 2));
-    graze_ranks_finish(second, 2); /* the last step stays finished */
-    assert_true(graze_ranks_is_finished(second, GRAZE_LAST_STEP));
-    assert_true(graze_ranks_is_finished(first, GRAZE_LAST_STEP));
+    ranks_finish(second, 1);
+    assert_false(ranks_is_finished(second, 1));
+    ranks_finish(first, 1);
+    assert_true(ranks_is_finished(second, 1));
+    assert_false(ranks_is_finished(second, 2));
+    ranks_finish(first, RANKS_LAST_STEP);
+    assert_true(ranks_is_finished(second, 2));
+    ranks_finish(second, 2); /* the last step stays finished */
+    assert_true(ranks_is_finished(second, RANKS_LAST_STEP));
+    assert_true(ranks_is_finished(first, RANKS_LAST_STEP));
     fake_job_clear(&job);
 }
 
@@ -315,7 +315,7 @@ static void only_rank_0_finishes_steps(void **unused) {
 
 static void *share_memory(void *argument) {
     graze_ranks *ranks = &((fake_rank *)argument)->base;
-    shared_run->status[ranks->rank] = graze_ranks_share(ranks, 64, &shared_run->error[ranks->rank]);
+    shared_run->status[ranks->rank] = ranks_share(ranks, 64, &shared_run->error[ranks->rank]);
     return NULL;
 }
 
@@ -362,7 +362,7 @@ static void memory_that_one_rank_lacks_is_shared_by_none(void **unused) {
         assert_int_equal(job.ranks[i].base.shared_bytes, 0);
         assert_non_null(strstr(run.error[i].text, "64 bytes of shared memory"));
     }
-    assert_int_equal(graze_ranks_share(NULL, 64, NULL), GRAZE_OK);
+    assert_int_equal(ranks_share(NULL, 64, NULL), GRAZE_OK);
     fake_job_clear(&job);
 }
 

@@ -408,11 +408,10 @@ static bool always(void *context) {
 
 static void an_interrupt_ends_the_work_with_places_nevertheless(void **unused) {
     (void)unused;
-    graze_options options;
+    graze_limits options = {0};
     int asked = 0;
     double(*places)[2], aspect;
     graze_graph *graph = graph_of("gnp(100,0.05,1)");
-    graze_options_init(&options);
     options.interrupted = always;
     options.context = &asked;
     assert_int_equal(graze_graph_layout(&places, &aspect, graph, &options, NULL), GRAZE_OK);

@@ -7,8 +7,8 @@
 /* Of splitmix64's author's reference for seed 1234567, through xoshiro's state. */
 static void the_seed_expands_by_splitmix64(void **state) {
     (void)state;
-    graze_random source;
-    graze_random_init(&source, 1234567);
+    random_source source;
+    random_init(&source, 1234567);
     assert_true(source.state[0] == UINT64_C(6457827717110365317));
     assert_true(source.state[1] == UINT64_C(3203168211198807973));
     assert_true(source.state[2] == UINT64_C(9817491932198370423));
@@ -18,7 +18,7 @@ static void the_seed_expands_by_splitmix64(void **state) {
 /* First outputs of xoshiro256** from the state 1, 2, 3, 4. */
 static void the_numbers_are_those_of_xoshiro(void **state) {
     (void)state;
-    graze_random source = {{1, 2, 3, 4}};
+    random_source source = {{1, 2, 3, 4}};
     static const uint64_t expected[] = {11520, 0, 1509978240, 1215971899390074240};
     for (size_t i = 0; i < 4; i++) {
         assert_true(random_next(&source) == expected[i]);
@@ -27,11 +27,11 @@ static void the_numbers_are_those_of_xoshiro(void **state) {
 
 static void bounded_numbers_are_even(void **state) {
     (void)state;
-    graze_random source;
+    random_source source;
     unsigned count[7] = {0};
-    graze_random_init(&source, 5);
+    random_init(&source, 5);
     for (int i = 0; i < 70000; i++) {
-        count[graze_random_below(&source, 7)]++;
+        count[random_below(&source, 7)]++;
     }
     for (int i = 0; i < 7; i++) {
         assert_in_range(count[i], 9600, 10400);

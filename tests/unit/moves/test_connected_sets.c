@@ -17,8 +17,7 @@ typedef struct emission {
 
 static emission emit_from_board(const graze_game *game, const struct board *board) {
     struct limits limits;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     limits_start(&limits, &options);
     plain_search *search = NULL;
     move_sink sink;

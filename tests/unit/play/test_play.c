@@ -10,7 +10,7 @@ typedef struct table {
     graze_solver *solver;
 } table;
 
-static table set_up(const char *game, const char *graph, const graze_options *options) {
+static table set_up(const char *game, const char *graph, const graze_limits *options) {
     table made = {.game = game_named(game)};
     graze_error error;
     must(graze_graph_parse(&made.graph, graph, &error), &error);
@@ -71,8 +71,7 @@ static bool always(void *context) {
 
 static void listing_moves_obeys_limits(void **state) {
     (void)state;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.interrupted = always;
     table made = set_up("csg:20", "grid(9,9)", NULL);
     graze_moves *moves = NULL;
@@ -107,8 +106,7 @@ static void the_best_move_is_as_good_as_the_best_of_all(void **state) {
 
 static void moves_that_were_not_rated_in_time_are_listed_all_the_same(void **state) {
     (void)state;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.no_theory = true;
     options.seconds = 0.05;
     table made = set_up("arc-kayles", "grid(9,9)", &options);
@@ -155,10 +153,9 @@ static void lengths_of_best_play_match_their_definition(void **state) {
         {"node-kayles", "petersen()"}, {"octal:0.137", "star(4)"},         {"grim", "empty(3)"},
     };
     for (size_t i = 0; i < 2 * sizeof small / sizeof *small; i++) {
-        graze_options options;
+        graze_limits options = {0};
         graze_error error;
         uint64_t length = UINT64_MAX;
-        graze_options_init(&options);
         options.misere = i % 2 == 1;
         table made = set_up(small[i / 2][0], small[i / 2][1], &options);
         must(graze_solve_length(&length, made.solver, made.graph, &error), &error);

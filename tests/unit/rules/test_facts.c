@@ -71,8 +71,7 @@ static void parameters_of_the_range_are_accepted_and_those_below_are_not(void **
 
 static int64_t value_of(const char *name, uint32_t n) {
     graze_game *game = game_of(name, NULL);
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.no_theory = true;
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;

@@ -60,7 +60,7 @@ static void values_are_those_of_the_built_in_game(void **state) {
     (void)state;
     const char *const graphs[] = {"path(9)", "grid(3,4)", "2*cycle(5)+path(4)", "petersen()"};
     for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
-        graze_own_game own = {
+        graze_custom_game own = {
             .name = "edges", .rule = "Remove the ends of an edge.", .moves = edges};
         graze_game *mine = NULL, *built_in = NULL;
         int64_t value, expected;
@@ -72,7 +72,7 @@ static void values_are_those_of_the_built_in_game(void **state) {
     }
 }
 
-static void check_fault(graze_own_game own, const char *graph, const char *expected) {
+static void check_fault(graze_custom_game own, const char *graph, const char *expected) {
     graze_game *game = NULL;
     graze_error error = {0};
     char text[512];
@@ -88,20 +88,20 @@ static void faults_of_the_function_are_told(void **state) {
     (void)state;
     uint64_t none = 0, outside = 9;
     char words[] = "the disk is full";
-    check_fault((graze_own_game){.moves = one_move, .context = &none}, "path(3)",
+    check_fault((graze_custom_game){.moves = one_move, .context = &none}, "path(3)",
                 "faulty: move 1 takes nothing");
-    check_fault((graze_own_game){.moves = one_move, .context = &outside}, "path(3)",
+    check_fault((graze_custom_game){.moves = one_move, .context = &outside}, "path(3)",
                 "faulty: move 1 takes a vertex that is not there");
-    check_fault((graze_own_game){.moves = failing, .context = words}, "path(3)",
+    check_fault((graze_custom_game){.moves = failing, .context = words}, "path(3)",
                 "faulty: the disk is full");
-    check_fault((graze_own_game){.moves = edges}, "path(65)",
+    check_fault((graze_custom_game){.moves = edges}, "path(65)",
                 "faulty: games of one's own are played on components of at most 64 vertices");
 }
 
 static void incomplete_games_and_bad_names_are_refused(void **state) {
     (void)state;
     graze_game *game = NULL;
-    graze_own_game own = {.name = "grim", .rule = "A rule.", .moves = edges};
+    graze_custom_game own = {.name = "grim", .rule = "A rule.", .moves = edges};
     assert_int_equal(graze_game_new(&game, &own, NULL), GRAZE_BAD_INPUT);
     own.name = "Grim 2";
     assert_int_equal(graze_game_new(&game, &own, NULL), GRAZE_BAD_INPUT);

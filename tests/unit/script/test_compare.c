@@ -22,9 +22,8 @@ static int compare(lua_State *lua) {
 
 static graze_status compare_in_script(said claim, bool plain, graze_error *error) {
     struct limits limits;
-    graze_options options;
+    graze_limits options = {0};
     script *s;
-    graze_options_init(&options);
     limits_start(&limits, &options);
     must(script_open(&s, &limits, NULL, error), error);
     s->plain = plain;

@@ -28,9 +28,8 @@ static void find(collected *all, graze_find_result *result, const char *expressi
                           .parameter_count = 1,
                           .hit = collect,
                           .context = all};
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
-    graze_options_init(&options);
     options.threads = threads;
     all->used = 0;
     must(graze_find(result, &job, &options, &error), &error);
@@ -55,10 +54,9 @@ static void the_counterexample_is_the_smallest_for_any_number_of_threads(void **
     (void)state;
     for (unsigned threads = 1; threads <= 4; threads++) {
         graze_find_job job = {.expression = "grim(G) < 4", .refutes = true, .least = 1, .most = 8};
-        graze_options options;
+        graze_limits options = {0};
         graze_error error;
         graze_find_result result;
-        graze_options_init(&options);
         options.threads = threads;
         must(graze_find(&result, &job, &options, &error), &error);
         assert_int_equal(result.found, 1);
@@ -70,7 +68,7 @@ static void the_counterexample_is_the_smallest_for_any_number_of_threads(void **
 
 /* ---- errors and limits ---------------------------------------------------------------------- */
 
-static graze_status run(const char *text, const graze_options *options, graze_error *error) {
+static graze_status run(const char *text, const graze_limits *options, graze_error *error) {
     graze_script script = {.text = text, .length = strlen(text), .source = "test.lua"};
     return graze_script_run(&script, options, error);
 }
@@ -92,8 +90,7 @@ static void an_interrupt_passes_through_pcall(void **state) {
     (void)state;
     int asked = 0;
     graze_error error;
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.interrupted = stop_at_once;
     options.context = &asked;
     assert_int_equal(
@@ -113,8 +110,7 @@ static void memory_is_bounded(void **state) {
     };
     for (size_t i = 0; i < sizeof hungry / sizeof *hungry; i++) {
         graze_error error;
-        graze_options options;
-        graze_options_init(&options);
+        graze_limits options = {0};
         options.memory = 16 << 20;
         assert_int_equal(run(hungry[i], &options, &error), GRAZE_UNDECIDED);
         assert_string_equal(error.text, "not decided: memory");

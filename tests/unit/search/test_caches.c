@@ -17,7 +17,7 @@ static set set_number(uint32_t i) {
 
 static void a_cached_key_is_that_of_its_set(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 1 << 26};
+    graze_limits options = {.memory = 1 << 26};
     struct limits limits;
     key_cache cache;
     uint32_t found = 0;
@@ -49,7 +49,7 @@ static void a_cached_key_is_that_of_its_set(void **unused) {
 
 static void the_set_that_came_last_is_in_the_cache(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 200000}; /* too little to grow */
+    graze_limits options = {.memory = 200000}; /* too little to grow */
     struct limits limits;
     key_cache cache;
     limits_start(&limits, &options);
@@ -94,7 +94,7 @@ static void bounds_are_those_entered_last(void **unused) {
     (void)unused;
     static const uint64_t MEMORY[] = {1 << 24, 1 << 16};
     for (unsigned i = 0; i < 2; i++) {
-        graze_options options = {.memory = MEMORY[i]};
+        graze_limits options = {.memory = MEMORY[i]};
         struct limits limits;
         score_table table;
         limits_start(&limits, &options);

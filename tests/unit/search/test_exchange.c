@@ -37,7 +37,7 @@ static const struct board board = {.n = 2, .words = 1, .offset = offsets, .neigh
 
 /* One rank with a search. */
 typedef struct rank_search {
-    graze_options options;
+    graze_limits options;
     struct limits limits;
     struct table table;
     struct search_pool pool;
@@ -45,7 +45,7 @@ typedef struct rank_search {
 } rank_search;
 
 static void begin(rank_search *search, graze_ranks *ranks, checkpoint *kept, const char *game) {
-    search->options = (graze_options){.memory = 1 << 24, .ranks = ranks, .checkpoint = "folder"};
+    search->options = (graze_limits){.memory = 1 << 24, .ranks = ranks, .checkpoint = "folder"};
     limits_start(&search->limits, &search->options);
     search->limits.exchanges = true;
     search->limits.checkpoint = kept;

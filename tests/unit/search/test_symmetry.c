@@ -58,16 +58,16 @@ static void maps_keep_edges_and_differ(void **state) {
 /* All images have the same least one, which is an image too. */
 static void images_have_one_least_image(void **state) {
     static const char *const graphs[] = {"queens(9)", "grid(8,16)", "queens(15)", "grid(4,5)"};
-    graze_random random;
+    random_source random;
     (void)state;
-    graze_random_init(&random, 20261116);
+    random_init(&random, 20261116);
     for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
         board_symmetry symmetry;
         struct board *board = find(&symmetry, graphs[i]);
         for (unsigned round = 0; round < 100; round++) {
             vword set[BOARD_ROW_WORDS] = {0}, least[BOARD_ROW_WORDS];
             for (uint32_t v = 0; v < board->n / 2; v++) {
-                vset_add(set, (uint32_t)graze_random_below(&random, board->n));
+                vset_add(set, (uint32_t)random_below(&random, board->n));
             }
             vset_copy(least, set, board->words);
             board_symmetry_least(least, &symmetry, board->words);

@@ -21,7 +21,7 @@ static struct table table_of(struct limits *limits, uint64_t bytes) {
     return table;
 }
 
-static table_key random_key(graze_random *source) {
+static table_key random_key(random_source *source) {
     return (table_key){.low = random_next(source), .high = random_next(source)};
 }
 
@@ -33,12 +33,12 @@ static uint32_t data_of(uint32_t i) {
 static void a_table_that_grows_in_time_keeps_nearly_everything(void **unused) {
     (void)unused;
     static table_key keys[KEYS];
-    graze_options options = {.memory = 1 << 26};
+    graze_limits options = {.memory = 1 << 26};
     struct limits limits;
-    graze_random source;
+    random_source source;
     uint32_t lost = 0;
     limits_start(&limits, &options);
-    graze_random_init(&source, 1);
+    random_init(&source, 1);
     struct table table = table_of(&limits, limits.memory_max);
     for (uint32_t i = 0; i < KEYS; i++) {
         keys[i] = random_key(&source);
@@ -63,13 +63,13 @@ static void a_table_that_grows_in_time_keeps_nearly_everything(void **unused) {
 static void a_large_table_grows_where_it_is(void **unused) {
     (void)unused;
     enum { MANY = 1 << 20, LARGE = 32 << 20 };
-    graze_options options = {.memory = 40 << 20}; /* not for 16 and 32 MB at once */
+    graze_limits options = {.memory = 40 << 20}; /* not for 16 and 32 MB at once */
     struct limits limits;
-    graze_random source;
+    random_source source;
     uint32_t found = 0;
     limits_start(&limits, &options);
     struct table table = table_of(&limits, limits.memory_max);
-    graze_random_init(&source, 4);
+    random_init(&source, 4);
     for (uint32_t i = 0; i < MANY; i++) {
         table_store(&table, random_key(&source), data_of(i), rank_of);
         if (table_should_grow(&table)) {
@@ -77,7 +77,7 @@ static void a_large_table_grows_where_it_is(void **unused) {
         }
     }
     assert_int_equal(limits.memory_used, LARGE);
-    graze_random_init(&source, 4);
+    random_init(&source, 4);
     for (uint32_t i = 0; i < MANY; i++) {
         uint32_t data = table_probe(&table, random_key(&source));
         assert_true(data == data_of(i) || data == 0);
@@ -91,7 +91,7 @@ static void a_large_table_grows_where_it_is(void **unused) {
 static void a_block_leaves_an_eighth_of_the_limit_to_others(void **unused) {
     (void)unused;
     enum { SIZE = 16 << 20 };
-    graze_options options = {.memory = 36 << 20};
+    graze_limits options = {.memory = 36 << 20};
     struct limits limits;
     struct limits_block block = {0};
     limits_start(&limits, &options);
@@ -107,7 +107,7 @@ static void a_block_leaves_an_eighth_of_the_limit_to_others(void **unused) {
 
 static void a_full_table_replaces_the_entries_of_lowest_rank(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 1 << 26};
+    graze_limits options = {.memory = 1 << 26};
     struct limits limits;
     limits_start(&limits, &options);
     struct table table = table_of(&limits, 1 << 16);
@@ -128,11 +128,11 @@ static void a_full_table_replaces_the_entries_of_lowest_rank(void **unused) {
 
 static void a_table_does_not_grow_beyond_its_bytes(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 1 << 26};
+    graze_limits options = {.memory = 1 << 26};
     struct limits limits;
-    graze_random source;
+    random_source source;
     limits_start(&limits, &options);
-    graze_random_init(&source, 2);
+    random_init(&source, 2);
     struct table table = table_of(&limits, 1 << 18);
     for (uint32_t i = 0; i < KEYS; i++) {
         table_key key = random_key(&source);
@@ -147,11 +147,11 @@ static void a_table_does_not_grow_beyond_its_bytes(void **unused) {
 
 static void a_limit_of_memory_ends_growth_and_not_the_call(void **unused) {
     (void)unused;
-    graze_options options = {.memory = 100000};
+    graze_limits options = {.memory = 100000};
     struct limits limits;
-    graze_random source;
+    random_source source;
     limits_start(&limits, &options);
-    graze_random_init(&source, 3);
+    random_init(&source, 3);
     struct table table = table_of(&limits, 1 << 24);
     for (uint32_t i = 0; i < KEYS; i++) {
         table_key key = random_key(&source);

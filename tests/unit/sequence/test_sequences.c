@@ -133,10 +133,9 @@ static bool at_once(void *context) {
 
 static void an_interrupt_ends_the_work_with_what_is_known(void **state) {
     (void)state;
-    graze_options options;
+    graze_limits options = {0};
     graze_error error;
     int asked = 0;
-    graze_options_init(&options);
     options.interrupted = at_once;
     options.context = &asked;
     graze_sequence *terms = NULL;

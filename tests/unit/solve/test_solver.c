@@ -27,7 +27,7 @@ typedef struct session {
     graze_solver *solver;
 } session;
 
-static session open_session(const char *game, const graze_options *options) {
+static session open_session(const char *game, const graze_limits *options) {
     session opened = {.game = game_named(game)};
     graze_error error;
     must(graze_solver_new(&opened.solver, opened.game, options, &error), &error);
@@ -39,16 +39,15 @@ static void close_session(session *opened) {
     graze_game_free(opened->game);
 }
 
-static graze_options plain_search(void) {
-    graze_options options;
-    graze_options_init(&options);
+static graze_limits plain_search(void) {
+    graze_limits options = {0};
     options.no_theory = true;
     options.threads = 1;
     return options;
 }
 
 /* Asks a hard question under limits, then an easy one: the solver must still be good. */
-static void must_end_undecided(const char *game, const graze_options *options, const char *why) {
+static void must_end_undecided(const char *game, const graze_limits *options, const char *why) {
     session opened = open_session(game, options);
     graze_graph *hard = graph_written(hard_graph), *easy = graph_written("path(2)");
     graze_answer answer;
@@ -68,8 +67,8 @@ static void must_end_undecided(const char *game, const graze_options *options, c
     close_session(&opened);
 }
 
-static void must_end_undecided_everywhere(const graze_options *options, const char *why) {
-    graze_options misere = *options, outcome = *options;
+static void must_end_undecided_everywhere(const graze_limits *options, const char *why) {
+    graze_limits misere = *options, outcome = *options;
     misere.misere = true;
     outcome.outcome_only = true;
     must_end_undecided("arc-kayles", options, why);
@@ -81,14 +80,14 @@ static void must_end_undecided_everywhere(const graze_options *options, const ch
 
 static void a_time_limit_ends_the_search_undecided(void **state) {
     (void)state;
-    graze_options options = plain_search();
+    graze_limits options = plain_search();
     options.seconds = 0.1;
     must_end_undecided_everywhere(&options, "time");
 }
 
 static void a_memory_limit_ends_the_search_undecided(void **state) {
     (void)state;
-    graze_options options = plain_search();
+    graze_limits options = plain_search();
     options.memory = 1 << 20;
     must_end_undecided_everywhere(&options, "memory");
 }
@@ -100,7 +99,7 @@ static bool interrupted_soon(void *context) {
 static void an_interrupt_ends_the_search_undecided(void **state) {
     (void)state;
     unsigned asked = 0;
-    graze_options options = plain_search();
+    graze_limits options = plain_search();
     options.interrupted = interrupted_soon;
     options.context = &asked;
     must_end_undecided_everywhere(&options, "interrupt");
@@ -124,7 +123,7 @@ static void write_entry(void *context, const graze_progress *progress) {
 static void progress_is_told_in_order(void **state) {
     (void)state;
     diary written = {.is_in_order = true};
-    graze_options options = plain_search();
+    graze_limits options = plain_search();
     options.seconds = 1.8;
     options.progress = write_entry;
     options.context = &written;
@@ -141,7 +140,7 @@ static void progress_is_told_in_order(void **state) {
 
 static void moves_and_lines_obey_limits_too(void **state) {
     (void)state;
-    graze_options options = plain_search();
+    graze_limits options = plain_search();
     options.seconds = 0.1;
     session opened = open_session("arc-kayles", &options);
     graze_graph *hard = graph_written(hard_graph);
@@ -158,9 +157,8 @@ static void moves_and_lines_obey_limits_too(void **state) {
 
 static void the_defaults_ask_for_the_value_of_normal_play_without_limits(void **state) {
     (void)state;
-    graze_options options;
+    graze_limits options = {0};
     memset(&options, 0xff, sizeof options);
-    graze_options_init(&options);
     assert_false(options.misere || options.outcome_only || options.no_theory);
     assert_int_equal(options.threads, 0);
     assert_int_equal(options.memory, 0);
@@ -245,7 +243,7 @@ static void any_number_of_threads_gives_the_same_value(void **state) {
     graze_graph *graph = graph_written("grid(3,5)+petersen()");
     for (unsigned threads = 0; threads <= 4; threads++) {
         graze_answer answer;
-        graze_options options = plain_search();
+        graze_limits options = plain_search();
         options.threads = threads;
         session opened = open_session("arc-kayles", &options);
         assert_int_equal(graze_solve(&answer, opened.solver, graph, NULL), GRAZE_OK);
@@ -270,7 +268,7 @@ static void *solve_shared(void *context) {
     shared_job *job = context;
     graze_solver *solver = NULL;
     graze_answer answer = {0};
-    graze_options options = plain_search();
+    graze_limits options = plain_search();
     job->status = graze_solver_new(&solver, job->game, &options, NULL);
     if (job->status == GRAZE_OK) {
         job->status = graze_solve(&answer, solver, job->graph, NULL);

@@ -45,7 +45,7 @@ typedef struct arena {
 } arena;
 
 static void arena_open(arena *a, const char *game, const char *graph, size_t number,
-                       const graze_options *options, struct question asked) {
+                       const graze_limits *options, struct question asked) {
     graze_error error;
     *a = (arena){.game = game_named(game)};
     must(graze_solver_new(&a->solver, a->game, options, &error), &error);
@@ -72,9 +72,8 @@ static void arena_close(arena *a) {
     graze_game_free(a->game);
 }
 
-static graze_options options_for(question_kind kind) {
-    graze_options options;
-    graze_options_init(&options);
+static graze_limits options_for(question_kind kind) {
+    graze_limits options = {0};
     options.misere = kind == ASK_MISERE_WINNER;
     options.threads = 1;
     return options;
@@ -131,7 +130,7 @@ static void every_question_ends_with_a_step_by_the_rules_alone(void **unused) {
 static void the_first_answer_ends_the_steps(void **unused) {
     (void)unused;
     arena a;
-    graze_options options = options_for(ASK_VALUE);
+    graze_limits options = options_for(ASK_VALUE);
     arena_open(&a, "arc-kayles", "path(30)", 0, &options, (struct question){.kind = ASK_VALUE});
     assert_int_equal(solve_set(&a.task), GRAZE_OK);
     assert_true(a.task.found);
@@ -147,7 +146,7 @@ static void without_theory_only_plain_search_is_left(void **unused) {
     for (size_t k = 0; k < KINDS; k++) {
         question_kind kind = asked_by_solvers[k];
         arena a;
-        graze_options options = options_for(kind);
+        graze_limits options = options_for(kind);
         options.no_theory = true;
         arena_open(&a, kind == ASK_SCORE ? "smash-and-grab" : "arc-kayles", "path(10)", 0, &options,
                    (struct question){.kind = kind});
@@ -167,7 +166,7 @@ static void without_theory_only_plain_search_is_left(void **unused) {
 
 static int64_t plain_value(const char *game, const char *graph, size_t number, question_kind kind) {
     arena a;
-    graze_options options = options_for(kind);
+    graze_limits options = options_for(kind);
     arena_open(&a, game, graph, number, &options, (struct question){.kind = kind});
     assert_int_equal(by_plain_search(&a.task), GRAZE_OK);
     int64_t value = a.task.value;
@@ -177,7 +176,7 @@ static int64_t plain_value(const char *game, const char *graph, size_t number, q
 
 static size_t count_components(const char *game, const char *graph, question_kind kind) {
     arena a;
-    graze_options options = options_for(kind);
+    graze_limits options = options_for(kind);
     arena_open(&a, game, graph, 0, &options, (struct question){.kind = kind});
     size_t count = a.components.count;
     arena_close(&a);
@@ -194,7 +193,7 @@ static void compare_steps(size_t *answered, const char *game, const char *graph,
             continue;
         }
         arena a;
-        graze_options options = options_for(asked.kind);
+        graze_limits options = options_for(asked.kind);
         arena_open(&a, game, graph, number, &options, asked);
         assert_int_equal(steps[i].function(&a.task), GRAZE_OK);
         if (a.task.found && !agrees(asked, a.task.value, value)) {
@@ -262,7 +261,7 @@ static void winners_of_large_boards_agree_with_their_values(void **unused) {
     size_t lost = 0, won = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         arena a;
-        graze_options options = options_for(ASK_VALUE);
+        graze_limits options = options_for(ASK_VALUE);
         arena_open(&a, cases[i].game, cases[i].graph, 0, &options,
                    (struct question){.kind = ASK_VALUE});
         struct task winner = a.task;
@@ -287,7 +286,7 @@ static void sums_are_won_unless_their_value_is_zero(void **unused) {
     size_t lost = 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         arena a;
-        graze_options options = options_for(ASK_VALUE);
+        graze_limits options = options_for(ASK_VALUE);
         graze_error error;
         arena_open(&a, names[i], "grid(3,4)", 0, &options, (struct question){.kind = ASK_VALUE});
         for (vword set = 1; set < (vword)1 << 12; set += 5) {
@@ -341,7 +340,7 @@ static void solvers_ask_what_their_options_say(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         arena a;
-        graze_options options = options_for(ASK_VALUE);
+        graze_limits options = options_for(ASK_VALUE);
         options.misere = cases[i].misere;
         options.outcome_only = cases[i].outcome_only;
         arena_open(&a, cases[i].game, "path(3)", 0, &options, (struct question){.kind = ASK_VALUE});
@@ -356,7 +355,7 @@ static void solvers_ask_what_their_options_say(void **unused) {
 /* Solves a graph of node-kayles that only search answers; whether the store answered. */
 static bool is_stored(int64_t *answer, const char *folder, struct question asked) {
     arena a;
-    graze_options options = options_for(asked.kind);
+    graze_limits options = options_for(asked.kind);
     options.store = folder;
     arena_open(&a, "node-kayles", "gnp(12,0.3,2)", 0, &options, asked);
     assert_int_equal(solve_set(&a.task), GRAZE_OK);

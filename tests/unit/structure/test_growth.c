@@ -34,7 +34,7 @@ typedef struct brute_solver {
     brute_board board;
     brute_answers answers;
     struct limits limits;
-    graze_options options;
+    graze_limits options;
     size_t calls, fail_at; /* call number fail_at fails; 0: none does */
     size_t opened, closed;
 } brute_solver;
@@ -89,7 +89,7 @@ static void close_graph(void *opened) {
 
 static piece_solver start(brute_solver *solver, const brute_rule *rule) {
     *solver = (brute_solver){.rule = rule};
-    graze_options_init(&solver->options);
+    graze_limits_init(&solver->options);
     limits_start(&solver->limits, &solver->options);
     return (piece_solver){.limits = &solver->limits,
                           .context = solver,
@@ -107,7 +107,7 @@ static int64_t brute_value(const brute_rule *rule, const char *expression, uint6
     const parameter at = {"n", n};
     graze_graph *graph = NULL;
     graze_error error;
-    const graze_options without_limits = {0};
+    const graze_limits without_limits = {0};
     struct limits limits;
     limits_start(&limits, &without_limits);
     solver.rule = rule;

@@ -47,9 +47,8 @@ static void a_claim_is_found_by_each_of_its_ids(void **state) {
 }
 
 static void a_claim_is_checked_on_its_whole_range_unless_time_ends_it(void **state) {
-    graze_options options;
+    graze_limits options = {0};
     graze_verification *whole, *part;
-    graze_options_init(&options);
     assert_int_equal(graze_verify(&whole, *state, "csg:lem4", NULL, NULL), GRAZE_OK);
     assert_int_equal(whole->status, GRAZE_CLAIM_HOLDS);
     assert_true(whole->complete);
@@ -63,10 +62,9 @@ static void a_claim_is_checked_on_its_whole_range_unless_time_ends_it(void **sta
 }
 
 static void a_claim_that_fails_shows_its_counterexample_however_short_the_time(void **state) {
-    graze_options options;
+    graze_limits options = {0};
     graze_claim_info info;
     size_t failing = 0;
-    graze_options_init(&options);
     options.seconds = 1e-9;
     for (size_t i = 0; graze_claim_list(&info, *state, i) && failing < 5; i++) {
         graze_verification *found;
@@ -88,11 +86,10 @@ static bool always(void *context) {
 }
 
 static void an_interrupt_ends_a_check_and_an_unknown_id_is_refused(void **state) {
-    graze_options options;
+    graze_limits options = {0};
     graze_error error = {.status = GRAZE_OK};
     graze_verification *found;
     int asked = 0;
-    graze_options_init(&options);
     options.interrupted = always;
     options.context = &asked;
     assert_int_equal(graze_verify(&found, *state, "csg:lem4", &options, &error), GRAZE_UNDECIDED);

@@ -2,7 +2,7 @@
  * Writes a file under another name in the same folder, syncs it and renames it: whoever reads the
  * path finds the old file or the new one, never a part, whenever the program or the machine stops.
  */
-#include "core/output_file.h"
+#include "core/whole_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 
 enum { MOST_NAMES = 100, NAME_ENDING = 48 };
 
-struct graze_output {
+struct whole_file {
     char *path;      /* the file to replace, behind symbolic links */
     char *temporary; /* its name until then; NULL for a device or a pipe */
     FILE *stream;    /* what is written */
@@ -26,7 +26,7 @@ graze_status fail_write(graze_error *error, const char *path, int reason) {
                    reason ? strerror(reason) : "");
 }
 
-static void output_free(graze_output *output) {
+static void output_free(whole_file *output) {
     if (output->stream) {
         fclose(output->stream);
     }
@@ -41,7 +41,7 @@ static void output_free(graze_output *output) {
     free(output);
 }
 
-void graze_output_discard(graze_output *output) {
+void whole_file_discard(whole_file *output) {
     if (output) {
         output_free(output);
     }
@@ -56,7 +56,7 @@ static bool is_device(const char *path, const struct stat *found) {
 }
 
 /* Everything goes to a file without a name first, so that a run that fails writes nothing. */
-static int open_device(graze_output *output, const char *path) {
+static int open_device(whole_file *output, const char *path) {
     output->path = strdup(path);
     if (!output->path) {
         return ENOMEM;
@@ -67,7 +67,7 @@ static int open_device(graze_output *output, const char *path) {
 }
 
 /* Creates the temporary file; a name that another process uses is left to it. */
-static int create_temporary(graze_output *output, mode_t mode) {
+static int create_temporary(whole_file *output, mode_t mode) {
     size_t size = strlen(output->path) + NAME_ENDING;
     int descriptor = -1;
     output->temporary = malloc(size);
@@ -96,7 +96,7 @@ static int create_temporary(graze_output *output, mode_t mode) {
 }
 
 /* Opens the file that a path means; returns 0 or an errno number. */
-static int open_path(graze_output *output, const char *path) {
+static int open_path(whole_file *output, const char *path) {
     struct stat found;
     mode_t mode = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH;
     if (stat(path, &found) != 0) {
@@ -120,8 +120,8 @@ static int open_path(graze_output *output, const char *path) {
     return reason;
 }
 
-graze_status graze_output_open(graze_output **output, const char *path, graze_error *error) {
-    graze_output *made = calloc(1, sizeof *made);
+graze_status whole_file_open(whole_file **output, const char *path, graze_error *error) {
+    whole_file *made = calloc(1, sizeof *made);
     if (!made) {
         return fail_memory(error);
     }
@@ -134,7 +134,7 @@ graze_status graze_output_open(graze_output **output, const char *path, graze_er
     return GRAZE_OK;
 }
 
-FILE *graze_output_stream(graze_output *output) {
+FILE *whole_file_stream(whole_file *output) {
     return output->stream;
 }
 
@@ -169,7 +169,7 @@ static int sync_stream(FILE *stream) {
     return fsync(fileno(stream)) == 0 || errno == EINVAL ? 0 : errno;
 }
 
-static int replace_file(graze_output *output) {
+static int replace_file(whole_file *output) {
     int reason = sync_stream(output->stream);
     bool closed = fclose(output->stream) == 0;
     output->stream = NULL;
@@ -187,7 +187,7 @@ static int replace_file(graze_output *output) {
     return reason;
 }
 
-static int copy_to_device(graze_output *output) {
+static int copy_to_device(whole_file *output) {
     char block[1 << 14];
     size_t count;
     if (ferror(output->stream)) {
@@ -204,7 +204,7 @@ static int copy_to_device(graze_output *output) {
     return ferror(output->stream) || fflush(output->device) != 0 ? errno : 0;
 }
 
-graze_status graze_output_commit(graze_output *output, graze_error *error) {
+graze_status whole_file_commit(whole_file *output, graze_error *error) {
     int reason = output->device ? copy_to_device(output) : replace_file(output);
     graze_status status = reason ? fail_write(error, output->path, reason) : GRAZE_OK;
     output_free(output);

@@ -1,0 +1,123 @@
+/* Playing: moves with their values, optimal play, and games in progress.
+ *
+ * SPDX-License-Identifier: Apache-2.0
+ */
+#ifndef GRAZE_PLAY_H
+#define GRAZE_PLAY_H
+
+#include "graze/solve.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A move, and what is known about the position that it leads to. */
+typedef struct graze_move {
+    const uint32_t *take; /* sorted */
+    size_t take_count;
+    const uint32_t *vanish; /* vertices that are removed but not taken (grim), sorted */
+    size_t vanish_count;
+    bool has_value;
+    int64_t value;         /* Grundy value of the position reached; scored: the mover's margin */
+    graze_outcome outcome; /* of the position reached, seen by the player to move there */
+} graze_move;
+
+/* A list of moves; owns its vertices. */
+typedef struct graze_moves {
+    size_t count;
+    const graze_move *moves;
+    ptrdiff_t best; /* index of an optimal move, -1 when there is no move or it is not known */
+} graze_moves;
+
+/*
+ * graze_solve_moves - every move with what it leads to.
+ * Returns: as graze_solve; release the list with graze_moves_free. With GRAZE_UNDECIDED *moves is
+ * either unchanged or a list in which moves that were not rated in time have the outcome
+ * GRAZE_OUTCOME_UNKNOWN, and best is -1 unless a winning move is known.
+ */
+GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver,
+                                         const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_solve_best - one optimal move, in a list of one; an empty list when there is no move.
+ * Cheaper than graze_solve_moves, as it ends at the first move that wins.
+ */
+GRAZE_API graze_status graze_solve_best(graze_moves **best, graze_solver *solver,
+                                        const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_solve_line - an optimal line of play from the graph to the end of the game. Where a second
+ * of plain search suffices to find the length of play (graze_solve_length), and scores do not
+ * count, the winner takes a shortest way in it and the loser a longest.
+ */
+GRAZE_API graze_status graze_solve_line(graze_moves **line, graze_solver *solver,
+                                        const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_solve_length - the remoteness of the position, in normal or misere play: the length of play
+ * when the winner plays to win soon and the loser to lose late.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT for scored games, in which points count and not who
+ * moves last.
+ * Time: plain search of the whole position, as lengths of sums do not add up: for small graphs.
+ * Reference: Smith, Graphs and composite games, 1966.
+ */
+GRAZE_API graze_status graze_solve_length(uint64_t *moves, graze_solver *solver,
+                                          const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_list_moves - legal moves, without solving, at most `most` of them (0: all).
+ * Arguments: complete, unless it is NULL, receives whether these are all; limits may be NULL. When
+ * time or memory ends, the list has the moves found so far.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (a game on formulas), GRAZE_TOO_LARGE (the graph is not
+ * built), GRAZE_NO_MEMORY.
+ * Time: that of the moves listed; for octal games, many connected sets may be tried for each.
+ */
+GRAZE_API graze_status graze_list_moves(graze_moves **moves, bool *complete, const graze_game *game,
+                                        const graze_graph *graph, size_t most,
+                                        const graze_limits *limits, graze_error *error);
+GRAZE_API void graze_moves_free(graze_moves *moves);
+
+/*
+ * graze_moves_find - the move of a list that these vertices identify: all that it takes or, where
+ * graze_ruleset_info.by_vertex is true, the one vertex that a player names.
+ * Arguments: game and graph are those the list was made for; named in any order.
+ * Returns: the index of the move, or -1. Time: O(moves + size of the moves of the same size).
+ */
+GRAZE_API ptrdiff_t graze_moves_find(const graze_moves *moves, const graze_game *game,
+                                     const graze_graph *graph, const uint32_t *named, size_t count);
+
+/*
+ * graze_apply_move - the graph after taking vertices; what vanishes is gone too.
+ * Arguments: kept, unless it is NULL, receives an array: the old number of each vertex.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a legal move; the error says why).
+ * Time: O(n + m); for games that are not octal plus the listing of the moves of one component.
+ */
+GRAZE_API graze_status graze_apply_move(graze_graph **after, uint32_t **kept,
+                                        const graze_game *game, const graze_graph *graph,
+                                        const uint32_t *take, size_t take_count,
+                                        graze_error *error);
+
+/*
+ * graze_solve_formula_position - who wins after some moves; GRAZE_FIRST: the player to move. At the
+ * end of the game: who has won.
+ * Arguments: set_by[i] says who set variable i + 1: 0 nobody, 1 the player who began, 2 the other.
+ * Returns: as graze_solve; GRAZE_BAD_ARGUMENT when play does not lead there.
+ */
+GRAZE_API graze_status graze_solve_formula_position(graze_answer *answer, graze_solver *solver,
+                                                    const graze_formula *formula,
+                                                    const uint8_t *set_by, graze_error *error);
+
+/*
+ * graze_list_formula_moves - every legal move there, without solving; what a move takes is the
+ * variable that it sets.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (as above, or a game on graphs), GRAZE_NO_MEMORY.
+ * Time: O(n * size of the formula).
+ */
+GRAZE_API graze_status graze_list_formula_moves(graze_moves **moves, const graze_game *game,
+                                                const graze_formula *formula, const uint8_t *set_by,
+                                                graze_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
