@@ -16,8 +16,8 @@ static json_t *resting_list(const char *words) {
 json_t *certificate_json(const graze_certificate *report) {
     return json_pack("{s:b,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:f}", "accepted", 1, "resting_on",
                      resting_list(report->resting_on), "game", json_text(report->game), "play",
-                     json_text(graze_play_name(report->play)), "n", json_natural(report->order), "m",
-                     json_natural(report->size), "claim", json_text(report->claim), "facts",
+                     json_text(graze_play_name(report->play)), "n", json_natural(report->order),
+                     "m", json_natural(report->size), "claim", json_text(report->claim), "facts",
                      json_natural(report->facts), "positions", json_natural(report->positions),
                      "seconds", report->seconds);
 }

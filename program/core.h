@@ -3,11 +3,11 @@
 #define GRAZE_PROGRAM_CORE_H
 
 #include "core/clock.h"
-#include "core/whole_file.h"
 #include "core/random.h"
 #include "core/ranks.h"
 #include "core/suggest.h"
 #include "core/text_stream.h"
 #include "core/units.h"
+#include "core/whole_file.h"
 
 #endif

@@ -16,7 +16,7 @@ typedef struct solve_result {
     const graze_moves *moves; /* with --moves; NULL when they could not be listed */
     const graze_moves *line;  /* with --line; NULL when none is known */
     bool has_length;          /* moves_left is known */
-    rank_traffic traffic;    /* between ranks */
+    rank_traffic traffic;     /* between ranks */
     uint64_t moves_left;      /* when the winner hurries and the loser delays */
 } solve_result;
 

@@ -15,8 +15,8 @@ static void print_text(const graze_certificate *report) {
     printf("accepted%s%s: %s, %s play, on a graph with %" PRIu64 " vertices and %" PRIu64
            " edges: %s (%" PRIu64 " facts, %" PRIu64 " positions, %.2f s)\n",
            report->resting_on ? ", resting on " : "", report->resting_on ? report->resting_on : "",
-           report->game, graze_play_name(report->play), report->order, report->size, report->claim, report->facts,
-           report->positions, report->seconds);
+           report->game, graze_play_name(report->play), report->order, report->size, report->claim,
+           report->facts, report->positions, report->seconds);
 }
 
 static exit_status report_rejected(const cli_settings *settings, const graze_error *error) {

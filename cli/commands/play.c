@@ -273,8 +273,8 @@ static exit_status play_on(const cli_settings *settings, const graze_game *game,
     state->graze = settings->first && strcmp(settings->first, "graze") == 0 ? 0 : 1;
     state->style = play_style_for(stdout);
     set_limits(&state->engine, settings);
-    graze_status status =
-        play_match_start(&state->match, game, graph, formula, &state->engine.options, settings->misere, &error);
+    graze_status status = play_match_start(&state->match, game, graph, formula,
+                                           &state->engine.options, settings->misere, &error);
     if (status != GRAZE_OK) {
         return report_error(&error);
     }

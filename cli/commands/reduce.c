@@ -159,7 +159,7 @@ static exit_status print_result(const reduce_run *run, const char *input,
                                 const graze_reduced *made) {
     char *line = NULL;
     if (made->graph || made->formula) {
-        line = result_line(made, made->graph ? result_format(made) : NULL);
+        line = result_line(made);
         if (!line) {
             return EXIT_FAILED;
         }

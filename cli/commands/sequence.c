@@ -223,7 +223,9 @@ static void print_json(const sequence_job *job) {
     json_object_set_new(object, "period", some ? json_natural(found->period) : json_null());
     json_object_set_new(object, "preperiod", some ? json_natural(found->preperiod) : json_null());
     json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
-    json_object_set_new(object, "method", json_text(graze_sequence_method_name(graze_sequence_method_of(job->terms))));
+    json_object_set_new(
+        object, "method",
+        json_text(graze_sequence_method_name(graze_sequence_method_of(job->terms))));
     json_object_set_new(object, "undecided", json_boolean(job->stopped));
     json_print(object);
 }

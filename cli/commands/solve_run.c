@@ -216,7 +216,7 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
         bool complete = false;
         set_time_left(run, input);
         status = graze_list_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
-                                       &run->options, error);
+                                  &run->options, error);
         if (status == GRAZE_OK && !complete) {
             graze_moves_free(*moves);
             *moves = NULL;

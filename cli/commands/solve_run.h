@@ -12,7 +12,7 @@ typedef struct solve_run {
     graze_game *game;
     graze_solver *solver;
     graze_limits options; /* those of the solver */
-    uint64_t *weights;     /* of --weights, or NULL */
+    uint64_t *weights;    /* of --weights, or NULL */
     size_t weight_count;
     certificate_file proofs; /* of --certificate */
     bool store_failed;       /* the store could not be used to the end, which was said */

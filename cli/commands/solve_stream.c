@@ -288,12 +288,12 @@ static graze_status take_block(void *context, const char *output, size_t length,
 exit_status solve_stream(const cli_settings *settings) {
     stream_run run = {.settings = settings, .argument = SOLVE_INPUTS};
     const work_units units = {.context = &run,
-                               .ready = is_ready,
-                               .next = next_block,
-                               .open = open_worker,
-                               .close = close_worker,
-                               .make = make_block,
-                               .take = take_block};
+                              .ready = is_ready,
+                              .next = next_block,
+                              .open = open_worker,
+                              .close = close_worker,
+                              .make = make_block,
+                              .take = take_block};
     graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     game_argument_limits(&options, settings);

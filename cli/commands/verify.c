@@ -146,11 +146,11 @@ static graze_status take_claim(void *context, const char *output, size_t length,
 static exit_status check_all(verify_run *run) {
     const cli_settings *settings = run->settings;
     const work_units units = {.context = run,
-                               .next = next_claim,
-                               .open = open_worker,
-                               .close = free,
-                               .make = check_claim,
-                               .take = take_claim};
+                              .next = next_claim,
+                              .open = open_worker,
+                              .close = free,
+                              .make = check_claim,
+                              .take = take_claim};
     graze_limits options;
     graze_error error = {.status = GRAZE_OK};
     game_argument_set_limits(&options, settings);

@@ -67,9 +67,8 @@ static graze_status open_stream(graph_source *source, const char *path, graze_er
         errno = ENOMEM;
         return source_fail_to_read(error, path);
     }
-    graze_status status =
-        graze_reader_new(&source->reader, source->stream, standard ? "stdin" : path,
-                         &source->limits, error);
+    graze_status status = graze_reader_new(&source->reader, source->stream,
+                                           standard ? "stdin" : path, &source->limits, error);
     if (status != GRAZE_OK) {
         source_end(source);
     }
@@ -110,9 +109,9 @@ static graze_status read_in_format(named_graph *input, const graph_source *sourc
         return source_fail_to_read(error, input->name);
     }
     input->name = standard ? "stdin" : input->name;
-    graze_status status = graze_graph_read_stream(&input->graph, stream, input->name,
-                                                  graze_format_named(source->settings->from),
-                                                  &source->limits, error);
+    graze_status status =
+        graze_graph_read_stream(&input->graph, stream, input->name,
+                                graze_format_named(source->settings->from), &source->limits, error);
     if (!standard) {
         fclose(stream);
     }
@@ -151,8 +150,8 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
             return read_in_format(input, source, error);
         }
         if (!source_is_stream(source->settings, input->name)) {
-            return (named ? graze_graph_read_file : graze_graph_parse)(
-                &input->graph, input->name, &source->limits, error);
+            return (named ? graze_graph_read_file : graze_graph_parse)(&input->graph, input->name,
+                                                                       &source->limits, error);
         }
         graze_status status = open_stream(source, input->name, error);
         if (status != GRAZE_OK) {

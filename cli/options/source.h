@@ -28,7 +28,7 @@ typedef struct graph_source {
     line_stream *lines; /* of it; NULL for source_start_lines */
     graze_reader *reader;
     graze_limits limits; /* for reading a graph */
-    size_t lines_before;  /* of the stream, before what the reader sees */
+    size_t lines_before; /* of the stream, before what the reader sees */
 } graph_source;
 
 /*

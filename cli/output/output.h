@@ -38,7 +38,7 @@ exit_status output_close_stdout(void);
 
 /* Where a command writes: stdout, or a file that is replaced once it is complete. */
 typedef struct output_file {
-    FILE *stream;       /* NULL: not open */
+    FILE *stream;     /* NULL: not open */
     whole_file *file; /* NULL: stdout */
 } output_file;
 

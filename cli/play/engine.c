@@ -214,8 +214,7 @@ graze_status play_engine_move(play_choice *choice, play_engine *engine, const pl
     if (random_below(&engine->chance, 100) < engine->strength) {
         return play_engine_best(choice, engine, match, error);
     }
-    *choice =
-        (play_choice){.index = (size_t)random_below(&engine->chance, match->legal->count)};
+    *choice = (play_choice){.index = (size_t)random_below(&engine->chance, match->legal->count)};
     return GRAZE_OK;
 }
 

@@ -23,8 +23,8 @@ typedef struct play_choice {
 typedef struct play_engine {
     graze_play play;
     graze_limits options; /* the limits of a turn; interrupted is not NULL */
-    unsigned strength;     /* the percentage of moves that are perfect */
-    random_source chance;   /* chooses the others */
+    unsigned strength;    /* the percentage of moves that are perfect */
+    random_source chance; /* chooses the others */
 } play_engine;
 
 /*

@@ -74,7 +74,7 @@ static graze_status look_again(play_match *match, graze_error *error) {
     bool complete = false;
     TRY(renamed_graph(&match->position, match->graph, match->place, count, error));
     TRY(graze_list_moves(&match->legal, &complete, match->game, match->position, MOST_MOVES,
-                              match->options, error));
+                         match->options, error));
     if (!complete) {
         return play_fail(error, GRAZE_UNDECIDED,
                          "there are more moves than can be listed within the limits");
@@ -91,8 +91,8 @@ static void number_vertices(play_match *match) {
 }
 
 graze_status play_match_start(play_match *match, const graze_game *game, const graze_graph *graph,
-                              const graze_formula *formula, const graze_limits *options, bool misere,
-                              graze_error *error) {
+                              const graze_formula *formula, const graze_limits *options,
+                              bool misere, graze_error *error) {
     *match = (play_match){.game = game,
                           .graph = graph,
                           .formula = formula,

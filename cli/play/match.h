@@ -43,8 +43,8 @@ enum { NOBODY = 2 }; /* the winner of a draw */
  * GRAZE_BAD_ARGUMENT (misere play of a scored game); GRAZE_NO_MEMORY.
  */
 graze_status play_match_start(play_match *match, const graze_game *game, const graze_graph *graph,
-                              const graze_formula *formula, const graze_limits *options, bool misere,
-                              graze_error *error);
+                              const graze_formula *formula, const graze_limits *options,
+                              bool misere, graze_error *error);
 void play_match_clear(play_match *match);
 
 bool play_match_is_over(const play_match *match);

@@ -27,10 +27,10 @@ typedef struct graze_certificate {
     char *game;
     graze_play play;
     uint64_t order, size;
-    char claim[128];        /* "value 3", "outcome N", "score -2", "period 34 preperiod 51 ..." */
+    char claim[128];    /* "value 3", "outcome N", "score -2", "period 34 preperiod 51 ..." */
     char *resting_on;   /* ids of claims taken on trust, between spaces; NULL: none */
-    uint64_t facts;         /* lines of proof */
-    uint64_t positions;     /* positions visited */
+    uint64_t facts;     /* lines of proof */
+    uint64_t positions; /* positions visited */
     double seconds;
 } graze_certificate;
 

@@ -48,10 +48,10 @@ typedef enum graze_outcome {
 enum { GRAZE_MOST_METHODS = 32 };
 
 typedef struct graze_answer {
-    bool has_value;              /* false where only the winner was asked for */
-    int64_t value;               /* Grundy value, or the first player's score minus the second's */
-    graze_outcome outcome;       /* of an undecided value: where the winner is known all the same */
-    int64_t lower, upper;        /* lower <= value <= upper, also when undecided */
+    bool has_value;        /* false where only the winner was asked for */
+    int64_t value;         /* Grundy value, or the first player's score minus the second's */
+    graze_outcome outcome; /* of an undecided value: where the winner is known all the same */
+    int64_t lower, upper;  /* lower <= value <= upper, also when undecided */
     const char *undecided; /* "time", "memory", "interrupt", "size"; NULL when decided */
     const char *methods[GRAZE_MOST_METHODS]; /* claim ids, or "search"; constants */
     size_t method_count;

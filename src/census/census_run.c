@@ -4,8 +4,8 @@
 #include "census/zugzwang.h"
 #include "core/array.h"
 #include "core/units.h"
-#include "solve/solver.h"
 #include "search/subset/subset.h"
+#include "solve/solver.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -282,10 +282,10 @@ static graze_status check_job(const graze_game *game, const graze_census_job *jo
 
 static graze_status run_census(census_run *run, graze_error *error) {
     static const work_units units = {.next = next_unit,
-                                      .open = open_worker,
-                                      .close = close_worker,
-                                      .make = make_unit,
-                                      .take = take_unit};
+                                     .open = open_worker,
+                                     .close = close_worker,
+                                     .make = make_unit,
+                                     .take = take_unit};
     work_units mine = units;
     graze_status status = GRAZE_OK;
     mine.context = run;

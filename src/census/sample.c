@@ -1,9 +1,9 @@
 /* Estimates how often the first player wins on random graphs, from samples. */
 #include "core/random.h"
 #include "core/units.h"
-#include "solve/solver.h"
 #include "graph/graph.h"
 #include "rules/rules.h"
+#include "solve/solver.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -184,11 +184,11 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
     sampling.question = solver_question_asked(question);
     sampling.question.goal = game->rules->scored ? GRAZE_VALUE : GRAZE_WINNER;
     const work_units units = {.context = &sampling,
-                               .next = next_block,
-                               .open = open_sampler,
-                               .close = close_sampler,
-                               .make = make_block,
-                               .take = take_block};
+                              .next = next_block,
+                              .open = open_sampler,
+                              .close = close_sampler,
+                              .make = make_block,
+                              .take = take_block};
     struct limits limits;
     limits_start(&limits, asked);
     limits.phase = "samples";

@@ -57,7 +57,7 @@ static graze_status write_head(certifier *c, int64_t total) {
     text_print(&c->text, "graze-certificate 1\ngame ");
     text_put(&c->text, solver->game->name, strlen(solver->game->name));
     text_print(&c->text, "\nplay %s\n",
-               solver_is_misere(solver)        ? "misere"
+               solver_is_misere(solver)      ? "misere"
                : solver->game->rules->scored ? "score"
                                              : "normal");
     if (graze_graph_is_built(c->graph)) {
@@ -121,7 +121,7 @@ static graze_status write_search(certifier *c, struct component *part, const vwo
     graze_status status = prover_init(&p, &c->text, c->solver, &c->parts, part, c->error);
     if (status == GRAZE_OK) {
         bool outcome = c->outcome_only && c->parts.count == 1;
-        status = solver_is_misere(c->solver)        ? prove_misere(&p, set)
+        status = solver_is_misere(c->solver)      ? prove_misere(&p, set)
                  : c->solver->game->rules->scored ? prove_score(&p, set)
                                                   : prove_normal(&p, set, outcome);
     }

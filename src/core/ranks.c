@@ -89,8 +89,7 @@ static bool await_sums(rank_message *message, graze_ranks *ranks) {
     return true;
 }
 
-graze_status ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
-                             graze_error *error) {
+graze_status ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count, graze_error *error) {
     rank_message message;
     size_t bytes = count * sizeof *numbers;
     if (ranks_count(ranks) == 1) {

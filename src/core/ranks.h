@@ -126,8 +126,7 @@ void ranks_await(graze_ranks *ranks, uint64_t step);
  * ranks_sum - replaces each number by its sum over all ranks; all have to call it.
  * Returns: GRAZE_OK, GRAZE_IO when a rank has failed.
  */
-graze_status ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count,
-                                       graze_error *error);
+graze_status ranks_sum(graze_ranks *ranks, uint64_t *numbers, size_t count, graze_error *error);
 
 /*
  * ranks_share - gives the ranks a memory in common, bytes for each, or empties the one that

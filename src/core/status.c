@@ -1,9 +1,9 @@
 /* Fills in errors and prints them as one line. */
 #include "core/status.h"
 
-#include <stdlib.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void fill(graze_error *error, graze_status status, const char *source, size_t line,

@@ -16,9 +16,9 @@
 FILE *text_stream_open(char **text, size_t *length);
 
 /*
- * text_stream_close - closes a stream of text_stream_open on *text; it may be NULL. Where memory was
- * missing at any time, the text is freed and *text is NULL.
- * Returns: whether the text is complete.
+ * text_stream_close - closes a stream of text_stream_open on *text; it may be NULL. Where memory
+ * was missing at any time, the text is freed and *text is NULL. Returns: whether the text is
+ * complete.
  */
 bool text_stream_close(FILE *stream, char **text);
 

@@ -45,7 +45,7 @@ typedef struct work_units {
  * the checkpoint cannot be used or is that of another job, or a rank has failed.
  */
 graze_status units_run_asked(const work_units *units, const graze_limits *options,
-                                       graze_error *error);
+                             graze_error *error);
 
 /*
  * The same with the limits of a call, whose options are used. Afterwards limits are reached only if

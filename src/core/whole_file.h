@@ -15,8 +15,7 @@ typedef struct whole_file whole_file;
  * or a pipe receives everything with whole_file_commit.
  * Returns: GRAZE_OK, GRAZE_NO_MEMORY, GRAZE_IO with the reason of the system.
  */
-graze_status whole_file_open(whole_file **output, const char *path,
-                                         graze_error *error);
+graze_status whole_file_open(whole_file **output, const char *path, graze_error *error);
 
 /* whole_file_stream - where to write: a stream that can be read and repositioned, too. O(1). */
 FILE *whole_file_stream(whole_file *output);

@@ -55,8 +55,9 @@ static graze_status get_input(find_input *input, const char **bytes, const graze
         return fail_memory(error);
     }
     return expression ? graze_graph_parse(&input->graph, expression, limits, error)
-           : data ? graze_graph_read_text(&input->graph, data, strlen(data), GRAZE_GRAPH6, NULL, error)
-                  : GRAZE_OK;
+           : data
+               ? graze_graph_read_text(&input->graph, data, strlen(data), GRAZE_GRAPH6, NULL, error)
+               : GRAZE_OK;
 }
 
 graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error) {

@@ -303,12 +303,12 @@ static graze_status open_worker(void **made, void *context, const graze_limits *
 
 static graze_status run_all(find_run *run, struct limits *limits) {
     const work_units units = {.context = run,
-                               .ready = is_ready,
-                               .next = next_chunk,
-                               .open = open_worker,
-                               .close = find_worker_close,
-                               .make = find_worker_make,
-                               .take = take_found};
+                              .ready = is_ready,
+                              .next = next_chunk,
+                              .open = open_worker,
+                              .close = find_worker_close,
+                              .make = find_worker_make,
+                              .take = take_found};
     TRY(find_question_check(&run->question, limits, run->error)); /* also without graphs */
     TRY(make_trees(run, limits));
     graze_status status = units_run(&units, limits, run->error);

@@ -68,8 +68,8 @@ graze_status heap_run_restart(graze_heap_run *run, graze_error *error) {
     return heap_run_new(&run->run, run->code, &options, error);
 }
 
-graze_status graze_heap_run_new(graze_heap_run **run, const char *code,
-                                const graze_limits *limits, graze_error *error) {
+graze_status graze_heap_run_new(graze_heap_run **run, const char *code, const graze_limits *limits,
+                                graze_error *error) {
     graze_status status = new_run(run, code, limits, error);
     if (status == GRAZE_OK) {
         status = heap_run_restart(*run, error);

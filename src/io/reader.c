@@ -17,7 +17,7 @@ struct graze_reader {
     graze_limits given; /* these, for each graph */
     size_t number;      /* of the line read last, from 1 */
     size_t header;      /* bytes of a header at the start of the line */
-    bool gave_up; /* a line was too long: it may have no end, so nothing after it is read */
+    bool gave_up;       /* a line was too long: it may have no end, so nothing after it is read */
     char source[GRAZE_ERROR_SOURCE];
 };
 

@@ -1,6 +1,6 @@
 /* Graphs as text: the table of formats that are written. */
-#include "io/graph6.h"
 #include "core/text_stream.h"
+#include "io/graph6.h"
 #include "io/sparse6.h"
 
 #include <inttypes.h>

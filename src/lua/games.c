@@ -447,8 +447,7 @@ static heap_values *push_heaps(lua_State *lua, const char *code) {
         heap_values *heaps = lua_newuserdatauv(lua, sizeof *heaps, 0);
         *heaps = (heap_values){0};
         luaL_setmetatable(lua, "heap values");
-        script_check(lua, graze_sequence_of_heaps(&heaps->sequence, code, &limits, &error),
-                     &error);
+        script_check(lua, graze_sequence_of_heaps(&heaps->sequence, code, &limits, &error), &error);
         lua_pushvalue(lua, -1);
         lua_setfield(lua, -3, code);
     }

@@ -8,8 +8,8 @@
  * transversals of six pairs. For n >= 14 a spoilt clause always has a spoilt superset. The
  * repaired step adds variables that are in no clause until there are 14; that changes no winner.
  */
-#include "graph/build_limit.h"
 #include "core/text_stream.h"
+#include "graph/build_limit.h"
 #include "reduce/reduce.h"
 #include "reduce/uniform_step.h"
 

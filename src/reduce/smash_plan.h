@@ -5,8 +5,8 @@
 #ifndef GRAZE_REDUCE_SMASH_PLAN_H
 #define GRAZE_REDUCE_SMASH_PLAN_H
 
-#include "io/formula.h"
 #include "graze/graph.h"
+#include "io/formula.h"
 
 #include <flint/fmpz.h>
 

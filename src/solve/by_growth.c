@@ -25,8 +25,7 @@ static graze_status read_value(int64_t *value, bool *found, struct growth_tables
 /* The same with limits of its own: when memory ends, other algorithms may still have enough. */
 static graze_status solve_growth(int64_t *value, bool *found, const graze_solver *solver,
                                  struct growth *growth, uint64_t length, graze_error *error) {
-    graze_solver own = {
-        .game = solver->game, .question = solver->question, .given = solver->given};
+    graze_solver own = {.game = solver->game, .question = solver->question, .given = solver->given};
     struct growth_tables tables;
     own.question.goal = GRAZE_VALUE;
     solver_begin(&own);

@@ -194,8 +194,8 @@ bool solver_finds_values(const graze_solver *solver) {
 
 struct question solver_question(const graze_solver *solver) {
     bool value = solver_finds_values(solver);
-    return (struct question){.kind = solver_is_misere(solver)      ? value ? ASK_MISERE_VALUE
-                                                                           : ASK_MISERE_WINNER
+    return (struct question){.kind = solver_is_misere(solver)
+                                         ? value ? ASK_MISERE_VALUE : ASK_MISERE_WINNER
                                      : solver->game->rules->scored ? ASK_SCORE
                                      : value                       ? ASK_VALUE
                                                                    : ASK_WINNER};

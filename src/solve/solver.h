@@ -9,9 +9,9 @@
 struct graze_solver {
     const graze_game *game;
     graze_question question;
-    graze_limits given;                /* for each call */
-    struct limits limits;              /* of the current call */
-    unsigned held;                     /* calls in progress that others are part of */
+    graze_limits given;                      /* for each call */
+    struct limits limits;                    /* of the current call */
+    unsigned held;                           /* calls in progress that others are part of */
     const char *methods[GRAZE_MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
     store *store;                  /* NULL: none */

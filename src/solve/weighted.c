@@ -41,9 +41,9 @@ graze_status graze_solve_weighted(graze_answer *answer, graze_solver *solver,
     int64_t value = 0;
     bool closed_form = false;
     solver_note_method(solver, "weights");
-    graze_status status =
-        weighted_value(&value, &closed_form, graph, narrow,
-                       solver->question.no_theory ? NULL : grim_multipartite_value, &solver->limits);
+    graze_status status = weighted_value(
+        &value, &closed_form, graph, narrow,
+        solver->question.no_theory ? NULL : grim_multipartite_value, &solver->limits);
     if (closed_form) {
         solver_note_method(solver, "grim:multipartite");
     }

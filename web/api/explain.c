@@ -242,8 +242,8 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
     graze_limits options;
     bool complete = false;
     api_limits(&options, s->call, fmax(solving_seconds(s, 1), LEAST_LISTING));
-    graze_status status = graze_list_moves(&listed, &complete, s->position.game,
-                                                s->position.graph, MOST_MOVES, &options, &cause);
+    graze_status status = graze_list_moves(&listed, &complete, s->position.game, s->position.graph,
+                                           MOST_MOVES, &options, &cause);
     if (status != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }

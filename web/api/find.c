@@ -74,8 +74,8 @@ static bool draw_graphs(const finding *f, api_error *error) {
         const char *text = json_string_value(json_object_get(item, "graph6"));
         graze_error cause = {.status = GRAZE_OK};
         graze_graph *graph = NULL;
-        if (graze_graph_read_text(&graph, text, strlen(text), GRAZE_GRAPH6, &GRAPH_LIMITS, &cause) !=
-            GRAZE_OK) {
+        if (graze_graph_read_text(&graph, text, strlen(text), GRAZE_GRAPH6, &GRAPH_LIMITS,
+                                  &cause) != GRAZE_OK) {
             return api_fail_from(error, &cause, NULL);
         }
         bool good = add_drawing(item, graph, f->call, error);
@@ -102,8 +102,8 @@ static json_t *find_graphs(finding *f, api_error *error) {
     } else if (draw_graphs(f, error)) {
         const char *limit = strstr(cause.text, ": "); /* "not decided: time" */
         answer = json_pack("{s:s,s:o,s:o,s:O,s:o}", "expression", f->job.expression, "found",
-                           json_natural(result->found), "looked_at", json_natural(result->looked_at),
-                           "graphs", f->list, "undecided",
+                           json_natural(result->found), "looked_at",
+                           json_natural(result->looked_at), "graphs", f->list, "undecided",
                            json_text(f->call->undecided ? limit ? limit + 2 : "time" : NULL));
     }
     graze_find_result_free(result);

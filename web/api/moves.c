@@ -32,8 +32,8 @@ static json_t *moves_answer(const board_position *position, const api_call *call
     graze_error cause = {.status = GRAZE_OK};
     bool complete = false;
     api_limits(&options, call, call->service->seconds);
-    if (graze_list_moves(&moves, &complete, position->game, position->graph, MOST_MOVES,
-                              &options, &cause) != GRAZE_OK) {
+    if (graze_list_moves(&moves, &complete, position->game, position->graph, MOST_MOVES, &options,
+                         &cause) != GRAZE_OK) {
         api_fail_from(error, &cause, "graph");
         return NULL;
     }

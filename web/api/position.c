@@ -314,8 +314,8 @@ bool position_find_over(bool *over, const board_position *position, const api_ca
     graze_error cause = {.status = GRAZE_OK};
     bool complete = false;
     api_limits(&options, call, call->service->seconds);
-    if (graze_list_moves(&moves, &complete, position->game, position->graph, 1, &options,
-                              &cause) != GRAZE_OK) {
+    if (graze_list_moves(&moves, &complete, position->game, position->graph, 1, &options, &cause) !=
+        GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }
     *over = complete && moves->count == 0;

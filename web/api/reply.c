@@ -40,7 +40,7 @@ static bool choose_at_random(choice *chosen, const solving *s, random_source *ra
     bool complete, good = true;
     api_limits(&options, s->call, s->call->service->seconds);
     if (graze_list_moves(&moves, &complete, s->position.game, s->position.graph, MOST_MOVES,
-                              &options, &cause) != GRAZE_OK) {
+                         &options, &cause) != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }
     if (moves->count > 0) {
@@ -90,7 +90,8 @@ static bool is_worst(const graze_move *move, const graze_moves *moves, bool scor
 }
 
 /* A move that gives the game away, at random among the worst; none when the budget ends before. */
-static bool choose_worst(choice *chosen, const solving *s, random_source *random, api_error *error) {
+static bool choose_worst(choice *chosen, const solving *s, random_source *random,
+                         api_error *error) {
     static const double SHARE = 0.9;
     graze_moves *rated = NULL;
     graze_error cause = {.status = GRAZE_OK};

@@ -40,8 +40,7 @@ static graze_format guess_format(const char *text) {
 /* GRAZE_FORMAT_NONE: the request names one that is not known. */
 static graze_format format_of(const json_t *body, const char *text) {
     const char *format = json_string_value(json_object_get(body, "format"));
-    return !format || strcmp(format, "auto") == 0 ? guess_format(text)
-                                                   : graze_format_named(format);
+    return !format || strcmp(format, "auto") == 0 ? guess_format(text) : graze_format_named(format);
 }
 
 const char *graph_expression(const json_t *body) {

@@ -69,8 +69,8 @@ static json_t *sequence_answer(graze_sequence *sequence, api_call *call, const r
     if (is_answer(status) && is_answer(found)) {
         call->undecided = status == GRAZE_UNDECIDED || found == GRAZE_UNDECIDED;
         answer = json_pack("{s:o,s:s,s:o}", "values", values_json(values, known), "method",
-                           graze_sequence_method_name(graze_sequence_method_of(sequence)), "undecided",
-                           json_text(call->undecided ? "time" : NULL));
+                           graze_sequence_method_name(graze_sequence_method_of(sequence)),
+                           "undecided", json_text(call->undecided ? "time" : NULL));
         set_period(answer, &period, numbers->from);
     } else {
         api_fail_from(error, &cause, "graph");
@@ -98,7 +98,8 @@ static json_t *find_sequence(graze_game *game, api_call *call, api_error *error)
         return NULL;
     }
     api_limits(&options, call, seconds);
-    if (graze_sequence_of_graphs(&sequence, game, expression, "n", NULL, &options, &cause) != GRAZE_OK) {
+    if (graze_sequence_of_graphs(&sequence, game, expression, "n", NULL, &options, &cause) !=
+        GRAZE_OK) {
         api_fail_from(error, &cause, "graph");
         return NULL;
     }

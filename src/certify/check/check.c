@@ -59,8 +59,7 @@ static graze_status read_play(checker *c, graze_error *error) {
 static graze_status read_graph(checker *c, graze_error *error) {
     graze_error reason = {.status = GRAZE_OK};
     TRY(read_field(c, "graph", LONGEST_GRAPH, error));
-    graze_status status =
-        graze_graph_parse(&c->graph, c->in.word, &c->limits->given, &reason);
+    graze_status status = graze_graph_parse(&c->graph, c->in.word, &c->limits->given, &reason);
     if (status == GRAZE_BAD_INPUT) {
         return reader_reject(&c->in, error, "no graph: %.200s", reason.text);
     }

@@ -292,8 +292,7 @@ static graze_status value_by_table(int64_t *value, const graze_game *game,
 }
 
 /* A table of n vertices, which search would rather use or not, ends at a limit. */
-static void assert_reaches_limit(uint32_t n, graze_limits options, bool suits,
-                                 const char *reason) {
+static void assert_reaches_limit(uint32_t n, graze_limits options, bool suits, const char *reason) {
     struct limits limits;
     graze_game *game = game_named("grim");
     uint64_t state = SEED + n;

@@ -109,17 +109,17 @@ static bool is_stopped(void *context) {
 static graze_status run_on(test_run *run, unsigned threads, graze_ranks *ranks,
                            graze_error *error) {
     work_units units = {.context = run,
-                         .next = next_unit,
-                         .open = open_worker,
-                         .close = close_worker,
-                         .make = make_unit,
-                         .take = take_output};
+                        .next = next_unit,
+                        .open = open_worker,
+                        .close = close_worker,
+                        .make = make_unit,
+                        .take = take_output};
     graze_limits options = {.threads = threads,
-                             .ranks = ranks,
-                             .interrupted = is_stopped,
-                             .context = run,
-                             .checkpoint = run->checkpoint,
-                             .job = "a test\n"};
+                            .ranks = ranks,
+                            .interrupted = is_stopped,
+                            .context = run,
+                            .checkpoint = run->checkpoint,
+                            .job = "a test\n"};
     return units_run_asked(&units, &options, error);
 }
 
