@@ -106,7 +106,7 @@ static graze_status read_board(struct run *run, const char *text, graze_error *e
     for (uint32_t v = 0; v < SUBSET_MOST_VERTICES; v++) {
         vertices[v] = v;
     }
-    TRY(graze_graph_parse(&graph, text, error));
+    TRY(graze_graph_parse(&graph, text, NULL, error));
     uint32_t n = (uint32_t)graze_graph_order(graph);
     graze_status status =
         n == 0 || n > SUBSET_MOST_VERTICES

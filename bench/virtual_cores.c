@@ -238,7 +238,7 @@ int main(int argc, char **argv) {
     }
     int status;
     if (graze_game_parse(&task.game, argv[next], &error) != GRAZE_OK ||
-        graze_graph_parse(&task.graph, argv[next + 1], &error) != GRAZE_OK) {
+        graze_graph_parse(&task.graph, argv[next + 1], NULL, &error) != GRAZE_OK) {
         status = complain(&error);
     } else {
         status = run(&task, cores, count);

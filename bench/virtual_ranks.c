@@ -145,7 +145,7 @@ static void *run_rank(void *argument) {
     this_rank = argument;
     graze_limits options = {.threads = 1, .ranks = &this_rank->base, .memory = (uint64_t)1 << 32};
     graze_error *error = &this_rank->error;
-    this_rank->status = graze_solver_new(&solver, simulation.game, &options, error);
+    this_rank->status = graze_solver_new(&solver, simulation.game, NULL, &options, error);
     if (this_rank->status == GRAZE_OK) {
         this_rank->status = graze_solve(&this_rank->answer, solver, simulation.graph, error);
         graze_solver_traffic(&traffic, solver);
@@ -233,7 +233,7 @@ int main(int argc, char **argv) {
         exchange_virtual_work = name == 'w' ? number : exchange_virtual_work;
     }
     if (argc - optind < 2 || graze_game_parse(&game, argv[optind], &error) != GRAZE_OK ||
-        graze_graph_parse(&graph, argv[optind + 1], &error) != GRAZE_OK) {
+        graze_graph_parse(&graph, argv[optind + 1], NULL, &error) != GRAZE_OK) {
         fputs(help, stderr);
         return EXIT_FAILURE;
     }

@@ -14,15 +14,15 @@ typedef struct win_count {
 /* Asks for the winner only, which is often far cheaper than the value. */
 static graze_status count_stream(win_count *count, const graze_game *game, FILE *stream,
                                  graze_error *error) {
-    graze_limits options = {0};
-    options.outcome_only = true;
+    graze_question options = {0};
+    options.goal = GRAZE_WINNER;
 
     graze_solver *solver = NULL;
     graze_reader *reader = NULL;
     graze_graph *graph = NULL;
-    graze_status status = graze_solver_new(&solver, game, &options, error);
+    graze_status status = graze_solver_new(&solver, game, &options, NULL, error);
     if (status == GRAZE_OK) {
-        status = graze_reader_new(&reader, stream, "stdin", error);
+        status = graze_reader_new(&reader, stream, "stdin", NULL, error);
     }
     while (status == GRAZE_OK) {
         status = graze_reader_next(&graph, reader, error);

@@ -82,7 +82,7 @@ static graze_status compare_stream(count *found, FILE *stream, unsigned largest,
                                    graze_error *error) {
     graze_reader *reader = NULL;
     graze_graph *graph = NULL;
-    graze_status status = graze_reader_new(&reader, stream, "stdin", error);
+    graze_status status = graze_reader_new(&reader, stream, "stdin", NULL, error);
     while (status == GRAZE_OK) {
         status = graze_reader_next(&graph, reader, error);
         if (status != GRAZE_OK || graph == NULL) {

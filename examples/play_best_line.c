@@ -79,7 +79,7 @@ static graze_status play(graze_graph **graph, const graze_game *game, graze_erro
     }
     graze_limits options = {0};
     graze_solver *solver = NULL;
-    graze_status status = graze_solver_new(&solver, game, &options, error);
+    graze_status status = graze_solver_new(&solver, game, NULL, &options, error);
     if (status == GRAZE_OK) {
         status = play_to_the_end(graph, name, game, solver, error);
     }
@@ -98,7 +98,7 @@ int main(int argc, char **argv) {
     graze_error error;
     graze_status status = graze_game_parse(&game, argv[1], &error);
     if (status == GRAZE_OK) {
-        status = graze_graph_parse(&graph, argv[2], &error);
+        status = graze_graph_parse(&graph, argv[2], NULL, &error);
     }
     if (status == GRAZE_OK) {
         status = play(&graph, game, &error);

@@ -41,8 +41,8 @@ int main(int argc, char **argv) {
 
     /* Each call is made only when those before it went well. */
     if (graze_game_parse(&game, argv[1], &error) != GRAZE_OK ||
-        graze_graph_parse(&graph, argv[2], &error) != GRAZE_OK ||
-        graze_solver_new(&solver, game, &options, &error) != GRAZE_OK ||
+        graze_graph_parse(&graph, argv[2], NULL, &error) != GRAZE_OK ||
+        graze_solver_new(&solver, game, NULL, &options, &error) != GRAZE_OK ||
         graze_solve(&answer, solver, graph, &error) != GRAZE_OK) {
         exit_status = complain(&error);
     } else {

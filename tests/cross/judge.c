@@ -40,13 +40,15 @@ static void contestant_init(struct contestant *contestant, const ruleset_under_t
     assert_int_equal(graze_game_is_scored(contestant->game), ruleset_is_scored(ruleset));
     for (size_t i = 0; i < QUESTION_COUNT; i++) {
         graze_limits options = {0};
-        options.misere = questions[i].misere;
-        options.outcome_only = questions[i].outcome_only;
-        options.no_theory = questions[i].no_theory;
-        options.misere_value = questions[i].misere_value;
+        graze_question question = {0};
+        question.play = (questions[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
+        question.goal = (questions[i].outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
+        question.no_theory = questions[i].no_theory;
+        question.goal = (questions[i].misere_value) ? GRAZE_VALUE : question.goal;
         options.threads = 1;
-        if (!(options.misere && ruleset_is_scored(ruleset))) {
-            must(graze_solver_new(&contestant->solver[i], contestant->game, &options, &error),
+        if (!(question.misere && ruleset_is_scored(ruleset))) {
+            must(graze_solver_new(&contestant->solver[i], contestant->game, &question, &options,
+                                  &error),
                  &error);
         }
     }

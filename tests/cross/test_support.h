@@ -30,11 +30,11 @@ static inline graze_game *game_named(const char *name) {
 /* A solver for a game: for winners instead of values, by plain search alone. */
 static inline graze_solver *solver_for(const graze_game *game, bool outcome_only, bool no_theory) {
     graze_solver *solver = NULL;
-    graze_limits options = {0};
+    graze_question options = {0};
     graze_error error;
-    options.outcome_only = outcome_only;
+    options.goal = (outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
     options.no_theory = no_theory;
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
     return solver;
 }
 

@@ -153,7 +153,7 @@ static graze_graph *build(const small_graph *g) {
             }
         }
     }
-    graze_graph_read_text(&graph, text, used, "edgelist", 0, NULL);
+    graze_graph_read_text(&graph, text, used, GRAZE_EDGE_LIST, NULL, NULL);
     return graph;
 }
 
@@ -178,12 +178,13 @@ typedef struct way {
 static graze_solver *solver_of(position *p, const way *asked) {
     graze_solver *solver = NULL;
     graze_limits options = {0};
+    graze_question question = {0};
     graze_error error;
-    options.misere = asked->misere;
-    options.outcome_only = asked->outcome_only;
-    options.no_theory = asked->no_theory;
+    question.play = (asked->misere) ? GRAZE_MISERE : GRAZE_NORMAL;
+    question.goal = (asked->outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
+    question.no_theory = asked->no_theory;
     options.threads = 1;
-    if (graze_solver_new(&solver, p->game, &options, &error) != GRAZE_OK) {
+    if (graze_solver_new(&solver, p->game, &question, &options, &error) != GRAZE_OK) {
         fail_call(p, asked->what, &error);
     }
     return solver;
@@ -419,7 +420,7 @@ static void report(const random_game *rules, const small_graph *shape, const cha
     graze_graph *graph = build(shape);
     char *text = NULL;
     size_t length;
-    graze_graph_write(&text, &length, graph, "graph6", NULL);
+    graze_graph_write(&text, &length, graph, GRAZE_GRAPH6, NULL);
     printf("graze solve %s 'g6:%.*s': %s\n", rules->name, text ? (int)strcspn(text, "\n") : 0,
            text ? text : "", wrong);
     fflush(stdout);

@@ -19,7 +19,7 @@
 static inline graze_graph *graph_of(const char *expression) {
     graze_graph *graph = NULL;
     graze_error error = {0};
-    if (graze_graph_parse(&graph, expression, &error) != GRAZE_OK) {
+    if (graze_graph_parse(&graph, expression, NULL, &error) != GRAZE_OK) {
         fail_msg("%s: %s", error.source, error.text);
     }
     return graph;

@@ -49,7 +49,7 @@ static void check_claim(question *q, const graze_graph *graph, const char *name,
 
 static void check_claims(question *q, const graze_graph *graph, const char *name, brute_set all) {
     char expected[48];
-    graze_limits options = {0};
+    graze_question options = {0};
     bool scored = ruleset_is_scored(q->ruleset);
     for (int plain = 0; plain < 2; plain++) {
         options.no_theory = plain;
@@ -60,11 +60,11 @@ static void check_claims(question *q, const graze_graph *graph, const char *name
     if (scored) {
         return;
     }
-    options.outcome_only = true;
+    options.goal = GRAZE_WINNER;
     snprintf(expected, sizeof expected, "outcome %c", q->answers.wins[all] ? 'N' : 'P');
     check_claim(q, graph, name, options, expected);
-    options.outcome_only = false;
-    options.misere = true;
+    options.goal = GRAZE_USUAL;
+    options.play = GRAZE_MISERE;
     snprintf(expected, sizeof expected, "outcome %c", q->answers.wins_misere[all] ? 'N' : 'P');
     check_claim(q, graph, name, options, expected);
 }
@@ -123,9 +123,9 @@ static void require_true(text *t) {
     head_word(play, sizeof play, t, "\nplay ");
     head_word(graph_text, sizeof graph_text, t, "\ngraph g6:");
     head_word(claim, sizeof claim, t, "\nclaim ");
-    graze_limits options = {0};
+    graze_question options = {0};
     options.no_theory = true;
-    options.misere = strcmp(play, "misere") == 0;
+    options.play = (strcmp(play, "misere") == 0) ? GRAZE_MISERE : GRAZE_NORMAL;
     graze_game *game = game_named(game_name);
     graze_solver *solver = NULL;
     graze_reader *reader = NULL;
@@ -133,9 +133,9 @@ static void require_true(text *t) {
     graze_answer answer;
     graze_error error;
     FILE *line = fmemopen(graph_text, strlen(graph_text), "rb");
-    must(graze_reader_new(&reader, line, "graph", &error), &error);
+    must(graze_reader_new(&reader, line, "graph", NULL, &error), &error);
     must(graze_reader_next(&graph, reader, &error), &error);
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     if (strncmp(claim, "outcome", 7) == 0) {
         snprintf(actual, sizeof actual, "outcome %c", answer.outcome == GRAZE_FIRST ? 'N' : 'P');
@@ -217,10 +217,10 @@ static void damaged_certificates_are_rejected(void **state) {
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
         graze_game *game = game_named(subjects[i].game);
         graze_graph *graph = subject_graph(i);
-        graze_limits options = {0};
+        graze_question options = {0};
         options.no_theory = !subjects[i].theory;
-        options.misere = subjects[i].misere;
-        options.outcome_only = subjects[i].outcome;
+        options.play = (subjects[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
+        options.goal = (subjects[i].outcome) ? GRAZE_WINNER : GRAZE_USUAL;
         text sound = write_certificate(game, graph, &options);
         char claim[CLAIM_SIZE];
         assert_true(certificate_is_accepted(claim, sound.bytes, sound.length));
@@ -242,10 +242,10 @@ static void false_claims_are_rejected(void **state) {
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
         graze_game *game = game_named(subjects[i].game);
         graze_graph *graph = subject_graph(i);
-        graze_limits options = {0};
+        graze_question options = {0};
         options.no_theory = !subjects[i].theory;
-        options.misere = subjects[i].misere;
-        options.outcome_only = subjects[i].outcome;
+        options.play = (subjects[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
+        options.goal = (subjects[i].outcome) ? GRAZE_WINNER : GRAZE_USUAL;
         text sound = write_certificate(game, graph, &options);
         char *at = strstr(sound.bytes, "\nclaim ");
         assert_non_null(at);
@@ -272,8 +272,9 @@ static void damaged_descriptions_are_rejected(void **state) {
     graze_game *game = game_named("csg:1,2,3,4");
     graze_graph *graph = NULL;
     graze_limits options = {0};
-    must(graze_graph_parse(&graph, "3*path(1000000000002)+substar(1^5,7000000000001)", &error),
-         &error);
+    must(
+        graze_graph_parse(&graph, "3*path(1000000000002)+substar(1^5,7000000000001)", NULL, &error),
+        &error);
     assert_false(graze_graph_is_built(graph));
     text sound = write_certificate(game, graph, &options);
     assert_true(certificate_is_accepted(claim, sound.bytes, sound.length));

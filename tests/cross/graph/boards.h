@@ -37,7 +37,7 @@ static inline void shape_of_graph(struct shape *shape, const graze_graph *graph)
 static inline void shape_of_text(struct shape *shape, const char *text) {
     graze_graph *graph = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     shape_of_graph(shape, graph);
     graze_graph_free(graph);
 }

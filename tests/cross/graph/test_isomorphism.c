@@ -81,7 +81,7 @@ static void searches_leave_no_memory_behind(void **state) {
         graze_game *game = game_named("grim");
         graze_error error;
         limits_start(&limits, &options);
-        must(graze_graph_parse(&graph, texts[i], &error), &error);
+        must(graze_graph_parse(&graph, texts[i], NULL, &error), &error);
         assert_int_equal(pairing_find(&pairing, game, graph, PAIRING_FIRST, 1000, &limits),
                          GRAZE_OK);
         assert_int_equal(limits.memory_used, 0);

@@ -100,7 +100,7 @@ static bool left_wins(const char *text) {
     graze_formula *formula = formula_from(text);
     graze_answer answer;
     graze_error error;
-    must(graze_solver_new(&solver, game, NULL, &error), &error);
+    must(graze_solver_new(&solver, game, NULL, NULL, &error), &error);
     must(graze_solve_formula(&answer, solver, formula, &error), &error);
     bool wins = answer.outcome == GRAZE_FIRST;
     graze_formula_free(formula);
@@ -173,8 +173,8 @@ static void isomorphic_graphs_are_told_from_others(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         graze_graph *left = NULL, *right = NULL;
         graze_reduced *made = NULL;
-        must(graze_graph_parse(&left, cases[i].left, &error), &error);
-        must(graze_graph_parse(&right, cases[i].right, &error), &error);
+        must(graze_graph_parse(&left, cases[i].left, NULL, &error), &error);
+        must(graze_graph_parse(&right, cases[i].right, NULL, &error), &error);
         const graze_graph *graphs[] = {left, right};
         must(graze_reduce(&made, reduction, graphs, NULL, NULL, &error), &error);
         must(graze_reduce_check(made, reduction, graphs, NULL, NULL, &error), &error);

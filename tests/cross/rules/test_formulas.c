@@ -107,7 +107,7 @@ static void every_position_matches_the_rules(void **state) {
         graze_game *game = game_named(names[i]);
         graze_solver *solver = NULL;
         graze_error error;
-        must(graze_solver_new(&solver, game, NULL, &error), &error);
+        must(graze_solver_new(&solver, game, NULL, NULL, &error), &error);
         for (size_t j = 0; j < sizeof formulas / sizeof *formulas; j++) {
             char text[512];
             graze_formula *asked = NULL;
@@ -164,7 +164,7 @@ static void check_game(const char *name, brute_winner *left_wins) {
     graze_limits options = {0};
     graze_error error;
     assert_true(graze_game_is_on_formulas(game));
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solver_new(&solver, game, NULL, &options, &error), &error);
     check_small_formulas(solver, left_wins);
     check_random_formulas(solver, left_wins);
     graze_solver_free(solver);

@@ -16,9 +16,10 @@ static struct asker asker_for(const char *game, bool outcome_only) {
     struct asker made = {.name = game, .game = game_named(game)};
     graze_error error;
     graze_limits options = {0};
-    options.outcome_only = outcome_only;
+    graze_question question = {0};
+    question.goal = (outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
     options.threads = 1;
-    must(graze_solver_new(&made.solver, made.game, &options, &error), &error);
+    must(graze_solver_new(&made.solver, made.game, &question, &options, &error), &error);
     return made;
 }
 
@@ -244,9 +245,9 @@ static void misere_play_of_a_scored_game_is_refused(void **state) {
     (void)state;
     graze_game *game = game_named("smash-and-grab");
     graze_solver *solver = NULL;
-    graze_limits options = {0};
-    options.misere = true;
-    assert_int_equal(graze_solver_new(&solver, game, &options, NULL), GRAZE_BAD_ARGUMENT);
+    graze_question options = {0};
+    options.play = GRAZE_MISERE;
+    assert_int_equal(graze_solver_new(&solver, game, &options, NULL, NULL), GRAZE_BAD_ARGUMENT);
     graze_game_free(game);
 }
 

@@ -63,8 +63,9 @@ static void for_every_ruleset(play_kind play, bool no_theory, stage_check *check
     for (size_t i = 0; i < ruleset_count; i++) {
         graze_error error;
         graze_limits options = {0};
-        options.misere = play == MISERE;
-        options.no_theory = no_theory;
+        graze_question question = {0};
+        question.play = (play == MISERE) ? GRAZE_MISERE : GRAZE_NORMAL;
+        question.no_theory = no_theory;
         options.threads = 1;
         stage->ruleset = &rulesets_under_test[i];
         stage->play = play;
@@ -72,7 +73,7 @@ static void for_every_ruleset(play_kind play, bool no_theory, stage_check *check
             continue;
         }
         stage->game = game_named(stage->ruleset->name);
-        must(graze_solver_new(&stage->solver, stage->game, &options, &error), &error);
+        must(graze_solver_new(&stage->solver, stage->game, &question, &options, &error), &error);
         visit_graphs_up_to(5, &(struct tour){stage, check});
         visit_random_graphs(60, &(struct tour){stage, check});
         graze_solver_free(stage->solver);
@@ -237,7 +238,7 @@ static void moves_of_misere_play_and_their_outcomes_match_brute_force(void **sta
 static void check_listed_moves(struct stage *stage, const graze_graph *graph) {
     graze_moves *moves = NULL;
     graze_error error;
-    must(graze_list_moves(&moves, stage->game, graph, &error), &error);
+    must(graze_list_moves(&moves, NULL, stage->game, graph, 0, NULL, &error), &error);
     check_moves_are_legal(stage, moves);
     assert_int_equal(moves->best, -1);
     for (size_t i = 0; i < moves->count; i++) {
@@ -254,7 +255,7 @@ static void moves_listed_without_solving_match_brute_force(void **state) {
 static void check_for_repetition(struct stage *stage, const graze_graph *graph) {
     graze_moves *moves = NULL;
     graze_error error;
-    must(graze_list_moves(&moves, stage->game, graph, &error), &error);
+    must(graze_list_moves(&moves, NULL, stage->game, graph, 0, NULL, &error), &error);
     size_t repeated = count_repeated(stage, moves);
     graze_moves_free(moves);
     if (repeated > 0) {

@@ -33,7 +33,7 @@ static graze_answer solve(graze_solver *solver, const char *text) {
     graze_graph *graph;
     graze_answer answer;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
     return answer;
@@ -105,7 +105,7 @@ static graze_moves *moves_of(graze_solver *solver, const char *text) {
     graze_graph *graph;
     graze_moves *moves;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     must(graze_solve_moves(&moves, solver, graph, &error), &error);
     graze_graph_free(graph);
     return moves;

@@ -6,13 +6,13 @@
 
 void scorer_init(struct scorer *scorer, unsigned degree) {
     char name[32];
-    graze_limits options = {0};
+    graze_question options = {0};
     graze_error error;
     snprintf(name, sizeof name, "smash-and-grab:%u", degree);
     scorer->game = game_named(name);
-    must(graze_solver_new(&scorer->full, scorer->game, &options, &error), &error);
+    must(graze_solver_new(&scorer->full, scorer->game, &options, NULL, &error), &error);
     options.no_theory = true;
-    must(graze_solver_new(&scorer->plain, scorer->game, &options, &error), &error);
+    must(graze_solver_new(&scorer->plain, scorer->game, &options, NULL, &error), &error);
 }
 
 void scorer_clear(struct scorer *scorer) {
@@ -24,7 +24,7 @@ void scorer_clear(struct scorer *scorer) {
 static void solve(graze_answer *answer, graze_solver *solver, const char *expression) {
     graze_graph *graph = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, expression, &error), &error);
+    must(graze_graph_parse(&graph, expression, NULL, &error), &error);
     must(graze_solve(answer, solver, graph, &error), &error);
     graze_graph_free(graph);
 }

@@ -132,7 +132,7 @@ static void the_eight_classes_have_the_scores_of_the_paper(void **state) {
         graze_graph *graph = NULL;
         graze_scoring scoring;
         graze_error error;
-        must(graze_graph_parse(&graph, classes[i].graph, &error), &error);
+        must(graze_graph_parse(&graph, classes[i].graph, NULL, &error), &error);
         must(graze_scoring_of(&scoring, scorer->full, graph, &error), &error);
         assert_string_equal(scoring.path_class, classes[i].name);
         assert_int_equal(scoring.score, classes[i].score);

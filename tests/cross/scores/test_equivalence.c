@@ -276,8 +276,8 @@ static void verdict_on(graze_truth *in_ge0, graze_truth *in_all, graze_solver *s
                        const char *left, const char *right) {
     graze_graph *g = NULL, *h = NULL;
     graze_error error;
-    must(graze_graph_parse(&g, left, &error), &error);
-    must(graze_graph_parse(&h, right, &error), &error);
+    must(graze_graph_parse(&g, left, NULL, &error), &error);
+    must(graze_graph_parse(&h, right, NULL, &error), &error);
     must(graze_scoring_equivalent(in_ge0, in_all, solver, g, h, &error), &error);
     graze_graph_free(g);
     graze_graph_free(h);
@@ -337,7 +337,7 @@ static void single_paths_are_settled(void **state) {
         graze_graph *graph = NULL;
         graze_scoring scoring;
         snprintf(text, sizeof text, "path(%u)", n);
-        must(graze_graph_parse(&graph, text, &error), &error);
+        must(graze_graph_parse(&graph, text, NULL, &error), &error);
         must(graze_scoring_of(&scoring, scorer->full, graph, &error), &error);
         assert_int_equal(scoring.zero_all, n == 4 ? GRAZE_YES : GRAZE_NO);
         graze_graph_free(graph);

@@ -20,7 +20,7 @@ static void check_moves(const char *expression, void *context) {
     graze_graph *graph = NULL;
     graze_moves *moves = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, expression, &error), &error);
+    must(graze_graph_parse(&graph, expression, NULL, &error), &error);
     must(graze_solve_moves(&moves, scorer->plain, graph, &error), &error);
     int64_t best = INT64_MIN, parity = (int64_t)(graze_graph_order(graph) % 2);
     int64_t rich = parity;
@@ -176,7 +176,7 @@ static void check_number(const char *expression, void *context) {
     numbering *numbers = context;
     graze_graph *graph = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, expression, &error), &error);
+    must(graze_graph_parse(&graph, expression, NULL, &error), &error);
     tree_id id = number_of(&numbers->store, graph, 0);
     for (uint32_t shift = 1; shift < graph->n; shift++) {
         assert_int_equal(number_of(&numbers->store, graph, shift), id);
@@ -232,7 +232,7 @@ static void assert_score_is_that_of_best_move(struct scorer *scorer, const char 
     graze_graph *graph = NULL;
     graze_moves *moves = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, expression, &error), &error);
+    must(graze_graph_parse(&graph, expression, NULL, &error), &error);
     must(graze_solve_moves(&moves, scorer->full, graph, &error), &error);
     assert_int_equal(moves->count, graze_graph_order(graph));
     assert_int_equal(moves->moves[moves->best].value, score_of(scorer->full, expression));

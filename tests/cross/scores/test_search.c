@@ -95,7 +95,7 @@ static void triangles_decide_officers(void **state) {
     graze_solver *solver = NULL;
     graze_limits options = {0};
     graze_error error;
-    must(graze_solver_new(&solver, officers, &options, &error), &error);
+    must(graze_solver_new(&solver, officers, NULL, &options, &error), &error);
     for (unsigned n = 2; n <= 13; n++) {
         char path[32], sum[64];
         snprintf(path, sizeof path, "path(%u)", n);
@@ -117,7 +117,7 @@ static void a_small_table_changes_no_score(void **state) {
     graze_limits options = {0};
     graze_error error;
     options.memory = 1 << 19;
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solver_new(&solver, game, NULL, &options, &error), &error);
     assert_int_equal(score_of(solver, "grid(4,5)"), 0);
     assert_int_equal(score_of(solver, "grid(5,5)"), 1);
     graze_solver_free(solver);

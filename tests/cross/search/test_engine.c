@@ -29,7 +29,7 @@ static void arena_open(arena *a, const char *game, const char *text) {
     graze_error error;
     graze_limits_init(&a->options);
     a->game = game_named(game);
-    must(graze_graph_parse(&a->graph, text, &error), &error);
+    must(graze_graph_parse(&a->graph, text, NULL, &error), &error);
     uint32_t n = (uint32_t)graze_graph_order(a->graph);
     uint32_t *identity = malloc((n + 1) * sizeof *identity);
     assert_non_null(identity);

@@ -23,7 +23,7 @@ static struct board *board_of(const char *text) {
     struct board *board = NULL;
     graze_error error;
     uint32_t identity[WORDS * VWORD_BITS];
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     uint32_t n = (uint32_t)graze_graph_order(graph);
     for (uint32_t v = 0; v < n; v++) {
         identity[v] = v;

@@ -170,7 +170,7 @@ static bool first_wins_on(const graze_graph *graph, unsigned threads) {
     graze_error error;
     graze_game *game = game_named("arc-kayles");
     graze_limits options = {.misere = true, .threads = threads};
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solver_new(&solver, game, &question, &options, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_solver_free(solver);
     graze_game_free(game);

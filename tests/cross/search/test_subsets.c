@@ -370,13 +370,14 @@ static void values_beyond_the_memory_limit_are_undecided(void **unused) {
 
 /* Values, outcomes and moves of one graph, with tables and by plain search. */
 static void compare_solvers(const char *name, const graze_graph *graph, bool misere) {
-    graze_limits with = {.misere = misere}, without = {.misere = misere, .no_theory = true};
+    graze_question with = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL},
+                   without = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL, .no_theory = true};
     graze_game *game = game_named(name);
     graze_solver *fast = NULL, *plain = NULL;
     graze_moves *moves = NULL, *judged = NULL;
     graze_answer quick, slow;
     graze_error error;
-    must(graze_solver_new(&fast, game, &with, &error), &error);
+    must(graze_solver_new(&fast, game, &with, NULL, &error), &error);
     must(graze_solver_new(&plain, game, &without, &error), &error);
     must(graze_solve(&quick, fast, graph, &error), &error);
     must(graze_solve(&slow, plain, graph, &error), &error);
@@ -428,8 +429,8 @@ static void positions_that_search_finds_soon_take_no_table(void **unused) {
         graze_solver *solver = NULL;
         graze_answer answer;
         graze_error error;
-        must(graze_graph_parse(&graph, positions[i].graph, &error), &error);
-        must(graze_solver_new(&solver, game, &options, &error), &error);
+        must(graze_graph_parse(&graph, positions[i].graph, NULL, &error), &error);
+        must(graze_solver_new(&solver, game, &question, &options, &error), &error);
         must(graze_solve(&answer, solver, graph, &error), &error);
         assert_in_range(answer.nodes, 0, 20000);
         graze_solver_free(solver);

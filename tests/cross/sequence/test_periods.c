@@ -143,7 +143,7 @@ static graze_period period_up_to(const graze_game *game, const char *expression,
     graze_error error;
     sequence *terms = NULL;
     graze_period period;
-    must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
+    must(sequence_new(&terms, game, expression, "n", NULL, &options, &error), &error);
     must(sequence_prove(&period, terms, 0, last, &error), &error);
     sequence_free(terms);
     return period;
@@ -207,7 +207,7 @@ static void check_star(const graze_game *game, int a, int b, struct counts *coun
     sequence *terms = NULL;
     snprintf(expression, sizeof expression, "substar(%d,%d,n)", a, b);
     snprintf(what, sizeof what, "%s on %s", graze_game_name(game), expression);
-    must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
+    must(sequence_new(&terms, game, expression, "n", NULL, &options, &error), &error);
     check_values(terms, star[a][b], what);
     sequence_free(terms);
     check_ranges(game, expression, star[a][b], counts);
@@ -246,7 +246,8 @@ static void bridges_agree_with_stars(void **state) {
         sequence *terms = NULL;
         int64_t values[LONGEST];
         uint64_t done, count = LONGEST - 3;
-        must(sequence_new(&terms, game, "bistar((1,3),(2),n)", "n", &options, &error), &error);
+        must(sequence_new(&terms, game, "bistar((1,3),(2),n)", "n", NULL, &options, &error),
+             &error);
         must(sequence_values(values, &done, terms, 0, count, &error), &error);
         for (uint64_t n = 0; n < count; n++) {
             assert_int_equal(values[n], star[1][3][n + 3]);
@@ -260,7 +261,7 @@ static int64_t solved(graze_solver *solver, const char *expression) {
     graze_graph *graph = NULL;
     graze_answer answer;
     graze_error error;
-    must(graze_graph_parse(&graph, expression, &error), &error);
+    must(graze_graph_parse(&graph, expression, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
     assert_true(answer.has_value);
@@ -276,7 +277,7 @@ static void solving_long_stars_uses_the_same_values(void **state) {
         set_digits(games[i].digits);
         fill_paths(LONGEST + 1);
         fill_stars(LONGEST);
-        must(graze_solver_new(&solver, game, NULL, &error), &error);
+        must(graze_solver_new(&solver, game, NULL, NULL, &error), &error);
         for (int n = 64; n < LONGEST - 3; n += 61) {
             char expression[64];
             snprintf(expression, sizeof expression, "substar(%d,1,3)", n);
@@ -303,7 +304,7 @@ static void cycles_agree_with_paths(void **state) {
         sequence *terms = NULL;
         int64_t values[LONGEST];
         uint64_t done;
-        must(sequence_new(&terms, game, "cycle(n)", "n", &options, &error), &error);
+        must(sequence_new(&terms, game, "cycle(n)", "n", NULL, &options, &error), &error);
         must(sequence_values(values, &done, terms, 3, LONGEST - 3, &error), &error);
         for (int n = 3; n < LONGEST; n++) {
             bool seen[MOST_OPTIONS] = {false};

@@ -21,7 +21,7 @@ static void read_values(int64_t *values, graze_sequence *terms, uint64_t first, 
 
 static int64_t solved_score(const graze_game *game, const char *format, uint64_t n, bool plain) {
     char text[200];
-    graze_limits options = {0};
+    graze_question options = {0};
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
     graze_answer answer;
@@ -33,8 +33,8 @@ static int64_t solved_score(const graze_game *game, const char *format, uint64_t
     assert_non_null(at);
     options.no_theory = plain;
     snprintf(text, sizeof text, "%.*s%" PRIu64 "%s", (int)(at - format), format, n, at + 1);
-    must(graze_graph_parse(&graph, text, &error), &error);
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
+    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_solver_free(solver);
     graze_graph_free(graph);

@@ -33,7 +33,7 @@ static int64_t check_row(const graze_game *game, const char *format, uint64_t k,
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     snprintf(expression, sizeof expression, format, (int)k);
 #pragma GCC diagnostic pop
-    must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
+    must(sequence_new(&terms, game, expression, "n", NULL, &options, &error), &error);
     must(sequence_values(values, &done, terms, 0, count, &error), &error);
     for (uint64_t n = 0; n + period->period < count; n++) {
         if (values[n] != values[n + period->period]) {

@@ -42,7 +42,7 @@ static const struct row families[] = {
 };
 
 static graze_limits plain_options(void) {
-    graze_limits options = {0};
+    graze_question options = {0};
     options.no_theory = true;
     return options;
 }
@@ -56,7 +56,7 @@ static int64_t plain_value(const graze_game *game, const char *expression, uint6
     parameter at = {"n", n};
     struct limits limits;
     limits_start(&limits, &options);
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solver_new(&solver, game, NULL, &options, &error), &error);
     must(parameters_parse_graph(&graph, expression, &at, 1, &limits, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
@@ -70,7 +70,7 @@ static void compare(const graze_game *game, const struct row *row) {
     sequence *terms = NULL;
     int64_t values[32];
     uint64_t count = row->last - row->first + 1, done = 0;
-    must(sequence_new(&terms, game, row->expression, "n", &options, &error), &error);
+    must(sequence_new(&terms, game, row->expression, "n", NULL, &options, &error), &error);
     bool is_wheel = strncmp(row->expression, "wheel", 5) == 0;
     assert_true(sequence_has_tables(terms) || is_wheel);
     must(sequence_values(values, &done, terms, row->first, count, &error), &error);
@@ -102,7 +102,7 @@ static int64_t table_value(const graze_game *game, const char *expression, uint6
     sequence *terms = NULL;
     int64_t value;
     uint64_t done = 0;
-    must(sequence_new(&terms, game, expression, "n", &options, &error), &error);
+    must(sequence_new(&terms, game, expression, "n", NULL, &options, &error), &error);
     assert_true(sequence_has_tables(terms));
     must(sequence_values(&value, &done, terms, n, 1, &error), &error);
     sequence_free(terms);
@@ -146,7 +146,7 @@ static void other_families_are_solved_graph_by_graph(void **state) {
         sequence *terms = NULL;
         int64_t values[8];
         uint64_t count = others[j].last - others[j].first + 1, done;
-        must(sequence_new(&terms, game, others[j].expression, "n", &options, &error), &error);
+        must(sequence_new(&terms, game, others[j].expression, "n", NULL, &options, &error), &error);
         assert_false(sequence_has_tables(terms));
         must(sequence_values(values, &done, terms, others[j].first, count, &error), &error);
         for (uint64_t i = 0; i < count; i++) {
@@ -166,7 +166,7 @@ static void scores_are_solved_graph_by_graph(void **state) {
     sequence *terms = NULL;
     int64_t values[9];
     uint64_t done;
-    must(sequence_new(&terms, game, "append(cycle(4),0,n)", "n", &options, &error), &error);
+    must(sequence_new(&terms, game, "append(cycle(4),0,n)", "n", NULL, &options, &error), &error);
     must(sequence_values(values, &done, terms, 0, 9, &error), &error);
     for (uint64_t n = 0; n < 9; n++) {
         assert_int_equal(values[n], plain_value(game, "append(cycle(4),0,n)", n));

@@ -14,7 +14,7 @@ static int64_t value_of(graze_solver *solver, const char *text) {
     graze_graph *graph = NULL;
     graze_answer answer;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
     return answer.value;
@@ -306,7 +306,7 @@ static int64_t weighted_value(graze_solver *solver, const char *text, const uint
     graze_graph *graph = NULL;
     graze_answer answer;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     must(graze_solve_weighted(&answer, solver, graph, weights, count, &error), &error);
     graze_graph_free(graph);
     return answer.value;
@@ -350,7 +350,7 @@ static void weights_are_checked(void **state) {
     graze_graph *graph = NULL;
     graze_answer answer;
     graze_error error;
-    must(graze_graph_parse(&graph, "path(3)", &error), &error);
+    must(graze_graph_parse(&graph, "path(3)", NULL, &error), &error);
     assert_int_equal(graze_solve_weighted(&answer, s->theory, graph, weights, 2, &error),
                      GRAZE_BAD_ARGUMENT);
     assert_int_equal(graze_solve_weighted(&answer, s->theory, graph, weights, 3, &error),
@@ -379,12 +379,12 @@ static void equal_components_cancel(void **state) {
 
 static int open_solvers(void **state) {
     static solvers s;
-    graze_limits options = {0};
+    graze_question options = {0};
     graze_error error;
     s.game = game_named("grim");
-    must(graze_solver_new(&s.theory, s.game, &options, &error), &error);
+    must(graze_solver_new(&s.theory, s.game, &options, NULL, &error), &error);
     options.no_theory = true;
-    must(graze_solver_new(&s.plain, s.game, &options, &error), &error);
+    must(graze_solver_new(&s.plain, s.game, &options, NULL, &error), &error);
     *state = &s;
     return 0;
 }

@@ -175,7 +175,7 @@ static void large_boards_are_answered(void **state) {
         graze_pairing *pairing = NULL;
         graze_error error;
         graze_game *game = game_named(rows[i].game);
-        must(graze_graph_parse(&graph, rows[i].graph, &error), &error);
+        must(graze_graph_parse(&graph, rows[i].graph, NULL, &error), &error);
         must(graze_find_pairing(&pairing, game, graph, NULL, &error), &error);
         assert_true(pairing->found);
         assert_int_equal(pairing->outcome, rows[i].outcome);
@@ -194,7 +194,7 @@ static graze_status judged(const char *game_name, const char *text, const uint32
     graze_graph *graph = NULL;
     graze_error error;
     graze_game *game = game_named(game_name);
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     graze_status status = graze_check_pairing(game, graph, image, first, first_count, &error);
     graze_graph_free(graph);
     graze_game_free(game);
@@ -255,7 +255,7 @@ static void pairings_of_own_games_are_judged(void **state) {
          &error);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         graze_graph *graph = NULL;
-        must(graze_graph_parse(&graph, rows[i].graph, &error), &error);
+        must(graze_graph_parse(&graph, rows[i].graph, NULL, &error), &error);
         assert_int_equal(graze_check_pairing(game, graph, rows[i].image, rows[i].first,
                                              rows[i].first_count, &error),
                          rows[i].status);

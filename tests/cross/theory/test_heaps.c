@@ -8,7 +8,7 @@ static int64_t value_of(graze_solver *solver, const char *text) {
     graze_graph *graph = NULL;
     graze_answer answer;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);
     return answer.value;

@@ -38,10 +38,10 @@ static graze_game *game_named(const char *name) {
 }
 
 static graze_solver *plain_solver(const graze_game *game, bool misere) {
-    graze_limits options = {.no_theory = true, .misere = misere};
+    graze_question options = {.no_theory = true, .play = misere ? GRAZE_MISERE : GRAZE_NORMAL};
     graze_solver *solver = NULL;
     graze_error error;
-    must(graze_solver_new(&solver, game, &options, &error), &error);
+    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
     return solver;
 }
 
@@ -68,7 +68,7 @@ static graze_census *census_of(const graze_game *game, graze_census_job job, boo
     graze_limits options = {.misere = misere, .threads = threads};
     graze_census *census = NULL;
     graze_error error;
-    must(graze_census_run(&census, game, &job, &options, &error), &error);
+    must(graze_census_run(&census, game, &job, &question, &options, &error), &error);
     return census;
 }
 
@@ -85,7 +85,7 @@ static void tally_geng(tally *counts, const graze_game *game, const char *argume
     graze_graph *graph = NULL;
     graze_error error;
     memset(counts, 0, sizeof *counts);
-    must(graze_reader_new(&reader, geng, "geng", &error), &error);
+    must(graze_reader_new(&reader, geng, "geng", NULL, &error), &error);
     for (;;) {
         must(graze_reader_next(&graph, reader, &error), &error);
         if (!graph) {
@@ -265,7 +265,7 @@ static graze_graph *graph_of_line(const char *line, size_t length) {
     graze_error error;
     assert_true(length + 4 < sizeof text);
     snprintf(text, sizeof text, "g6:%.*s", (int)length, line);
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     return graph;
 }
 
@@ -302,7 +302,7 @@ static bool followers_are_safe(const graze_game *game, graze_solver *solver,
     graze_moves *moves = NULL;
     graze_error error;
     bool safe = true;
-    must(graze_list_moves(&moves, game, graph, &error), &error);
+    must(graze_list_moves(&moves, NULL, game, graph, 0, NULL, &error), &error);
     for (size_t i = 0; i < moves->count && safe; i++) {
         graze_graph *after = NULL;
         const graze_move *move = &moves->moves[i];
@@ -374,7 +374,8 @@ static void samples_have_the_exact_share_in_their_interval(void **unused) {
             graze_error error;
             graze_limits options = {.threads = 2};
             double share = exact_share(game, ps[j]);
-            must(graze_sample_gnp(&sample, game, 7, ps[j], 4000, 1, &options, &error), &error);
+            must(graze_sample_gnp(&sample, game, 7, ps[j], 4000, 1, NULL, &options, &error),
+                 &error);
             if (share < sample.lower || share > sample.upper) {
                 fail_msg("%s, p %g: exact %g, interval %g to %g", sampled[i], ps[j], share,
                          sample.lower, sample.upper);
@@ -392,13 +393,13 @@ static void samples_do_not_depend_on_the_number_of_threads(void **unused) {
     graze_sample one, other;
     graze_error error;
     graze_limits single = {.threads = 1};
-    must(graze_sample_gnp(&one, game, 10, 0.4, 300, 9, &single, &error), &error);
+    must(graze_sample_gnp(&one, game, 10, 0.4, 300, 9, NULL, &single, &error), &error);
     for (unsigned threads = 2; threads <= 4; threads++) {
         graze_limits options = {.threads = threads};
-        must(graze_sample_gnp(&other, game, 10, 0.4, 300, 9, &options, &error), &error);
+        must(graze_sample_gnp(&other, game, 10, 0.4, 300, 9, NULL, &options, &error), &error);
         assert_int_equal(one.first, other.first);
     }
-    must(graze_sample_gnp(&other, game, 10, 0.4, 300, 10, &single, &error), &error);
+    must(graze_sample_gnp(&other, game, 10, 0.4, 300, 10, NULL, &single, &error), &error);
     assert_int_not_equal(one.first, other.first); /* another seed: other graphs */
     graze_game_free(game);
 }
@@ -435,16 +436,19 @@ static void jobs_that_make_no_sense_are_refused(void **unused) {
     graze_census *census = NULL;
     graze_error error;
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-        assert_int_equal(graze_census_run(&census, game, &jobs[i], NULL, &error),
+        assert_int_equal(graze_census_run(&census, game, &jobs[i], NULL, NULL, &error),
                          GRAZE_BAD_ARGUMENT);
         assert_true(strlen(error.text) > 0);
     }
     graze_census_job fine = {.n = 4};
     graze_limits misere = {.misere = true}, hurried = {.seconds = 0.05};
-    assert_int_equal(graze_census_run(&census, formula, &fine, NULL, &error), GRAZE_BAD_ARGUMENT);
-    assert_int_equal(graze_census_run(&census, scored, &fine, &misere, &error), GRAZE_BAD_ARGUMENT);
+    assert_int_equal(graze_census_run(&census, formula, &fine, NULL, NULL, &error),
+                     GRAZE_BAD_ARGUMENT);
+    assert_int_equal(graze_census_run(&census, scored, &fine, &question, &misere, &error),
+                     GRAZE_BAD_ARGUMENT);
     graze_census_job large = {.n = 11};
-    assert_int_equal(graze_census_run(&census, game, &large, &hurried, &error), GRAZE_UNDECIDED);
+    assert_int_equal(graze_census_run(&census, game, &large, NULL, &hurried, &error),
+                     GRAZE_UNDECIDED);
     graze_game_free(game);
     graze_game_free(formula);
     graze_game_free(scored);

@@ -177,7 +177,7 @@ static void shapes_are_written_with_their_parameters(void **state) {
         struct shape shape = {0};
         graze_error error;
         vword all[1];
-        must(graze_graph_parse(&graph, rows[i].graph, &error), &error);
+        must(graze_graph_parse(&graph, rows[i].graph, NULL, &error), &error);
         must(board_new_whole(&board, graph, &error), &error);
         vset_fill(all, board->n, 1);
         must(shape_of_set(&shape, board, all, NULL), NULL);

@@ -16,7 +16,7 @@
 static graze_graph *graph_of(const char *text) {
     graze_graph *graph = NULL;
     graze_error error;
-    if (graze_graph_parse(&graph, text, &error) != GRAZE_OK) {
+    if (graze_graph_parse(&graph, text, NULL, &error) != GRAZE_OK) {
         fail_msg("%s: %s", text, error.text);
     }
     return graph;

@@ -7,7 +7,7 @@
 static void assert_error(const char *expression, graze_status status, const char *line) {
     graze_graph *graph = NULL;
     graze_error error = {0};
-    assert_int_equal(graze_graph_parse(&graph, expression, &error), status);
+    assert_int_equal(graze_graph_parse(&graph, expression, NULL, &error), status);
     assert_null(graph);
     assert_string_equal(error_line(&error), line);
 }
@@ -117,7 +117,8 @@ static void what_needs_a_built_graph_says_how_large_it_is(void **state) {
     assert_string_equal(error_line(&error),
                         "'complete(1000000000)': has 1000000000 vertices and 499999999500000000 "
                         "edges: 3.5 EiB to build, the limit is 1.0 GiB");
-    assert_int_equal(graze_graph_write(&text, &length, graph, "graph6", &error), GRAZE_TOO_LARGE);
+    assert_int_equal(graze_graph_write(&text, &length, graph, GRAZE_GRAPH6, &error),
+                     GRAZE_TOO_LARGE);
     graze_graph_free(graph);
 }
 
@@ -158,9 +159,9 @@ static void deep_nesting_is_refused_and_not_a_crash(void **state) {
     char *shallow = nested(199), *deep = nested(1000000);
     graze_graph *graph = NULL;
     graze_error error = {0};
-    assert_int_equal(graze_graph_parse(&graph, shallow, &error), GRAZE_OK);
+    assert_int_equal(graze_graph_parse(&graph, shallow, NULL, &error), GRAZE_OK);
     graze_graph_free(graph);
-    assert_int_equal(graze_graph_parse(&graph, deep, &error), GRAZE_BAD_INPUT);
+    assert_int_equal(graze_graph_parse(&graph, deep, NULL, &error), GRAZE_BAD_INPUT);
     assert_string_equal(error.text, "the expression is nested deeper than 200");
     assert_int_equal(error.column, 201);
     free(shallow);

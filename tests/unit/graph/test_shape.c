@@ -59,7 +59,7 @@ static void connected_graphs_fall_into_their_classes(void **state) {
         graze_graph *graph = NULL;
         struct board *board = NULL;
         graze_error error;
-        must(graze_graph_parse(&graph, expectations[i].text, &error), &error);
+        must(graze_graph_parse(&graph, expectations[i].text, NULL, &error), &error);
         uint32_t n = (uint32_t)graze_graph_order(graph);
         uint32_t *identity = malloc(n * sizeof *identity);
         assert_non_null(identity);

@@ -175,8 +175,8 @@ static void unknown_formats_and_files_are_refused(void **state) {
     assert_int_equal(graze_graph_write(&text, &length, graph, "gif", &error), GRAZE_BAD_ARGUMENT);
     assert_string_equal(error_line(&error), "unknown format 'gif': graph6, sparse6, edgelist, "
                                             "dimacs, dot, graphml and gml can be written");
-    assert_int_equal(graze_graph_read_file(&other, "/dev/null", &error), GRAZE_BAD_INPUT);
-    assert_int_equal(graze_graph_read_file(&other, "/nonexistent/x.el", &error), GRAZE_IO);
+    assert_int_equal(graze_graph_read_file(&other, "/dev/null", NULL, &error), GRAZE_BAD_INPUT);
+    assert_int_equal(graze_graph_read_file(&other, "/nonexistent/x.el", NULL, &error), GRAZE_IO);
     assert_string_equal(error_line(&error), "no such file: /nonexistent/x.el");
     graze_graph_free(graph);
 }

@@ -14,7 +14,7 @@ static void documented_example_is_read_and_written(void **state) {
     assert_int_equal(graze_graph_from_edges(&expected, 5, edges, 4, NULL), GRAZE_OK);
     assert_int_equal(parse_text(&read, graph_lines_parse, "DQc", 3, NULL), GRAZE_OK);
     assert_same_graph(read, expected);
-    assert_int_equal(graze_graph_write(&text, &length, expected, "graph6", NULL), GRAZE_OK);
+    assert_int_equal(graze_graph_write(&text, &length, expected, GRAZE_GRAPH6, NULL), GRAZE_OK);
     assert_string_equal(text, "DQc\n");
     free(text);
     graze_graph_free(expected);
@@ -93,7 +93,8 @@ static void large_graphs_are_refused_as_graph6(void **state) {
     graze_error error = {0};
     char *text = NULL;
     size_t length;
-    assert_int_equal(graze_graph_write(&text, &length, graph, "graph6", &error), GRAZE_TOO_LARGE);
+    assert_int_equal(graze_graph_write(&text, &length, graph, GRAZE_GRAPH6, &error),
+                     GRAZE_TOO_LARGE);
     assert_string_equal(error_line(&error),
                         "'path(1000000)': 1000000 vertices take 77.6 GiB as graph6, the limit "
                         "is 1.0 GiB; sparse6 is smaller");

@@ -8,7 +8,7 @@ static graze_reader *reader_of(FILE **stream, const char *text) {
     assert_non_null(*stream);
     fputs(text, *stream);
     rewind(*stream);
-    assert_int_equal(graze_reader_new(&reader, *stream, "stdin", NULL), GRAZE_OK);
+    assert_int_equal(graze_reader_new(&reader, *stream, "stdin", NULL, NULL), GRAZE_OK);
     return reader;
 }
 
@@ -80,11 +80,11 @@ static void long_lines_are_read_whole(void **state) {
     graze_reader *reader = NULL;
     char *text;
     size_t length;
-    assert_int_equal(graze_graph_write(&text, &length, expected, "graph6", NULL), GRAZE_OK);
+    assert_int_equal(graze_graph_write(&text, &length, expected, GRAZE_GRAPH6, NULL), GRAZE_OK);
     assert_true(length > 700000);
     assert_int_equal(fwrite(text, 1, length, stream), length);
     rewind(stream);
-    assert_int_equal(graze_reader_new(&reader, stream, "stdin", NULL), GRAZE_OK);
+    assert_int_equal(graze_reader_new(&reader, stream, "stdin", NULL, NULL), GRAZE_OK);
     assert_next(reader, "gnp(3000,0.5,1)");
     assert_end(reader);
     graze_reader_free(reader);

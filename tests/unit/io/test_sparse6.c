@@ -9,7 +9,7 @@ static void documented_example_is_read_and_written(void **state) {
     size_t length;
     graze_graph *graph = graph_of("cycle(3)+empty(2)+path(2)");
     assert_reads(graph_lines_parse, ":Fa@x^", "cycle(3)+empty(2)+path(2)");
-    assert_int_equal(graze_graph_write(&text, &length, graph, "sparse6", NULL), GRAZE_OK);
+    assert_int_equal(graze_graph_write(&text, &length, graph, GRAZE_SPARSE6, NULL), GRAZE_OK);
     assert_string_equal(text, ":Fa@x^\n");
     free(text);
     graze_graph_free(graph);

@@ -41,7 +41,7 @@ static emission emit(const char *game_name, const char *graph_text) {
     graze_graph *graph = NULL;
     struct board *board = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, graph_text, &error), &error);
+    must(graze_graph_parse(&graph, graph_text, NULL, &error), &error);
     uint32_t n = (uint32_t)graze_graph_order(graph);
     uint32_t *identity = malloc(n * sizeof *identity);
     assert_non_null(identity);

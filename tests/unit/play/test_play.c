@@ -13,7 +13,7 @@ typedef struct table {
 static table set_up(const char *game, const char *graph, const graze_limits *options) {
     table made = {.game = game_named(game)};
     graze_error error;
-    must(graze_graph_parse(&made.graph, graph, &error), &error);
+    must(graze_graph_parse(&made.graph, graph, NULL, &error), &error);
     must(graze_solver_new(&made.solver, made.game, options, &error), &error);
     return made;
 }
@@ -46,11 +46,10 @@ static void a_list_of_some_moves_is_the_beginning_of_the_whole_list(void **state
     for (size_t i = 0; i < BOARDS; i++) {
         table made = set_up(boards[i][0], boards[i][1], NULL);
         graze_moves *all = NULL, *some = NULL;
-        must(graze_list_moves(&all, made.game, made.graph, NULL), NULL);
+        must(graze_list_moves(&all, NULL, made.game, made.graph, 0, NULL, NULL), NULL);
         for (size_t most = 1; most <= all->count + 1; most++) {
             bool complete = true;
-            must(graze_list_some_moves(&some, &complete, made.game, made.graph, most, NULL, NULL),
-                 NULL);
+            must(graze_list_moves(&some, &complete, made.game, made.graph, most, NULL, NULL), NULL);
             assert_int_equal(some->count, most < all->count ? most : all->count);
             assert_true(complete || most <= all->count);
             assert_true(!complete || some->count == all->count);
@@ -76,7 +75,7 @@ static void listing_moves_obeys_limits(void **state) {
     table made = set_up("csg:20", "grid(9,9)", NULL);
     graze_moves *moves = NULL;
     bool complete = true;
-    must(graze_list_some_moves(&moves, &complete, made.game, made.graph, 0, &options, NULL), NULL);
+    must(graze_list_moves(&moves, &complete, made.game, made.graph, 0, &options, NULL), NULL);
     assert_false(complete);
     graze_moves_free(moves);
     take_down(&made);
@@ -107,11 +106,12 @@ static void the_best_move_is_as_good_as_the_best_of_all(void **state) {
 static void moves_that_were_not_rated_in_time_are_listed_all_the_same(void **state) {
     (void)state;
     graze_limits options = {0};
-    options.no_theory = true;
+    graze_question question = {0};
+    question.no_theory = true;
     options.seconds = 0.05;
     table made = set_up("arc-kayles", "grid(9,9)", &options);
     graze_moves *all = NULL, *rated = NULL;
-    must(graze_list_moves(&all, made.game, made.graph, NULL), NULL);
+    must(graze_list_moves(&all, NULL, made.game, made.graph, 0, NULL, NULL), NULL);
     assert_int_equal(graze_solve_moves(&rated, made.solver, made.graph, NULL), GRAZE_UNDECIDED);
     assert_string_equal(graze_solver_undecided(made.solver), "time");
     assert_non_null(rated);
@@ -131,7 +131,7 @@ static uint64_t length_by_definition(const graze_game *game, const graze_graph *
                                      bool misere) {
     graze_moves *moves = NULL;
     uint64_t quickest = UINT64_MAX, slowest = 0;
-    must(graze_list_moves(&moves, game, graph, NULL), NULL);
+    must(graze_list_moves(&moves, NULL, game, graph, 0, NULL, NULL), NULL);
     for (size_t i = 0; i < moves->count; i++) {
         const graze_move *move = &moves->moves[i];
         graze_graph *after = NULL;
@@ -153,10 +153,10 @@ static void lengths_of_best_play_match_their_definition(void **state) {
         {"node-kayles", "petersen()"}, {"octal:0.137", "star(4)"},         {"grim", "empty(3)"},
     };
     for (size_t i = 0; i < 2 * sizeof small / sizeof *small; i++) {
-        graze_limits options = {0};
+        graze_question options = {0};
         graze_error error;
         uint64_t length = UINT64_MAX;
-        options.misere = i % 2 == 1;
+        options.play = (i % 2 == 1) ? GRAZE_MISERE : GRAZE_NORMAL;
         table made = set_up(small[i / 2][0], small[i / 2][1], &options);
         must(graze_solve_length(&length, made.solver, made.graph, &error), &error);
         assert_int_equal(length, length_by_definition(made.game, made.graph, options.misere));
@@ -207,7 +207,7 @@ static void a_text_that_is_wrong_or_too_large_is_refused(void **state) {
     assert_int_equal(read_text(&graph, "0 1\n1 x\n", "edgelist", 0, &error), GRAZE_BAD_INPUT);
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 3);
-    assert_int_equal(graze_graph_read_text(&graph, "path(3)\0", 8, "expression", 0, &error),
+    assert_int_equal(graze_graph_read_text(&graph, "path(3)\0", 8, GRAZE_EXPRESSION, NULL, &error),
                      GRAZE_BAD_INPUT);
     assert_int_equal(error.column, 8);
     assert_int_equal(read_text(&graph, "n 1000000\n", "edgelist", 4096, &error), GRAZE_TOO_LARGE);

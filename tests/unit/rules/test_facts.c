@@ -28,7 +28,7 @@ static void check_example(const graze_ruleset_info *info) {
     graze_ruleset_info same;
     assert_non_null(info->example_graph);
     assert_int_equal(graze_game_parse(&game, info->example_game, NULL), GRAZE_OK);
-    assert_int_equal(graze_graph_parse(&graph, info->example_graph, NULL), GRAZE_OK);
+    assert_int_equal(graze_graph_parse(&graph, info->example_graph, NULL, NULL), GRAZE_OK);
     assert_int_equal(graze_apply_move(&after, NULL, game, graph, info->example_take,
                                       info->example_take_count, NULL),
                      GRAZE_OK);
@@ -71,7 +71,7 @@ static void parameters_of_the_range_are_accepted_and_those_below_are_not(void **
 
 static int64_t value_of(const char *name, uint32_t n) {
     graze_game *game = game_of(name, NULL);
-    graze_limits options = {0};
+    graze_question options = {0};
     options.no_theory = true;
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
@@ -79,8 +79,8 @@ static int64_t value_of(const char *name, uint32_t n) {
     char text[32];
     snprintf(text, sizeof text, "path(%u)", n);
     assert_non_null(game);
-    assert_int_equal(graze_solver_new(&solver, game, &options, NULL), GRAZE_OK);
-    assert_int_equal(graze_graph_parse(&graph, text, NULL), GRAZE_OK);
+    assert_int_equal(graze_solver_new(&solver, game, &options, NULL, NULL), GRAZE_OK);
+    assert_int_equal(graze_graph_parse(&graph, text, NULL, NULL), GRAZE_OK);
     assert_int_equal(graze_solve(&answer, solver, graph, NULL), GRAZE_OK);
     graze_graph_free(graph);
     graze_solver_free(solver);
@@ -113,8 +113,8 @@ static void check_choice(const graze_ruleset_info *info) {
         graze_graph *graph = NULL;
         graze_moves *moves = NULL;
         assert_int_equal(graze_game_parse(&game, info->example_game, NULL), GRAZE_OK);
-        assert_int_equal(graze_graph_parse(&graph, texts[i], NULL), GRAZE_OK);
-        assert_int_equal(graze_list_moves(&moves, game, graph, NULL), GRAZE_OK);
+        assert_int_equal(graze_graph_parse(&graph, texts[i], NULL, NULL), GRAZE_OK);
+        assert_int_equal(graze_list_moves(&moves, NULL, game, graph, 0, NULL, NULL), GRAZE_OK);
         uint64_t said = 0;
         for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
             ptrdiff_t index = graze_moves_find(moves, game, graph, &v, 1);
@@ -141,8 +141,8 @@ static void a_vertex_says_its_neighbourhood_and_no_other_move(void **state) {
     graze_game *game = game_of("node-kayles", NULL);
     graze_graph *graph = NULL;
     graze_moves *moves = NULL;
-    assert_int_equal(graze_graph_parse(&graph, "path(4)", NULL), GRAZE_OK);
-    assert_int_equal(graze_list_moves(&moves, game, graph, NULL), GRAZE_OK);
+    assert_int_equal(graze_graph_parse(&graph, "path(4)", NULL, NULL), GRAZE_OK);
+    assert_int_equal(graze_list_moves(&moves, NULL, game, graph, 0, NULL, NULL), GRAZE_OK);
     ptrdiff_t end = graze_moves_find(moves, game, graph, (const uint32_t[]){0}, 1);
     assert_true(end >= 0);
     assert_int_equal(moves->moves[end].take_count, 2);

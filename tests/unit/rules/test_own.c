@@ -46,8 +46,8 @@ static graze_status solve(int64_t *value, graze_game *game, const char *expressi
     graze_graph *graph = NULL;
     graze_solver *solver = NULL;
     graze_answer answer = {0};
-    assert_int_equal(graze_graph_parse(&graph, expression, NULL), GRAZE_OK);
-    assert_int_equal(graze_solver_new(&solver, game, NULL, NULL), GRAZE_OK);
+    assert_int_equal(graze_graph_parse(&graph, expression, NULL, NULL), GRAZE_OK);
+    assert_int_equal(graze_solver_new(&solver, game, NULL, NULL, NULL), GRAZE_OK);
     graze_status status = graze_solve(&answer, solver, graph, error);
     *value = answer.value;
     graze_solver_free(solver);

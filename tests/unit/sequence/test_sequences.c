@@ -184,13 +184,13 @@ static void a_table_has_the_values_of_its_graphs(void **state) {
         graze_solver *solver = NULL;
         graze_error error;
         graze_answer cells[ROWS * COLUMNS], answer;
-        must(graze_solver_new(&solver, game, NULL, &error), &error);
+        must(graze_solver_new(&solver, game, NULL, NULL, &error), &error);
         must(graze_solve_table(cells, solver, "grid(a,b)", &rows, &columns, &error), &error);
         for (uint32_t at = 0; at < ROWS * COLUMNS; at++) {
             char text[32];
             graze_graph *graph = NULL;
             snprintf(text, sizeof text, "grid(%u,%u)", 1 + at / COLUMNS, 2 + at % COLUMNS);
-            must(graze_graph_parse(&graph, text, &error), &error);
+            must(graze_graph_parse(&graph, text, NULL, &error), &error);
             must(graze_solve(&answer, solver, graph, &error), &error);
             assert_true(cells[at].has_value);
             assert_int_equal(cells[at].value, answer.value);
@@ -211,7 +211,7 @@ static void tables_refuse_names_that_do_not_occur(void **state) {
     graze_solver *solver = NULL;
     graze_error error;
     graze_answer cell;
-    must(graze_solver_new(&solver, game, NULL, &error), &error);
+    must(graze_solver_new(&solver, game, NULL, NULL, &error), &error);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(graze_solve_table(&cell, solver, "grid(a,b)", &wrong[i].rows,
                                            &wrong[i].columns, &error),

@@ -18,7 +18,7 @@ static double now(void) {
 static graze_graph *graph_written(const char *text) {
     graze_graph *graph = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
     return graph;
 }
 
@@ -41,7 +41,8 @@ static void close_session(session *opened) {
 
 static graze_limits plain_search(void) {
     graze_limits options = {0};
-    options.no_theory = true;
+    graze_question question = {0};
+    question.no_theory = true;
     options.threads = 1;
     return options;
 }
@@ -68,8 +69,8 @@ static void must_end_undecided(const char *game, const graze_limits *options, co
 }
 
 static void must_end_undecided_everywhere(const graze_limits *options, const char *why) {
-    graze_limits misere = *options, outcome = *options;
-    misere.misere = true;
+    graze_question misere = *options, outcome = *options;
+    misere.play = GRAZE_MISERE;
     outcome.outcome_only = true;
     must_end_undecided("arc-kayles", options, why);
     must_end_undecided("csg:1-5", options, why);
@@ -269,7 +270,7 @@ static void *solve_shared(void *context) {
     graze_solver *solver = NULL;
     graze_answer answer = {0};
     graze_limits options = plain_search();
-    job->status = graze_solver_new(&solver, job->game, &options, NULL);
+    job->status = graze_solver_new(&solver, job->game, NULL, &options, NULL);
     if (job->status == GRAZE_OK) {
         job->status = graze_solve(&answer, solver, job->graph, NULL);
     }

@@ -49,7 +49,7 @@ static void arena_open(arena *a, const char *game, const char *graph, size_t num
     graze_error error;
     *a = (arena){.game = game_named(game)};
     must(graze_solver_new(&a->solver, a->game, options, &error), &error);
-    must(graze_graph_parse(&a->graph, graph, &error), &error);
+    must(graze_graph_parse(&a->graph, graph, NULL, &error), &error);
     must(components_split(&a->components, a->graph, !solver_sums_components(a->solver), NULL,
                           &error),
          &error);
@@ -74,7 +74,8 @@ static void arena_close(arena *a) {
 
 static graze_limits options_for(question_kind kind) {
     graze_limits options = {0};
-    options.misere = kind == ASK_MISERE_WINNER;
+    graze_question question = {0};
+    question.play = (kind == ASK_MISERE_WINNER) ? GRAZE_MISERE : GRAZE_NORMAL;
     options.threads = 1;
     return options;
 }
@@ -146,7 +147,7 @@ static void without_theory_only_plain_search_is_left(void **unused) {
     for (size_t k = 0; k < KINDS; k++) {
         question_kind kind = asked_by_solvers[k];
         arena a;
-        graze_limits options = options_for(kind);
+        graze_question options = options_for(kind);
         options.no_theory = true;
         arena_open(&a, kind == ASK_SCORE ? "smash-and-grab" : "arc-kayles", "path(10)", 0, &options,
                    (struct question){.kind = kind});
@@ -340,9 +341,9 @@ static void solvers_ask_what_their_options_say(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         arena a;
-        graze_limits options = options_for(ASK_VALUE);
-        options.misere = cases[i].misere;
-        options.outcome_only = cases[i].outcome_only;
+        graze_question options = options_for(ASK_VALUE);
+        options.play = (cases[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
+        options.goal = (cases[i].outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
         arena_open(&a, cases[i].game, "path(3)", 0, &options, (struct question){.kind = ASK_VALUE});
         assert_int_equal(solver_question(a.solver).kind, cases[i].kind);
         assert_int_equal(solver_question(a.solver).target, 0);

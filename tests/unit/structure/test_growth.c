@@ -253,7 +253,7 @@ static void rows_of_square_tables_are_tables_of_one_path(void **state) {
         leg_rule rule;
         graze_error error;
         assert_true(leg_rule_of(&rule, game));
-        must(graze_graph_parse(&base, "append(cycle(3),0,2)", &error), &error);
+        must(graze_graph_parse(&base, "append(cycle(3),0,2)", NULL, &error), &error);
         must(two_legs_init(&square, &pieces, &rule, base, 0, SIZE, &error), &error);
         assert_int_equal(two_legs_fill(&square, SIZE), GRAZE_OK);
         for (int k = 0; k <= 4; k++) {
@@ -377,7 +377,7 @@ static void the_longest_path_of_a_graph_is_found(void **state) {
         graze_graph *graph = NULL;
         graze_error error;
         uint64_t length = 0;
-        must(graze_graph_parse(&graph, rows[i].expression, &error), &error);
+        must(graze_graph_parse(&graph, rows[i].expression, NULL, &error), &error);
         must(growth_of_longest(&growth, &length, graph->written_as, 64, 24), NULL);
         assert_int_equal(growth.kind, rows[i].kind);
         assert_int_equal(length, rows[i].length);

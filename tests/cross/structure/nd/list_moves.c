@@ -11,11 +11,11 @@ static graze_status count_moves(size_t *count, const char *name, const char *tex
     graze_moves *moves = NULL;
     graze_status status = graze_game_parse(&game, name, error);
     if (status == GRAZE_OK) {
-        status = strchr(text, '(') ? graze_graph_parse(&graph, text, error)
-                                   : graze_graph_read_file(&graph, text, error);
+        status = strchr(text, '(') ? graze_graph_parse(&graph, text, NULL, error)
+                                   : graze_graph_read_file(&graph, text, NULL, error);
     }
     if (status == GRAZE_OK) {
-        status = graze_list_moves(&moves, game, graph, error);
+        status = graze_list_moves(&moves, NULL, game, graph, 0, NULL, error);
     }
     if (status == GRAZE_OK) {
         *count = moves->count;

@@ -137,8 +137,8 @@ static size_t count_moves(const char *name, const char *text) {
     graze_graph *graph = NULL;
     graze_moves *moves = NULL;
     graze_error error;
-    must(graze_graph_parse(&graph, text, &error), &error);
-    must(graze_list_moves(&moves, game, graph, &error), &error);
+    must(graze_graph_parse(&graph, text, NULL, &error), &error);
+    must(graze_list_moves(&moves, NULL, game, graph, 0, NULL, &error), &error);
     size_t count = moves->count;
     graze_moves_free(moves);
     graze_graph_free(graph);
@@ -270,7 +270,7 @@ static void expect_count(const wide_graph *g, const char *name, size_t expected)
     graze_moves *moves = NULL;
     graze_error error;
     must(graze_graph_from_edges(&graph, g->n, g->pairs, g->count, &error), &error);
-    must(graze_list_moves(&moves, game, graph, &error), &error);
+    must(graze_list_moves(&moves, NULL, game, graph, 0, NULL, &error), &error);
     assert_int_equal(moves->count, expected);
     for (size_t i = 0; i < moves->count; i++) {
         bool gone[WIDE] = {false};

@@ -215,7 +215,7 @@ static void given_graphs(contest *c) {
     graze_graph *graph = NULL;
     graze_error error;
     bool check_lengths = strcmp(arguments[1], "lengths") == 0;
-    must(graze_reader_new(&reader, stdin, "stdin", &error), &error);
+    must(graze_reader_new(&reader, stdin, "stdin", NULL, &error), &error);
     for (;;) {
         must(graze_reader_next(&graph, reader, &error), &error);
         if (!graph) {
