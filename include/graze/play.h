@@ -117,6 +117,118 @@ GRAZE_API graze_status graze_list_formula_moves(graze_moves **moves, const graze
                                                 const graze_formula *formula, const uint8_t *set_by,
                                                 graze_error *error);
 
+/* ---- a game in progress ---------------------------------------------------------------------- */
+
+/*
+ * A game in progress on a graph or on a formula. Vertices keep their numbers whatever is removed;
+ * on a formula they are its variables, from 1. Player 0 began.
+ */
+typedef struct graze_position graze_position;
+
+/*
+ * graze_position_new - the start of a game, on a built graph or on a formula; the other one is
+ * NULL. Arguments: game, graph and formula must outlive the position. Returns: GRAZE_OK,
+ * GRAZE_BAD_ARGUMENT (misere play of a scored game, or the game is not played on this),
+ * GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY. Time: O(n + m).
+ */
+GRAZE_API graze_status graze_position_new(graze_position **position, const graze_game *game,
+                                          const graze_graph *graph, const graze_formula *formula,
+                                          graze_play play, graze_error *error);
+GRAZE_API void graze_position_free(graze_position *position);
+
+/*
+ * graze_position_set - begins in the middle of a game on a graph: with these vertices left, this
+ * player to move and these points, and without turns to undo.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (no such vertex, or one named twice), GRAZE_NO_MEMORY.
+ */
+GRAZE_API graze_status graze_position_set(graze_position *position, const uint32_t *left,
+                                          size_t count, unsigned player, const int64_t score[2],
+                                          graze_error *error);
+
+/*
+ * graze_position_left - the vertices that remain, ascending, or the variables that are not set;
+ * they belong to the position until it changes. graze_position_has - whether one remains. O(1).
+ */
+GRAZE_API const uint32_t *graze_position_left(const graze_position *position, size_t *count);
+GRAZE_API bool graze_position_has(const graze_position *position, uint32_t vertex);
+
+/*
+ * graze_position_graph - what remains as a graph of its own, until the position changes; its vertex
+ * i is entry i of graze_position_left. NULL on a formula. O(1).
+ */
+GRAZE_API const graze_graph *graze_position_graph(const graze_position *position);
+
+/*
+ * graze_position_components - the number of the component of each entry of graze_position_left,
+ * numbered from 0 in their order; count receives how many components there are.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (a formula), GRAZE_NO_MEMORY. Time: O(n + m).
+ */
+GRAZE_API graze_status graze_position_components(uint32_t **component, size_t *count,
+                                                 const graze_position *position,
+                                                 graze_error *error);
+
+/* The player to move, 0 or 1; the points of a player in a scored game. O(1), O(turns). */
+GRAZE_API unsigned graze_position_player(const graze_position *position);
+GRAZE_API int64_t graze_position_score(const graze_position *position, unsigned player);
+
+/* graze_position_moves - legal moves, as graze_list_moves gives them. */
+GRAZE_API graze_status graze_position_moves(graze_moves **moves, bool *complete,
+                                            const graze_position *position, size_t most,
+                                            const graze_limits *limits, graze_error *error);
+
+/*
+ * graze_position_apply - plays the move that these vertices identify: all that it takes or, where
+ * graze_ruleset_info.by_vertex is true, the one vertex that a player names.
+ * Returns: GRAZE_OK; GRAZE_BAD_ARGUMENT with the reason, where they are no legal move, which leaves
+ * the position as it was; GRAZE_NO_MEMORY. Time: as graze_apply_move.
+ */
+GRAZE_API graze_status graze_position_apply(graze_position *position, const uint32_t *chosen,
+                                            size_t count, graze_error *error);
+
+/* graze_position_move - that move without playing it, as a list of one. */
+GRAZE_API graze_status graze_position_move(graze_moves **move, const graze_position *position,
+                                           const uint32_t *chosen, size_t count,
+                                           graze_error *error);
+
+/*
+ * graze_position_undo - takes the last move back; graze_position_redo - plays a move again that was
+ * taken back, until another one is played.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (there is none), GRAZE_NO_MEMORY. Time: O(n + m).
+ */
+GRAZE_API graze_status graze_position_undo(graze_position *position, graze_error *error);
+GRAZE_API graze_status graze_position_redo(graze_position *position, graze_error *error);
+
+/*
+ * graze_position_turns - the moves that were played, in order, and how many of them, at the end of
+ * the list, are taken back now (undone, which may be NULL). graze_position_turn - move number index
+ * of that list; it belongs to the position until another move is played. O(1).
+ */
+GRAZE_API size_t graze_position_turns(const graze_position *position, size_t *undone);
+GRAZE_API graze_move graze_position_turn(const graze_position *position, size_t index);
+
+/*
+ * graze_position_winner - whether the game is over, and who has won: GRAZE_FIRST means player 0,
+ * GRAZE_OUTCOME_UNKNOWN that it is not over.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY. Time: that of finding one move.
+ */
+GRAZE_API graze_status graze_position_winner(graze_outcome *winner, const graze_position *position,
+                                             const graze_limits *limits, graze_error *error);
+
+/*
+ * graze_position_solve - value and outcome for the player to move, as graze_solve.
+ * graze_position_solve_moves, graze_position_best, graze_position_line - as graze_solve_moves,
+ * graze_solve_best and graze_solve_line, in the numbers of the position; not on formulas.
+ */
+GRAZE_API graze_status graze_position_solve(graze_answer *answer, const graze_position *position,
+                                            graze_solver *solver, graze_error *error);
+GRAZE_API graze_status graze_position_solve_moves(graze_moves **moves,
+                                                  const graze_position *position,
+                                                  graze_solver *solver, graze_error *error);
+GRAZE_API graze_status graze_position_best(graze_moves **best, const graze_position *position,
+                                           graze_solver *solver, graze_error *error);
+GRAZE_API graze_status graze_position_line(graze_moves **line, const graze_position *position,
+                                           graze_solver *solver, graze_error *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -90,3 +90,13 @@ graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t be
     *moves = &owned->list;
     return GRAZE_OK;
 }
+
+void moves_rename(graze_moves *moves, const uint32_t *names) {
+    for (size_t i = 0; i < moves->count; i++) {
+        const graze_move *move = &moves->moves[i];
+        uint32_t *vertices = (uint32_t *)move->take; /* those that vanish come behind */
+        for (size_t j = 0; j < move->take_count + move->vanish_count; j++) {
+            vertices[j] = names[vertices[j]];
+        }
+    }
+}

@@ -33,4 +33,7 @@ graze_status move_list_append_members(move_list *list, const struct board *board
 graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t best,
                               graze_error *error);
 
+/* Replaces each number v of a list that was made for the caller by names[v]. */
+void moves_rename(graze_moves *moves, const uint32_t *names);
+
 #endif
