@@ -188,7 +188,7 @@ typedef struct graze_options {
     unsigned threads;  /* 0: all cores */
     uint64_t memory;   /* bytes for tables and stacks; 0: three quarters of what is free */
     double seconds;    /* time for one call; 0: no limit */
-    const char *store; /* a folder in which values are kept between runs; NULL: none */
+    const char *store; /* a file in which values are kept between runs; NULL: none */
     /* Asked every few milliseconds; true ends the call with GRAZE_UNDECIDED. May be NULL. */
     bool (*interrupted)(void *context);
     /* Told about twice a second. May be NULL. */
@@ -626,7 +626,7 @@ typedef struct graze_solver graze_solver;
 
 /*
  * graze_solver_new - a solver for one game. The game must outlive it. A store is made where there
- * is none; it may be used by many processes at once, but by one solver of a process at a time.
+ * is none; many processes and solvers may use it at once.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (misere play of a scored game; misere_value without
  * misere; a store for plain search),
  * GRAZE_IO (the store is damaged, of another format, or cannot be opened), GRAZE_NO_MEMORY.
@@ -757,7 +757,7 @@ typedef struct graze_store_summary {
  * Returns: GRAZE_OK, GRAZE_IO (there is none, it is damaged, or of another format),
  * GRAZE_NO_MEMORY. Time: O(size of the store).
  */
-GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const char *folder,
+GRAZE_API graze_status graze_store_read(graze_store_summary **summary, const char *path,
                                         graze_error *error);
 GRAZE_API void graze_store_free(graze_store_summary *summary);
 

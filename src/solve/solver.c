@@ -46,7 +46,7 @@ graze_status graze_solver_new(graze_solver **solver, const graze_game *game,
     made->options.no_theory = made->options.no_theory || game->rules->plain_only;
     graze_status status = GRAZE_OK;
     if (made->options.store) {
-        status = store_open(&made->store, made->options.store, true, error);
+        status = store_open(&made->store, made->options.store, error);
         made->options.store = NULL; /* the caller may free the text after this call */
     }
     if (status == GRAZE_OK && made->options.checkpoint && ranks_number(made->options.ranks) == 0) {

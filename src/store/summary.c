@@ -1,87 +1,93 @@
 /* Summarises a store: how many components of which games it holds, and their sizes. */
-#include "core/array.h"
-#include "store/store.h"
+#include "store/database.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-static const char *const PLAYS[STORED_KINDS] = {
-    [ASK_VALUE] = "normal",
-    [ASK_MISERE_WINNER] = "misere",
-    [ASK_SCORE] = "score",
-    [ASK_WINNER] = "winner",
-};
+/* GROUP BY would sort all rows of the store; this table has a row for each game and play. */
+static const char COUNT[] =
+    "CREATE TABLE temp.summary (game, play, components, largest, is_sound,"
+    " PRIMARY KEY (game, play));"
+    "INSERT INTO temp.summary SELECT game, play, 1, n,"
+    " hash IS xxh3(game, play, graph6) AND " STORE_ROW_IS_SOUND " FROM positions WHERE true"
+    " ON CONFLICT DO UPDATE SET components = components + 1,"
+    " largest = max(largest, excluded.largest), is_sound = min(is_sound, excluded.is_sound)";
 
-struct collection {
+static const char TOTAL[] =
+    "SELECT (SELECT integrity_check = 'ok' FROM pragma_integrity_check(1))"
+    " AND ifnull((SELECT min(is_sound) FROM summary), 1),"
+    " (SELECT count(*) FROM summary), (SELECT ifnull(sum(components), 0) FROM summary),"
+    " (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)";
+
+static const char ROWS[] =
+    "SELECT game, play, components, largest FROM summary ORDER BY game, play";
+
+/* What the callbacks of SQLite fill in. They return whether it has to stop. */
+struct reading {
     graze_store_summary *summary;
-    size_t capacity;
-    bool no_memory;
+    bool is_sound;
 };
 
-static bool is_about(const graze_store_row *row, const record_content *content) {
-    return row->play == PLAYS[content->question] && strlen(row->game) == content->game_length &&
-           memcmp(row->game, content->game, content->game_length) == 0;
+static int take_total(void *context, int count, char **values, char **names) {
+    struct reading *reading = context;
+    graze_store_summary *summary = reading->summary;
+    (void)count, (void)names;
+    reading->is_sound = values[0] && strcmp(values[0], "1") == 0;
+    summary->rows = calloc(strtoull(values[1], NULL, 10) + 1, sizeof *summary->rows);
+    summary->components = strtoull(values[2], NULL, 10);
+    summary->bytes = strtoull(values[3], NULL, 10);
+    return !reading->is_sound || !summary->rows;
 }
 
-/* A new row; NULL without memory. */
-static graze_store_row *add_row(struct collection *collection, const record_content *content) {
-    graze_store_summary *summary = collection->summary;
-    char *game = malloc(content->game_length + 1);
-    if (!game ||
-        ARRAY_RESERVE(NULL, summary->rows, collection->capacity, summary->count + 1) != GRAZE_OK) {
-        free(game);
-        return NULL;
+/* Game and play share a piece of memory. */
+static int take_row(void *context, int count, char **values, char **names) {
+    graze_store_summary *summary = ((struct reading *)context)->summary;
+    graze_store_row *row = &summary->rows[summary->count];
+    size_t game = strlen(values[0]) + 1, play = strlen(values[1]) + 1;
+    (void)count, (void)names;
+    row->game = malloc(game + play);
+    if (!row->game) {
+        return 1;
     }
-    memcpy(game, content->game, content->game_length);
-    game[content->game_length] = '\0';
-    graze_store_row *row = &summary->rows[summary->count++];
-    *row = (graze_store_row){.game = game, .play = PLAYS[content->question]};
-    return row;
+    memcpy(row->game, values[0], game);
+    row->play = memcpy(row->game + game, values[1], play);
+    row->components = strtoull(values[2], NULL, 10);
+    row->largest = strtoull(values[3], NULL, 10);
+    summary->count++;
+    return 0;
 }
 
-static void count_record(void *context, const record_content *content) {
-    struct collection *collection = context;
-    graze_store_summary *summary = collection->summary;
-    graze_store_row *row = NULL;
-    for (size_t i = 0; i < summary->count && !row; i++) {
-        row = is_about(&summary->rows[i], content) ? &summary->rows[i] : NULL;
+static graze_status fill(graze_store_summary *summary, sqlite3 *database, const char *path,
+                         graze_error *error) {
+    struct reading reading = {.summary = summary, .is_sound = true};
+    int code = sqlite3_exec(database, COUNT, NULL, NULL, NULL);
+    if (code == SQLITE_OK) {
+        code = sqlite3_exec(database, TOTAL, take_total, &reading, NULL);
     }
-    if (!row && !(row = add_row(collection, content))) {
-        collection->no_memory = true;
-        return;
+    if (code == SQLITE_OK) {
+        code = sqlite3_exec(database, ROWS, take_row, &reading, NULL);
     }
-    row->components++;
-    row->largest = content->n > row->largest ? content->n : row->largest;
-    summary->components++;
+    if (!reading.is_sound) {
+        return database_fail_damaged(path, "rows do not match their checksums", error);
+    }
+    if (code == SQLITE_ABORT) { /* by a callback */
+        return fail_memory(error);
+    }
+    return code == SQLITE_OK ? GRAZE_OK : database_fail(path, code, error);
 }
 
-static int by_game(const void *a, const void *b) {
-    const graze_store_row *x = a, *y = b;
-    int order = strcmp(x->game, y->game);
-    return order ? order : strcmp(x->play, y->play);
-}
-
-graze_status graze_store_read(graze_store_summary **summary, const char *folder,
-                              graze_error *error) {
-    store *opened;
-    TRY(store_open(&opened, folder, false, error));
-    struct collection collection = {.summary = calloc(1, sizeof *collection.summary)};
-    graze_status status = collection.summary ? store_each(opened, count_record, &collection, error)
-                                             : fail_memory(error);
-    if (status == GRAZE_OK && collection.no_memory) {
-        status = fail_memory(error);
+graze_status graze_store_read(graze_store_summary **summary, const char *path, graze_error *error) {
+    sqlite3 *database;
+    TRY(database_open(&database, path, false, error));
+    graze_store_summary *made = calloc(1, sizeof *made);
+    graze_status status = made ? fill(made, database, path, error) : fail_memory(error);
+    sqlite3_close(database);
+    if (status != GRAZE_OK) {
+        graze_store_free(made);
+        return status;
     }
-    if (status == GRAZE_OK) {
-        graze_store_summary *made = collection.summary;
-        made->bytes = store_bytes(opened);
-        if (made->count > 1) {
-            qsort(made->rows, made->count, sizeof *made->rows, by_game);
-        }
-        *summary = made;
-    } else {
-        graze_store_free(collection.summary);
-    }
-    store_close(opened);
-    return status;
+    *summary = made;
+    return GRAZE_OK;
 }
 
 void graze_store_free(graze_store_summary *summary) {
