@@ -22,10 +22,11 @@ enum { BUSY_MILLISECONDS = 10000 };
 #define TEXT(number)    TEXT_OF(number)
 
 /* A file that is cut while it is mapped would end the process (SIGBUS), so nothing is mapped. */
-static const char SETTINGS[] = "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-                               "PRAGMA mmap_size = 0; PRAGMA cache_size = -4096;"
-                               "PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL;"
-                               "SELECT 1 FROM sqlite_schema";
+static const char SETTINGS[] =
+    "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+    "PRAGMA mmap_size = 0; PRAGMA cache_size = -4096; PRAGMA wal_autocheckpoint = 4000;"
+    "PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL;"
+    "SELECT 1 FROM sqlite_schema";
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
@@ -44,6 +45,7 @@ graze_status database_fail(const char *path, int code, graze_error *error) {
     case SQLITE_BUSY:
         return FAIL("another process has kept the store locked for %d seconds",
                     BUSY_MILLISECONDS / 1000);
+    case SQLITE_ABORT: /* by a callback */
     case SQLITE_NOMEM:
         return FAIL("there is no memory for the store");
     case SQLITE_FULL:
@@ -179,6 +181,14 @@ static int make_table(sqlite3 *database) {
     return code;
 }
 
+bool database_lacks_memory(int count, char **values) {
+    bool lacks = false;
+    for (int i = 0; i < count; i++) {
+        lacks = lacks || !values[i];
+    }
+    return lacks;
+}
+
 /* The first row of what identifies a database; a callback of SQLite. */
 struct identity {
     bool is_empty, is_ours, has_table;
@@ -186,12 +196,15 @@ struct identity {
 };
 
 static int take_identity(void *context, int count, char **values, char **names) {
-    (void)count, (void)names;
+    (void)names;
+    if (database_lacks_memory(count, values)) {
+        return 1;
+    }
     *(struct identity *)context = (struct identity){
         .is_empty = atoi(values[0]) == 0 && atoi(values[1]) == 0,
         .is_ours = atoi(values[1]) == APPLICATION,
         .format = atoi(values[2]),
-        .has_table = values[3] && strcmp(values[3], "CREATE TABLE " TABLE) == 0,
+        .has_table = strcmp(values[3], "CREATE TABLE " TABLE) == 0,
     };
     return 0;
 }
@@ -202,8 +215,8 @@ static graze_status recognise(bool *is_empty, sqlite3 *database, const char *pat
     struct identity is = {0};
     int code = sqlite3_exec(database,
                             "SELECT (SELECT count(*) FROM sqlite_schema), application_id,"
-                            " user_version, (SELECT sql FROM sqlite_schema WHERE name ="
-                            " 'positions') FROM pragma_application_id, pragma_user_version",
+                            " user_version, ifnull((SELECT sql FROM sqlite_schema WHERE name"
+                            " = 'positions'), '') FROM pragma_application_id, pragma_user_version",
                             take_identity, &is, NULL);
     *is_empty = is.is_empty;
     if (code != SQLITE_OK) {

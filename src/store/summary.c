@@ -31,8 +31,11 @@ struct reading {
 static int take_total(void *context, int count, char **values, char **names) {
     struct reading *reading = context;
     graze_store_summary *summary = reading->summary;
-    (void)count, (void)names;
-    reading->is_sound = values[0] && strcmp(values[0], "1") == 0;
+    (void)names;
+    if (database_lacks_memory(count, values)) {
+        return 1;
+    }
+    reading->is_sound = strcmp(values[0], "1") == 0;
     summary->rows = calloc(strtoull(values[1], NULL, 10) + 1, sizeof *summary->rows);
     summary->components = strtoull(values[2], NULL, 10);
     summary->bytes = strtoull(values[3], NULL, 10);
@@ -43,8 +46,11 @@ static int take_total(void *context, int count, char **values, char **names) {
 static int take_row(void *context, int count, char **values, char **names) {
     graze_store_summary *summary = ((struct reading *)context)->summary;
     graze_store_row *row = &summary->rows[summary->count];
+    (void)names;
+    if (database_lacks_memory(count, values)) {
+        return 1;
+    }
     size_t game = strlen(values[0]) + 1, play = strlen(values[1]) + 1;
-    (void)count, (void)names;
     row->game = malloc(game + play);
     if (!row->game) {
         return 1;
@@ -69,9 +75,6 @@ static graze_status fill(graze_store_summary *summary, sqlite3 *database, const 
     }
     if (!reading.is_sound) {
         return database_fail_damaged(path, "rows do not match their checksums", error);
-    }
-    if (code == SQLITE_ABORT) { /* by a callback */
-        return fail_memory(error);
     }
     return code == SQLITE_OK ? GRAZE_OK : database_fail(path, code, error);
 }
