@@ -56,8 +56,9 @@ const cli_command command_store = {
     .summary = "what is in a store of values",
     .description =
         "Reads the store that 'graze solve --store FILE' writes and prints for which games it has "
-        "values, of how many components, and how large they are. A store that is damaged or "
-        "was written in another format is refused.\n",
+        "values, of how many components, and how large they are. A store that is damaged or was "
+        "written in another format is refused. The store is an SQLite database: 'sqlite3 FILE' "
+        "queries its table, positions.\n",
     .examples = examples,
     .run = run_store,
 };
