@@ -163,6 +163,23 @@ static void a_changed_row_is_never_an_answer(void **unused) {
     }
 }
 
+/* Two positions with the same hash, as far as a test can make them. */
+static void another_position_with_the_same_hash_is_no_answer(void **unused) {
+    (void)unused;
+    graze_store_summary *summary;
+    store *opened = open_store();
+    put(opened, 3);
+    put(opened, 5);
+    store_close(opened);
+    run_sql("CREATE TEMP TABLE free AS SELECT hash FROM positions WHERE n = 7;"
+            "DELETE FROM positions WHERE n = 7;"
+            "UPDATE positions SET hash = (SELECT hash FROM free)");
+    opened = open_store();
+    assert_false(has(opened, 5));
+    store_close(opened);
+    assert_int_equal(graze_store_read(&summary, path, NULL), GRAZE_IO);
+}
+
 /* The canonical form in the table is that of the graph: both are triangles of the same matrix. */
 static void graph6_is_the_form(void **unused) {
     (void)unused;
@@ -208,6 +225,7 @@ int main(void) {
         IN_FOLDER(values_are_found_at_once_and_by_later_openings),
         IN_FOLDER(two_solvers_of_a_process_share_a_store),
         IN_FOLDER(a_changed_row_is_never_an_answer),
+        IN_FOLDER(another_position_with_the_same_hash_is_no_answer),
         IN_FOLDER(graph6_is_the_form),
         cmocka_unit_test(a_store_that_cannot_be_made_is_an_error),
         IN_FOLDER(a_file_that_is_no_store_is_refused),
