@@ -74,7 +74,7 @@ static graze_status fill(graze_store_summary *summary, sqlite3 *database, const 
         code = sqlite3_exec(database, ROWS, take_row, &reading, NULL);
     }
     if (!reading.is_sound) {
-        return database_fail_damaged(path, "rows do not match their checksums", error);
+        return database_fail_damaged(path, "a page or a row is not as it was written", error);
     }
     return code == SQLITE_OK ? GRAZE_OK : database_fail(path, code, error);
 }

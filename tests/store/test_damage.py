@@ -52,11 +52,19 @@ def a_changed_row_is_refused_and_never_an_answer(graze, geng):
         check(changed != content, "there is no row to change")
         store = put_store(folder, changed)
         result = run([graze, "store", store])
-        check(is_refusal(result) and "checksum" in result.stderr, f"store says {result.stderr!r}")
+        check(is_refusal(result) and "a row is not" in result.stderr, f"it says {result.stderr!r}")
         result = run([graze, "solve", "--value", "--store", store, GAME, "-"],
                      "\n".join(graphs) + "\n")
         check(is_refusal(result) and "checksum" in result.stderr, f"solve says {result.stderr!r}")
         check(result.stdout.split() == plain_values(graze, graphs), "other values")
+
+
+def a_page_that_belongs_to_nothing_is_refused(graze, geng):
+    with tempfile.TemporaryDirectory() as folder:
+        content = bytearray(make_store(graze, folder, list_graphs(geng, 6)) + bytes(PAGE))
+        content[28:32] = (len(content) // PAGE).to_bytes(4, "big")  # the size in the header
+        result = run([graze, "store", put_store(folder, bytes(content))])
+        check(is_refusal(result) and "a page" in result.stderr, f"it says {result.stderr!r}")
 
 
 def other_databases_are_refused(graze, _):
@@ -200,7 +208,8 @@ def a_damaged_log_crashes_nothing(graze, geng):
 
 
 if __name__ == "__main__":
-    sys.exit(main([a_changed_row_is_refused_and_never_an_answer, other_databases_are_refused,
+    sys.exit(main([a_changed_row_is_refused_and_never_an_answer,
+                   a_page_that_belongs_to_nothing_is_refused, other_databases_are_refused,
                    a_file_that_is_something_else_is_refused, what_is_no_store_is_refused_at_once,
                    names_mean_files_and_nothing_else, no_damage_crashes_or_changes_a_value,
                    every_byte_of_the_header_may_be_wrong, a_damaged_log_crashes_nothing],

@@ -163,6 +163,26 @@ static void a_changed_row_is_never_an_answer(void **unused) {
     }
 }
 
+/* One row of many, wherever it is. */
+static void the_summary_sees_every_row(void **unused) {
+    (void)unused;
+    static const char *const changes[] = {
+        "UPDATE positions SET value = value + 1 WHERE hash = (SELECT min(hash) FROM positions)",
+        "UPDATE positions SET value = value + 1 WHERE hash = (SELECT max(hash) FROM positions)",
+    };
+    for (size_t i = 0; i < 2; i++) {
+        graze_store_summary *summary;
+        unlink(path);
+        store *opened = open_store();
+        for (uint32_t k = 0; k < ENTRIES; k++) {
+            put(opened, k);
+        }
+        store_close(opened);
+        run_sql(changes[i]);
+        assert_int_equal(graze_store_read(&summary, path, NULL), GRAZE_IO);
+    }
+}
+
 /* Two positions with the same hash, as far as a test can make them. */
 static void another_position_with_the_same_hash_is_no_answer(void **unused) {
     (void)unused;
@@ -225,6 +245,7 @@ int main(void) {
         IN_FOLDER(values_are_found_at_once_and_by_later_openings),
         IN_FOLDER(two_solvers_of_a_process_share_a_store),
         IN_FOLDER(a_changed_row_is_never_an_answer),
+        IN_FOLDER(the_summary_sees_every_row),
         IN_FOLDER(another_position_with_the_same_hash_is_no_answer),
         IN_FOLDER(graph6_is_the_form),
         cmocka_unit_test(a_store_that_cannot_be_made_is_an_error),
