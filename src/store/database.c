@@ -45,7 +45,6 @@ graze_status database_fail(const char *path, int code, graze_error *error) {
     case SQLITE_BUSY:
         return FAIL("another process has kept the store locked for %d seconds",
                     BUSY_MILLISECONDS / 1000);
-    case SQLITE_ABORT: /* by a callback */
     case SQLITE_NOMEM:
         return FAIL("there is no memory for the store");
     case SQLITE_FULL:
@@ -161,6 +160,17 @@ static int connect_permitted(sqlite3 **database, const char *path) {
     return code;
 }
 
+int database_ask(int64_t *number, sqlite3 *database, const char *question) {
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(database, question, -1, &statement, NULL);
+    *number = 0;
+    if (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW) {
+        *number = sqlite3_column_int64(statement, 0);
+    }
+    int end = sqlite3_finalize(statement);
+    return code == SQLITE_OK ? end : code;
+}
+
 /* ---- the table ------------------------------------------------------------------------------- */
 
 /* Several processes may do so at once; SQLite does not wait for each other in each of the steps. */
@@ -181,59 +191,32 @@ static int make_table(sqlite3 *database) {
     return code;
 }
 
-bool database_lacks_memory(int count, char **values) {
-    bool lacks = false;
-    for (int i = 0; i < count; i++) {
-        lacks = lacks || !values[i];
-    }
-    return lacks;
-}
-
-/* The first row of what identifies a database; a callback of SQLite. */
-struct identity {
-    bool is_empty, is_ours, has_table;
-    int format;
-};
-
-static int take_identity(void *context, int count, char **values, char **names) {
-    (void)names;
-    if (database_lacks_memory(count, values)) {
-        return 1;
-    }
-    *(struct identity *)context = (struct identity){
-        .is_empty = atoi(values[0]) == 0 && atoi(values[1]) == 0,
-        .is_ours = atoi(values[1]) == APPLICATION,
-        .format = atoi(values[2]),
-        .has_table = strcmp(values[3], "CREATE TABLE " TABLE) == 0,
-    };
-    return 0;
-}
-
 /* Whether the database is a store; one without any content may become one. */
 static graze_status recognise(bool *is_empty, sqlite3 *database, const char *path,
                               graze_error *error) {
-    struct identity is = {0};
-    int code = sqlite3_exec(database,
-                            "SELECT (SELECT count(*) FROM sqlite_schema), application_id,"
-                            " user_version, ifnull((SELECT sql FROM sqlite_schema WHERE name"
-                            " = 'positions'), '') FROM pragma_application_id, pragma_user_version",
-                            take_identity, &is, NULL);
-    *is_empty = is.is_empty;
+    int64_t tables, application, format, has_ours;
+    int code = database_ask(&tables, database, "SELECT count(*) FROM sqlite_schema");
+    code = code ? code : database_ask(&application, database, "PRAGMA application_id");
+    code = code ? code : database_ask(&format, database, "PRAGMA user_version");
+    code = code ? code
+                : database_ask(&has_ours, database,
+                               "SELECT count(*) FROM sqlite_schema WHERE name = 'positions'"
+                               " AND sql = 'CREATE TABLE " TABLE "'");
     if (code != SQLITE_OK) {
         return database_fail(path, code, error);
     }
-    if (is.is_empty) {
+    *is_empty = tables == 0 && application == 0;
+    if (*is_empty) {
         return GRAZE_OK;
     }
-    if (!is.is_ours) {
+    if (application != APPLICATION) {
         return FAIL("not a store: it is another SQLite database");
     }
-    if (is.format != STORE_FORMAT) {
-        return FAIL("the store has format %d, this version of graze has format %d", is.format,
+    if (format != STORE_FORMAT) {
+        return FAIL("the store has format %d, this version of graze has format %d", (int)format,
                     STORE_FORMAT);
     }
-    return is.has_table ? GRAZE_OK
-                        : database_fail_damaged(path, "its table has another form", error);
+    return has_ours ? GRAZE_OK : database_fail_damaged(path, "its table has another form", error);
 }
 
 static graze_status open_store_in(sqlite3 **database, const char *path, bool create,

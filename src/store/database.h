@@ -38,10 +38,7 @@ graze_status database_open(sqlite3 **database, const char *path, bool create, gr
 graze_status database_fail(const char *path, int code, graze_error *error);
 graze_status database_fail_damaged(const char *path, const char *why, graze_error *error);
 
-/*
- * For callbacks of sqlite3_exec that ask for no NULL: SQLite passes one where it has no memory for
- * a number as text.
- */
-bool database_lacks_memory(int count, char **values);
+/* The number that a question in SQL has as its answer. Returns: SQLITE_OK or an error of SQLite. */
+int database_ask(int64_t *number, sqlite3 *database, const char *question);
 
 #endif

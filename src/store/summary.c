@@ -1,4 +1,5 @@
 /* Summarises a store: how many components of which games it holds, and their sizes. */
+#include "core/array.h"
 #include "store/database.h"
 
 #include <stdlib.h>
@@ -13,70 +14,65 @@ static const char COUNT[] =
     " ON CONFLICT DO UPDATE SET components = components + 1,"
     " largest = max(largest, excluded.largest), is_sound = min(is_sound, excluded.is_sound)";
 
-static const char TOTAL[] =
+static const char IS_SOUND[] =
     "SELECT (SELECT integrity_check = 'ok' FROM pragma_integrity_check(1))"
-    " AND ifnull((SELECT min(is_sound) FROM summary), 1),"
-    " (SELECT count(*) FROM summary), (SELECT ifnull(sum(components), 0) FROM summary),"
-    " (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)";
+    " AND ifnull((SELECT min(is_sound) FROM summary), 1)";
 
 static const char ROWS[] =
     "SELECT game, play, components, largest FROM summary ORDER BY game, play";
 
-/* What the callbacks of SQLite fill in. They return whether it has to stop. */
-struct reading {
-    graze_store_summary *summary;
-    bool is_sound;
-};
-
-static int take_total(void *context, int count, char **values, char **names) {
-    struct reading *reading = context;
-    graze_store_summary *summary = reading->summary;
-    (void)names;
-    if (database_lacks_memory(count, values)) {
-        return 1;
+/* Game and play share a piece of memory. Returns: SQLITE_OK or an error of SQLite. */
+static int read_row(graze_store_row *row, sqlite3_stmt *statement) {
+    const char *game = (const char *)sqlite3_column_text(statement, 0);
+    const char *play = (const char *)sqlite3_column_text(statement, 1);
+    size_t length = game ? strlen(game) + 1 : 0;
+    row->game = game && play ? malloc(length + strlen(play) + 1) : NULL;
+    if (!row->game) {
+        return SQLITE_NOMEM;
     }
-    reading->is_sound = strcmp(values[0], "1") == 0;
-    summary->rows = calloc(strtoull(values[1], NULL, 10) + 1, sizeof *summary->rows);
-    summary->components = strtoull(values[2], NULL, 10);
-    summary->bytes = strtoull(values[3], NULL, 10);
-    return !reading->is_sound || !summary->rows;
+    memcpy(row->game, game, length);
+    row->play = strcpy(row->game + length, play);
+    row->components = (uint64_t)sqlite3_column_int64(statement, 2);
+    row->largest = (uint64_t)sqlite3_column_int64(statement, 3);
+    return SQLITE_OK;
 }
 
-/* Game and play share a piece of memory. */
-static int take_row(void *context, int count, char **values, char **names) {
-    graze_store_summary *summary = ((struct reading *)context)->summary;
-    graze_store_row *row = &summary->rows[summary->count];
-    (void)names;
-    if (database_lacks_memory(count, values)) {
-        return 1;
+static int read_rows(graze_store_summary *summary, sqlite3 *database) {
+    sqlite3_stmt *statement = NULL;
+    size_t capacity = 0;
+    int code = sqlite3_prepare_v2(database, ROWS, -1, &statement, NULL);
+    while (code == SQLITE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        if (ARRAY_RESERVE(NULL, summary->rows, capacity, summary->count + 1) != GRAZE_OK) {
+            code = SQLITE_NOMEM;
+            break;
+        }
+        graze_store_row *row = &summary->rows[summary->count];
+        code = read_row(row, statement);
+        if (code == SQLITE_OK) {
+            summary->components += row->components;
+            summary->count++;
+        }
     }
-    size_t game = strlen(values[0]) + 1, play = strlen(values[1]) + 1;
-    row->game = malloc(game + play);
-    if (!row->game) {
-        return 1;
-    }
-    memcpy(row->game, values[0], game);
-    row->play = memcpy(row->game + game, values[1], play);
-    row->components = strtoull(values[2], NULL, 10);
-    row->largest = strtoull(values[3], NULL, 10);
-    summary->count++;
-    return 0;
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 static graze_status fill(graze_store_summary *summary, sqlite3 *database, const char *path,
                          graze_error *error) {
-    struct reading reading = {.summary = summary, .is_sound = true};
+    int64_t is_sound, pages, size;
     int code = sqlite3_exec(database, COUNT, NULL, NULL, NULL);
-    if (code == SQLITE_OK) {
-        code = sqlite3_exec(database, TOTAL, take_total, &reading, NULL);
-    }
-    if (code == SQLITE_OK) {
-        code = sqlite3_exec(database, ROWS, take_row, &reading, NULL);
-    }
-    if (!reading.is_sound) {
+    code = code ? code : database_ask(&is_sound, database, IS_SOUND);
+    if (code == SQLITE_OK && !is_sound) {
         return database_fail_damaged(path, "a page or a row is not as it was written", error);
     }
-    return code == SQLITE_OK ? GRAZE_OK : database_fail(path, code, error);
+    code = code ? code : database_ask(&pages, database, "PRAGMA page_count");
+    code = code ? code : database_ask(&size, database, "PRAGMA page_size");
+    code = code ? code : read_rows(summary, database);
+    if (code != SQLITE_OK) {
+        return database_fail(path, code, error);
+    }
+    summary->bytes = (uint64_t)(pages * size);
+    return GRAZE_OK;
 }
 
 graze_status graze_store_read(graze_store_summary **summary, const char *path, graze_error *error) {
