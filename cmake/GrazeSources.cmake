@@ -1,10 +1,10 @@
 # GRAZE_SOURCES, the sources of the library, those included that are made at build time. Set
-# beforehand: GRAZE_ROOT, and GRAZE_WITHOUT, a list of what is left out: store (which needs LMDB), flint
+# beforehand: GRAZE_ROOT, and GRAZE_WITHOUT, a list of what is left out: store (which needs SQLite), flint
 # (the reduction that counts by FLINT).
 
 file(GLOB_RECURSE GRAZE_SOURCES CONFIGURE_DEPENDS ${GRAZE_ROOT}/src/*.c)
 if("store" IN_LIST GRAZE_WITHOUT)
-  list(FILTER GRAZE_SOURCES EXCLUDE REGEX "/src/store/(store|pages)\\.c$")
+  list(FILTER GRAZE_SOURCES EXCLUDE REGEX "/src/store/(store|database|summary)\\.c$")
   add_compile_definitions(GRAZE_WITHOUT_STORE)
 else()
   list(FILTER GRAZE_SOURCES EXCLUDE REGEX "/src/store/no_store\\.c$")

@@ -300,7 +300,7 @@ exit_status solve_stream(const cli_settings *settings) {
     output_keep_flowing();
     options.seconds = 0; /* the time is that of each graph */
     if (settings->store) {
-        options.threads = 1; /* a process opens a store once */
+        options.threads = 1; /* later graphs find the values of earlier ones */
     }
     graze_status status = units_run_asked(&units, &options, &error);
     progress_clear();

@@ -45,18 +45,20 @@ static exit_status run_store(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static const char *const examples[] = {"graze store values", "graze store --json values", NULL};
+static const char *const examples[] = {"graze store values.db", "graze store --json values.db",
+                                       NULL};
 
 const cli_command command_store = {
     .name = "store",
-    .arguments = "DIR",
+    .arguments = "FILE",
     .least = 1,
     .most = 1,
     .summary = "what is in a store of values",
     .description =
-        "Reads the store that 'graze solve --store DIR' writes and prints for which games it has "
-        "values, of how many components, and how large they are. A store that is damaged or "
-        "was written in another format is refused.\n",
+        "Reads the store that 'graze solve --store FILE' writes and prints for which games it has "
+        "values, of how many components, and how large they are. A store that is damaged or was "
+        "written in another format is refused. The store is an SQLite database: 'sqlite3 FILE' "
+        "queries its table, positions.\n",
     .examples = examples,
     .run = run_store,
 };

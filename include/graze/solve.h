@@ -81,7 +81,7 @@ GRAZE_API const char *graze_solver_undecided(const graze_solver *solver);
 
 /*
  * graze_solver_use_store - keeps values between runs in a file, which is made where there is none.
- * Many processes may use it at once, but one solver of a process at a time.
+ * Many processes and solvers may use it at once.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (plain search, or a custom game), GRAZE_IO (it is damaged,
  * of another format, or cannot be opened), GRAZE_NO_MEMORY.
  */

@@ -7,7 +7,6 @@
 
 #include <stdint.h>
 
-/* The first STORED_KINDS numbers are written to stores: they must not change. */
 typedef enum question_kind {
     ASK_VALUE,         /* the Grundy value in normal play */
     ASK_MISERE_WINNER, /* 1 when the player to move wins misere play, 0 when they lose */
@@ -32,8 +31,6 @@ typedef enum question_kind {
      */
     ASK_MISERE_VALUE
 } question_kind;
-
-enum { STORED_KINDS = ASK_WINNER + 1 };
 
 struct question {
     question_kind kind;

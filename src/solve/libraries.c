@@ -11,7 +11,7 @@
 #include <gmp.h>
 #endif
 #ifndef GRAZE_WITHOUT_STORE
-#include <lmdb.h>
+#include <sqlite3.h>
 #endif
 
 #define TEXT_OF(number)  #number
@@ -29,7 +29,7 @@ bool graze_library_list(graze_library_info *info, size_t index) {
         {"GMP", gmp_version},
 #endif
 #ifndef GRAZE_WITHOUT_STORE
-        {"LMDB", NUMBERS(MDB_VERSION_MAJOR, MDB_VERSION_MINOR, MDB_VERSION_PATCH)},
+        {"SQLite", SQLITE_VERSION},
 #endif
     };
     if (index >= sizeof libraries / sizeof *libraries) {

@@ -79,7 +79,7 @@ graze_status graze_solver_use_store(graze_solver *solver, const char *path, graz
         return fail(error, GRAZE_BAD_ARGUMENT, "plain search does not use a store");
     }
     store *opened;
-    TRY(store_open(&opened, path, true, error));
+    TRY(store_open(&opened, path, error));
     store_close(solver->store);
     solver->store = opened;
     return GRAZE_OK;

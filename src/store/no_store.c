@@ -1,11 +1,9 @@
-/* Stands in for the store where there is no LMDB, as in WebAssembly: none can be opened. */
+/* Stands in for the store where there is no SQLite, as in WebAssembly: none can be opened. */
 #include "store/store.h"
 
-graze_status store_open(store **opened, const char *folder, bool create, graze_error *error) {
-    (void)folder;
-    (void)create;
+graze_status store_open(store **opened, const char *path, graze_error *error) {
     *opened = NULL;
-    return fail_at(error, GRAZE_IO, folder, 0, 0,
+    return fail_at(error, GRAZE_IO, path, 0, 0,
                    "this build of graze keeps no values: it has no store");
 }
 
@@ -15,37 +13,17 @@ void store_close(store *opened) {
 
 graze_status store_find(int64_t *value, bool *found, store *opened, const store_entry *entry,
                         graze_error *error) {
-    (void)value;
-    (void)opened;
-    (void)entry;
-    (void)error;
+    (void)value, (void)opened, (void)entry, (void)error;
     *found = false;
     return GRAZE_OK;
 }
 
 graze_status store_put(store *opened, const store_entry *entry, int64_t value, graze_error *error) {
-    (void)opened;
-    (void)entry;
-    (void)value;
-    (void)error;
+    (void)opened, (void)entry, (void)value, (void)error;
     return GRAZE_OK;
 }
 
 graze_status store_flush(store *opened, graze_error *error) {
-    (void)opened;
-    (void)error;
+    (void)opened, (void)error;
     return GRAZE_OK;
-}
-
-graze_status store_each(store *opened, store_visitor *visit, void *context, graze_error *error) {
-    (void)opened;
-    (void)visit;
-    (void)context;
-    (void)error;
-    return GRAZE_OK;
-}
-
-uint64_t store_bytes(const store *opened) {
-    (void)opened;
-    return 0;
 }

@@ -1,87 +1,92 @@
 /* Summarises a store: how many components of which games it holds, and their sizes. */
 #include "core/array.h"
-#include "store/store.h"
+#include "store/database.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-static const char *const PLAYS[STORED_KINDS] = {
-    [ASK_VALUE] = "normal",
-    [ASK_MISERE_WINNER] = "misere",
-    [ASK_SCORE] = "score",
-    [ASK_WINNER] = "winner",
-};
+/* GROUP BY would sort all rows of the store; this table has a row for each game and play. */
+static const char COUNT[] =
+    "CREATE TABLE temp.summary (game, play, components, largest, is_sound,"
+    " PRIMARY KEY (game, play));"
+    "INSERT INTO temp.summary SELECT game, play, 1, n,"
+    " hash IS xxh3(game, play, graph6) AND " STORE_ROW_IS_SOUND " FROM positions WHERE true"
+    " ON CONFLICT DO UPDATE SET components = components + 1,"
+    " largest = max(largest, excluded.largest), is_sound = min(is_sound, excluded.is_sound)";
 
-struct collection {
-    graze_store_summary *summary;
-    size_t capacity;
-    bool no_memory;
-};
+static const char IS_SOUND[] =
+    "SELECT (SELECT integrity_check = 'ok' FROM pragma_integrity_check(1))"
+    " AND ifnull((SELECT min(is_sound) FROM summary), 1)";
 
-static bool is_about(const graze_store_row *row, const record_content *content) {
-    return row->play == PLAYS[content->question] && strlen(row->game) == content->game_length &&
-           memcmp(row->game, content->game, content->game_length) == 0;
+static const char ROWS[] =
+    "SELECT game, play, components, largest FROM summary ORDER BY game, play";
+
+/* Game and play share a piece of memory. Returns: SQLITE_OK or an error of SQLite. */
+static int read_row(graze_store_row *row, sqlite3_stmt *statement) {
+    const char *game = (const char *)sqlite3_column_text(statement, 0);
+    const char *play = (const char *)sqlite3_column_text(statement, 1);
+    size_t length = game ? strlen(game) + 1 : 0;
+    row->game = game && play ? malloc(length + strlen(play) + 1) : NULL;
+    if (!row->game) {
+        return SQLITE_NOMEM;
+    }
+    memcpy(row->game, game, length);
+    row->play = strcpy(row->game + length, play);
+    row->components = (uint64_t)sqlite3_column_int64(statement, 2);
+    row->largest = (uint64_t)sqlite3_column_int64(statement, 3);
+    return SQLITE_OK;
 }
 
-/* A new row; NULL without memory. */
-static graze_store_row *add_row(struct collection *collection, const record_content *content) {
-    graze_store_summary *summary = collection->summary;
-    char *game = malloc(content->game_length + 1);
-    if (!game ||
-        ARRAY_RESERVE(NULL, summary->rows, collection->capacity, summary->count + 1) != GRAZE_OK) {
-        free(game);
-        return NULL;
-    }
-    memcpy(game, content->game, content->game_length);
-    game[content->game_length] = '\0';
-    graze_store_row *row = &summary->rows[summary->count++];
-    *row = (graze_store_row){.game = game, .play = PLAYS[content->question]};
-    return row;
-}
-
-static void count_record(void *context, const record_content *content) {
-    struct collection *collection = context;
-    graze_store_summary *summary = collection->summary;
-    graze_store_row *row = NULL;
-    for (size_t i = 0; i < summary->count && !row; i++) {
-        row = is_about(&summary->rows[i], content) ? &summary->rows[i] : NULL;
-    }
-    if (!row && !(row = add_row(collection, content))) {
-        collection->no_memory = true;
-        return;
-    }
-    row->components++;
-    row->largest = content->n > row->largest ? content->n : row->largest;
-    summary->components++;
-}
-
-static int by_game(const void *a, const void *b) {
-    const graze_store_row *x = a, *y = b;
-    int order = strcmp(x->game, y->game);
-    return order ? order : strcmp(x->play, y->play);
-}
-
-graze_status graze_store_read(graze_store_summary **summary, const char *folder,
-                              graze_error *error) {
-    store *opened;
-    TRY(store_open(&opened, folder, false, error));
-    struct collection collection = {.summary = calloc(1, sizeof *collection.summary)};
-    graze_status status = collection.summary ? store_each(opened, count_record, &collection, error)
-                                             : fail_memory(error);
-    if (status == GRAZE_OK && collection.no_memory) {
-        status = fail_memory(error);
-    }
-    if (status == GRAZE_OK) {
-        graze_store_summary *made = collection.summary;
-        made->bytes = store_bytes(opened);
-        if (made->count > 1) {
-            qsort(made->rows, made->count, sizeof *made->rows, by_game);
+static int read_rows(graze_store_summary *summary, sqlite3 *database) {
+    sqlite3_stmt *statement = NULL;
+    size_t capacity = 0;
+    int code = sqlite3_prepare_v2(database, ROWS, -1, &statement, NULL);
+    while (code == SQLITE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        if (ARRAY_RESERVE(NULL, summary->rows, capacity, summary->count + 1) != GRAZE_OK) {
+            code = SQLITE_NOMEM;
+            break;
         }
-        *summary = made;
-    } else {
-        graze_store_free(collection.summary);
+        graze_store_row *row = &summary->rows[summary->count];
+        code = read_row(row, statement);
+        if (code == SQLITE_OK) {
+            summary->components += row->components;
+            summary->count++;
+        }
     }
-    store_close(opened);
-    return status;
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+static graze_status fill(graze_store_summary *summary, sqlite3 *database, const char *path,
+                         graze_error *error) {
+    int64_t is_sound, pages, size;
+    int code = sqlite3_exec(database, COUNT, NULL, NULL, NULL);
+    code = code ? code : database_ask(&is_sound, database, IS_SOUND);
+    if (code == SQLITE_OK && !is_sound) {
+        return database_fail_damaged(path, "a page or a row is not as it was written", error);
+    }
+    code = code ? code : database_ask(&pages, database, "PRAGMA page_count");
+    code = code ? code : database_ask(&size, database, "PRAGMA page_size");
+    code = code ? code : read_rows(summary, database);
+    if (code != SQLITE_OK) {
+        return database_fail(path, code, error);
+    }
+    summary->bytes = (uint64_t)(pages * size);
+    return GRAZE_OK;
+}
+
+graze_status graze_store_read(graze_store_summary **summary, const char *path, graze_error *error) {
+    sqlite3 *database;
+    TRY(database_open(&database, path, false, error));
+    graze_store_summary *made = calloc(1, sizeof *made);
+    graze_status status = made ? fill(made, database, path, error) : fail_memory(error);
+    sqlite3_close(database);
+    if (status != GRAZE_OK) {
+        graze_store_free(made);
+        return status;
+    }
+    *summary = made;
+    return GRAZE_OK;
 }
 
 void graze_store_free(graze_store_summary *summary) {

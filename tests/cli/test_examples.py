@@ -29,7 +29,7 @@ def prepare(folder):
     """What the examples read: parts of a census, a store, a graph in a file."""
     script = """
         for r in 0 1 2 3; do graze census grim --n 9 --res $r/4 > part$r; done
-        graze solve --store values arc-kayles 'grid(3,4)'
+        graze solve --store values.db arc-kayles 'grid(3,4)'
         printf 'p edge 3 2\\ne 1 2\\ne 2 3\\n' > graph.dimacs
         graze solve arc-kayles 'path(5)' --certificate proof.txt
         echo 'for G in graphs(tonumber(arg[1])) do if grim(G) == 0 then print(G) end end' > zeros.lua

@@ -130,8 +130,9 @@ class Commands(unittest.TestCase):
 
     def test_the_store_keeps_its_values(self):
         with tempfile.TemporaryDirectory() as folder:
-            first = run("solve", "--store", folder, NAME, "grid(3,4)")[0]
-            again = run("solve", "--store", folder, NAME, "grid(3,4)")[0]
+            store = os.path.join(folder, "values.db")
+            first = run("solve", "--store", store, NAME, "grid(3,4)")[0]
+            again = run("solve", "--store", store, NAME, "grid(3,4)")[0]
             self.assertEqual(first.replace("(search)", "(store)"), again)
 
     def test_a_certificate_is_refused_because_the_checker_states_its_own_rules(self):

@@ -117,6 +117,10 @@ ssize_t pwrite(int file, const void *bytes, size_t size, off_t at) {
     return fails(WRITE) ? -1 : real(file, bytes, size, at);
 }
 
+ssize_t pwrite64(int file, const void *bytes, size_t size, off_t at) {
+    return pwrite(file, bytes, size, at);
+}
+
 ssize_t writev(int file, const struct iovec *parts, int count) {
     REAL(writev)
     return fails(WRITE) ? -1 : real(file, parts, count);

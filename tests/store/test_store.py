@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Values that outlive a run. Usage: test_store.py GRAZE GENG"""
+import itertools
 import json
 import os
 import random
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
-from support import GAME, check, list_graphs, main, plain_values, run
+from support import GAME, check, is_refusal, list_graphs, main, plain_values, run
 
 KILLS = 100
 LONGEST_LIFE = 0.12  # seconds
@@ -30,7 +32,7 @@ def summary(graze, store):
 
 def second_run_takes_its_answer_from_the_store(graze, _):
     with tempfile.TemporaryDirectory() as folder:
-        store = os.path.join(folder, "values")
+        store = os.path.join(folder, "values.db")
         for options in ([], ["--misere"]):
             first = solve_json(graze, store, *options, GAME, "grid(5,5)")[0]
             again = solve_json(graze, store, *options, GAME, "product(path(5),path(5))")[0]
@@ -54,7 +56,7 @@ def options_of_grid(rows, columns):
 
 def a_long_search_keeps_what_it_met_as_well(graze, _):
     with tempfile.TemporaryDirectory() as folder:
-        store = os.path.join(folder, "values")
+        store = os.path.join(folder, "values.db")
         solve_json(graze, store, "--threads", "1", GAME, "grid(5,7)")
         check(summary(graze, store)["components"] > 1, "nothing but the answer is kept")
         options = list(options_of_grid(5, 7))
@@ -74,7 +76,7 @@ def winners_of_sums_leave_only_true_values(graze, _):
     parts = [(f"append(gnp(15,0.2,{seed}),0,2)", f"randomtree({8 + seed % 3},{seed})")
              for seed in range(1, 13)]
     with tempfile.TemporaryDirectory() as folder:
-        store = os.path.join(folder, "values")
+        store = os.path.join(folder, "values.db")
         for large, small in parts:
             expected = run([graze, "solve", "--value", GAME, f"{large}+{small}"]).stdout.strip()
             told = solve_json(graze, store, "--outcome", GAME, f"{large}+{small}")[0]["outcome"]
@@ -87,7 +89,7 @@ def winners_of_sums_leave_only_true_values(graze, _):
 
 def games_and_kinds_of_play_do_not_mix(graze, _):
     with tempfile.TemporaryDirectory() as folder:
-        store = os.path.join(folder, "values")
+        store = os.path.join(folder, "values.db")
         questions = [["grim"], [GAME], [GAME, "--misere"], ["csg:1,2,4"], ["csg:1,2"],
                      ["smash-and-grab"], ["smash-and-grab:2"], ["nd-arc-kayles"]]
         for words in questions:
@@ -99,7 +101,7 @@ def games_and_kinds_of_play_do_not_mix(graze, _):
 
 def summary_counts_games_and_components(graze, _):
     with tempfile.TemporaryDirectory() as folder:
-        store = os.path.join(folder, "values")
+        store = os.path.join(folder, "values.db")
         solve_json(graze, store, GAME, "grid(3,5)", "grid(5,5)", "grid(5,3)")
         solve_json(graze, store, "--misere", GAME, "grid(3,5)")
         told = summary(graze, store)
@@ -112,10 +114,10 @@ def processes_share_a_store(graze, geng):
     graphs = list_graphs(geng, 7)
     expected = plain_values(graze, graphs)
     with tempfile.TemporaryDirectory() as folder:
-        store = os.path.join(folder, "values")
+        store = os.path.join(folder, "values.db")
         runs = [subprocess.Popen([graze, "solve", "--value", "--store", store, GAME, "-"],
                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-                for _ in range(4)]
+                for _ in range(8)]
         for one in runs:
             one.stdin.write("\n".join(graphs) + "\n")
             one.stdin.close()
@@ -156,7 +158,7 @@ def killed_processes_leave_only_true_values(graze, geng):
         deaths = 0
         while deaths < KILLS:
             if not stores or summary(graze, stores[-1])["components"] > len(graphs) // 2:
-                stores.append(os.path.join(folder, f"values-{len(stores)}"))
+                stores.append(os.path.join(folder, f"values-{len(stores)}.db"))
                 solve_json(graze, stores[-1], GAME, "grid(3,5)")
             deaths += kill_two(graze, stores[-1], graphs, chance)
             summary(graze, stores[-1])
@@ -176,7 +178,7 @@ def one_complaint(result):
 def a_full_disk_ends_storing_and_not_the_run(graze, geng):
     graphs = list_graphs(geng, 8)[:4000]
     with tempfile.TemporaryDirectory() as folder:
-        store = os.path.join(folder, "values")
+        store = os.path.join(folder, "values.db")
         result = run(["bash", "-c", 'trap "" XFSZ; ulimit -f 96; exec "$@"', "bash", graze, "solve",
                       "--value", "--store", store, GAME, "-"], "\n".join(graphs) + "\n")
         check(result.stdout.split() == plain_values(graze, graphs), "answers are missing or wrong")
@@ -191,47 +193,105 @@ def become_nobody():
 
 
 def a_store_that_may_only_be_read_is_read(built, _):
-    for lock in (True, False):  # whether the file of locks is there
+    for file_mode, folder_mode, killed in itertools.product((0o444, 0o666), (0o555, 0o777),
+                                                            (False, True)):
+        if (file_mode, folder_mode) == (0o666, 0o777):
+            continue
         with tempfile.TemporaryDirectory() as folder:
             os.chmod(folder, 0o755)
             graze = shutil.copy(built, os.path.join(folder, "graze"))  # where nobody may read it
-            store = os.path.join(folder, "values")
-            solve_json(graze, store, GAME, "grid(5,5)")
-            if not lock:
-                os.remove(os.path.join(store, "lock.mdb"))
-            for name in os.listdir(store):
-                os.chmod(os.path.join(store, name), 0o444)
-            os.chmod(store, 0o555)
+            place = os.path.join(folder, "place")
+            os.mkdir(place)
+            store = os.path.join(place, "values.db")
+            leave_store(graze, store, killed)
+            for name in os.listdir(place):
+                os.chmod(os.path.join(place, name), file_mode)
+            os.chmod(place, folder_mode)
+            before = sorted(os.listdir(place))
             for words in (["solve", "--json", "--store", store, GAME, "grid(5,5)", "grid(3,5)"],
                           ["store", store]):
                 result = subprocess.run([graze, *words], capture_output=True, text=True,
                                         timeout=60, check=False, preexec_fn=become_nobody)
-                check(result.returncode == 0 and not result.stderr, f"{lock} {words}: {result}")
+                what = f"{file_mode:o} {folder_mode:o} {killed} {words}"
+                check(result.returncode == 0 and not result.stderr, f"{what}: {result}")
                 if words[0] == "solve":
                     first, second = map(json.loads, result.stdout.splitlines())
                     check(first["method"] == ["store"] and second["method"] == ["search"],
-                          f"{first} {second}")
-            os.chmod(store, 0o755)
+                          f"{what}: {first} {second}")
+            check(set(os.listdir(place)) <= set(before), f"{what}: {os.listdir(place)} is left")
+            os.chmod(place, 0o755)
+
+
+def leave_store(graze, store, killed):
+    """A store with one value, left by a process that ended or that was killed."""
+    with subprocess.Popen([graze, "solve", "--store", store, GAME, "-"], stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, text=True) as process:
+        process.stdin.write(run([graze, "convert", "grid(5,5)", "--to", "graph6"]).stdout)
+        process.stdin.flush()
+        check("search" in process.stdout.readline(), "no value to keep")
+        if killed:
+            process.kill()
 
 
 def a_file_that_is_cut_in_use_does_not_end_the_run(graze, geng):
     graphs = list_graphs(geng, 7)
     half = len(graphs) // 2
     expected = plain_values(graze, graphs)
-    for size in (0, 4096, 8192, 20000):
+    for size, suffix in itertools.product((0, 1000, 4096, 8192, 20000), ("", "-wal")):
         with tempfile.TemporaryDirectory() as folder:
-            store = os.path.join(folder, "values")
+            store = os.path.join(folder, "values.db")
+            run([graze, "solve", "--value", "--store", store, GAME, "-"],
+                "\n".join(list_graphs(geng, 6)) + "\n")
             with subprocess.Popen([graze, "solve", "--value", "--store", store, GAME, "-"],
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                   stderr=subprocess.PIPE, text=True) as process:
                 process.stdin.write("\n".join(graphs[:half]) + "\n")
                 process.stdin.flush()
                 answers = [process.stdout.readline().strip() for _ in range(half)]
-                os.truncate(os.path.join(store, "data.mdb"), size)
+                os.truncate(store + suffix, size)
                 rest, complaint = process.communicate("\n".join(graphs[half:]) + "\n", timeout=60)
-            check(process.returncode == 1, f"{size}: status {process.returncode}: {complaint}")
-            check(answers + rest.split() == expected, f"{size}: other answers")
-            check(complaint.count("graze: ") == 1 and "cut off" in complaint, complaint)
+            what = f"{suffix} {size}: {complaint}"
+            check(answers + rest.split() == expected, f"{what}: other answers")
+            check((process.returncode, complaint.count("\n")) in ((0, 0), (1, 1)),
+                  f"status {process.returncode} {what}")
+            again = run([graze, "solve", "--value", "--store", store, GAME, "-"],
+                        "\n".join(graphs) + "\n")
+            check(is_refusal(again) or again.stdout.split() == expected, f"then {again}")
+
+
+def a_stopped_process_does_not_stop_the_others(graze, _):
+    """A process that holds the lock on the store and does not go on."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values.db")
+        solve_json(graze, store, GAME, "grid(3,5)")
+        holder = sqlite3.connect(store, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        start = time.monotonic()
+        result = run([graze, "solve", "--store", store, GAME, "grid(3,5)", "grid(5,5)"])
+        holder.close()
+        check(one_complaint(result) and "locked" in result.stderr, f"it says {result.stderr!r}")
+        check("(store)" in result.stdout and "(search)" in result.stdout, result.stdout)
+        check(5 < time.monotonic() - start < 60, "it did not wait, or for long")
+
+
+def people_query_a_store(graze, _):
+    """With the columns that docs/store.md names, while a process writes."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "values.db")
+        solve_json(graze, store, GAME, "grid(3,5)", "grid(5,5)")
+        solve_json(graze, store, "--misere", GAME, "grid(3,5)")
+        database = sqlite3.connect(store)
+        rows = database.execute("SELECT game, play, n, m, value, graph6 FROM positions "
+                                "ORDER BY n, play").fetchall()
+        database.close()
+        expected = [(GAME, "misere", 15, 22), (GAME, "normal", 15, 22), (GAME, "normal", 25, 40)]
+        check([row[:4] for row in rows] == expected, f"the rows are {rows}")
+        for _, play, _, _, value, graph6 in rows:
+            options = ["--misere"] if play == "misere" else []
+            again = run([graze, "solve", "--json", *options, GAME, "g6:" + graph6])
+            answer = json.loads(again.stdout)
+            told = answer["value"] if play == "normal" else int(answer["outcome"] == "N")
+            check(told == value, f"{graph6} has {value}, not {answer}")
 
 
 if __name__ == "__main__":
@@ -241,4 +301,6 @@ if __name__ == "__main__":
                    summary_counts_games_and_components, processes_share_a_store,
                    killed_processes_leave_only_true_values,
                    a_full_disk_ends_storing_and_not_the_run, a_store_that_may_only_be_read_is_read,
-                   a_file_that_is_cut_in_use_does_not_end_the_run], sys.argv[1:3]))
+                   a_file_that_is_cut_in_use_does_not_end_the_run,
+                   a_stopped_process_does_not_stop_the_others, people_query_a_store],
+                  sys.argv[1:3]))
