@@ -2,6 +2,8 @@
 #include "core/array.h"
 #include "store/database.h"
 
+#include "graze/solve.h"
+
 #include <stdlib.h>
 #include <string.h>
 
