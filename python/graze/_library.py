@@ -16,7 +16,7 @@ from . import _structures as s
 
 #: The version of libgraze whose structures this module knows.
 VERSION = "1.0.0"
-SONAME = "libgraze.so.0"
+SONAME = "libgraze.so.1"
 
 _OBJECT = POINTER(c_void_p)  # an opaque object that a call makes
 _TEXT = POINTER(c_void_p)  # a text that a call makes

@@ -53,13 +53,16 @@ class Layout(unittest.TestCase):
                 self.assertEqual(len(arguments), count, declared[name])
 
     def test_the_versions_are_those_of_the_project(self):
-        version = _library.VERSION
+        version, abi = _library.VERSION, _library.SONAME.rpartition(".")[2]
         major, minor, patch = version.split(".")
         for name, line in (
             ("cmake/GrazeVersion.cmake", f"set(GRAZE_VERSION {version})\n"),
+            ("cmake/GrazeVersion.cmake", f"set(GRAZE_ABI_VERSION {abi})\n"),
             ("include/graze/base.h", f"#define GRAZE_VERSION_MAJOR {major}\n"),
             ("include/graze/base.h", f"#define GRAZE_VERSION_MINOR {minor}\n"),
             ("include/graze/base.h", f"#define GRAZE_VERSION_PATCH {patch}\n"),
+            ("python/wheel_builder.py", f'SONAME = "{_library.SONAME}"\n'),
+            ("packaging/debian/control", f"Package: libgraze{abi}\n"),
             ("python/pyproject.toml", f'version = "{version}"'),
             ("web/page/package.json", f'"version": "{version}"'),
             ("web/npm/package.json", f'"version": "{version}"'),
