@@ -17,7 +17,7 @@ install(EXPORT graze FILE grazeConfig.cmake NAMESPACE graze:: DESTINATION ${pack
         COMPONENT development)
 install(FILES ${CMAKE_BINARY_DIR}/grazeConfigVersion.cmake DESTINATION ${package}
         COMPONENT development)
-install(FILES ${CMAKE_SOURCE_DIR}/include/graze.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-        COMPONENT development)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+        COMPONENT development FILES_MATCHING PATTERN "*.h")
 install(FILES ${CMAKE_BINARY_DIR}/graze.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
         COMPONENT development)

@@ -17,7 +17,7 @@ import zipfile
 
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent
-SONAME = "libgraze.so.0"
+SONAME = "libgraze.so.1"
 
 
 def _project():

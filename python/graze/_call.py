@@ -12,9 +12,12 @@ from ctypes import byref, c_void_p
 from types import FrameType, TracebackType
 from typing import Any, SupportsIndex
 
-from ._library import lib, libc
-from ._structures import Interrupted, graze_error, graze_options
+from ._library import lib
+from ._structures import Interrupted, graze_error, graze_limits, graze_question
 from .errors import OK, UNDECIDED, BadArgument, WrongType, error_of
+
+_NORMAL, _MISERE = 0, 1  # graze_play
+_USUAL, _VALUE, _WINNER = 0, 1, 2  # graze_goal
 
 _running = threading.local()  # .interrupt, .stop: those of the call that this thread is in
 
@@ -125,21 +128,23 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
         raise error_of(error, status)
 
 
-def options(*, misere: bool = False, misere_value: bool = False, outcome_only: bool = False,
-            no_theory: bool = False, threads: int = 0, memory: int = 0, time: float | None = None,
-            store: str | os.PathLike[str] | None = None, in_python: bool = False) -> graze_options:
-    """Options of a call that ends at Ctrl-C; of games whose moves a function in Python lists
+def question(*, misere: bool = False, misere_value: bool = False, outcome_only: bool = False,
+             no_theory: bool = False) -> graze_question:
+    """What a solver is asked."""
+    if misere_value and not misere:
+        raise BadArgument("misere values are values of misere play")
+    return graze_question(play=_MISERE if misere else _NORMAL, no_theory=no_theory,
+                          goal=_WINNER if outcome_only else _VALUE if misere_value else _USUAL)
+
+
+def limits(time: float | None, memory: int, threads: int = 0, *,
+           in_python: bool = False) -> graze_limits:
+    """Limits of a call that ends at Ctrl-C; of games whose moves a function in Python lists
     (``in_python``) with one thread."""
-    made = graze_options()
-    lib.graze_options_init(byref(made))
-    made.misere, made.misere_value = misere, misere_value
-    made.outcome_only, made.no_theory = outcome_only, no_theory
-    made.threads = 1 if in_python else number(threads, "threads", 0, 2**31 - 1)
-    made.memory = number(memory, "memory", 0, 2**64 - 1)
-    made.seconds = _seconds(time)
-    made.store = None if store is None else encoded_path(store)
-    made.interrupted = _is_interrupted
-    return made
+    return graze_limits(
+        seconds=_seconds(time), memory=number(memory, "memory", 0, 2**64 - 1),
+        threads=1 if in_python else number(threads, "threads", 0, 2**31 - 1),
+        interrupted=_is_interrupted)
 
 
 def text(value: bytes | None) -> str | None:
@@ -217,15 +222,16 @@ class Handle:
 
 
 class Text:
-    """A text that the library allocates: a call fills it in, ``take`` copies and frees it."""
+    """A text that a call makes and fills in; ``take`` copies it and releases it."""
 
-    def __init__(self) -> None:
+    def __init__(self, release: Callable[[c_void_p], None] = lib.graze_free) -> None:
         self.pointer = c_void_p()
         self.length = ctypes.c_size_t()
+        self._release = release
 
     def take(self) -> str:
         try:
             return ctypes.string_at(self.pointer, self.length.value).decode(errors="replace")
         finally:
-            libc.free(self.pointer)
+            self._release(self.pointer)
             self.pointer = c_void_p()

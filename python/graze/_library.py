@@ -16,30 +16,33 @@ from . import _structures as s
 
 #: The version of libgraze whose structures this module knows.
 VERSION = "1.0.0"
-SONAME = "libgraze.so.0"
+SONAME = "libgraze.so.1"
 
 _OBJECT = POINTER(c_void_p)  # an opaque object that a call makes
-_TEXT = POINTER(c_void_p)  # a malloc'ed text
+_TEXT = POINTER(c_void_p)  # a text that a call makes
 _ERROR = POINTER(s.graze_error)
-_OPTIONS = POINTER(s.graze_options)
+_LIMITS = POINTER(s.graze_limits)
+_QUESTION = POINTER(s.graze_question)
 _VERTICES = POINTER(c_uint32)
 
-#: name: (result, arguments); c_int is a graze_status.
+#: name: (result, arguments); c_int is a graze_status or another enum.
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_version": (c_char_p, []),
     "graze_error_format": (c_char_p, [c_char_p, c_size_t, _ERROR]),
-    "graze_graph_parse": (c_int, [_OBJECT, c_char_p, _ERROR]),
+    "graze_free": (None, [c_void_p]),
+    "graze_graph_parse": (c_int, [_OBJECT, c_char_p, _LIMITS, _ERROR]),
     "graze_graph_from_edges": (c_int, [_OBJECT, c_uint32, _VERTICES, c_size_t, _ERROR]),
-    "graze_graph_read_file": (c_int, [_OBJECT, c_char_p, _ERROR]),
+    "graze_graph_read_file": (c_int, [_OBJECT, c_char_p, _LIMITS, _ERROR]),
     "graze_graph_read_text": (
-        c_int, [_OBJECT, c_char_p, c_size_t, c_char_p, c_uint64, _ERROR]),
-    "graze_graph_write": (c_int, [_TEXT, POINTER(c_size_t), c_void_p, c_char_p, _ERROR]),
+        c_int, [_OBJECT, c_char_p, c_size_t, c_int, _LIMITS, _ERROR]),
+    "graze_graph_write": (c_int, [_TEXT, POINTER(c_size_t), c_void_p, c_int, _ERROR]),
+    "graze_format_named": (c_int, [c_char_p]),
     "graze_graph_draw": (
         c_int, [_TEXT, POINTER(c_size_t), c_void_p, _VERTICES, c_size_t, _ERROR]),
     "graze_graph_vertex_name": (c_char_p, [c_void_p, c_uint64]),
     "graze_graph_set_names": (c_int, [c_void_p, POINTER(c_char_p), _ERROR]),
     "graze_graph_places": (
-        c_int, [_OBJECT, POINTER(c_double), c_void_p, _OPTIONS, _ERROR]),
+        c_int, [_OBJECT, POINTER(c_double), c_void_p, _LIMITS, _ERROR]),
     "graze_graph_free": (None, [c_void_p]),
     "graze_graph_order": (c_uint64, [c_void_p]),
     "graze_graph_size": (c_uint64, [c_void_p]),
@@ -47,8 +50,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_graph_neighbours": (_VERTICES, [c_void_p, c_uint32, POINTER(c_size_t)]),
     "graze_game_parse": (c_int, [_OBJECT, c_char_p, _ERROR]),
     "graze_game_from_rules": (
-        c_int, [_OBJECT, c_char_p, c_char_p, c_size_t, c_char_p, _OPTIONS, _ERROR]),
-    "graze_game_new": (c_int, [_OBJECT, POINTER(s.graze_own_game), _ERROR]),
+        c_int, [_OBJECT, c_char_p, c_char_p, c_size_t, c_char_p, _LIMITS, _ERROR]),
+    "graze_game_new": (c_int, [_OBJECT, POINTER(s.graze_custom_game), _ERROR]),
     "graze_move_sink_add": (c_int, [c_void_p, POINTER(c_uint64), c_size_t, _ERROR]),
     "graze_game_free": (None, [c_void_p]),
     "graze_game_name": (c_char_p, [c_void_p]),
@@ -56,29 +59,31 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_game_is_on_formulas": (c_bool, [c_void_p]),
     "graze_ruleset_list": (c_bool, [POINTER(s.graze_ruleset_info), c_size_t]),
     "graze_family_list": (c_bool, [POINTER(s.graze_family_info), c_size_t]),
-    "graze_options_init": (None, [_OPTIONS]),
-    "graze_solver_new": (c_int, [_OBJECT, c_void_p, _OPTIONS, _ERROR]),
+    "graze_play_name": (c_char_p, [c_int]),
+    "graze_solver_new": (c_int, [_OBJECT, c_void_p, _QUESTION, _LIMITS, _ERROR]),
     "graze_solver_free": (None, [c_void_p]),
+    "graze_solver_use_store": (c_int, [c_void_p, c_char_p, _ERROR]),
     "graze_solver_flush": (c_int, [c_void_p, _ERROR]),
     "graze_solve": (c_int, [POINTER(s.graze_answer), c_void_p, c_void_p, _ERROR]),
     "graze_solve_moves": (c_int, [_OBJECT, c_void_p, c_void_p, _ERROR]),
     "graze_solve_line": (c_int, [_OBJECT, c_void_p, c_void_p, _ERROR]),
     "graze_solve_best": (c_int, [_OBJECT, c_void_p, c_void_p, _ERROR]),
-    "graze_list_some_moves": (
-        c_int, [_OBJECT, POINTER(c_bool), c_void_p, c_void_p, c_size_t, _OPTIONS, _ERROR]),
+    "graze_list_moves": (
+        c_int, [_OBJECT, POINTER(c_bool), c_void_p, c_void_p, c_size_t, _LIMITS, _ERROR]),
     "graze_moves_free": (None, [c_void_p]),
     "graze_apply_move": (
         c_int, [_OBJECT, _OBJECT, c_void_p, c_void_p, _VERTICES, c_size_t, _ERROR]),
-    "graze_find_pairing": (c_int, [_OBJECT, c_void_p, c_void_p, _OPTIONS, _ERROR]),
+    "graze_find_pairing": (c_int, [_OBJECT, c_void_p, c_void_p, _LIMITS, _ERROR]),
     "graze_pairing_free": (None, [c_void_p]),
     "graze_scoring_of": (c_int, [POINTER(s.graze_scoring), c_void_p, c_void_p, _ERROR]),
     "graze_scoring_equivalent": (
         c_int, [POINTER(c_int), POINTER(c_int), c_void_p, c_void_p, c_void_p, _ERROR]),
-    "graze_sequence_of_heaps": (c_int, [_OBJECT, c_char_p, _OPTIONS, _ERROR]),
+    "graze_sequence_of_heaps": (c_int, [_OBJECT, c_char_p, _LIMITS, _ERROR]),
     "graze_sequence_of_graphs": (
-        c_int, [_OBJECT, c_void_p, c_char_p, c_char_p, _OPTIONS, _ERROR]),
+        c_int, [_OBJECT, c_void_p, c_char_p, c_char_p, _QUESTION, _LIMITS, _ERROR]),
     "graze_sequence_free": (None, [c_void_p]),
-    "graze_sequence_method": (c_char_p, [c_void_p]),
+    "graze_sequence_method_of": (c_int, [c_void_p]),
+    "graze_sequence_method_name": (c_char_p, [c_int]),
     "graze_sequence_values": (
         c_int, [POINTER(c_int64), POINTER(c_uint64), c_void_p, c_uint64, c_uint64, _ERROR]),
     "graze_sequence_period": (
@@ -86,7 +91,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_sequence_certify": (c_int, [c_void_p, c_void_p, _ERROR]),
     "graze_prove_for_all": (
         c_int, [POINTER(s.graze_for_all), c_void_p, c_void_p, c_char_p, c_char_p, c_char_p,
-                c_uint64, _OPTIONS, _ERROR]),
+                c_uint64, _LIMITS, _ERROR]),
     "graze_solve_table": (
         c_int, [POINTER(s.graze_answer), c_void_p, c_char_p, POINTER(s.graze_range),
                 POINTER(s.graze_range), _ERROR]),
@@ -94,20 +99,19 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_formula_free": (None, [c_void_p]),
     "graze_solve_formula": (c_int, [POINTER(s.graze_answer), c_void_p, c_void_p, _ERROR]),
     "graze_census_run": (
-        c_int, [_OBJECT, c_void_p, POINTER(s.graze_census_job), _OPTIONS, _ERROR]),
+        c_int, [_OBJECT, c_void_p, POINTER(s.graze_census_job), _QUESTION, _LIMITS, _ERROR]),
     "graze_census_list": (c_bool, [POINTER(s.graze_census_row), c_void_p, c_size_t]),
     "graze_census_graphs": (c_char_p, [c_void_p]),
     "graze_census_free": (None, [c_void_p]),
     "graze_sample_gnp": (
         c_int, [POINTER(s.graze_sample), c_void_p, c_uint32, c_double, c_uint64, c_uint64,
-                _OPTIONS, _ERROR]),
-    "graze_find": (
-        c_int, [POINTER(s.graze_find_result), POINTER(s.graze_find_job), _OPTIONS, _ERROR]),
-    "graze_find_result_clear": (None, [POINTER(s.graze_find_result)]),
+                _QUESTION, _LIMITS, _ERROR]),
+    "graze_find": (c_int, [_OBJECT, POINTER(s.graze_find_job), _LIMITS, _ERROR]),
+    "graze_find_result_free": (None, [c_void_p]),
     "graze_claims_new": (c_int, [_OBJECT, _ERROR]),
     "graze_claims_free": (None, [c_void_p]),
     "graze_claim_list": (c_bool, [POINTER(s.graze_claim_info), c_void_p, c_size_t]),
-    "graze_verify": (c_int, [_OBJECT, c_void_p, c_char_p, _OPTIONS, _ERROR]),
+    "graze_verify": (c_int, [_OBJECT, c_void_p, c_char_p, _LIMITS, _ERROR]),
     "graze_verification_free": (None, [c_void_p]),
     "graze_reduction_list": (c_bool, [POINTER(s.graze_reduction_info), c_size_t]),
     "graze_reduction_parse": (c_int, [_OBJECT, c_char_p, _ERROR]),
@@ -116,15 +120,16 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_reduce": (
         c_int, [_OBJECT, c_void_p, _OBJECT, c_void_p, POINTER(s.graze_reduce_options), _ERROR]),
     "graze_reduce_check": (
-        c_int, [c_void_p, c_void_p, _OBJECT, c_void_p, _OPTIONS, _ERROR]),
+        c_int, [c_void_p, c_void_p, _OBJECT, c_void_p, _LIMITS, _ERROR]),
+    "graze_reduced_take_graph": (c_void_p, [c_void_p]),
     "graze_reduced_free": (None, [c_void_p]),
     "graze_certify": (c_int, [c_void_p, c_void_p, c_void_p, _ERROR]),
-    "graze_checker_new": (c_int, [_OBJECT, c_void_p, c_char_p, _OPTIONS, _ERROR]),
+    "graze_checker_new": (c_int, [_OBJECT, c_void_p, c_char_p, _LIMITS, _ERROR]),
     "graze_checker_next": (c_int, [_OBJECT, c_void_p, _ERROR]),
     "graze_checker_free": (None, [c_void_p]),
 }
 
-#: The functions of the C library for streams in memory and for what libgraze malloc'ed.
+#: The functions of the C library for streams in memory.
 _C_FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "free": (None, [c_void_p]),
     "open_memstream": (c_void_p, [_TEXT, POINTER(c_size_t)]),

@@ -15,6 +15,7 @@ CLAIM_TEXT = 128
 FAMILY_PARAMETERS = 3
 EXAMPLE_GAME = 48
 FIND_PARAMETERS = 8
+MOST_METHODS = 32
 
 Interrupted = CFUNCTYPE(c_bool, c_void_p)
 
@@ -55,28 +56,31 @@ ListMoves = CFUNCTYPE(c_int, c_void_p, c_void_p, POINTER(c_uint64), c_uint32,
                       POINTER(graze_error))
 
 
-class graze_own_game(Structure):
+class graze_custom_game(Structure):
     _fields_ = [
-        ("name", c_char_p), ("rule", c_char_p), ("reference", c_char_p), ("scored", c_bool),
-        ("whole", c_bool), ("moves", ListMoves), ("context", c_void_p),
+        ("size", c_size_t), ("name", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
+        ("scored", c_bool), ("whole", c_bool), ("moves", ListMoves), ("context", c_void_p),
     ]
 
 
-class graze_options(Structure):
+class graze_limits(Structure):
     _fields_ = [
-        ("misere", c_bool), ("misere_value", c_bool), ("outcome_only", c_bool),
-        ("no_theory", c_bool), ("threads", c_uint), ("memory", c_uint64),
-        ("seconds", c_double), ("store", c_char_p), ("interrupted", Interrupted),
-        ("progress", c_void_p), ("context", c_void_p),
-        ("ranks", c_void_p), ("checkpoint", c_char_p), ("job", c_char_p),
+        ("size", c_size_t), ("seconds", c_double), ("memory", c_uint64), ("threads", c_uint),
+        ("interrupted", Interrupted), ("progress", c_void_p), ("context", c_void_p),
+        ("checkpoint", c_char_p), ("job", c_char_p), ("ranks", c_void_p),
     ]
+
+
+class graze_question(Structure):
+    _fields_ = [("size", c_size_t), ("play", c_int), ("goal", c_int), ("no_theory", c_bool)]
 
 
 class graze_answer(Structure):
     _fields_ = [
         ("has_value", c_bool), ("value", c_int64), ("outcome", c_int), ("lower", c_int64),
-        ("upper", c_int64), ("undecided", c_char_p), ("methods", POINTER(c_char_p)),
-        ("method_count", c_size_t), ("nodes", c_uint64), ("seconds", c_double),
+        ("upper", c_int64), ("undecided", c_char_p),
+        ("methods", c_char_p * MOST_METHODS), ("method_count", c_size_t), ("nodes", c_uint64),
+        ("seconds", c_double),
     ]
 
 
@@ -138,7 +142,7 @@ FoundGraph = CFUNCTYPE(None, c_void_p, POINTER(graze_found))
 
 class graze_find_job(Structure):
     _fields_ = [
-        ("expression", c_char_p), ("refutes", c_bool), ("rules", c_char_p),
+        ("size", c_size_t), ("expression", c_char_p), ("refutes", c_bool), ("rules", c_char_p),
         ("rules_source", c_char_p), ("graphs", c_int), ("least", c_uint32), ("most", c_uint32),
         ("next", NextGraph), ("ready", c_void_p), ("parameters", graze_range * FIND_PARAMETERS),
         ("parameter_count", c_size_t), ("most_found", c_uint64), ("hit", FoundGraph),
@@ -155,8 +159,8 @@ class graze_find_result(Structure):
 
 class graze_census_job(Structure):
     _fields_ = [
-        ("graphs", c_int), ("n", c_uint32), ("part", c_uint32), ("parts", c_uint32),
-        ("labelled", c_bool), ("lists", c_bool), ("list_value", c_int64),
+        ("size", c_size_t), ("graphs", c_int), ("n", c_uint32), ("part", c_uint32),
+        ("parts", c_uint32), ("labelled", c_bool), ("lists", c_bool), ("list_value", c_int64),
         ("lists_zugzwang", c_bool),
     ]
 
@@ -177,7 +181,7 @@ class graze_sample(Structure):
 
 class graze_certificate(Structure):
     _fields_ = [
-        ("game", c_char_p), ("play", c_char_p), ("order", c_uint64), ("size", c_uint64),
+        ("game", c_char_p), ("play", c_int), ("order", c_uint64), ("size", c_uint64),
         ("claim", c_char * CLAIM_TEXT), ("resting_on", c_char_p), ("facts", c_uint64),
         ("positions", c_uint64), ("seconds", c_double),
     ]
@@ -214,7 +218,9 @@ class graze_reduction_info(Structure):
 
 
 class graze_reduce_options(Structure):
-    _fields_ = [("fixed", c_bool), ("girth", c_uint64), ("max_vertices", c_uint64)]
+    _fields_ = [
+        ("size", c_size_t), ("fixed", c_bool), ("girth", c_uint64), ("max_vertices", c_uint64),
+    ]
 
 
 class graze_reduced_part(Structure):
@@ -239,10 +245,10 @@ class graze_reduced(Structure):
 #: All structures, for the test that compares them with the header.
 ALL: tuple[type[ctypes.Structure], ...] = (
     graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info,
-    graze_own_game, graze_options,
-    graze_answer, graze_move, graze_moves, graze_pairing, graze_scoring, graze_period,
-    graze_for_all, graze_range, graze_found, graze_find_job,
-    graze_find_result, graze_census_job, graze_census_row, graze_sample, graze_certificate,
-    graze_counterexample, graze_claim_info, graze_verification, graze_reduction_info,
-    graze_reduce_options, graze_reduced_part, graze_comparison, graze_reduced,
+    graze_custom_game, graze_limits, graze_question, graze_answer, graze_move, graze_moves,
+    graze_pairing, graze_scoring, graze_period, graze_for_all, graze_range, graze_found,
+    graze_find_job, graze_find_result, graze_census_job, graze_census_row, graze_sample,
+    graze_certificate, graze_counterexample, graze_claim_info, graze_verification,
+    graze_reduction_info, graze_reduce_options, graze_reduced_part, graze_comparison,
+    graze_reduced,
 )

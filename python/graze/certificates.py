@@ -8,13 +8,13 @@ from ctypes import POINTER, byref, c_void_p
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._call import Handle, Text, call, encoded, number
+from ._call import Handle, Text, call, encoded, limits, number
 from ._library import lib, libc
 from ._structures import graze_certificate, graze_period
 from .errors import BadArgument, OutOfMemory
 from .games import GameLike, as_game
 from .graphs import GraphLike, as_graph
-from .solving import Solver, limits
+from .solving import Solver
 
 
 @dataclass(frozen=True)
@@ -52,19 +52,19 @@ def sequence_certificate(game: GameLike, expression: str, last: int, *, name: st
     True
     """
     played = as_game(game)
-    chosen = limits(time, memory, game=played)
+    chosen = limits(time, memory, in_python=played.is_in_python)
     found = graze_period()
     made = Handle(lib.graze_sequence_free)
     call(lib.graze_sequence_of_graphs, byref(made.pointer), played,
          encoded(expression, "the expression"), encoded(name, "the name of the parameter"),
-         byref(chosen))
+         None, byref(chosen))
     call(lib.graze_sequence_period, byref(found), made.pointer, 0, number(last, "last"))
     return _written(lib.graze_sequence_certify, made.pointer)
 
 
 def _written(function: Callable[..., int], *arguments: Any) -> str:
     """What a function writes to the stream that is its first argument."""
-    written = Text()
+    written = Text(libc.free)
     stream = libc.open_memstream(byref(written.pointer), byref(written.length))
     if not stream:
         raise OutOfMemory("no memory for a certificate")
@@ -111,6 +111,6 @@ def _check_stream(stream: int, source: str, time: float | None, memory: int) -> 
             return accepted
         found = ctypes.cast(report, POINTER(graze_certificate)).contents
         accepted.append(Certificate(
-            found.game.decode(), found.play.decode(), found.order, found.size,
+            found.game.decode(), lib.graze_play_name(found.play).decode(), found.order, found.size,
             found.claim.decode(), tuple((found.resting_on or b"").decode().split()), found.facts,
             found.positions, found.seconds))

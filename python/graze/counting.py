@@ -7,7 +7,7 @@ from ctypes import byref
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ._call import Handle, call, number, options
+from ._call import Handle, call, limits, number, question
 from ._library import lib
 from ._show import axes_or_new, html_table
 from ._structures import graze_census_job, graze_census_row, graze_sample
@@ -102,12 +102,14 @@ def census(game: GameLike, n: int, *, graphs: Literal["all", "connected", "trees
         raise BadArgument(f"graphs must be 'all', 'connected' or 'trees', not {graphs!r}")
     played = as_game(game)
     wanted = 0 if list_value is None else number(list_value, "list_value", -2**63)
-    job = graze_census_job(_CLASSES[graphs], order, *_part(part), labelled,
-                           list_value is not None, wanted, False)
+    which, parts = _part(part)
+    job = graze_census_job(graphs=_CLASSES[graphs], n=order, part=which, parts=parts,
+                           labelled=labelled, lists=list_value is not None, list_value=wanted)
     made = Handle(lib.graze_census_free)
-    chosen = options(misere=misere, misere_value=misere_value, time=time, memory=memory,
-                     threads=threads, in_python=played.is_in_python)
-    call(lib.graze_census_run, byref(made.pointer), played, byref(job), byref(chosen))
+    asked = question(misere=misere, misere_value=misere_value)
+    chosen = limits(time, memory, threads, in_python=played.is_in_python)
+    call(lib.graze_census_run, byref(made.pointer), played, byref(job), byref(asked),
+         byref(chosen))
     rows: list[CensusRow] = []
     row = graze_census_row()
     while lib.graze_census_list(byref(row), made.pointer, len(rows)):
@@ -158,9 +160,10 @@ def random(game: GameLike, n: int, p: float, *, samples: int = 1000, seed: int =
         probability = float(p)
     except (TypeError, ValueError, OverflowError):
         raise WrongType(f"p must be a probability, not {p!r}") from None
-    chosen = options(misere=misere, time=time, memory=memory, threads=threads,
-                     in_python=played.is_in_python)
+    asked = question(misere=misere)
+    chosen = limits(time, memory, threads, in_python=played.is_in_python)
     call(lib.graze_sample_gnp, byref(found), played, number(n, "n", 0, 2**32 - 1), probability,
-         number(samples, "samples", 0, 2**63), number(seed, "seed", 0, 2**64 - 1), byref(chosen))
+         number(samples, "samples", 0, 2**63), number(seed, "seed", 0, 2**64 - 1), byref(asked),
+         byref(chosen))
     return Sample(found.samples, found.first, found.second, found.drawn, found.share, found.lower,
                   found.upper)

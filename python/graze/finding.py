@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from ctypes import byref
+from ctypes import POINTER, byref, cast
 from dataclasses import dataclass
 from typing import Any, Union, overload
 
-from ._call import call, encoded, number, options, stopping, text
+from ._call import Handle, call, encoded, limits, number, stopping, text
 from ._library import lib
 from ._structures import (
     FIND_PARAMETERS, FoundGraph, NextGraph, graze_find_job, graze_find_result, graze_found,
@@ -76,7 +76,7 @@ def find(condition: Condition, graphs: Iterable[GraphLike] | None = None, *,
     if first is not None:
         first = number(first, "first", 1)
     question = _Question(condition, graphs, n, connected, trees, let, rules)
-    chosen = options(time=time, memory=memory, threads=threads)
+    chosen = limits(time, memory, threads)
     if not isinstance(condition, str):
         return question.find_by_function(condition, first, chosen)
     found: list[Found] = []
@@ -100,7 +100,7 @@ def conjecture(condition: Condition, graphs: Iterable[GraphLike] | None = None, 
     (False, 'BW', ('grim(G) = 2',))
     """
     question = _Question(condition, graphs, n, connected, trees, let, rules)
-    chosen = options(time=time, memory=memory, threads=threads)
+    chosen = limits(time, memory, threads)
     if not isinstance(condition, str):
         return question.refute_by_function(condition, chosen)
     result = question.run(chosen, refutes=True)
@@ -184,20 +184,17 @@ class _Question:
                              rules_source=b"rules", graphs=self._class, least=self._orders[0],
                              most=self._orders[1], most_found=most)
         self._set_parameters(job)
-        result = graze_find_result()
+        made = Handle(lib.graze_find_result_free)
         with stopping() as stop:
             if self._has_graphs:
                 job.next = NextGraph(stop.guard(lambda *out: self._next(refutes, *out), -1))
             if hit is not None:
                 show = hit
                 job.hit = FoundGraph(stop.guard(lambda _, found: show(found.contents)))
-            try:
-                call(lib.graze_find, byref(result), byref(job), byref(chosen))
-                copy = graze_find_result(result.looked_at, result.found, result.complete,
-                                         result.graph, result.parameters, result.calls)
-            finally:
-                lib.graze_find_result_clear(byref(result))
-        return copy
+            call(lib.graze_find, byref(made.pointer), byref(job), byref(chosen))
+        found = cast(made.pointer, POINTER(graze_find_result)).contents
+        return graze_find_result(found.looked_at, found.found, found.complete, found.graph,
+                                 found.parameters, found.calls)
 
     def _set_parameters(self, job: graze_find_job) -> None:
         ranges = [(name, *_ends(bounds)) for name, bounds in _ranges(self._let)]
@@ -224,7 +221,7 @@ class _Question:
             self._inputs.append(made)
             is_graph6[0] = made.is_built
             self._text = _name(made, None if refutes else len(self._inputs) - 1)
-            call(lib.graze_graph_parse, graph, _source(made))
+            call(lib.graze_graph_parse, graph, _source(made), None)
         written[0] = self._text
         return OK
 

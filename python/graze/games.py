@@ -12,7 +12,7 @@ from typing import Any, Union
 from ._call import Handle, call, called_back, encoded, text
 from ._library import lib
 from ._structures import (
-    ERROR_SOURCE, ERROR_TEXT, ListMoves, graze_family_info, graze_own_game, graze_ruleset_info,
+    ERROR_SOURCE, ERROR_TEXT, ListMoves, graze_custom_game, graze_family_info, graze_ruleset_info,
 )
 from .errors import BAD_INPUT, UNDECIDED, BadArgument, WrongType, remember_cause
 from .graphs import Graph
@@ -50,9 +50,9 @@ class Game:
             if rules is not None:
                 raise BadArgument("a game has either rules in Lua or a function moves")
             self._function = _list_moves(moves)
-            own = graze_own_game(written, encoded(rule, "the rule"), None, scored, whole,
-                                 self._function)
-            call(lib.graze_game_new, byref(self._handle.pointer), byref(own))
+            custom = graze_custom_game(name=written, rule=encoded(rule, "the rule"),
+                                       scored=scored, whole=whole, moves=self._function)
+            call(lib.graze_game_new, byref(self._handle.pointer), byref(custom))
         elif rules is None:
             call(lib.graze_game_parse, byref(self._handle.pointer), written)
         else:

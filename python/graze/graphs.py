@@ -12,7 +12,7 @@ from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import Any, Protocol, Union, runtime_checkable
 
 from ._call import Handle, Text, call, encoded, encoded_path, number, vertices
-from ._library import lib, libc
+from ._library import lib
 from ._show import package
 from .errors import BadArgument, NoSuchVertex, TooLarge, WrongType
 
@@ -80,7 +80,7 @@ class Graph:
         elif isinstance(source, str):
             self._expression = source
             call(lib.graze_graph_parse, byref(self._handle.pointer),
-                 encoded(source, "the expression of a graph"))
+                 encoded(source, "the expression of a graph"), None)
         elif isinstance(source, bytes):
             self._read_text(source.strip(), "graph6")
         elif isinstance(source, SageGraph):
@@ -136,7 +136,7 @@ class Graph:
         Names of vertices become labels.
         """
         graph = cls._blank()
-        call(lib.graze_graph_read_file, byref(graph._handle.pointer), encoded_path(path))
+        call(lib.graze_graph_read_file, byref(graph._handle.pointer), encoded_path(path), None)
         graph._read_names()
         return graph
 
@@ -144,7 +144,7 @@ class Graph:
 
     def _read_text(self, text: bytes, format: str) -> None:
         call(lib.graze_graph_read_text, byref(self._handle.pointer), text, len(text),
-             encoded(format, "the format"), 0)
+             _format(format), None)
         self._read_names()
 
     def _read_names(self) -> None:
@@ -285,7 +285,7 @@ class Graph:
         """
         made = Text()
         call(lib.graze_graph_write, byref(made.pointer), byref(made.length), self._handle.pointer,
-             encoded(format, "the format"))
+             _format(format))
         return made.take()
 
     def graph6(self) -> str:
@@ -337,7 +337,7 @@ class Graph:
                             round((1 - numbers[2 * v + 1]) * size[1], 6))
                     for v, label in enumerate(self.labels)}
         finally:
-            libc.free(made)
+            lib.graze_free(made)
 
     def _repr_svg_(self) -> str | None:
         """What a notebook shows; None where the graph is too large to draw."""
@@ -382,6 +382,14 @@ def _pair(edge: Any) -> tuple[Any, Any]:
     except (TypeError, ValueError):
         raise WrongType(f"an edge is a pair of vertices, not {edge!r}") from None
     return a, b
+
+
+def _format(name: str) -> int:
+    """The number of a format in the library."""
+    found = int(lib.graze_format_named(encoded(name, "the format")))
+    if not found:
+        raise BadArgument(f"unknown format {name!r}")
+    return found
 
 
 def _vertex(end: Any) -> int:

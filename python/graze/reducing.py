@@ -6,12 +6,11 @@ import ctypes
 from ctypes import POINTER, byref, c_void_p
 from dataclasses import dataclass
 
-from ._call import Handle, call, encoded, number, text
+from ._call import Handle, call, encoded, limits, number, text
 from ._library import lib
 from ._structures import graze_reduce_options, graze_reduced, graze_reduction_info
 from .errors import BadArgument, WrongType
 from .graphs import Graph, GraphLike, as_graph
-from .solving import limits
 
 
 @dataclass(frozen=True)
@@ -100,8 +99,8 @@ def reduce(name: str, *inputs: GraphLike, check: bool = False, fixed: bool = Fal
             raise WrongType("a formula is a text such as '4; 1 2; 2 4'")
         call(lib.graze_formula_parse, byref(formula.pointer), encoded(inputs[0], "the formula"))
     pointers = (c_void_p * max(1, count))(*[graph._as_parameter_ for graph in graphs])
-    wanted = graze_reduce_options(fixed, number(girth, "girth"),
-                                  number(max_vertices, "max_vertices"))
+    wanted = graze_reduce_options(fixed=fixed, girth=number(girth, "girth"),
+                                  max_vertices=number(max_vertices, "max_vertices"))
     made = Handle(lib.graze_reduced_free)
     call(lib.graze_reduce, byref(made.pointer), reduction.pointer, pointers, formula.pointer,
          byref(wanted))
@@ -116,8 +115,7 @@ def _reduced(made: Handle) -> Reduced:
     graph = None
     if found.graph:
         graph = Graph._blank()
-        graph._handle.pointer = c_void_p(found.graph)
-        found.graph = None  # it belongs to the Graph now
+        graph._handle.pointer = c_void_p(lib.graze_reduced_take_graph(made.pointer))
     parts = tuple(Part(part.name.decode(), int(part.count), int(part.order))
                   for part in found.parts[: found.part_count])
     comparisons = tuple(

@@ -6,13 +6,13 @@ from ctypes import byref, c_int64, c_uint64
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._call import Handle, attempt, call, encoded, number
+from ._call import Handle, attempt, call, encoded, limits, number
 from ._library import lib
 from ._show import axes_or_new, html_table
 from ._structures import graze_answer, graze_for_all, graze_period, graze_range
 from .errors import UNDECIDED, BadArgument, NoSuchValue, WrongType
 from .games import GameLike, as_game
-from .solving import Solver, limits
+from .solving import Solver
 
 _SHOWN = 500  # values of a sequence in a notebook
 _IN_A_ROW = 20
@@ -111,7 +111,7 @@ def _run(made: Handle, first: int, last: int, title: str) -> Sequence:
     period = None
     if found.verdict > 0:
         period = Period(found.period, first + found.preperiod, found.verdict == 2)
-    method = lib.graze_sequence_method(made.pointer).decode()
+    method = lib.graze_sequence_method_name(lib.graze_sequence_method_of(made.pointer)).decode()
     return Sequence(first, tuple(values[: known.value]), period, method, status != UNDECIDED,
                     title)
 
@@ -149,10 +149,10 @@ def sequence(game: GameLike, expression: str, last: int, *, first: int = 0, name
     low, high = _range(first, last)
     played = as_game(game)  # must outlive the sequence
     made = Handle(lib.graze_sequence_free)
-    chosen = limits(time, memory, threads, played)
+    chosen = limits(time, memory, threads, in_python=played.is_in_python)
     call(lib.graze_sequence_of_graphs, byref(made.pointer), played,
          encoded(expression, "the expression"), encoded(name, "the name of the parameter"),
-         byref(chosen))
+         None, byref(chosen))
     found = _run(made, low, high, f"{played.name} on {expression}")
     del made, played
     return found
@@ -182,7 +182,7 @@ def for_all(game: GameLike, expression: str, last: int, *, name: str = "n", fixe
     """
     found = graze_for_all()
     played = as_game(game)
-    chosen = limits(time, memory, threads, played)
+    chosen = limits(time, memory, threads, in_python=played.is_in_python)
     call(lib.graze_prove_for_all, byref(found), None, played,
          encoded(expression, "the expression"), encoded(name, "the name of the parameter"),
          encoded(fixed, "the name of the fixed parameter"), number(last, "last"), byref(chosen))

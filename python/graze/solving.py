@@ -9,9 +9,11 @@ from ctypes import POINTER, byref, c_bool, c_uint32, c_void_p
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ._call import Handle, attempt, call, encoded, options, text, vertices
-from ._library import lib, libc
-from ._structures import graze_answer, graze_move, graze_moves, graze_options
+from ._call import (
+    Handle, attempt, call, encoded, encoded_path, limits, question, text, vertices,
+)
+from ._library import lib
+from ._structures import graze_answer, graze_move, graze_moves
 from .errors import UNDECIDED, Undecided
 from .games import Game, GameLike, as_game
 from .graphs import Graph, GraphLike, as_graph
@@ -81,13 +83,14 @@ class Solver:
                  store: str | os.PathLike[str] | None = None) -> None:
         self.game: Game = as_game(game)
         self._misere = misere
-        self._options = options(misere=misere, misere_value=misere_value,
-                                outcome_only=outcome_only, no_theory=no_theory,
-                                threads=threads, memory=memory, time=time, store=store,
-                                in_python=self.game.is_in_python)
+        asked = question(misere=misere, misere_value=misere_value, outcome_only=outcome_only,
+                         no_theory=no_theory)
+        self._limits = limits(time, memory, threads, in_python=self.game.is_in_python)
         self._handle = Handle(lib.graze_solver_free)
-        call(lib.graze_solver_new, byref(self._handle.pointer), self.game,
-             byref(self._options))
+        call(lib.graze_solver_new, byref(self._handle.pointer), self.game, byref(asked),
+             byref(self._limits))
+        if store is not None:
+            call(lib.graze_solver_use_store, self, encoded_path(store))
 
     @property
     def _as_parameter_(self) -> c_void_p:
@@ -128,8 +131,8 @@ class Solver:
         made = Handle(lib.graze_moves_free)
         complete = c_bool()
         position = as_graph(graph)
-        call(lib.graze_list_some_moves, byref(made.pointer), byref(complete), self.game, position,
-             0, byref(self._options))
+        call(lib.graze_list_moves, byref(made.pointer), byref(complete), self.game, position, 0,
+             byref(self._limits))
         if not complete.value:
             raise Undecided("there are more moves than can be listed within the limits")
         return self._moves(made, 0, position)
@@ -149,7 +152,8 @@ class Solver:
 
     def _move(self, graph: Graph, move: graze_move, best: bool) -> Move:
         return Move(graph._labels_of(move.take[: move.take_count]),
-                    graph._labels_of(move.vanish[: move.vanish_count]), move.value if move.has_value else None, self._outcome(move.outcome), best)
+                    graph._labels_of(move.vanish[: move.vanish_count]),
+                    move.value if move.has_value else None, self._outcome(move.outcome), best)
 
 
 def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,
@@ -232,7 +236,7 @@ def play(game: GameLike, graph: GraphLike, take: Move | Iterable[Hashable]) -> G
          before, vertices(taken), len(taken))
     old = ctypes.cast(kept, POINTER(c_uint32))
     made._labels = before._labels_of(old[: made.n])
-    libc.free(kept)
+    lib.graze_free(kept)
     made._write_names()
     return made
 
@@ -251,10 +255,3 @@ def solve_formula(game: GameLike, formula: str, *, time: float | None = None,
     attempt(lib.graze_solve_formula, byref(found), solver, parsed.pointer)
     winners: dict[int, Literal["Left", "Right"]] = {1: "Left", 2: "Right"}
     return winners.get(found.outcome)
-
-
-def limits(time: float | None, memory: int, threads: int = 0,
-           game: Game | None = None) -> graze_options:
-    """Options of calls that have limits only."""
-    return options(time=time, memory=memory, threads=threads,
-                   in_python=game is not None and game.is_in_python)

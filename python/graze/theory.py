@@ -7,13 +7,13 @@ from ctypes import POINTER, byref, c_int
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ._call import Handle, attempt, call, number, text
+from ._call import Handle, attempt, call, limits, number, text
 from ._library import lib
 from ._structures import graze_pairing, graze_scoring
 from .errors import UNDECIDED, Undecided
 from .games import GameLike, as_game
 from .graphs import GraphLike, as_graph
-from .solving import Solver, limits
+from .solving import Solver
 
 _TRUTH: dict[int, bool | None] = {0: False, 1: True, 2: None}
 
@@ -36,7 +36,7 @@ def symmetry(game: GameLike, graph: GraphLike, *, time: float | None = None,
     Pairing(outcome='N', claim='ak:thm6', image=(3, 2, 1, 0), first=(1, 2))
     """
     played, position = as_game(game), as_graph(graph)
-    chosen = limits(time, memory, game=played)
+    chosen = limits(time, memory, in_python=played.is_in_python)
     made = Handle(lib.graze_pairing_free)
     status = attempt(lib.graze_find_pairing, byref(made.pointer), played, position, byref(chosen))
     if not made.pointer:

@@ -7,11 +7,10 @@ from ctypes import POINTER, byref
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ._call import Handle, call, text
+from ._call import Handle, call, limits, text
 from ._library import lib
 from ._structures import graze_claim_info, graze_counterexample, graze_verification
 from .errors import BadArgument
-from .solving import limits
 
 #: Whether a claim holds at every instance that is checked.
 ClaimStatus = Literal["holds", "fails", "not-checkable"]

@@ -3,6 +3,7 @@
 import ctypes
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -42,10 +43,26 @@ class Layout(unittest.TestCase):
                 lines.append(f"{structure.__name__}.{field} {place.offset} {place.size}")
         self.assertEqual("\n".join(lines) + "\n", compiled_layout())
 
+    def test_functions_have_as_many_arguments_as_in_the_headers(self):
+        text = "".join(path.read_text() for path in (ROOT / "include").rglob("*.h"))
+        declared = dict(re.findall(r"^GRAZE_API [^;]*?(graze_\w+)\(([^;]*)\);", text, re.MULTILINE))
+        for name, (_, arguments) in _library._FUNCTIONS.items():
+            with self.subTest(function=name):
+                self.assertIn(name, declared)
+                count = 0 if declared[name] == "void" else 1 + declared[name].count(",")
+                self.assertEqual(len(arguments), count, declared[name])
+
     def test_the_versions_are_those_of_the_project(self):
-        version = _library.VERSION
+        version, abi = _library.VERSION, _library.SONAME.rpartition(".")[2]
+        major, minor, patch = version.split(".")
         for name, line in (
-            ("cmake/GrazeVersion.cmake", f"set(GRAZE_VERSION {version})"),
+            ("cmake/GrazeVersion.cmake", f"set(GRAZE_VERSION {version})\n"),
+            ("cmake/GrazeVersion.cmake", f"set(GRAZE_ABI_VERSION {abi})\n"),
+            ("include/graze/base.h", f"#define GRAZE_VERSION_MAJOR {major}\n"),
+            ("include/graze/base.h", f"#define GRAZE_VERSION_MINOR {minor}\n"),
+            ("include/graze/base.h", f"#define GRAZE_VERSION_PATCH {patch}\n"),
+            ("python/wheel_builder.py", f'SONAME = "{_library.SONAME}"\n'),
+            ("packaging/debian/control", f"Package: libgraze{abi}\n"),
             ("python/pyproject.toml", f'version = "{version}"'),
             ("web/page/package.json", f'"version": "{version}"'),
             ("web/npm/package.json", f'"version": "{version}"'),
@@ -53,7 +70,7 @@ class Layout(unittest.TestCase):
             ("CITATION.cff", f"version: {version}"),
             ("CHANGELOG.md", f"## [{version}]"),
         ):
-            with self.subTest(file=name):
+            with self.subTest(file=name, line=line):
                 self.assertIn(line, (ROOT / name).read_text(encoding="utf-8"))
 
 
