@@ -47,12 +47,11 @@ graze_status reduced_add_part(graze_reduced *made, const char *name, const char 
     return GRAZE_OK;
 }
 
-graze_status reduced_compare_as(graze_reduced *made, bool agree, const char *left,
-                                const char *left_value, const char *right,
-                                const char *right_value) {
+graze_status reduced_compare(graze_reduced *made, const char *left, const char *left_value,
+                             const char *right, const char *right_value) {
     TRY(reserve((void **)&made->comparisons, made->comparison_count, sizeof *made->comparisons));
     graze_comparison row = {strdup(left), strdup(left_value), strdup(right), strdup(right_value),
-                            agree};
+                            strcmp(left_value, right_value) == 0};
     if (!row.left || !row.left_value || !row.right || !row.right_value) {
         free(row.left);
         free(row.left_value);
@@ -62,12 +61,6 @@ graze_status reduced_compare_as(graze_reduced *made, bool agree, const char *lef
     }
     made->comparisons[made->comparison_count++] = row;
     return GRAZE_OK;
-}
-
-graze_status reduced_compare(graze_reduced *made, const char *left, const char *left_value,
-                             const char *right, const char *right_value) {
-    return reduced_compare_as(made, strcmp(left_value, right_value) == 0, left, left_value, right,
-                              right_value);
 }
 
 void graze_reduced_free(graze_reduced *made) {
