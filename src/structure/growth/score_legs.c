@@ -225,7 +225,7 @@ static graze_status list_all(struct score_legs *legs, const graze_graph *others,
     if (!is_tree || legs->board->words > BOARD_ROW_WORDS) {
         return too_large(error);
     }
-    TRY(forest_new(&legs->forest, legs->limits));
+    TRY(forest_require(&legs->forest, legs->limits));
     TRY(add_graph(&switches, legs, others, error));
     TRY(add_graph(&switches, legs, beside, error));
     TRY(list_parts(legs, error));

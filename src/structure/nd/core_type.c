@@ -1,13 +1,11 @@
-/* Makes core types of cores: lists their breaks and where these lead, and finds core types again.
- */
+/* Makes core types: lists the breaks of a core and where they lead, and finds types again. */
 #include "structure/nd/core_type.h"
 
 #include "core/array.h"
 
 #include <stdlib.h>
 
-/* ---- making core types
- * --------------------------------------------------------------------------- */
+/* ---- making core types ----------------------------------------------------------------------- */
 
 /* Tempo moves of blocked vertices are heaps of one, which the caller has to count. */
 static void set_blocked_aside(nd_core *core) {
