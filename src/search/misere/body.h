@@ -93,11 +93,11 @@ static form make_form(worker *w, const set *component, unsigned depth) {
     if (list_moves(w, moves, component) != GRAZE_OK) {
         return FORM_NONE;
     }
-    unsigned reductions = w->search->base.reductions;
-    low_degrees low = low_degrees_of(w->board, reductions, component);
+    unsigned prunings = w->search->base.prunings;
+    low_degrees low = low_degrees_of(w->board, prunings, component);
     for (size_t i = 0; i < moves->count; i++) {
         parts found;
-        split_after_move(&found, w->board, reductions, &low, component, moves->sets + i * WORDS,
+        split_after_move(&found, w->board, prunings, &low, component, moves->sets + i * WORDS,
                          true);
         form one = form_of_parts(w, &found, depth + 1);
         if (one == FORM_NONE || !misere_forms_push(&w->forms, one)) {
@@ -337,8 +337,8 @@ typedef struct component_here {
 /* Splits what a move leaves; the memory where its parts may be noted is then on its way. */
 static void split_ahead(parts *found, const worker *w, const component_here *here,
                         const vword *taken) {
-    split_after_move(found, w->board, w->search->base.reductions, &here->low, &here->vertices,
-                     taken, true);
+    split_after_move(found, w->board, w->search->base.prunings, &here->low, &here->vertices, taken,
+                     true);
     for (uint32_t i = 0; i < found->count; i++) {
         __builtin_prefetch(key_cache_places(&w->cache, &found->part[i]));
     }
@@ -373,7 +373,7 @@ static int expand_component(worker *w, level *l, const option *from, uint32_t nu
     if (status != GRAZE_OK) {
         return fail_with(w, status);
     }
-    here.low = low_degrees_of(w->board, w->search->base.reductions, &here.vertices);
+    here.low = low_degrees_of(w->board, w->search->base.prunings, &here.vertices);
     parts found[2];
     if (l->moves.count > 0) {
         split_ahead(&found[0], w, &here, l->moves.sets);
@@ -637,7 +637,7 @@ static int solve_root(worker *w) {
     option root = {.first = w->arena_count};
     position_key key = {0};
     parts found;
-    split_set(&found, w->board, w->search->base.reductions, w->root);
+    split_set(&found, w->board, w->search->base.prunings, w->root);
     form heap = w->heap ? form_of_heap(w, w->heap) : 0;
     graze_status status = heap == FORM_NONE ? GRAZE_TOO_LARGE : push_parts(w, &root, &found);
     w->loose[w->loose_count++] = heap;

@@ -1,11 +1,11 @@
 /*
- * Splits what a move leaves of a component into components, reduced as the rules allow. WORDS is
+ * Splits what a move leaves of a component into components, pruned as the rules allow. WORDS is
  * defined before this is included.
  */
 #ifndef GRAZE_SEARCH_SHARED_SPLIT_H
 #define GRAZE_SEARCH_SHARED_SPLIT_H
 
-#include "search/shared/reduce.h"
+#include "search/shared/prune.h"
 
 /* The components found. */
 typedef struct parts {
@@ -80,11 +80,11 @@ static inline set add_hanging(set *part, low_degrees *low, const struct board *b
     return changed;
 }
 
-static void split_reduced(parts *found, const struct board *board, unsigned reductions,
-                          const low_degrees *low, set rest, set seeds);
+static void split_pruned(parts *found, const struct board *board, unsigned prunings,
+                         const low_degrees *low, set rest, set seeds);
 
-/* Splits where twins hang on one of their neighbours each, and reduces the parts again. */
-static void split_without_twins(parts *found, const struct board *board, unsigned reductions,
+/* Splits where twins hang on one of their neighbours each, and prunes the parts again. */
+static void split_without_twins(parts *found, const struct board *board, unsigned prunings,
                                 const low_degrees *low, set rest, set seeds) {
     set all = rest, twins = set_of_both(&low->first, &low->second);
     vset_without(rest.word, rest.word, twins.word, WORDS);
@@ -100,22 +100,22 @@ static void split_without_twins(parts *found, const struct board *board, unsigne
             continue;
         }
         before = part;
-        reduce(&here, &part, board, reductions, &changed);
+        prune(&here, &part, board, prunings, &changed);
         vset_without(removed.word, before.word, part.word, WORDS);
         if (vset_is_empty(removed.word, WORDS)) {
             add_part(found, &part);
         } else {
-            split_reduced(found, board, reductions, &here, part,
-                          neighbours_of_set(board, &removed, &part));
+            split_pruned(found, board, prunings, &here, part,
+                         neighbours_of_set(board, &removed, &part));
         }
     }
 }
 
-/* Splits a reduced set; seeds meet each of its components. */
-static inline void split_reduced(parts *found, const struct board *board, unsigned reductions,
-                                 const low_degrees *low, set rest, set seeds) {
+/* Splits a pruned set; seeds meet each of its components. */
+static inline void split_pruned(parts *found, const struct board *board, unsigned prunings,
+                                const low_degrees *low, set rest, set seeds) {
     if (!vset_is_empty(low->first.word, WORDS)) {
-        split_without_twins(found, board, reductions, low, rest, seeds);
+        split_without_twins(found, board, prunings, low, rest, seeds);
         return;
     }
     while (!vset_is_empty(rest.word, WORDS)) {
@@ -125,40 +125,40 @@ static inline void split_reduced(parts *found, const struct board *board, unsign
 }
 
 /*
- * Splits what a move leaves of a component; low is what is known of the component, is_reduced
- * whether it was reduced. Each component of what is left has a vertex beside one that is removed.
+ * Splits what a move leaves of a component; low is what is known of the component, is_pruned
+ * whether it was pruned. Each component of what is left has a vertex beside one that is removed.
  */
-static inline void split_after_move(parts *found, const struct board *board, unsigned reductions,
+static inline void split_after_move(parts *found, const struct board *board, unsigned prunings,
                                     const low_degrees *low, const set *component,
-                                    const vword *taken, bool is_reduced) {
+                                    const vword *taken, bool is_pruned) {
     set rest, removed;
     found->count = found->nimber = 0;
     vset_copy(removed.word, taken, WORDS);
     vset_without(rest.word, component->word, taken, WORDS);
     set seeds = neighbours_of_set(board, &removed, &rest);
     low_degrees now = {.first = {{0}}};
-    if (reductions) {
+    if (prunings) {
         set before = rest;
         now = *low;
-        found->nimber = reduce(&now, &rest, board, reductions, is_reduced ? &seeds : &before);
+        found->nimber = prune(&now, &rest, board, prunings, is_pruned ? &seeds : &before);
         if (!vset_equal(before.word, rest.word, WORDS)) {
             vset_without(removed.word, component->word, rest.word, WORDS);
             seeds = neighbours_of_set(board, &removed, &rest);
         }
     }
-    split_reduced(found, board, reductions, &now, rest, seeds);
+    split_pruned(found, board, prunings, &now, rest, seeds);
 }
 
 /* Splits any set. */
-static inline void split_set(parts *found, const struct board *board, unsigned reductions,
+static inline void split_set(parts *found, const struct board *board, unsigned prunings,
                              const set *whole) {
     set rest = *whole;
     low_degrees low = {.first = {{0}}};
     found->count = found->nimber = 0;
-    if (reductions) {
-        found->nimber = reduce(&low, &rest, board, reductions, whole);
+    if (prunings) {
+        found->nimber = prune(&low, &rest, board, prunings, whole);
     }
-    split_reduced(found, board, reductions, &low, rest, rest);
+    split_pruned(found, board, prunings, &low, rest, rest);
 }
 
 #endif

@@ -64,9 +64,9 @@ static nimbers excluded(const piece *p) {
 static graze_status split_option(worker *w, option *o, const level *l, const set *component,
                                  const vword *taken) {
     parts found;
-    bool is_reduced = component != &w->root->vertices;
-    split_after_move(&found, w->board, w->search->base.reductions, &l->low, component, taken,
-                     is_reduced);
+    bool is_pruned = component != &w->root->vertices;
+    split_after_move(&found, w->board, w->search->base.prunings, &l->low, component, taken,
+                     is_pruned);
     o->first = w->arena_count;
     o->known ^= found.nimber;
     for (uint32_t i = 0; i < found.count; i++) {
@@ -241,7 +241,7 @@ static graze_status expand(worker *w, level *l, const set *component, nimbers wa
                            nimbers *seen) {
     enum { AT_ONCE = 8 };
     TRY(list_options(w, l, component));
-    l->low = low_degrees_of(w->board, w->search->base.reductions, component);
+    l->low = low_degrees_of(w->board, w->search->base.prunings, component);
     size_t count = l->moves.count;
     size_t to = wanted == NIMBERS_ALL ? count : promising_first(w, l, AT_ONCE);
     l->count = 0;

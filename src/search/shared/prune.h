@@ -1,18 +1,18 @@
 /*
- * Reductions of Arc-Kayles and Node-Kayles (docs/reductions.md): vertices that change nothing, or
+ * Prunings of Arc-Kayles and Node-Kayles (docs/pruning.md): vertices that change nothing, or
  * the value by a nimber, are dropped, and twins of two neighbours are found, each of which may hang
  * on one of these alone. By shifts of
  * whole words on boards that have steps, elsewhere around what has changed. WORDS is defined before
  * this is included.
  */
-#ifndef GRAZE_SEARCH_SHARED_REDUCE_H
-#define GRAZE_SEARCH_SHARED_REDUCE_H
+#ifndef GRAZE_SEARCH_SHARED_PRUNE_H
+#define GRAZE_SEARCH_SHARED_PRUNE_H
 
 #include "rules/rules.h"
 #include "search/shared/set_key.h"
 
 /*
- * What the reductions know of a set of vertices. Twins come in pairs: the first of a pair hangs on
+ * What pruning knows of a set of vertices. Twins come in pairs: the first of a pair hangs on
  * the lower of their two neighbours, the second on the higher. No neighbour of a twin is a twin.
  */
 typedef struct low_degrees {
@@ -141,8 +141,8 @@ VSET_INLINE bits corners_of_squares(const struct board_steps *steps, const step_
     return corners;
 }
 
-VSET_INLINE void reduce_by_words(low_degrees *low, set *rest, const struct board *board,
-                                 unsigned reductions, unsigned count) {
+VSET_INLINE void prune_by_words(low_degrees *low, set *rest, const struct board *board,
+                                unsigned prunings, unsigned count) {
     const struct board_steps *steps = &board->steps;
     bits before = bits_of(rest);
     step_degrees degrees;
@@ -156,7 +156,7 @@ VSET_INLINE void reduce_by_words(low_degrees *low, set *rest, const struct board
             low->leaves = set_of_bits(degrees.one);
         }
     }
-    if (reductions & REDUCE_TWINS) {
+    if (prunings & PRUNE_TWINS) {
         bits corners = corners_of_squares(steps, &degrees, count);
         if (corners) {
             set candidates = set_of_bits(corners);
@@ -207,8 +207,8 @@ static inline set find_low(set *leaves, set *two, const struct board *board, con
  * a vertex that has lost neighbours; a vertex gets a twin when one of the two has lost neighbours.
  * Dropping superfluous vertices makes neither leaves nor twins. Twins are dropped in pairs.
  */
-static inline void reduce_around(low_degrees *low, set *rest, const struct board *board,
-                                 unsigned reductions, const set *changed) {
+static inline void prune_around(low_degrees *low, set *rest, const struct board *board,
+                                unsigned prunings, const set *changed) {
     set same, two = {{0}};
     vset_without(same.word, rest->word, changed->word, WORDS);
     keep_in(&low->leaves, &same);
@@ -225,7 +225,7 @@ static inline void reduce_around(low_degrees *low, set *rest, const struct board
         keep_in(&low->first, rest);
         keep_in(&low->second, rest);
     }
-    if (reductions & REDUCE_TWINS) {
+    if (prunings & PRUNE_TWINS) {
         keep_in(&two, rest);
         find_twins(low, rest, board, &two);
     }
@@ -298,8 +298,8 @@ static inline bool drop_copied(set *others, set *rest, const struct board *board
 }
 
 /* Drops copies until there are none; returns the nimber by which the value has changed. */
-static inline unsigned reduce_copies(low_degrees *low, set *rest, const struct board *board,
-                                     const set *changed) {
+static inline unsigned prune_copies(low_degrees *low, set *rest, const struct board *board,
+                                    const set *changed) {
     set others;
     unsigned nimber = 0;
     update_leaves(&low->leaves, board, rest, changed);
@@ -310,34 +310,34 @@ static inline unsigned reduce_copies(low_degrees *low, set *rest, const struct b
     return nimber;
 }
 
-/* ---- the reductions -------------------------------------------------------------------------- */
+/* ---- pruning ----------------------------------------------------------------------------- */
 
 /*
- * Reduces a set; returns the nimber by which its value has changed. changed: the vertices that have
- * lost neighbours since it was reduced last; all, when it never was. low: what was known of it
- * then; receives what is true of the reduced set.
+ * Prunes a set; returns the nimber by which its value has changed. changed: the vertices that have
+ * lost neighbours since it was pruned last; all, when it never was. low: what was known of it
+ * then; receives what is true of the pruned set.
  */
-static inline unsigned reduce(low_degrees *low, set *rest, const struct board *board,
-                              unsigned reductions, const set *changed) {
-    if (reductions & REDUCE_COPIES) {
-        return reduce_copies(low, rest, board, changed);
+static inline unsigned prune(low_degrees *low, set *rest, const struct board *board,
+                             unsigned prunings, const set *changed) {
+    if (prunings & PRUNE_COPIES) {
+        return prune_copies(low, rest, board, changed);
     }
     if (has_steps(board)) {
-        BOARD_FOR_STEPS(&board->steps, reduce_by_words, low, rest, board, reductions);
+        BOARD_FOR_STEPS(&board->steps, prune_by_words, low, rest, board, prunings);
     } else {
-        reduce_around(low, rest, board, reductions, changed);
+        prune_around(low, rest, board, prunings, changed);
     }
     return 0;
 }
 
-/* What is known of a set that is reduced. */
-static inline low_degrees low_degrees_of(const struct board *board, unsigned reductions,
-                                         const set *reduced) {
+/* What is known of a set that is pruned. */
+static inline low_degrees low_degrees_of(const struct board *board, unsigned prunings,
+                                         const set *pruned) {
     low_degrees low = {.leaves = {{0}}};
-    if (reductions && !has_steps(board)) { /* words find it anew each time */
-        set same = *reduced, two = {{0}};
-        find_low(&low.leaves, &two, board, reduced, reduced);
-        if (reductions & REDUCE_TWINS) {
+    if (prunings && !has_steps(board)) { /* words find it anew each time */
+        set same = *pruned, two = {{0}};
+        find_low(&low.leaves, &two, board, pruned, pruned);
+        if (prunings & PRUNE_TWINS) {
             find_twins(&low, &same, board, &two);
         }
     }
