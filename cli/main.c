@@ -10,6 +10,8 @@
 #include "program/json.h"
 #include "server.h"
 
+#include <flint/flint.h>
+#include <gmp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +22,8 @@ static void print_version_json(void) {
     for (size_t i = 0; graze_library_list(&info, i); i++) {
         json_object_set_new(libraries, info.name, json_text(info.version));
     }
+    json_object_set_new(libraries, "FLINT", json_text(FLINT_VERSION));
+    json_object_set_new(libraries, "GMP", json_text(gmp_version));
     json_object_set_new(libraries, "arb", json_text(census_arb_version()));
     json_object_set_new(libraries, "jansson", json_text(jansson_version_str()));
     json_object_set_new(libraries, "libmicrohttpd", json_text(server_library_version()));

@@ -1,6 +1,5 @@
 # GRAZE_SOURCES, the sources of the library, those included that are made at build time. Set
-# beforehand: GRAZE_ROOT, and GRAZE_WITHOUT, a list of what is left out: store (which needs SQLite), flint
-# (the reduction that counts by FLINT).
+# beforehand: GRAZE_ROOT, and GRAZE_WITHOUT, a list of what is left out: store (which needs SQLite).
 
 file(GLOB_RECURSE GRAZE_SOURCES CONFIGURE_DEPENDS ${GRAZE_ROOT}/src/*.c)
 if("store" IN_LIST GRAZE_WITHOUT)
@@ -8,11 +7,6 @@ if("store" IN_LIST GRAZE_WITHOUT)
   add_compile_definitions(GRAZE_WITHOUT_STORE)
 else()
   list(FILTER GRAZE_SOURCES EXCLUDE REGEX "/src/store/no_store\\.c$")
-endif()
-if("flint" IN_LIST GRAZE_WITHOUT)
-  list(FILTER GRAZE_SOURCES EXCLUDE REGEX
-       "/src/(reduce/(maker_breaker_to_smash|smash_.*)|core/flint_guard)\\.c$")
-  add_compile_definitions(GRAZE_WITHOUT_FLINT)
 endif()
 
 # Bodies of searches are compiled once for each width of vertex sets and for each of two processors;

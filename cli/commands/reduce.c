@@ -81,22 +81,12 @@ static void print_description(const graze_reduced *made) {
     }
 }
 
-/* Comparisons that agree are only counted, unless --check asks for them. */
-static void print_text(const graze_reduced *made, const char *line, bool all) {
-    size_t agreeing = 0;
+static void print_text(const graze_reduced *made, const char *line) {
     print_description(made);
     for (size_t i = 0; i < made->comparison_count; i++) {
         const graze_comparison *row = &made->comparisons[i];
-        agreeing += row->agree;
-        if (row->agree && !all) {
-            continue;
-        }
         printf("%s %s, %s %s: %s\n", row->left, row->left_value, row->right, row->right_value,
                row->agree ? "agree" : "DIFFER");
-    }
-    if (made->comparison_count > 0 && !all) {
-        printf("statements of the proof about degrees: %zu of %zu hold\n", agreeing,
-               made->comparison_count);
     }
     if (line) {
         puts(line);
@@ -172,7 +162,7 @@ static exit_status print_result(const reduce_run *run, const char *input,
     if (run->settings->json) {
         print_json(run, input, made, line, agree);
     } else {
-        print_text(made, line, run->settings->check);
+        print_text(made, line);
     }
     free(line);
     return agree ? EXIT_ANSWERED : EXIT_FAILED;

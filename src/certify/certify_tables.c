@@ -75,11 +75,11 @@ static graze_status prove_pieces(prover *p, const vword *set, vword *scratch) {
     return GRAZE_OK;
 }
 
-static graze_status prove_all_pieces(prover *p, const set_map *pieces) {
+static graze_status prove_all_pieces(prover *p, const set_table *pieces) {
     vword *scratch = calloc(2 * (size_t)p->words, sizeof *scratch);
     graze_status status = scratch ? GRAZE_OK : fail_memory(p->error);
     for (uint32_t i = 0; status == GRAZE_OK && i < pieces->count; i++) {
-        status = prove_pieces(p, set_map_key(pieces, i), scratch);
+        status = prove_pieces(p, set_table_key(pieces, i), scratch);
     }
     free(scratch);
     return status;
@@ -133,7 +133,7 @@ static void write_table(table_writer *w, uint32_t number) {
     const table_proof *proof = w->proof;
     const uint16_t *table = proof->table[number];
     text_print(&w->text, "table");
-    text_set(&w->text, set_map_key(&proof->attached->sets, number), proof->attached->sets.words);
+    text_set(&w->text, set_table_key(&proof->attached->sets, number), proof->attached->sets.words);
     if (proof->legs == 1) {
         text_print(&w->text, " %" PRId64, proof->last[number]);
         write_values(w, table, proof->size);

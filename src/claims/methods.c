@@ -13,6 +13,9 @@ static const graze_method_info algorithms[] = {
     {"single-vertex", NULL, "A component of one vertex: there is one move or none."},
     {"nd-kernel", NULL,
      "Parts that no move can separate are folded; the small graph that remains is searched."},
+    {"forest", NULL,
+     "The score of a forest: equal trees cancel, and each other tree counts as a sum of switches "
+     "or is searched."},
     {"grim:hub", NULL, "A vertex next to all others: only the sizes of the rest matter."},
     {"grim:multipartite", NULL,
      "A complete multipartite graph: only the sizes of its parts matter."},

@@ -100,10 +100,10 @@ VSET_INLINE uint32_t board_degree(const struct board *board, uint32_t v, const v
 
 #define BITS        vword
 #define NAMED(name) name##_1
-#include "graph/steps.h"
+#include "graph/grid_shifts.inc"
 #define BITS        vpair
 #define NAMED(name) name##_2
-#include "graph/steps.h"
+#include "graph/grid_shifts.inc"
 
 #define BOARD_BY_WIDTH(name, set) _Generic((set), vword : name##_1, vpair : name##_2)
 

@@ -49,10 +49,6 @@ graze_status reduced_add_part(graze_reduced *made, const char *name, const char 
 graze_status reduced_compare(graze_reduced *made, const char *left, const char *left_value,
                              const char *right, const char *right_value);
 
-/* The same with the verdict given. */
-graze_status reduced_compare_as(graze_reduced *made, bool agree, const char *left,
-                                const char *left_value, const char *right, const char *right_value);
-
 /* A new text, formatted as by printf; NULL when memory runs out. */
 char *new_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -41,21 +41,14 @@ graze_status reduced_add_part(graze_reduced *made, const char *name, const char 
     return part->name && part->count && part->order ? GRAZE_OK : GRAZE_NO_MEMORY;
 }
 
-graze_status reduced_compare_as(graze_reduced *made, bool agree, const char *left,
-                                const char *left_value, const char *right,
-                                const char *right_value) {
+graze_status reduced_compare(graze_reduced *made, const char *left, const char *left_value,
+                             const char *right, const char *right_value) {
     TRY(reserve((void **)&made->comparisons, made->comparison_count, sizeof *made->comparisons));
     graze_comparison *row = &made->comparisons[made->comparison_count++];
     *row = (graze_comparison){strdup(left), strdup(left_value), strdup(right), strdup(right_value),
-                              agree};
+                              strcmp(left_value, right_value) == 0};
     return row->left && row->left_value && row->right && row->right_value ? GRAZE_OK
                                                                           : GRAZE_NO_MEMORY;
-}
-
-graze_status reduced_compare(graze_reduced *made, const char *left, const char *left_value,
-                             const char *right, const char *right_value) {
-    return reduced_compare_as(made, strcmp(left_value, right_value) == 0, left, left_value, right,
-                              right_value);
 }
 
 graze_graph *graze_reduced_take_graph(graze_reduced *made) {

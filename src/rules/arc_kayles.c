@@ -17,5 +17,5 @@ const ruleset arc_kayles = {
     .pattern = MOVES_OCTAL,
     .octal = "0.07",
     .moves = MOVES(moves),
-    .reductions = REDUCE_LEAVES | REDUCE_TWINS,
+    .prunings = PRUNE_LEAVES | PRUNE_TWINS,
 };

@@ -24,6 +24,6 @@ const ruleset node_kayles = {
     .on_paths = "0.137", /* an end takes two vertices, an inner vertex three */
     .pairing = {.distance = 2},
     .table_pays = TABLE_NEVER_PAYS, /* a move takes so much that few positions are searched */
-    .reductions = REDUCE_COPIES,
+    .prunings = PRUNE_COPIES,
     .moves = MOVES(moves),
 };

@@ -9,16 +9,16 @@
 #include "moves/position.h"
 
 /*
- * What a search may do to positions of a game (proofs are in docs/reductions.md). The first two
+ * What a search may do to positions of a game (proofs are in docs/pruning.md). The first two
  * change neither value nor misere outcome nor length of play, as what remains has the same options,
  * up to more of the same. The last is for values of normal play.
  */
 enum {
-    REDUCE_LEAVES = 1, /* a vertex is superfluous when each neighbour has a leaf besides it */
-    REDUCE_TWINS = 2,  /* two vertices with the same two neighbours may hang on one of them each */
-    REDUCE_SAME_OPTIONS = REDUCE_LEAVES | REDUCE_TWINS,
+    PRUNE_LEAVES = 1, /* a vertex is superfluous when each neighbour has a leaf besides it */
+    PRUNE_TWINS = 2,  /* two vertices with the same two neighbours may hang on one of them each */
+    PRUNE_SAME_OPTIONS = PRUNE_LEAVES | PRUNE_TWINS,
     /* v with a leaf y goes with it, and the value changes by xor 1, when N(u) = N(v) - y */
-    REDUCE_COPIES = 4,
+    PRUNE_COPIES = 4,
 };
 
 /* What a move looks like. Algorithms for several games ask for this. */
@@ -81,8 +81,8 @@ typedef struct ruleset {
     const char *octal;    /* the code of the octal game that this is; NULL: none, or by parse */
     const char *on_paths; /* the code of the octal game that this is on paths, if not octal */
     pairing_facts pairing;
-    int table_pays;      /* one in so many, or one of the names above */
-    unsigned reductions; /* the sum of those that hold */
+    int table_pays;    /* one in so many, or one of the names above */
+    unsigned prunings; /* the sum of those that hold */
     /*
      * Reads the parameter ("" when it is left out). Faults are reported through parameter_fail
      * with the place in the text. NULL: no parameter.

@@ -5,7 +5,7 @@
 
 enum { TABLES = BESIDE_KINDS + 2 };
 
-static score_table *table_number(universe *u, unsigned i) {
+static set_table *table_number(universe *u, unsigned i) {
     return i < BESIDE_KINDS ? &u->saves[i] : i == BESIDE_KINDS ? &u->grundy : &u->nonnegative;
 }
 
@@ -15,7 +15,7 @@ graze_status universe_init(universe *u, const graze_game *game, const struct boa
     *u = (universe){.n = board->n, .degree = game->parameters.degree, .limits = limits};
     memcpy(u->row, board->rows, board->n * sizeof *u->row);
     for (unsigned i = 0; i < TABLES; i++) {
-        score_table_init(table_number(u, i), limits);
+        set_table_init(table_number(u, i), limits, 1);
     }
     return score_search_new(&u->scores, game, board, limits);
 }
@@ -23,8 +23,13 @@ graze_status universe_init(universe *u, const graze_game *game, const struct boa
 void universe_clear(universe *u) {
     score_search_free(u->scores);
     for (unsigned i = 0; i < TABLES; i++) {
-        score_table_clear(table_number(u, i));
+        set_table_clear(table_number(u, i));
     }
+}
+
+/* A position that finds no room is not remembered, which costs time but no correctness. */
+static graze_status remember(set_table *table, uint64_t set, int64_t value) {
+    return set_table_has_room(table) ? set_table_replace(table, &set, value) : GRAZE_OK;
 }
 
 /* Counts a position. */
@@ -64,9 +69,9 @@ static uint64_t component_of(const universe *u, uint64_t set, uint32_t v) {
 
 /* Whether what can be reached from a connected set scores at least 0. */
 static graze_status look_below(bool *nonnegative, universe *u, uint64_t set) {
-    const score_bounds *known = score_table_find(&u->nonnegative, set);
-    if (known) {
-        *nonnegative = known->lower;
+    int64_t known;
+    if (set_table_find(&known, &u->nonnegative, &set)) {
+        *nonnegative = known;
         return GRAZE_OK;
     }
     TRY(spend(u));
@@ -75,7 +80,7 @@ static graze_status look_below(bool *nonnegative, universe *u, uint64_t set) {
     for (uint64_t rest = set; rest && *nonnegative; rest &= rest - 1) {
         TRY(universe_is_nonnegative(nonnegative, u, set & ~taken_first(u, rest, low)));
     }
-    return score_table_put(&u->nonnegative, set, (score_bounds){*nonnegative, *nonnegative});
+    return remember(&u->nonnegative, set, *nonnegative);
 }
 
 graze_status universe_is_nonnegative(bool *nonnegative, universe *u, uint64_t set) {
@@ -93,12 +98,33 @@ graze_status universe_is_nonnegative(bool *nonnegative, universe *u, uint64_t se
 /* More than any score. */
 enum { NEVER_SAVE = 1000 };
 
+/* A set is Left-save with a lead of upper or more, and not with one below lower. */
+typedef struct lead_bounds {
+    int lower, upper;
+} lead_bounds;
+
+enum { BOUNDS_BASE = 1 << 16 };
+
+static lead_bounds find_bounds(const set_table *table, uint64_t set) {
+    int64_t known;
+    if (!set_table_find(&known, table, &set)) {
+        return (lead_bounds){-NEVER_SAVE, NEVER_SAVE};
+    }
+    return (lead_bounds){(int)(known / BOUNDS_BASE) - NEVER_SAVE,
+                         (int)(known % BOUNDS_BASE) - NEVER_SAVE};
+}
+
+static graze_status remember_bounds(set_table *table, uint64_t set, lead_bounds bounds) {
+    return remember(table, set,
+                    (int64_t)(bounds.lower + NEVER_SAVE) * BOUNDS_BASE + bounds.upper + NEVER_SAVE);
+}
+
 static graze_status last_mover_value(unsigned *value, universe *u, uint64_t set);
 
 static graze_status connected_value(unsigned *value, universe *u, uint64_t set) {
-    const score_bounds *known = score_table_find(&u->grundy, set);
-    if (known) {
-        *value = (unsigned)known->lower;
+    int64_t known;
+    if (set_table_find(&known, &u->grundy, &set)) {
+        *value = (unsigned)known;
         return GRAZE_OK;
     }
     uint64_t low = low_vertices(u, set), reached = 0;
@@ -109,7 +135,7 @@ static graze_status connected_value(unsigned *value, universe *u, uint64_t set) 
         reached |= (uint64_t)1 << option;
     }
     *value = (unsigned)__builtin_ctzll(~reached);
-    return score_table_put(&u->grundy, set, (score_bounds){(int16_t)*value, (int16_t)*value});
+    return remember(&u->grundy, set, *value);
 }
 
 /*
@@ -174,10 +200,13 @@ static graze_status is_never_save(bool *never, universe *u, uint64_t set, univer
 
 graze_status universe_is_save(bool *save, universe *u, uint64_t set, int lead,
                               universe_beside beside) {
-    const score_bounds *known = set ? score_table_find(&u->saves[beside], set) : NULL;
-    score_bounds bounds = known ? *known : (score_bounds){-NEVER_SAVE, NEVER_SAVE};
-    *save = set ? lead >= bounds.upper : lead >= 0;
-    if (set == 0 || *save || lead < bounds.lower) {
+    if (set == 0) {
+        *save = lead >= 0;
+        return GRAZE_OK;
+    }
+    lead_bounds bounds = find_bounds(&u->saves[beside], set);
+    *save = lead >= bounds.upper;
+    if (*save || lead < bounds.lower) {
         return GRAZE_OK;
     }
     bool never;
@@ -190,9 +219,9 @@ graze_status universe_is_save(bool *save, universe *u, uint64_t set, int lead,
         TRY(survives_moves(save, u, set, lead, beside));
     }
     if (*save) {
-        bounds.upper = (int16_t)lead;
+        bounds.upper = lead;
     } else {
-        bounds.lower = (int16_t)(never ? NEVER_SAVE : lead + 1);
+        bounds.lower = never ? NEVER_SAVE : lead + 1;
     }
-    return score_table_put(&u->saves[beside], set, bounds);
+    return remember_bounds(&u->saves[beside], set, bounds);
 }

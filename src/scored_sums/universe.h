@@ -5,9 +5,9 @@
 #ifndef GRAZE_SCORED_SUMS_UNIVERSE_H
 #define GRAZE_SCORED_SUMS_UNIVERSE_H
 
+#include "graph/set_table.h"
 #include "rules/rules.h"
 #include "search/score/score.h"
-#include "search/score/table.h"
 
 enum { UNIVERSE_MOST = 48 };
 
@@ -23,9 +23,9 @@ typedef struct universe {
     struct limits *limits;
     uint32_t positions; /* looked at so far */
     score_search *scores;
-    score_table saves[BESIDE_KINDS]; /* bounds on the lead that makes a set Left-save */
-    score_table grundy;              /* of connected sets, when the last to move wins */
-    score_table nonnegative;         /* connected sets: 1 in U>=0, 0 not */
+    set_table saves[BESIDE_KINDS]; /* bounds on the lead that makes a set Left-save */
+    set_table grundy;              /* of connected sets, when the last to move wins */
+    set_table nonnegative;         /* connected sets: 1 in U>=0, 0 not */
 } universe;
 
 /* A search on a board of at most UNIVERSE_MOST vertices. */

@@ -40,6 +40,9 @@ static graze_status structure_value(int64_t *value, bool *found, graze_solver *s
     const structure *const *structures = structure_registry(&count);
     *found = false;
     for (size_t i = 0; i < count && !*found; i++) {
+        if (!structures[i]->answer) {
+            continue;
+        }
         TRY(structures[i]->answer(value, found, asked, solver->game, board, set, &solver->limits));
         if (*found) {
             solver_note_method(solver, structures[i]->id);
@@ -56,6 +59,27 @@ graze_status by_theory(struct task *task) {
 graze_status by_structure(struct task *task) {
     return structure_value(&task->value, &task->found, task->solver, task->component->board,
                            task->set, task->asked);
+}
+
+graze_status by_structure_of_scores(struct task *task) {
+    size_t count;
+    const structure *const *structures = structure_registry(&count);
+    graze_solver *solver = task->solver;
+    struct component *component = task->component;
+    for (size_t i = 0; i < count && !task->found; i++) {
+        if (!structures[i]->score) {
+            continue;
+        }
+        TRY(structures[i]->score(&task->value, &task->found, &component->forest, solver->game,
+                                 component->board, task->set, &solver->limits));
+        if (task->found) {
+            if (structures[i]->claim) {
+                solver_note_method(solver, structures[i]->claim);
+            }
+            solver_note_method(solver, structures[i]->id);
+        }
+    }
+    return GRAZE_OK;
 }
 
 typedef graze_status answer_function(int64_t *value, bool *found, graze_solver *solver,

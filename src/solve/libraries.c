@@ -6,10 +6,6 @@
 #include <nauty/nauty.h>
 #include <stdbool.h>
 #include <xxhash.h>
-#ifndef GRAZE_WITHOUT_FLINT
-#include <flint/flint.h>
-#include <gmp.h>
-#endif
 #ifndef GRAZE_WITHOUT_STORE
 #include <sqlite3.h>
 #endif
@@ -24,10 +20,6 @@ bool graze_library_list(graze_library_info *info, size_t index) {
         {"Lua", LUA_VERSION_MAJOR "." LUA_VERSION_MINOR "." LUA_VERSION_RELEASE},
         {"expat", NUMBERS(XML_MAJOR_VERSION, XML_MINOR_VERSION, XML_MICRO_VERSION)},
         {"xxHash", NUMBERS(XXH_VERSION_MAJOR, XXH_VERSION_MINOR, XXH_VERSION_RELEASE)},
-#ifndef GRAZE_WITHOUT_FLINT
-        {"FLINT", FLINT_VERSION},
-        {"GMP", gmp_version},
-#endif
 #ifndef GRAZE_WITHOUT_STORE
         {"SQLite", SQLITE_VERSION},
 #endif

@@ -1,6 +1,6 @@
 /*
  * The steps of scored games. Scores of components do not add up, so a position is solved as a
- * whole: by a claim about all its components, as a sum of trees, or by search.
+ * whole: by a claim about all its components, or without those that count nothing.
  */
 #include "expression/expression.h"
 #include "solve/steps.h"
@@ -11,7 +11,6 @@
 
 static const char METHOD_PAIRS[] = "sg:thm5";
 static const char METHOD_CYCLES[] = "sg:thm15";
-static const char METHOD_SUMS[] = "sg:thm4";
 
 /* ---- theory -------------------------------------------------------------------------------- */
 
@@ -54,73 +53,47 @@ graze_status by_scored_expression(struct task *task) {
     return GRAZE_OK;
 }
 
-/* ---- structure ----------------------------------------------------------------------------- */
+/* ---- components that count nothing ---------------------------------------------------------- */
 
-/* Adds the components of a forest to a sum; the classes of paths are known. */
-static graze_status sum_trees(forest_sum *sum, forest *f, component_walk *walk) {
-    bool found;
-    for (;;) {
-        TRY(component_walk_next(&found, walk));
-        if (!found) {
-            return GRAZE_OK;
-        }
-        if (walk->high == 0) {
-            sum->switches ^= switch_set_of_path(walk->n);
-        } else {
-            TRY(forest_add_component(sum, f, walk));
-        }
+/* Names the claims by which components were dropped; pairs of trees in a forest need none. */
+static void note_dropped(graze_solver *solver, const struct simplification *done) {
+    if (done->cycles) {
+        solver_note_method(solver, METHOD_CYCLES);
+    }
+    if (done->pairs && !done->is_forest) {
+        solver_note_method(solver, METHOD_PAIRS);
     }
 }
 
-/* The score of a forest, every position of which is in U>=0. */
-static graze_status forest_score(struct task *task) {
-    component_walk walk;
-    forest_sum sum = {.tree_count = 0};
-    forest *f = task->component->forest;
-    solver_note_method(task->solver, METHOD_SUMS);
-    solver_note_method(task->solver, METHOD_SEARCH);
-    TRY(component_walk_begin(&walk, task->component->board, task->set, &task->solver->limits));
-    graze_status status = sum_trees(&sum, f, &walk);
-    component_walk_end(&walk);
-    TRY(status);
-    TRY(forest_value(&task->value, f, &sum));
-    task->found = true;
-    return GRAZE_OK;
-}
-
-/* Drops the components that are 0 in U, for this step and all that follow; d = 1. */
-static graze_status simplify(struct simplification *done, struct task *task) {
-    struct limits *limits = &task->solver->limits;
+/* Solves the set without the components that are 0 in U; set is scratch. d = 1. */
+static graze_status solve_simplified(struct task *task, vword *set) {
     const struct board *board = task->component->board;
-    forest **f = &task->component->forest;
-    if (!*f) {
-        TRY(forest_new(f, limits));
-    }
-    task->simplified = malloc(board->words * sizeof *task->simplified);
-    if (!task->simplified) {
-        return limits_fail_memory(limits);
-    }
-    vset_copy(task->simplified, task->set, board->words);
-    task->set = task->simplified;
-    return score_simplify(done, task->simplified, board, forest_trees(*f));
+    struct task rest = *task;
+    struct simplification done;
+    TRY(forest_require(&task->component->forest, &task->solver->limits));
+    vset_copy(set, task->set, board->words);
+    TRY(score_simplify(&done, set, board, forest_trees(task->component->forest)));
+    note_dropped(task->solver, &done);
+    rest.set = set;
+    graze_status status = steps_take(&rest, SIMPLIFIED_STEPS);
+    task->found = rest.found;
+    task->value = rest.value;
+    task->lower = rest.lower;
+    task->upper = rest.upper;
+    return status;
 }
 
-graze_status by_forest(struct task *task) {
-    struct simplification done;
+graze_status by_simplified(struct task *task) {
     if (task->solver->game->parameters.degree != 1) {
-        return GRAZE_OK;
+        return steps_take(task, SIMPLIFIED_STEPS);
     }
-    TRY(simplify(&done, task));
-    if (done.cycles) {
-        solver_note_method(task->solver, METHOD_CYCLES);
+    vword *set = malloc(task->component->board->words * sizeof *set);
+    if (!set) {
+        return limits_fail_memory(&task->solver->limits);
     }
-    if (done.is_forest) {
-        return forest_score(task);
-    }
-    if (done.pairs) {
-        solver_note_method(task->solver, METHOD_PAIRS);
-    }
-    return GRAZE_OK;
+    graze_status status = solve_simplified(task, set);
+    free(set);
+    return status;
 }
 
 /* ---- search -------------------------------------------------------------------------------- */

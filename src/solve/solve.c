@@ -1,7 +1,7 @@
 /*
  * The order of solving. A graph passes GRAPH_STEPS; the last of them splits it into components,
- * each of which passes SET_STEPS or, in scored games, SCORE_STEPS. The first step that finds the
- * answer is the last one taken.
+ * each of which passes SET_STEPS or, in scored games, SCORE_STEPS and then SIMPLIFIED_STEPS. The
+ * first step that finds the answer is the last one taken.
  */
 #include "solve/steps.h"
 
@@ -38,11 +38,16 @@ static const step set_steps[] = {
     {"plain search", NORMAL | MISERE | MISERE_VALUE, by_plain_search, true},
 };
 
-/* Scores of components do not add up: claims and sums of trees answer for all of them at once. */
+/* Scores of components do not add up: each step answers for all of them at once. */
 static const step score_steps[] = {
     {"store", SCORE, by_store, false},
     {"score claim", SCORE, by_score_claim, false},
-    {"forest", SCORE, by_forest, false},
+    {"simplified position", SCORE, by_simplified, false},
+    {"plain search", SCORE, by_plain_search, true},
+};
+
+static const step simplified_steps[] = {
+    {"structure", SCORE, by_structure_of_scores, false},
     {"subset table", SCORE, by_subset_table, false},
     {"score search", SCORE, by_score_search, false},
     {"plain search", SCORE, by_plain_search, true},
@@ -58,6 +63,7 @@ static const struct {
     [GRAPH_STEPS] = TABLE(graph_steps),
     [SET_STEPS] = TABLE(set_steps),
     [SCORE_STEPS] = TABLE(score_steps),
+    [SIMPLIFIED_STEPS] = TABLE(simplified_steps),
 };
 
 const step *steps_of(size_t *count, step_table table) {
@@ -86,7 +92,6 @@ graze_status solve_set(struct task *task) {
         store_answer(task);
     }
     canonical_clear(&task->form);
-    free(task->simplified);
     return status;
 }
 

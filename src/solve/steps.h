@@ -20,7 +20,6 @@ struct task {
     bool found;
     int64_t value;        /* the answer, when found */
     int64_t lower, upper; /* bounds on the value, for the case that nothing is found */
-    vword *simplified;    /* memory of set, when a step has dropped components equal to 0 */
     canonical_form form;  /* of set, under which the answer is stored */
     bool has_form;
 };
@@ -34,7 +33,7 @@ typedef struct step {
 } step;
 
 /* The tables of solve.c. */
-typedef enum step_table { GRAPH_STEPS, SET_STEPS, SCORE_STEPS } step_table;
+typedef enum step_table { GRAPH_STEPS, SET_STEPS, SCORE_STEPS, SIMPLIFIED_STEPS } step_table;
 const step *steps_of(size_t *count, step_table table);
 
 /* Takes the steps of a table that answer the question until one has found the answer. */
@@ -86,9 +85,13 @@ graze_status by_value_search(struct task *task);
 graze_status by_misere_search(struct task *task);
 graze_status by_plain_search(struct task *task);
 
-/* Scored games: a claim about all components at once, sums of trees, null-window search. */
+/*
+ * Scored games: a claim about all components at once; SIMPLIFIED_STEPS for what is left when
+ * components equal to 0 are dropped, which are an algorithm for its structure and searches.
+ */
 graze_status by_score_claim(struct task *task);
-graze_status by_forest(struct task *task);
+graze_status by_simplified(struct task *task);
+graze_status by_structure_of_scores(struct task *task);
 graze_status by_score_search(struct task *task);
 
 /* ---- what steps share ---------------------------------------------------------------------- */

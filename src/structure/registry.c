@@ -9,7 +9,8 @@
     LIST(pairing_grim_second)                                                                      \
     LIST(pairing_grim_first)                                                                       \
     LIST(pairing_arc_kayles)                                                                       \
-    LIST(pairing_other)
+    LIST(pairing_other)                                                                            \
+    LIST(forest_score)
 
 #define DECLARE(name) extern const structure name;
 #define REFER(name)   &name,

@@ -8,8 +8,12 @@
 #include "rules/question.h"
 #include "rules/rules.h"
 
+struct forest;
+
+/* A structure answers either questions about connected sets or scores of whole positions. */
 typedef struct structure {
-    const char *id; /* what the answer's method says: a claim id, or a name of its own */
+    const char *id;    /* what the answer's method says: a claim id, or a name of its own */
+    const char *claim; /* which the method names as well; NULL: none */
     /*
      * Tries to answer a question about a connected set in normal play; found says whether it
      * could. The Grundy value answers every question; the winner alone only ASK_WINNER.
@@ -19,6 +23,13 @@ typedef struct structure {
     graze_status (*answer)(int64_t *value, bool *found, struct question asked,
                            const graze_game *game, const struct board *board, const vword *set,
                            struct limits *limits);
+    /*
+     * Tries to find the score of any set. forest has the trees met in earlier questions about the
+     * board; it is NULL at first, and the caller frees it.
+     */
+    graze_status (*score)(int64_t *value, bool *found, struct forest **forest,
+                          const graze_game *game, const struct board *board, const vword *set,
+                          struct limits *limits);
 } structure;
 
 /* The structures in the order in which they are tried; count receives their number. */

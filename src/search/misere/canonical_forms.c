@@ -142,7 +142,7 @@ static bool equals(const struct misere_forms *forms, const form *options, size_t
 }
 
 /* The form that a game with these options equals, FORM_NONE when it is in lowest terms. */
-static form reduce(const struct misere_forms *forms, const form *options, size_t count) {
+static form simplify(const struct misere_forms *forms, const form *options, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const form *answers = options_of(forms, options[i]);
         for (uint32_t j = 0; j < forms->records[options[i]].count; j++) {
@@ -230,7 +230,7 @@ form misere_forms_make(struct misere_forms *forms, size_t mark) {
         count = sort_unique(options, count);
     }
     forms->stack_count = mark;
-    form found = reduce(forms, options, count);
+    form found = simplify(forms, options, count);
     if (found != FORM_NONE) {
         return found;
     }

@@ -16,7 +16,7 @@ graze_status misere_search_new(misere_search **search, const graze_game *game,
     void *made;
     TRY(table_search_new(&made, sizeof **search, &kind, game, board, limits));
     *search = made;
-    (*search)->base.reductions &= REDUCE_SAME_OPTIONS;
+    (*search)->base.prunings &= PRUNE_SAME_OPTIONS;
     (*search)->base.most_depth += MISERE_MOST_HEAP;
     (*search)->width = variants[table_search_variant(board->words)];
     return GRAZE_OK;

@@ -23,7 +23,7 @@ graze_status table_search_new(void **search, size_t size, const table_data_kind 
     base->limits = limits;
     base->threads = limits->root == limits ? fork_join_threads(limits->given.threads) : 1;
     base->most_depth = board->n;
-    base->reductions = game->rules->reductions;
+    base->prunings = game->rules->prunings;
     axis_find(&base->axis, board);
     if (board->words > 1) { /* components of up to a word have canonical keys */
         board_symmetry_find(&base->symmetry, board);

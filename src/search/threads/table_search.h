@@ -23,7 +23,7 @@ struct table_search {
     struct search_pool pool;
     uint32_t most_depth;  /* no play has more moves; at most TABLE_SEARCH_MOST_DEPTH */
     uint64_t begun;       /* positions that limits had counted when the search began */
-    unsigned reductions;  /* of the ruleset */
+    unsigned prunings;    /* of the ruleset */
     uint32_t *centrality; /* of a vertex: how far it is from the others, on average */
     struct axis axis;
     board_symmetry symmetry;

@@ -56,7 +56,7 @@ static void suit_to_density(value_search *search) {
     enum { MANY = 8, MOST_MOVES = 4 }; /* MOST_MOVES: dense.h decides more sharply */
     const struct board *board = search->base.board;
     uint32_t most = 0;
-    if (!(search->base.reductions & REDUCE_COPIES)) {
+    if (!(search->base.prunings & PRUNE_COPIES)) {
         return;
     }
     for (uint32_t v = 0; v < board->n; v++) {
@@ -66,7 +66,7 @@ static void suit_to_density(value_search *search) {
     most = MOST_MOVES * (most + 1);
     search->dense_most = most < CANON_MOST_VERTICES ? most : CANON_MOST_VERTICES;
     if (board->offset[board->n] >= MANY * (uint64_t)board->n) {
-        search->base.reductions = 0;
+        search->base.prunings = 0;
     }
 }
 

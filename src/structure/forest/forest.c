@@ -48,8 +48,11 @@ static graze_status reserve_option_trees(forest *f, uint32_t more) {
                          f->option_tree_count + more);
 }
 
-graze_status forest_new(forest **made, struct limits *limits) {
+graze_status forest_require(forest **made, struct limits *limits) {
     void *memory = NULL;
+    if (*made) {
+        return GRAZE_OK;
+    }
     TRY(limits_realloc(limits, &memory, 0, sizeof **made));
     forest *f = memory;
     *f = (forest){.limits = limits};

@@ -22,7 +22,8 @@ typedef struct forest_sum {
 
 typedef struct forest forest;
 
-graze_status forest_new(forest **made, struct limits *limits);
+/* Makes a forest unless there is one already. */
+graze_status forest_require(forest **f, struct limits *limits);
 void forest_free(forest *f);
 
 /* The trees that it knows, for others to share. */

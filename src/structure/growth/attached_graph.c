@@ -62,7 +62,7 @@ static graze_status pieces_value(uint32_t *value, struct attached_graph *attache
     uint32_t number;
     bool is_new;
     int64_t found = 0;
-    TRY(set_map_number(&number, &is_new, &attached->pieces, set));
+    TRY(set_table_number(&number, &is_new, &attached->pieces, set));
     if (is_new) {
         TRY(ARRAY_RESERVE(attached->solver->limits, attached->piece_value, attached->piece_capacity,
                           (size_t)number + 1));
@@ -126,7 +126,7 @@ static graze_status add_move(struct attached_graph *attached, struct remainder *
     uint32_t target;
     bool is_new;
     sort_twins(attached, left->with_u);
-    TRY(set_map_number(&target, &is_new, &attached->sets, left->with_u));
+    TRY(set_table_number(&target, &is_new, &attached->sets, left->with_u));
     for (size_t i = from; i < attached->move_count; i++) {
         if (attached->moves[i].target == target && attached->moves[i].pieces == left->pieces) {
             return GRAZE_OK;
@@ -252,7 +252,7 @@ graze_status attached_graph_check_size(const struct attached_graph *attached, gr
 static graze_status list_part(struct attached_graph *attached, uint32_t number,
                               graze_error *error) {
     vword set[BOARD_ROW_WORDS]; /* a copy: the map grows while moves are added */
-    vset_copy(set, set_map_key(&attached->sets, number), attached->sets.words);
+    vset_copy(set, set_table_key(&attached->sets, number), attached->sets.words);
     TRY(ARRAY_RESERVE(attached->solver->limits, attached->parts, attached->part_capacity,
                       (size_t)number + 1));
     attached_part part = {.move = attached->move_count, .cut = attached->cut_count};
@@ -276,13 +276,13 @@ static graze_status sort_parts(struct attached_graph *attached) {
         return GRAZE_NO_MEMORY;
     }
     for (uint32_t i = 0; i < count; i++) {
-        begin[vset_count(set_map_key(&attached->sets, i), words) + 1]++;
+        begin[vset_count(set_table_key(&attached->sets, i), words) + 1]++;
     }
     for (uint32_t size = 0; size <= n; size++) {
         begin[size + 1] += begin[size];
     }
     for (uint32_t i = 0; i < count; i++) {
-        attached->order[begin[vset_count(set_map_key(&attached->sets, i), words)]++] = i;
+        attached->order[begin[vset_count(set_table_key(&attached->sets, i), words)]++] = i;
     }
     free(begin);
     return GRAZE_OK;
@@ -293,11 +293,11 @@ static graze_status list_parts(struct attached_graph *attached, graze_error *err
     uint32_t whole;
     bool is_new;
     vword all[BOARD_ROW_WORDS];
-    set_map_init(&attached->sets, attached->solver->limits, board->words);
-    set_map_init(&attached->pieces, attached->solver->limits, board->words);
+    set_table_init_numbers(&attached->sets, attached->solver->limits, board->words);
+    set_table_init_numbers(&attached->pieces, attached->solver->limits, board->words);
     TRY(find_twins(attached));
     vset_fill(all, board->n, board->words);
-    TRY(set_map_number(&whole, &is_new, &attached->sets, all));
+    TRY(set_table_number(&whole, &is_new, &attached->sets, all));
     for (uint32_t i = 0; i < attached->sets.count; i++) {
         TRY(list_part(attached, i, error));
     }
@@ -337,8 +337,8 @@ void attached_graph_clear(struct attached_graph *attached) {
     ARRAY_FREE(limits, attached->moves, attached->move_capacity);
     ARRAY_FREE(limits, attached->cuts, attached->cut_capacity);
     ARRAY_FREE(limits, attached->piece_value, attached->piece_capacity);
-    set_map_clear(&attached->sets);
-    set_map_clear(&attached->pieces);
+    set_table_clear(&attached->sets);
+    set_table_clear(&attached->pieces);
     board_free(attached->board);
     graze_graph_free(attached->graph);
     free(attached->order);

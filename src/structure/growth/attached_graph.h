@@ -9,9 +9,9 @@
 
 #include "core/array.h"
 #include "graph/board.h"
+#include "graph/set_table.h"
 #include "structure/growth/leg_rule.h"
 #include "structure/growth/piece_solver.h"
-#include "structure/growth/set_map.h"
 
 /* (A): u and the path remain; H becomes part target, and the loose pieces have the xor pieces. */
 typedef struct inner_move {
@@ -41,7 +41,7 @@ struct attached_graph {
     struct board *board;        /* of G, owned */
     uint32_t u;
     void *opened;         /* by the solver, while parts are listed */
-    set_map sets;         /* the sets H; number 0 is G itself */
+    set_table sets;       /* the sets H; number 0 is G itself */
     uint32_t *order;      /* their numbers by size: all targets of a part come before it */
     attached_part *parts; /* one for each set */
     size_t part_capacity;
@@ -49,7 +49,7 @@ struct attached_graph {
     size_t move_count, move_capacity;
     cut_move *cuts;
     size_t cut_count, cut_capacity;
-    set_map pieces; /* loose pieces that were solved */
+    set_table pieces; /* loose pieces that were solved */
     int64_t *piece_value;
     size_t piece_capacity;
     uint32_t *twin; /* the next vertex, of a larger number, with the same neighbours; NO_VERTEX */

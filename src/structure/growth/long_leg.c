@@ -113,11 +113,11 @@ static graze_status number_sets(struct long_leg *leg, vword *wide) {
     bool is_new;
     for (uint32_t i = leg->length + 1; i-- > 0;) {
         for (uint32_t part = 0; part < leg->shorter.sets.count; part++) {
-            widen(wide, leg, set_map_key(&leg->shorter.sets, part));
+            widen(wide, leg, set_table_key(&leg->shorter.sets, part));
             for (uint32_t j = 0; j < i; j++) {
                 vset_add(wide, leg->vertices[j]);
             }
-            TRY(set_map_number(&number, &is_new, &leg->attached->sets, wide));
+            TRY(set_table_number(&number, &is_new, &leg->attached->sets, wide));
         }
         TRY(limits_spend(leg->attached->solver->limits, 1 + i / 16));
     }
@@ -131,8 +131,8 @@ static graze_status number_pieces(struct long_leg *leg, vword *wide) {
     uint32_t number;
     bool is_new;
     for (uint32_t i = 0; i < shorter->pieces.count; i++) {
-        widen(wide, leg, set_map_key(&shorter->pieces, i));
-        TRY(set_map_number(&number, &is_new, &attached->pieces, wide));
+        widen(wide, leg, set_table_key(&shorter->pieces, i));
+        TRY(set_table_number(&number, &is_new, &attached->pieces, wide));
         TRY(ARRAY_RESERVE(attached->solver->limits, attached->piece_value, attached->piece_capacity,
                           (size_t)number + 1));
         attached->piece_value[number] = shorter->piece_value[i];
@@ -245,8 +245,8 @@ static graze_status list_all(struct long_leg *leg, graze_error *error) {
 
 graze_status attached_graph_list_by_leg(struct attached_graph *attached, graze_error *error) {
     struct long_leg leg = {.attached = attached};
-    set_map_init(&attached->sets, attached->solver->limits, attached->board->words);
-    set_map_init(&attached->pieces, attached->solver->limits, attached->board->words);
+    set_table_init_numbers(&attached->sets, attached->solver->limits, attached->board->words);
+    set_table_init_numbers(&attached->pieces, attached->solver->limits, attached->board->words);
     graze_status status = find_leg(&leg, error);
     if (status == GRAZE_OK) {
         status = list_shorter(&leg, error);

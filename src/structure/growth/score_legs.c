@@ -87,7 +87,7 @@ static graze_status add_move(struct score_legs *legs, score_part *part, const vw
         part->cut_pieces = move.pieces;
         return GRAZE_OK;
     }
-    TRY(set_map_number(&move.target, &is_new, &legs->sets, with_u));
+    TRY(set_table_number(&move.target, &is_new, &legs->sets, with_u));
     TRY(ARRAY_RESERVE(legs->limits, legs->moves, legs->move_capacity, legs->move_count + 1));
     legs->moves[legs->move_count++] = move;
     return GRAZE_OK;
@@ -96,7 +96,7 @@ static graze_status add_move(struct score_legs *legs, score_part *part, const vw
 static graze_status list_part(struct score_legs *legs, uint32_t number, graze_error *error) {
     unsigned words = legs->sets.words;
     vword set[BOARD_ROW_WORDS]; /* a copy: the map grows while moves are added */
-    vset_copy(set, set_map_key(&legs->sets, number), words);
+    vset_copy(set, set_table_key(&legs->sets, number), words);
     score_part part = {.move = legs->move_count, .size = vset_count(set, words)};
     FOR_EACH_VERTEX (v, set, words) {
         TRY(limits_spend(legs->limits, 16));
@@ -113,9 +113,9 @@ static graze_status list_parts(struct score_legs *legs, graze_error *error) {
     vword all[BOARD_ROW_WORDS];
     uint32_t whole;
     bool is_new;
-    set_map_init(&legs->sets, legs->limits, board->words);
+    set_table_init_numbers(&legs->sets, legs->limits, board->words);
     vset_fill(all, board->n, board->words);
-    TRY(set_map_number(&whole, &is_new, &legs->sets, all));
+    TRY(set_table_number(&whole, &is_new, &legs->sets, all));
     for (uint32_t i = 0; i < legs->sets.count; i++) {
         TRY(list_part(legs, i, error));
     }
@@ -129,7 +129,7 @@ static graze_status add_option(struct score_legs *legs, uint32_t score, uint32_t
     const vword key[STATE_WORDS] = {part, switches};
     score_option option = {.score = score};
     bool is_new;
-    TRY(set_map_number(&option.state, &is_new, &legs->keys, key));
+    TRY(set_table_number(&option.state, &is_new, &legs->keys, key));
     TRY(ARRAY_RESERVE(legs->limits, legs->options, legs->option_capacity, legs->option_count + 1));
     legs->options[legs->option_count++] = option;
     return GRAZE_OK;
@@ -137,7 +137,7 @@ static graze_status add_option(struct score_legs *legs, uint32_t score, uint32_t
 
 /* The largest switch is the best one to take. */
 static graze_status list_state(struct score_legs *legs, uint32_t number, graze_error *error) {
-    const vword *key = set_map_key(&legs->keys, number);
+    const vword *key = set_table_key(&legs->keys, number);
     score_state state = {
         .part = (uint32_t)key[0], .switches = key[1], .option = legs->option_count};
     const score_part *part = &legs->parts[state.part];
@@ -189,8 +189,8 @@ static graze_status list_states(struct score_legs *legs, switch_set beside, graz
     const vword first[STATE_WORDS] = {0, beside};
     uint32_t number;
     bool is_new;
-    set_map_init(&legs->keys, legs->limits, STATE_WORDS);
-    TRY(set_map_number(&number, &is_new, &legs->keys, first));
+    set_table_init_numbers(&legs->keys, legs->limits, STATE_WORDS);
+    TRY(set_table_number(&number, &is_new, &legs->keys, first));
     for (uint32_t i = 0; i < legs->keys.count; i++) {
         TRY(list_state(legs, i, error));
     }
@@ -225,7 +225,7 @@ static graze_status list_all(struct score_legs *legs, const graze_graph *others,
     if (!is_tree || legs->board->words > BOARD_ROW_WORDS) {
         return too_large(error);
     }
-    TRY(forest_new(&legs->forest, legs->limits));
+    TRY(forest_require(&legs->forest, legs->limits));
     TRY(add_graph(&switches, legs, others, error));
     TRY(add_graph(&switches, legs, beside, error));
     TRY(list_parts(legs, error));
@@ -252,8 +252,8 @@ void score_legs_clear(struct score_legs *legs) {
     ARRAY_FREE(legs->limits, legs->states, legs->state_capacity);
     ARRAY_FREE(legs->limits, legs->options, legs->option_capacity);
     ARRAY_FREE(legs->limits, legs->value, legs->capacity);
-    set_map_clear(&legs->sets);
-    set_map_clear(&legs->keys);
+    set_table_clear(&legs->sets);
+    set_table_clear(&legs->keys);
     forest_free(legs->forest);
     board_free(legs->board);
     graze_graph_free(legs->graph);
@@ -273,7 +273,7 @@ static graze_status bare_score(int *score, struct score_legs *legs, const score_
     forest_sum sum = {.switches = state->switches};
     int64_t value = 0;
     bool found;
-    TRY(component_walk_begin(&walk, legs->board, set_map_key(&legs->sets, state->part),
+    TRY(component_walk_begin(&walk, legs->board, set_table_key(&legs->sets, state->part),
                              legs->limits));
     graze_status status = component_walk_next(&found, &walk);
     if (status == GRAZE_OK) {

@@ -7,8 +7,8 @@
 #ifndef GRAZE_STRUCTURE_GROWTH_SCORE_LEGS_H
 #define GRAZE_STRUCTURE_GROWTH_SCORE_LEGS_H
 
+#include "graph/set_table.h"
 #include "structure/forest/forest.h"
-#include "structure/growth/set_map.h"
 
 /* Paths of at least SCORE_PATH_REGULAR vertices are switches by their number modulo the period. */
 enum { SCORE_PATH_PERIOD = 4, SCORE_PATH_REGULAR = 4 };
@@ -44,12 +44,12 @@ struct score_legs {
     struct board *board;
     uint32_t u;
     forest *forest;
-    set_map sets; /* the parts; number 0 is the whole */
+    set_table sets; /* the parts; number 0 is the whole */
     score_part *parts;
     size_t part_capacity;
     score_move *moves;
     size_t move_count, move_capacity;
-    set_map keys; /* of the states: part and switches; number 0 is what was asked for */
+    set_table keys; /* of the states: part and switches; number 0 is what was asked for */
     score_state *states;
     size_t state_capacity;
     score_option *options;

@@ -2,9 +2,6 @@
 #include "structure/nd/classify.h"
 
 #include "core/array.h"
-#include "structure/nd/breaks.h"
-#include "structure/nd/hash.h"
-#include "structure/nd/shorten.h"
 
 #include <math.h>
 

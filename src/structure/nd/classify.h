@@ -79,4 +79,30 @@ static inline bool nd_spend(nd_work *work, uint64_t vertices) {
 graze_status nd_classify(nd_class *result, const nd_core *core, nd_break_list *list, nd_work *work);
 void nd_break_list_clear(nd_break_list *list, struct limits *limits);
 
+/* ---- gathering the breaks of a core: for classify.c and paths.c ------------------------------ */
+
+/* What the breaks seen so far lead to; bit y of a set stands for the result y. */
+typedef struct nd_sum {
+    const nd_core *core;
+    nd_work *work;
+    nd_break_list *list;             /* NULL: not wanted */
+    uint8_t tempo;                   /* of the core */
+    uint64_t all, free;              /* exact results: of all breaks, of those at no cost */
+    uint8_t parity_all, parity_free; /* the same for results 0 and 1, exact or by parity */
+    bool inexact, open;              /* a result was not exact; was not known */
+    uint32_t stretches;              /* of paths, without tempo moves, seen so far */
+} nd_sum;
+
+graze_status nd_note_break(nd_sum *sum, const nd_break *found);
+
+/* The class after a break, as nd_break.result has it. */
+graze_status nd_try_break(nd_class *result, bool *legal, nd_sum *sum, uint32_t u, uint32_t w,
+                          uint32_t cost);
+
+/* All breaks of a core that is one cycle. O(n). */
+graze_status nd_note_cycle(nd_sum *sum);
+
+/* All breaks inside the paths between vertices of degree three or more. */
+graze_status nd_note_paths(nd_sum *sum);
+
 #endif

@@ -1,5 +1,5 @@
 /* Stores what was found about positions, by the counters that matter. */
-#include "structure/nd/findings.h"
+#include "structure/nd/core_type.h"
 
 #include "core/array.h"
 
@@ -26,9 +26,9 @@ static bool same_set(const nd_counter_set *a, const nd_counter_set *b) {
 }
 
 /* The key of a set and the numbers in its counters; returns its length in bytes. */
-static size_t write_key(uint32_t *key, uint32_t shape, uint32_t number, const uint32_t *counters,
+static size_t write_key(uint32_t *key, uint32_t type, uint32_t number, const uint32_t *counters,
                         uint32_t count) {
-    key[0] = shape;
+    key[0] = type;
     key[1] = number;
     memcpy(key + 2, counters, count * sizeof *counters);
     return (2 + count) * sizeof *key;
@@ -43,15 +43,15 @@ static void pick_counters(uint32_t *counters, const nd_counter_set *set, const u
 }
 
 /* Whether something is known for a set and the numbers in its counters. */
-static bool look_up(nd_finding *f, const nd_findings *findings, uint32_t shape, uint32_t number,
+static bool look_up(nd_finding *f, const nd_findings *findings, uint32_t type, uint32_t number,
                     const uint32_t *counters) {
-    const nd_known_set *item = &findings->sets[shape].item[number];
+    const nd_known_set *item = &findings->sets[type].item[number];
     *f = (nd_finding){.y = item->y, .on = item->set, .floor = item->floor};
     if (item->floor > 0 && counters[0] >= item->floor) {
         return true;
     }
     uint32_t key[MOST_KEY];
-    size_t length = write_key(key, shape, number, counters, item->set.count);
+    size_t length = write_key(key, type, number, counters, item->set.count);
     const uint32_t *code = key_table_find(&findings->table, key, length);
     if (code) {
         *f = (nd_finding){.y = *code / 2, .on = item->set, .is_relayed = *code % 2};
@@ -59,29 +59,29 @@ static bool look_up(nd_finding *f, const nd_findings *findings, uint32_t shape, 
     return code != NULL;
 }
 
-bool nd_findings_recall(nd_finding *f, const nd_findings *findings, uint32_t shape,
+bool nd_findings_recall(nd_finding *f, const nd_findings *findings, uint32_t type,
                         const uint32_t *m) {
-    size_t count = shape < findings->shapes ? findings->sets[shape].count : 0;
+    size_t count = type < findings->types ? findings->sets[type].count : 0;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t counters[ND_MOST_IN_SET];
-        pick_counters(counters, &findings->sets[shape].item[i].set, m);
-        if (look_up(f, findings, shape, i, counters)) {
+        pick_counters(counters, &findings->sets[type].item[i].set, m);
+        if (look_up(f, findings, type, i, counters)) {
             return true;
         }
     }
     return false;
 }
 
-/* Grows the list of lists so that it has the shape. */
-static graze_status require_sets(nd_findings *findings, uint32_t shape) {
-    size_t before = findings->shapes;
-    TRY(ARRAY_RESERVE(findings->table.limits, findings->sets, findings->shapes, (size_t)shape + 1));
-    memset(findings->sets + before, 0, (findings->shapes - before) * sizeof *findings->sets);
+/* Grows the list of lists so that it has the core type. */
+static graze_status require_sets(nd_findings *findings, uint32_t type) {
+    size_t before = findings->types;
+    TRY(ARRAY_RESERVE(findings->table.limits, findings->sets, findings->types, (size_t)type + 1));
+    memset(findings->sets + before, 0, (findings->types - before) * sizeof *findings->sets);
     return GRAZE_OK;
 }
 
-/* The number of a set among those of a shape, where it is entered if it is new. */
-static graze_status number_of_set(uint32_t *number, nd_shape_sets *sets, const nd_counter_set *set,
+/* The number of a set among those of a core type, where it is entered if it is new. */
+static graze_status number_of_set(uint32_t *number, nd_type_sets *sets, const nd_counter_set *set,
                                   struct limits *limits) {
     for (*number = 0; *number < sets->count; ++*number) {
         if (same_set(&sets->item[*number].set, set)) {
@@ -98,15 +98,15 @@ static graze_status number_of_set(uint32_t *number, nd_shape_sets *sets, const n
  * parity and the y of c - 1: after three equal ones in a row, of which the last two are such, all
  * are equal.
  */
-static void notice_floor(nd_findings *findings, uint32_t shape, uint32_t number,
-                         const nd_finding *f, uint32_t c) {
-    nd_known_set *item = &findings->sets[shape].item[number];
+static void notice_floor(nd_findings *findings, uint32_t type, uint32_t number, const nd_finding *f,
+                         uint32_t c) {
+    nd_known_set *item = &findings->sets[type].item[number];
     if (item->floor > 0 || f->is_relayed || c < 3) {
         return;
     }
     for (uint32_t below = c - 1; below >= c - 2; below--) {
         nd_finding lower;
-        if (!look_up(&lower, findings, shape, number, &below) || lower.y != f->y ||
+        if (!look_up(&lower, findings, type, number, &below) || lower.y != f->y ||
             (below == c - 1 && lower.is_relayed)) {
             return;
         }
@@ -115,16 +115,16 @@ static void notice_floor(nd_findings *findings, uint32_t shape, uint32_t number,
     item->y = f->y;
 }
 
-graze_status nd_findings_keep(nd_findings *findings, uint32_t shape, const nd_finding *f,
+graze_status nd_findings_keep(nd_findings *findings, uint32_t type, const nd_finding *f,
                               const uint32_t *m) {
     uint32_t number, counters[ND_MOST_IN_SET], key[MOST_KEY];
-    TRY(require_sets(findings, shape));
-    TRY(number_of_set(&number, &findings->sets[shape], &f->on, findings->table.limits));
+    TRY(require_sets(findings, type));
+    TRY(number_of_set(&number, &findings->sets[type], &f->on, findings->table.limits));
     pick_counters(counters, &f->on, m);
     if (f->on.count == 1) {
-        notice_floor(findings, shape, number, f, counters[0]);
+        notice_floor(findings, type, number, f, counters[0]);
     }
-    size_t length = write_key(key, shape, number, counters, f->on.count);
+    size_t length = write_key(key, type, number, counters, f->on.count);
     return key_table_add(&findings->table, key, length, 2 * f->y + f->is_relayed);
 }
 
@@ -135,9 +135,9 @@ void nd_findings_init(nd_findings *findings, struct limits *limits) {
 
 void nd_findings_clear(nd_findings *findings) {
     struct limits *limits = findings->table.limits;
-    for (size_t i = 0; i < findings->shapes; i++) {
+    for (size_t i = 0; i < findings->types; i++) {
         ARRAY_FREE(limits, findings->sets[i].item, findings->sets[i].capacity);
     }
-    ARRAY_FREE(limits, findings->sets, findings->shapes);
+    ARRAY_FREE(limits, findings->sets, findings->types);
     key_table_clear(&findings->table);
 }

@@ -2,9 +2,8 @@
  * Non-Disconnecting Arc-Kayles with few extra edges (compare ak:thm3): pendant trees in normal
  * form, then breaks of the core. docs/nd-kernel.md has the theorems and their proofs.
  */
+#include "structure/nd/classify.h"
 #include "structure/nd/nd.h"
-#include "structure/nd/search.h"
-#include "structure/nd/value.h"
 
 /* Up to this many independent cycles. */
 enum { MOST_CYCLES = 8 };

@@ -11,4 +11,21 @@ static inline bool nd_is_arc_kayles(const graze_game *game) {
            p->digit[2] == (LEAVES_NOTHING | LEAVES_ONE_PIECE);
 }
 
+struct nd_core;
+struct nd_work;
+
+/*
+ * Whether the player to move wins a core, by search over breaks and tempo moves; classes and races
+ * cut it short.
+ * Arguments: found is false when the work was used up.
+ */
+graze_status nd_search(bool *wins, bool *found, struct nd_core *core, struct nd_work *work);
+
+/*
+ * The Grundy value of a core, which is taken over (docs/nd-kernel.md, theorem 9).
+ * Arguments: found is false when the work was used up or there are too many counters that matter.
+ * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
+ */
+graze_status nd_value(int64_t *value, bool *found, struct nd_core *core, struct nd_work *work);
+
 #endif

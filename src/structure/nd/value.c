@@ -6,20 +6,18 @@
  * alone (and for any other numbers in the other counters). Mostly few counters matter: the search
  * plays down those of D only, and what it finds holds for all positions that agree on D.
  */
-#include "structure/nd/value.h"
-
 #include "core/array.h"
-#include "structure/nd/findings.h"
-#include "structure/nd/shape.h"
+#include "structure/nd/core_type.h"
+#include "structure/nd/nd.h"
 
 enum { MOST_RESULT = 60, MOST_DEPTH = 4096 };
 
-#define MOST_SHAPE_BYTES   ((size_t)1 << 29)
+#define MOST_TYPE_BYTES    ((size_t)1 << 29)
 #define MOST_FINDING_BYTES ((size_t)1 << 29)
 
 typedef struct valuing {
     nd_work *work;
-    nd_shapes shapes;
+    nd_core_types types;
     nd_findings findings;
     uint32_t depth;
     bool gave_up;
@@ -35,18 +33,18 @@ static void add_all(nd_counter_set *set, const nd_counter_set *more, valuing *s)
     }
 }
 
-static graze_status keep(valuing *s, uint32_t shape, const nd_finding *f, const uint32_t *m) {
+static graze_status keep(valuing *s, uint32_t type, const nd_finding *f, const uint32_t *m) {
     s->gave_up = s->gave_up || key_table_bytes(&s->findings.table) > MOST_FINDING_BYTES;
-    return s->gave_up ? GRAZE_OK : nd_findings_keep(&s->findings, shape, f, m);
+    return s->gave_up ? GRAZE_OK : nd_findings_keep(&s->findings, type, f, m);
 }
 
 /* ---- one position ---------------------------------------------------------------------------- */
 
-static graze_status evaluate(nd_finding *f, valuing *s, uint32_t shape, uint32_t *m);
+static graze_status evaluate(nd_finding *f, valuing *s, uint32_t type, uint32_t *m);
 
 /* What is known of a position while it is looked at. */
 typedef struct view {
-    uint32_t shape;
+    uint32_t type;
     uint32_t *m;
     nd_counter_set on; /* D */
     nd_group *groups;  /* results of the links that can be followed now */
@@ -117,11 +115,11 @@ static void counters_after(uint32_t *to, uint32_t to_count, const nd_link *link,
 static graze_status evaluate_after(nd_finding *f, const nd_link *link, const nd_item *item,
                                    const view *p, valuing *s) {
     struct limits *limits = s->work->limits;
-    uint32_t to_count = s->shapes.item[link->shape].counters, *to = NULL;
+    uint32_t to_count = s->types.item[link->type].counters, *to = NULL;
     size_t bytes = to_count * sizeof *to;
     TRY(limits_realloc(limits, (void **)&to, 0, bytes));
-    counters_after(to, to_count, link, item, p->m, s->shapes.item[p->shape].counters);
-    graze_status status = evaluate(f, s, link->shape, to);
+    counters_after(to, to_count, link, item, p->m, s->types.item[p->type].counters);
+    graze_status status = evaluate(f, s, link->type, to);
     limits_free(limits, to, bytes);
     return status;
 }
@@ -144,7 +142,7 @@ static bool is_above_floor(const nd_link *link, const nd_item *item, const nd_fi
 static nd_counter_set new_counters(view *p, const nd_link *link, const nd_item *item,
                                    const nd_finding *f, valuing *s) {
     nd_counter_set set = {0};
-    uint32_t count = is_above_floor(link, item, f) ? 0 : s->shapes.item[p->shape].counters;
+    uint32_t count = is_above_floor(link, item, f) ? 0 : s->types.item[p->type].counters;
     for (uint32_t i = 0; i < count; i++) {
         if (link->feed[i] != ND_NONE && nd_counter_set_has(&f->on, link->feed[i])) {
             p->is_relayed = true;
@@ -217,15 +215,15 @@ static graze_status follow_breaks(view *p, const nd_link *link, uint32_t most, b
 
 /* Follows a link, unless its breaks are locked. */
 static graze_status follow(view *p, size_t number, uint32_t most, bool *done, valuing *s) {
-    nd_link *link = &s->shapes.item[p->shape].links[number]; /* links do not move, shapes may */
+    nd_link *link = &s->types.item[p->type].links[number]; /* links do not move, core types may */
     *done = true;
     if (is_locked(p, link->lock)) {
         return GRAZE_OK;
     }
-    if (link->shape == ND_NONE) {
-        TRY(nd_shape_follow(&s->shapes, p->shape, number, s->work));
+    if (link->type == ND_NONE) {
+        TRY(nd_core_type_follow(&s->types, p->type, number, s->work));
     }
-    if (link->shape == ND_NONE || s->work->left == 0 || s->shapes.bytes > MOST_SHAPE_BYTES) {
+    if (link->type == ND_NONE || s->work->left == 0 || s->types.bytes > MOST_TYPE_BYTES) {
         s->gave_up = true;
         return GRAZE_OK;
     }
@@ -234,9 +232,9 @@ static graze_status follow(view *p, size_t number, uint32_t most, bool *done, va
 
 /* Follows the links that can or cannot be played; lets D grow by most for each. */
 static graze_status follow_links(view *p, bool playable, uint32_t most, valuing *s) {
-    size_t count = s->shapes.item[p->shape].link_count;
+    size_t count = s->types.item[p->type].link_count;
     for (size_t i = 0; i < count && !s->gave_up; i++) {
-        const nd_link *link = &s->shapes.item[p->shape].links[i];
+        const nd_link *link = &s->types.item[p->type].links[i];
         bool done = true;
         if (can_be_played(p, link->lock) == playable) {
             TRY(follow(p, i, most, &done, s));
@@ -248,12 +246,12 @@ static graze_status follow_links(view *p, bool playable, uint32_t most, valuing 
     return GRAZE_OK;
 }
 
-/* The breaks of known results: those of the shape, and those after links. */
+/* The breaks of known results: those of the core type, and those after links. */
 static const nd_group *group_at(const view *p, const valuing *s, size_t i) {
-    const nd_shape *shape = &s->shapes.item[p->shape];
-    return i < shape->group_count                    ? &shape->groups[i]
-           : i - shape->group_count < p->group_count ? &p->groups[i - shape->group_count]
-                                                     : NULL;
+    const nd_core_type *type = &s->types.item[p->type];
+    return i < type->group_count                    ? &type->groups[i]
+           : i - type->group_count < p->group_count ? &p->groups[i - type->group_count]
+                                                    : NULL;
 }
 
 static void collect_breaks(view *p, valuing *s) {
@@ -278,12 +276,12 @@ static graze_status evaluate_lower(nd_finding *f, view *p, uint32_t counter, val
     graze_status status = GRAZE_OK;
     for (p->m[counter] = top - 1;; p->m[counter]--) {
         TRY(limits_tick(s->work->limits));
-        if (nd_findings_recall(f, &s->findings, p->shape, p->m) || p->m[counter] == 0) {
+        if (nd_findings_recall(f, &s->findings, p->type, p->m) || p->m[counter] == 0) {
             break;
         }
     }
     for (; p->m[counter] < top && status == GRAZE_OK; p->m[counter]++) {
-        status = evaluate(f, s, p->shape, p->m);
+        status = evaluate(f, s, p->type, p->m);
     }
     p->m[counter] = top;
     return status;
@@ -359,8 +357,8 @@ static graze_status find_result(nd_finding *f, view *p, valuing *s) {
     return GRAZE_OK;
 }
 
-static graze_status look_at(nd_finding *f, valuing *s, uint32_t shape, uint32_t *m) {
-    view p = {.shape = shape, .m = m};
+static graze_status look_at(nd_finding *f, valuing *s, uint32_t type, uint32_t *m) {
+    view p = {.type = type, .m = m};
     graze_status status = follow_links(&p, true, ND_MOST_IN_SET, s);
     if (status == GRAZE_OK) {
         status = follow_links(&p, false, 1, s);
@@ -369,24 +367,24 @@ static graze_status look_at(nd_finding *f, valuing *s, uint32_t shape, uint32_t 
         status = find_result(f, &p, s);
     }
     ARRAY_FREE(s->work->limits, p.groups, p.group_capacity);
-    return status == GRAZE_OK && !s->gave_up ? keep(s, shape, f, m) : status;
+    return status == GRAZE_OK && !s->gave_up ? keep(s, type, f, m) : status;
 }
 
-static graze_status evaluate(nd_finding *f, valuing *s, uint32_t shape, uint32_t *m) {
-    const nd_shape *known_shape = &s->shapes.item[shape];
-    bool known = known_shape->class.kind == ND_EXACT;
-    *f = (nd_finding){.y = known_shape->class.y};
+static graze_status evaluate(nd_finding *f, valuing *s, uint32_t type, uint32_t *m) {
+    const nd_core_type *known_type = &s->types.item[type];
+    bool known = known_type->class.kind == ND_EXACT;
+    *f = (nd_finding){.y = known_type->class.y};
     TRY(limits_tick(s->work->limits));
     s->gave_up = s->gave_up || s->depth == MOST_DEPTH || !nd_spend(s->work, 1);
     if (known || s->gave_up) {
         return GRAZE_OK;
     }
-    if (nd_findings_recall(f, &s->findings, shape, m)) {
+    if (nd_findings_recall(f, &s->findings, type, m)) {
         return GRAZE_OK;
     }
-    s->gave_up = !nd_spend(s->work, known_shape->group_count + known_shape->link_count);
+    s->gave_up = !nd_spend(s->work, known_type->group_count + known_type->link_count);
     s->depth++;
-    graze_status status = look_at(f, s, shape, m);
+    graze_status status = look_at(f, s, type, m);
     s->depth--;
     return status;
 }
@@ -397,13 +395,13 @@ static graze_status value_of_core(int64_t *value, valuing *s, nd_core *core) {
     struct limits *limits = s->work->limits;
     uint8_t tempo = nd_core_tempo(core);
     nd_core counted = *core; /* the arrays do not move when the core is taken over */
-    uint32_t shape, *m = NULL;
+    uint32_t type, *m = NULL;
     nd_finding f = {0};
-    TRY(nd_shape_of_core(&shape, &s->shapes, core, s->work));
-    size_t bytes = s->shapes.item[shape].counters * sizeof *m;
+    TRY(nd_core_type_of_core(&type, &s->types, core, s->work));
+    size_t bytes = s->types.item[type].counters * sizeof *m;
     TRY(limits_realloc(limits, (void **)&m, 0, bytes));
-    nd_shape_count(m, &s->shapes.item[shape], &counted);
-    graze_status status = evaluate(&f, s, shape, m);
+    nd_core_type_count(m, &s->types.item[type], &counted);
+    graze_status status = evaluate(&f, s, type, m);
     limits_free(limits, m, bytes);
     *value = f.y ^ tempo;
     return status;
@@ -411,13 +409,13 @@ static graze_status value_of_core(int64_t *value, valuing *s, nd_core *core) {
 
 graze_status nd_value(int64_t *value, bool *found, nd_core *core, nd_work *work) {
     valuing s = {.work = work};
-    nd_shapes_init(&s.shapes, work->limits);
+    nd_core_types_init(&s.types, work->limits);
     struct limits *limits = work->limits;
     *found = false;
     nd_findings_init(&s.findings, limits);
     graze_status status = value_of_core(value, &s, core);
     *found = status == GRAZE_OK && !s.gave_up;
-    nd_shapes_clear(&s.shapes);
+    nd_core_types_clear(&s.types);
     nd_findings_clear(&s.findings);
     return status;
 }

@@ -1,6 +1,6 @@
 /*
  * The fast value search against plain search where brute force does not reach: larger graphs,
- * boards of two and four words, several threads, little memory; and the reductions it applies,
+ * boards of two and four words, several threads, little memory; and the pruning it does,
  * each alone, in normal and misere play. Compiled twice: WORDS is 2 for parts of boards of two
  * words, and 1 for all others.
  */
@@ -216,7 +216,7 @@ static void values_on_parts_of_grids_match_plain_search(void **state) {
     }
 }
 
-/* ---- reductions ------------------------------------------------------------------------------ */
+/* ---- pruning ------------------------------------------------------------------------------- */
 
 /* The disjoint union of the parts of a board, with the numbers of the board. */
 static struct board *board_of_parts(const struct board *board, const parts *found) {
@@ -242,34 +242,34 @@ static struct board *board_of_parts(const struct board *board, const parts *foun
     return made;
 }
 
-/* Compares a position with what the reductions make of it: all questions, or the value only. */
+/* Compares a position with what pruning makes of it: all questions, or the value only. */
 static void must_be_the_same_game(arena *a, const vword *vertices, const parts *found,
                                   const char *name) {
     static const question_kind questions[] = {ASK_VALUE, ASK_MISERE_WINNER, ASK_LENGTH,
                                               ASK_MISERE_LENGTH};
-    bool same_options = a->game->rules->reductions == REDUCE_SAME_OPTIONS;
-    arena reduced = *a;
-    reduced.board = board_of_parts(a->board, found);
-    vset_clear(reduced.set, WORDS);
+    bool same_options = a->game->rules->prunings == PRUNE_SAME_OPTIONS;
+    arena pruned = *a;
+    pruned.board = board_of_parts(a->board, found);
+    vset_clear(pruned.set, WORDS);
     for (uint32_t i = 0; i < found->count; i++) {
-        vset_unite(reduced.set, found->part[i].word, WORDS);
+        vset_unite(pruned.set, found->part[i].word, WORDS);
     }
     assert_true(same_options ? found->nimber == 0 : found->nimber <= 1);
     for (size_t i = 0; i < (same_options ? sizeof questions / sizeof *questions : 1); i++) {
         int64_t nimber = found->nimber;
         if (plain_value(a, vertices, questions[i]) !=
-            (plain_value(&reduced, reduced.set, questions[i]) ^ nimber)) {
-            fail_msg("%s: the reductions change the answer to question %d on %s", a->game->name,
+            (plain_value(&pruned, pruned.set, questions[i]) ^ nimber)) {
+            fail_msg("%s: pruning changes the answer to question %d on %s", a->game->name,
                      (int)questions[i], name);
         }
     }
-    board_free(reduced.board);
+    board_free(pruned.board);
 }
 
-/* The same for what every move leaves of a reduced component. */
+/* The same for what every move leaves of a pruned component. */
 static void must_hold_after_moves(arena *a, const set *component, const char *name) {
-    const unsigned reductions = a->game->rules->reductions;
-    low_degrees low = low_degrees_of(a->board, reductions, component);
+    const unsigned prunings = a->game->rules->prunings;
+    low_degrees low = low_degrees_of(a->board, prunings, component);
     vword scratch[128];
     position p = {.board = a->board,
                   .alive = component->word,
@@ -285,18 +285,18 @@ static void must_hold_after_moves(arena *a, const set *component, const char *na
         const vword *taken = moves.sets + i * WORDS;
         set rest;
         vset_without(rest.word, component->word, taken, WORDS);
-        split_after_move(&found, a->board, reductions, &low, component, taken, true);
+        split_after_move(&found, a->board, prunings, &low, component, taken, true);
         must_be_the_same_game(a, rest.word, &found, name);
     }
     sink_clear(&moves);
 }
 
 /*
- * The whole position, and what every move leaves of each of its reduced components: around the
+ * The whole position, and what every move leaves of each of its pruned components: around the
  * changes, and by words where the board has steps.
  */
-static void reduction_must_hold(arena *a, const char *name) {
-    const unsigned reductions = a->game->rules->reductions;
+static void pruning_must_hold(arena *a, const char *name) {
+    const unsigned prunings = a->game->rules->prunings;
     struct board_steps steps = a->board->steps;
     assert_int_equal(a->board->words, WORDS);
     for (unsigned by_rows = 0; by_rows < 2; by_rows++) {
@@ -304,7 +304,7 @@ static void reduction_must_hold(arena *a, const char *name) {
         parts all;
         vset_copy(whole.word, a->set, WORDS);
         a->board->steps.count = by_rows ? 0 : steps.count;
-        split_set(&all, a->board, reductions, &whole);
+        split_set(&all, a->board, prunings, &whole);
         must_be_the_same_game(a, whole.word, &all, name);
         for (uint32_t i = 0; i < all.count; i++) {
             must_hold_after_moves(a, &all.part[i], name);
@@ -313,72 +313,72 @@ static void reduction_must_hold(arena *a, const char *name) {
     a->board->steps = steps;
 }
 
-static void check_reduction(const brute_graph *graph, const char *name, void *context) {
+static void check_pruning(const brute_graph *graph, const char *name, void *context) {
     arena a;
     char text[GRAPH_NAME_SIZE + 4];
     (void)graph;
     snprintf(text, sizeof text, "g6:%s", name);
     arena_open(&a, context, text);
-    reduction_must_hold(&a, name);
+    pruning_must_hold(&a, name);
     arena_close(&a);
 }
 
-static void check_reduction_on(const char *game, const char *text) {
+static void check_pruning_on(const char *game, const char *text) {
     arena a;
     arena_open(&a, game, text);
-    reduction_must_hold(&a, text);
+    pruning_must_hold(&a, text);
     arena_close(&a);
 }
 
-static void check_reductions_of_small_graphs(char *game) {
+static void check_pruning_of_small_graphs(char *game) {
     char text[64];
     for (unsigned n = 1; n <= 7; n++) {
-        visit_all_graphs(n, false, check_reduction, game);
+        visit_all_graphs(n, false, check_pruning, game);
     }
     for (unsigned seed = 1; seed <= 60; seed++) {
         snprintf(text, sizeof text, "randomtree(%u,%u)", 8 + seed % 6, seed);
-        check_reduction_on(game, text);
+        check_pruning_on(game, text);
         snprintf(text, sizeof text, "gnp(%u,0.%u,%u)", 9 + seed % 4, 2 + seed % 2, seed);
-        check_reduction_on(game, text);
+        check_pruning_on(game, text);
     }
-    check_reduction_on(game, "grid(3,4)");
-    check_reduction_on(game, "torus(3,4)");
-    check_reduction_on(game, "multipartite(2,6)");
-    check_reduction_on(game, "append(append(multipartite(2,3),0,3),1,3)");
+    check_pruning_on(game, "grid(3,4)");
+    check_pruning_on(game, "torus(3,4)");
+    check_pruning_on(game, "multipartite(2,6)");
+    check_pruning_on(game, "append(append(multipartite(2,3),0,3),1,3)");
 }
 
 /* Random subsets of boards with steps, where the words find leaves and twins on all sides. */
-static void check_reductions_on_parts_of_grids(const char *game) {
+static void check_pruning_on_parts_of_grids(const char *game) {
     uint64_t random = 20270101;
     for (size_t i = 0; i < STEP_BOARDS; i++) {
         arena a;
         arena_open(&a, game, step_boards[i]);
         for (unsigned round = 0; round < 60; round++) {
             keep_some(&a, 13, 6, &random);
-            reduction_must_hold(&a, step_boards[i]);
+            pruning_must_hold(&a, step_boards[i]);
         }
         arena_close(&a);
     }
 }
 
 /* All small graphs have one word. */
-static void check_reductions(char *game) {
+static void check_pruning_of_game(char *game) {
     if (WORDS == 1) {
-        check_reductions_of_small_graphs(game);
+        check_pruning_of_small_graphs(game);
     }
-    check_reductions_on_parts_of_grids(game);
+    check_pruning_on_parts_of_grids(game);
 }
 
-static void reductions_of_arc_kayles_keep_the_game(void **state) {
+static void pruning_arc_kayles_keeps_the_game(void **state) {
     char game[] = "arc-kayles";
     (void)state;
-    check_reductions(game);
+    check_pruning_of_game(game);
 }
 
-static void reductions_of_node_kayles_keep_the_value(void **state) {
+static void pruning_node_kayles_keeps_the_value(void **state) {
     char game[] = "node-kayles";
     (void)state;
-    check_reductions(game);
+    check_pruning_of_game(game);
 }
 
 int main(void) {
@@ -391,8 +391,8 @@ int main(void) {
     };
     const struct CMUnitTest parts_of_boards[] = {
         cmocka_unit_test(values_on_parts_of_grids_match_plain_search),
-        cmocka_unit_test(reductions_of_arc_kayles_keep_the_game),
-        cmocka_unit_test(reductions_of_node_kayles_keep_the_value),
+        cmocka_unit_test(pruning_arc_kayles_keeps_the_game),
+        cmocka_unit_test(pruning_node_kayles_keeps_the_value),
     };
     int failed = WORDS == 1 ? cmocka_run_group_tests(whole_boards, NULL, NULL) : 0;
     return failed + cmocka_run_group_tests(parts_of_boards, NULL, NULL);

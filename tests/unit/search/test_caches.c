@@ -1,7 +1,6 @@
-/* The caches beside the transposition table: keys of sets, and bounds on scores. */
+/* The cache of keys of sets, beside the transposition table. */
 #define WORDS 1
 #include "search/keys/key_cache.inc"
-#include "search/score/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,53 +64,11 @@ static void the_set_that_came_last_is_in_the_cache(void **unused) {
     key_cache_clear(&cache, &limits);
 }
 
-/* ---- bounds on scores ------------------------------------------------------------------------ */
-
-static score_bounds bounds_number(uint32_t i) {
-    return (score_bounds){.lower = (int16_t)(i % 100), .upper = (int16_t)(i % 1000)};
-}
-
-/* Enters bounds for many keys; returns how many of them are found afterwards. */
-static uint32_t count_found(score_table *table) {
-    uint32_t found = 0;
-    for (uint32_t i = 1; i <= SETS; i++) {
-        assert_int_equal(score_table_put(table, hash_word(i), (score_bounds){0, 0}), GRAZE_OK);
-        assert_int_equal(score_table_put(table, hash_word(i), bounds_number(i)), GRAZE_OK);
-    }
-    for (uint32_t i = 1; i <= SETS; i++) {
-        const score_bounds *known = score_table_find(table, hash_word(i));
-        if (known) {
-            assert_int_equal(known->lower, bounds_number(i).lower);
-            assert_int_equal(known->upper, bounds_number(i).upper);
-            found++;
-        }
-        assert_null(score_table_find(table, hash_word(i + SETS)));
-    }
-    return found;
-}
-
-static void bounds_are_those_entered_last(void **unused) {
-    (void)unused;
-    static const uint64_t MEMORY[] = {1 << 24, 1 << 16};
-    for (unsigned i = 0; i < 2; i++) {
-        graze_limits options = {.memory = MEMORY[i]};
-        struct limits limits;
-        score_table table;
-        limits_start(&limits, &options);
-        score_table_init(&table, &limits);
-        uint32_t found = count_found(&table);
-        assert_true(i == 0 ? found > SETS * 9 / 10 : found > 1000 && found < SETS);
-        assert_null(limits.reason);
-        score_table_clear(&table);
-        assert_int_equal(limits.memory_used, 0);
-    }
-}
-
+#include "search/keys/key_cache.inc"
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_cached_key_is_that_of_its_set),
         cmocka_unit_test(the_set_that_came_last_is_in_the_cache),
-        cmocka_unit_test(bounds_are_those_entered_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
