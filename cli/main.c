@@ -48,7 +48,7 @@ static exit_status run_without_command(const char *word, const char *next) {
 /* How many threads a rank has where nobody says: the processors are shared by those of a machine.
  */
 static void share_processors(cli_settings *settings) {
-    unsigned here = graze_ranks_here(settings->ranks), processors = graze_processor_count();
+    unsigned here = graze_ranks_on_host(settings->ranks), processors = graze_processor_count();
     if (settings->threads == 0 && here > 1) {
         settings->threads = processors > here ? processors / here : 1;
     }

@@ -138,7 +138,7 @@ GRAZE_API void graze_ranks_fail(graze_ranks *ranks, const char *reason);
 /* The number of this process, from 0; how many there are; how many of them on this machine. */
 GRAZE_API unsigned graze_ranks_number(const graze_ranks *ranks);
 GRAZE_API unsigned graze_ranks_count(const graze_ranks *ranks);
-GRAZE_API unsigned graze_ranks_here(const graze_ranks *ranks);
+GRAZE_API unsigned graze_ranks_on_host(const graze_ranks *ranks);
 
 /*
  * graze_ranks_finish - rank 0 lets the others know that a step is finished, and all before it;

@@ -18,7 +18,7 @@ unsigned graze_ranks_count(const graze_ranks *ranks) {
     return ranks_count(ranks);
 }
 
-unsigned graze_ranks_here(const graze_ranks *ranks) {
+unsigned graze_ranks_on_host(const graze_ranks *ranks) {
     return ranks ? ranks->here : 1;
 }
 
