@@ -249,9 +249,23 @@ static const option options[] = {
      .kind = OPTION_DURATION,
      .argument = "DURATION",
      .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
-             "holds for each, not for the whole run",
-     .commands = "solve heap census random sequence table equiv symmetry reduce check run find "
-                 "conjecture",
+             "applies to each of them separately",
+     .commands = "solve table symmetry equiv reduce",
+     .field = FIELD(seconds)},
+    {.name = "time",
+     .kind = OPTION_DURATION,
+     .argument = "DURATION",
+     .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several certificates "
+             "the limit applies to each of them separately",
+     .commands = "check",
+     .field = FIELD(seconds)},
+    {.name = "time",
+     .kind = OPTION_DURATION,
+     .argument = "DURATION",
+     .help =
+         "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; the limit applies to the whole "
+         "run",
+     .commands = "heap census random sequence run find conjecture",
      .field = FIELD(seconds)},
     {.name = "time",
      .kind = OPTION_DURATION,
