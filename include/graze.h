@@ -40,6 +40,20 @@ typedef enum graze_status {
     GRAZE_IO = -6            /* a file could not be opened, read or written */
 } graze_status;
 
+/* What ended work that is not decided. */
+typedef enum graze_stop_reason {
+    GRAZE_STOP_NONE = 0,
+    GRAZE_STOP_TIME,
+    GRAZE_STOP_MEMORY,
+    GRAZE_STOP_INTERRUPT,
+    GRAZE_STOP_SIZE,   /* the graph is too large to build */
+    GRAZE_STOP_WORK,   /* work that is bounded where no time is set */
+    GRAZE_STOP_CHOICES /* more choices than are tried in a search for a pairing */
+} graze_stop_reason;
+
+/* graze_stop_reason_name - "time", "memory", ...; NULL for GRAZE_STOP_NONE. */
+GRAZE_API const char *graze_stop_reason_name(graze_stop_reason reason);
+
 enum { GRAZE_ERROR_SOURCE = 96, GRAZE_ERROR_TEXT = 320 };
 
 /* What went wrong and where. line and column count from 1; 0 means "does not apply". */
@@ -592,13 +606,12 @@ typedef enum graze_outcome {
 } graze_outcome;
 
 typedef struct graze_answer {
-    bool has_value;        /* false for outcomes, without misere_value also in misere play */
-    int64_t value;         /* Grundy value, or the first player's score minus the second's */
-    graze_outcome outcome; /* of an undecided value: where the winner is known all the same */
-    int64_t lower, upper;  /* lower <= value <= upper, also when undecided */
-    /* "time", "memory", "interrupt", or "size": too large to build; NULL when decided */
-    const char *undecided;
-    const char *const *methods; /* claim ids or "search"; the solver's, until its next call */
+    bool has_value;              /* false for outcomes, without misere_value also in misere play */
+    int64_t value;               /* Grundy value, or the first player's score minus the second's */
+    graze_outcome outcome;       /* of an undecided value: where the winner is known all the same */
+    int64_t lower, upper;        /* lower <= value <= upper, also when undecided */
+    graze_stop_reason undecided; /* GRAZE_STOP_NONE when decided */
+    const char *const *methods;  /* claim ids or "search"; the solver's, until its next call */
     size_t method_count;
     uint64_t nodes; /* positions expanded */
     double seconds;
@@ -641,9 +654,8 @@ GRAZE_API void graze_solver_traffic(graze_traffic *traffic, const graze_solver *
 /* graze_solver_set_seconds - sets the time that later calls may take; 0: no limit. */
 GRAZE_API void graze_solver_set_seconds(graze_solver *solver, double seconds);
 
-/* graze_solver_undecided - what ended the last call: "time", "memory", "interrupt"; NULL: nothing.
- */
-GRAZE_API const char *graze_solver_undecided(const graze_solver *solver);
+/* graze_solver_undecided - the limit that ended the last call, or GRAZE_STOP_NONE. */
+GRAZE_API graze_stop_reason graze_solver_undecided(const graze_solver *solver);
 
 /*
  * graze_solver_flush - writes values that are not yet in the store; graze_solver_free does so, too,
@@ -789,7 +801,7 @@ typedef struct graze_pairing {
     size_t vertex_count;
     const uint32_t *first; /* what the first player takes before he answers, sorted */
     size_t first_count;
-    const char *undecided; /* "time", "memory", "interrupt" or "choices"; NULL when decided */
+    graze_stop_reason undecided; /* GRAZE_STOP_NONE when decided */
     double seconds;
 } graze_pairing;
 

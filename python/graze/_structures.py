@@ -75,7 +75,7 @@ class graze_options(Structure):
 class graze_answer(Structure):
     _fields_ = [
         ("has_value", c_bool), ("value", c_int64), ("outcome", c_int), ("lower", c_int64),
-        ("upper", c_int64), ("undecided", c_char_p), ("methods", POINTER(c_char_p)),
+        ("upper", c_int64), ("undecided", c_int), ("methods", POINTER(c_char_p)),
         ("method_count", c_size_t), ("nodes", c_uint64), ("seconds", c_double),
     ]
 
@@ -95,7 +95,7 @@ class graze_pairing(Structure):
     _fields_ = [
         ("found", c_bool), ("outcome", c_int), ("claim", c_char_p), ("image", POINTER(c_uint32)),
         ("vertex_count", c_size_t), ("first", POINTER(c_uint32)), ("first_count", c_size_t),
-        ("undecided", c_char_p), ("seconds", c_double),
+        ("undecided", c_int), ("seconds", c_double),
     ]
 
 

@@ -338,7 +338,7 @@ graze_status graze_find(graze_find_result *result, const graze_find_job *job,
     run.question.values = value_memory_new(&limits);
     graze_status status = run_all(&run, &limits);
     if (limits.reason) {
-        status = fail(run.error, GRAZE_UNDECIDED, "not decided: %s", limits.reason);
+        status = limits_fail(&limits, GRAZE_UNDECIDED, run.error);
     }
     run_clear(&run, &limits);
     return status;

@@ -112,7 +112,7 @@ static graze_status take_block(void *context, uint64_t first, const uint16_t *va
 /* Says what ended a call that a limit ended. */
 static graze_status explain(const graze_heap_run *run, graze_status status, graze_error *error) {
     return status == GRAZE_UNDECIDED && run->limits.reason
-               ? fail(error, status, "not decided: %s", run->limits.reason)
+               ? limits_fail(&run->limits, status, error)
                : status;
 }
 
