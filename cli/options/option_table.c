@@ -5,6 +5,10 @@
 
 #define FIELD(name) offsetof(cli_settings, name)
 
+#define MEMORY_HELP                                                                                \
+    "use at most SIZE for graphs and tables, such as 200M or 4G; a graph that takes more "         \
+    "than an eighth of it is not built (default: three quarters of what is free)"
+
 static const option options[] = {
     {.name = "value",
      .kind = OPTION_FLAG,
@@ -155,6 +159,7 @@ static const option options[] = {
      .argument = "FILE",
      .help = "keep the state of the run in FILE, and continue from it when it exists",
      .commands = "heap",
+     .effect = OUTPUT_SAME,
      .field = FIELD(checkpoint)},
     {.name = "checkpoint",
      .kind = OPTION_FILE,
@@ -163,6 +168,7 @@ static const option options[] = {
              "when it has something (docs/cluster.md)",
      .commands = "solve census random verify find conjecture",
      .excludes = "certificate merge",
+     .effect = OUTPUT_SAME,
      .field = FIELD(checkpoint)},
     {.name = "shared-table",
      .kind = OPTION_FLAG,
@@ -171,6 +177,7 @@ static const option options[] = {
      .commands = "solve",
      .excludes = "misere no-theory weights",
      .needs = "memory",
+     .effect = OUTPUT_SAME,
      .field = FIELD(shared_table)},
     {.name = "moves",
      .kind = OPTION_FLAG,
@@ -230,14 +237,21 @@ static const option options[] = {
      .commands = "solve play census random sequence table heap verify find conjecture run",
      .least = 1,
      .most = 1024,
+     .effect = OUTPUT_SAME,
      .field = FIELD(threads)},
     {.name = "memory",
      .kind = OPTION_SIZE,
      .argument = "SIZE",
-     .help = "use at most SIZE for graphs and tables, such as 200M or 4G; a graph that takes more "
-             "than an eighth of it is not built (default: three quarters of what is free)",
-     .commands = "solve heap census random sequence table equiv symmetry reduce verify check run "
-                 "find conjecture",
+     .help = MEMORY_HELP,
+     .commands = "solve sequence table equiv symmetry reduce check",
+     .effect = OUTPUT_OF_STREAMS,
+     .field = FIELD(memory)},
+    {.name = "memory",
+     .kind = OPTION_SIZE,
+     .argument = "SIZE",
+     .help = MEMORY_HELP,
+     .commands = "heap census random verify run find conjecture",
+     .effect = OUTPUT_SAME,
      .field = FIELD(memory)},
     {.name = "memory",
      .kind = OPTION_SIZE,
@@ -251,6 +265,7 @@ static const option options[] = {
      .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
              "applies to each of them separately",
      .commands = "solve table symmetry equiv reduce",
+     .effect = OUTPUT_OF_STREAMS,
      .field = FIELD(seconds)},
     {.name = "time",
      .kind = OPTION_DURATION,
@@ -266,6 +281,7 @@ static const option options[] = {
          "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; the limit applies to the whole "
          "run",
      .commands = "heap census random sequence run find conjecture",
+     .effect = OUTPUT_SAME,
      .field = FIELD(seconds)},
     {.name = "time",
      .kind = OPTION_DURATION,
@@ -285,6 +301,7 @@ static const option options[] = {
      .help = "end the run after DURATION, such as 3s, 2m or 1.5h, with the claims checked by then; "
              "the exit status is then 3",
      .commands = "verify",
+     .effect = OUTPUT_SAME,
      .field = FIELD(seconds)},
     {.name = "nodes",
      .kind = OPTION_COUNT,
@@ -380,6 +397,7 @@ static const option options[] = {
      .help = "store values in the folder DIR and use those found there (see 'graze help store')",
      .commands = "solve",
      .excludes = "no-theory",
+     .effect = OUTPUT_SAME,
      .field = FIELD(store)},
     {.name = "certificate",
      .kind = OPTION_FILE,
@@ -397,12 +415,14 @@ static const option options[] = {
      .help = "say on stderr how many positions and seconds each answer took; of heap: also the "
              "figures of its method",
      .commands = "solve heap",
+     .effect = OUTPUT_SAME,
      .field = FIELD(stats)},
     {.name = "quiet",
      .letter = 'q',
      .kind = OPTION_FLAG,
      .help = "no progress on stderr",
      .commands = "solve census random sequence table heap equiv reduce run find conjecture",
+     .effect = OUTPUT_SAME,
      .field = FIELD(quiet)},
     {.name = "check",
      .kind = OPTION_FLAG,

@@ -122,6 +122,21 @@ class Checkpoints(RankCase):
         self.assertIn("belongs to another run", messages[0])
         self.assertIn("census grim --n 5", messages[0])
 
+    def test_a_job_is_what_changes_its_output(self):
+        census = ("census", "grim", "--n", "5")
+        stream = ("solve", "--value", "grim", self.write("graphs.g6", "Dhc\n"))
+        single = ("solve", "--value", "grim", "path(4)")
+        limits = ("--time", "50s", "--memory=1G")
+        for number, (first, then, same) in enumerate((
+                (census, ("census", "--n=5", "grim", "--threads", "1", "-q", *limits), True),
+                (census, (*census, "--json"), False), (single, (*single, *limits, "--stats"), True),
+                (stream, (*stream, "--threads=1", "-q"), True), (stream, (*stream, *limits), False))):
+            with self.subTest(first=first, then=then):
+                folder = self.path(f"job-{number}")
+                self.assertEqual(alone(*first, "--checkpoint", folder)[0], 0)
+                status = alone(*then, "--checkpoint", folder)[0]
+                self.assertEqual(status, 0 if same else 1)
+
     def test_damaged_checkpoints_are_refused(self):
         for words in (("census", "grim", "--n", "6", "--json"), ("solve", "arc-kayles", "grid(4,9)")):
             folder = self.path(f"damaged-{words[0]}")
