@@ -8,7 +8,7 @@
 #ifndef GRAZE_HEAP_HEAP_H
 #define GRAZE_HEAP_HEAP_H
 
-#include "core/status.h"
+#include "core/limits.h"
 
 typedef struct heap_code heap_code;
 
@@ -23,16 +23,13 @@ graze_status heap_code_from_digits(heap_code **code, const uint8_t *digit, size_
                                    graze_error *error);
 void heap_code_free(heap_code *code);
 
-/* How a long computation is watched: every member may be NULL. */
-typedef struct heap_limits {
-    bool (*stop)(void *context);                 /* asked often; true ends the work */
-    void (*progress)(void *context, uint64_t n); /* called now and then: values 0..n-1 are known */
-    bool (*fits)(void *context, uint64_t bytes); /* whether a run may hold so many bytes */
-    void *context;
-} heap_limits;
+typedef struct heap_period_search heap_period_search;
 
 typedef struct heap_options {
-    heap_limits limits;
+    struct limits *limits; /* of the call; they outlive the run; NULL: none */
+    /* Of a call that does nothing else: the search that its values are pushed to, or NULL. Its
+     * limits count values, and their account is the memory of the run and of this search. */
+    heap_period_search *const *search;
     unsigned threads; /* 0: one for each processor; 2: values on one, their proof on the other */
     bool scalar;      /* leave vector instructions alone: the judge of the vector twin */
 } heap_options;
@@ -133,7 +130,6 @@ graze_status heap_period_of_values(heap_period *period, const heap_code *code,
  * A search for a period in values that come in pieces. The first 2^22 values are kept; beyond
  * them only a window, and one period once there is a candidate.
  */
-typedef struct heap_period_search heap_period_search;
 graze_status heap_period_search_new(heap_period_search **search, const heap_code *code,
                                     graze_error *error);
 void heap_period_search_free(heap_period_search *search);
