@@ -86,10 +86,10 @@ heap_statistics heap_run_statistics(const heap_run *run);
 bool heap_run_is_rare(const heap_run *run, uint64_t n);
 
 /*
- * heap_run_save - writes the run, and size bytes of the caller's, to a file that is complete or
- * not there: a new file is written, synced and renamed over the old one.
- * heap_run_load - the run and the caller's bytes (malloc'ed) back. A missing file is no error:
- * *run is NULL then. A damaged file or one of another code is GRAZE_BAD_INPUT.
+ * heap_run_save - keeps the run, and size bytes of the caller's, in a checkpoint
+ * (core/checkpoint.h), in the place of what was there. heap_run_load - the run and the caller's
+ * bytes (malloc'ed) back. A missing folder is no error: *run is NULL then. A damaged checkpoint or
+ * one of another code is GRAZE_BAD_INPUT.
  */
 graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error);
