@@ -64,14 +64,13 @@ static exit_status run_command(const char *name, char **words, graze_ranks *rank
         return EXIT_USAGE;
     }
     cli_settings settings;
-    char *job = job_name(name, words);
-    if (!job) {
-        report("out of memory");
-        return EXIT_FAILED;
-    }
+    char *job = NULL;
     exit_status status = options_parse(&settings, command, words);
     if (status == EXIT_ANSWERED && settings.help) {
         help_write_command(stdout, command);
+    } else if (status == EXIT_ANSWERED && !(job = job_name(&settings))) {
+        report("out of memory");
+        status = EXIT_FAILED;
     } else if (status == EXIT_ANSWERED && (command->on_ranks || ranks_number(ranks) == 0)) {
         settings.ranks = command->on_ranks ? ranks : NULL;
         settings.job = job;

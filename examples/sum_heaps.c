@@ -1,5 +1,5 @@
 /*
- * Adds up the values of the heaps 0, ..., end - 1 of a game. The state is kept in a file: a run
+ * Adds up the values of the heaps 0, ..., end - 1 of a game. The state is kept in a folder: a run
  * that was killed continues from there.
  *
  *   sum_heaps 0.6 1000000 officers.run
@@ -22,7 +22,7 @@ static graze_status add_values(void *context, uint64_t first, const uint16_t *va
     return GRAZE_OK;
 }
 
-/* Continues the run of the file, or begins a new one. */
+/* Continues the run of the folder, or begins a new one. */
 static graze_status open_run(graze_heap_run **run, uint64_t *sum, const char *code,
                              const char *path, graze_error *error) {
     void *saved = NULL;
@@ -55,7 +55,7 @@ static graze_status add_up(graze_heap_run *run, uint64_t *sum, uint64_t end, con
 
 int main(int argc, char **argv) {
     if (argc != 4) {
-        fprintf(stderr, "usage: %s CODE END FILE\n", argv[0]);
+        fprintf(stderr, "usage: %s CODE END FOLDER\n", argv[0]);
         return 2;
     }
     graze_heap_run *run = NULL;

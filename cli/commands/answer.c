@@ -72,17 +72,15 @@ static void print_input(const solve_result *result) {
 }
 
 static void print_unknown(const solve_result *result) {
-    static const char *const reasons[][2] = {{"time", "after the time limit"},
-                                             {"memory", "at the memory limit"},
-                                             {"interrupt", "after an interrupt"},
-                                             {"size", "since the graph is too large to build"}};
+    static const char *const reasons[] = {
+        [GRAZE_STOP_TIME] = " after the time limit",
+        [GRAZE_STOP_MEMORY] = " at the memory limit",
+        [GRAZE_STOP_INTERRUPT] = " after an interrupt",
+        [GRAZE_STOP_SIZE] = " since the graph is too large to build",
+    };
     const graze_answer *answer = &result->answer;
-    fputs(" unknown", output_here());
-    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
-        if (strcmp(answer->undecided, reasons[i][0]) == 0) {
-            fprintf(output_here(), " %s", reasons[i][1]);
-        }
-    }
+    bool has_words = answer->undecided < sizeof reasons / sizeof *reasons;
+    fprintf(output_here(), " unknown%s", has_words ? reasons[answer->undecided] : "");
     if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
         fprintf(output_here(), ", %s between %" PRId64 " and %" PRId64,
                 graze_game_is_scored(result->game) ? "score" : "value", answer->lower,

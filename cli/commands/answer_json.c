@@ -93,7 +93,7 @@ static void add_names(json_t *object, const graze_graph *graph) {
 
 static void add_undecided(json_t *object, const solve_result *result) {
     const graze_answer *answer = &result->answer;
-    json_object_set_new(object, "undecided", json_text(answer->undecided));
+    json_object_set_new(object, "undecided", json_text(graze_stop_reason_name(answer->undecided)));
     if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
         json_t *bounds = json_array();
         json_array_append_new(bounds, json_integer(answer->lower));

@@ -2,7 +2,7 @@
 #include "commands/census_result.h"
 
 #include "options/game_argument.h"
-#include "output/sealed_lines.h"
+#include "output/hashed_lines.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -15,7 +15,7 @@ typedef struct part_file {
     size_t line;
     bool begun;         /* its first line was read */
     bool open;          /* a part has begun and its last line was not read */
-    sealed_lines lines; /* of the part */
+    hashed_lines lines; /* of the part */
 } part_file;
 
 /* What has been read from all files. */
@@ -128,11 +128,11 @@ static exit_status take_row(merging *all, const json_t *line, const part_file *f
 }
 
 static exit_status take_row_or_end(merging *all, const json_t *line, part_file *file) {
-    if (!sealed_lines_is_end(line)) {
+    if (!hashed_lines_is_end(line)) {
         return take_row(all, line, file);
     }
-    const char *fault = sealed_lines_check(&file->lines, line);
-    file->lines = sealed_lines_start();
+    const char *fault = hashed_lines_check(&file->lines, line);
+    file->lines = hashed_lines_start();
     return fault ? refuse(file, fault) : EXIT_ANSWERED;
 }
 
@@ -148,10 +148,10 @@ static exit_status take_line(merging *all, part_file *file, const char *text, si
                              ? take_heading(all, line, file)
                              : refuse(file, file->begun ? "another part should begin here"
                                                         : "the file does not begin with a part");
-    if (!sealed_lines_is_end(line)) {
-        sealed_lines_add(&file->lines, text, length);
+    if (!hashed_lines_is_end(line)) {
+        hashed_lines_add(&file->lines, text, length);
     }
-    file->open = !sealed_lines_is_end(line);
+    file->open = !hashed_lines_is_end(line);
     file->begun = true;
     json_decref(line);
     return status;
@@ -172,7 +172,7 @@ static size_t read_line(char text[LONGEST_LINE], FILE *stream) {
 }
 
 static exit_status take_file(merging *all, const char *name) {
-    part_file file = {.name = name, .lines = sealed_lines_start()};
+    part_file file = {.name = name, .lines = hashed_lines_start()};
     FILE *stream = fopen(name, "r");
     char text[LONGEST_LINE];
     exit_status status = EXIT_ANSWERED;

@@ -1,8 +1,8 @@
 /* Prints a census as tables and as JSON. */
 #include "commands/census_result.h"
 
+#include "output/hashed_lines.h"
 #include "output/output.h"
-#include "output/sealed_lines.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -170,7 +170,7 @@ void census_print_json(const census_result *result, const char *by) {
 
 void census_print_part(const census_result *result) {
     graze_census_row row;
-    sealed_lines lines = sealed_lines_start();
+    hashed_lines lines = hashed_lines_start();
     json_t *object = json_census(result);
     json_object_set_new(object, "part", json_natural(result->res.part));
     json_object_set_new(object, "parts", json_natural(result->res.parts));
@@ -182,7 +182,7 @@ void census_print_part(const census_result *result) {
     if (result->misere_value) {
         json_object_set_new(object, "grundy", json_true());
     }
-    sealed_lines_print(&lines, object);
+    hashed_lines_print(&lines, object);
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
         object = json_object();
         json_object_set_new(object, "edges", json_integer(row.edges));
@@ -191,7 +191,7 @@ void census_print_part(const census_result *result) {
         if (result->labelled) { /* a text, since it may exceed every integer of JSON readers */
             json_object_set_new(object, "labelled", json_text(row.labelled));
         }
-        sealed_lines_print(&lines, object);
+        hashed_lines_print(&lines, object);
     }
-    sealed_lines_end(&lines);
+    hashed_lines_end(&lines);
 }

@@ -31,7 +31,7 @@ exit_status census_merge(census_result *result, const char *const *files, size_t
 void census_print_table(const census_result *result, const char *by);
 void census_print_json(const census_result *result, const char *by);
 
-/* Lines that census_merge reads (sealed_lines.h): one that says what was counted, then the rows. */
+/* Lines that census_merge reads (hashed_lines.h): one that says what was counted, then the rows. */
 void census_print_part(const census_result *result);
 
 /* The winning polynomials: how many labelled graphs of each number of edges each player wins. */

@@ -94,11 +94,11 @@ static graze_status compare(equiv_result *result, equiv_run *run, const named_gr
                             const graze_graph *g, const graze_graph *h, graze_error *error) {
     set_time_left(run, input);
     graze_status status = graze_scoring_of(&result->g, run->solver, g, error);
-    result->limited = graze_solver_undecided(run->solver) != NULL;
+    result->limited = graze_solver_undecided(run->solver) != GRAZE_STOP_NONE;
     if (status == GRAZE_OK) {
         set_time_left(run, input);
         status = graze_scoring_of(&result->h, run->solver, h, error);
-        result->limited |= graze_solver_undecided(run->solver) != NULL;
+        result->limited |= graze_solver_undecided(run->solver) != GRAZE_STOP_NONE;
     }
     if (status == GRAZE_OK && h == run->empty) {
         result->in_ge0 = result->g.zero_ge0;
@@ -140,7 +140,7 @@ static exit_status answer(equiv_run *run, const named_graph *g, const named_grap
     } else {
         print_text(&result);
     }
-    result.limited |= graze_solver_undecided(run->solver) != NULL;
+    result.limited |= graze_solver_undecided(run->solver) != GRAZE_STOP_NONE;
     return is_decided(&result) ? EXIT_ANSWERED : EXIT_UNDECIDED;
 }
 

@@ -1,5 +1,6 @@
 #include "commands/find_graphs.h"
 
+#include "options/commands.h"
 #include "options/game_argument.h"
 #include "options/script_file.h"
 #include "output/output.h"
@@ -76,7 +77,7 @@ exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
         job->ready = is_ready;
     } else if (job->most == 0 && job->parameter_count == 0) {
         return report_usage("no graphs: name some, or give --n or --let (see 'graze help %s')",
-                            "find");
+                            settings->command->name);
     }
     return source_start(&find->source, settings, 1);
 }

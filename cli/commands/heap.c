@@ -154,8 +154,8 @@ const cli_command command_heap = {
         "values, from n = 0 on, outside the periodic part.\n"
         "Once a period is proved, further values follow from it; the range may end anywhere.\n"
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
-        "is 3; with --checkpoint the same command continues from there. The file is safe against "
-        "kill -9: it is replaced as a whole or not at all.\n",
+        "is 3; with --checkpoint the same command continues from there, also after "
+        "kill -9.\n",
     .examples = examples,
     .run = run_heap,
 };

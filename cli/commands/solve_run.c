@@ -210,8 +210,7 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
         graze_moves_free(*moves); /* none is known, which does not mean that there is none */
         *moves = NULL;
     }
-    const char *reason = graze_solver_undecided(run->solver);
-    bool has_memory = !reason || strcmp(reason, "memory") != 0;
+    bool has_memory = graze_solver_undecided(run->solver) != GRAZE_STOP_MEMORY;
     if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph)) {
         bool complete = false;
         set_time_left(run, input);
@@ -266,8 +265,8 @@ static exit_status find_length(solve_result *result, solve_run *run, const named
     }
     graze_status status =
         graze_solve_length(&result->moves_left, run->solver, input->graph, &error);
-    const char *reason = graze_solver_undecided(run->solver);
-    bool out_of_time = status == GRAZE_UNDECIDED && reason && strcmp(reason, "time") == 0;
+    bool out_of_time =
+        status == GRAZE_UNDECIDED && graze_solver_undecided(run->solver) == GRAZE_STOP_TIME;
     result->has_length = status == GRAZE_OK;
     return status == GRAZE_OK || out_of_time ? EXIT_ANSWERED : report_error(&error);
 }

@@ -51,7 +51,7 @@ static void print_text(const symmetry_run *run, const named_graph *input,
     if (pairing->found) {
         print_found(pairing);
     } else if (pairing->undecided) {
-        printf(" unknown, no pairing found (%s)\n", pairing->undecided);
+        printf(" unknown, no pairing found (%s)\n", graze_stop_reason_name(pairing->undecided));
     } else {
         puts(" has no pairing");
     }

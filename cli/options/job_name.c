@@ -1,17 +1,12 @@
-/* Makes the name of a job. */
+/* Makes the name of a job from its settings. */
 #include "options/job_name.h"
 
+#include "options/commands.h"
 #include "options/source.h"
-#include "output/sealed_lines.h"
+#include "output/hashed_lines.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-/* Options that do not change what is printed, those with a value first; --time and --memory do
- * where they hold for each graph. */
-static const char with_value[] = "--threads --checkpoint --store";
-static const char limits[] = "--time --memory";
-static const char flags[] = "--quiet -q --stats --shared-table";
 
 static bool ends_in(const char *word, const char *end) {
     size_t length = strlen(word), part = strlen(end);
@@ -20,53 +15,56 @@ static bool ends_in(const char *word, const char *end) {
 
 /* Writes the hash of a file; nothing when it cannot be read, which is reported elsewhere. */
 static void write_hash(FILE *stream, const char *path) {
-    sealed_lines lines = sealed_lines_start();
+    uint64_t hash = HASH_OF_NOTHING;
     char block[4096];
     size_t length;
     FILE *file = fopen(path, "rb");
     while (file && (length = fread(block, 1, sizeof block, file)) > 0) {
-        sealed_lines_add(&lines, block, length);
+        hash = hash_more(hash, block, length);
     }
     if (file) {
-        fprintf(stream, "#%016" PRIx64, lines.hash);
+        fprintf(stream, "#%016" PRIx64, hash);
         fclose(file);
     }
 }
 
-/* Whether a word, without "=..." at its end, is in a list. */
-static bool is_option(const char *list, const char *word) {
-    char name[32];
-    size_t length = strcspn(word, "=");
-    snprintf(name, sizeof name, "%.*s", (int)length, word);
-    return length < sizeof name && word_list_has(list, name);
-}
-
-/* Whether limits hold for each graph: graze solve on a stream. */
-static bool has_limits_a_graph(const char *command, char *const *words) {
-    while (*words && !source_names_lines(*words)) {
-        words++;
+static void write_word(FILE *stream, const char *word) {
+    fprintf(stream, " %s", word);
+    if (ends_in(word, ".lua")) {
+        write_hash(stream, word);
     }
-    return *words && strcmp(command, "solve") == 0;
 }
 
-char *job_name(const char *command, char *const *words) {
+static bool reads_stream(const cli_settings *settings) {
+    for (size_t i = 0; i < settings->argument_count; i++) {
+        if (source_is_stream(settings, settings->arguments[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+char *job_name(const cli_settings *settings) {
     char *name = NULL;
     size_t length;
     FILE *stream = text_stream_open(&name, &length);
     if (!stream) {
         return NULL;
     }
-    fprintf(stream, "graze %s: %s", graze_version(), command);
-    bool drops_limits = !has_limits_a_graph(command, words);
-    for (; *words; words++) {
-        bool has_value =
-            is_option(with_value, *words) || (drops_limits && is_option(limits, *words));
-        if (has_value && !strchr(*words, '=') && words[1]) {
-            words++;
-        } else if (!has_value && !word_list_has(flags, *words)) {
-            fprintf(stream, " %s", *words);
-            if (ends_in(*words, ".lua")) {
-                write_hash(stream, strncmp(*words, "--rules=", 8) == 0 ? *words + 8 : *words);
+    fprintf(stream, "graze %s: %s", graze_version(), settings->command->name);
+    for (size_t i = 0; i < settings->argument_count; i++) {
+        write_word(stream, settings->arguments[i]);
+    }
+    option_effect least = reads_stream(settings) ? OUTPUT_SAME : OUTPUT_OF_STREAMS;
+    const option *row;
+    for (size_t i = 0; (row = option_at(i)); i++) {
+        for (size_t j = 0; j < settings->given_count; j++) {
+            const given_option *given = &settings->given[j];
+            if (given->row == row && row->effect < least) {
+                fprintf(stream, " --%s", row->name);
+                if (given->text) {
+                    write_word(stream, given->text);
+                }
             }
         }
     }

@@ -2,11 +2,13 @@
 #ifndef GRAZE_CLI_OPTIONS_JOB_NAME_H
 #define GRAZE_CLI_OPTIONS_JOB_NAME_H
 
+#include "options/options.h"
+
 /*
- * job_name - the words of a command line between spaces, a malloc'ed line; without options that do
- * not change what is printed, and with a hash of each file in Lua, whose content does.
- * Arguments: words end with NULL. Returns: NULL without memory.
+ * job_name - a malloc'ed line with the arguments of a command and those of its options that change
+ * what is printed, in the order of the table; with a hash of each file in Lua, whose content does.
+ * Returns: NULL without memory.
  */
-char *job_name(const char *command, char *const *words);
+char *job_name(const cli_settings *settings);
 
 #endif

@@ -5,6 +5,10 @@
 
 #define FIELD(name) offsetof(cli_settings, name)
 
+#define MEMORY_HELP                                                                                \
+    "use at most SIZE for graphs and tables, such as 200M or 4G; a graph that takes more "         \
+    "than an eighth of it is not built (default: three quarters of what is free)"
+
 static const option options[] = {
     {.name = "value",
      .kind = OPTION_FLAG,
@@ -152,17 +156,12 @@ static const option options[] = {
      .field = FIELD(plot)},
     {.name = "checkpoint",
      .kind = OPTION_FILE,
-     .argument = "FILE",
-     .help = "keep the state of the run in FILE, and continue from it when it exists",
-     .commands = "heap",
-     .field = FIELD(checkpoint)},
-    {.name = "checkpoint",
-     .kind = OPTION_FILE,
      .argument = "DIR",
      .help = "keep what is done in the folder DIR, at least once a minute, and go on from there "
              "when it has something (docs/cluster.md)",
-     .commands = "solve census random verify find conjecture",
+     .commands = "solve census random heap verify find conjecture",
      .excludes = "certificate merge",
+     .effect = OUTPUT_SAME,
      .field = FIELD(checkpoint)},
     {.name = "shared-table",
      .kind = OPTION_FLAG,
@@ -171,6 +170,7 @@ static const option options[] = {
      .commands = "solve",
      .excludes = "misere no-theory weights",
      .needs = "memory",
+     .effect = OUTPUT_SAME,
      .field = FIELD(shared_table)},
     {.name = "moves",
      .kind = OPTION_FLAG,
@@ -230,14 +230,21 @@ static const option options[] = {
      .commands = "solve play census random sequence table heap verify find conjecture run",
      .least = 1,
      .most = 1024,
+     .effect = OUTPUT_SAME,
      .field = FIELD(threads)},
     {.name = "memory",
      .kind = OPTION_SIZE,
      .argument = "SIZE",
-     .help = "use at most SIZE for graphs and tables, such as 200M or 4G; a graph that takes more "
-             "than an eighth of it is not built (default: three quarters of what is free)",
-     .commands = "solve heap census random sequence table equiv symmetry reduce verify check run "
-                 "find conjecture",
+     .help = MEMORY_HELP,
+     .commands = "solve sequence table equiv symmetry reduce check",
+     .effect = OUTPUT_OF_STREAMS,
+     .field = FIELD(memory)},
+    {.name = "memory",
+     .kind = OPTION_SIZE,
+     .argument = "SIZE",
+     .help = MEMORY_HELP,
+     .commands = "heap census random verify run find conjecture",
+     .effect = OUTPUT_SAME,
      .field = FIELD(memory)},
     {.name = "memory",
      .kind = OPTION_SIZE,
@@ -249,9 +256,25 @@ static const option options[] = {
      .kind = OPTION_DURATION,
      .argument = "DURATION",
      .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several graphs the limit "
-             "holds for each, not for the whole run",
-     .commands = "solve heap census random sequence table equiv symmetry reduce check run find "
-                 "conjecture",
+             "applies to each of them separately",
+     .commands = "solve table symmetry equiv reduce",
+     .effect = OUTPUT_OF_STREAMS,
+     .field = FIELD(seconds)},
+    {.name = "time",
+     .kind = OPTION_DURATION,
+     .argument = "DURATION",
+     .help = "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; with several certificates "
+             "the limit applies to each of them separately",
+     .commands = "check",
+     .field = FIELD(seconds)},
+    {.name = "time",
+     .kind = OPTION_DURATION,
+     .argument = "DURATION",
+     .help =
+         "give up after DURATION, such as 500ms, 3s, 2m or 1.5h; the limit applies to the whole "
+         "run",
+     .commands = "heap census random sequence run find conjecture",
+     .effect = OUTPUT_SAME,
      .field = FIELD(seconds)},
     {.name = "time",
      .kind = OPTION_DURATION,
@@ -271,6 +294,7 @@ static const option options[] = {
      .help = "end the run after DURATION, such as 3s, 2m or 1.5h, with the claims checked by then; "
              "the exit status is then 3",
      .commands = "verify",
+     .effect = OUTPUT_SAME,
      .field = FIELD(seconds)},
     {.name = "nodes",
      .kind = OPTION_COUNT,
@@ -366,6 +390,7 @@ static const option options[] = {
      .help = "store values in FILE and use those found there (see 'graze help store')",
      .commands = "solve",
      .excludes = "no-theory",
+     .effect = OUTPUT_SAME,
      .field = FIELD(store)},
     {.name = "certificate",
      .kind = OPTION_FILE,
@@ -383,12 +408,14 @@ static const option options[] = {
      .help = "say on stderr how many positions and seconds each answer took; of heap: also the "
              "figures of its method",
      .commands = "solve heap",
+     .effect = OUTPUT_SAME,
      .field = FIELD(stats)},
     {.name = "quiet",
      .letter = 'q',
      .kind = OPTION_FLAG,
      .help = "no progress on stderr",
      .commands = "solve census random sequence table heap equiv reduce run find conjecture",
+     .effect = OUTPUT_SAME,
      .field = FIELD(quiet)},
     {.name = "check",
      .kind = OPTION_FLAG,

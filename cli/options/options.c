@@ -42,8 +42,6 @@ typedef struct option_parser {
     const cli_command *command;
     char **next; /* points to the next word, or to NULL after the last */
     char **kept; /* where the next argument is put */
-    const option *given[OPTION_MOST];
-    size_t given_count;
 } option_parser;
 
 static exit_status refuse_unknown(const option_parser *parser, const char *dashed,
@@ -66,14 +64,15 @@ static exit_status refuse_unknown(const option_parser *parser, const char *dashe
     return report_usage("unknown option '%s' for '%s' (see 'graze help %s')", dashed, name, name);
 }
 
-/* Whether an option of this name is given. */
-static bool is_given(const option_parser *parser, const char *name) {
-    for (size_t i = 0; i < parser->given_count; i++) {
-        if (strcmp(parser->given[i]->name, name) == 0) {
-            return true;
+/* The option of this name, where it is given; NULL: it is not. */
+static given_option *find_given(const option_parser *parser, const char *name) {
+    cli_settings *result = parser->result;
+    for (size_t i = 0; i < result->given_count; i++) {
+        if (strcmp(result->given[i].row->name, name) == 0) {
+            return &result->given[i];
         }
     }
-    return false;
+    return NULL;
 }
 
 /* Stores the value of an option; value is NULL when none is attached to it. */
@@ -95,9 +94,11 @@ static exit_status take_option(option_parser *parser, const option *row, const c
     if (!option_store_value(parser->result, row, value, why)) {
         return report_usage("--%s: %s (see 'graze help %s')", row->name, why, command);
     }
-    if (!is_given(parser, row->name)) {
-        parser->given[parser->given_count++] = row;
+    given_option *given = row->kind == OPTION_LET ? NULL : find_given(parser, row->name);
+    if (!given) {
+        given = &parser->result->given[parser->result->given_count++];
     }
+    *given = (given_option){row, value};
     return EXIT_ANSWERED;
 }
 
@@ -170,16 +171,17 @@ static exit_status take_words(option_parser *parser) {
 /* Whether the options that are given go together. */
 static exit_status check_options(const option_parser *parser) {
     const char *command = parser->command->name;
-    for (size_t i = 0; i < parser->given_count; i++) {
-        const option *row = parser->given[i];
-        for (size_t j = 0; j < parser->given_count; j++) {
-            const char *other = parser->given[j]->name;
+    const cli_settings *result = parser->result;
+    for (size_t i = 0; i < result->given_count; i++) {
+        const option *row = result->given[i].row;
+        for (size_t j = 0; j < result->given_count; j++) {
+            const char *other = result->given[j].row->name;
             if (word_list_has(row->excludes, other)) {
                 return report_usage("--%s and --%s cannot be used together (see 'graze help %s')",
                                     row->name, other, command);
             }
         }
-        if (row->needs && !is_given(parser, row->needs)) {
+        if (row->needs && !find_given(parser, row->needs)) {
             return report_usage("--%s needs --%s (see 'graze help %s')", row->name, row->needs,
                                 command);
         }

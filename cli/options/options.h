@@ -35,11 +35,21 @@ typedef struct chosen_integer {
     int64_t value;
 } chosen_integer;
 
+enum { OPTION_MOST = 128 }; /* there are fewer options */
+
+/* An option of a command line, with its value as typed; NULL for a flag. */
+typedef struct given_option {
+    const struct option *row;
+    const char *text;
+} given_option;
+
 /* What a command line asks for. Options that were not given are zero. */
 typedef struct cli_settings {
     const struct cli_command *command;
     const char *const *arguments; /* the words that are not options */
     size_t argument_count;
+    given_option given[OPTION_MOST]; /* those of --let each, of the others the last one */
+    size_t given_count;
 
     graze_ranks *ranks; /* the processes that run the command; NULL: this one alone */
     const char *job;    /* what the command is, for its checkpoint */
@@ -105,6 +115,13 @@ typedef enum option_kind {
     OPTION_NUMBERS  /* counts between commas, each at most most; kept as text */
 } option_kind;
 
+/* Whether an option changes what is printed: the checkpoint of a run is that of the same output. */
+typedef enum option_effect {
+    OUTPUT_CHANGED,
+    OUTPUT_OF_STREAMS, /* a limit that applies to each graph of a stream, or else ends the run */
+    OUTPUT_SAME
+} option_effect;
+
 typedef struct option {
     const char *name; /* without the dashes */
     char letter;      /* the short form, or 0 */
@@ -116,10 +133,9 @@ typedef struct option {
     const char *excludes; /* options that cannot be given together with it, between spaces */
     const char *needs;    /* an option that must be given together with it */
     uint64_t least, most;
+    option_effect effect;
     size_t field; /* the offset of its member in cli_settings */
 } option;
-
-enum { OPTION_MOST = 128 }; /* there are fewer options */
 
 /* option_at - option number index (from 0), or NULL when there is none. */
 const option *option_at(size_t index);

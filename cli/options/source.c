@@ -92,12 +92,8 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
     return status;
 }
 
-bool source_names_lines(const char *argument) {
-    return strcmp(argument, "-") == 0 || has_ending(argument, stream_endings);
-}
-
 bool source_is_stream(const cli_settings *settings, const char *argument) {
-    return !settings->from && source_names_lines(argument);
+    return !settings->from && (strcmp(argument, "-") == 0 || has_ending(argument, stream_endings));
 }
 
 /* The graph of a file, or of standard input, in the format that --from names. */

@@ -45,11 +45,7 @@ void source_end(graph_source *source);
 exit_status source_start_lines(graph_source *source, const cli_settings *settings, FILE *lines,
                                const char *name, size_t lines_before);
 
-/*
- * source_is_stream - whether an argument is a stream of graphs.
- * source_names_lines - whether it would be without --from.
- */
-bool source_names_lines(const char *argument);
+/* source_is_stream - whether an argument is a stream of graphs. */
 bool source_is_stream(const cli_settings *settings, const char *argument);
 
 /* source_next - the next graph, which the caller frees, or input->graph = NULL at the end. */

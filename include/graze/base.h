@@ -100,6 +100,21 @@ typedef struct graze_limits {
     struct graze_ranks *ranks;
 } graze_limits;
 
+/* Which limit ended a call. */
+typedef enum graze_stop_reason {
+    GRAZE_STOP_NONE = 0,  /* none did */
+    GRAZE_STOP_TIME,      /* graze_limits.seconds */
+    GRAZE_STOP_MEMORY,    /* graze_limits.memory */
+    GRAZE_STOP_INTERRUPT, /* graze_limits.interrupted */
+    GRAZE_STOP_SIZE,      /* the graph is too large to build, and no theorem answers */
+    GRAZE_STOP_WORK,      /* a bound on the work of a part of a call, where no time is set */
+    GRAZE_STOP_CHOICES    /* graze_find_pairing has tried as many choices as it may */
+} graze_stop_reason;
+
+/* graze_stop_reason_name - "time", "memory", "interrupt", "size", "work" or "choices"; NULL for
+ * none. O(1). */
+GRAZE_API const char *graze_stop_reason_name(graze_stop_reason reason);
+
 /* graze_processor_count - the processors that are online, at least 1. */
 GRAZE_API unsigned graze_processor_count(void);
 

@@ -230,17 +230,17 @@ GRAZE_API graze_sparse_space graze_heap_run_space(const graze_heap_run *run);
 GRAZE_API bool graze_heap_run_is_rare(const graze_heap_run *run, uint64_t n);
 
 /*
- * graze_heap_run_save - writes a checkpoint: the run, and size bytes of the caller's. The file is
- * complete or absent at every moment: a new one is written, synced and renamed over the old one.
+ * graze_heap_run_save - keeps the run, and size bytes of the caller's, in the folder path, which is
+ * made if it is missing. At every moment it has the last state that was saved.
  * Returns: GRAZE_OK, GRAZE_IO, GRAZE_NO_MEMORY. Time: O(known values that are in memory).
  */
 GRAZE_API graze_status graze_heap_run_save(const graze_heap_run *run, const char *path,
                                            const void *bytes, size_t size, graze_error *error);
 
 /*
- * graze_heap_run_load - the run of a checkpoint, and the caller's bytes.
- * Both are NULL, without an error, when there is no such file.
- * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (the file is damaged, or of another code),
+ * graze_heap_run_load - the run of a checkpoint, and the caller's bytes. Both are NULL, without an
+ * error, when there is no such folder.
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (it is damaged, of another code, or a file),
  * GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_heap_run_load(graze_heap_run **run, void **bytes, size_t *size,

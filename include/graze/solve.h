@@ -48,11 +48,11 @@ typedef enum graze_outcome {
 enum { GRAZE_MOST_METHODS = 32 };
 
 typedef struct graze_answer {
-    bool has_value;        /* false where only the winner was asked for */
-    int64_t value;         /* Grundy value, or the first player's score minus the second's */
-    graze_outcome outcome; /* of an undecided value: where the winner is known all the same */
-    int64_t lower, upper;  /* lower <= value <= upper, also when undecided */
-    const char *undecided; /* "time", "memory", "interrupt", "size"; NULL when decided */
+    bool has_value;              /* false where only the winner was asked for */
+    int64_t value;               /* Grundy value, or the first player's score minus the second's */
+    graze_outcome outcome;       /* of an undecided value: where the winner is known all the same */
+    int64_t lower, upper;        /* lower <= value <= upper, also when undecided */
+    graze_stop_reason undecided; /* the limit that ended the call, if one did */
     const char *methods[GRAZE_MOST_METHODS]; /* claim ids, or "search"; constants */
     size_t method_count;
     uint64_t nodes; /* positions expanded */
@@ -77,7 +77,7 @@ GRAZE_API void graze_solver_free(graze_solver *solver);
 GRAZE_API void graze_solver_set_seconds(graze_solver *solver, double seconds);
 
 /* graze_solver_undecided - the limit that ended the last call. O(1). */
-GRAZE_API const char *graze_solver_undecided(const graze_solver *solver);
+GRAZE_API graze_stop_reason graze_solver_undecided(const graze_solver *solver);
 
 /*
  * graze_solver_use_store - keeps values between runs in a file, which is made where there is none.

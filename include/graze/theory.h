@@ -128,7 +128,7 @@ typedef struct graze_pairing {
     size_t vertex_count;
     const uint32_t *first; /* what the first player takes before answering, sorted */
     size_t first_count;
-    const char *undecided; /* "time", "memory", "interrupt" or "choices"; NULL when decided */
+    graze_stop_reason undecided; /* the limit that ended the search, if one did */
     double seconds;
 } graze_pairing;
 

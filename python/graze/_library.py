@@ -28,6 +28,7 @@ _VERTICES = POINTER(c_uint32)
 #: name: (result, arguments); c_int is a graze_status or another enum.
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "graze_version": (c_char_p, []),
+    "graze_stop_reason_name": (c_char_p, [c_int]),
     "graze_error_format": (c_char_p, [c_char_p, c_size_t, _ERROR]),
     "graze_free": (None, [c_void_p]),
     "graze_graph_parse": (c_int, [_OBJECT, c_char_p, _LIMITS, _ERROR]),

@@ -78,7 +78,7 @@ class graze_question(Structure):
 class graze_answer(Structure):
     _fields_ = [
         ("has_value", c_bool), ("value", c_int64), ("outcome", c_int), ("lower", c_int64),
-        ("upper", c_int64), ("undecided", c_char_p),
+        ("upper", c_int64), ("undecided", c_int),
         ("methods", c_char_p * MOST_METHODS), ("method_count", c_size_t), ("nodes", c_uint64),
         ("seconds", c_double),
     ]
@@ -99,7 +99,7 @@ class graze_pairing(Structure):
     _fields_ = [
         ("found", c_bool), ("outcome", c_int), ("claim", c_char_p), ("image", POINTER(c_uint32)),
         ("vertex_count", c_size_t), ("first", POINTER(c_uint32)), ("first_count", c_size_t),
-        ("undecided", c_char_p), ("seconds", c_double),
+        ("undecided", c_int), ("seconds", c_double),
     ]
 
 

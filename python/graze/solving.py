@@ -105,7 +105,7 @@ class Solver:
         return Answer(
             self.game.name, "misere" if self._misere else "normal",
             found.value if found.has_value else None, self._outcome(found.outcome), found.lower,
-            found.upper, methods, text(found.undecided), found.nodes, found.seconds)
+            found.upper, methods, text(lib.graze_stop_reason_name(found.undecided)), found.nodes, found.seconds)
 
     def solve(self, graph: GraphLike) -> Answer:
         """Value and winner. Where a limit ends the search the answer says so, with bounds."""

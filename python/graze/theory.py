@@ -47,7 +47,8 @@ def symmetry(game: GameLike, graph: GraphLike, *, time: float | None = None,
                        position._labels_of(found.image[: found.vertex_count]),
                        position._labels_of(found.first[: found.first_count]))
     if status == UNDECIDED:
-        raise Undecided(f"no pairing was found within the limits ({text(found.undecided)})")
+        reason = text(lib.graze_stop_reason_name(found.undecided))
+        raise Undecided(f"no pairing was found within the limits ({reason})")
     return None
 
 

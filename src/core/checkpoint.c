@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char title[] = "graze checkpoint 1\n";
 
@@ -309,12 +310,33 @@ graze_status checkpoint_flush_at_times(checkpoint *c, graze_error *error) {
     return checkpoint_flush(c, error);
 }
 
+graze_status checkpoint_replace(checkpoint *c, const void *bytes, size_t length,
+                                graze_error *error) {
+    TRY(checkpoint_add(c, 0, 0, bytes, length, error));
+    TRY(checkpoint_flush(c, error));
+    for (uint32_t number = 0; number + 1 < c->file_count; number++) {
+        char *path = path_of_results(c, number);
+        if (!path) {
+            return fail_memory(error);
+        }
+        (void)unlink(path); /* one that stays is not read: there is a later one */
+        free(path);
+    }
+    return GRAZE_OK;
+}
+
 /* ---- the whole ---------------------------------------------------------------------------- */
 
 graze_status checkpoint_open(checkpoint **made, const char *folder, const char *job,
                              graze_error *error) {
+    struct stat about;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         return fail_write(error, folder, errno);
+    }
+    if (stat(folder, &about) == 0 && !S_ISDIR(about.st_mode)) {
+        return fail_at(error, GRAZE_BAD_INPUT, folder, 0, 0,
+                       "a checkpoint is a folder, and this is a file (earlier versions kept heaps "
+                       "in one): name a folder, or remove the file");
     }
     checkpoint *c = calloc(1, sizeof *c);
     if (!c || !(c->folder = strdup(folder))) {

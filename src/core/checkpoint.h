@@ -40,6 +40,13 @@ graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const v
                             size_t length, graze_error *error);
 
 /*
+ * Writes bytes as the only record, with the numbers 0 and 0, and removes the files of those before
+ * it. At every moment the last record that checkpoint_at knows is there whole.
+ */
+graze_status checkpoint_replace(checkpoint *c, const void *bytes, size_t length,
+                                graze_error *error);
+
+/*
  * Writes what was added; checkpoint_flush_at_times does it where the last time is long ago. After a
  * failure, which every later flush returns again, nothing more is written.
  */

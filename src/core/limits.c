@@ -120,8 +120,8 @@ static void report(struct limits *limits, uint64_t time) {
 }
 
 /* Ends the call of this thread and, through the root, of all others. */
-static graze_status stop(struct limits *limits, const char *reason) {
-    const char *first = NULL;
+static graze_status stop(struct limits *limits, graze_stop_reason reason) {
+    graze_stop_reason first = GRAZE_STOP_NONE;
     if (atomic_compare_exchange_strong(&limits->root->stopped, &first, reason)) {
         first = reason;
     }
@@ -139,14 +139,14 @@ graze_status limits_look(struct limits *limits) {
     const graze_limits *given = &limits->given;
     bool is_root = limits->root == limits;
     if (is_root && given->interrupted && given->interrupted(given->context)) {
-        return stop(limits, "interrupt");
+        return stop(limits, GRAZE_STOP_INTERRUPT);
     }
     if (limits->looks_left && --limits->looks_left == 0) {
-        return stop(limits, "work");
+        return stop(limits, GRAZE_STOP_WORK);
     }
     uint64_t time = clock_now();
     if (time >= limits->deadline) {
-        return stop(limits, "time");
+        return stop(limits, GRAZE_STOP_TIME);
     }
     if (is_root) {
         report(limits, time);
@@ -157,12 +157,12 @@ graze_status limits_look(struct limits *limits) {
 }
 
 graze_status limits_fail_memory(struct limits *limits) {
-    return stop(limits, "memory");
+    return stop(limits, GRAZE_STOP_MEMORY);
 }
 
 graze_status limits_fail(const struct limits *limits, graze_status status, graze_error *error) {
     if (status == GRAZE_UNDECIDED) {
-        return fail(error, status, "not decided: %s", limits->reason);
+        return fail(error, status, "not decided: %s", graze_stop_reason_name(limits->reason));
     }
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }

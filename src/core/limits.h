@@ -18,20 +18,20 @@ struct limits {
     uint64_t deadline;      /* UINT64_MAX: none */
     uint64_t next_progress; /* when to report next */
     uint64_t memory_max;
-    _Atomic uint64_t memory_used;  /* of the root: by all threads */
-    _Atomic(const char *) stopped; /* of the root: the limit that is reached, so that all end */
-    uint64_t nodes;                /* positions expanded by this thread */
-    _Atomic uint64_t worker_nodes; /* of the root: by workers, as far as reported */
-    uint64_t reported_nodes;       /* of a worker: already in worker_nodes */
-    uint32_t countdown;            /* ticks until the clock is looked at again */
-    uint64_t looks_left;           /* until the work is too much; 0: it has no bound */
-    const char *phase;             /* what is being done, for progress */
+    _Atomic uint64_t memory_used;      /* of the root: by all threads */
+    _Atomic graze_stop_reason stopped; /* of the root: the limit that is reached, so that all end */
+    uint64_t nodes;                    /* positions expanded by this thread */
+    _Atomic uint64_t worker_nodes;     /* of the root: by workers, as far as reported */
+    uint64_t reported_nodes;           /* of a worker: already in worker_nodes */
+    uint32_t countdown;                /* ticks until the clock is looked at again */
+    uint64_t looks_left;               /* until the work is too much; 0: it has no bound */
+    const char *phase;                 /* what is being done, for progress */
     /* Of the main thread of a solver's call: its searches exchange entries with other ranks. */
     bool exchanges;
     struct checkpoint *checkpoint;             /* and keep them here; NULL: none */
     uint64_t posted, received, received_known; /* entries: sent, taken, and of these known here */
     uint64_t shared_reads;                     /* of buckets of a table on all ranks */
-    const char *reason; /* "time", "memory", "interrupt" or "work" once a limit is reached */
+    graze_stop_reason reason;                  /* once a limit is reached */
 };
 
 enum { LIMITS_TICKS_PER_LOOK = 8192 };

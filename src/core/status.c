@@ -39,6 +39,15 @@ graze_status fail_memory(graze_error *error) {
     return fail(error, GRAZE_NO_MEMORY, "out of memory");
 }
 
+const char *graze_stop_reason_name(graze_stop_reason reason) {
+    static const char *const names[] = {
+        [GRAZE_STOP_TIME] = "time",           [GRAZE_STOP_MEMORY] = "memory",
+        [GRAZE_STOP_INTERRUPT] = "interrupt", [GRAZE_STOP_SIZE] = "size",
+        [GRAZE_STOP_WORK] = "work",           [GRAZE_STOP_CHOICES] = "choices",
+    };
+    return (size_t)reason < sizeof names / sizeof *names ? names[reason] : NULL;
+}
+
 void quote_source(char buffer[GRAZE_ERROR_SOURCE], const char *text) {
     enum { SHOWN = 60 };
     size_t used = 0;

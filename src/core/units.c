@@ -544,8 +544,8 @@ static graze_status lead(units_state *s, bool has_threads) {
 
 /* Ends the threads, those in the middle of a unit too. */
 static void end_threads(units_state *s, units_thread *threads, unsigned started) {
-    static const char over[] = "the end of the run";
-    const char *none = NULL;
+    static const graze_stop_reason over = (graze_stop_reason)(GRAZE_STOP_CHOICES + 1);
+    graze_stop_reason none = GRAZE_STOP_NONE;
     bool is_first = atomic_compare_exchange_strong(&s->limits->stopped, &none, over);
     pthread_mutex_lock(&s->lock);
     s->is_over = true;
@@ -554,12 +554,12 @@ static void end_threads(units_state *s, units_thread *threads, unsigned started)
     for (unsigned i = 0; i < started; i++) {
         pthread_join(threads[i].thread, NULL);
         if (threads[i].limits.reason == over) {
-            threads[i].limits.reason = NULL;
+            threads[i].limits.reason = GRAZE_STOP_NONE;
         }
         limits_join(s->limits, &threads[i].limits);
     }
     if (is_first) {
-        s->limits->stopped = NULL;
+        s->limits->stopped = GRAZE_STOP_NONE;
     }
 }
 

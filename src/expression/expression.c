@@ -446,7 +446,7 @@ static graze_status parse_all(description **tree, parser *p) {
 }
 
 /* A graph of which only the size is known, for the reason given. */
-static graze_graph *new_unbuilt(uint64_t limit, const char *reason) {
+static graze_graph *new_unbuilt(uint64_t limit, graze_stop_reason reason) {
     graze_graph *graph = calloc(1, sizeof *graph);
     if (graph) {
         graph->bytes_allowed = limit;
@@ -461,7 +461,7 @@ static graze_status make_graph(graze_graph **graph, description *tree, const cha
     graze_graph *made = NULL;
     if (tree->n > GRAPH_MAX_ORDER || description_bytes(tree) > limit) {
         bool is_small = tree->n <= GRAPH_MAX_ORDER && description_bytes(tree) <= GRAPH_BUILD_BYTES;
-        made = new_unbuilt(limit, is_small ? "memory" : "size");
+        made = new_unbuilt(limit, is_small ? GRAZE_STOP_MEMORY : GRAZE_STOP_SIZE);
     } else if (description_build_graph(&made, tree, limits) == GRAZE_UNDECIDED) {
         made = new_unbuilt(limit, limits->reason);
     }

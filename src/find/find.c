@@ -336,7 +336,7 @@ static graze_status find_within(graze_find_result *result, const graze_find_job 
     run.question.values = value_memory_new(&limits);
     graze_status status = run_all(&run, &limits);
     if (limits.reason) {
-        status = fail(run.error, GRAZE_UNDECIDED, "not decided: %s", limits.reason);
+        status = limits_fail(&limits, GRAZE_UNDECIDED, run.error);
     }
     run_clear(&run, &limits);
     return status;

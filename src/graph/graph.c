@@ -201,7 +201,7 @@ graze_status graph_require_built(const graze_graph *graph, const char *what, gra
     }
     if (graph->bytes_to_build <= graph->bytes_allowed) {
         return fail_at(error, GRAZE_TOO_LARGE, graph_source(source, graph), 0, 0, "not built: %s",
-                       graph->not_built);
+                       graze_stop_reason_name(graph->not_built));
     }
     return fail_at(error, GRAZE_TOO_LARGE, graph_source(source, graph), 0, 0,
                    "has %llu vertices and %llu edges: %s to build%s%s, the limit is %s",

@@ -25,9 +25,9 @@ struct graze_graph {
     void (*free_written_as)(description *); /* how the tree is released */
     uint64_t bytes_to_build;                /* graphs on the way to this one included */
     /* Of graphs that are not built: the bytes that were allowed, and what forbade to build it:
-     * "memory", "time", "interrupt", or "size" where the caller set no limit. */
+     * GRAZE_STOP_SIZE where the caller set no limit. */
     uint64_t bytes_allowed;
-    const char *not_built;
+    graze_stop_reason not_built;
 };
 
 /* A built graph has at most this many vertices: 2^32 - 1 means "no vertex". */

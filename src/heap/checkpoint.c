@@ -1,73 +1,43 @@
 /*
- * A run on disk. The file: a line that names it, the numbers of a header, the code, the rares, the
- * first heaps, the window, the caller's bytes, and a checksum over everything before it.
+ * A run in a checkpoint: the numbers of a header, the rares, the first heaps, the window and the
+ * caller's bytes are its only record. The folder belongs to one code.
  */
 #include "heap/run.h"
 
-#include "core/whole_file.h"
+#include "core/checkpoint.h"
+#include "core/text_stream.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-static const char title[] = "graze heap checkpoint 2\n";
-
-/* Numbers only, so that the bytes are the same wherever the byte order is. */
 typedef struct header {
-    uint64_t byte_order; /* ORDER_MARK */
     uint64_t next, delivered, keep_all, retrain_at, first;
     uint64_t searches, vector_values, replays;
-    uint64_t code_length, rare_count, mirror_count, caller_size;
+    uint64_t rare_count, mirror_count, caller_size;
     uint64_t bits, sparse, mask, uses_n, flip;
 } header;
 
-static const uint64_t order_mark = 0x0102030405060708;
-
-/* ---- writing and reading with a checksum --------------------------------------------------- */
-
-typedef struct channel {
-    FILE *file;
-    const char *path;
-    uint64_t checksum;
-    graze_error *error;
-} channel;
-
-static void add_to_checksum(channel *c, const void *bytes, size_t size) {
-    const unsigned char *byte = bytes;
-    uint64_t sum = c->checksum;
-    for (size_t i = 0; i < size; i++) {
-        sum = (sum ^ byte[i]) * 0x100000001b3;
+/* Opens the folder of the runs of a code. */
+static graze_status open_folder(checkpoint **folder, const char *path, const heap_code *code,
+                                graze_error *error) {
+    size_t length = strlen(code->text) + 64;
+    char *job = malloc(length);
+    if (!job) {
+        return fail_memory(error);
     }
-    c->checksum = sum;
-}
-
-static graze_status put(channel *c, const void *bytes, size_t size) {
-    add_to_checksum(c, bytes, size);
-    if (size && fwrite(bytes, 1, size, c->file) != size) {
-        return fail_write(c->error, c->path, errno);
-    }
-    return GRAZE_OK;
-}
-
-static graze_status damaged(const channel *c) {
-    return fail_at(c->error, GRAZE_BAD_INPUT, c->path, 0, 0,
-                   "the checkpoint is damaged: remove it to start again");
-}
-
-static graze_status get(channel *c, void *bytes, size_t size) {
-    if (size && fread(bytes, 1, size, c->file) != size) {
-        return damaged(c);
-    }
-    add_to_checksum(c, bytes, size);
-    return GRAZE_OK;
+    snprintf(job, length, "graze %s: heap %s\n", graze_version(), code->text);
+    graze_status status = checkpoint_open(folder, path, job, error);
+    free(job);
+    return status;
 }
 
 /* ---- saving -------------------------------------------------------------------------------- */
 
 static header describe(const heap_run *run, size_t caller_size) {
     return (header){
-        .byte_order = order_mark,
         .next = run->next,
         .delivered = run->delivered,
         .keep_all = run->keep_all,
@@ -76,7 +46,6 @@ static header describe(const heap_run *run, size_t caller_size) {
         .searches = run->searches,
         .vector_values = run->vector_values,
         .replays = run->replays,
-        .code_length = strlen(run->code->text),
         .rare_count = run->rare_count,
         .mirror_count = run->next < HISTORY_MIRROR ? run->next : HISTORY_MIRROR,
         .caller_size = caller_size,
@@ -88,58 +57,74 @@ static header describe(const heap_run *run, size_t caller_size) {
     };
 }
 
-static graze_status put_rares(channel *c, const heap_run *run) {
+static void put_run(FILE *stream, const heap_run *run, const void *bytes, size_t size) {
+    header h = describe(run, size);
+    fwrite(&h, sizeof h, 1, stream);
     for (size_t k = 0; k < run->rare_count; k++) {
         uint64_t pair[2] = {run->rares[k].n, run->rares[k].value};
-        TRY(put(c, pair, sizeof pair));
+        fwrite(pair, sizeof pair, 1, stream);
     }
-    return GRAZE_OK;
-}
-
-static graze_status put_run(channel *c, const heap_run *run, const void *bytes, size_t size) {
-    header h = describe(run, size);
-    TRY(put(c, title, sizeof title - 1));
-    TRY(put(c, &h, sizeof h));
-    TRY(put(c, run->code->text, (size_t)h.code_length));
-    TRY(put_rares(c, run));
-    TRY(put(c, run->past.mirror + (HISTORY_MIRROR - h.mirror_count),
-            (size_t)h.mirror_count * sizeof *run->past.mirror));
-    TRY(put(c, run->past.value, (size_t)(h.next - h.first) * sizeof *run->past.value));
-    TRY(put(c, bytes, size));
-    uint64_t checksum = c->checksum;
-    return put(c, &checksum, sizeof checksum);
+    fwrite(run->past.mirror + (HISTORY_MIRROR - h.mirror_count), sizeof *run->past.mirror,
+           (size_t)h.mirror_count, stream);
+    fwrite(run->past.value, sizeof *run->past.value, (size_t)(h.next - h.first), stream);
+    if (size > 0) {
+        fwrite(bytes, 1, size, stream);
+    }
 }
 
 graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error) {
-    whole_file *output;
-    TRY(whole_file_open(&output, path, error));
-    channel c = {.file = whole_file_stream(output), .path = path, .error = error};
-    graze_status status = put_run(&c, run, bytes, size);
-    if (status != GRAZE_OK) {
-        whole_file_discard(output);
-        return status;
+    checkpoint *folder;
+    char *written = NULL;
+    size_t length = 0;
+    TRY(open_folder(&folder, path, run->code, error));
+    FILE *stream = text_stream_open(&written, &length);
+    if (stream) {
+        put_run(stream, run, bytes, size);
     }
-    return whole_file_commit(output, error);
+    graze_status status = stream && text_stream_close(stream, &written)
+                              ? checkpoint_replace(folder, written, length, error)
+                              : fail_memory(error);
+    free(written);
+    checkpoint_free(folder);
+    return status;
 }
 
 /* ---- loading ------------------------------------------------------------------------------- */
 
-/* Sizes come from the file: they have to fit each other and the file before memory is taken. */
-static bool is_sound(const header *h, uint64_t file_size) {
-    if (h->byte_order != order_mark || h->first > h->next || h->next > UINT64_MAX / 4 ||
-        h->bits < 1 || h->bits > 15 || h->mask >= SPACE_VALUES || h->retrain_at <= h->next / 2) {
+/* The rest of a record. */
+typedef struct record_reader {
+    const char *bytes;
+    size_t left;
+    const char *path;
+    graze_error *error;
+} record_reader;
+
+static graze_status damaged(const record_reader *r) {
+    return fail_at(r->error, GRAZE_BAD_INPUT, r->path, 0, 0,
+                   "the checkpoint is damaged: remove it to start again");
+}
+
+static graze_status get(record_reader *r, void *bytes, size_t size) {
+    if (size > r->left) {
+        return damaged(r);
+    }
+    memcpy(bytes, r->bytes, size);
+    r->bytes += size;
+    r->left -= size;
+    return GRAZE_OK;
+}
+
+/* Sizes have to fit each other and the record before memory is taken. */
+static bool is_sound(const header *h, uint64_t left) {
+    if (h->first > h->next || h->next > UINT64_MAX / 4 || h->bits < 1 || h->bits > 15 ||
+        h->mask >= SPACE_VALUES || h->retrain_at <= h->next / 2) {
         return false;
     }
-    uint64_t left = file_size;
-    uint64_t parts[][2] = {{sizeof title - 1, 1},
-                           {sizeof *h, 1},
-                           {h->code_length, 1},
-                           {h->rare_count, 2 * sizeof(uint64_t)},
+    uint64_t parts[][2] = {{h->rare_count, 2 * sizeof(uint64_t)},
                            {h->mirror_count, sizeof(uint16_t)},
                            {h->next - h->first, sizeof(uint16_t)},
-                           {h->caller_size, 1},
-                           {1, sizeof(uint64_t)}};
+                           {h->caller_size, 1}};
     for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
         if (parts[k][0] > left / parts[k][1]) {
             return false;
@@ -148,21 +133,6 @@ static bool is_sound(const header *h, uint64_t file_size) {
     }
     uint64_t first_heaps = h->next < HISTORY_MIRROR ? h->next : HISTORY_MIRROR;
     return left == 0 && h->mirror_count == first_heaps;
-}
-
-static graze_status check_code(channel *c, const heap_run *run, const header *h) {
-    char *text = malloc((size_t)h->code_length + 1);
-    if (!text) {
-        return fail_memory(c->error);
-    }
-    graze_status status = get(c, text, (size_t)h->code_length);
-    text[h->code_length] = '\0';
-    if (status == GRAZE_OK && strcmp(text, run->code->text) != 0) {
-        status = fail_at(c->error, GRAZE_BAD_INPUT, c->path, 0, 0,
-                         "the checkpoint is of code %.60s, not %.60s", text, run->code->text);
-    }
-    free(text);
-    return status;
 }
 
 static void take_header(heap_run *run, const header *h) {
@@ -178,30 +148,30 @@ static void take_header(heap_run *run, const header *h) {
     run->space = (sparse_space){(uint16_t)h->mask, h->uses_n != 0, h->flip != 0};
 }
 
-static graze_status get_rares(channel *c, heap_run *run, const header *h) {
+static graze_status get_rares(record_reader *r, heap_run *run, const header *h) {
     for (uint64_t k = 0; k < h->rare_count; k++) {
-        uint64_t pair[2];
-        TRY(get(c, pair, sizeof pair));
+        uint64_t pair[2] = {0};
+        TRY(get(r, pair, sizeof pair));
         if (pair[0] >= h->next || pair[1] >= SPACE_VALUES) {
-            return damaged(c);
+            return damaged(r);
         }
-        TRY(sparse_add_rare(run, pair[0], (uint16_t)pair[1], c->error));
+        TRY(sparse_add_rare(run, pair[0], (uint16_t)pair[1], r->error));
     }
     return GRAZE_OK;
 }
 
-static graze_status get_history(channel *c, heap_run *run, const header *h) {
+static graze_status get_history(record_reader *r, heap_run *run, const header *h) {
     history *past = &run->past;
     size_t count = (size_t)(h->next - h->first);
-    TRY(get(c, past->mirror + (HISTORY_MIRROR - h->mirror_count),
+    TRY(get(r, past->mirror + (HISTORY_MIRROR - h->mirror_count),
             (size_t)h->mirror_count * sizeof *past->mirror));
     past->first = h->first;
-    TRY(heap_history_reserve(past, h->next, h->next + 1, h->first, run->keep_all, c->error));
-    TRY(get(c, past->value, count * sizeof *past->value));
+    TRY(heap_history_reserve(past, h->next, h->next + 1, h->first, run->keep_all, r->error));
+    TRY(get(r, past->value, count * sizeof *past->value));
     for (size_t k = 0; k < count; k++) {
         uint64_t n = h->first + k;
         if (past->value[k] >= SPACE_VALUES) {
-            return damaged(c);
+            return damaged(r);
         }
         past->code[k] = sparse_lane_code(run, n, past->value[k]);
         if (n > 0 && h->first == 0) {
@@ -211,57 +181,57 @@ static graze_status get_history(channel *c, heap_run *run, const header *h) {
     return GRAZE_OK;
 }
 
-static graze_status get_caller(channel *c, void **bytes, size_t *size, const header *h) {
-    *size = (size_t)h->caller_size;
-    *bytes = malloc(*size + 1);
-    if (!*bytes) {
-        return fail_memory(c->error);
+static graze_status get_run(record_reader *r, heap_run *run, void **bytes, size_t *size) {
+    header h;
+    TRY(get(r, &h, sizeof h));
+    if (!is_sound(&h, r->left)) {
+        return damaged(r);
     }
-    TRY(get(c, *bytes, *size));
-    uint64_t expected = c->checksum, found;
-    TRY(get(c, &found, sizeof found));
-    return found == expected ? GRAZE_OK : damaged(c);
+    take_header(run, &h);
+    TRY(get_rares(r, run, &h));
+    TRY(get_history(r, run, &h));
+    *size = (size_t)h.caller_size;
+    *bytes = malloc(*size + 1);
+    return *bytes ? get(r, *bytes, *size) : fail_memory(r->error);
 }
 
-static graze_status get_run(channel *c, heap_run *run, void **bytes, size_t *size) {
-    char line[sizeof title - 1];
-    header h;
+/* The last record of a folder, malloc'ed; NULL when it has none. */
+static graze_status read_last(char **record, size_t *length, const char *path,
+                              const heap_code *code, graze_error *error) {
     struct stat about;
-    if (fstat(fileno(c->file), &about) != 0) {
-        return fail_at(c->error, GRAZE_IO, c->path, 0, 0, "cannot read: %s", strerror(errno));
+    checkpoint *folder;
+    *record = NULL;
+    if (stat(path, &about) != 0 && errno == ENOENT) {
+        return GRAZE_OK;
     }
-    TRY(get(c, line, sizeof line));
-    if (memcmp(line, title, sizeof line) != 0) {
-        return fail_at(c->error, GRAZE_BAD_INPUT, c->path, 0, 0,
-                       "this is not a checkpoint that this version of graze can read");
+    TRY(open_folder(&folder, path, code, error));
+    size_t count = checkpoint_count(folder);
+    graze_status status = GRAZE_OK;
+    if (count > 0) {
+        *length = (size_t)checkpoint_at(folder, count - 1)->length;
+        status = checkpoint_read(record, folder, checkpoint_at(folder, count - 1), error);
     }
-    TRY(get(c, &h, sizeof h));
-    if (!is_sound(&h, (uint64_t)about.st_size)) {
-        return damaged(c);
-    }
-    TRY(check_code(c, run, &h));
-    take_header(run, &h);
-    TRY(get_rares(c, run, &h));
-    TRY(get_history(c, run, &h));
-    return get_caller(c, bytes, size, &h);
+    checkpoint_free(folder);
+    return status;
 }
 
 graze_status heap_run_load(heap_run **run, void **bytes, size_t *size, const char *path,
                            const heap_code *code, const heap_options *options, graze_error *error) {
+    char *record;
+    size_t length = 0;
+    heap_run *loaded = NULL;
     *run = NULL;
     *bytes = NULL;
-    channel c = {.file = fopen(path, "rb"), .path = path, .error = error};
-    if (!c.file) {
-        return errno == ENOENT
-                   ? GRAZE_OK
-                   : fail_at(error, GRAZE_IO, path, 0, 0, "cannot open: %s", strerror(errno));
+    TRY(read_last(&record, &length, path, code, error));
+    if (!record) {
+        return GRAZE_OK;
     }
-    heap_run *loaded;
+    record_reader r = {.bytes = record, .left = length, .path = path, .error = error};
     graze_status status = heap_run_new(&loaded, code, options, error);
     if (status == GRAZE_OK) {
-        status = get_run(&c, loaded, bytes, size);
+        status = get_run(&r, loaded, bytes, size);
     }
-    fclose(c.file);
+    free(record);
     if (status != GRAZE_OK) {
         heap_run_free(loaded);
         free(*bytes);

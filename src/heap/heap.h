@@ -8,7 +8,7 @@
 #ifndef GRAZE_HEAP_HEAP_H
 #define GRAZE_HEAP_HEAP_H
 
-#include "core/status.h"
+#include "core/limits.h"
 #include "graze/sequence.h"
 
 typedef struct heap_code heap_code;
@@ -24,16 +24,13 @@ graze_status heap_code_from_digits(heap_code **code, const uint8_t *digit, size_
                                    graze_error *error);
 void heap_code_free(heap_code *code);
 
-/* How a long computation is watched: every member may be NULL. */
-typedef struct heap_limits {
-    bool (*stop)(void *context);                 /* asked often; true ends the work */
-    void (*progress)(void *context, uint64_t n); /* called now and then: values 0..n-1 are known */
-    bool (*fits)(void *context, uint64_t bytes); /* whether a run may hold so many bytes */
-    void *context;
-} heap_limits;
+typedef struct heap_period_search heap_period_search;
 
 typedef struct heap_options {
-    heap_limits limits;
+    struct limits *limits; /* of the call; they outlive the run; NULL: none */
+    /* Of a call that does nothing else: the search that its values are pushed to, or NULL. Its
+     * limits count values, and their account is the memory of the run and of this search. */
+    heap_period_search *const *search;
     unsigned threads; /* 0: one for each processor; 2: values on one, their proof on the other */
     bool scalar;      /* leave vector instructions alone: the judge of the vector twin */
 } heap_options;
@@ -90,10 +87,10 @@ heap_statistics heap_run_statistics(const heap_run *run);
 bool heap_run_is_rare(const heap_run *run, uint64_t n);
 
 /*
- * heap_run_save - writes the run, and size bytes of the caller's, to a file that is complete or
- * not there: a new file is written, synced and renamed over the old one.
- * heap_run_load - the run and the caller's bytes (malloc'ed) back. A missing file is no error:
- * *run is NULL then. A damaged file or one of another code is GRAZE_BAD_INPUT.
+ * heap_run_save - keeps the run, and size bytes of the caller's, in a checkpoint
+ * (core/checkpoint.h), in the place of what was there. heap_run_load - the run and the caller's
+ * bytes (malloc'ed) back. A missing folder is no error: *run is NULL then. A damaged checkpoint or
+ * one of another code is GRAZE_BAD_INPUT.
  */
 graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error);
@@ -134,7 +131,6 @@ graze_status heap_period_of_values(heap_period *period, const heap_code *code,
  * A search for a period in values that come in pieces. The first 2^22 values are kept; beyond
  * them only a window, and one period once there is a candidate.
  */
-typedef struct heap_period_search heap_period_search;
 graze_status heap_period_search_new(heap_period_search **search, const heap_code *code,
                                     graze_error *error);
 void heap_period_search_free(heap_period_search *search);

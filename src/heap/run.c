@@ -127,24 +127,29 @@ typedef struct delivery {
 } delivery;
 
 graze_status run_charge(const heap_run *run, uint64_t more, graze_error *error) {
-    const heap_limits *limits = &run->options.limits;
+    struct limits *limits = run->options.limits;
     uint64_t held = run->past.capacity * (sizeof *run->past.value + sizeof *run->past.code) +
                     HISTORY_MIRROR * sizeof *run->past.mirror +
                     run->rare_capacity * sizeof *run->rares +
                     run->pair_capacity * (sizeof *run->pairs + 2 * sizeof *run->batch.near);
-    if (limits->fits && !limits->fits(limits->context, held + more)) {
+    if (!run->options.search) {
+        return GRAZE_OK;
+    }
+    limits->memory_used = held + more + heap_period_search_bytes(*run->options.search);
+    if (limits->memory_used > limits->memory_max) {
+        limits_fail_memory(limits);
         return fail(error, GRAZE_UNDECIDED, "stopped at n = %llu", (unsigned long long)run->next);
     }
     return GRAZE_OK;
 }
 
 graze_status run_look_at_limits(heap_run *run, graze_error *error) {
-    const heap_limits *limits = &run->options.limits;
+    struct limits *limits = run->options.limits;
     run->work = 0;
-    if (limits->progress) {
-        limits->progress(limits->context, run->next);
+    if (run->options.search) {
+        limits->nodes = run->next;
     }
-    if (limits->stop && limits->stop(limits->context)) {
+    if (limits && limits_look(limits) != GRAZE_OK) {
         return fail(error, GRAZE_UNDECIDED, "stopped at n = %llu", (unsigned long long)run->next);
     }
     return GRAZE_OK;

@@ -2,7 +2,6 @@
  * A run through the values of heaps that looks for their period on the way: graze_heap_run of the
  * public header.
  */
-#include "core/limits.h"
 #include "heap/heap.h"
 #include "heap/period.h"
 
@@ -21,28 +20,9 @@ struct graze_heap_run {
 
 /* ---- beginning and end --------------------------------------------------------------------- */
 
-static bool must_stop(void *context) {
-    graze_heap_run *run = context;
-    return limits_look(&run->limits) != GRAZE_OK;
-}
-
-static bool fits(void *context, uint64_t bytes) {
-    graze_heap_run *run = context;
-    bytes += heap_period_search_bytes(run->search);
-    run->limits.memory_used = bytes;
-    return bytes <= run->limits.memory_max || limits_fail_memory(&run->limits) == GRAZE_OK;
-}
-
-static void count_values(void *context, uint64_t n) {
-    graze_heap_run *run = context;
-    run->limits.nodes = n;
-}
-
 static heap_options options_of(graze_heap_run *run) {
     return (heap_options){
-        .limits = {.stop = must_stop, .progress = count_values, .fits = fits, .context = run},
-        .threads = run->limits.given.threads,
-    };
+        .limits = &run->limits, .search = &run->search, .threads = run->limits.given.threads};
 }
 
 /* A run with its code, without values and without a search. */
@@ -106,7 +86,7 @@ static graze_status take_block(void *context, uint64_t first, const uint16_t *va
 /* Says what ended a call that a limit ended. */
 static graze_status explain(const graze_heap_run *run, graze_status status, graze_error *error) {
     return status == GRAZE_UNDECIDED && run->limits.reason
-               ? fail(error, status, "not decided: %s", run->limits.reason)
+               ? limits_fail(&run->limits, status, error)
                : status;
 }
 

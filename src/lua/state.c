@@ -77,7 +77,8 @@ void *script_scratch(lua_State *lua, size_t count, size_t size) {
 /* ---- limits -------------------------------------------------------------------------------- */
 
 int script_stop(lua_State *lua) {
-    return luaL_error(lua, "not decided: %s", script_of(lua)->limits->reason);
+    return luaL_error(lua, "not decided: %s",
+                      graze_stop_reason_name(script_of(lua)->limits->reason));
 }
 
 bool script_is_stopped(void *context) {
@@ -167,9 +168,8 @@ static graze_status fail_call(script *s, int status, graze_error *error) {
         limits_fail_memory(s->limits);
     }
     const char *message = lua_tostring(s->lua, -1);
-    graze_status failed = s->limits->reason
-                              ? fail(error, GRAZE_UNDECIDED, "not decided: %s", s->limits->reason)
-                              : fail_in_words(s, message ? message : "error", error);
+    graze_status failed = s->limits->reason ? limits_fail(s->limits, GRAZE_UNDECIDED, error)
+                                            : fail_in_words(s, message ? message : "error", error);
     lua_pop(s->lua, 1);
     return failed;
 }
@@ -322,8 +322,7 @@ graze_status script_open(script **made, struct limits *limits, struct value_memo
     s->lua = lua_newstate(allocate, s);
     if (!s->lua) {
         script_close(s);
-        limits_fail_memory(limits);
-        return fail(error, GRAZE_UNDECIDED, "not decided: %s", limits->reason);
+        return limits_fail(limits, limits_fail_memory(limits), error);
     }
     *(script **)lua_getextraspace(s->lua) = s;
     lua_sethook(s->lua, look_at_limits, LUA_MASKCOUNT, HOOK_EVERY);

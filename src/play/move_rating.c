@@ -75,8 +75,7 @@ graze_status move_rating_some_moves(move_sink *sink, bool *complete, move_rating
         status = plain_search_moves(sink, component->plain, rating->alive[i]);
     }
     *complete = status == GRAZE_OK;
-    const char *reason = solver->limits.reason;
-    size_t kept = reason && strcmp(reason, "memory") == 0 ? MOST_WITHOUT_MEMORY : MOST_SORTED;
+    size_t kept = solver->limits.reason == GRAZE_STOP_MEMORY ? MOST_WITHOUT_MEMORY : MOST_SORTED;
     if (!*complete && sink->count > kept) {
         sink->count = kept; /* no more than can be sorted and listed at once */
     }

@@ -259,7 +259,7 @@ graze_status graze_reduce_check(graze_reduced *made, const graze_reduction *redu
     graze_status status = reduction->row->check ? reduction->row->check(made, &in, &limits, error)
                                                 : check_games(made, reduction, &in, &limits, error);
     if (status == GRAZE_UNDECIDED && limits.reason) {
-        return fail(error, status, "not decided: %s", limits.reason);
+        return limits_fail(&limits, status, error);
     }
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : status;
 }

@@ -18,12 +18,8 @@ typedef struct path_union {
     int lead;                    /* points of Left minus points of Right */
 } path_union;
 
-static bool stop_at_limit(void *context) {
-    return limits_look(context) != GRAZE_OK;
-}
-
 graze_status left_save_paths_init(left_save_paths *saves, uint32_t longest, struct limits *limits) {
-    heap_options options = {.limits = {.stop = stop_at_limit, .context = limits}, .threads = 1};
+    heap_options options = {.limits = limits, .threads = 1};
     heap_code *code = NULL;
     size_t count = (size_t)longest + 1;
     *saves = (left_save_paths){.limits = limits, .longest = longest};

@@ -38,7 +38,7 @@ static graze_status find_for_both(struct owned_pairing *made, const graze_game *
         }
     }
     if (!made->shown.found && !certain) {
-        limits->reason = "choices";
+        limits->reason = GRAZE_STOP_CHOICES;
         return GRAZE_UNDECIDED;
     }
     return GRAZE_OK;
@@ -61,9 +61,9 @@ graze_status graze_find_pairing(graze_pairing **pairing, const graze_game *game,
     graze_status status = find_for_both(made, game, graph, &limits);
     made->shown.seconds = limits_seconds(&limits);
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
-        made->shown.undecided = status == GRAZE_OK ? NULL : limits.reason;
+        made->shown.undecided = status == GRAZE_OK ? GRAZE_STOP_NONE : limits.reason;
         *pairing = &made->shown;
-        return status == GRAZE_OK ? status : fail(error, status, "not decided: %s", limits.reason);
+        return limits_fail(&limits, status, error);
     }
     graze_pairing_free(&made->shown);
     return status == GRAZE_NO_MEMORY ? fail_memory(error) : game_explain(game, status, error);

@@ -93,7 +93,7 @@ void graze_solver_free(graze_solver *solver) {
     }
 }
 
-const char *graze_solver_undecided(const graze_solver *solver) {
+graze_stop_reason graze_solver_undecided(const graze_solver *solver) {
     return solver->limits.reason ? solver->limits.reason : solver->earlier_limit;
 }
 
@@ -147,11 +147,11 @@ void solver_begin(graze_solver *solver) {
         solver->limits.deadline = deadline;
     }
     solver->method_count = 0;
-    solver->earlier_limit = NULL;
+    solver->earlier_limit = GRAZE_STOP_NONE;
 }
 
 void solver_continue(graze_solver *solver) {
-    const char *reached = graze_solver_undecided(solver);
+    graze_stop_reason reached = graze_solver_undecided(solver);
     solver_begin(solver);
     solver->earlier_limit = reached;
 }

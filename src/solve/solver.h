@@ -14,10 +14,10 @@ struct graze_solver {
     unsigned held;                           /* calls in progress that others are part of */
     const char *methods[GRAZE_MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
-    store *store;                  /* NULL: none */
-    struct checkpoint *checkpoint; /* NULL: none */
-    const char *earlier_limit; /* that an earlier part of the current call has reached, or NULL */
-    graze_error store_error;   /* why the store failed, until that was told */
+    store *store;                    /* NULL: none */
+    struct checkpoint *checkpoint;   /* NULL: none */
+    graze_stop_reason earlier_limit; /* that an earlier part of the current call has reached */
+    graze_error store_error;         /* why the store failed, until that was told */
 };
 
 /* Methods besides claims and structures, as answers name them. */

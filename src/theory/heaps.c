@@ -31,10 +31,6 @@ static bool is_known_beyond_paths(const graze_game *game) {
     return game->parameters.digit || game->rules->pattern == MOVES_NEIGHBOURHOODS;
 }
 
-static bool stop_at_limit(void *context) {
-    return limits_look(context) != GRAZE_OK;
-}
-
 /* Long heaps are worth other threads, where the call has them. */
 static unsigned threads_for(uint64_t n, const struct limits *limits) {
     bool is_main = limits->root == limits;
@@ -56,8 +52,7 @@ static graze_status is_reachable(bool *reachable, const heap_code *code, uint64_
 /* The value of a heap under a code; no digits, no moves. */
 static graze_status value_of_heap(uint16_t *value, bool *found, const uint8_t *digit, size_t count,
                                   uint64_t n, struct limits *limits) {
-    heap_options options = {.limits = {.stop = stop_at_limit, .context = limits},
-                            .threads = threads_for(n, limits)};
+    heap_options options = {.limits = limits, .threads = threads_for(n, limits)};
     heap_code *code = NULL;
     *value = 0;
     while (count > 0 && digit[count - 1] == 0) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The examples of every command's help run: none is refused, none fails.
 
-Usage: test_examples.py GRAZE
+Usage: test_examples.py GRAZE [SECONDS]
 """
 
 import os
@@ -13,7 +13,7 @@ import unittest
 
 GRAZE = None
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-SECONDS = 4  # what takes longer is interrupted, which must end in good order
+SECONDS = 1  # what takes longer is interrupted, which must end in good order
 INTERRUPTED = (3, 124, 130)
 
 
@@ -58,5 +58,7 @@ class Examples(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    GRAZE = os.path.abspath(sys.argv.pop(1))
-    unittest.main()
+    GRAZE, *seconds = sys.argv[1:]
+    GRAZE = os.path.abspath(GRAZE)
+    SECONDS = int(seconds[0]) if seconds else SECONDS
+    unittest.main(argv=sys.argv[:1])

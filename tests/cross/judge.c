@@ -125,7 +125,8 @@ static void ask(struct judge *judge, struct contestant *contestant, size_t which
                  question->label, contestant->ruleset->name, name, value, (int)outcome,
                  answer.has_value ? "" : "(none) ", (long long)answer.value,
                  (long long)answer.lower, (long long)answer.upper, (int)answer.outcome,
-                 answer.method_count, answer.undecided ? answer.undecided : "no");
+                 answer.method_count,
+                 answer.undecided ? graze_stop_reason_name(answer.undecided) : "no");
     }
 }
 

@@ -1,4 +1,6 @@
 """Runs graze in one process and graze-mpi on several ranks, and compares what they print."""
+import concurrent.futures
+import functools
 import os
 import re
 import subprocess
@@ -9,6 +11,7 @@ import unittest
 
 GRAZE, GRAZE_MPI = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 RANKS = (1, 2, 3, 5)
+FULL = "--full" in sys.argv  # of make check-full: what takes long on every number of ranks
 SECONDS = 300
 PROGRESS = re.compile(r": \d+ s, .* positions, |: \d+ answered, \d+ s")
 
@@ -37,6 +40,19 @@ def alone(*words, stdin=None):
     return run([GRAZE, *words], stdin)
 
 
+@functools.lru_cache(maxsize=None)
+def reference(*words):
+    """What a run without files prints in one process, computed once for several tests."""
+    return alone(*words)
+
+
+def together(function, rows):
+    """The results of a function on each row, in order. A job that fails keeps mpirun waiting for
+    two seconds, which several of them can do at once."""
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        return list(pool.map(lambda row: function(*row), rows))
+
+
 class RankCase(unittest.TestCase):
     maxDiff = 2000
 
@@ -54,10 +70,16 @@ class RankCase(unittest.TestCase):
 
     def assert_same(self, *words, stdin=None, ranks=RANKS):
         """The same status, output and messages on every number of ranks as in one process."""
-        expected = alone(*words, stdin=stdin)
-        for count in ranks:
+        return self.assert_all_same([words], stdin, ranks)[0]
+
+    def assert_all_same(self, rows, stdin=None, ranks=RANKS):
+        """The same for several command lines, of which some may run at once."""
+        expected = [alone(*words, stdin=stdin) for words in rows]
+        pairs = [(words, count) for words in rows for count in ranks]
+        found = together(lambda words, count: run(mpirun(count, *words), stdin), pairs)
+        for number, (words, count) in enumerate(pairs):
             with self.subTest(words=words, ranks=count):
-                self.assertEqual(run(mpirun(count, *words), stdin), expected)
+                self.assertEqual(found[number], expected[number // len(ranks)])
         return expected
 
 

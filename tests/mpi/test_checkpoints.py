@@ -2,12 +2,14 @@
 """Runs that are killed go on from their checkpoint, with any number of ranks, to the same bytes."""
 import glob
 import os
+import shutil
 import signal
 import struct
 import subprocess
 import time
 
-from support import GRAZE, RankCase, alone, children, main, mpirun, own_messages, run, start
+from support import (GRAZE, RankCase, alone, children, main, mpirun, own_messages, reference, run,
+                     start)
 
 TITLE = b"graze checkpoint 1\n"
 RANDOM = ("random", "arc-kayles", "18", "0.4", "--samples", "18000", "--seed", "3")
@@ -55,7 +57,7 @@ class Checkpoints(RankCase):
         return ended, process.returncode, own_messages(errors.decode())
 
     def test_killed_runs_go_on(self):
-        expected = alone(*RANDOM)
+        expected = reference(*RANDOM)
 
         def all_of_them(process):
             for pid in children(process).values() or [process.pid]:
@@ -71,7 +73,7 @@ class Checkpoints(RankCase):
                 self.assertEqual(ended, expected)
 
     def test_a_term_signal_writes_the_checkpoint_and_ends_with_status_3(self):
-        expected = alone(*RANDOM)
+        expected = reference(*RANDOM)
 
         def terminate(process):
             os.kill(children(process).get(0, process.pid), signal.SIGTERM)
@@ -90,7 +92,7 @@ class Checkpoints(RankCase):
             status, output, messages = run(mpirun(ranks, *limited) if ranks else [GRAZE, *limited])
             self.assertEqual((status, output, messages), (3, b"", ["graze: not decided: time"]))
             self.assertTrue(records(folder))
-            self.assertEqual(run([GRAZE, *words]), alone(*RANDOM))
+            self.assertEqual(run([GRAZE, *words]), reference(*RANDOM))
 
     def test_every_command_takes_up_what_it_has_done(self):
         lines = subprocess.run([GRAZE, "find", "true", "--n", "1..6"], capture_output=True,
@@ -120,23 +122,38 @@ class Checkpoints(RankCase):
         self.assertIn("belongs to another run", messages[0])
         self.assertIn("census grim --n 5", messages[0])
 
+    def test_a_job_is_what_changes_its_output(self):
+        census = ("census", "grim", "--n", "5")
+        stream = ("solve", "--value", "grim", self.write("graphs.g6", "Dhc\n"))
+        single = ("solve", "--value", "grim", "path(4)")
+        limits = ("--time", "50s", "--memory=1G")
+        for number, (first, then, same) in enumerate((
+                (census, ("census", "--n=5", "grim", "--threads", "1", "-q", *limits), True),
+                (census, (*census, "--json"), False), (single, (*single, *limits, "--stats"), True),
+                (stream, (*stream, "--threads=1", "-q"), True), (stream, (*stream, *limits), False))):
+            with self.subTest(first=first, then=then):
+                folder = self.path(f"job-{number}")
+                self.assertEqual(alone(*first, "--checkpoint", folder)[0], 0)
+                status = alone(*then, "--checkpoint", folder)[0]
+                self.assertEqual(status, 0 if same else 1)
+
     def test_damaged_checkpoints_are_refused(self):
         for words in (("census", "grim", "--n", "6", "--json"), ("solve", "arc-kayles", "grid(4,9)")):
             folder = self.path(f"damaged-{words[0]}")
-            words = (*words, "--checkpoint", folder)
-            alone(*words)
-            path = os.path.join(folder, "results-000000")
-            with open(path, "rb") as file:
+            alone(*words, "--checkpoint", folder)
+            with open(os.path.join(folder, "results-000000"), "rb") as file:
                 whole = file.read()
-            for place in (0, len(TITLE) + 3, len(TITLE) + 45, len(whole) - 1):
-                with open(path, "wb") as file:
-                    file.write(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:])
-                status, output, messages = self.assert_same(*words, ranks=(2,))
+            changed = [whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:]
+                       for place in (0, len(TITLE) + 3, len(TITLE) + 45, len(whole) - 1)]
+            rows = []
+            for number, content in enumerate([*changed, whole[:-1]]):
+                copy = shutil.copytree(folder, f"{folder}-{number}")
+                with open(os.path.join(copy, "results-000000"), "wb") as file:
+                    file.write(content)
+                rows.append((*words, "--checkpoint", copy))
+            for status, output, messages in self.assert_all_same(rows, ranks=(2,)):
                 self.assertEqual((status, output, len(messages)), (1, b"", 1))
                 self.assertIn("damaged", messages[0])
-            with open(path, "wb") as file:
-                file.write(whole[:-1])
-            self.assertEqual(alone(*words)[0], 1)
 
     def test_a_folder_that_cannot_be_written_is_refused(self):
         status, _, messages = alone("census", "grim", "--n", "5", "--checkpoint", "/proc/nothing")

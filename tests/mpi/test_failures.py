@@ -25,11 +25,11 @@ class Failures(RankCase):
         self.assert_same("find", "grim(G) == 0", "-", stdin=stream, ranks=(3,))
 
     def test_mistakes_are_reported_once(self):
-        for words in (("census", "nosuch", "--n", "5"), ("census", "grim"), ("nosuch",),
-                      ("find", "grim(G) ==", "--n", "1..5"), ("find", "G.n + 1", "--n", "4..4"),
-                      ("random", "grim", "9", "2"), ("verify", "no:claim"),
-                      ("solve", "grim", "path("), ("solve", "grim", "no-such-file.g6")):
-            status, _, messages = self.assert_same(*words, ranks=(3,))
+        for status, _, messages in self.assert_all_same((
+                ("census", "nosuch", "--n", "5"), ("census", "grim"), ("nosuch",),
+                ("find", "grim(G) ==", "--n", "1..5"), ("find", "G.n + 1", "--n", "4..4"),
+                ("random", "grim", "9", "2"), ("verify", "no:claim"),
+                ("solve", "grim", "path("), ("solve", "grim", "no-such-file.g6")), ranks=(3,)):
             self.assertGreater(status, 0)
             self.assertEqual(len(messages), 1)
 

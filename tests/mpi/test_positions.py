@@ -123,13 +123,15 @@ class SharedTable(RankCase):
 
     def test_what_cannot_share_a_table_is_refused(self):
         lines = self.write("graphs.g6", "Dhc\n")
-        for words, message in (
+        refused = (
                 (("arc-kayles", "grid(3,3)"), "--shared-table needs --memory"),
                 (("arc-kayles", "grid(3,3)", "--memory", "1M", "--misere"), "--misere"),
                 (("arc-kayles", "grid(3,3)", "--memory", "1M", "--threads", "2"), "one thread"),
                 (("smash-and-grab", "grid(3,3)", "--memory", "1M"), "only for games with Grundy values"),
-                (("arc-kayles", lines, "--memory", "1M"), "only for single graphs")):
-            status, _, messages = self.assert_same("solve", "--shared-table", *words, ranks=(2,))
+                (("arc-kayles", lines, "--memory", "1M"), "only for single graphs"))
+        found = self.assert_all_same([("solve", "--shared-table", *words) for words, _ in refused],
+                                     ranks=(2,))
+        for (_, message), (status, _, messages) in zip(refused, found):
             self.assertEqual((status, len(messages)), (2, 1))
             self.assertIn(message, messages[0])
 

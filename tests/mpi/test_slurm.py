@@ -97,6 +97,28 @@ class Cluster:
             time.sleep(0.5)
         return False
 
+    @staticmethod
+    def submit(script, folder):
+        """The number of the job that the script becomes."""
+        said = subprocess.run(["sbatch", "--parsable", script], cwd=folder, check=True,
+                              capture_output=True)
+        return said.stdout.decode().strip()
+
+    @staticmethod
+    def wait_for(job):
+        """The exit status of a job, of an array that of the worst task. `sbatch --wait` says the
+        same, but looks only every ten seconds."""
+        end = time.time() + 240
+        while time.time() < end:
+            said = subprocess.run(["scontrol", "-o", "show", "job", job], capture_output=True,
+                                  text=True, check=True).stdout.splitlines()
+            if all(re.search(r"JobState=(COMPLETED|FAILED|CANCELLED|TIMEOUT|NODE_FAIL)", row)
+                   for row in said):
+                codes = [re.search(r" ExitCode=(\d+):(\d+)", row).groups() for row in said]
+                return max(int(status) or 128 * bool(int(number)) for status, number in codes)
+            time.sleep(0.2)
+        raise AssertionError(f"job {job} does not end")
+
     def stop(self):
         for process in reversed(self.processes):
             process.terminate()
@@ -134,9 +156,7 @@ class Slurm(RankCase):
     def submit(self, script, tasks=None):
         """Runs a script to its end; returns its status, of an array that of the worst task."""
         if self.cluster:
-            done = subprocess.run(["sbatch", "--wait", script], cwd=self.folder, timeout=240,
-                                  capture_output=True, check=False)
-            return done.returncode
+            return self.cluster.wait_for(self.cluster.submit(script, self.folder))
         self.write("srun", STAND_IN)
         os.chmod(self.path("srun"), 0o755)
         environment = dict(os.environ, PATH=self.folder + ":" + os.environ["PATH"],
@@ -184,9 +204,7 @@ class Slurm(RankCase):
         script = self.script("--time", "10m", "--", *words)
         if not self.cluster:
             self.skipTest("signals are Slurm's")
-        said = subprocess.run(["sbatch", "--parsable", script], cwd=self.folder, check=True,
-                              capture_output=True)
-        job = said.stdout.decode().strip()
+        job = self.cluster.submit(script, self.folder)
         end = time.time() + 100
         while not glob.glob(self.path("graze-random.checkpoint/results-*")) and time.time() < end:
             time.sleep(0.1)

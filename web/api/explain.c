@@ -71,7 +71,7 @@ static void set_answer(json_t *object, const solving *s, const graze_answer *ans
     const board_position *position = &s->position;
     json_object_set_new(object, "value", value_json(answer->has_value, answer->value));
     json_object_set_new(object, "outcome", position_outcome_json(position, answer->outcome));
-    json_object_set_new(object, "undecided", json_text(answer->undecided));
+    json_object_set_new(object, "undecided", json_text(graze_stop_reason_name(answer->undecided)));
     json_object_set_new(
         object, "methods",
         methods_json(s->call->service->claims, answer->methods, answer->method_count));
@@ -368,7 +368,7 @@ static json_t *explain(solving *s, api_error *error) {
         return NULL;
     }
     set_summary(answer, s, &value);
-    s->call->undecided = value.undecided != NULL;
+    s->call->undecided = value.undecided != GRAZE_STOP_NONE;
     if (!add_parts(answer, s, &value, error)) {
         json_decref(answer);
         return NULL;

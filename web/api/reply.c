@@ -10,7 +10,7 @@ typedef struct choice {
     bool has_value, perfect;
     int64_t value;
     graze_outcome outcome;
-    const char *undecided;
+    graze_stop_reason undecided;
 } choice;
 
 static bool fail_out_of_memory(api_error *error) {
@@ -62,7 +62,7 @@ static bool choose_best(choice *chosen, const solving *s, api_error *error) {
         return false;
     }
     graze_status status = graze_solve_best(&best, solver, s->position.graph, &cause);
-    chosen->undecided = graze_solver_undecided(solver); /* a constant, which outlives it */
+    chosen->undecided = graze_solver_undecided(solver);
     graze_solver_free(solver);
     if (status == GRAZE_UNDECIDED) {
         return true;
@@ -161,7 +161,7 @@ static json_t *play_choice(solving *s, const choice *chosen, api_error *error) {
                         chosen->has_value ? json_integer(chosen->value) : json_null());
     json_object_set_new(answer, "outcome", position_outcome_json(&s->position, chosen->outcome));
     json_object_set_new(answer, "perfect", json_boolean(chosen->perfect));
-    json_object_set_new(answer, "undecided", json_text(chosen->undecided));
+    json_object_set_new(answer, "undecided", json_text(graze_stop_reason_name(chosen->undecided)));
     return answer;
 }
 
@@ -178,7 +178,7 @@ static json_t *reply(solving *s, api_error *error) {
         return NULL;
     }
     if (choose_move(&chosen, s, &wanted, (uint64_t)seed, error)) {
-        s->call->undecided = chosen.undecided != NULL;
+        s->call->undecided = chosen.undecided != GRAZE_STOP_NONE;
         answer = play_choice(s, &chosen, error);
     }
     free(chosen.take);
@@ -222,12 +222,12 @@ static json_t *find_line(solving *s, api_error *error) {
         return NULL;
     }
     graze_status status = graze_solve_line(&line, solver, s->position.graph, &cause);
-    const char *undecided = graze_solver_undecided(solver);
+    graze_stop_reason undecided = graze_solver_undecided(solver);
     graze_solver_free(solver);
     if (status == GRAZE_UNDECIDED) {
         s->call->undecided = true;
         return json_pack("{s:[],s:b,s:n,s:o}", "moves", "complete", 0, "winner", "undecided",
-                         json_text(undecided));
+                         json_text(graze_stop_reason_name(undecided)));
     }
     if (status != GRAZE_OK) {
         api_fail_from(error, &cause, "graph");

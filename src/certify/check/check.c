@@ -66,7 +66,7 @@ static graze_status read_graph(checker *c, graze_error *error) {
     if (status != GRAZE_OK) {
         return fail(error, status, "%s", reason.text);
     }
-    if (!graze_graph_is_built(c->graph) && strcmp(c->graph->not_built, "size") != 0) {
+    if (!graze_graph_is_built(c->graph) && c->graph->not_built != GRAZE_STOP_SIZE) {
         c->limits->reason = c->graph->not_built;
         return GRAZE_UNDECIDED;
     }
@@ -467,12 +467,13 @@ enum { LOOKS_A_LINE = 8000 };
 
 static graze_status fail_at_limit(const graze_checker *whole, graze_error *error) {
     const cert_reader *in = &whole->state.in;
-    if (strcmp(whole->limits.reason, "work") == 0) {
+    if (whole->limits.reason == GRAZE_STOP_WORK) {
         return fail_at(error, GRAZE_UNDECIDED, whole->source, in->word_line, 0,
                        "not decided: what this line causes takes more than some seconds, the "
                        "most without a limit of time");
     }
-    return fail(error, GRAZE_UNDECIDED, "%s: not decided: %s", whole->source, whole->limits.reason);
+    return fail(error, GRAZE_UNDECIDED, "%s: not decided: %s", whole->source,
+                graze_stop_reason_name(whole->limits.reason));
 }
 
 graze_status graze_checker_next(const graze_certificate **report, graze_checker *whole,

@@ -3,14 +3,10 @@
 
 #include "core/array.h"
 
-static bool must_stop(void *limits) {
-    return limits_look(limits) != GRAZE_OK;
-}
-
 graze_status path_values_init(struct path_values *paths, struct limits *limits,
                               const leg_rule *rule, graze_error *error) {
     *paths = (struct path_values){.limits = limits};
-    heap_options options = {.limits = {.stop = must_stop, .context = limits}, .threads = 1};
+    heap_options options = {.limits = limits, .threads = 1};
     TRY(heap_code_from_digits(&paths->code, rule->digit + 1, rule->top, error));
     return heap_run_new(&paths->run, paths->code, &options, error);
 }

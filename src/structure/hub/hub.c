@@ -67,15 +67,11 @@ static graze_status recognise(hub_pieces *p, bool *found, const struct board *bo
     return GRAZE_OK;
 }
 
-static bool stop_at_limit(void *context) {
-    return limits_look(context) != GRAZE_OK;
-}
-
 /* The values of paths: those of heaps in 0.6 (grim:thm23). */
 static graze_status fill_paths(uint16_t *path, size_t count, const graze_game *game,
                                struct limits *limits) {
     heap_code *code = NULL;
-    heap_options options = {.limits = {.stop = stop_at_limit, .context = limits}, .threads = 1};
+    heap_options options = {.limits = limits, .threads = 1};
     TRY(heap_code_from_digits(&code, game->parameters.digit + 1, game->parameters.top, NULL));
     graze_status status = heap_values(path, code, count, &options, NULL);
     heap_code_free(code);

@@ -63,7 +63,8 @@ static void an_array_beyond_the_limit_is_refused_and_unchanged(void **unused) {
     items[3] = 42;
     size_t before = capacity;
     assert_int_equal(ARRAY_RESERVE(&limits, items, capacity, 1 << 12), GRAZE_UNDECIDED);
-    assert_string_equal(limits.reason, "memory");
+    assert_int_equal(limits.reason, GRAZE_STOP_MEMORY);
+    assert_string_equal(graze_stop_reason_name(limits.reason), "memory");
     assert_int_equal(capacity, before);
     assert_int_equal(items[3], 42);
     ARRAY_FREE(&limits, items, capacity);

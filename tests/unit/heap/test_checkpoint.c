@@ -1,4 +1,4 @@
-/* Runs that end early and go on from their file. */
+/* Runs that end early and go on from their checkpoint. */
 #include "sequences.h"
 
 #include <signal.h>
@@ -30,6 +30,12 @@ static int remove_folder(void **state) {
     return system(command);
 }
 
+static void remove_checkpoint(const char *path) {
+    char command[96];
+    snprintf(command, sizeof command, "rm -r '%s'", path);
+    assert_int_equal(system(command), 0);
+}
+
 static uint64_t sum_at_once(const heap_code *code, uint64_t end) {
     heap_run *run;
     stream_sum sum = {.sum = 0};
@@ -39,7 +45,7 @@ static uint64_t sum_at_once(const heap_code *code, uint64_t end) {
     return sum.sum;
 }
 
-/* Continues the run of a file, or begins it. */
+/* Continues the run of a checkpoint, or begins it. */
 static heap_run *resume(stream_sum *sum, const heap_code *code, const char *path) {
     heap_run *run;
     void *bytes;
@@ -83,7 +89,7 @@ static void a_run_resumed_at_every_stage_gives_the_same_values(void **state) {
         heap_run_free(resume(&sum, code, *state));
         assert_int_equal(sum.next, length);
         assert_int_equal(sum.sum, sum_at_once(code, length));
-        remove(*state);
+        remove_checkpoint(*state);
         heap_code_free(code);
     }
 }
@@ -158,13 +164,13 @@ static graze_status try_load(const char *path, const heap_code *code, graze_erro
     return status;
 }
 
-static void a_file_of_another_code_is_refused(void **state) {
+static void a_checkpoint_of_another_code_is_refused(void **state) {
     heap_code *code = code_of("0.6"), *other = code_of("0.16");
     graze_error error;
     work(code, *state, 1000, 1000);
     assert_int_equal(try_load(*state, other, &error), GRAZE_BAD_INPUT);
-    assert_non_null(strstr(error.text, "0.6"));
-    assert_non_null(strstr(error.text, "0.16"));
+    assert_non_null(strstr(error.text, "another run"));
+    assert_non_null(strstr(error.text, "heap 0.6"));
     heap_code_free(code);
     heap_code_free(other);
 }
@@ -178,25 +184,30 @@ static void write_bytes(const char *path, const char *bytes, size_t size) {
 
 static void a_damaged_file_is_refused_whatever_the_damage(void **state) {
     heap_code *code = code_of("0.16");
+    char path[96];
+    work(code, *state, 200, 200);
     work(code, *state, 300, 300);
+    snprintf(path, sizeof path, "%s/results-000000", (const char *)*state);
+    assert_int_equal(access(path, F_OK), -1); /* the state before was replaced */
+    snprintf(path, sizeof path, "%s/results-000001", (const char *)*state);
     static char bytes[1 << 16];
-    FILE *file = fopen(*state, "rb");
+    FILE *file = fopen(path, "rb");
     size_t size = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
     assert_true(size > 600 && size < sizeof bytes);
     for (size_t at = 0; at < size; at++) {
         for (unsigned bit = 0; bit < 8; bit += 3) {
             bytes[at] = (char)(bytes[at] ^ (1 << bit));
-            write_bytes(*state, bytes, size);
+            write_bytes(path, bytes, size);
             assert_int_equal(try_load(*state, code, NULL), GRAZE_BAD_INPUT);
             bytes[at] = (char)(bytes[at] ^ (1 << bit));
         }
     }
     for (size_t cut = 0; cut < size; cut += 7) {
-        write_bytes(*state, bytes, cut);
+        write_bytes(path, bytes, cut);
         assert_int_equal(try_load(*state, code, NULL), GRAZE_BAD_INPUT);
     }
-    write_bytes(*state, bytes, size);
+    write_bytes(path, bytes, size);
     assert_int_equal(try_load(*state, code, NULL), GRAZE_OK);
     heap_code_free(code);
 }
@@ -219,7 +230,7 @@ int main(void) {
         FOLDER_TEST(a_run_resumed_at_every_stage_gives_the_same_values),
         FOLDER_TEST(a_run_that_forgets_values_resumes_as_well),
         FOLDER_TEST(a_run_killed_a_dozen_times_gives_the_same_checksum),
-        FOLDER_TEST(a_file_of_another_code_is_refused),
+        FOLDER_TEST(a_checkpoint_of_another_code_is_refused),
         FOLDER_TEST(a_damaged_file_is_refused_whatever_the_damage),
         FOLDER_TEST(a_missing_file_is_a_new_run_and_a_bad_place_an_error),
     };

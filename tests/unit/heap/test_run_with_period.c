@@ -70,12 +70,15 @@ static void periods_are_those_of_the_search(void **unused) {
     }
 }
 
-static void a_file(char path[32]) {
+static void new_folder(char path[32]) {
     snprintf(path, 32, "/tmp/graze-heap-run-XXXXXX");
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
-    remove(path);
+    assert_non_null(mkdtemp(path));
+}
+
+static void remove_folder(const char *path) {
+    char command[64];
+    snprintf(command, sizeof command, "rm -r '%s'", path);
+    assert_int_equal(system(command), 0);
 }
 
 static void a_run_that_is_saved_and_loaded_finds_the_same_values_and_period(void **unused) {
@@ -83,8 +86,8 @@ static void a_run_that_is_saved_and_loaded_finds_the_same_values_and_period(void
     (void)unused;
     const char *const codes[] = {"0.16", "0.6", "0.104"};
     char path[32];
-    a_file(path);
     for (size_t k = 0; k < sizeof codes / sizeof *codes; k++) {
+        new_folder(path);
         received all = {.count = 0};
         graze_heap_run *run;
         heap_code *code = code_of(codes[k]);
@@ -108,7 +111,7 @@ static void a_run_that_is_saved_and_loaded_finds_the_same_values_and_period(void
         graze_heap_run_free(run);
         free(plain);
         heap_code_free(code);
-        remove(path);
+        remove_folder(path);
     }
 }
 
@@ -117,11 +120,12 @@ static bool always(void *context) {
     return true;
 }
 
-static void an_interrupted_run_says_so_and_is_continued_from_its_file(void **unused) {
+static void an_interrupted_run_says_so_and_is_continued_from_its_checkpoint(void **unused) {
     (void)unused;
     char path[32];
-    a_file(path);
-    graze_limits options = {0};
+    new_folder(path);
+    graze_options options;
+    graze_options_init(&options);
     options.interrupted = always;
     graze_error error = {.status = GRAZE_OK};
     graze_heap_run *run;
@@ -140,13 +144,13 @@ static void an_interrupted_run_says_so_and_is_continued_from_its_file(void **unu
     assert_int_equal(graze_heap_run_to(run, next + 1000, NULL, NULL, NULL), GRAZE_OK);
     free(bytes);
     graze_heap_run_free(run);
-    remove(path);
+    remove_folder(path);
 }
 
 static void files_that_are_missing_damaged_or_of_another_code_make_no_run(void **unused) {
     (void)unused;
     char path[32];
-    a_file(path);
+    new_folder(path);
     graze_heap_run *run;
     void *bytes;
     size_t size;
@@ -169,7 +173,7 @@ static void files_that_are_missing_damaged_or_of_another_code_make_no_run(void *
                      GRAZE_BAD_INPUT);
     heap_run_free(inner);
     heap_code_free(code);
-    remove(path);
+    remove_folder(path);
 }
 
 int main(void) {
@@ -177,7 +181,7 @@ int main(void) {
         cmocka_unit_test(values_are_those_of_the_plain_method_also_beyond_the_proof_of_a_period),
         cmocka_unit_test(periods_are_those_of_the_search),
         cmocka_unit_test(a_run_that_is_saved_and_loaded_finds_the_same_values_and_period),
-        cmocka_unit_test(an_interrupted_run_says_so_and_is_continued_from_its_file),
+        cmocka_unit_test(an_interrupted_run_says_so_and_is_continued_from_its_checkpoint),
         cmocka_unit_test(files_that_are_missing_damaged_or_of_another_code_make_no_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

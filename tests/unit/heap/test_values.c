@@ -212,13 +212,20 @@ static void a_run_stopped_again_and_again_gives_the_same_values(void **unused) {
     enum { LENGTH = 200000 };
     heap_code *code = code_of("0.644");
     unsigned looks = 0;
-    heap_options options = {.limits = {.stop = stop_every_time, .context = &looks}};
+    graze_options interrupting;
+    graze_options_init(&interrupting);
+    interrupting.interrupted = stop_every_time;
+    interrupting.context = &looks;
+    struct limits limits;
+    limits_start(&limits, &interrupting);
+    heap_options options = {.limits = &limits};
     heap_run *at_once = new_run(code), *stopped;
     assert_int_equal(heap_run_new(&stopped, code, &options, NULL), GRAZE_OK);
     stream_sum sum = {.sum = 0};
     unsigned calls = 1;
     while (heap_run_to(stopped, LENGTH, add_to_sum, &sum, NULL) == GRAZE_UNDECIDED) {
         calls++;
+        limits_start(&limits, &interrupting);
     }
     assert_int_equal(sum.next, LENGTH);
     assert_true(calls > 10);

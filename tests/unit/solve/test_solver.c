@@ -48,29 +48,30 @@ static graze_limits plain_search(void) {
 }
 
 /* Asks a hard question under limits, then an easy one: the solver must still be good. */
-static void must_end_undecided(const char *game, const graze_limits *options, const char *why) {
+static void must_end_undecided(const char *game, const graze_options *options,
+                               graze_stop_reason why) {
     session opened = open_session(game, options);
     graze_graph *hard = graph_written(hard_graph), *easy = graph_written("path(2)");
     graze_answer answer;
     double begin = now();
     assert_int_equal(graze_solve(&answer, opened.solver, hard, NULL), GRAZE_UNDECIDED);
     assert_true(now() - begin < 5);
-    assert_string_equal(answer.undecided, why);
+    assert_int_equal(answer.undecided, why);
     assert_false(answer.has_value);
     assert_int_equal(answer.outcome, GRAZE_OUTCOME_UNKNOWN);
     assert_true(answer.lower <= answer.upper);
-    if (strcmp(why, "interrupt") != 0) {
+    if (why != GRAZE_STOP_INTERRUPT) {
         assert_int_equal(graze_solve(&answer, opened.solver, easy, NULL), GRAZE_OK);
-        assert_null(answer.undecided);
+        assert_int_equal(answer.undecided, GRAZE_STOP_NONE);
     }
     graze_graph_free(hard);
     graze_graph_free(easy);
     close_session(&opened);
 }
 
-static void must_end_undecided_everywhere(const graze_limits *options, const char *why) {
-    graze_question misere = *options, outcome = *options;
-    misere.play = GRAZE_MISERE;
+static void must_end_undecided_everywhere(const graze_options *options, graze_stop_reason why) {
+    graze_options misere = *options, outcome = *options;
+    misere.misere = true;
     outcome.outcome_only = true;
     must_end_undecided("arc-kayles", options, why);
     must_end_undecided("csg:1-5", options, why);
@@ -83,14 +84,14 @@ static void a_time_limit_ends_the_search_undecided(void **state) {
     (void)state;
     graze_limits options = plain_search();
     options.seconds = 0.1;
-    must_end_undecided_everywhere(&options, "time");
+    must_end_undecided_everywhere(&options, GRAZE_STOP_TIME);
 }
 
 static void a_memory_limit_ends_the_search_undecided(void **state) {
     (void)state;
     graze_limits options = plain_search();
     options.memory = 1 << 20;
-    must_end_undecided_everywhere(&options, "memory");
+    must_end_undecided_everywhere(&options, GRAZE_STOP_MEMORY);
 }
 
 static bool interrupted_soon(void *context) {
@@ -103,7 +104,7 @@ static void an_interrupt_ends_the_search_undecided(void **state) {
     graze_limits options = plain_search();
     options.interrupted = interrupted_soon;
     options.context = &asked;
-    must_end_undecided_everywhere(&options, "interrupt");
+    must_end_undecided_everywhere(&options, GRAZE_STOP_INTERRUPT);
     assert_true(asked > 3);
 }
 

@@ -1,5 +1,5 @@
 /* Prints lines with their number and hash at the end, and compares them. */
-#include "output/sealed_lines.h"
+#include "output/hashed_lines.h"
 
 #include "output/output.h"
 
@@ -10,18 +10,23 @@
 
 enum { HASH_DIGITS = 16 };
 
-sealed_lines sealed_lines_start(void) {
-    return (sealed_lines){.hash = UINT64_C(0xcbf29ce484222325)};
+hashed_lines hashed_lines_start(void) {
+    return (hashed_lines){.hash = HASH_OF_NOTHING};
 }
 
-void sealed_lines_add(sealed_lines *lines, const char *text, size_t length) {
+uint64_t hash_more(uint64_t hash, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
-        lines->hash = (lines->hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
     }
+    return hash;
+}
+
+void hashed_lines_add(hashed_lines *lines, const char *text, size_t length) {
+    lines->hash = hash_more(lines->hash, text, length);
     lines->count++;
 }
 
-void sealed_lines_print(sealed_lines *lines, json_t *object) {
+void hashed_lines_print(hashed_lines *lines, json_t *object) {
     char *text = json_write(object);
     if (!text) {
         output_fail(ENOMEM);
@@ -29,24 +34,24 @@ void sealed_lines_print(sealed_lines *lines, json_t *object) {
     }
     size_t length = strlen(text);
     text[length++] = '\n'; /* in place of the zero byte */
-    sealed_lines_add(lines, text, length);
+    hashed_lines_add(lines, text, length);
     output_write(stdout, text, length);
     free(text);
 }
 
-void sealed_lines_end(sealed_lines *lines) {
+void hashed_lines_end(hashed_lines *lines) {
     if (output_has_failed()) {
         return; /* a line is missing: the lines must not look complete */
     }
     printf("{\"lines\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}\n", lines->count, lines->hash);
-    *lines = sealed_lines_start();
+    *lines = hashed_lines_start();
 }
 
-bool sealed_lines_is_end(const json_t *object) {
+bool hashed_lines_is_end(const json_t *object) {
     return json_object_get(object, "hash") != NULL;
 }
 
-const char *sealed_lines_check(const sealed_lines *lines, const json_t *object) {
+const char *hashed_lines_check(const hashed_lines *lines, const json_t *object) {
     const json_t *count = json_object_get(object, "lines");
     const char *told = json_string_value(json_object_get(object, "hash"));
     char hash[HASH_DIGITS + 1];
