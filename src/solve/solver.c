@@ -144,11 +144,11 @@ bool solver_sums_components(const graze_solver *solver) {
     return !solver->options.misere && !solver->game->rules->scored && !solver->game->rules->whole;
 }
 
-graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
+graze_outcome game_outcome(const graze_game *game, int64_t value) {
     if (value > 0) {
         return GRAZE_FIRST;
     }
-    return value == 0 && solver->game->rules->scored ? GRAZE_DRAW : GRAZE_SECOND;
+    return value == 0 && game->rules->scored ? GRAZE_DRAW : GRAZE_SECOND;
 }
 
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
@@ -176,20 +176,23 @@ bool solver_finds_values(const graze_solver *solver) {
     return !options->outcome_only && (!options->misere || options->misere_value);
 }
 
+struct question question_of_options(const graze_game *game, const graze_options *options) {
+    bool finds_value = options->misere_value && !options->outcome_only;
+    return (struct question){.kind = options->misere
+                                         ? finds_value ? ASK_MISERE_VALUE : ASK_MISERE_WINNER
+                                     : game->rules->scored   ? ASK_SCORE
+                                     : options->outcome_only ? ASK_WINNER
+                                                             : ASK_VALUE};
+}
+
 struct question solver_question(const graze_solver *solver) {
-    const graze_options *options = &solver->options;
-    return (struct question){
-        .kind = options->misere
-                    ? (solver_finds_values(solver) ? ASK_MISERE_VALUE : ASK_MISERE_WINNER)
-                : solver->game->rules->scored ? ASK_SCORE
-                : options->outcome_only       ? ASK_WINNER
-                                              : ASK_VALUE};
+    return question_of_options(solver->game, &solver->options);
 }
 
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
                         int64_t value) {
     if (status == GRAZE_OK) {
-        answer->outcome = solver_outcome(solver, value);
+        answer->outcome = game_outcome(solver->game, value);
         answer->has_value = solver_finds_values(solver);
         if (answer->has_value) {
             answer->value = answer->lower = answer->upper = value;

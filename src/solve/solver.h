@@ -40,7 +40,8 @@ bool solver_uses_theory(const graze_solver *solver);
 /* Whether answers have values, and not only winners. */
 bool solver_finds_values(const graze_solver *solver);
 
-/* What a solver is asked about a whole graph. */
+/* What options ask about a whole graph of a game; and what a solver is asked. */
+struct question question_of_options(const graze_game *game, const graze_options *options);
 struct question solver_question(const graze_solver *solver);
 
 /* Resets clock and methods for a new call; the clock goes on while solver_hold holds it. */
@@ -82,7 +83,7 @@ graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graz
 graze_status solver_require_search(graze_solver *solver, struct component *component);
 
 /* Who wins a position of a value, seen by the player to move. */
-graze_outcome solver_outcome(const graze_solver *solver, int64_t value);
+graze_outcome game_outcome(const graze_game *game, int64_t value);
 
 /* Fills an answer from how a call ended and the value it found. */
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
