@@ -5,7 +5,8 @@
  *   - functions return GRAZE_OK (0) or a negative graze_status; outputs are the first parameters;
  *   - the last parameter is an optional, caller-owned graze_error that says where and why;
  *   - objects are opaque, made by ..._parse, ..._new or ..._read and released by ..._free
- *     (which accept NULL); the library keeps no global state, never prints and never exits;
+ *     (which accept NULL); all settings and results live in these objects; the library never
+ *     prints and never exits;
  *   - a graph or a game may be shared by threads; a solver belongs to one thread at a time.
  *
  * SPDX-License-Identifier: Apache-2.0

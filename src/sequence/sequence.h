@@ -14,7 +14,8 @@ typedef struct sequence sequence;
  * sequence_new - the family of an expression in which name stands for a number. The texts, the
  * game and the options must outlive it. The clock of options->seconds starts here, and runs for all
  * calls. Returns: GRAZE_OK; GRAZE_BAD_INPUT when the name does not occur; GRAZE_BAD_ARGUMENT for
- * misere play and games on formulas; GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
+ * games on formulas and where only winners are asked for, as in misere play without misere_value;
+ * GRAZE_UNDECIDED; GRAZE_NO_MEMORY.
  */
 graze_status sequence_new(sequence **made, const graze_game *game, const char *expression,
                           const char *name, const graze_options *options, graze_error *error);
