@@ -13,6 +13,12 @@
  */
 graze_status units_run(const graze_units *units, struct limits *limits, graze_error *error);
 
+/*
+ * Whether units stay in this process: there is one rank and no checkpoint. Their bytes may then
+ * hold pointers to what the caller of units_run owns.
+ */
+bool units_are_local(const graze_options *options);
+
 /* The limits of the thread to which graze_units.open gave these options. */
 static inline struct limits *units_limits(const graze_options *options) {
     return options->context;
