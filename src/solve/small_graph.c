@@ -60,11 +60,15 @@ void small_board_set(small_board *small, const vword *rows, uint32_t n) {
         }
     }
     small->offset[n] = used;
-    small->board = (struct board){.n = n,
-                                  .words = 1,
-                                  .offset = small->offset,
-                                  .neighbour = small->neighbour,
-                                  .rows = small->rows};
+    struct board *board =
+        &small->board; /* field by field: its steps are long, and there are none */
+    board->n = n;
+    board->words = 1;
+    board->offset = small->offset;
+    board->neighbour = small->neighbour;
+    board->rows = small->rows;
+    board->original = NULL;
+    board->steps.count = 0;
 }
 
 /* ---- life ---------------------------------------------------------------------------------- */
