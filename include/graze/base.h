@@ -13,8 +13,7 @@
  *     says that it was added later sets size, the first member, to sizeof the struct. A NULL
  *     pointer to such a struct means all defaults.
  *   - A graph or a game may be shared by threads. Every other object belongs to one thread at a
- *     time. The library keeps no state between objects but constants and counts of the processor's
- *     abilities, never prints and never exits.
+ *     time. All settings and results live in objects; the library never prints and never exits.
  *
  * SPDX-License-Identifier: Apache-2.0
  */

@@ -4,14 +4,13 @@
 #include "census/zugzwang.h"
 #include "core/array.h"
 #include "core/units.h"
-#include "search/subset/subset.h"
+#include "io/graph6.h"
 #include "solve/solver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MOST_ORDER = GENERATE_MOST_TREE_ORDER,
     SUBPARTS = 128,   /* of the whole census: many more than threads, since they are uneven */
     LARGE_ORDER = 11, /* from which on graphs are cut into more, for many ranks: */
     LARGE_SUBPARTS = 8192
@@ -41,54 +40,21 @@ typedef struct census_run {
 typedef struct census_worker {
     const census_run *run;
     struct limits *limits;
-    subset_table *table;
-    struct board board; /* of the current graph; its arrays follow */
-    uint64_t offset[MOST_ORDER + 1];
-    uint32_t neighbour[MOST_ORDER * (MOST_ORDER - 1)];
-    vword rows[MOST_ORDER];
+    small_solver *solver;
+    question_kind asked;
     census_counts counts; /* of the current subpart, as is */
     census_text listed;
+    graze_error error;
 } census_worker;
 
 /* ---- one graph ---------------------------------------------------------------------------- */
 
-static void set_board(census_worker *worker, const uint64_t *rows, unsigned n) {
-    uint64_t used = 0;
-    for (unsigned v = 0; v < n; v++) {
-        worker->rows[v] = rows[v];
-        worker->offset[v] = used;
-        FOR_EACH_VERTEX (w, &worker->rows[v], 1) {
-            worker->neighbour[used++] = w;
-        }
-    }
-    worker->offset[n] = used;
-    worker->board = (struct board){.n = n,
-                                   .words = 1,
-                                   .offset = worker->offset,
-                                   .neighbour = worker->neighbour,
-                                   .rows = worker->rows};
-}
-
-/* Adds the current graph to a text, as a line of graph6. */
-static graze_status append_graph6(census_text *text, const census_worker *worker) {
-    enum { LONGEST = 2 + (MOST_ORDER * (MOST_ORDER - 1) / 2 + 5) / 6 };
-    TRY(ARRAY_RESERVE(worker->limits, text->bytes, text->capacity, text->length + LONGEST + 1));
-    unsigned n = worker->board.n, bit = 0;
-    char *line = text->bytes + text->length;
-    memset(line, 0, LONGEST);
-    line[0] = (char)(63 + n);
-    for (unsigned w = 1; w < n; w++) {
-        for (unsigned v = 0; v < w; v++, bit++) {
-            char *place = &line[1 + bit / 6];
-            *place = (char)(*place | (int)(worker->rows[w] >> v & 1) << (5 - bit % 6));
-        }
-    }
-    unsigned used = 1 + (bit + 5) / 6;
-    for (unsigned i = 1; i < used; i++) {
-        line[i] = (char)(line[i] + 63);
-    }
-    line[used] = '\n';
-    text->length += used + 1;
+/* Adds a graph to a text, as a line of graph6. */
+static graze_status append_graph6(census_text *text, const uint64_t *rows, unsigned n,
+                                  struct limits *limits) {
+    TRY(ARRAY_RESERVE(limits, text->bytes, text->capacity, text->length + GRAPH6_ROWS_BYTES + 1));
+    text->length += graph6_write_rows(text->bytes + text->length, rows, n);
+    text->bytes[text->length++] = '\n';
     return GRAZE_OK;
 }
 
@@ -96,8 +62,7 @@ static graze_status is_listed(bool *listed, const census_worker *worker, int64_t
     const graze_census_job *job = worker->run->job;
     *listed = job->lists && value == job->list_value;
     if (job->lists_zugzwang && value < 0) {
-        return zugzwang_is_minimal(listed, worker->run->game, &worker->board, worker->table,
-                                   worker->limits);
+        return zugzwang_is_minimal(listed, worker->run->game, worker->solver, worker->limits);
     }
     return GRAZE_OK;
 }
@@ -105,16 +70,14 @@ static graze_status is_listed(bool *listed, const census_worker *worker, int64_t
 static graze_status count_graph(void *context, const uint64_t *rows, unsigned n) {
     census_worker *worker = context;
     const census_run *run = worker->run;
-    set_board(worker, rows, n);
-    TRY(subset_table_fill(worker->table, &worker->board, NULL, 1));
-    vword all;
-    vset_fill(&all, n, 1);
     int64_t value;
-    TRY(subset_table_value(&value, worker->table, &all));
-    census_cell *cell = &worker->counts.cell[worker->offset[n] / 2][(size_t)(value + VALUE_SHIFT)];
+    small_graph graph = {.n = n, .rows = rows};
+    TRY(small_solver_answer(&value, worker->solver, &graph, worker->asked, &worker->error));
+    uint64_t edges = small_solver_board(worker->solver)->offset[n] / 2;
+    census_cell *cell = &worker->counts.cell[edges][(size_t)(value + VALUE_SHIFT)];
     cell->graphs++;
     if (run->job->labelled) {
-        uint64_t labelled = labelled_count(worker->rows, n);
+        uint64_t labelled = labelled_count(rows, n);
         if (labelled == 0) {
             return limits_fail_memory(worker->limits);
         }
@@ -122,7 +85,7 @@ static graze_status count_graph(void *context, const uint64_t *rows, unsigned n)
     }
     bool listed;
     TRY(is_listed(&listed, worker, value));
-    return listed ? append_graph6(&worker->listed, worker) : GRAZE_OK;
+    return listed ? append_graph6(&worker->listed, rows, n, worker->limits) : GRAZE_OK;
 }
 
 /* ---- subparts, the units of a census ------------------------------------------------------- */
@@ -152,7 +115,7 @@ static graze_status next_unit(void *context, FILE *input, bool *more, graze_erro
 
 static void close_worker(void *context) {
     census_worker *worker = context;
-    subset_table_free(worker->table);
+    small_solver_free(worker->solver);
     ARRAY_FREE(worker->limits, worker->listed.bytes, worker->listed.capacity);
     free(worker);
     generate_release_thread();
@@ -161,21 +124,18 @@ static void close_worker(void *context) {
 static graze_status open_worker(void **made, void *context, const graze_limits *limits,
                                 graze_error *error) {
     const census_run *run = context;
-    bool misere = run->question.play == GRAZE_MISERE;
-    question_kind question = run->game->rules->scored                      ? ASK_SCORE
-                             : misere && run->question.goal == GRAZE_VALUE ? ASK_MISERE_VALUE
-                             : misere                                      ? ASK_MISERE_WINNER
-                                                                           : ASK_VALUE;
+    const small_options tables = {.table_vertices = GENERATE_MOST_TREE_ORDER};
     census_worker *worker = calloc(1, sizeof *worker);
     if (!worker) {
         return fail_memory(error);
     }
     worker->run = run;
     worker->limits = units_limits(limits);
-    graze_status status = subset_table_new(&worker->table, run->game, question, worker->limits);
+    worker->asked = question_kind_asked(run->game, &run->question);
+    graze_status status = small_solver_new(&worker->solver, run->game, &tables, worker->limits);
     if (status != GRAZE_OK) {
         free(worker);
-        return game_explain(run->game, status, error);
+        return limits_fail(units_limits(limits), status, error);
     }
     *made = worker;
     return GRAZE_OK;
@@ -209,7 +169,8 @@ static graze_status make_unit(void *context, FILE *output, const char *input, si
     worker->listed.length = 0;
     graze_status status = count_graphs(worker, &unit);
     if (status != GRAZE_OK) {
-        return game_explain(worker->run->game, status, error);
+        *error = worker->error;
+        return status;
     }
     for (uint32_t m = 0; m <= MOST_EDGES; m++) {
         for (uint32_t i = 0; i < VALUE_PLACES; i++) {

@@ -2,7 +2,7 @@
 #include "core/random.h"
 #include "core/units.h"
 #include "graph/graph.h"
-#include "rules/rules.h"
+#include "solve/small_graph.h"
 #include "solve/solver.h"
 
 #include <math.h>
@@ -23,7 +23,8 @@ struct sampling {
 /* What a thread works with. */
 struct sampler {
     const struct sampling *sampling;
-    graze_solver *solver;
+    small_solver *solver;
+    question_kind asked;
     struct limits *limits;
 };
 
@@ -93,14 +94,17 @@ static graze_status open_sampler(void **made, void *context, const graze_limits 
     if (!sampler) {
         return fail_memory(error);
     }
-    graze_limits own = *limits;
-    own.memory = solver_memory(sampling, limits->memory);
-    *sampler = (struct sampler){.sampling = sampling, .limits = units_limits(limits)};
+    small_options small = {.table_vertices = small_table_vertices(sampling->game),
+                           .no_theory = sampling->question.no_theory,
+                           .memory = solver_memory(sampling, limits->memory)};
+    *sampler = (struct sampler){.sampling = sampling,
+                                .limits = units_limits(limits),
+                                .asked = question_kind_asked(sampling->game, &sampling->question)};
     graze_status status =
-        graze_solver_new(&sampler->solver, sampling->game, &sampling->question, &own, error);
+        small_solver_new(&sampler->solver, sampling->game, &small, sampler->limits);
     if (status != GRAZE_OK) {
         free(sampler);
-        return status;
+        return limits_fail(units_limits(limits), status, error);
     }
     *made = sampler;
     return GRAZE_OK;
@@ -108,23 +112,30 @@ static graze_status open_sampler(void **made, void *context, const graze_limits 
 
 static void close_sampler(void *context) {
     struct sampler *sampler = context;
-    graze_solver_free(sampler->solver);
+    small_solver_free(sampler->solver);
     free(sampler);
 }
 
 static graze_status solve_sample(uint64_t *count, struct sampler *sampler, uint64_t sample,
                                  graze_error *error) {
     graze_graph *graph = NULL;
-    graze_answer answer;
+    int64_t value;
+    vword rows[SMALL_MOST_VERTICES];
     sampler->limits->nodes++;
     TRY(limits_look(sampler->limits));
     if (draw_graph(&graph, sampler->sampling, sample) != GRAZE_OK) {
         return fail_memory(error);
     }
-    graze_status status = graze_solve(&answer, sampler->solver, graph, error);
+    bool is_small = graph->n <= SMALL_MOST_VERTICES;
+    if (is_small) {
+        small_graph_rows(rows, graph);
+    }
+    small_graph small = {.n = graph->n, .rows = is_small ? rows : NULL, .graph = graph};
+    graze_status status =
+        small_solver_answer(&value, sampler->solver, &small, sampler->asked, error);
     graze_graph_free(graph);
     if (status == GRAZE_OK) {
-        count[answer.outcome]++;
+        count[game_outcome(sampler->sampling->game, value)]++;
     }
     if (status == GRAZE_UNDECIDED && !sampler->limits->reason) {
         return limits_fail_memory(sampler->limits); /* the solver has no other limit of its own */

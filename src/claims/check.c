@@ -2,7 +2,7 @@
 #include "claims/claim_blocks.h"
 #include "lua/games.h"
 #include "lua/sequences.h"
-#include "lua/value_memory.h"
+#include "solve/value_memory.h"
 
 #include <stdio.h>
 #include <string.h>

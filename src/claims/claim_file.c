@@ -189,7 +189,7 @@ static int has_value(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
     lua_Integer claimed = luaL_checkinteger(lua, 3);
-    int64_t actual = script_ask(lua, game, g, SCRIPT_VALUE, false);
+    int64_t actual = script_ask(lua, game, g, ASK_VALUE, false);
     script_compare(lua, game, g, (known_value){actual, actual});
     lua_pushboolean(lua, actual == claimed);
     if (actual == claimed) {

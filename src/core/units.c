@@ -384,7 +384,7 @@ static graze_status next_unit(unit **made, units_state *s) {
         return status;
     }
     u->number = s->next_number++;
-    u->check = hash_bytes(u->bytes, u->length);
+    u->check = s->checkpoint ? hash_bytes(u->bytes, u->length) : 0;
     *made = u;
     return GRAZE_OK;
 }
@@ -626,6 +626,10 @@ static graze_status run_threads(units_state *s) {
     end_threads(s, threads, started);
     free(threads);
     return ranks_number(s->ranks) > 0 ? status : close_checkpoint(s, status);
+}
+
+bool units_are_local(const graze_limits *limits) {
+    return ranks_count(limits->ranks) == 1 && !limits->checkpoint;
 }
 
 graze_status units_run(const work_units *units, struct limits *limits, graze_error *error) {

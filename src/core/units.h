@@ -53,6 +53,12 @@ graze_status units_run_asked(const work_units *units, const graze_limits *option
  */
 graze_status units_run(const work_units *units, struct limits *limits, graze_error *error);
 
+/*
+ * Whether units stay in this process: there is one rank and no checkpoint. Their bytes may then
+ * hold pointers to what the caller of units_run owns.
+ */
+bool units_are_local(const graze_limits *limits);
+
 /* The limits of the thread to which work_units.open gave these options. */
 static inline struct limits *units_limits(const graze_limits *options) {
     return options->context;

@@ -22,7 +22,7 @@ void chunk_clear(find_chunk *chunk) {
     for (size_t i = 0; i < chunk->input_count; i++) {
         input_clear(&chunk->inputs[i]);
     }
-    for (size_t i = 0; i < chunk->found_count; i++) {
+    for (size_t i = 0; chunk->found && i < chunk->found_count; i++) {
         found_clear(&chunk->found[i]);
     }
     free(chunk->found);
@@ -89,10 +89,12 @@ graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_limits 
 
 void put_found(FILE *stream, const find_chunk *chunk) {
     put_number(stream, chunk->order);
-    put_number(stream, chunk->part + 1 == chunk->parts);
+    put_number(stream, chunk->part);
+    put_number(stream, chunk->parts);
     put_number(stream, chunk->looked_at);
     put_number(stream, chunk->found_count);
-    for (size_t i = 0; i < chunk->found_count; i++) {
+    put_number(stream, chunk->found != NULL);
+    for (size_t i = 0; chunk->found && i < chunk->found_count; i++) {
         const found_graph *found = &chunk->found[i];
         put_text(stream, found->graph);
         put_text(stream, found->parameters);
@@ -104,13 +106,36 @@ void put_found(FILE *stream, const find_chunk *chunk) {
     }
 }
 
-found_text get_found(const char **bytes) {
-    found_text found = {.graph = get_text(bytes)};
-    found.parameters = get_text(bytes);
-    found.is_graph6 = get_number(bytes);
-    found.n = get_number(bytes);
-    found.m = get_number(bytes);
-    found.place = get_number(bytes);
-    found.choice = get_number(bytes);
-    return found;
+static bool get_copy(char **copy, const char **bytes) {
+    const char *text = get_text(bytes);
+    *copy = text ? strdup(text) : NULL;
+    return *copy || !text;
+}
+
+static bool get_found_graph(found_graph *found, const char **bytes) {
+    bool has_memory = get_copy(&found->graph, bytes);
+    has_memory = get_copy(&found->parameters, bytes) && has_memory;
+    found->is_graph6 = get_number(bytes);
+    found->n = get_number(bytes);
+    found->m = get_number(bytes);
+    found->place = get_number(bytes);
+    found->choice = get_number(bytes);
+    return has_memory;
+}
+
+graze_status get_found(find_chunk *chunk, const char *bytes, graze_error *error) {
+    chunk->order = (uint32_t)get_number(&bytes);
+    chunk->part = (uint32_t)get_number(&bytes);
+    chunk->parts = (uint32_t)get_number(&bytes);
+    chunk->looked_at = get_number(&bytes);
+    chunk->found_count = get_number(&bytes);
+    if (!get_number(&bytes)) {
+        return GRAZE_OK;
+    }
+    chunk->found = calloc(chunk->found_count, sizeof *chunk->found);
+    bool has_memory = chunk->found != NULL;
+    for (size_t i = 0; has_memory && i < chunk->found_count; i++) {
+        has_memory = get_found_graph(&chunk->found[i], &bytes);
+    }
+    return has_memory ? GRAZE_OK : fail_memory(error);
 }

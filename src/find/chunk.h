@@ -25,23 +25,20 @@ typedef struct find_input {
     bool is_graph6;
 } find_input;
 
-/* Some graphs, each with some choices of the parameters, and what was found among them. */
+/*
+ * Some graphs, each with some choices of the parameters, and what was found among them. Within a
+ * process threads hand over the chunk itself; other ranks and checkpoints get it as bytes.
+ */
 typedef struct find_chunk {
-    uint32_t order, part, parts; /* of generated graphs; order 0: the inputs */
+    struct find_chunk *next, *previous; /* among those that the run has handed out */
+    uint32_t order, part, parts;        /* of generated graphs; order 0: the inputs */
     find_input inputs[CHUNK_GRAPHS];
     size_t input_count;
     uint64_t first_choice, choice_count; /* of the parameters */
-    found_graph *found;
+    found_graph *found;                  /* NULL: they are only counted */
     size_t found_count, found_capacity;
     uint64_t looked_at;
 } find_chunk;
-
-/* What was found, its texts being part of the bytes. */
-typedef struct found_text {
-    const char *graph, *parameters;
-    bool is_graph6;
-    uint64_t n, m, place, choice;
-} found_text;
 
 void input_clear(find_input *input);
 void found_clear(found_graph *found);
@@ -55,12 +52,8 @@ graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error
 graze_status get_chunk(find_chunk *chunk, const char *bytes, const graze_limits *limits,
                        graze_error *error);
 
-/*
- * put_found - what was found, as bytes: the order, whether it is the last part of it, how many
- * graphs were looked at, how many were found, and these.
- * get_found - the next of these; bytes moves on.
- */
+/* put_found, get_found - the same for what was found, with the part that it was found in. */
 void put_found(FILE *stream, const find_chunk *chunk);
-found_text get_found(const char **bytes);
+graze_status get_found(find_chunk *chunk, const char *bytes, graze_error *error);
 
 #endif

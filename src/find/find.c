@@ -2,12 +2,12 @@
  * Many graphs, one question: on all cores of all ranks, answers in the order of input. The input is
  * cut into chunks, which are the units of work (core/units.h); worker.h answers them.
  */
-#include "core/bytes.h"
 #include "core/units.h"
 #include "expression/parameter.h"
 #include "find/worker.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     CHUNK_CHOICES = 256, /* of parameters */
@@ -32,6 +32,7 @@ typedef struct find_run {
     find_input split;     /* an expression whose choices are spread over chunks */
     uint64_t split_at;    /* its next choice */
     found_graph smallest; /* counterexample */
+    find_chunk *handed_out;
     bool fails;
 } find_run;
 
@@ -138,42 +139,60 @@ static bool take_part(find_chunk *chunk, find_run *run) {
     return !run->fails || run->smallest.n >= chunk->order;
 }
 
+static void chunk_free(find_chunk *chunk) {
+    chunk_clear(chunk);
+    free(chunk);
+}
+
+/* Writes a chunk as a unit: as itself, which the run then owns until it is taken, or as bytes. */
+static graze_status hand_out(FILE *input, find_run *run, find_chunk *chunk, graze_error *error) {
+    if (!run->question.is_local) {
+        graze_status status = put_chunk(input, chunk, error);
+        chunk_free(chunk);
+        return status;
+    }
+    chunk->next = run->handed_out;
+    if (chunk->next) {
+        chunk->next->previous = chunk;
+    }
+    run->handed_out = chunk;
+    fwrite(&chunk, sizeof chunk, 1, input);
+    return GRAZE_OK;
+}
+
 static graze_status next_chunk(void *context, FILE *input, bool *more, graze_error *error) {
     find_run *run = context;
-    find_chunk chunk = {0};
-    graze_status status = GRAZE_OK;
-    *more = take_part(&chunk, run) || take_inputs(&chunk, run);
-    if (*more) {
-        status = put_chunk(input, &chunk, error);
-    } else if (run->read_status != GRAZE_OK) {
-        *error = run->read_error;
-        status = run->read_status;
+    find_chunk *chunk = calloc(1, sizeof *chunk);
+    if (!chunk) {
+        return fail_memory(error);
     }
-    chunk_clear(&chunk);
-    return status;
+    *more = take_part(chunk, run) || take_inputs(chunk, run);
+    if (*more) {
+        return hand_out(input, run, chunk, error);
+    }
+    chunk_free(chunk);
+    if (run->read_status != GRAZE_OK) {
+        *error = run->read_error;
+    }
+    return run->read_status;
 }
 
 /* ---- taking what was found ------------------------------------------------------------------ */
 
 /* Keeps a counterexample that is smaller than those of the chunks before. */
-static graze_status take_smallest(find_run *run, const found_text *found) {
+static void take_smallest(find_run *run, found_graph *found) {
     const found_graph *best = &run->smallest;
     if (run->fails && (best->n < found->n || (best->n == found->n && best->m <= found->m))) {
-        return GRAZE_OK;
+        return;
     }
     found_clear(&run->smallest);
-    run->smallest = (found_graph){
-        .is_graph6 = found->is_graph6, .n = found->n, .m = found->m, .choice = found->choice};
-    run->smallest.graph = found->graph ? strdup(found->graph) : NULL;
-    run->smallest.parameters = strdup(found->parameters);
+    run->smallest = *found;
+    *found = (found_graph){0};
     run->fails = true;
-    return (found->graph && !run->smallest.graph) || !run->smallest.parameters
-               ? fail_memory(run->error)
-               : GRAZE_OK;
 }
 
 /* Shows a graph; returns whether it is the last one that is wanted. */
-static bool show(find_run *run, const found_text *found) {
+static bool show(find_run *run, const found_graph *found) {
     const graze_find_job *job = run->question.job;
     graze_found shown = {found->graph, found->is_graph6, found->parameters, found->n, found->m};
     if (job->hit) {
@@ -183,29 +202,49 @@ static bool show(find_run *run, const found_text *found) {
     return job->most_found && run->result->found == job->most_found;
 }
 
-/* Chunks come in order, so that everything is the same for any number of threads and ranks. */
-static graze_status take_found(void *context, const char *bytes, size_t length, bool *enough,
-                               graze_error *error) {
-    find_run *run = context;
+/* Chunks come in order, so everything is the same for any number of threads and ranks. */
+static void take_found(find_run *run, find_chunk *chunk, bool *enough) {
     const graze_find_job *job = run->question.job;
-    uint32_t order = (uint32_t)get_number(&bytes);
-    bool is_last_of_order = get_number(&bytes);
-    uint64_t looked_at = get_number(&bytes), count = get_number(&bytes);
-    (void)length, (void)error;
-    if (run->fails && order > run->smallest.n) {
-        return GRAZE_OK; /* begun before a smaller one was known */
+    bool is_last_of_order = chunk->part + 1 == chunk->parts;
+    if (run->fails && chunk->order > run->smallest.n) {
+        return; /* begun before a smaller one was known */
     }
-    for (uint64_t i = 0; i < count && !*enough; i++) {
-        found_text found = get_found(&bytes);
+    if (!chunk->found) {
+        run->result->found += chunk->found_count;
+    }
+    for (size_t i = 0; chunk->found && i < chunk->found_count && !*enough; i++) {
         if (job->refutes) {
-            TRY(take_smallest(run, &found));
-        } else if (show(run, &found)) {
+            take_smallest(run, &chunk->found[i]);
+        } else if (show(run, &chunk->found[i])) {
             *enough = true;
-            looked_at = found.place;
+            chunk->looked_at = chunk->found[i].place;
         }
     }
-    run->result->looked_at += looked_at;
-    *enough = *enough || (run->fails && is_last_of_order && run->smallest.n <= order && !job->next);
+    run->result->looked_at += chunk->looked_at;
+    *enough = *enough ||
+              (run->fails && is_last_of_order && run->smallest.n <= chunk->order && !job->next);
+}
+
+static graze_status take_chunk(void *context, const char *bytes, size_t length, bool *enough,
+                               graze_error *error) {
+    find_run *run = context;
+    if (!run->question.is_local) {
+        find_chunk chunk = {0};
+        graze_status status = get_found(&chunk, bytes, error);
+        if (status == GRAZE_OK) {
+            take_found(run, &chunk, enough);
+        }
+        chunk_clear(&chunk);
+        return status;
+    }
+    find_chunk *chunk;
+    memcpy(&chunk, bytes, length);
+    take_found(run, chunk, enough);
+    *(chunk->previous ? &chunk->previous->next : &run->handed_out) = chunk->next;
+    if (chunk->next) {
+        chunk->next->previous = chunk->previous;
+    }
+    chunk_free(chunk);
     return GRAZE_OK;
 }
 
@@ -292,6 +331,11 @@ static void run_clear(find_run *run, struct limits *limits) {
     }
     input_clear(&run->split);
     found_clear(&run->smallest);
+    while (run->handed_out) {
+        find_chunk *chunk = run->handed_out;
+        run->handed_out = chunk->next;
+        chunk_free(chunk);
+    }
     value_memory_free(run->question.values);
 }
 
@@ -308,7 +352,7 @@ static graze_status run_all(find_run *run, struct limits *limits) {
                               .open = open_worker,
                               .close = find_worker_close,
                               .make = find_worker_make,
-                              .take = take_found};
+                              .take = take_chunk};
     TRY(find_question_check(&run->question, limits, run->error)); /* also without graphs */
     TRY(make_trees(run, limits));
     graze_status status = units_run(&units, limits, run->error);
@@ -333,6 +377,7 @@ static graze_status find_within(graze_find_result *result, const graze_find_job 
     run.split_at = job->most || job->next ? run.choices : 0;
     limits_start(&limits, asked);
     limits.phase = "graphs";
+    run.question.is_local = units_are_local(limits.options);
     run.question.values = value_memory_new(&limits);
     graze_status status = run_all(&run, &limits);
     if (limits.reason) {

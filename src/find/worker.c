@@ -24,6 +24,7 @@ typedef struct find_worker {
     uint64_t choice;                  /* of the parameters */
     bool is_new;                      /* G has to be set */
     char *calls;                      /* of a trace */
+    graze_status status;              /* of the chunk, where Lua raised no error */
     graze_error error;
 } find_worker;
 
@@ -103,6 +104,10 @@ static void set_globals(lua_State *lua, find_worker *worker) {
 static void keep(lua_State *lua, find_worker *worker, int place) {
     const graze_find_job *job = worker->question->job;
     find_chunk *chunk = worker->chunk;
+    if (!job->hit && !job->refutes && !job->most_found) {
+        chunk->found_count++;
+        return;
+    }
     script_graph *g = lua_isnil(lua, place) ? NULL : script_graph_at(lua, place);
     const char *text = NULL, *written = worker->rows ? NULL : worker->input->text;
     bool is_graph6 = worker->rows || worker->input->is_graph6;
@@ -135,22 +140,20 @@ static void keep(lua_State *lua, find_worker *worker, int place) {
                  NULL);
 }
 
-/* Evaluates the expression for the instance at hand; the argument is the worker. */
-static int evaluate(lua_State *lua) {
-    find_worker *worker = lua_touserdata(lua, 1);
+/* Evaluates the expression for the instance at hand; leaves the stack as it was. */
+static void evaluate(lua_State *lua, find_worker *worker) {
     set_globals(lua, worker);
     int graph = lua_gettop(lua);
     worker->chunk->looked_at++;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, worker->expression);
     lua_call(lua, 0, 1);
     if (!lua_isboolean(lua, -1) && !lua_isnil(lua, -1)) {
-        return luaL_error(lua, "the expression is a %s: it must be true or false",
-                          luaL_typename(lua, -1));
+        luaL_error(lua, "the expression is a %s: it must be true or false", luaL_typename(lua, -1));
     }
     if (lua_toboolean(lua, -1) != worker->question->job->refutes) {
         keep(lua, worker, graph);
     }
-    return 0;
+    lua_settop(lua, 1);
 }
 
 /* Adds the graph at hand to the error of the worker; the argument is the worker. */
@@ -178,7 +181,10 @@ static graze_status call_with_worker(find_worker *worker, lua_CFunction function
     return script_call(worker->s, 1, 0, error);
 }
 
-/* The graph at hand, with every choice of its parameters; GRAZE_UNDECIDED also when enough. */
+/*
+ * The graph at hand, with every choice of its parameters; GRAZE_UNDECIDED also when enough. Raises
+ * errors of Lua.
+ */
 static graze_status look_at_graph(find_worker *worker) {
     find_chunk *chunk = worker->chunk;
     const graze_find_job *job = worker->question->job;
@@ -188,11 +194,7 @@ static graze_status look_at_graph(find_worker *worker) {
             return GRAZE_UNDECIDED;
         }
         worker->choice = chunk->first_choice + i;
-        graze_status status = call_with_worker(worker, evaluate, &worker->error);
-        if (status == GRAZE_BAD_INPUT) {
-            call_with_worker(worker, name_graph, NULL);
-        }
-        TRY(status);
+        evaluate(worker->s->lua, worker);
     }
     return GRAZE_OK;
 }
@@ -274,6 +276,13 @@ static graze_status look_at_chunk(find_worker *worker) {
     return GRAZE_OK;
 }
 
+/* The same within one protected call of Lua, which errors end; the argument is the worker. */
+static int look_at_all(lua_State *lua) {
+    find_worker *worker = lua_touserdata(lua, 1);
+    worker->status = look_at_chunk(worker);
+    return 0;
+}
+
 /* ---- threads -------------------------------------------------------------------------------- */
 
 static int keep_function(lua_State *lua) {
@@ -330,20 +339,33 @@ graze_status find_worker_open(void **made, const find_question *question,
 graze_status find_worker_make(void *context, FILE *output, const char *input, size_t length,
                               graze_error *error) {
     find_worker *worker = context;
-    find_chunk chunk = {0};
+    find_chunk *given, own = {0};
     graze_limits limits = {.memory = worker->limits->memory_max};
-    (void)length;
-    worker->chunk = &chunk;
-    graze_status status = get_chunk(&chunk, input, &limits, &worker->error);
+    graze_status status = GRAZE_OK;
+    if (worker->question->is_local) {
+        memcpy(&given, input, length);
+        worker->chunk = given;
+    } else {
+        worker->chunk = &own;
+        status = get_chunk(&own, input, &limits, &worker->error);
+    }
     if (status == GRAZE_OK) {
-        status = look_at_chunk(worker);
+        status = call_with_worker(worker, look_at_all, &worker->error);
+        if (status == GRAZE_BAD_INPUT) {
+            call_with_worker(worker, name_graph, NULL);
+        }
+        status = status == GRAZE_OK ? worker->status : status;
     }
     if (status == GRAZE_UNDECIDED && !worker->limits->reason) {
         status = GRAZE_OK; /* there are enough in this chunk alone */
     }
     *error = worker->error;
-    put_found(output, &chunk);
-    chunk_clear(&chunk);
+    if (worker->question->is_local) {
+        fwrite(&given, sizeof given, 1, output);
+    } else {
+        put_found(output, &own);
+        chunk_clear(&own);
+    }
     return status;
 }
 

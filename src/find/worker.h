@@ -7,12 +7,13 @@
 
 #include "census/generate.h"
 #include "find/chunk.h"
-#include "lua/value_memory.h"
+#include "solve/value_memory.h"
 
 /* What all threads share. */
 typedef struct find_question {
     const graze_find_job *job;
     value_memory *values;
+    bool is_local;    /* units are pointers to chunks instead of their bytes */
     tree_list *trees; /* by order; NULL: graphs are generated chunk by chunk */
 } find_question;
 
@@ -20,7 +21,7 @@ typedef struct find_question {
 graze_status find_question_check(const find_question *question, struct limits *limits,
                                  graze_error *error);
 
-/* As work_units has them: what is found in a chunk of find_chunk.h. */
+/* As work_units has them: what is found in a chunk of chunk.h. */
 graze_status find_worker_open(void **worker, const find_question *question,
                               const graze_limits *options, graze_error *error);
 void find_worker_close(void *worker);

@@ -132,6 +132,12 @@ graze_status graph6_decode(graze_graph **graph, cursor *in, uint64_t limit, graz
     return builder_finish(graph, &builder, error);
 }
 
+/* Sets the bit of the edge uv, u < v. */
+static void set_bit(char *bits, uint32_t u, uint32_t v) {
+    uint64_t bit = (uint64_t)v * (v - 1) / 2 + u;
+    bits[bit / 6] = (char)(bits[bit / 6] + (1 << (5 - bit % 6)));
+}
+
 /* Sets the bit of every edge; bits holds six-bit bytes that start at SIX_BITS_FIRST. */
 static void set_bits(char *bits, const graze_graph *graph) {
     for (uint32_t v = 0; v < graph->n; v++) {
@@ -139,10 +145,20 @@ static void set_bits(char *bits, const graze_graph *graph) {
             if (u > v) {
                 break;
             }
-            uint64_t bit = (uint64_t)v * (v - 1) / 2 + u;
-            bits[bit / 6] = (char)(bits[bit / 6] + (1 << (5 - bit % 6)));
+            set_bit(bits, u, v);
         }
     }
+}
+
+size_t graph6_write_rows(char out[GRAPH6_ROWS_BYTES], const uint64_t *rows, uint32_t n) {
+    size_t start = graph6_write_size(out, n), length = (size_t)matrix_bytes(n);
+    memset(out + start, SIX_BITS_FIRST, length);
+    for (uint32_t v = 0; v < n; v++) {
+        for (uint64_t row = rows[v] & ((UINT64_C(1) << v) - 1); row; row &= row - 1) {
+            set_bit(out + start, (uint32_t)__builtin_ctzll(row), v);
+        }
+    }
+    return start + length;
 }
 
 graze_status graph6_encode(char **text, size_t *length, const graze_graph *graph,

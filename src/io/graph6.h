@@ -6,9 +6,10 @@
 #include "io/cursor.h"
 
 enum {
-    SIX_BITS_FIRST = 63,  /* the byte that stands for six 0 bits */
-    SIX_BITS_LAST = 126,  /* and for six 1 bits */
-    GRAPH6_SIZE_BYTES = 8 /* longest form of the number of vertices */
+    SIX_BITS_FIRST = 63,   /* the byte that stands for six 0 bits */
+    SIX_BITS_LAST = 126,   /* and for six 1 bits */
+    GRAPH6_SIZE_BYTES = 8, /* longest form of the number of vertices */
+    GRAPH6_ROWS_BYTES = GRAPH6_SIZE_BYTES + (64 * 63 / 2 + 5) / 6 /* longest of graph6_write_rows */
 };
 
 /* Vertices that the long form of the size can express: 36 bits. */
@@ -25,6 +26,12 @@ graze_status graph6_check_bytes(const cursor *in, const char *name, graze_error 
 
 /* A graph from the rest of in, which must be graph6 to its end. O(n^2). */
 graze_status graph6_decode(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error);
+
+/*
+ * Writes the graph of at most 64 rows, bit w of row v being the edge vw, without an end of line;
+ * returns its length. O(n^2).
+ */
+size_t graph6_write_rows(char out[GRAPH6_ROWS_BYTES], const uint64_t *rows, uint32_t n);
 
 /* The graph as a terminated, malloc'ed line with its end. O(n^2). */
 graze_status graph6_encode(char **text, size_t *length, const graze_graph *graph,

@@ -1,24 +1,16 @@
 #include "lua/games.h"
 
-#include "graph/canonical.h"
 #include "lua/rules.h"
-#include "lua/value_memory.h"
-#include "rules/rules.h"
-#include "search/subset/subset.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char GAME[] = "game", GAMES[] = "graze.games";
 
-/* Graphs of at most this many vertices are answered by a table of all their subsets. */
-enum { TABLE_ORDER = 12 };
-
 struct script_game {
-    const char *ruleset; /* the name alone; NULL: it has a parameter, or is the script's own */
-    graze_game *game;    /* NULL: the ruleset needs a parameter */
-    graze_solver *solver[SCRIPT_QUESTIONS][2]; /* with theory; by the rules alone */
-    subset_table *table[SCRIPT_QUESTIONS];
+    const char *ruleset;     /* the name alone; NULL: it has a parameter, or is the script's own */
+    graze_game *game;        /* NULL: the ruleset needs a parameter */
+    small_solver *solver[2]; /* by the rules alone: no, yes; made when they are needed */
 };
 
 /* ---- life ---------------------------------------------------------------------------------- */
@@ -32,11 +24,8 @@ static script_game *push_empty_game(lua_State *lua, const char *name) {
 
 static int collect_game(lua_State *lua) {
     script_game *game = lua_touserdata(lua, 1);
-    for (int question = 0; question < SCRIPT_QUESTIONS; question++) {
-        graze_solver_free(game->solver[question][0]);
-        graze_solver_free(game->solver[question][1]);
-        subset_table_free(game->table[question]);
-    }
+    small_solver_free(game->solver[false]);
+    small_solver_free(game->solver[true]);
     graze_game_free(game->game);
     return 0;
 }
@@ -81,172 +70,37 @@ script_game *script_game_at(lua_State *lua, int place) {
     return game;
 }
 
-/* ---- small graphs --------------------------------------------------------------------------- */
+/* ---- questions ------------------------------------------------------------------------------ */
 
-/* The board of a small graph: its arrays are here, its rows the graph's. */
-typedef struct small_board {
-    struct board board;
-    uint64_t offset[SCRIPT_SMALL_ORDER + 1];
-    uint32_t neighbour[SCRIPT_SMALL_ORDER * (SCRIPT_SMALL_ORDER - 1)];
-} small_board;
-
-static void small_board_init(small_board *small, script_graph *g) {
-    uint64_t used = 0;
-    for (uint32_t v = 0; v < g->n; v++) {
-        small->offset[v] = used;
-        for (vword row = g->rows[v]; row; row &= row - 1) {
-            small->neighbour[used++] = (uint32_t)__builtin_ctzll(row);
-        }
-    }
-    small->offset[g->n] = used;
-    small->board = (struct board){.n = (uint32_t)g->n,
-                                  .words = 1,
-                                  .offset = small->offset,
-                                  .neighbour = small->neighbour,
-                                  .rows = g->rows};
-}
-
-static int64_t ask_table(lua_State *lua, script_game *game, const small_board *small, vword set,
-                         script_question question) {
-    struct limits *limits = script_of(lua)->limits;
-    question_kind asked = graze_game_is_scored(game->game) ? ASK_SCORE
-                          : question == SCRIPT_MISERE      ? ASK_MISERE_WINNER
-                                                           : ASK_VALUE;
-    subset_table **table = &game->table[question];
-    if (!*table) {
-        script_check(lua, subset_table_new(table, game->game, asked, limits), NULL);
-    }
-    int64_t value;
-    script_check(lua, subset_table_fill(*table, &small->board, &set, 1), NULL);
-    script_check(lua, subset_table_value(&value, *table, &set), NULL);
-    return value;
-}
-
-/* ---- solvers --------------------------------------------------------------------------------- */
-
-static graze_solver *solver_for(lua_State *lua, script_game *game, script_question question,
-                                bool by_rules) {
-    script *s = script_of(lua);
-    graze_solver **solver = &game->solver[question][by_rules];
+static small_solver *solver_for(lua_State *lua, script_game *game, bool by_rules) {
+    const script *s = script_of(lua);
+    small_solver **solver = &game->solver[by_rules];
     if (!*solver) {
-        graze_limits limits = script_limits(s);
-        graze_error error = {.status = GRAZE_OK};
-        graze_question asked = {.no_theory = by_rules};
-        asked.play = question == SCRIPT_MISERE ? GRAZE_MISERE : GRAZE_NORMAL;
-        asked.goal = question == SCRIPT_WINNER ? GRAZE_WINNER : GRAZE_USUAL;
-        script_check(lua, graze_solver_new(solver, game->game, &asked, &limits, &error), &error);
+        small_options options = {.no_theory = by_rules || s->plain,
+                                 .memory = s->limits->memory_max};
+        if (!by_rules) {
+            options.table_vertices = small_table_vertices(game->game);
+            options.values = s->values;
+        }
+        script_check(lua, small_solver_new(solver, game->game, &options, s->limits), NULL);
     }
     return *solver;
 }
 
-static int64_t ask_solver(lua_State *lua, script_game *game, const graze_graph *graph,
-                          script_question question, bool by_rules) {
-    graze_answer answer;
-    graze_error error = {.status = GRAZE_OK};
-    graze_solver *solver = solver_for(lua, game, question, by_rules);
-    script_check(lua, graze_solve(&answer, solver, graph, &error), &error);
-    return answer.has_value ? answer.value : answer.outcome == GRAZE_FIRST;
-}
-
-/* ---- components of more vertices ------------------------------------------------------------ */
-
-enum { KEY_NAME = 64, KEY_BYTES = KEY_NAME + SCRIPT_SMALL_ORDER * SCRIPT_SMALL_ORDER / 16 + 8 };
-
-/*
- * Writes what is asked as a key: game, question and canonical form. Returns its length, 0 where
- * nothing can be remembered.
- */
-static size_t write_key(lua_State *lua, unsigned char *key, const script_game *game,
-                        const small_board *small, vword set, script_question question) {
-    canonical_form form;
-    bool found;
-    size_t name = strlen(graze_game_name(game->game));
-    if (name >= KEY_NAME) {
-        return 0;
-    }
-    script_check(lua, canonical_of_set(&form, &found, &small->board, &set, script_of(lua)->limits),
-                 NULL);
-    if (!found) {
-        return 0;
-    }
-    memcpy(key, graze_game_name(game->game), name + 1);
-    key[name + 1] = (unsigned char)question;
-    key[name + 2] = (unsigned char)form.n;
-    memcpy(key + name + 3, form.bytes, form.length);
-    size_t length = name + 3 + form.length;
-    canonical_clear(&form);
-    return length;
-}
-
-/* A connected set of more than TABLE_ORDER vertices. */
-static int64_t ask_large(lua_State *lua, script_game *game, script_graph *g,
-                         const small_board *small, vword set, script_question question) {
-    script *s = script_of(lua);
-    unsigned char key[KEY_BYTES];
-    int64_t value;
-    size_t length = s->values ? write_key(lua, key, game, small, set, question) : 0;
-    if (length && value_memory_get(&value, s->values, key, length)) {
-        return value;
-    }
-    if (vword_count(set) == g->n) {
-        value = ask_solver(lua, game, script_graph_made(lua, g), question, s->plain);
-    } else {
-        uint32_t list[SCRIPT_SMALL_ORDER], count = 0;
-        for (vword left = set; left; left &= left - 1) {
-            list[count++] = (uint32_t)__builtin_ctzll(left);
-        }
-        script_push_induced(lua, g, list, count);
-        script_graph *part = script_graph_at(lua, -1);
-        value = ask_solver(lua, game, script_graph_made(lua, part), question, s->plain);
-        lua_pop(lua, 1);
-    }
-    if (length) {
-        value_memory_put(s->values, key, length, value);
-    }
-    return value;
-}
-
-/* The xor of the components, each as small as it is. */
-static int64_t ask_components(lua_State *lua, script_game *game, script_graph *g,
-                              const small_board *small, vword all) {
-    bool has_table = !game->game->rules->release;
-    int64_t sum = 0;
-    for (vword left = all; left;) {
-        vword part = script_reached(g, (uint32_t)__builtin_ctzll(left));
-        left &= ~part;
-        sum ^= has_table && vword_count(part) <= TABLE_ORDER
-                   ? ask_table(lua, game, small, part, SCRIPT_VALUE)
-                   : ask_large(lua, game, g, small, part, SCRIPT_VALUE);
-    }
-    return sum;
-}
-
-int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, script_question question,
+int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, question_kind asked,
                    bool by_rules) {
     bool is_scored = graze_game_is_scored(game->game);
-    if (question == SCRIPT_MISERE && is_scored) {
+    if (asked == ASK_MISERE_WINNER && is_scored) {
         luaL_error(lua, "'%s' is scored: it has no misere play", graze_game_name(game->game));
     }
-    if (g->n == 0) {
-        return question == SCRIPT_MISERE;
-    }
-    if (by_rules || !g->has_rows) {
-        return ask_solver(lua, game, script_graph_made(lua, g), question,
-                          by_rules || script_of(lua)->plain);
-    }
-    small_board small;
-    vword all;
-    small_board_init(&small, g);
-    vset_fill(&all, (uint32_t)g->n, 1);
-    bool has_table = !game->game->rules->release; /* tables of Lua's moves would be slow */
-    if (has_table && g->n <= TABLE_ORDER) {
-        return ask_table(lua, game, &small, all, question);
-    }
-    bool is_sum = !is_scored && question != SCRIPT_MISERE && !game->game->rules->whole;
-    if (is_sum && (question == SCRIPT_VALUE || script_reached(g, 0) != all)) {
-        return ask_components(lua, game, g, &small, all);
-    }
-    return ask_large(lua, game, g, &small, all, question);
+    int64_t answer;
+    graze_error error = {.status = GRAZE_OK};
+    small_graph graph = {.n = g->n, .rows = g->has_rows ? g->rows : NULL, .graph = g->graph};
+    script_check(lua,
+                 small_solver_answer(&answer, solver_for(lua, game, by_rules), &graph,
+                                     is_scored ? ASK_SCORE : asked, &error),
+                 &error);
+    return answer;
 }
 
 /* ---- what scripts call ---------------------------------------------------------------------- */
@@ -275,7 +129,7 @@ static void record(lua_State *lua, const script_game *game, script_graph *g, con
 static int answer_value(lua_State *lua, bool by_rules) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
-    int64_t value = script_ask(lua, game, g, SCRIPT_VALUE, by_rules);
+    int64_t value = script_ask(lua, game, g, ASK_VALUE, by_rules);
     script_compare(lua, game, g, (known_value){value, value});
     record(lua, game, g, "value", value);
     lua_pushinteger(lua, value);
@@ -294,7 +148,7 @@ static int wins(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
     bool is_scored = graze_game_is_scored(game->game);
-    int64_t answer = script_ask(lua, game, g, is_scored ? SCRIPT_VALUE : SCRIPT_WINNER, false);
+    int64_t answer = script_ask(lua, game, g, ASK_WINNER, false);
     script_compare(lua, game, g,
                    (known_value){answer, is_scored || answer == 0 ? answer : INT64_MAX});
     record(lua, game, g, "wins", answer > 0);
@@ -305,7 +159,7 @@ static int wins(lua_State *lua) {
 static int misere_wins(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
-    int64_t answer = script_ask(lua, game, g, SCRIPT_MISERE, false);
+    int64_t answer = script_ask(lua, game, g, ASK_MISERE_WINNER, false);
     record(lua, game, g, "misere_wins", answer > 0);
     lua_pushboolean(lua, answer > 0);
     return 1;

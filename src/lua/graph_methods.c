@@ -353,39 +353,22 @@ static int graph6(lua_State *lua) {
 
 /* ---- isomorphism ----------------------------------------------------------------------------- */
 
-/* The board of rows; its arrays belong to the call. */
-static struct board board_of(const script_graph *g, uint64_t *offset, uint32_t *neighbour) {
-    uint64_t used = 0;
-    for (uint32_t v = 0; v < g->n; v++) {
-        offset[v] = used;
-        for (vword row = g->rows[v]; row; row &= row - 1) {
-            neighbour[used++] = (uint32_t)__builtin_ctzll(row);
-        }
-    }
-    offset[g->n] = used;
-    return (struct board){.n = (uint32_t)g->n,
-                          .words = 1,
-                          .offset = offset,
-                          .neighbour = neighbour,
-                          .rows = (vword *)(uintptr_t)g->rows};
-}
-
 /* The graph numbered so that isomorphic graphs become the same. */
 static int canonical(lua_State *lua) {
     script_graph *g = self(lua);
-    uint64_t offset[SCRIPT_SMALL_ORDER + 1];
-    uint32_t neighbour[SCRIPT_SMALL_ORDER * SCRIPT_SMALL_ORDER];
+    small_board small;
     luaL_argcheck(lua, g->has_rows, 1, "more than 64 vertices");
     if (g->n == 0) {
         lua_settop(lua, 1);
         return 1;
     }
-    struct board board = board_of(g, offset, neighbour);
-    vword all, rows[SCRIPT_SMALL_ORDER] = {0};
+    small_board_set(&small, g->rows, (uint32_t)g->n);
+    vword all, rows[SMALL_MOST_VERTICES] = {0};
     canonical_form form = {0};
     bool found;
-    vset_fill(&all, board.n, 1);
-    script_check(lua, canonical_of_set(&form, &found, &board, &all, script_of(lua)->limits), NULL);
+    vset_fill(&all, small.board.n, 1);
+    script_check(lua, canonical_of_set(&form, &found, &small.board, &all, script_of(lua)->limits),
+                 NULL);
     if (!found) {
         return luaL_error(lua, "the graph is too symmetric for a canonical form");
     }

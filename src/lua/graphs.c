@@ -1,5 +1,7 @@
 #include "lua/graphs.h"
 
+#include "io/graph6.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +35,7 @@ static script_graph *push_with_room(lua_State *lua, size_t rows) {
 }
 
 script_graph *script_push_empty(lua_State *lua) {
-    return push_with_room(lua, SCRIPT_SMALL_ORDER);
+    return push_with_room(lua, SMALL_MOST_VERTICES);
 }
 
 script_graph *script_push_rows(lua_State *lua, const vword *rows, unsigned n) {
@@ -48,18 +50,6 @@ script_graph *script_push_rows(lua_State *lua, const vword *rows, unsigned n) {
     return g;
 }
 
-/* Reads the rows of a small built graph. */
-static void read_rows(script_graph *g) {
-    for (uint32_t v = 0; v < g->n; v++) {
-        size_t count;
-        const uint32_t *list = graze_graph_neighbours(g->graph, v, &count);
-        g->rows[v] = 0;
-        for (size_t i = 0; i < count; i++) {
-            g->rows[v] |= (vword)1 << list[i];
-        }
-    }
-}
-
 static uint64_t bytes_of(const graze_graph *graph) {
     return graze_graph_is_built(graph)
                ? 16 * graze_graph_order(graph) + 8 * graze_graph_size(graph) + 256
@@ -70,9 +60,9 @@ void script_graph_fill(lua_State *lua, script_graph *g, const char *text) {
     bool is_built = graze_graph_is_built(g->graph);
     g->n = graze_graph_order(g->graph);
     g->m = graze_graph_size(g->graph);
-    g->has_rows = is_built && g->n <= SCRIPT_SMALL_ORDER;
+    g->has_rows = is_built && g->n <= SMALL_MOST_VERTICES;
     if (g->has_rows) {
-        read_rows(g);
+        small_graph_rows(g->rows, g->graph);
     }
     if (text && (strlen(text) <= LONGEST_TEXT || !is_built)) {
         g->text = strdup(text);
@@ -112,28 +102,12 @@ void script_neighbours_of(script_neighbours *found, const script_graph *g, uint3
     }
 }
 
-/* The edges of rows as pairs; returns their number. */
-static size_t list_edges(uint32_t (*edges)[2], const script_graph *g) {
-    size_t count = 0;
-    for (uint32_t v = 0; v < g->n; v++) {
-        for (vword row = g->rows[v] >> v >> 1 << v << 1; row; row &= row - 1) {
-            edges[count][0] = v;
-            edges[count++][1] = (uint32_t)__builtin_ctzll(row);
-        }
-    }
-    return count;
-}
-
 const graze_graph *script_graph_made(lua_State *lua, script_graph *g) {
-    enum { MOST = SCRIPT_SMALL_ORDER * (SCRIPT_SMALL_ORDER - 1) / 2 };
     if (!g->graph) {
-        uint32_t edges[MOST][2];
+        vword all;
         graze_error error = {.status = GRAZE_OK};
-        size_t count = list_edges(edges, g);
-        script_check(lua,
-                     graze_graph_from_edges(&g->graph, (uint32_t)g->n, (const uint32_t(*)[2])edges,
-                                            count, &error),
-                     &error);
+        vset_fill(&all, (uint32_t)g->n, 1);
+        script_check(lua, small_graph_make(&g->graph, g->rows, all, &error), &error);
         uint64_t bytes = bytes_of(g->graph);
         script_hold(lua, (int64_t)bytes);
         g->bytes = bytes;
@@ -141,47 +115,26 @@ const graze_graph *script_graph_made(lua_State *lua, script_graph *g) {
     return g->graph;
 }
 
-/* "g6:" and the graph6 of rows, for graphs of at most GRAPH6_ONE_BYTE vertices; malloc'ed. */
-static char *write_rows(const script_graph *g) {
-    size_t bit = 0, bits = (size_t)(g->n * (g->n - (g->n > 0)) / 2), length = (bits + 5) / 6;
-    char *text = malloc(length + sizeof "g6:" + 1);
-    if (!text) {
-        return NULL;
-    }
-    memcpy(text, "g6:", 3);
-    text[3] = (char)(63 + g->n);
-    char *line = text + 4;
-    memset(line, 0, length + 1);
-    for (uint32_t v = 1; v < g->n; v++) {
-        for (uint32_t u = 0; u < v; u++, bit++) {
-            line[bit / 6] = (char)(line[bit / 6] | (int)(g->rows[v] >> u & 1) << (5 - bit % 6));
-        }
-    }
-    for (size_t i = 0; i < length; i++) {
-        line[i] = (char)(line[i] + 63);
-    }
-    return text;
-}
-
 char *script_graph_write(lua_State *lua, script_graph *g) {
-    enum { GRAPH6_ONE_BYTE = 62 }; /* larger orders take more than one byte */
-    char *text = NULL;
-    if (g->has_rows && g->n <= GRAPH6_ONE_BYTE) {
-        text = write_rows(g);
+    static const char PREFIX[] = "g6:";
+    char *line = NULL, *text = NULL;
+    size_t length;
+    if (g->has_rows) {
+        text = malloc(sizeof PREFIX + GRAPH6_ROWS_BYTES);
+        length = text ? graph6_write_rows(text + strlen(PREFIX), g->rows, (uint32_t)g->n) : 0;
     } else {
-        char *line = NULL;
-        size_t length;
         graze_error error = {.status = GRAZE_OK};
         const graze_graph *graph = script_graph_made(lua, g);
-        script_check(lua, graze_graph_write(&line, &length, graph, GRAZE_GRAPH6, &error), &error);
-        line[strcspn(line, "\r\n")] = '\0';
-        text = malloc(strlen(line) + sizeof "g6:");
+        script_check(lua, graph6_encode(&line, &length, graph, &error), &error);
+        text = malloc(sizeof PREFIX + --length);
         if (text) {
-            strcat(strcpy(text, "g6:"), line);
+            memcpy(text + strlen(PREFIX), line, length);
         }
         free(line);
     }
     script_check(lua, text ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    memcpy(text, PREFIX, strlen(PREFIX));
+    text[strlen(PREFIX) + length] = '\0';
     return text;
 }
 
@@ -211,8 +164,8 @@ uint32_t script_vertex_at(lua_State *lua, const script_graph *g, int place) {
 
 static void push_induced_rows(lua_State *lua, const script_graph *g, const uint32_t *vertices,
                               uint32_t count) {
-    vword rows[SCRIPT_SMALL_ORDER];
-    uint32_t place[SCRIPT_SMALL_ORDER];
+    vword rows[SMALL_MOST_VERTICES];
+    uint32_t place[SMALL_MOST_VERTICES];
     vword kept = 0;
     for (uint32_t i = 0; i < count; i++) {
         place[vertices[i]] = i;

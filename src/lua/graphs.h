@@ -2,11 +2,8 @@
 #ifndef GRAZE_LUA_GRAPHS_H
 #define GRAZE_LUA_GRAPHS_H
 
-#include "graph/board.h"
 #include "lua/script.h"
-
-/* Graphs of at most this many vertices keep their rows as words. */
-enum { SCRIPT_SMALL_ORDER = 64 };
+#include "solve/small_graph.h"
 
 typedef struct script_graph {
     uint64_t n, m;
@@ -15,7 +12,7 @@ typedef struct script_graph {
     uint64_t bytes;     /* held outside Lua */
     uint64_t position;  /* in the list that it comes from */
     bool has_rows;
-    vword rows[]; /* of graphs of at most SCRIPT_SMALL_ORDER vertices */
+    vword rows[]; /* of graphs of at most SMALL_MOST_VERTICES vertices */
 } script_graph;
 
 /* The graph at a place of the stack; raises an error when there is none. */
@@ -50,7 +47,7 @@ char *script_graph_write(lua_State *lua, script_graph *g);
 typedef struct script_neighbours {
     const uint32_t *list;
     size_t count;
-    uint32_t room[SCRIPT_SMALL_ORDER];
+    uint32_t room[SMALL_MOST_VERTICES];
 } script_neighbours;
 
 void script_neighbours_of(script_neighbours *found, const script_graph *g, uint32_t v);

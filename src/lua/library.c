@@ -4,7 +4,6 @@
  */
 #include "lua/games.h"
 #include "rules/rules.h"
-#include "search/subset/subset.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,12 +78,13 @@ static const char SUBSETS[] = "subset values";
 enum { SUBSETS_MOST = 24 };
 
 typedef struct subset_values {
-    subset_table *table;
+    small_solver *solver;
+    question_kind asked;
     unsigned n;
 } subset_values;
 
 static int collect_subsets(lua_State *lua) {
-    subset_table_free(((subset_values *)lua_touserdata(lua, 1))->table);
+    small_solver_free(((subset_values *)lua_touserdata(lua, 1))->solver);
     return 0;
 }
 
@@ -93,8 +93,11 @@ static int subset_at(lua_State *lua) {
     const subset_values *values = luaL_checkudata(lua, 1, SUBSETS);
     lua_Integer set = luaL_checkinteger(lua, 2);
     luaL_argcheck(lua, set >= 0 && (uint64_t)set >> values->n == 0, 2, "not a set of vertices");
-    int64_t value;
-    script_check(lua, subset_table_value(&value, values->table, &(vword){(vword)set}), NULL);
+    int64_t value = 0;
+    if (values->n > 0) {
+        script_check(lua, small_solver_subset(&value, values->solver, values->asked, (vword)set),
+                     NULL);
+    }
     lua_pushinteger(lua, value);
     return 1;
 }
@@ -104,32 +107,19 @@ static int make_subset_values(lua_State *lua) {
     const script_game *played = script_game_at(lua, 1);
     const graze_game *game = script_game_of(played);
     script_graph *g = script_graph_at(lua, 2);
-    uint64_t offset[SUBSETS_MOST + 1], used = 0;
-    uint32_t neighbour[SUBSETS_MOST * SUBSETS_MOST];
     luaL_argcheck(lua, g->has_rows && g->n <= SUBSETS_MOST, 2, "more than 24 vertices");
-    for (uint32_t v = 0; v < g->n; v++) {
-        script_neighbours near;
-        script_neighbours_of(&near, g, v);
-        offset[v] = used;
-        memcpy(neighbour + used, near.list, near.count * sizeof *neighbour);
-        used += near.count;
-    }
-    offset[g->n] = used;
-    struct board board = {
-        .n = (uint32_t)g->n, .words = 1, .offset = offset, .neighbour = neighbour, .rows = g->rows};
     subset_values *values = lua_newuserdatauv(lua, sizeof *values, 0);
-    *values = (subset_values){.n = (unsigned)g->n};
+    *values =
+        (subset_values){.n = (unsigned)g->n, .asked = game->rules->scored ? ASK_SCORE : ASK_VALUE};
     luaL_setmetatable(lua, SUBSETS);
-    question_kind question = game->rules->scored ? ASK_SCORE : ASK_VALUE;
-    struct limits *limits = script_of(lua)->limits;
-    script_check(lua, subset_table_new(&values->table, game, question, limits), NULL);
-    graze_error error = {.status = GRAZE_OK};
-    graze_status status = subset_table_fill(values->table, &board, NULL, 1);
-    script_check(lua, game_explain(game, status, &error), &error);
-    vword all;
-    vset_fill(&all, board.n, 1);
+    const small_options tables = {.table_vertices = SUBSETS_MOST};
+    script_check(lua, small_solver_new(&values->solver, game, &tables, script_of(lua)->limits),
+                 NULL);
     int64_t value;
-    script_check(lua, subset_table_value(&value, values->table, &all), NULL);
+    graze_error error = {.status = GRAZE_OK};
+    small_graph graph = {.n = g->n, .rows = g->rows};
+    script_check(lua, small_solver_answer(&value, values->solver, &graph, values->asked, &error),
+                 &error);
     script_compare(lua, played, g, (known_value){value, value});
     return 1;
 }

@@ -1,6 +1,6 @@
 /* A script from its first to its last line. */
 #include "lua/script.h"
-#include "lua/value_memory.h"
+#include "solve/value_memory.h"
 
 void script_add_arguments(lua_State *lua, const graze_script *job) {
     lua_createtable(lua, (int)job->argument_count, 1);

@@ -125,7 +125,7 @@ graze_status move_rating_rate(graze_move *move, move_rating *rating, size_t i, i
         reached ^= total ^ rating->value[i];
     }
     bool scored = solver->game->rules->scored;
-    move->outcome = solver_outcome(solver, reached);
+    move->outcome = game_outcome(solver->game, reached);
     move->has_value = solver_finds_values(solver);
     move->value = scored ? (int64_t)move->take_count - reached : move->has_value ? reached : 0;
     return GRAZE_OK;

@@ -1,5 +1,5 @@
 /* Grim: remove a vertex that has a neighbour; vertices left without neighbours vanish. */
-#include "rules/grim.h"
+#include "rules/rules.h"
 
 ALWAYS_INLINE graze_status moves(const position *p, move_sink *out) {
     vword *taken = scratch_set(p, 0);

@@ -1,7 +1,8 @@
 /*
  * What a ruleset is: its moves on one connected component, and every fact about the game that other
- * modules need. A ruleset is one file here and one line in registry.c; no other file asks for a
- * game by its name.
+ * modules need. A ruleset is one file here and one line in registry.c. No other file compares a
+ * game with a ruleset or with a name (tests/architecture), except the checker of certificates,
+ * which has a list of games of its own.
  */
 #ifndef GRAZE_RULES_RULES_H
 #define GRAZE_RULES_RULES_H

@@ -1,7 +1,8 @@
 /*
  * The order of solving. A graph passes GRAPH_STEPS; the last of them splits it into components,
  * each of which passes SET_STEPS or, in scored games, SCORE_STEPS and then SIMPLIFIED_STEPS. The
- * first step that finds the answer is the last one taken.
+ * first step that finds the answer is the last one taken. Small graphs in bulk pass SMALL_STEPS
+ * before all others.
  */
 #include "solve/steps.h"
 
@@ -23,7 +24,7 @@ static const step graph_steps[] = {
     {"family", NORMAL, by_family, false},
     {"growing path", NORMAL, by_growing_path, false},
     {"components", NORMAL, by_components, true},
-    {"whole", MISERE | MISERE_VALUE | SCORE, by_whole, true},
+    {"whole", ANY, by_whole, true},
 };
 
 static const step set_steps[] = {
@@ -32,6 +33,7 @@ static const step set_steps[] = {
     {"structure", NORMAL, by_structure, false},
     {"winner by structure", VALUE, by_structure_of_winner, false},
     {"store", NORMAL | MISERE, by_store, false},
+    {"short search", NORMAL | MISERE, by_short_search, false},
     {"subset table", NORMAL | MISERE, by_subset_table, false},
     {"value search", NORMAL, by_value_search, false},
     {"misere search", MISERE | MISERE_VALUE, by_misere_search, false},
@@ -48,9 +50,21 @@ static const step score_steps[] = {
 
 static const step simplified_steps[] = {
     {"structure", SCORE, by_structure_of_scores, false},
+    {"short search", SCORE, by_short_search, false},
     {"subset table", SCORE, by_subset_table, false},
     {"score search", SCORE, by_score_search, false},
     {"plain search", SCORE, by_plain_search, true},
+};
+
+/*
+ * Of graphs of few vertices a table is filled sooner than anything else is looked at; what is left
+ * passes the tables above.
+ */
+static const step small_steps[] = {
+    {"table", ANY, by_small_table, true},
+    {"components", NORMAL, by_small_components, true},
+    {"memory", ANY, by_small_memory, true},
+    {"search", ANY, by_small_search, true},
 };
 
 #define TABLE(steps)                                                                               \
@@ -60,10 +74,9 @@ static const struct {
     const step *steps;
     size_t count;
 } tables[] = {
-    [GRAPH_STEPS] = TABLE(graph_steps),
-    [SET_STEPS] = TABLE(set_steps),
-    [SCORE_STEPS] = TABLE(score_steps),
-    [SIMPLIFIED_STEPS] = TABLE(simplified_steps),
+    [GRAPH_STEPS] = TABLE(graph_steps), [SET_STEPS] = TABLE(set_steps),
+    [SCORE_STEPS] = TABLE(score_steps), [SIMPLIFIED_STEPS] = TABLE(simplified_steps),
+    [SMALL_STEPS] = TABLE(small_steps),
 };
 
 const step *steps_of(size_t *count, step_table table) {

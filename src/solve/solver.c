@@ -160,11 +160,11 @@ bool solver_sums_components(const graze_solver *solver) {
     return !solver_is_misere(solver) && !solver->game->rules->scored && !solver->game->rules->whole;
 }
 
-graze_outcome solver_outcome(const graze_solver *solver, int64_t value) {
+graze_outcome game_outcome(const graze_game *game, int64_t value) {
     if (value > 0) {
         return GRAZE_FIRST;
     }
-    return value == 0 && solver->game->rules->scored ? GRAZE_DRAW : GRAZE_SECOND;
+    return value == 0 && game->rules->scored ? GRAZE_DRAW : GRAZE_SECOND;
 }
 
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
@@ -187,18 +187,26 @@ bool solver_uses_theory(const graze_solver *solver) {
     return !solver->question.no_theory && solver_sums_components(solver);
 }
 
+/* Whether a question asks for the value, and not only for the winner. */
+static bool asks_for_value(const graze_question *asked) {
+    return asked->goal == GRAZE_VALUE ||
+           (asked->goal == GRAZE_USUAL && asked->play != GRAZE_MISERE);
+}
+
 bool solver_finds_values(const graze_solver *solver) {
-    graze_goal goal = solver->question.goal;
-    return goal == GRAZE_VALUE || (goal == GRAZE_USUAL && !solver_is_misere(solver));
+    return asks_for_value(&solver->question);
+}
+
+question_kind question_kind_asked(const graze_game *game, const graze_question *asked) {
+    bool value = asks_for_value(asked);
+    return asked->play == GRAZE_MISERE ? value ? ASK_MISERE_VALUE : ASK_MISERE_WINNER
+           : game->rules->scored       ? ASK_SCORE
+           : value                     ? ASK_VALUE
+                                       : ASK_WINNER;
 }
 
 struct question solver_question(const graze_solver *solver) {
-    bool value = solver_finds_values(solver);
-    return (struct question){.kind = solver_is_misere(solver)
-                                         ? value ? ASK_MISERE_VALUE : ASK_MISERE_WINNER
-                                     : solver->game->rules->scored ? ASK_SCORE
-                                     : value                       ? ASK_VALUE
-                                                                   : ASK_WINNER};
+    return (struct question){.kind = question_kind_asked(solver->game, &solver->question)};
 }
 
 /* Lets the program know what the ranks of its job have told each other in this call. */
@@ -213,7 +221,7 @@ static void note_traffic(const graze_solver *solver) {
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,
                         int64_t value) {
     if (status == GRAZE_OK) {
-        answer->outcome = solver_outcome(solver, value);
+        answer->outcome = game_outcome(solver->game, value);
         answer->has_value = solver_finds_values(solver);
         if (answer->has_value) {
             answer->value = answer->lower = answer->upper = value;

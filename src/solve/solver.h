@@ -51,7 +51,8 @@ graze_question solver_question_asked(const graze_question *asked);
 graze_status solver_check_play(const graze_game *game, const graze_question *asked,
                                graze_error *error);
 
-/* What a solver is asked about a whole graph. */
+/* What a question asks about a whole graph of a game; and what a solver is asked. */
+question_kind question_kind_asked(const graze_game *game, const graze_question *asked);
 struct question solver_question(const graze_solver *solver);
 
 /* Resets clock and methods for a new call; the clock goes on while solver_hold holds it. */
@@ -93,7 +94,7 @@ graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graz
 graze_status solver_require_search(graze_solver *solver, struct component *component);
 
 /* Who wins a position of a value, seen by the player to move. */
-graze_outcome solver_outcome(const graze_solver *solver, int64_t value);
+graze_outcome game_outcome(const graze_game *game, int64_t value);
 
 /* Fills an answer from how a call ended and the value it found. */
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,

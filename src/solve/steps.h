@@ -16,6 +16,7 @@ struct task {
     const graze_graph *graph;    /* a position of graph_steps */
     struct component *component; /* of all other steps; its board is there */
     const vword *set;            /* the vertices of the component that remain */
+    struct small_solver *small;  /* of SMALL_STEPS; its board is there */
 
     bool found;
     int64_t value;        /* the answer, when found */
@@ -33,7 +34,13 @@ typedef struct step {
 } step;
 
 /* The tables of solve.c. */
-typedef enum step_table { GRAPH_STEPS, SET_STEPS, SCORE_STEPS, SIMPLIFIED_STEPS } step_table;
+typedef enum step_table {
+    GRAPH_STEPS,
+    SET_STEPS,
+    SCORE_STEPS,
+    SIMPLIFIED_STEPS,
+    SMALL_STEPS
+} step_table;
 const step *steps_of(size_t *count, step_table table);
 
 /* Takes the steps of a table that answer the question until one has found the answer. */
@@ -56,10 +63,10 @@ graze_status by_family(struct task *task);
 /* A built graph with one very long path, where no claim gives a closed form. */
 graze_status by_growing_path(struct task *task);
 
-/* Normal play: the xor of the components. */
+/* Normal play: the xor of the components, where the game is their sum. */
 graze_status by_components(struct task *task);
 
-/* Misere play and scores: all vertices at once. */
+/* Misere play, scores, and games that are not the sum of their components: all vertices at once. */
 graze_status by_whole(struct task *task);
 
 /* ---- steps for sets ------------------------------------------------------------------------ */
@@ -78,7 +85,12 @@ graze_status by_structure_of_winner(struct task *task);
 /* The answer of an earlier search, from the store. */
 graze_status by_store(struct task *task);
 
-/* A table of all subsets, for dense components of few vertices; before it, a short search. */
+/*
+ * A table of all subsets, for dense components of few vertices. Before one is filled, a search may
+ * visit a quarter of the positions that cost as much: enough for boards with much symmetry or few
+ * positions.
+ */
+graze_status by_short_search(struct task *task);
 graze_status by_subset_table(struct task *task);
 
 graze_status by_value_search(struct task *task);
@@ -93,6 +105,20 @@ graze_status by_score_claim(struct task *task);
 graze_status by_simplified(struct task *task);
 graze_status by_structure_of_scores(struct task *task);
 graze_status by_score_search(struct task *task);
+
+/* ---- steps for small graphs in bulk (small_graph.h) ------------------------------------------ */
+
+/* A table of all subsets of the graph. */
+graze_status by_small_table(struct task *task);
+
+/* The xor of the components, each by SMALL_STEPS, where values are remembered across graphs. */
+graze_status by_small_components(struct task *task);
+
+/* What is remembered of an isomorphic graph. */
+graze_status by_small_memory(struct task *task);
+
+/* graze_solve, with all its steps. */
+graze_status by_small_search(struct task *task);
 
 /* ---- what steps share ---------------------------------------------------------------------- */
 

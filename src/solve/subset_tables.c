@@ -100,7 +100,6 @@ static bool begin_trial(struct trial *trial, const struct task *task) {
     return true;
 }
 
-/* Leaves found false when the positions granted are not enough. */
 static graze_status try_search(struct task *task) {
     struct trial trial;
     if (!begin_trial(&trial, task)) {
@@ -113,6 +112,16 @@ static graze_status try_search(struct task *task) {
     task->component->tried += trial.limits.nodes + LEAST_POSITIONS; /* making a search takes time */
     task->solver->limits.nodes += trial.limits.nodes;
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
+}
+
+/* Leaves found false when the positions granted are not enough. */
+graze_status by_short_search(struct task *task) {
+    if (task->component->subsets || !table_suits(task)) {
+        return GRAZE_OK;
+    }
+    graze_status status = try_search(task);
+    solver_note_method(task->solver, METHOD_SEARCH);
+    return status;
 }
 
 /* ---- the table ----------------------------------------------------------------------------- */
@@ -135,12 +144,8 @@ static graze_status fill_table(struct task *task) {
     return GRAZE_OK;
 }
 
-static graze_status search_or_fill(struct task *task) {
+static graze_status read_table(struct task *task) {
     if (!task->component->subsets) {
-        TRY(try_search(task));
-        if (task->found) {
-            return GRAZE_OK;
-        }
         TRY(fill_table(task));
     }
     task->solver->limits.phase = "subset table, greater values"; /* where it has not all yet */
@@ -153,7 +158,7 @@ graze_status by_subset_table(struct task *task) {
     if (!table_suits(task)) {
         return GRAZE_OK;
     }
-    graze_status status = search_or_fill(task);
+    graze_status status = read_table(task);
     solver_note_method(task->solver, METHOD_SEARCH);
     return status;
 }

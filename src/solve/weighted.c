@@ -7,7 +7,7 @@
 
 static graze_status check_call(const graze_solver *solver, const graze_graph *graph,
                                const uint64_t *weights, size_t count, graze_error *error) {
-    if (!is_grim(solver->game) || solver_is_misere(solver)) {
+    if (solver->game->rules->pattern != MOVES_NONISOLATED || solver_is_misere(solver)) {
         return fail(error, GRAZE_BAD_ARGUMENT, "weights are for grim in normal play");
     }
     TRY(graph_require_built(graph, "weights", error));

@@ -35,7 +35,7 @@ static bool odd_path_is_one(uint64_t n) {
 /* ---- paths ---------------------------------------------------------------------------------- */
 
 static bool path_applies(const graze_game *game, const struct shape *shape) {
-    return is_grim(game) && shape->kind == SHAPE_PATH && shape->n <= ZEROS_KNOWN;
+    return takes_nonisolated(game) && shape->kind == SHAPE_PATH && shape->n <= ZEROS_KNOWN;
 }
 
 static uint64_t path_least(const graze_game *game, const struct shape *shape) {
@@ -48,7 +48,8 @@ static uint64_t path_most(const graze_game *game, const struct shape *shape) {
 }
 
 static bool odd_path_applies(const graze_game *game, const struct shape *shape) {
-    return is_grim(game) && shape->kind == SHAPE_PATH && shape->n % 2 == 1 && shape->n >= 3;
+    return takes_nonisolated(game) && shape->kind == SHAPE_PATH && shape->n % 2 == 1 &&
+           shape->n >= 3;
 }
 
 static uint64_t first_wins_least(const graze_game *game, const struct shape *shape) {
@@ -64,7 +65,7 @@ static uint64_t first_wins_most(const graze_game *game, const struct shape *shap
 /* ---- cycles --------------------------------------------------------------------------------- */
 
 static bool even_cycle_applies(const graze_game *game, const struct shape *shape) {
-    return is_grim(game) && shape->kind == SHAPE_CYCLE && shape->n % 2 == 0;
+    return takes_nonisolated(game) && shape->kind == SHAPE_CYCLE && shape->n % 2 == 0;
 }
 
 static uint64_t zero_value(const graze_game *game, const struct shape *shape) {
@@ -73,7 +74,7 @@ static uint64_t zero_value(const graze_game *game, const struct shape *shape) {
 }
 
 static bool cycle_applies(const graze_game *game, const struct shape *shape) {
-    return is_grim(game) && shape->kind == SHAPE_CYCLE && shape->n <= ZEROS_KNOWN;
+    return takes_nonisolated(game) && shape->kind == SHAPE_CYCLE && shape->n <= ZEROS_KNOWN;
 }
 
 static uint64_t cycle_value(const graze_game *game, const struct shape *shape) {
@@ -85,7 +86,7 @@ static uint64_t cycle_value(const graze_game *game, const struct shape *shape) {
 
 /* W_4 is K_4, which is no wheel among the shapes. */
 static bool is_wheel(const graze_game *game, const struct shape *shape) {
-    return is_grim(game) &&
+    return takes_nonisolated(game) &&
            (shape->kind == SHAPE_WHEEL || (shape->kind == SHAPE_COMPLETE && shape->n == 4));
 }
 

@@ -2,8 +2,12 @@
 #ifndef GRAZE_THEORY_GRIM_COMMON_H
 #define GRAZE_THEORY_GRIM_COMMON_H
 
-#include "rules/grim.h"
 #include "theory/theory.h"
+
+/* Whether the moves are those of Grim. */
+static inline bool takes_nonisolated(const graze_game *game) {
+    return game->rules->pattern == MOVES_NONISOLATED;
+}
 
 /*
  * grim:multipartite: the value of the complete multipartite graph with n vertices in a number of

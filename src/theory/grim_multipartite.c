@@ -88,7 +88,7 @@ static uint64_t part_at(const struct part_view *view, uint64_t index) {
 }
 
 static bool parts_of(struct part_view *view, const graze_game *game, const struct shape *shape) {
-    return is_grim(game) && view_parts(view, shape);
+    return takes_nonisolated(game) && view_parts(view, shape);
 }
 
 /* ---- the values ----------------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
  * the multiset of the lengths (hub_values.h).
  */
 #include "heap/heap.h"
-#include "rules/grim.h"
 #include "structure/hub/values.h"
 #include "structure/structure.h"
 
@@ -96,7 +95,7 @@ static graze_status answer(int64_t *value, bool *found, struct question asked,
     uint32_t n = vset_count(set, board->words);
     hub_pieces p;
     *found = false;
-    if (!is_grim(game) || n < LEAST_VERTICES || n > HUB_LONGEST) {
+    if (game->rules->pattern != MOVES_NONISOLATED || n < LEAST_VERTICES || n > HUB_LONGEST) {
         return GRAZE_OK;
     }
     TRY(recognise(&p, found, board, set, n));

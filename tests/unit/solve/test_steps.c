@@ -99,7 +99,7 @@ static bool agrees(struct question asked, int64_t answer, int64_t value) {
 
 static void steps_of_a_table_have_names_of_their_own(void **unused) {
     (void)unused;
-    for (step_table table = GRAPH_STEPS; table <= SIMPLIFIED_STEPS; table++) {
+    for (step_table table = GRAPH_STEPS; table <= SMALL_STEPS; table++) {
         size_t count;
         const step *steps = steps_of(&count, table);
         for (size_t i = 0; i < count; i++) {
@@ -116,7 +116,7 @@ static void every_question_ends_with_a_step_by_the_rules_alone(void **unused) {
     for (size_t k = 0; k < KINDS; k++) {
         question_kind kind = asked_by_solvers[k];
         const step_table passed[] = {GRAPH_STEPS, table_for(kind),
-                                     kind == ASK_SCORE ? SIMPLIFIED_STEPS : SET_STEPS};
+                                     kind == ASK_SCORE ? SIMPLIFIED_STEPS : SET_STEPS, SMALL_STEPS};
         for (size_t t = 0; t < sizeof passed / sizeof *passed; t++) {
             size_t count;
             const step *steps = steps_of(&count, passed[t]), *last = NULL;
@@ -211,7 +211,7 @@ static void compare_steps(size_t *answered, step_table table, const char *game, 
 /* Steps that need a store or a large board answer none of these positions. */
 static bool needs_more(const step *s) {
     return s->function == by_store || s->function == by_theory_of_winner ||
-           s->function == by_structure_of_winner;
+           s->function == by_structure_of_winner || s->function == by_short_search;
 }
 
 static void every_step_answers_as_plain_search_does(void **unused) {
@@ -243,6 +243,31 @@ static void every_step_answers_as_plain_search_does(void **unused) {
                 fail_msg("'%s' answered no position", steps[i].id);
             }
         }
+    }
+}
+
+/* On a board with much symmetry, whose table would take longer. */
+static void a_short_search_answers_as_the_subset_table_does(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *game;
+        question_kind kind;
+    } asked[] = {
+        {"grim", ASK_VALUE}, {"arc-kayles", ASK_WINNER}, {"arc-kayles", ASK_MISERE_WINNER}};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        arena a;
+        graze_options options = options_for(asked[i].kind);
+        arena_open(&a, asked[i].game, "multipartite(8,8,8)", 0, &options,
+                   (struct question){.kind = asked[i].kind});
+        assert_int_equal(by_short_search(&a.task), GRAZE_OK);
+        assert_true(a.task.found);
+        assert_null(a.task.component->subsets);
+        int64_t value = a.task.value;
+        a.task.found = false;
+        assert_int_equal(by_subset_table(&a.task), GRAZE_OK);
+        assert_true(a.task.found);
+        assert_true(agrees(a.task.asked, value, a.task.value));
+        arena_close(&a);
     }
 }
 
@@ -393,6 +418,7 @@ int main(void) {
         cmocka_unit_test(the_first_answer_ends_the_steps),
         cmocka_unit_test(without_theory_only_plain_search_is_left),
         cmocka_unit_test(every_step_answers_as_plain_search_does),
+        cmocka_unit_test(a_short_search_answers_as_the_subset_table_does),
         cmocka_unit_test(winners_of_large_boards_agree_with_their_values),
         cmocka_unit_test(sums_are_won_unless_their_value_is_zero),
         cmocka_unit_test(equality_to_zero_is_the_question_who_wins),

@@ -1,4 +1,4 @@
-#include "lua/value_memory.h"
+#include "solve/value_memory.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Values that are remembered across graphs, states and threads, by canonical form. */
-#ifndef GRAZE_LUA_VALUE_MEMORY_H
-#define GRAZE_LUA_VALUE_MEMORY_H
+#ifndef GRAZE_SOLVE_VALUE_MEMORY_H
+#define GRAZE_SOLVE_VALUE_MEMORY_H
 
 #include "core/limits.h"
 
