@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char title[] = "graze checkpoint 1\n";
+static const char title[] = "graze checkpoint 2\n";
 
 /* Nanoseconds between two flushes: twice as many each time, so that short runs lose little. */
 static const uint64_t FIRST_PAUSE = UINT64_C(1000000000), LONGEST_PAUSE = UINT64_C(30000000000);

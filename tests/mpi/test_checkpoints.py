@@ -11,7 +11,7 @@ import time
 from support import (GRAZE, RankCase, alone, children, main, mpirun, own_messages, reference, run,
                      start)
 
-TITLE = b"graze checkpoint 1\n"
+TITLE = b"graze checkpoint 2\n"
 RANDOM = ("random", "arc-kayles", "18", "0.4", "--samples", "18000", "--seed", "3")
 FIND = ("find", "arc_kayles(G) == 0", "--n", "8..8")
 
