@@ -77,9 +77,8 @@ static graze_status play(graze_graph **graph, const graze_game *game, graze_erro
     for (size_t v = 0; v < n; v++) {
         name[v] = (uint32_t)v;
     }
-    graze_limits options = {0};
     graze_solver *solver = NULL;
-    graze_status status = graze_solver_new(&solver, game, NULL, &options, error);
+    graze_status status = graze_solver_new(&solver, game, NULL, NULL, error);
     if (status == GRAZE_OK) {
         status = play_to_the_end(graph, name, game, solver, error);
     }

@@ -34,7 +34,6 @@ int main(int argc, char **argv) {
     graze_game *game = NULL;
     graze_graph *graph = NULL;
     graze_solver *solver = NULL;
-    graze_limits options = {0};
     graze_answer answer;
     graze_error error;
     int exit_status = 0;
@@ -42,7 +41,7 @@ int main(int argc, char **argv) {
     /* Each call is made only when those before it went well. */
     if (graze_game_parse(&game, argv[1], &error) != GRAZE_OK ||
         graze_graph_parse(&graph, argv[2], NULL, &error) != GRAZE_OK ||
-        graze_solver_new(&solver, game, NULL, &options, &error) != GRAZE_OK ||
+        graze_solver_new(&solver, game, NULL, NULL, &error) != GRAZE_OK ||
         graze_solve(&answer, solver, graph, &error) != GRAZE_OK) {
         exit_status = complain(&error);
     } else {

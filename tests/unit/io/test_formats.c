@@ -144,15 +144,15 @@ static void entities_in_gml_are_characters(void **state) {
 static void every_writer_has_a_reader(void **state) {
     (void)state;
     static const struct {
-        const char *format;
+        graze_format format;
         format_parser *parse;
-    } pairs[] = {{"graph6", graph_lines_parse},
-                 {"sparse6", graph_lines_parse},
-                 {"edgelist", edge_list_parse},
-                 {"dimacs", dimacs_parse},
-                 {"dot", dot_parse},
-                 {"graphml", graphml_parse},
-                 {"gml", gml_parse}};
+    } pairs[] = {{GRAZE_GRAPH6, graph_lines_parse},
+                 {GRAZE_SPARSE6, graph_lines_parse},
+                 {GRAZE_EDGE_LIST, edge_list_parse},
+                 {GRAZE_DIMACS, dimacs_parse},
+                 {GRAZE_DOT, dot_parse},
+                 {GRAZE_GRAPHML, graphml_parse},
+                 {GRAZE_GML, gml_parse}};
     static const char *const graphs[] = {"empty(0)",          "empty(1)",         "empty(5)",
                                          "path(2)+empty(2)",  "petersen()",       "gnp(64,0.2,1)",
                                          "gnp(300,0.05,2)",   "complete(40)",     "grid(20,20)",
@@ -172,9 +172,13 @@ static void unknown_formats_and_files_are_refused(void **state) {
     graze_error error = {0};
     char *text;
     size_t length;
-    assert_int_equal(graze_graph_write(&text, &length, graph, "gif", &error), GRAZE_BAD_ARGUMENT);
-    assert_string_equal(error_line(&error), "unknown format 'gif': graph6, sparse6, edgelist, "
-                                            "dimacs, dot, graphml and gml can be written");
+    static const graze_format unwritten[] = {GRAZE_FORMAT_NONE, GRAZE_EXPRESSION,
+                                             (graze_format)(GRAZE_GML + 1)};
+    for (size_t i = 0; i < sizeof unwritten / sizeof *unwritten; i++) {
+        assert_int_equal(graze_graph_write(&text, &length, graph, unwritten[i], &error),
+                         GRAZE_BAD_ARGUMENT);
+        assert_string_equal(error_line(&error), "no format that graphs are written in");
+    }
     assert_int_equal(graze_graph_read_file(&other, "/dev/null", NULL, &error), GRAZE_BAD_INPUT);
     assert_int_equal(graze_graph_read_file(&other, "/nonexistent/x.el", NULL, &error), GRAZE_IO);
     assert_string_equal(error_line(&error), "no such file: /nonexistent/x.el");
