@@ -14,9 +14,7 @@ typedef struct win_count {
 /* Asks for the winner only, which is often far cheaper than the value. */
 static graze_status count_stream(win_count *count, const graze_game *game, FILE *stream,
                                  graze_error *error) {
-    graze_question question = {0};
-    question.goal = GRAZE_WINNER;
-
+    const graze_question question = {.goal = GRAZE_WINNER};
     graze_solver *solver = NULL;
     graze_reader *reader = NULL;
     graze_graph *graph = NULL;
