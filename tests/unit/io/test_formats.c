@@ -166,6 +166,22 @@ static void every_writer_has_a_reader(void **state) {
     }
 }
 
+static void formats_are_found_by_their_names(void **state) {
+    (void)state;
+    static const char *const names[] = {
+        [GRAZE_EXPRESSION] = "expression", [GRAZE_GRAPH6] = "graph6", [GRAZE_SPARSE6] = "sparse6",
+        [GRAZE_EDGE_LIST] = "edgelist",    [GRAZE_DIMACS] = "dimacs", [GRAZE_DOT] = "dot",
+        [GRAZE_GRAPHML] = "graphml",       [GRAZE_GML] = "gml"};
+    for (graze_format format = GRAZE_EXPRESSION; format <= GRAZE_GML; format++) {
+        assert_string_equal(graze_format_name(format), names[format]);
+        assert_int_equal(graze_format_named(names[format]), format);
+    }
+    assert_null(graze_format_name(GRAZE_FORMAT_NONE));
+    assert_null(graze_format_name((graze_format)(GRAZE_GML + 1)));
+    assert_int_equal(graze_format_named("gif"), GRAZE_FORMAT_NONE);
+    assert_int_equal(graze_format_named(""), GRAZE_FORMAT_NONE);
+}
+
 static void unknown_formats_and_files_are_refused(void **state) {
     (void)state;
     graze_graph *graph = graph_of("path(2)"), *other = NULL;
@@ -197,6 +213,7 @@ int main(void) {
         cmocka_unit_test(bad_graphml_files_are_refused),
         cmocka_unit_test(entities_in_gml_are_characters),
         cmocka_unit_test(every_writer_has_a_reader),
+        cmocka_unit_test(formats_are_found_by_their_names),
         cmocka_unit_test(unknown_formats_and_files_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
