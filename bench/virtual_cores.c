@@ -10,6 +10,8 @@
 #include "search/threads/turns.h"
 
 #include "core/fork_join.h"
+#include "core/random.h"
+#include "graze/solve.h"
 
 #include <getopt.h>
 #include <semaphore.h>
@@ -118,7 +120,7 @@ static const char help[] =
 struct task {
     graze_game *game;
     graze_graph *graph;
-    graze_limits options;
+    graze_question question;
     const char *seed;
 };
 
@@ -129,12 +131,12 @@ static int complain(const graze_error *error) {
 }
 
 /* Simulates so many cores; returns the answer and, in ended, the time. */
-static graze_status simulate(graze_answer *answer, struct task *task, unsigned cores,
+static graze_status simulate(graze_answer *answer, const struct task *task, unsigned cores,
                              graze_error *error) {
     graze_solver *solver;
-    task->options.threads = cores;
+    const graze_limits limits = {.threads = cores};
     simulation_start(task->seed);
-    TRY(graze_solver_new(&solver, task->game, &task->options, error));
+    TRY(graze_solver_new(&solver, task->game, &task->question, &limits, error));
     graze_status status = graze_solve(answer, solver, task->graph, error);
     graze_solver_free(solver);
     return status;
@@ -160,7 +162,7 @@ static void print_line(const graze_answer *answer, unsigned cores, double rounds
 }
 
 /* Prints a line for each number of cores. */
-static int run(struct task *task, const unsigned *cores, unsigned count) {
+static int run(const struct task *task, const unsigned *cores, unsigned count) {
     graze_error error;
     graze_answer one, answer;
     if (simulate(&one, task, 1, &error) != GRAZE_OK) {
@@ -193,17 +195,16 @@ static int read_options(struct task *task, int argc, char **argv) {
         {"misere", no_argument, NULL, 'm'},  {"grundy", no_argument, NULL, 'g'},
         {"outcome", no_argument, NULL, 'o'}, {"seed", required_argument, NULL, 's'},
         {"help", no_argument, NULL, 'h'},    {0}};
-    graze_limits_init(&task->options);
     for (int name; (name = getopt_long(argc, argv, "", names, NULL)) != -1;) {
         switch (name) {
         case 'm':
-            task->options.misere = true;
+            task->question.play = GRAZE_MISERE;
             break;
         case 'g':
-            task->options.misere_value = true;
+            task->question.goal = GRAZE_VALUE;
             break;
         case 'o':
-            task->options.outcome_only = true;
+            task->question.goal = GRAZE_WINNER;
             break;
         case 's':
             task->seed = optarg;

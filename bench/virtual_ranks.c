@@ -141,18 +141,16 @@ static bool take(rank_message *message, graze_ranks *ranks, rank_message_kind ki
 
 static void *run_rank(void *argument) {
     graze_solver *solver = NULL;
-    rank_traffic traffic = {0};
     this_rank = argument;
     graze_limits options = {.threads = 1, .ranks = &this_rank->base, .memory = (uint64_t)1 << 32};
     graze_error *error = &this_rank->error;
     this_rank->status = graze_solver_new(&solver, simulation.game, NULL, &options, error);
     if (this_rank->status == GRAZE_OK) {
         this_rank->status = graze_solve(&this_rank->answer, solver, simulation.graph, error);
-        graze_solver_traffic(&traffic, solver);
     }
     turns_end();
     pthread_mutex_lock(&simulation.lock);
-    simulation.entries += traffic.posted;
+    simulation.entries += this_rank->base.traffic.posted;
     pthread_mutex_unlock(&simulation.lock);
     graze_solver_free(solver);
     return NULL;

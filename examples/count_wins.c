@@ -14,13 +14,11 @@ typedef struct win_count {
 /* Asks for the winner only, which is often far cheaper than the value. */
 static graze_status count_stream(win_count *count, const graze_game *game, FILE *stream,
                                  graze_error *error) {
-    graze_question options = {0};
-    options.goal = GRAZE_WINNER;
-
+    const graze_question question = {.goal = GRAZE_WINNER};
     graze_solver *solver = NULL;
     graze_reader *reader = NULL;
     graze_graph *graph = NULL;
-    graze_status status = graze_solver_new(&solver, game, &options, NULL, error);
+    graze_status status = graze_solver_new(&solver, game, &question, NULL, error);
     if (status == GRAZE_OK) {
         status = graze_reader_new(&reader, stream, "stdin", NULL, error);
     }

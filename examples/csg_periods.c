@@ -31,7 +31,7 @@ static void write_game(char *text, size_t size, unsigned mask) {
 static graze_status proved_period(graze_period *period, const graze_game *game, const char *family,
                                   graze_error *error) {
     graze_sequence *values = NULL;
-    graze_status status = graze_sequence_of_graphs(&values, game, family, "n", NULL, error);
+    graze_status status = graze_sequence_of_graphs(&values, game, family, "n", NULL, NULL, error);
     if (status == GRAZE_OK) {
         status = graze_sequence_period(period, values, 0, LAST, error);
     }

@@ -34,7 +34,7 @@ static graze_status open_run(graze_heap_run **run, uint64_t *sum, const char *co
     if (size == sizeof *sum) {
         memcpy(sum, saved, size);
     }
-    free(saved);
+    graze_free(saved);
     return status;
 }
 

@@ -67,7 +67,7 @@ static inline int fuzz_format(format_parser *parse, const uint8_t *data, size_t 
 }
 
 /* What is read from graph6 or sparse6 is written in the format and must be read the same. */
-static inline void require_round_trip(const graze_graph *graph, const char *format) {
+static inline void require_round_trip(const graze_graph *graph, graze_format format) {
     char *text;
     size_t length;
     graze_graph *again = NULL;

@@ -4,7 +4,7 @@ static graze_status parse_and_repeat(graze_graph **graph, cursor *in, uint64_t l
                                      graze_error *error) {
     graze_status status = graph_lines_parse(graph, in, limit, error);
     if (status == GRAZE_OK) {
-        require_round_trip(*graph, "sparse6");
+        require_round_trip(*graph, GRAZE_SPARSE6);
     }
     return status;
 }

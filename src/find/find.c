@@ -377,7 +377,7 @@ static graze_status find_within(graze_find_result *result, const graze_find_job 
     run.split_at = job->most || job->next ? run.choices : 0;
     limits_start(&limits, asked);
     limits.phase = "graphs";
-    run.question.is_local = units_are_local(limits.options);
+    run.question.is_local = units_are_local(&limits.given);
     run.question.values = value_memory_new(&limits);
     graze_status status = run_all(&run, &limits);
     if (limits.reason) {

@@ -5,18 +5,19 @@
 
 struct question {
     const char *label;
-    bool misere, outcome_only, no_theory, misere_value;
+    graze_question asked;
 };
 
 static const struct question questions[] = {
-    {"value", false, false, false, false},
-    {"value by plain search", false, false, true, false},
-    {"outcome", false, true, false, false},
-    {"outcome by plain search", false, true, true, false},
-    {"misere outcome", true, false, false, false},
-    {"misere outcome by plain search", true, false, true, false},
-    {"misere value", true, false, false, true},
-    {"misere value by plain search", true, false, true, true},
+    {"value", {0}},
+    {"value by plain search", {.no_theory = true}},
+    {"outcome", {.goal = GRAZE_WINNER}},
+    {"outcome by plain search", {.goal = GRAZE_WINNER, .no_theory = true}},
+    {"misere outcome", {.play = GRAZE_MISERE}},
+    {"misere outcome by plain search", {.play = GRAZE_MISERE, .no_theory = true}},
+    {"misere value", {.play = GRAZE_MISERE, .goal = GRAZE_VALUE}},
+    {"misere value by plain search",
+     {.play = GRAZE_MISERE, .goal = GRAZE_VALUE, .no_theory = true}},
 };
 enum { QUESTION_COUNT = sizeof questions / sizeof *questions };
 
@@ -34,21 +35,15 @@ struct judge {
 };
 
 static void contestant_init(struct contestant *contestant, const ruleset_under_test *ruleset) {
+    const graze_limits limits = {.threads = 1};
     graze_error error;
     contestant->ruleset = ruleset;
     contestant->game = game_named(ruleset->name);
     assert_int_equal(graze_game_is_scored(contestant->game), ruleset_is_scored(ruleset));
     for (size_t i = 0; i < QUESTION_COUNT; i++) {
-        graze_limits options = {0};
-        graze_question question = {0};
-        question.play = (questions[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
-        question.goal = (questions[i].outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
-        question.no_theory = questions[i].no_theory;
-        question.goal = (questions[i].misere_value) ? GRAZE_VALUE : question.goal;
-        options.threads = 1;
-        if (!(question.misere && ruleset_is_scored(ruleset))) {
-            must(graze_solver_new(&contestant->solver[i], contestant->game, &question, &options,
-                                  &error),
+        const graze_question *asked = &questions[i].asked;
+        if (asked->play != GRAZE_MISERE || !ruleset_is_scored(ruleset)) {
+            must(graze_solver_new(&contestant->solver[i], contestant->game, asked, &limits, &error),
                  &error);
         }
     }
@@ -76,27 +71,28 @@ void judge_free(struct judge *judge) {
     free(judge);
 }
 
-static graze_outcome expected_outcome(const brute_answers *answers, const struct question *question,
+static graze_outcome expected_outcome(const brute_answers *answers, const graze_question *asked,
                                       bool scored, brute_set all) {
     if (scored) {
         int score = answers->score[all];
         return score > 0 ? GRAZE_FIRST : score < 0 ? GRAZE_SECOND : GRAZE_DRAW;
     }
-    bool wins = question->misere ? answers->wins_misere[all] : answers->wins[all];
+    bool wins = asked->play == GRAZE_MISERE ? answers->wins_misere[all] : answers->wins[all];
     return wins ? GRAZE_FIRST : GRAZE_SECOND;
 }
 
 /* What must hold of an answer besides its value: it is decided, and plain search is plain. */
-static bool is_well_formed(const graze_answer *answer, const struct question *question) {
+static bool is_well_formed(const graze_answer *answer, const graze_question *asked) {
     if (answer->undecided || answer->seconds < 0) {
         return false;
     }
     for (size_t i = 0; i < answer->method_count; i++) {
-        if (question->no_theory && strcmp(answer->methods[i], "search") != 0) {
+        if (asked->no_theory && strcmp(answer->methods[i], "search") != 0) {
             return false;
         }
     }
-    bool wants_value = question->misere_value || (!question->misere && !question->outcome_only);
+    bool wants_value =
+        asked->goal == GRAZE_VALUE || (asked->play == GRAZE_NORMAL && asked->goal == GRAZE_USUAL);
     return answer->has_value == wants_value;
 }
 
@@ -111,14 +107,14 @@ static void ask(struct judge *judge, struct contestant *contestant, size_t which
     const brute_answers *answers = &judge->answers;
     brute_set all = ((brute_set)1 << judge->board.graph.n) - 1;
     bool scored = ruleset_is_scored(contestant->ruleset);
-    int value = scored                   ? answers->score[all]
-                : question->misere_value ? __builtin_ctz(answers->lost_beside[all])
-                                         : answers->grundy[all];
-    graze_outcome outcome = expected_outcome(answers, question, scored, all);
+    int value = scored                                ? answers->score[all]
+                : question->asked.goal == GRAZE_VALUE ? __builtin_ctz(answers->lost_beside[all])
+                                                      : answers->grundy[all];
+    graze_outcome outcome = expected_outcome(answers, &question->asked, scored, all);
     graze_answer answer;
     graze_error error;
     must(graze_solve(&answer, contestant->solver[which], graph, &error), &error);
-    if (!is_well_formed(&answer, question) || !value_agrees(&answer, value) ||
+    if (!is_well_formed(&answer, &question->asked) || !value_agrees(&answer, value) ||
         answer.outcome != outcome) {
         fail_msg("%s of %s on g6:%s: expected value %d, outcome %d; got value %s%lld in "
                  "%lld..%lld, outcome %d, %zu methods, undecided %s",

@@ -30,11 +30,11 @@ static inline graze_game *game_named(const char *name) {
 /* A solver for a game: for winners instead of values, by plain search alone. */
 static inline graze_solver *solver_for(const graze_game *game, bool outcome_only, bool no_theory) {
     graze_solver *solver = NULL;
-    graze_question options = {0};
+    graze_question question = {0};
     graze_error error;
-    options.goal = (outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
-    options.no_theory = no_theory;
-    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
+    question.goal = outcome_only ? GRAZE_WINNER : GRAZE_USUAL;
+    question.no_theory = no_theory;
+    must(graze_solver_new(&solver, game, &question, NULL, &error), &error);
     return solver;
 }
 

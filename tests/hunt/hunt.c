@@ -7,6 +7,7 @@
  *
  * Exit status 1 when a difference was found. The same seed finds the same.
  */
+#include "core/text_stream.h"
 #include "graphs.h"
 
 #include <inttypes.h>
@@ -177,14 +178,12 @@ typedef struct way {
 
 static graze_solver *solver_of(position *p, const way *asked) {
     graze_solver *solver = NULL;
-    graze_limits options = {0};
-    graze_question question = {0};
+    const graze_question question = {.play = asked->misere ? GRAZE_MISERE : GRAZE_NORMAL,
+                                     .goal = asked->outcome_only ? GRAZE_WINNER : GRAZE_USUAL,
+                                     .no_theory = asked->no_theory};
+    const graze_limits limits = {.threads = 1};
     graze_error error;
-    question.play = (asked->misere) ? GRAZE_MISERE : GRAZE_NORMAL;
-    question.goal = (asked->outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
-    question.no_theory = asked->no_theory;
-    options.threads = 1;
-    if (graze_solver_new(&solver, p->game, &question, &options, &error) != GRAZE_OK) {
+    if (graze_solver_new(&solver, p->game, &question, &limits, &error) != GRAZE_OK) {
         fail_call(p, asked->what, &error);
     }
     return solver;

@@ -78,7 +78,7 @@ static inline void assert_refuses(format_parser *parse, const char *text, const 
 }
 
 /* Written in the format and read by the parser, the graph is the same. */
-static inline void assert_round_trip(const graze_graph *graph, const char *format,
+static inline void assert_round_trip(const graze_graph *graph, graze_format format,
                                      format_parser *parse) {
     char *text = NULL;
     size_t length = 0;
@@ -86,8 +86,8 @@ static inline void assert_round_trip(const graze_graph *graph, const char *forma
     graze_error error = {0};
     if (graze_graph_write(&text, &length, graph, format, &error) != GRAZE_OK ||
         parse_text(&again, parse, text, length, &error) != GRAZE_OK) {
-        fail_msg("%s with %llu vertices: %s", format, (unsigned long long)graph->n,
-                 error_line(&error));
+        fail_msg("%s with %llu vertices: %s", graze_format_name(format),
+                 (unsigned long long)graph->n, error_line(&error));
     }
     assert_int_equal(strlen(text), length);
     assert_same_graph(graph, again);

@@ -2,6 +2,7 @@
  * Certificates of all small graphs are accepted and claim what the brute force finds; damaged
  * ones are rejected, or where their seals are forged accepted only when what they claim is true.
  */
+#include "core/text_stream.h"
 #include "damage.h"
 #include "graphs.h"
 #include "rulesets.h"
@@ -13,11 +14,11 @@
 #include <string.h>
 
 static text write_certificate(const graze_game *game, const graze_graph *graph,
-                              const graze_limits *options) {
+                              const graze_question *asked) {
     text made = {0};
     graze_error error;
     graze_solver *solver = NULL;
-    must(graze_solver_new(&solver, game, options, &error), &error);
+    must(graze_solver_new(&solver, game, asked, NULL, &error), &error);
     FILE *out = text_stream_open(&made.bytes, &made.length);
     assert_non_null(out);
     must(graze_certify(out, solver, graph, &error), &error);
@@ -37,9 +38,9 @@ typedef struct question {
 } question;
 
 static void check_claim(question *q, const graze_graph *graph, const char *name,
-                        graze_limits options, const char *expected) {
+                        graze_question asked, const char *expected) {
     char claim[CLAIM_SIZE] = "";
-    text made = write_certificate(q->game, graph, &options);
+    text made = write_certificate(q->game, graph, &asked);
     if (!certificate_is_accepted(claim, made.bytes, made.length) || strcmp(claim, expected) != 0) {
         fail_msg("%s on %s: expected '%s', proved '%s':\n%s", q->ruleset->name, name, expected,
                  claim, made.bytes);
@@ -49,24 +50,24 @@ static void check_claim(question *q, const graze_graph *graph, const char *name,
 
 static void check_claims(question *q, const graze_graph *graph, const char *name, brute_set all) {
     char expected[48];
-    graze_question options = {0};
+    graze_question asked = {0};
     bool scored = ruleset_is_scored(q->ruleset);
     for (int plain = 0; plain < 2; plain++) {
-        options.no_theory = plain;
+        asked.no_theory = plain;
         snprintf(expected, sizeof expected, scored ? "score %d" : "value %d",
                  scored ? q->answers.score[all] : q->answers.grundy[all]);
-        check_claim(q, graph, name, options, expected);
+        check_claim(q, graph, name, asked, expected);
     }
     if (scored) {
         return;
     }
-    options.goal = GRAZE_WINNER;
+    asked.goal = GRAZE_WINNER;
     snprintf(expected, sizeof expected, "outcome %c", q->answers.wins[all] ? 'N' : 'P');
-    check_claim(q, graph, name, options, expected);
-    options.goal = GRAZE_USUAL;
-    options.play = GRAZE_MISERE;
+    check_claim(q, graph, name, asked, expected);
+    asked.goal = GRAZE_USUAL;
+    asked.play = GRAZE_MISERE;
     snprintf(expected, sizeof expected, "outcome %c", q->answers.wins_misere[all] ? 'N' : 'P');
-    check_claim(q, graph, name, options, expected);
+    check_claim(q, graph, name, asked, expected);
 }
 
 static void certify_graph(const brute_graph *graph, const char *name, void *context) {
@@ -123,9 +124,9 @@ static void require_true(text *t) {
     head_word(play, sizeof play, t, "\nplay ");
     head_word(graph_text, sizeof graph_text, t, "\ngraph g6:");
     head_word(claim, sizeof claim, t, "\nclaim ");
-    graze_question options = {0};
-    options.no_theory = true;
-    options.play = (strcmp(play, "misere") == 0) ? GRAZE_MISERE : GRAZE_NORMAL;
+    graze_question asked = {0};
+    asked.no_theory = true;
+    asked.play = strcmp(play, "misere") == 0 ? GRAZE_MISERE : GRAZE_NORMAL;
     graze_game *game = game_named(game_name);
     graze_solver *solver = NULL;
     graze_reader *reader = NULL;
@@ -135,7 +136,7 @@ static void require_true(text *t) {
     FILE *line = fmemopen(graph_text, strlen(graph_text), "rb");
     must(graze_reader_new(&reader, line, "graph", NULL, &error), &error);
     must(graze_reader_next(&graph, reader, &error), &error);
-    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
+    must(graze_solver_new(&solver, game, &asked, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     if (strncmp(claim, "outcome", 7) == 0) {
         snprintf(actual, sizeof actual, "outcome %c", answer.outcome == GRAZE_FIRST ? 'N' : 'P');
@@ -217,11 +218,11 @@ static void damaged_certificates_are_rejected(void **state) {
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
         graze_game *game = game_named(subjects[i].game);
         graze_graph *graph = subject_graph(i);
-        graze_question options = {0};
-        options.no_theory = !subjects[i].theory;
-        options.play = (subjects[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
-        options.goal = (subjects[i].outcome) ? GRAZE_WINNER : GRAZE_USUAL;
-        text sound = write_certificate(game, graph, &options);
+        graze_question asked = {0};
+        asked.no_theory = !subjects[i].theory;
+        asked.play = subjects[i].misere ? GRAZE_MISERE : GRAZE_NORMAL;
+        asked.goal = subjects[i].outcome ? GRAZE_WINNER : GRAZE_USUAL;
+        text sound = write_certificate(game, graph, &asked);
         char claim[CLAIM_SIZE];
         assert_true(certificate_is_accepted(claim, sound.bytes, sound.length));
         for (int time = 0; time < TIMES; time++) {
@@ -242,11 +243,11 @@ static void false_claims_are_rejected(void **state) {
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
         graze_game *game = game_named(subjects[i].game);
         graze_graph *graph = subject_graph(i);
-        graze_question options = {0};
-        options.no_theory = !subjects[i].theory;
-        options.play = (subjects[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
-        options.goal = (subjects[i].outcome) ? GRAZE_WINNER : GRAZE_USUAL;
-        text sound = write_certificate(game, graph, &options);
+        graze_question asked = {0};
+        asked.no_theory = !subjects[i].theory;
+        asked.play = subjects[i].misere ? GRAZE_MISERE : GRAZE_NORMAL;
+        asked.goal = subjects[i].outcome ? GRAZE_WINNER : GRAZE_USUAL;
+        text sound = write_certificate(game, graph, &asked);
         char *at = strstr(sound.bytes, "\nclaim ");
         assert_non_null(at);
         at = strchr(at + 7, ' ') + 1;
@@ -271,12 +272,11 @@ static void damaged_descriptions_are_rejected(void **state) {
     graze_error error;
     graze_game *game = game_named("csg:1,2,3,4");
     graze_graph *graph = NULL;
-    graze_limits options = {0};
     must(
         graze_graph_parse(&graph, "3*path(1000000000002)+substar(1^5,7000000000001)", NULL, &error),
         &error);
     assert_false(graze_graph_is_built(graph));
-    text sound = write_certificate(game, graph, &options);
+    text sound = write_certificate(game, graph, NULL);
     assert_true(certificate_is_accepted(claim, sound.bytes, sound.length));
     assert_string_equal(claim, "value 2");
     for (int time = 0; time < TIMES; time++) {

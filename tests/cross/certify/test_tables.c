@@ -2,6 +2,7 @@
  * Certificates of periods are accepted as they are written; damaged ones are rejected, or where
  * their seals are forged accepted only when what they claim is what the tables' author finds.
  */
+#include "core/text_stream.h"
 #include "damage.h"
 
 #include <inttypes.h>
@@ -47,7 +48,7 @@ static text certify(const char *game_name, const char *expression, uint64_t last
     } else {
         graze_sequence *terms = NULL;
         graze_period period;
-        must(graze_sequence_of_graphs(&terms, game, expression, "n", NULL, &error), &error);
+        must(graze_sequence_of_graphs(&terms, game, expression, "n", NULL, NULL, &error), &error);
         must(graze_sequence_period(&period, terms, 0, last, &error), &error);
         assert_int_equal(period.verdict, GRAZE_PROVED);
         must(graze_sequence_certify(out, terms, &error), &error);
@@ -127,7 +128,7 @@ static void require_true(const text *t, uint64_t last) {
         graze_sequence *terms = NULL;
         graze_period found;
         snprintf(expression, sizeof expression, at ? "append(%s,%u,n)" : "path(n)", graph, u);
-        must(graze_sequence_of_graphs(&terms, game, expression, "n", NULL, &error), &error);
+        must(graze_sequence_of_graphs(&terms, game, expression, "n", NULL, NULL, &error), &error);
         must(graze_sequence_period(&found, terms, 0, 4 * last, &error), &error);
         assert_int_equal(found.verdict, GRAZE_PROVED);
         snprintf(expected, sizeof expected, "period %" PRIu64 " preperiod %" PRIu64 " ",

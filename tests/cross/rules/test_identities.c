@@ -15,11 +15,9 @@ struct asker {
 static struct asker asker_for(const char *game, bool outcome_only) {
     struct asker made = {.name = game, .game = game_named(game)};
     graze_error error;
-    graze_limits options = {0};
-    graze_question question = {0};
-    question.goal = (outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
-    options.threads = 1;
-    must(graze_solver_new(&made.solver, made.game, &question, &options, &error), &error);
+    const graze_limits limits = {.threads = 1};
+    const graze_question question = {.goal = outcome_only ? GRAZE_WINNER : GRAZE_USUAL};
+    must(graze_solver_new(&made.solver, made.game, &question, &limits, &error), &error);
     return made;
 }
 
@@ -245,9 +243,9 @@ static void misere_play_of_a_scored_game_is_refused(void **state) {
     (void)state;
     graze_game *game = game_named("smash-and-grab");
     graze_solver *solver = NULL;
-    graze_question options = {0};
-    options.play = GRAZE_MISERE;
-    assert_int_equal(graze_solver_new(&solver, game, &options, NULL, NULL), GRAZE_BAD_ARGUMENT);
+    graze_question question = {0};
+    question.play = GRAZE_MISERE;
+    assert_int_equal(graze_solver_new(&solver, game, &question, NULL, NULL), GRAZE_BAD_ARGUMENT);
     graze_game_free(game);
 }
 

@@ -62,18 +62,16 @@ static void for_every_ruleset(play_kind play, bool no_theory, stage_check *check
     assert_non_null(stage);
     for (size_t i = 0; i < ruleset_count; i++) {
         graze_error error;
-        graze_limits options = {0};
-        graze_question question = {0};
-        question.play = (play == MISERE) ? GRAZE_MISERE : GRAZE_NORMAL;
-        question.no_theory = no_theory;
-        options.threads = 1;
+        const graze_limits limits = {.threads = 1};
+        const graze_question question = {.play = play == MISERE ? GRAZE_MISERE : GRAZE_NORMAL,
+                                         .no_theory = no_theory};
         stage->ruleset = &rulesets_under_test[i];
         stage->play = play;
         if (play == MISERE && ruleset_is_scored(stage->ruleset)) {
             continue;
         }
         stage->game = game_named(stage->ruleset->name);
-        must(graze_solver_new(&stage->solver, stage->game, &question, &options, &error), &error);
+        must(graze_solver_new(&stage->solver, stage->game, &question, &limits, &error), &error);
         visit_graphs_up_to(5, &(struct tour){stage, check});
         visit_random_graphs(60, &(struct tour){stage, check});
         graze_solver_free(stage->solver);

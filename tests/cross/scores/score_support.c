@@ -6,13 +6,13 @@
 
 void scorer_init(struct scorer *scorer, unsigned degree) {
     char name[32];
-    graze_question options = {0};
+    graze_question question = {0};
     graze_error error;
     snprintf(name, sizeof name, "smash-and-grab:%u", degree);
     scorer->game = game_named(name);
-    must(graze_solver_new(&scorer->full, scorer->game, &options, NULL, &error), &error);
-    options.no_theory = true;
-    must(graze_solver_new(&scorer->plain, scorer->game, &options, NULL, &error), &error);
+    must(graze_solver_new(&scorer->full, scorer->game, &question, NULL, &error), &error);
+    question.no_theory = true;
+    must(graze_solver_new(&scorer->plain, scorer->game, &question, NULL, &error), &error);
 }
 
 void scorer_clear(struct scorer *scorer) {

@@ -27,7 +27,7 @@ typedef struct arena {
 
 static void arena_open(arena *a, const char *game, const char *text) {
     graze_error error;
-    graze_limits_init(&a->options);
+    a->options = (graze_limits){0};
     a->game = game_named(game);
     must(graze_graph_parse(&a->graph, text, NULL, &error), &error);
     uint32_t n = (uint32_t)graze_graph_order(a->graph);

@@ -169,8 +169,9 @@ static bool first_wins_on(const graze_graph *graph, unsigned threads) {
     graze_answer answer;
     graze_error error;
     graze_game *game = game_named("arc-kayles");
-    graze_limits options = {.misere = true, .threads = threads};
-    must(graze_solver_new(&solver, game, &question, &options, &error), &error);
+    const graze_question question = {.play = GRAZE_MISERE};
+    const graze_limits limits = {.threads = threads};
+    must(graze_solver_new(&solver, game, &question, &limits, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_solver_free(solver);
     graze_game_free(game);

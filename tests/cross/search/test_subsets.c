@@ -292,7 +292,7 @@ static graze_status value_by_table(int64_t *value, const graze_game *game,
 }
 
 /* A table of n vertices, which search would rather use or not, ends at a limit. */
-static void assert_reaches_limit(uint32_t n, graze_options options, bool suits,
+static void assert_reaches_limit(uint32_t n, graze_limits options, bool suits,
                                  graze_stop_reason reason) {
     struct limits limits;
     graze_game *game = game_named("grim");
@@ -310,12 +310,12 @@ static void assert_reaches_limit(uint32_t n, graze_options options, bool suits,
 
 static void a_table_beyond_the_memory_limit_is_undecided(void **unused) {
     (void)unused;
-    assert_reaches_limit(24, (graze_options){.memory = 1 << 20}, false, GRAZE_STOP_MEMORY);
+    assert_reaches_limit(24, (graze_limits){.memory = 1 << 20}, false, GRAZE_STOP_MEMORY);
 }
 
 static void a_table_beyond_the_time_limit_is_undecided(void **unused) {
     (void)unused;
-    assert_reaches_limit(29, (graze_options){.seconds = 0.05}, true, GRAZE_STOP_TIME);
+    assert_reaches_limit(29, (graze_limits){.seconds = 0.05}, true, GRAZE_STOP_TIME);
 }
 
 /* Planes of many values may not fit where bytes do. */
@@ -371,15 +371,15 @@ static void values_beyond_the_memory_limit_are_undecided(void **unused) {
 
 /* Values, outcomes and moves of one graph, with tables and by plain search. */
 static void compare_solvers(const char *name, const graze_graph *graph, bool misere) {
-    graze_question with = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL},
-                   without = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL, .no_theory = true};
+    const graze_play play = misere ? GRAZE_MISERE : GRAZE_NORMAL;
+    const graze_question with = {.play = play}, without = {.play = play, .no_theory = true};
     graze_game *game = game_named(name);
     graze_solver *fast = NULL, *plain = NULL;
     graze_moves *moves = NULL, *judged = NULL;
     graze_answer quick, slow;
     graze_error error;
     must(graze_solver_new(&fast, game, &with, NULL, &error), &error);
-    must(graze_solver_new(&plain, game, &without, &error), &error);
+    must(graze_solver_new(&plain, game, &without, NULL, &error), &error);
     must(graze_solve(&quick, fast, graph, &error), &error);
     must(graze_solve(&slow, plain, graph, &error), &error);
     assert_int_equal(quick.value, slow.value);
@@ -423,7 +423,8 @@ static void positions_that_search_finds_soon_take_no_table(void **unused) {
         {"octal:0.6", "grid(4,5)"},
         {"grim", "randomtree(30,1)"},
     };
-    graze_limits options = {.misere = true, .threads = 1};
+    const graze_question question = {.play = GRAZE_MISERE};
+    const graze_limits limits = {.threads = 1};
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         graze_game *game = game_named(positions[i].game);
         graze_graph *graph = NULL;
@@ -431,7 +432,7 @@ static void positions_that_search_finds_soon_take_no_table(void **unused) {
         graze_answer answer;
         graze_error error;
         must(graze_graph_parse(&graph, positions[i].graph, NULL, &error), &error);
-        must(graze_solver_new(&solver, game, &question, &options, &error), &error);
+        must(graze_solver_new(&solver, game, &question, &limits, &error), &error);
         must(graze_solve(&answer, solver, graph, &error), &error);
         assert_in_range(answer.nodes, 0, 20000);
         graze_solver_free(solver);

@@ -16,12 +16,12 @@ static graze_answer solve_text(const char *game_name, const char *text, bool mis
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
     graze_answer answer;
-    graze_question options = {0};
+    graze_question question = {0};
     graze_error error;
-    options.no_theory = true;
-    options.play = (misere) ? GRAZE_MISERE : GRAZE_NORMAL;
+    question.no_theory = true;
+    question.play = misere ? GRAZE_MISERE : GRAZE_NORMAL;
     must(graze_graph_parse(&graph, text, NULL, &error), &error);
-    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
+    must(graze_solver_new(&solver, game, &question, NULL, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_solver_free(solver);
     graze_graph_free(graph);

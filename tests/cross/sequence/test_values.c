@@ -41,22 +41,17 @@ static const struct row families[] = {
     {"path(3)+3*append(cycle(4),1,n)+path(2)", 0, 5},
 };
 
-static graze_limits plain_options(void) {
-    graze_question options = {0};
-    options.no_theory = true;
-    return options;
-}
-
 static int64_t plain_value(const graze_game *game, const char *expression, uint64_t n) {
-    graze_limits options = plain_options();
+    const graze_question question = {.no_theory = true};
+    const graze_limits unlimited = {0};
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
     graze_answer answer;
     graze_error error;
     parameter at = {"n", n};
     struct limits limits;
-    limits_start(&limits, &options);
-    must(graze_solver_new(&solver, game, NULL, &options, &error), &error);
+    limits_start(&limits, &unlimited);
+    must(graze_solver_new(&solver, game, &question, NULL, &error), &error);
     must(parameters_parse_graph(&graph, expression, &at, 1, &limits, &error), &error);
     must(graze_solve(&answer, solver, graph, &error), &error);
     graze_graph_free(graph);

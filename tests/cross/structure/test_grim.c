@@ -379,12 +379,12 @@ static void equal_components_cancel(void **state) {
 
 static int open_solvers(void **state) {
     static solvers s;
-    graze_question options = {0};
+    graze_question question = {0};
     graze_error error;
     s.game = game_named("grim");
-    must(graze_solver_new(&s.theory, s.game, &options, NULL, &error), &error);
-    options.no_theory = true;
-    must(graze_solver_new(&s.plain, s.game, &options, NULL, &error), &error);
+    must(graze_solver_new(&s.theory, s.game, &question, NULL, &error), &error);
+    question.no_theory = true;
+    must(graze_solver_new(&s.plain, s.game, &question, NULL, &error), &error);
     *state = &s;
     return 0;
 }

@@ -38,10 +38,10 @@ static graze_game *game_named(const char *name) {
 }
 
 static graze_solver *plain_solver(const graze_game *game, bool misere) {
-    graze_question options = {.no_theory = true, .play = misere ? GRAZE_MISERE : GRAZE_NORMAL};
+    graze_question question = {.no_theory = true, .play = misere ? GRAZE_MISERE : GRAZE_NORMAL};
     graze_solver *solver = NULL;
     graze_error error;
-    must(graze_solver_new(&solver, game, &options, NULL, &error), &error);
+    must(graze_solver_new(&solver, game, &question, NULL, &error), &error);
     return solver;
 }
 
@@ -65,10 +65,11 @@ static void tally_census(tally *counts, const graze_census *census) {
 
 static graze_census *census_of(const graze_game *game, graze_census_job job, bool misere,
                                unsigned threads) {
-    graze_limits options = {.misere = misere, .threads = threads};
+    const graze_question question = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL};
+    const graze_limits limits = {.threads = threads};
     graze_census *census = NULL;
     graze_error error;
-    must(graze_census_run(&census, game, &job, &question, &options, &error), &error);
+    must(graze_census_run(&census, game, &job, &question, &limits, &error), &error);
     return census;
 }
 
@@ -409,12 +410,13 @@ static void samples_of_certain_graphs_are_certain(void **unused) {
     graze_game *game = game_named("grim");
     graze_sample sample;
     graze_error error;
-    must(graze_sample_gnp(&sample, game, 6, 1, 20, 1, NULL, &error), &error); /* complete graphs */
+    must(graze_sample_gnp(&sample, game, 6, 1, 20, 1, NULL, NULL, &error),
+         &error); /* complete graphs */
     assert_int_equal(sample.first, 20);
-    must(graze_sample_gnp(&sample, game, 6, 0, 20, 1, NULL, &error), &error);
+    must(graze_sample_gnp(&sample, game, 6, 0, 20, 1, NULL, NULL, &error), &error);
     assert_int_equal(sample.second, 20);
     assert_int_equal(sample.lower, 0);
-    assert_int_equal(graze_sample_gnp(&sample, game, 6, 1.5, 20, 1, NULL, &error),
+    assert_int_equal(graze_sample_gnp(&sample, game, 6, 1.5, 20, 1, NULL, NULL, &error),
                      GRAZE_BAD_ARGUMENT);
     graze_game_free(game);
 }
@@ -441,10 +443,11 @@ static void jobs_that_make_no_sense_are_refused(void **unused) {
         assert_true(strlen(error.text) > 0);
     }
     graze_census_job fine = {.n = 4};
-    graze_limits misere = {.misere = true}, hurried = {.seconds = 0.05};
+    const graze_question misere = {.play = GRAZE_MISERE};
+    const graze_limits hurried = {.seconds = 0.05};
     assert_int_equal(graze_census_run(&census, formula, &fine, NULL, NULL, &error),
                      GRAZE_BAD_ARGUMENT);
-    assert_int_equal(graze_census_run(&census, scored, &fine, &question, &misere, &error),
+    assert_int_equal(graze_census_run(&census, scored, &fine, &misere, NULL, &error),
                      GRAZE_BAD_ARGUMENT);
     graze_census_job large = {.n = 11};
     assert_int_equal(graze_census_run(&census, game, &large, NULL, &hurried, &error),

@@ -4,6 +4,7 @@
  */
 #include "certify/check/check.h"
 #include "certify/prover.h"
+#include "core/text_stream.h"
 #include "graph/shape_text.h"
 
 #include "test_support.h"

@@ -1,5 +1,5 @@
 /* The word that someone may have meant. */
-#include "graze.h"
+#include "core/suggest.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* Streams into memory: what they hold, and that no missing memory goes unnoticed. */
-#include "graze.h"
+#include "core/text_stream.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -19,15 +19,15 @@ static int64_t value_of(uint32_t i) {
     return (int64_t)i * 1000003 - 5000000000;
 }
 
-static void start(struct limits *limits, graze_options *options, uint64_t memory) {
-    *options = (graze_options){.memory = memory};
+static void start(struct limits *limits, graze_limits *options, uint64_t memory) {
+    *options = (graze_limits){.memory = memory};
     limits_start(limits, options);
 }
 
 static void values_are_those_entered_last(void **unused) {
     (void)unused;
     for (unsigned words = 1; words <= MOST_WORDS; words++) {
-        graze_options options;
+        graze_limits options;
         struct limits limits;
         set_table table;
         vword key[MOST_WORDS];
@@ -57,7 +57,7 @@ static void values_are_those_entered_last(void **unused) {
 static void keys_are_numbered_in_their_order(void **unused) {
     (void)unused;
     for (unsigned words = 1; words <= MOST_WORDS; words++) {
-        graze_options options;
+        graze_limits options;
         struct limits limits;
         set_table table;
         vword key[MOST_WORDS];
@@ -80,7 +80,7 @@ static void keys_are_numbered_in_their_order(void **unused) {
 /* A cache that asks for room first never ends the call. */
 static void a_full_table_says_so(void **unused) {
     (void)unused;
-    graze_options options;
+    graze_limits options;
     struct limits limits;
     set_table table;
     uint32_t stored = 0;

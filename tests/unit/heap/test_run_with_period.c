@@ -124,8 +124,7 @@ static void an_interrupted_run_says_so_and_is_continued_from_its_checkpoint(void
     (void)unused;
     char path[32];
     new_folder(path);
-    graze_options options;
-    graze_options_init(&options);
+    graze_limits options = {0};
     options.interrupted = always;
     graze_error error = {.status = GRAZE_OK};
     graze_heap_run *run;

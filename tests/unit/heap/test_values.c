@@ -212,8 +212,7 @@ static void a_run_stopped_again_and_again_gives_the_same_values(void **unused) {
     enum { LENGTH = 200000 };
     heap_code *code = code_of("0.644");
     unsigned looks = 0;
-    graze_options interrupting;
-    graze_options_init(&interrupting);
+    graze_limits interrupting = {0};
     interrupting.interrupted = stop_every_time;
     interrupting.context = &looks;
     struct limits limits;

@@ -144,15 +144,15 @@ static void entities_in_gml_are_characters(void **state) {
 static void every_writer_has_a_reader(void **state) {
     (void)state;
     static const struct {
-        const char *format;
+        graze_format format;
         format_parser *parse;
-    } pairs[] = {{"graph6", graph_lines_parse},
-                 {"sparse6", graph_lines_parse},
-                 {"edgelist", edge_list_parse},
-                 {"dimacs", dimacs_parse},
-                 {"dot", dot_parse},
-                 {"graphml", graphml_parse},
-                 {"gml", gml_parse}};
+    } pairs[] = {{GRAZE_GRAPH6, graph_lines_parse},
+                 {GRAZE_SPARSE6, graph_lines_parse},
+                 {GRAZE_EDGE_LIST, edge_list_parse},
+                 {GRAZE_DIMACS, dimacs_parse},
+                 {GRAZE_DOT, dot_parse},
+                 {GRAZE_GRAPHML, graphml_parse},
+                 {GRAZE_GML, gml_parse}};
     static const char *const graphs[] = {"empty(0)",          "empty(1)",         "empty(5)",
                                          "path(2)+empty(2)",  "petersen()",       "gnp(64,0.2,1)",
                                          "gnp(300,0.05,2)",   "complete(40)",     "grid(20,20)",
@@ -166,15 +166,35 @@ static void every_writer_has_a_reader(void **state) {
     }
 }
 
+static void formats_are_found_by_their_names(void **state) {
+    (void)state;
+    static const char *const names[] = {
+        [GRAZE_EXPRESSION] = "expression", [GRAZE_GRAPH6] = "graph6", [GRAZE_SPARSE6] = "sparse6",
+        [GRAZE_EDGE_LIST] = "edgelist",    [GRAZE_DIMACS] = "dimacs", [GRAZE_DOT] = "dot",
+        [GRAZE_GRAPHML] = "graphml",       [GRAZE_GML] = "gml"};
+    for (graze_format format = GRAZE_EXPRESSION; format <= GRAZE_GML; format++) {
+        assert_string_equal(graze_format_name(format), names[format]);
+        assert_int_equal(graze_format_named(names[format]), format);
+    }
+    assert_null(graze_format_name(GRAZE_FORMAT_NONE));
+    assert_null(graze_format_name((graze_format)(GRAZE_GML + 1)));
+    assert_int_equal(graze_format_named("gif"), GRAZE_FORMAT_NONE);
+    assert_int_equal(graze_format_named(""), GRAZE_FORMAT_NONE);
+}
+
 static void unknown_formats_and_files_are_refused(void **state) {
     (void)state;
     graze_graph *graph = graph_of("path(2)"), *other = NULL;
     graze_error error = {0};
     char *text;
     size_t length;
-    assert_int_equal(graze_graph_write(&text, &length, graph, "gif", &error), GRAZE_BAD_ARGUMENT);
-    assert_string_equal(error_line(&error), "unknown format 'gif': graph6, sparse6, edgelist, "
-                                            "dimacs, dot, graphml and gml can be written");
+    static const graze_format unwritten[] = {GRAZE_FORMAT_NONE, GRAZE_EXPRESSION,
+                                             (graze_format)(GRAZE_GML + 1)};
+    for (size_t i = 0; i < sizeof unwritten / sizeof *unwritten; i++) {
+        assert_int_equal(graze_graph_write(&text, &length, graph, unwritten[i], &error),
+                         GRAZE_BAD_ARGUMENT);
+        assert_string_equal(error_line(&error), "no format that graphs are written in");
+    }
     assert_int_equal(graze_graph_read_file(&other, "/dev/null", NULL, &error), GRAZE_BAD_INPUT);
     assert_int_equal(graze_graph_read_file(&other, "/nonexistent/x.el", NULL, &error), GRAZE_IO);
     assert_string_equal(error_line(&error), "no such file: /nonexistent/x.el");
@@ -193,6 +213,7 @@ int main(void) {
         cmocka_unit_test(bad_graphml_files_are_refused),
         cmocka_unit_test(entities_in_gml_are_characters),
         cmocka_unit_test(every_writer_has_a_reader),
+        cmocka_unit_test(formats_are_found_by_their_names),
         cmocka_unit_test(unknown_formats_and_files_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,7 +57,7 @@ static void random_graphs_survive_the_round_trip(void **state) {
             char expression[64];
             snprintf(expression, sizeof expression, "gnp(%u,%s,%zu)", orders[i], densities[j], i);
             graze_graph *graph = graph_of(expression);
-            assert_round_trip(graph, "graph6", graph_lines_parse);
+            assert_round_trip(graph, GRAZE_GRAPH6, graph_lines_parse);
             graze_graph_free(graph);
         }
     }

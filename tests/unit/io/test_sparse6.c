@@ -22,7 +22,7 @@ static void random_graphs_survive_the_round_trip(void **state) {
             char expression[64];
             snprintf(expression, sizeof expression, "gnp(%u,0.%u,%u)", n, 5 + 7 * seed, seed);
             graze_graph *graph = graph_of(expression);
-            assert_round_trip(graph, "sparse6", graph_lines_parse);
+            assert_round_trip(graph, GRAZE_SPARSE6, graph_lines_parse);
             graze_graph_free(graph);
         }
     }
@@ -38,7 +38,7 @@ static void padding_adds_no_edge_when_the_order_is_a_power_of_two(void **state) 
                 graze_graph *graph;
                 for (size_t m = 1; m <= 2; m++) {
                     assert_int_equal(graze_graph_from_edges(&graph, n, edges, m, NULL), GRAZE_OK);
-                    assert_round_trip(graph, "sparse6", graph_lines_parse);
+                    assert_round_trip(graph, GRAZE_SPARSE6, graph_lines_parse);
                     graze_graph_free(graph);
                 }
             }
@@ -53,7 +53,7 @@ static void large_orders_use_the_long_forms(void **state) {
         "gnp(65536,1e-5,3)", "path(1000000)", "path(2)+empty(1e6)", "empty(1e6)+path(2)"};
     for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
         graze_graph *graph = graph_of(expressions[i]);
-        assert_round_trip(graph, "sparse6", graph_lines_parse);
+        assert_round_trip(graph, GRAZE_SPARSE6, graph_lines_parse);
         graze_graph_free(graph);
     }
 }

@@ -10,11 +10,12 @@ typedef struct table {
     graze_solver *solver;
 } table;
 
-static table set_up(const char *game, const char *graph, const graze_limits *options) {
+static table set_up(const char *game, const char *graph, const graze_question *question,
+                    const graze_limits *limits) {
     table made = {.game = game_named(game)};
     graze_error error;
     must(graze_graph_parse(&made.graph, graph, NULL, &error), &error);
-    must(graze_solver_new(&made.solver, made.game, options, &error), &error);
+    must(graze_solver_new(&made.solver, made.game, question, limits, &error), &error);
     return made;
 }
 
@@ -44,7 +45,7 @@ static void assert_same_move(const graze_move *a, const graze_move *b) {
 static void a_list_of_some_moves_is_the_beginning_of_the_whole_list(void **state) {
     (void)state;
     for (size_t i = 0; i < BOARDS; i++) {
-        table made = set_up(boards[i][0], boards[i][1], NULL);
+        table made = set_up(boards[i][0], boards[i][1], NULL, NULL);
         graze_moves *all = NULL, *some = NULL;
         must(graze_list_moves(&all, NULL, made.game, made.graph, 0, NULL, NULL), NULL);
         for (size_t most = 1; most <= all->count + 1; most++) {
@@ -72,7 +73,7 @@ static void listing_moves_obeys_limits(void **state) {
     (void)state;
     graze_limits options = {0};
     options.interrupted = always;
-    table made = set_up("csg:20", "grid(9,9)", NULL);
+    table made = set_up("csg:20", "grid(9,9)", NULL, NULL);
     graze_moves *moves = NULL;
     bool complete = true;
     must(graze_list_moves(&moves, &complete, made.game, made.graph, 0, &options, NULL), NULL);
@@ -84,7 +85,7 @@ static void listing_moves_obeys_limits(void **state) {
 static void the_best_move_is_as_good_as_the_best_of_all(void **state) {
     (void)state;
     for (size_t i = 0; i < BOARDS; i++) {
-        table made = set_up(boards[i][0], boards[i][1], NULL);
+        table made = set_up(boards[i][0], boards[i][1], NULL, NULL);
         graze_moves *all = NULL, *best = NULL;
         must(graze_solve_moves(&all, made.solver, made.graph, NULL), NULL);
         must(graze_solve_best(&best, made.solver, made.graph, NULL), NULL);
@@ -105,11 +106,9 @@ static void the_best_move_is_as_good_as_the_best_of_all(void **state) {
 
 static void moves_that_were_not_rated_in_time_are_listed_all_the_same(void **state) {
     (void)state;
-    graze_limits options = {0};
-    graze_question question = {0};
-    question.no_theory = true;
-    options.seconds = 0.05;
-    table made = set_up("arc-kayles", "grid(9,9)", &options);
+    const graze_question question = {.no_theory = true};
+    const graze_limits limits = {.seconds = 0.05};
+    table made = set_up("arc-kayles", "grid(9,9)", &question, &limits);
     graze_moves *all = NULL, *rated = NULL;
     must(graze_list_moves(&all, NULL, made.game, made.graph, 0, NULL, NULL), NULL);
     assert_int_equal(graze_solve_moves(&rated, made.solver, made.graph, NULL), GRAZE_UNDECIDED);
@@ -153,16 +152,16 @@ static void lengths_of_best_play_match_their_definition(void **state) {
         {"node-kayles", "petersen()"}, {"octal:0.137", "star(4)"},         {"grim", "empty(3)"},
     };
     for (size_t i = 0; i < 2 * sizeof small / sizeof *small; i++) {
-        graze_question options = {0};
+        bool misere = i % 2 == 1;
+        const graze_question question = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL};
         graze_error error;
         uint64_t length = UINT64_MAX;
-        options.play = (i % 2 == 1) ? GRAZE_MISERE : GRAZE_NORMAL;
-        table made = set_up(small[i / 2][0], small[i / 2][1], &options);
+        table made = set_up(small[i / 2][0], small[i / 2][1], &question, NULL);
         must(graze_solve_length(&length, made.solver, made.graph, &error), &error);
-        assert_int_equal(length, length_by_definition(made.game, made.graph, options.misere));
+        assert_int_equal(length, length_by_definition(made.game, made.graph, misere));
         take_down(&made);
     }
-    table scored = set_up("smash-and-grab", "path(3)", NULL);
+    table scored = set_up("smash-and-grab", "path(3)", NULL, NULL);
     uint64_t length;
     assert_int_equal(graze_solve_length(&length, scored.solver, scored.graph, NULL),
                      GRAZE_BAD_ARGUMENT);
@@ -171,28 +170,33 @@ static void lengths_of_best_play_match_their_definition(void **state) {
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-static graze_status read_text(graze_graph **graph, const char *text, const char *format,
-                              uint64_t bytes, graze_error *error) {
-    return graze_graph_read_text(graph, text, strlen(text), format, bytes, error);
+static graze_status read_text(graze_graph **graph, const char *text, graze_format format,
+                              uint64_t memory, graze_error *error) {
+    const graze_limits limits = {.memory = memory};
+    return graze_graph_read_text(graph, text, strlen(text), format, &limits, error);
 }
 
 static void a_text_is_read_in_every_format(void **state) {
     (void)state;
-    static const char *const texts[][2] = {
-        {"expression", "path(3)"},
-        {"graph6", ">>graph6<<Bg\r\n"},
-        {"graph6", ":Bc\n"},
-        {"edgelist", "0 1\n1 2\n"},
-        {"dimacs", "p edge 3 2\ne 1 2\ne 2 3\n"},
-        {"dot", "graph { a -- b -- c }"},
-        {"graphml", "<graphml><graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/>"
-                    "<node id=\"c\"/><edge source=\"a\" target=\"b\"/>"
-                    "<edge source=\"b\" target=\"c\"/></graph></graphml>"},
+    static const struct {
+        graze_format format;
+        const char *text;
+    } texts[] = {
+        {GRAZE_EXPRESSION, "path(3)"},
+        {GRAZE_GRAPH6, ">>graph6<<Bg\r\n"},
+        {GRAZE_GRAPH6, ":Bc\n"},
+        {GRAZE_EDGE_LIST, "0 1\n1 2\n"},
+        {GRAZE_DIMACS, "p edge 3 2\ne 1 2\ne 2 3\n"},
+        {GRAZE_DOT, "graph { a -- b -- c }"},
+        {GRAZE_GRAPHML,
+         "<graphml><graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/>"
+         "<node id=\"c\"/><edge source=\"a\" target=\"b\"/>"
+         "<edge source=\"b\" target=\"c\"/></graph></graphml>"},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         graze_graph *graph = NULL;
         graze_error error = {.status = GRAZE_OK};
-        must(read_text(&graph, texts[i][1], texts[i][0], 0, &error), &error);
+        must(read_text(&graph, texts[i].text, texts[i].format, 0, &error), &error);
         assert_int_equal(graze_graph_order(graph), 3);
         assert_int_equal(graze_graph_size(graph), 2);
         graze_graph_free(graph);
@@ -203,15 +207,19 @@ static void a_text_that_is_wrong_or_too_large_is_refused(void **state) {
     (void)state;
     graze_graph *graph = NULL;
     graze_error error;
-    assert_int_equal(read_text(&graph, "path(3)", "file", 0, &error), GRAZE_BAD_ARGUMENT);
-    assert_int_equal(read_text(&graph, "0 1\n1 x\n", "edgelist", 0, &error), GRAZE_BAD_INPUT);
+    static const graze_format unknown[] = {GRAZE_FORMAT_NONE, (graze_format)(GRAZE_GML + 1)};
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        assert_int_equal(read_text(&graph, "path(3)", unknown[i], 0, &error), GRAZE_BAD_ARGUMENT);
+    }
+    assert_int_equal(read_text(&graph, "0 1\n1 x\n", GRAZE_EDGE_LIST, 0, &error), GRAZE_BAD_INPUT);
     assert_int_equal(error.line, 2);
     assert_int_equal(error.column, 3);
     assert_int_equal(graze_graph_read_text(&graph, "path(3)\0", 8, GRAZE_EXPRESSION, NULL, &error),
                      GRAZE_BAD_INPUT);
     assert_int_equal(error.column, 8);
-    assert_int_equal(read_text(&graph, "n 1000000\n", "edgelist", 4096, &error), GRAZE_TOO_LARGE);
-    must(read_text(&graph, "path(1000000)", "expression", 4096, &error), &error);
+    assert_int_equal(read_text(&graph, "n 1000000\n", GRAZE_EDGE_LIST, 32768, &error),
+                     GRAZE_TOO_LARGE);
+    must(read_text(&graph, "path(1000000)", GRAZE_EXPRESSION, 32768, &error), &error);
     assert_false(graze_graph_is_built(graph));
     graze_graph_free(graph);
 }
@@ -234,7 +242,7 @@ static void everything_an_answer_rests_on_has_words(void **state) {
     graze_claims *claims;
     assert_int_equal(graze_claims_new(&claims, NULL), GRAZE_OK);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
-        table made = set_up(more[i][0], more[i][1], NULL);
+        table made = set_up(more[i][0], more[i][1], NULL, NULL);
         graze_answer answer;
         graze_error error;
         must(graze_solve(&answer, made.solver, made.graph, &error), &error);

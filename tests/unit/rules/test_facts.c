@@ -71,15 +71,15 @@ static void parameters_of_the_range_are_accepted_and_those_below_are_not(void **
 
 static int64_t value_of(const char *name, uint32_t n) {
     graze_game *game = game_of(name, NULL);
-    graze_question options = {0};
-    options.no_theory = true;
+    graze_question question = {0};
+    question.no_theory = true;
     graze_solver *solver = NULL;
     graze_graph *graph = NULL;
     graze_answer answer;
     char text[32];
     snprintf(text, sizeof text, "path(%u)", n);
     assert_non_null(game);
-    assert_int_equal(graze_solver_new(&solver, game, &options, NULL, NULL), GRAZE_OK);
+    assert_int_equal(graze_solver_new(&solver, game, &question, NULL, NULL), GRAZE_OK);
     assert_int_equal(graze_graph_parse(&graph, text, NULL, NULL), GRAZE_OK);
     assert_int_equal(graze_solve(&answer, solver, graph, NULL), GRAZE_OK);
     graze_graph_free(graph);

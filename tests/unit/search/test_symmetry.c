@@ -1,4 +1,5 @@
 /* The automorphisms of boards: how many, that they keep edges, and the least image of a set. */
+#include "core/random.h"
 #include "search/keys/symmetry.h"
 #include "support.h"
 

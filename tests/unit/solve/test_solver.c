@@ -27,10 +27,11 @@ typedef struct session {
     graze_solver *solver;
 } session;
 
-static session open_session(const char *game, const graze_limits *options) {
+static session open_session(const char *game, const graze_question *question,
+                            const graze_limits *limits) {
     session opened = {.game = game_named(game)};
     graze_error error;
-    must(graze_solver_new(&opened.solver, opened.game, options, &error), &error);
+    must(graze_solver_new(&opened.solver, opened.game, question, limits, &error), &error);
     return opened;
 }
 
@@ -39,18 +40,12 @@ static void close_session(session *opened) {
     graze_game_free(opened->game);
 }
 
-static graze_limits plain_search(void) {
-    graze_limits options = {0};
-    graze_question question = {0};
-    question.no_theory = true;
-    options.threads = 1;
-    return options;
-}
+static const graze_question plain_search = {.no_theory = true};
 
 /* Asks a hard question under limits, then an easy one: the solver must still be good. */
-static void must_end_undecided(const char *game, const graze_options *options,
-                               graze_stop_reason why) {
-    session opened = open_session(game, options);
+static void must_end_undecided(const char *game, const graze_question *question,
+                               const graze_limits *limits, graze_stop_reason why) {
+    session opened = open_session(game, question, limits);
     graze_graph *hard = graph_written(hard_graph), *easy = graph_written("path(2)");
     graze_answer answer;
     double begin = now();
@@ -69,29 +64,28 @@ static void must_end_undecided(const char *game, const graze_options *options,
     close_session(&opened);
 }
 
-static void must_end_undecided_everywhere(const graze_options *options, graze_stop_reason why) {
-    graze_options misere = *options, outcome = *options;
-    misere.misere = true;
-    outcome.outcome_only = true;
-    must_end_undecided("arc-kayles", options, why);
-    must_end_undecided("csg:1-5", options, why);
-    must_end_undecided("grim", &outcome, why);
-    must_end_undecided("node-kayles", &misere, why);
-    must_end_undecided("smash-and-grab", options, why);
+static void must_end_undecided_everywhere(const graze_limits *limits, graze_stop_reason why) {
+    const graze_question misere = {.play = GRAZE_MISERE, .no_theory = true};
+    const graze_question winner = {.goal = GRAZE_WINNER, .no_theory = true};
+    must_end_undecided("arc-kayles", &plain_search, limits, why);
+    must_end_undecided("csg:1-5", &plain_search, limits, why);
+    must_end_undecided("grim", &winner, limits, why);
+    must_end_undecided("node-kayles", &misere, limits, why);
+    must_end_undecided("smash-and-grab", &plain_search, limits, why);
 }
 
 static void a_time_limit_ends_the_search_undecided(void **state) {
     (void)state;
-    graze_limits options = plain_search();
-    options.seconds = 0.1;
-    must_end_undecided_everywhere(&options, GRAZE_STOP_TIME);
+    graze_limits limits = {.threads = 1};
+    limits.seconds = 0.1;
+    must_end_undecided_everywhere(&limits, GRAZE_STOP_TIME);
 }
 
 static void a_memory_limit_ends_the_search_undecided(void **state) {
     (void)state;
-    graze_limits options = plain_search();
-    options.memory = 1 << 20;
-    must_end_undecided_everywhere(&options, GRAZE_STOP_MEMORY);
+    graze_limits limits = {.threads = 1};
+    limits.memory = 1 << 20;
+    must_end_undecided_everywhere(&limits, GRAZE_STOP_MEMORY);
 }
 
 static bool interrupted_soon(void *context) {
@@ -101,10 +95,10 @@ static bool interrupted_soon(void *context) {
 static void an_interrupt_ends_the_search_undecided(void **state) {
     (void)state;
     unsigned asked = 0;
-    graze_limits options = plain_search();
-    options.interrupted = interrupted_soon;
-    options.context = &asked;
-    must_end_undecided_everywhere(&options, GRAZE_STOP_INTERRUPT);
+    graze_limits limits = {.threads = 1};
+    limits.interrupted = interrupted_soon;
+    limits.context = &asked;
+    must_end_undecided_everywhere(&limits, GRAZE_STOP_INTERRUPT);
     assert_true(asked > 3);
 }
 
@@ -125,11 +119,11 @@ static void write_entry(void *context, const graze_progress *progress) {
 static void progress_is_told_in_order(void **state) {
     (void)state;
     diary written = {.is_in_order = true};
-    graze_limits options = plain_search();
-    options.seconds = 1.8;
-    options.progress = write_entry;
-    options.context = &written;
-    session opened = open_session("arc-kayles", &options);
+    graze_limits limits = {.threads = 1};
+    limits.seconds = 1.8;
+    limits.progress = write_entry;
+    limits.context = &written;
+    session opened = open_session("arc-kayles", &plain_search, &limits);
     graze_graph *hard = graph_written(hard_graph);
     graze_answer answer;
     assert_int_equal(graze_solve(&answer, opened.solver, hard, NULL), GRAZE_UNDECIDED);
@@ -142,9 +136,9 @@ static void progress_is_told_in_order(void **state) {
 
 static void moves_and_lines_obey_limits_too(void **state) {
     (void)state;
-    graze_limits options = plain_search();
-    options.seconds = 0.1;
-    session opened = open_session("arc-kayles", &options);
+    graze_limits limits = {.threads = 1};
+    limits.seconds = 0.1;
+    session opened = open_session("arc-kayles", &plain_search, &limits);
     graze_graph *hard = graph_written(hard_graph);
     graze_moves *moves = NULL, *line = NULL;
     double begin = now();
@@ -159,14 +153,23 @@ static void moves_and_lines_obey_limits_too(void **state) {
 
 static void the_defaults_ask_for_the_value_of_normal_play_without_limits(void **state) {
     (void)state;
-    graze_limits options = {0};
-    memset(&options, 0xff, sizeof options);
-    assert_false(options.misere || options.outcome_only || options.no_theory);
-    assert_int_equal(options.threads, 0);
-    assert_int_equal(options.memory, 0);
-    assert_true(options.seconds == 0);
-    assert_null(options.interrupted);
-    assert_null(options.progress);
+    const graze_question zero = {0}, sized = {.size = sizeof sized};
+    const graze_limits unlimited = {0}, sized_limits = {.size = sizeof sized_limits};
+    const graze_question *questions[] = {NULL, &zero, &sized};
+    const graze_limits *limits[] = {NULL, &unlimited, &sized_limits};
+    assert_int_equal(zero.play, GRAZE_NORMAL);
+    graze_graph *graph = graph_written("path(1000)");
+    for (size_t i = 0; i < 9; i++) {
+        graze_answer answer;
+        session opened = open_session("arc-kayles", questions[i / 3], limits[i % 3]);
+        assert_int_equal(graze_solve(&answer, opened.solver, graph, NULL), GRAZE_OK);
+        assert_true(answer.has_value);
+        assert_int_equal(answer.value, 4);
+        assert_int_equal(answer.outcome, GRAZE_FIRST);
+        assert_string_not_equal(answer.methods[0], "search");
+        close_session(&opened);
+    }
+    graze_graph_free(graph);
 }
 
 static void rulesets_are_listed_with_rule_and_reference(void **state) {
@@ -245,9 +248,8 @@ static void any_number_of_threads_gives_the_same_value(void **state) {
     graze_graph *graph = graph_written("grid(3,5)+petersen()");
     for (unsigned threads = 0; threads <= 4; threads++) {
         graze_answer answer;
-        graze_limits options = plain_search();
-        options.threads = threads;
-        session opened = open_session("arc-kayles", &options);
+        const graze_limits limits = {.threads = threads};
+        session opened = open_session("arc-kayles", &plain_search, &limits);
         assert_int_equal(graze_solve(&answer, opened.solver, graph, NULL), GRAZE_OK);
         static int64_t first_value;
         first_value = threads == 0 ? answer.value : first_value;
@@ -270,8 +272,8 @@ static void *solve_shared(void *context) {
     shared_job *job = context;
     graze_solver *solver = NULL;
     graze_answer answer = {0};
-    graze_limits options = plain_search();
-    job->status = graze_solver_new(&solver, job->game, NULL, &options, NULL);
+    graze_limits limits = {.threads = 1};
+    job->status = graze_solver_new(&solver, job->game, &plain_search, &limits, NULL);
     if (job->status == GRAZE_OK) {
         job->status = graze_solve(&answer, solver, job->graph, NULL);
     }

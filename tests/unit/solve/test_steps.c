@@ -45,10 +45,11 @@ typedef struct arena {
 } arena;
 
 static void arena_open(arena *a, const char *game, const char *graph, size_t number,
-                       const graze_limits *options, struct question asked) {
+                       const graze_question *question, struct question asked) {
+    const graze_limits limits = {.threads = 1};
     graze_error error;
     *a = (arena){.game = game_named(game)};
-    must(graze_solver_new(&a->solver, a->game, options, &error), &error);
+    must(graze_solver_new(&a->solver, a->game, question, &limits, &error), &error);
     must(graze_graph_parse(&a->graph, graph, NULL, &error), &error);
     must(components_split(&a->components, a->graph, !solver_sums_components(a->solver), NULL,
                           &error),
@@ -72,12 +73,8 @@ static void arena_close(arena *a) {
     graze_game_free(a->game);
 }
 
-static graze_limits options_for(question_kind kind) {
-    graze_limits options = {0};
-    graze_question question = {0};
-    question.play = (kind == ASK_MISERE_WINNER) ? GRAZE_MISERE : GRAZE_NORMAL;
-    options.threads = 1;
-    return options;
+static graze_question question_for(question_kind kind) {
+    return (graze_question){.play = kind == ASK_MISERE_WINNER ? GRAZE_MISERE : GRAZE_NORMAL};
 }
 
 static bool asks_about(const char *game, question_kind kind) {
@@ -132,8 +129,8 @@ static void every_question_ends_with_a_step_by_the_rules_alone(void **unused) {
 static void the_first_answer_ends_the_steps(void **unused) {
     (void)unused;
     arena a;
-    graze_limits options = options_for(ASK_VALUE);
-    arena_open(&a, "arc-kayles", "path(30)", 0, &options, (struct question){.kind = ASK_VALUE});
+    graze_question question = question_for(ASK_VALUE);
+    arena_open(&a, "arc-kayles", "path(30)", 0, &question, (struct question){.kind = ASK_VALUE});
     assert_int_equal(solve_set(&a.task), GRAZE_OK);
     assert_true(a.task.found);
     assert_int_equal(a.solver->method_count, 1);
@@ -148,10 +145,10 @@ static void without_theory_only_plain_search_is_left(void **unused) {
     for (size_t k = 0; k < KINDS; k++) {
         question_kind kind = asked_by_solvers[k];
         arena a;
-        graze_question options = options_for(kind);
-        options.no_theory = true;
-        arena_open(&a, kind == ASK_SCORE ? "smash-and-grab" : "arc-kayles", "path(10)", 0, &options,
-                   (struct question){.kind = kind});
+        graze_question question = question_for(kind);
+        question.no_theory = true;
+        arena_open(&a, kind == ASK_SCORE ? "smash-and-grab" : "arc-kayles", "path(10)", 0,
+                   &question, (struct question){.kind = kind});
         assert_int_equal(solve_set(&a.task), GRAZE_OK);
         assert_true(a.task.found);
         assert_int_equal(a.solver->method_count, 1);
@@ -168,8 +165,8 @@ static void without_theory_only_plain_search_is_left(void **unused) {
 
 static int64_t plain_value(const char *game, const char *graph, size_t number, question_kind kind) {
     arena a;
-    graze_limits options = options_for(kind);
-    arena_open(&a, game, graph, number, &options, (struct question){.kind = kind});
+    graze_question question = question_for(kind);
+    arena_open(&a, game, graph, number, &question, (struct question){.kind = kind});
     assert_int_equal(by_plain_search(&a.task), GRAZE_OK);
     int64_t value = a.task.value;
     arena_close(&a);
@@ -178,8 +175,8 @@ static int64_t plain_value(const char *game, const char *graph, size_t number, q
 
 static size_t count_components(const char *game, const char *graph, question_kind kind) {
     arena a;
-    graze_limits options = options_for(kind);
-    arena_open(&a, game, graph, 0, &options, (struct question){.kind = kind});
+    graze_question question = question_for(kind);
+    arena_open(&a, game, graph, 0, &question, (struct question){.kind = kind});
     size_t count = a.components.count;
     arena_close(&a);
     return count;
@@ -195,8 +192,8 @@ static void compare_steps(size_t *answered, step_table table, const char *game, 
             continue;
         }
         arena a;
-        graze_limits options = options_for(asked.kind);
-        arena_open(&a, game, graph, number, &options, asked);
+        graze_question question = question_for(asked.kind);
+        arena_open(&a, game, graph, number, &question, asked);
         assert_int_equal(steps[i].function(&a.task), GRAZE_OK);
         if (a.task.found && !agrees(asked, a.task.value, value)) {
             fail_msg("%s on component %zu of %s, '%s': %lld, the value is %lld (question %d, %lld)",
@@ -256,8 +253,8 @@ static void a_short_search_answers_as_the_subset_table_does(void **unused) {
         {"grim", ASK_VALUE}, {"arc-kayles", ASK_WINNER}, {"arc-kayles", ASK_MISERE_WINNER}};
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         arena a;
-        graze_options options = options_for(asked[i].kind);
-        arena_open(&a, asked[i].game, "multipartite(8,8,8)", 0, &options,
+        graze_question question = question_for(asked[i].kind);
+        arena_open(&a, asked[i].game, "multipartite(8,8,8)", 0, &question,
                    (struct question){.kind = asked[i].kind});
         assert_int_equal(by_short_search(&a.task), GRAZE_OK);
         assert_true(a.task.found);
@@ -290,8 +287,8 @@ static void winners_of_large_boards_agree_with_their_values(void **unused) {
     size_t lost = 0, won = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         arena a;
-        graze_limits options = options_for(ASK_VALUE);
-        arena_open(&a, cases[i].game, cases[i].graph, 0, &options,
+        graze_question question = question_for(ASK_VALUE);
+        arena_open(&a, cases[i].game, cases[i].graph, 0, &question,
                    (struct question){.kind = ASK_VALUE});
         struct task winner = a.task;
         assert_int_equal(cases[i].value(&a.task), GRAZE_OK);
@@ -315,9 +312,9 @@ static void sums_are_won_unless_their_value_is_zero(void **unused) {
     size_t lost = 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         arena a;
-        graze_limits options = options_for(ASK_VALUE);
+        graze_question question = question_for(ASK_VALUE);
         graze_error error;
-        arena_open(&a, names[i], "grid(3,4)", 0, &options, (struct question){.kind = ASK_VALUE});
+        arena_open(&a, names[i], "grid(3,4)", 0, &question, (struct question){.kind = ASK_VALUE});
         for (vword set = 1; set < (vword)1 << 12; set += 5) {
             int64_t value, winner;
             must(solver_value(&value, a.solver, &a.components, a.task.component, &set, &error),
@@ -347,7 +344,7 @@ static void equality_to_zero_is_the_question_who_wins(void **unused) {
     }
 }
 
-static void solvers_ask_what_their_options_say(void **unused) {
+static void solvers_ask_what_their_questions_say(void **unused) {
     static const struct {
         const char *game;
         bool misere, outcome_only;
@@ -360,10 +357,11 @@ static void solvers_ask_what_their_options_say(void **unused) {
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         arena a;
-        graze_question options = options_for(ASK_VALUE);
-        options.play = (cases[i].misere) ? GRAZE_MISERE : GRAZE_NORMAL;
-        options.goal = (cases[i].outcome_only) ? GRAZE_WINNER : GRAZE_USUAL;
-        arena_open(&a, cases[i].game, "path(3)", 0, &options, (struct question){.kind = ASK_VALUE});
+        graze_question question = question_for(ASK_VALUE);
+        question.play = cases[i].misere ? GRAZE_MISERE : GRAZE_NORMAL;
+        question.goal = cases[i].outcome_only ? GRAZE_WINNER : GRAZE_USUAL;
+        arena_open(&a, cases[i].game, "path(3)", 0, &question,
+                   (struct question){.kind = ASK_VALUE});
         assert_int_equal(solver_question(a.solver).kind, cases[i].kind);
         assert_int_equal(solver_question(a.solver).target, 0);
         arena_close(&a);
@@ -375,9 +373,10 @@ static void solvers_ask_what_their_options_say(void **unused) {
 /* Solves a graph of node-kayles that only search answers; whether the store answered. */
 static bool is_stored(int64_t *answer, const char *file, struct question asked) {
     arena a;
-    graze_limits options = options_for(asked.kind);
-    options.store = file;
-    arena_open(&a, "node-kayles", "gnp(12,0.3,2)", 0, &options, asked);
+    graze_question question = question_for(asked.kind);
+    graze_error error;
+    arena_open(&a, "node-kayles", "gnp(12,0.3,2)", 0, &question, asked);
+    must(graze_solver_use_store(a.solver, file, &error), &error);
     assert_int_equal(solve_set(&a.task), GRAZE_OK);
     assert_int_equal(a.solver->store_error.status, GRAZE_OK);
     *answer = a.task.value;
@@ -422,7 +421,7 @@ int main(void) {
         cmocka_unit_test(winners_of_large_boards_agree_with_their_values),
         cmocka_unit_test(sums_are_won_unless_their_value_is_zero),
         cmocka_unit_test(equality_to_zero_is_the_question_who_wins),
-        cmocka_unit_test(solvers_ask_what_their_options_say),
+        cmocka_unit_test(solvers_ask_what_their_questions_say),
         cmocka_unit_test(the_store_holds_what_an_answer_proves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -89,7 +89,6 @@ static void close_graph(void *opened) {
 
 static piece_solver start(brute_solver *solver, const brute_rule *rule) {
     *solver = (brute_solver){.rule = rule};
-    graze_limits_init(&solver->options);
     limits_start(&solver->limits, &solver->options);
     return (piece_solver){.limits = &solver->limits,
                           .context = solver,

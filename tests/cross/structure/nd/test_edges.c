@@ -77,7 +77,7 @@ static graze_status take_connected_sets(const position *p, move_sink *out) {
 
 static void compare_all_graphs(comparison *c, unsigned n) {
     c->game = game_named(c->name);
-    graze_limits_init(&c->options);
+    c->options = (graze_limits){0};
     limits_start(&c->limits, &c->options);
     visit_all_graphs(n, true, compare_moves, c);
     graze_game_free(c->game);
