@@ -22,6 +22,16 @@ def mpirun(ranks, *words, settings=()):
             GRAZE_MPI, *words]
 
 
+# Open MPI removes the folder of all jobs of a user when the last one ends, also while another one
+# starts: each job has a folder of its own.
+SESSIONS = tempfile.TemporaryDirectory(prefix="graze-jobs-")
+
+
+def session():
+    """The environment of a job."""
+    return dict(os.environ, OMPI_MCA_orte_tmpdir_base=tempfile.mkdtemp(dir=SESSIONS.name))
+
+
 def own_messages(text):
     """The lines of stderr that are graze's, without those of mpirun and reports of progress."""
     return [line for line in text.splitlines()
@@ -32,7 +42,7 @@ def run(command, stdin=None):
     """Runs a command line, its input from a file; returns status, stdout, graze's messages."""
     with open(stdin or os.devnull, "rb") as source:
         done = subprocess.run(command, stdin=source, capture_output=True, timeout=SECONDS,
-                              check=False)
+                              check=False, env=session())
     return done.returncode, done.stdout, own_messages(done.stderr.decode())
 
 
@@ -104,7 +114,8 @@ def children(process):
 def start(ranks, *words):
     """Starts a command on ranks, or in one process for 0, and waits until it runs."""
     command = mpirun(ranks, *words) if ranks else [GRAZE, *words]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               env=session())
     end = time.time() + 60
     while len(children(process)) < ranks and time.time() < end:
         time.sleep(0.05)
