@@ -172,6 +172,29 @@ static void the_defaults_ask_for_the_value_of_normal_play_without_limits(void **
     graze_graph_free(graph);
 }
 
+static bool at_once(void *context) {
+    (void)context;
+    return true;
+}
+
+/* A program that was built with an earlier header has no members there. */
+static void members_beyond_the_size_are_not_read(void **state) {
+    (void)state;
+    const graze_question question = {.size = offsetof(graze_question, no_theory),
+                                     .no_theory = true};
+    const graze_limits limits = {.size = offsetof(graze_limits, interrupted),
+                                 .interrupted = at_once};
+    session opened = open_session("arc-kayles", &question, &limits);
+    graze_graph *path = graph_written("path(1000)"), *board = graph_written("grid(5,5)");
+    graze_answer answer;
+    assert_int_equal(graze_solve(&answer, opened.solver, path, NULL), GRAZE_OK);
+    assert_string_not_equal(answer.methods[0], "search");
+    assert_int_equal(graze_solve(&answer, opened.solver, board, NULL), GRAZE_OK);
+    graze_graph_free(path);
+    graze_graph_free(board);
+    close_session(&opened);
+}
+
 static void rulesets_are_listed_with_rule_and_reference(void **state) {
     (void)state;
     static const char *const expected[] = {
@@ -310,6 +333,7 @@ int main(void) {
         cmocka_unit_test(progress_is_told_in_order),
         cmocka_unit_test(moves_and_lines_obey_limits_too),
         cmocka_unit_test(the_defaults_ask_for_the_value_of_normal_play_without_limits),
+        cmocka_unit_test(members_beyond_the_size_are_not_read),
         cmocka_unit_test(rulesets_are_listed_with_rule_and_reference),
         cmocka_unit_test(families_are_listed_with_their_meaning),
         cmocka_unit_test(names_of_games_are_normalised),
