@@ -28,7 +28,7 @@ typedef struct graze_period {
 
 /*
  * The values v(0), v(1), ... of the heaps of a game, or of a family of graphs with one parameter.
- * It belongs to one thread at a time. The time limit of its options begins when it is made and
+ * It belongs to one thread at a time. The time limit begins when it is made and
  * holds for all calls together.
  */
 typedef struct graze_sequence graze_sequence;
@@ -151,7 +151,7 @@ GRAZE_API graze_status graze_solve_table(graze_answer *cells, graze_solver *solv
 /*
  * The values of the heaps 0, 1, 2, ... of a game, computed one after another to great length, with
  * a search for their period. A run can be stopped, saved to a file and continued. It belongs to one
- * thread at a time. The time limit of its options begins when it is made and holds for all calls
+ * thread at a time. The time limit begins when it is made and holds for all calls
  * together; progress reports give the number of known values as nodes.
  */
 typedef struct graze_heap_run graze_heap_run;

@@ -19,7 +19,7 @@ typedef enum graze_play {
     GRAZE_SCORED      /* points count; what graze_game_is_scored says, never asked for */
 } graze_play;
 
-/* graze_play_name - "normal", "misere" or "score". O(1). */
+/* graze_play_name - "normal", "misere" or "score"; NULL for another number. O(1). */
 GRAZE_API const char *graze_play_name(graze_play play);
 
 /* How much is to be found out. */

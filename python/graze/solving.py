@@ -69,7 +69,7 @@ class Solver:
     Arguments: ``misere``: last to move loses; ``misere_value``: with it, the misère Grundy value,
     which else is not looked for; ``outcome_only``: decide the winner, not the value;
     ``no_theory``: plain search; ``time``: seconds for each call; ``memory``: bytes; ``threads``:
-    0 means all cores; ``store``: a folder in which values are kept. It is used by one thread at a
+    0 means all cores; ``store``: a file in which values are kept. It is used by one thread at a
     time. Ctrl-C ends a call with KeyboardInterrupt.
 
     >>> solver = Solver("node-kayles", misere=True)

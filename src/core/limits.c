@@ -48,10 +48,11 @@ static uint64_t deadline_after(uint64_t start, double seconds) {
 }
 
 graze_limits limits_asked(const graze_limits *asked) {
+    static const size_t FIRST = offsetof(graze_limits, ranks) + sizeof(struct graze_ranks *);
     graze_limits known = {0};
-    size_t size = asked && asked->size && asked->size < sizeof known ? asked->size : sizeof known;
     if (asked) {
-        memcpy(&known, asked, size);
+        size_t size = asked->size ? asked->size : FIRST; /* 0: the members of the first version */
+        memcpy(&known, asked, size < sizeof known ? size : sizeof known);
     }
     return known;
 }

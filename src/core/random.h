@@ -1,6 +1,6 @@
 /*
  * Random numbers that are the same on every machine: xoshiro256** (Blackman and Vigna) whose
- * state comes from splitmix64; integers only, no libm. The rest is public: random_source.
+ * state comes from splitmix64; integers only, no libm.
  */
 #ifndef GRAZE_CORE_RANDOM_H
 #define GRAZE_CORE_RANDOM_H

@@ -30,7 +30,8 @@ graze_status graze_graph_read_text(graze_graph **graph, const char *text, size_t
     uint64_t most = GRAPH_BUILD_BYTES;
     format_parser *parse = format == GRAZE_EXPRESSION ? read_expression : format_parser_of(format);
     if (!parse) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "no format of graphs");
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "graphs are read as expression, graph6, edgelist, dimacs, dot, graphml or gml");
     }
     if (asked) {
         limits_start(&limits, asked);

@@ -177,7 +177,8 @@ graze_status graze_graph_read_stream(graze_graph **graph, FILE *stream, const ch
     loaded file = {.most = most_bytes(limit), .limits = &limits};
     format_parser *parse = format_parser_of(format);
     if (!parse) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "no format of files");
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "files are read as graph6, sparse6, edgelist, dimacs, dot, graphml or gml");
     }
     graze_status status = read_stream(graph, &file, stream, source, parse, limit, error);
     free(file.text);

@@ -150,5 +150,6 @@ graze_status graze_graph_write(char **text, size_t *length, const graze_graph *g
                                      : write_text(text, length, graph, formats[i].write, error);
         }
     }
-    return fail(error, GRAZE_BAD_ARGUMENT, "no format that graphs are written in");
+    return fail(error, GRAZE_BAD_ARGUMENT,
+                "graphs are written as graph6, sparse6, edgelist, dimacs, dot, graphml or gml");
 }

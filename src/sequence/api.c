@@ -73,7 +73,7 @@ void graze_sequence_free(graze_sequence *terms) {
 
 const char *graze_sequence_method_name(graze_sequence_method method) {
     static const char *const names[] = {"heaps", "tables", "graphs"};
-    return names[method];
+    return (size_t)method < sizeof names / sizeof *names ? names[method] : NULL;
 }
 
 graze_sequence_method graze_sequence_method_of(const graze_sequence *terms) {

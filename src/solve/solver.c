@@ -15,20 +15,25 @@ const char METHOD_EQUAL[] = "equal-components";
 
 const char *graze_play_name(graze_play play) {
     static const char *const names[] = {"normal", "misere", "score"};
-    return names[play];
+    return (size_t)play < sizeof names / sizeof *names ? names[play] : NULL;
 }
 
 graze_question solver_question_asked(const graze_question *asked) {
+    static const size_t FIRST = offsetof(graze_question, no_theory) + sizeof(bool);
     graze_question known = {0};
-    size_t size = asked && asked->size && asked->size < sizeof known ? asked->size : sizeof known;
     if (asked) {
-        memcpy(&known, asked, size);
+        size_t size = asked->size ? asked->size : FIRST; /* 0: the members of the first version */
+        memcpy(&known, asked, size < sizeof known ? size : sizeof known);
     }
     return known;
 }
 
 graze_status solver_check_play(const graze_game *game, const graze_question *asked,
                                graze_error *error) {
+    if (asked && (asked->play > GRAZE_MISERE || asked->goal > GRAZE_WINNER)) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "ask for normal or misere play, and for the value or the winner");
+    }
     if (!asked || asked->play != GRAZE_MISERE) {
         return GRAZE_OK;
     }

@@ -73,8 +73,8 @@ class Answers(unittest.TestCase):
     def test_values_are_kept_in_a_store(self):
         import tempfile
         with tempfile.TemporaryDirectory() as folder:
-            first = graze.solve("arc-kayles", "petersen()+grid(3,4)", store=folder)
-            again = graze.solve("arc-kayles", "petersen()+grid(3,4)", store=folder)
+            first = graze.solve("arc-kayles", "petersen()+grid(3,4)", store=f"{folder}/values.db")
+            again = graze.solve("arc-kayles", "petersen()+grid(3,4)", store=f"{folder}/values.db")
             self.assertEqual(first.value, again.value)
             self.assertIn("store", again.methods)
 
