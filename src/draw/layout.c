@@ -499,11 +499,3 @@ graze_status graze_graph_places(double (**places)[2], double size[2], const graz
     *places = place;
     return GRAZE_OK;
 }
-
-graze_status graze_graph_layout(double (**places)[2], double *aspect, const graze_graph *graph,
-                                const graze_limits *options, graze_error *error) {
-    double size[2] = {1, 1};
-    TRY(graze_graph_places(places, size, graph, options, error));
-    *aspect = size[0] / size[1];
-    return GRAZE_OK;
-}
