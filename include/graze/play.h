@@ -139,7 +139,8 @@ GRAZE_API void graze_position_free(graze_position *position);
 /*
  * graze_position_set - begins in the middle of a game on a graph: with these vertices left, this
  * player to move and these points, and without turns to undo.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (no such vertex, or one named twice), GRAZE_NO_MEMORY.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (no such vertex, or one named twice), GRAZE_NO_MEMORY; a
+ * failure leaves the position as it was.
  */
 GRAZE_API graze_status graze_position_set(graze_position *position, const uint32_t *left,
                                           size_t count, unsigned player, const int64_t score[2],
@@ -216,11 +217,17 @@ GRAZE_API graze_status graze_position_winner(graze_outcome *winner, const graze_
 
 /*
  * graze_position_solve - value and outcome for the player to move, as graze_solve.
+ * graze_position_solve_after - the same after a move of a list of this position's moves, which is
+ * neither played nor checked.
  * graze_position_solve_moves, graze_position_best, graze_position_line - as graze_solve_moves,
  * graze_solve_best and graze_solve_line, in the numbers of the position; not on formulas.
  */
 GRAZE_API graze_status graze_position_solve(graze_answer *answer, const graze_position *position,
                                             graze_solver *solver, graze_error *error);
+GRAZE_API graze_status graze_position_solve_after(graze_answer *answer,
+                                                  const graze_position *position,
+                                                  const graze_move *move, graze_solver *solver,
+                                                  graze_error *error);
 GRAZE_API graze_status graze_position_solve_moves(graze_moves **moves,
                                                   const graze_position *position,
                                                   graze_solver *solver, graze_error *error);
