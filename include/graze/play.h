@@ -137,8 +137,8 @@ GRAZE_API graze_status graze_position_new(graze_position **position, const graze
 GRAZE_API void graze_position_free(graze_position *position);
 
 /*
- * graze_position_set - begins in the middle of a game on a graph: with these vertices left, this
- * player to move and these points, and without turns to undo.
+ * graze_position_set - begins in the middle of a game on a graph: with these vertices left (NULL:
+ * all of them), this player to move and these points, and without turns to undo.
  * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (no such vertex, or one named twice), GRAZE_NO_MEMORY; a
  * failure leaves the position as it was.
  */
@@ -160,9 +160,8 @@ GRAZE_API bool graze_position_has(const graze_position *position, uint32_t verte
 GRAZE_API const graze_graph *graze_position_graph(const graze_position *position);
 
 /*
- * graze_position_components - the number of the component of each entry of graze_position_left,
- * numbered from 0 in their order; count receives how many components there are.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (a formula), GRAZE_NO_MEMORY. Time: O(n + m).
+ * graze_position_components - the number of the component of each entry of graze_position_left, as
+ * graze_graph_components; GRAZE_BAD_ARGUMENT on a formula.
  */
 GRAZE_API graze_status graze_position_components(uint32_t **component, size_t *count,
                                                  const graze_position *position,
@@ -190,6 +189,10 @@ GRAZE_API graze_status graze_position_apply(graze_position *position, const uint
 GRAZE_API graze_status graze_position_move(graze_moves **move, const graze_position *position,
                                            const uint32_t *chosen, size_t count,
                                            graze_error *error);
+
+/* graze_position_find - as graze_moves_find, in a list of the position's moves. */
+GRAZE_API ptrdiff_t graze_position_find(const graze_position *position, const graze_moves *moves,
+                                        const uint32_t *chosen, size_t count);
 
 /*
  * graze_position_undo - takes the last move back; graze_position_redo - plays a move again that was

@@ -148,10 +148,10 @@ graze_status graze_position_new(graze_position **p, const graze_game *game,
     return GRAZE_OK;
 }
 
-/* Marks all but the vertices of a list as gone. */
+/* Marks all but the vertices of a list as gone; without a list, none. */
 static graze_status mark_left(bool *gone, uint32_t order, const uint32_t *left, size_t count,
                               graze_error *error) {
-    memset(gone, true, order);
+    memset(gone, left != NULL, order);
     for (size_t i = 0; i < count; i++) {
         if (left[i] >= order) {
             return fail(error, GRAZE_BAD_ARGUMENT, "there is no vertex %u", left[i]);
@@ -194,13 +194,8 @@ graze_status graze_position_set(graze_position *p, const uint32_t *left, size_t 
 graze_status graze_position_components(uint32_t **component, size_t *count, const graze_position *p,
                                        graze_error *error) {
     const graze_graph *graph = graze_position_graph(p);
-    if (!graph) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "a formula has no components");
-    }
-    uint32_t number = 0;
-    TRY(graph_components(component, &number, graph, NULL, error));
-    *count = number;
-    return GRAZE_OK;
+    return graph ? graze_graph_components(component, count, graph, error)
+                 : fail(error, GRAZE_BAD_ARGUMENT, "a formula has no components");
 }
 
 /* ---- moves --------------------------------------------------------------------------------------
@@ -233,6 +228,17 @@ static uint32_t place_of(const graze_position *p, uint32_t vertex) {
     const uint32_t *found =
         bsearch(&vertex, p->left, p->left_count, sizeof vertex, compare_numbers);
     return (uint32_t)(found - p->left);
+}
+
+ptrdiff_t graze_position_find(const graze_position *p, const graze_moves *moves,
+                              const uint32_t *chosen, size_t count) {
+    if (!p->formula && count == 1 && pattern_is_by_vertex(p->game->rules->pattern)) {
+        return graze_position_has(p, chosen[0])
+                   ? moves_find_by_vertex(moves, p->game, graze_position_graph(p), p->left,
+                                          place_of(p, chosen[0]))
+                   : -1;
+    }
+    return moves_find_set(moves, chosen, count);
 }
 
 /* The vertices of a move in numbers of what remains. The caller frees take. */
@@ -354,7 +360,6 @@ static graze_status find_turn(played_turn *turn, const graze_position *p, const 
 static graze_status find_formula_turn(played_turn *turn, const graze_position *p,
                                       const uint32_t *chosen, size_t count, graze_error *error) {
     graze_moves *moves = NULL;
-    bool found = false;
     if (count != 1) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a move sets one variable");
     }
@@ -365,9 +370,7 @@ static graze_status find_formula_turn(played_turn *turn, const graze_position *p
                     chosen[0]);
     }
     TRY(graze_position_moves(&moves, NULL, p, 0, NULL, error));
-    for (size_t i = 0; i < moves->count; i++) {
-        found = found || moves->moves[i].take[0] == chosen[0];
-    }
+    bool found = graze_position_find(p, moves, chosen, count) >= 0;
     graze_moves_free(moves);
     if (!found) {
         return fail(error, GRAZE_BAD_ARGUMENT, "variable %u would make the formula true",

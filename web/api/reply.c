@@ -2,10 +2,11 @@
 #include "solving.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What the solver chose. */
 typedef struct choice {
-    uint32_t *take; /* numbers of the start; NULL: there is no move */
+    uint32_t *take; /* NULL: there is no move */
     size_t count;
     bool has_value, perfect;
     int64_t value;
@@ -17,14 +18,12 @@ static bool fail_out_of_memory(api_error *error) {
     return api_fail(error, 500, "internal", NULL, "out of memory");
 }
 
-static bool choose(choice *chosen, const solving *s, const graze_move *move, api_error *error) {
+static bool choose(choice *chosen, const graze_move *move, api_error *error) {
     chosen->take = malloc(move->take_count * sizeof *chosen->take);
     if (!chosen->take) {
         return fail_out_of_memory(error);
     }
-    for (size_t i = 0; i < move->take_count; i++) {
-        chosen->take[i] = s->position.name[move->take[i]];
-    }
+    memcpy(chosen->take, move->take, move->take_count * sizeof *move->take);
     chosen->count = move->take_count;
     chosen->has_value = move->has_value;
     chosen->value = move->value;
@@ -39,13 +38,13 @@ static bool choose_at_random(choice *chosen, const solving *s, random_source *ra
     graze_error cause = {.status = GRAZE_OK};
     bool complete, good = true;
     api_limits(&options, s->call, s->call->service->seconds);
-    if (graze_list_moves(&moves, &complete, s->position.game, s->position.graph, MOST_MOVES,
-                         &options, &cause) != GRAZE_OK) {
+    if (graze_position_moves(&moves, &complete, s->position.now, MOST_MOVES, &options, &cause) !=
+        GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }
     if (moves->count > 0) {
         size_t index = (size_t)random_below(random, moves->count);
-        good = choose(chosen, s, &moves->moves[index], error);
+        good = choose(chosen, &moves->moves[index], error);
     }
     graze_moves_free(moves);
     return good;
@@ -61,7 +60,7 @@ static bool choose_best(choice *chosen, const solving *s, api_error *error) {
     if (!solver) {
         return false;
     }
-    graze_status status = graze_solve_best(&best, solver, s->position.graph, &cause);
+    graze_status status = graze_position_best(&best, s->position.now, solver, &cause);
     chosen->undecided = graze_solver_undecided(solver); /* a constant, which outlives it */
     graze_solver_free(solver);
     if (status == GRAZE_UNDECIDED) {
@@ -71,7 +70,7 @@ static bool choose_best(choice *chosen, const solving *s, api_error *error) {
         return api_fail_from(error, &cause, "graph");
     }
     if (best->count > 0) {
-        good = choose(chosen, s, &best->moves[0], error);
+        good = choose(chosen, &best->moves[0], error);
         chosen->perfect = true;
     }
     graze_moves_free(best);
@@ -100,7 +99,7 @@ static bool choose_worst(choice *chosen, const solving *s, random_source *random
     if (!solver) {
         return false;
     }
-    graze_status status = graze_solve_moves(&rated, solver, s->position.graph, &cause);
+    graze_status status = graze_position_solve_moves(&rated, s->position.now, solver, &cause);
     graze_solver_free(solver);
     if (status == GRAZE_UNDECIDED) {
         graze_moves_free(rated);
@@ -116,7 +115,7 @@ static bool choose_worst(choice *chosen, const solving *s, random_source *random
             picked = move; /* each of them with the same probability */
         }
     }
-    bool good = !picked || choose(chosen, s, picked, error);
+    bool good = !picked || choose(chosen, picked, error);
     graze_moves_free(rated);
     return good;
 }
@@ -221,7 +220,7 @@ static json_t *find_line(solving *s, api_error *error) {
     if (!solver) {
         return NULL;
     }
-    graze_status status = graze_solve_line(&line, solver, s->position.graph, &cause);
+    graze_status status = graze_position_line(&line, s->position.now, solver, &cause);
     const char *undecided = graze_solver_undecided(solver);
     graze_solver_free(solver);
     if (status == GRAZE_UNDECIDED) {

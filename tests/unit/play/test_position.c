@@ -257,9 +257,12 @@ static ptrdiff_t find_by_hand(match *m, const graze_moves *moves, const uint32_t
 
 /* Any numbers identify a move just where they do so by hand. */
 static void identify(match *m, const uint32_t *chosen, size_t count) {
-    graze_moves *moves = moves_by_hand(m), *found = NULL;
+    graze_moves *moves = moves_by_hand(m), *found = NULL, *renamed = NULL;
     graze_error error = no_error;
     ptrdiff_t index = find_by_hand(m, moves, chosen, count);
+    must(graze_position_moves(&renamed, NULL, m->position, 0, NULL, &error), &error);
+    assert_int_equal(graze_position_find(m->position, renamed, chosen, count), index);
+    graze_moves_free(renamed);
     graze_status status = graze_position_move(&found, m->position, chosen, count, &error);
     assert_int_equal(status, index >= 0 ? GRAZE_OK : GRAZE_BAD_ARGUMENT);
     if (index >= 0) {
