@@ -2,7 +2,7 @@
 #include "play/engine.h"
 
 #include "play/error.h"
-#include "program/core.h"
+#include "program/reply.h"
 
 #include <stdlib.h>
 
@@ -214,10 +214,12 @@ graze_status play_engine_best(play_choice *choice, const play_engine *engine,
 
 graze_status play_engine_move(play_choice *choice, play_engine *engine, const play_match *match,
                               graze_error *error) {
-    if (random_below(&engine->chance, 100) < engine->strength) {
+    const reply_skill skill = {.strength = engine->strength / 100.0};
+    if (reply_draw(&engine->chance, &skill) == REPLY_BEST) {
         return play_engine_best(choice, engine, match, error);
     }
-    *choice = (play_choice){.index = (size_t)random_below(&engine->chance, match->legal->count)};
+    const graze_move *move = reply_any(&engine->chance, match->legal);
+    *choice = (play_choice){.index = (size_t)(move - match->legal->moves)};
     return GRAZE_OK;
 }
 

@@ -88,6 +88,11 @@ static json_t *answer_judge(board_position *position, json_t *move, const api_ca
     return is_illegal ? json_pack("{s:n,s:s}", "move", "reason", error->message) : NULL;
 }
 
+static int compare_numbers(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
 static json_t *take(board_position *position, const api_call *call, move_answer *answer,
                     api_error *error) {
     uint32_t *taken;
@@ -101,6 +106,7 @@ static json_t *take(board_position *position, const api_call *call, move_answer 
         api_fail(error, 400, "bad_request", "take", "'take' is missing");
         return NULL;
     }
+    qsort(taken, count, sizeof *taken, compare_numbers); /* reasons name vertices in this order */
     position_play(position, &move, taken, count, error);
     free(taken);
     return answer(position, move, call, error);

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 const graze_graph *position_graph(const board_position *position) {
     return position->now ? graze_position_graph(position->now) : position->start;
@@ -87,26 +86,22 @@ bool position_require_drawn(const board_position *position, api_error *error) {
 
 /* ---- playing ------------------------------------------------------------------------------- */
 
-static int compare_numbers(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
+/* Both lists as one, ascending. */
+static json_t *removed_json(const graze_move *move) {
+    json_t *list = json_array();
+    size_t i = 0, j = 0;
+    while (i < move->take_count || j < move->vanish_count) {
+        bool is_taken =
+            j == move->vanish_count || (i < move->take_count && move->take[i] < move->vanish[j]);
+        json_array_append_new(list, json_integer(is_taken ? move->take[i++] : move->vanish[j++]));
+    }
+    return list;
 }
 
 json_t *position_move_json(const graze_move *move) {
-    size_t count = move->take_count + move->vanish_count;
-    uint32_t *removed = malloc((count + 1) * sizeof *removed);
-    if (!removed) {
-        return json_out_of_memory();
-    }
-    memcpy(removed, move->take, move->take_count * sizeof *removed);
-    memcpy(removed + move->take_count, move->vanish, move->vanish_count * sizeof *removed);
-    qsort(removed, count, sizeof *removed, compare_numbers);
-    json_t *object =
-        json_pack("{s:o,s:o,s:o,s:o}", "take", json_vertices(move->take, move->take_count, NULL),
-                  "vanish", json_vertices(move->vanish, move->vanish_count, NULL), "removed",
-                  json_vertices(removed, count, NULL), "points", json_natural(move->take_count));
-    free(removed);
-    return object;
+    return json_pack("{s:o,s:o,s:o,s:o}", "take", json_vertices(move->take, move->take_count, NULL),
+                     "vanish", json_vertices(move->vanish, move->vanish_count, NULL), "removed",
+                     removed_json(move), "points", json_natural(move->take_count));
 }
 
 static bool refuse(const board_position *position, api_error *error) {
@@ -116,10 +111,9 @@ static bool refuse(const board_position *position, api_error *error) {
                     graze_game_name(position->game), info.rule);
 }
 
-bool position_play(board_position *position, json_t **played, uint32_t *take, size_t count,
+bool position_play(board_position *position, json_t **played, const uint32_t *take, size_t count,
                    api_error *error) {
     graze_error cause = {.status = GRAZE_OK};
-    qsort(take, count, sizeof *take, compare_numbers); /* reasons name vertices in this order */
     graze_status status = graze_position_apply(position->now, take, count, &cause);
     if (status != GRAZE_OK) {
         return status == GRAZE_BAD_ARGUMENT

@@ -30,11 +30,11 @@ const graze_graph *position_graph(const board_position *position);
 json_t *position_move_json(const graze_move *move);
 
 /*
- * Plays the move that takes just these vertices; the array is sorted in place. The position
+ * Plays the move that takes just these vertices. The position
  * becomes the one after the move; played receives the move as position_move_json gives it. After a
  * failure the position can only be cleared.
  */
-bool position_play(board_position *position, json_t **played, uint32_t *take, size_t count,
+bool position_play(board_position *position, json_t **played, const uint32_t *take, size_t count,
                    api_error *error);
 
 /* Who has won, GRAZE_FIRST meaning player 0; unknown while there are moves. */
