@@ -143,19 +143,10 @@ static void do_quit(play_session *session, const char *text) {
 
 /* ---- messages of another program ------------------------------------------------------------ */
 
-static const char *const play_names[] = {"normal", "misere", "score"};
-
-/* "NAME PLAY N M": both programs must play the same game. */
+/* Both programs must play the same game. */
 static void receive_game(play_session *session, const char *text) {
-    const play_match *match = &session->state.match;
-    char expected[256];
-    size_t play = graze_game_is_scored(match->game) ? 2 : match->misere;
-    snprintf(
-        expected, sizeof expected, "%s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
-        play_names[play],
-        match->formula ? graze_formula_variables(match->formula) : graze_graph_order(match->graph),
-        match->formula ? graze_formula_clauses(match->formula) : graze_graph_size(match->graph));
-    if (strcmp(text, expected) != 0) {
+    char expected[PLAY_TITLE];
+    if (strcmp(text, play_match_title(expected, &session->state.match)) != 0) {
         report("the other program plays '%.100s', not '%s'", text, expected);
         end_session(session, EXIT_FAILED);
     }

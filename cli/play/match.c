@@ -2,6 +2,9 @@
 #include "play/match.h"
 
 #include "play/error.h"
+#include "program/outcome.h"
+
+#include <inttypes.h>
 
 enum { MOST_MOVES = 1000000 };
 
@@ -41,6 +44,16 @@ void play_match_clear(play_match *match) {
     graze_position_free(match->position);
     graze_moves_free(match->legal);
     *match = (play_match){0};
+}
+
+const char *play_match_title(char text[PLAY_TITLE], const play_match *match) {
+    const graze_graph *graph = match->graph;
+    const graze_formula *formula = match->formula;
+    snprintf(text, PLAY_TITLE, "%s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
+             outcome_play_name(match->game, match->misere),
+             graph ? graze_graph_order(graph) : graze_formula_variables(formula),
+             graph ? graze_graph_size(graph) : graze_formula_clauses(formula));
+    return text;
 }
 
 bool play_match_is_over(const play_match *match) {

@@ -5,6 +5,8 @@
 #include "graze.h"
 #include "program/core.h"
 
+enum { PLAY_TITLE = 4096 };
+
 typedef struct play_match {
     const graze_game *game;
     const graze_graph *graph;     /* at the start; NULL: the game is played on */
@@ -26,6 +28,10 @@ graze_status play_match_start(play_match *match, const graze_game *game, const g
                               const graze_formula *formula, const graze_limits *options,
                               bool misere, graze_error *error);
 void play_match_clear(play_match *match);
+
+/* Writes "NAME PLAY N M": what is played, on how many vertices and edges, or variables and
+ * clauses; returns text. */
+const char *play_match_title(char text[PLAY_TITLE], const play_match *match);
 
 bool play_match_is_over(const play_match *match);
 

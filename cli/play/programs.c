@@ -20,15 +20,8 @@ static void end_line(void) {
 }
 
 static void begin(const play_state *state) {
-    const play_match *match = &state->match;
-    bool scored = graze_game_is_scored(match->game);
-    printf("game %s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
-           scored          ? "score"
-           : match->misere ? "misere"
-                           : "normal",
-           match->formula ? graze_formula_variables(match->formula)
-                          : graze_graph_order(match->graph),
-           match->formula ? graze_formula_clauses(match->formula) : graze_graph_size(match->graph));
+    char title[PLAY_TITLE];
+    printf("game %s", play_match_title(title, &state->match));
     end_line();
 }
 

@@ -2,6 +2,7 @@
  * POST /api/explain: all that is known about a position, found in stages that share the time of the
  * request. What is not found in time is null in the answer.
  */
+#include "program/outcome.h"
 #include "solving.h"
 
 #include <math.h>
@@ -59,17 +60,13 @@ static bool check_wanted(const api_call *call, api_error *error) {
 
 /* ---- value --------------------------------------------------------------------------------- */
 
-static json_t *value_json(bool has_value, int64_t value) {
-    return has_value ? json_integer(value) : json_null();
-}
-
 static bool is_answer(graze_status status) {
     return status == GRAZE_OK || status == GRAZE_UNDECIDED;
 }
 
 static void set_answer(json_t *object, const solving *s, const graze_answer *answer) {
     const board_position *position = &s->position;
-    json_object_set_new(object, "value", value_json(answer->has_value, answer->value));
+    json_object_set_new(object, "value", json_integer_if(answer->has_value, answer->value));
     json_object_set_new(object, "outcome", position_outcome_json(position, answer->outcome));
     json_object_set_new(object, "undecided", json_text(answer->undecided));
     json_object_set_new(
@@ -106,7 +103,7 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
             break; /* the winner is no easier to find */
         }
     }
-    json_object_set_new(object, "seconds", json_real(round(seconds * 1e6) / 1e6));
+    json_object_set_new(object, "seconds", json_seconds(seconds));
     json_object_set_new(object, "nodes", json_natural(nodes));
     bool too_large = status == GRAZE_UNDECIDED && cause.status == GRAZE_TOO_LARGE;
     if (too_large && answer->outcome == GRAZE_OUTCOME_UNKNOWN) {
@@ -118,16 +115,15 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
 
 static void set_summary(json_t *object, const solving *s, const graze_answer *answer) {
     const board_position *position = &s->position;
-    const char *play = position->scored ? "score" : position->misere ? "misere" : "normal";
+    const char *play = outcome_play_name(position->game, position->misere);
     json_object_set_new(object, "game", json_text(graze_game_name(position->game)));
     json_object_set_new(object, "play", json_text(play));
     const graze_graph *graph = position_graph(position);
     json_object_set_new(object, "n", json_natural(graze_graph_order(graph)));
-    uint64_t m = graze_graph_size(graph);
-    json_object_set_new(object, "m", m == UINT64_MAX ? json_null() : json_natural(m));
+    json_object_set_new(object, "m", json_size(graze_graph_size(graph)));
     bool has_bounds = !position->misere;
-    json_object_set_new(object, "lower", value_json(has_bounds, answer->lower));
-    json_object_set_new(object, "upper", value_json(has_bounds, answer->upper));
+    json_object_set_new(object, "lower", json_integer_if(has_bounds, answer->lower));
+    json_object_set_new(object, "upper", json_integer_if(has_bounds, answer->upper));
     json_object_set_new(object, "winner",
                         position_winner_json(position, answer->outcome, answer->value));
     graze_ruleset_info info;
@@ -243,7 +239,7 @@ static json_t *optimal_json(const solving *s, const graze_move *move, const graz
 
 static json_t *rated_move_json(const solving *s, const graze_move *move, const graze_move *best) {
     json_t *object = position_move_json(move);
-    json_object_set_new(object, "value", value_json(move->has_value, move->value));
+    json_object_set_new(object, "value", json_integer_if(move->has_value, move->value));
     json_object_set_new(object, "outcome", position_outcome_json(&s->position, move->outcome));
     json_object_set_new(object, "wins", wins_json(s, move));
     json_object_set_new(object, "optimal", optimal_json(s, move, best));
@@ -258,7 +254,7 @@ static void set_moves(json_t *answer, const solving *s, const graze_moves *moves
     }
     json_object_set_new(answer, "moves", list);
     json_object_set_new(answer, "moves_complete", json_boolean(complete));
-    json_object_set_new(answer, "best", best ? json_integer(moves->best) : json_null());
+    json_object_set_new(answer, "best", json_integer_if(best != NULL, moves->best));
 }
 
 /* Lists the moves, and rates them when all are listed and the winner is known. */

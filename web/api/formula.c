@@ -149,9 +149,8 @@ static bool add_moves(json_t *answer, formula_question *q, const graze_moves *le
     }
     bool mover_wins = can_win || end == GRAZE_FIRST;
     json_object_set_new(answer, "winner",
-                        mover_wins || !call->undecided
-                            ? json_integer((json_int_t)(mover_wins ? turn : 1 - turn))
-                            : json_null());
+                        json_integer_if(mover_wins || !call->undecided,
+                                        (json_int_t)(mover_wins ? turn : 1 - turn)));
     json_object_set_new(answer, "undecided", json_text(call->undecided ? "time" : NULL));
     return true;
 }

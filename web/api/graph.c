@@ -79,9 +79,8 @@ bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call,
 
 static json_t *describe(const graze_graph *graph, const api_call *call, api_error *error) {
     bool drawn = graph_is_drawn(graph);
-    uint64_t m = graze_graph_size(graph);
     json_t *answer = json_pack("{s:o,s:o,s:b,s:o}", "n", json_natural(graze_graph_order(graph)),
-                               "m", m == UINT64_MAX ? json_null() : json_natural(m), "drawn", drawn,
+                               "m", json_size(graze_graph_size(graph)), "drawn", drawn,
                                "expression", json_text(graph_expression(call->body)));
     static const char *const drawing[] = {"edges",  "graph6", "components",
                                           "layout", "aspect", "width"};

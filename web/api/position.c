@@ -1,6 +1,8 @@
 /* Reads, changes and describes the position of a request. */
 #include "position.h"
 
+#include "program/outcome.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -156,13 +158,7 @@ json_t *position_winner_json(const board_position *position, graze_outcome outco
 }
 
 json_t *position_outcome_json(const board_position *position, graze_outcome outcome) {
-    static const char *const names[][2] = {
-        [GRAZE_OUTCOME_UNKNOWN] = {NULL, NULL},
-        [GRAZE_FIRST] = {"N", "first"},
-        [GRAZE_SECOND] = {"P", "second"},
-        [GRAZE_DRAW] = {NULL, "draw"},
-    };
-    return json_text(names[outcome][position->scored]);
+    return json_text(outcome_name(position->game, outcome));
 }
 
 bool position_find_winner(graze_outcome *winner, const board_position *position,

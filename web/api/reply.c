@@ -97,7 +97,7 @@ static json_t *play_choice(solving *s, const choice *chosen, api_error *error) {
         return NULL;
     }
     json_object_set_new(answer, "value",
-                        move && move->has_value ? json_integer(move->value) : json_null());
+                        move ? json_integer_if(move->has_value, move->value) : json_null());
     json_object_set_new(
         answer, "outcome",
         position_outcome_json(&s->position, move ? move->outcome : GRAZE_OUTCOME_UNKNOWN));
