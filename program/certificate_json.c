@@ -1,21 +1,9 @@
 /* Writes the verdict about a certificate as JSON. */
 #include "program/certificate_json.h"
 
-#include <string.h>
-
-static json_t *resting_list(const char *words) {
-    json_t *list = json_array();
-    while (words && *words) {
-        size_t length = strcspn(words, " ");
-        json_array_append_new(list, json_stringn(words, length));
-        words += length + (words[length] == ' ');
-    }
-    return list;
-}
-
 json_t *certificate_json(const graze_certificate *report) {
     return json_pack("{s:b,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:o,s:f}", "accepted", 1, "resting_on",
-                     resting_list(report->resting_on), "game", json_text(report->game), "play",
+                     json_split(report->resting_on, ' '), "game", json_text(report->game), "play",
                      json_text(graze_play_name(report->play)), "n", json_natural(report->order),
                      "m", json_natural(report->size), "claim", json_text(report->claim), "facts",
                      json_natural(report->facts), "positions", json_natural(report->positions),

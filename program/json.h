@@ -21,6 +21,25 @@ json_t *json_text(const char *text);
 /* An unsigned number; above 2^63 - 1, the largest integer of jansson, the nearest real number. */
 json_t *json_natural(uint64_t number);
 
+/* The number, or null unless it is known. */
+json_t *json_natural_if(bool known, uint64_t number);
+json_t *json_integer_if(bool known, int64_t number);
+
+/* The number of edges of a graph as graze_graph_size gives it: null where there are too many. */
+json_t *json_size(uint64_t size);
+
+/* Rounded to microseconds. */
+json_t *json_seconds(double seconds);
+
+/* Adds "period" and "preperiod", which are null unless they are known. */
+void json_set_period(json_t *object, bool known, uint64_t period, uint64_t preperiod);
+
+json_t *json_integers(const int64_t *list, size_t count);
+json_t *json_texts(const char *const *list, size_t count);
+
+/* The parts of a text between separators, as strings; text may be NULL. */
+json_t *json_split(const char *text, char separator);
+
 /* The numbers of a list; with names, which may be NULL, names[v] in place of each number v. */
 json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names);
 

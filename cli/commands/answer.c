@@ -30,18 +30,6 @@ bool answer_has_outcome_moves(const solve_result *result) {
     return answer_is_outcome(result) && !graze_game_is_scored(result->game);
 }
 
-const char *answer_outcome_name(const graze_game *game, graze_outcome outcome) {
-    static const char *const plain[] = {[GRAZE_OUTCOME_UNKNOWN] = NULL,
-                                        [GRAZE_FIRST] = "N",
-                                        [GRAZE_SECOND] = "P",
-                                        [GRAZE_DRAW] = "draw"};
-    static const char *const scored[] = {[GRAZE_OUTCOME_UNKNOWN] = NULL,
-                                         [GRAZE_FIRST] = "first",
-                                         [GRAZE_SECOND] = "second",
-                                         [GRAZE_DRAW] = "draw"};
-    return (graze_game_is_scored(game) ? scored : plain)[outcome];
-}
-
 const char *answer_player_name(graze_outcome outcome) {
     return outcome == GRAZE_FIRST ? "Left" : outcome == GRAZE_SECOND ? "Right" : NULL;
 }
@@ -50,7 +38,7 @@ const char *answer_player_name(graze_outcome outcome) {
 
 void answer_print_value(const solve_result *result) {
     const graze_answer *answer = &result->answer;
-    const char *word = answer_outcome_name(result->game, answer->outcome);
+    const char *word = outcome_name(result->game, answer->outcome);
     if (!answer_is_outcome(result)) {
         if (answer->has_value) {
             fprintf(output_here(), "%" PRId64 "\n", answer->value);
@@ -114,7 +102,7 @@ static void print_methods(const graze_answer *answer) {
 static void print_decided(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     if (answer_is_outcome(result)) {
-        fprintf(output_here(), " outcome %s", answer_outcome_name(result->game, answer->outcome));
+        fprintf(output_here(), " outcome %s", outcome_name(result->game, answer->outcome));
     } else if (graze_game_is_on_formulas(result->game)) {
         fprintf(output_here(), " value %s", answer_player_name(answer->outcome));
     } else {
@@ -172,7 +160,7 @@ static char *format_moves(const solve_result *result, int *width) {
 
 static void print_move_value(const solve_result *result, const graze_move *move) {
     if (answer_has_outcome_moves(result)) {
-        const char *name = answer_outcome_name(result->game, move->outcome);
+        const char *name = outcome_name(result->game, move->outcome);
         fprintf(output_here(), "outcome %s", name ? name : "unknown");
         return;
     }

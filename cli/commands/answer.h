@@ -3,6 +3,7 @@
 #define GRAZE_CLI_COMMANDS_ANSWER_H
 
 #include "options/options.h"
+#include "program/outcome.h"
 
 /* What is printed about one input. */
 typedef struct solve_result {
@@ -33,9 +34,6 @@ bool answer_is_outcome(const solve_result *result);
 
 /* Whether moves are listed with their outcomes; those of scored games have margins. */
 bool answer_has_outcome_moves(const solve_result *result);
-
-/* "N", "P"; for scores "first", "second", "draw"; NULL when unknown. */
-const char *answer_outcome_name(const graze_game *game, graze_outcome outcome);
 
 /* Who wins a game on a formula: "Left", "Right"; NULL when unknown. */
 const char *answer_player_name(graze_outcome outcome);

@@ -3,27 +3,12 @@
 
 #include "output/output.h"
 
-#include <math.h>
-
-/* Rounded to microseconds. */
-static json_t *json_seconds(double seconds) {
-    return json_real(round(seconds * 1e6) / 1e6);
-}
-
 static json_t *json_value(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     if (graze_game_is_on_formulas(result->game)) {
         return json_text(answer_player_name(answer->outcome));
     }
-    return answer->has_value ? json_integer(answer->value) : json_null();
-}
-
-static json_t *json_methods(const graze_answer *answer) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < answer->method_count; i++) {
-        json_array_append_new(list, json_text(answer->methods[i]));
-    }
-    return list;
+    return json_integer_if(answer->has_value, answer->value);
 }
 
 static json_t *json_take(const graze_move *move) {
@@ -38,9 +23,9 @@ static json_t *json_take(const graze_move *move) {
 
 static json_t *json_move_value(const solve_result *result, const graze_move *move) {
     if (answer_has_outcome_moves(result)) {
-        return json_text(answer_outcome_name(result->game, move->outcome));
+        return json_text(outcome_name(result->game, move->outcome));
     }
-    return move->has_value ? json_integer(move->value) : json_null();
+    return json_integer_if(move->has_value, move->value);
 }
 
 static void add_moves(json_t *object, const solve_result *result) {
@@ -64,7 +49,7 @@ static void add_moves(json_t *object, const solve_result *result) {
 static void add_length(json_t *object, const solve_result *result) {
     if (!graze_game_is_scored(result->game)) {
         json_object_set_new(object, "moves_left",
-                            result->has_length ? json_natural(result->moves_left) : json_null());
+                            json_natural_if(result->has_length, result->moves_left));
     }
 }
 
@@ -108,8 +93,7 @@ void answer_print_json(const solve_result *result) {
     json_t *object = json_object();
     json_object_set_new(object, "input", json_text(result->input));
     json_object_set_new(object, "n", json_natural(result->n));
-    json_object_set_new(object, "m",
-                        result->m == UINT64_MAX ? json_null() : json_natural(result->m));
+    json_object_set_new(object, "m", json_size(result->m));
     add_names(object, result->graph);
     json_object_set_new(object, "game", json_text(graze_game_name(result->game)));
     json_object_set_new(object, "play", json_text(settings->misere ? "misere" : "normal"));
@@ -117,9 +101,8 @@ void answer_print_json(const solve_result *result) {
     if (settings->grundy) {
         json_object_set_new(object, "misere_value", json_value(result));
     }
-    json_object_set_new(object, "outcome",
-                        json_text(answer_outcome_name(result->game, answer->outcome)));
-    json_object_set_new(object, "method", json_methods(answer));
+    json_object_set_new(object, "outcome", json_text(outcome_name(result->game, answer->outcome)));
+    json_object_set_new(object, "method", json_texts(answer->methods, answer->method_count));
     json_object_set_new(object, "nodes", json_natural(answer->nodes));
     json_object_set_new(object, "seconds", json_seconds(answer->seconds));
     if (answer->undecided) {

@@ -101,14 +101,6 @@ void claim_rows_clear(claim_rows *chosen) {
     *chosen = (claim_rows){0};
 }
 
-json_t *claim_also_json(const graze_claim_info *row) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < row->also_count; i++) {
-        json_array_append_new(list, json_text(row->also[i]));
-    }
-    return list;
-}
-
 json_t *claim_example_json(const graze_counterexample *example) {
     if (!example) {
         return json_null();

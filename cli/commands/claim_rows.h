@@ -22,9 +22,6 @@ void claim_rows_clear(claim_rows *chosen);
 /* "holds", "fails", "not-checkable" */
 const char *claim_status_name(graze_claim_status status);
 
-/* The other ids of a claim as JSON. */
-json_t *claim_also_json(const graze_claim_info *row);
-
 /* A counterexample as JSON; null: there is none. */
 json_t *claim_example_json(const graze_counterexample *example);
 

@@ -34,7 +34,7 @@ static void print_text(const graze_claim_info *row) {
 static void print_json(const graze_claim_info *row) {
     json_t *object = json_object();
     json_object_set_new(object, "id", json_text(row->id));
-    json_object_set_new(object, "also", claim_also_json(row));
+    json_object_set_new(object, "also", json_texts(row->also, row->also_count));
     json_object_set_new(object, "paper", json_text(row->paper));
     json_object_set_new(object, "statement", json_text(row->statement));
     json_object_set_new(object, "place", json_text(row->place));

@@ -16,17 +16,6 @@ static void print_text(const graze_find_result *result, const char *what) {
            result->parameters, result->calls ? result->calls : "");
 }
 
-/* The lines of a text as a list. */
-static json_t *lines_json(const char *text) {
-    json_t *list = json_array();
-    while (text && *text) {
-        size_t length = strcspn(text, "\n");
-        json_array_append_new(list, json_stringn(text, length));
-        text += length + (text[length] == '\n');
-    }
-    return list;
-}
-
 static void print_json(const graze_find_result *result) {
     json_t *object = json_object();
     json_object_set_new(object, "holds", json_boolean(!result->found));
@@ -34,7 +23,7 @@ static void print_json(const graze_find_result *result) {
     if (result->found) {
         json_object_set_new(object, "graph", json_text(result->graph));
         json_object_set_new(object, "parameters", json_text(result->parameters));
-        json_object_set_new(object, "values", lines_json(result->calls));
+        json_object_set_new(object, "values", json_split(result->calls, '\n'));
     }
     json_print(object);
 }

@@ -38,8 +38,7 @@ static json_t *json_truth(graze_truth truth) {
 static json_t *json_scoring(const graze_scoring *scoring, const char *name) {
     json_t *object = json_object();
     json_object_set_new(object, "input", json_text(name));
-    json_object_set_new(object, "score",
-                        scoring->has_score ? json_integer(scoring->score) : json_null());
+    json_object_set_new(object, "score", json_integer_if(scoring->has_score, scoring->score));
     json_object_set_new(object, "in_ge0", json_truth(scoring->in_ge0));
     json_object_set_new(object, "left_save", json_truth(scoring->left_save));
     json_object_set_new(object, "zero_ge0", json_truth(scoring->zero_ge0));

@@ -75,21 +75,17 @@ static void print_json(const heap_job *job) {
     json_object_set_new(object, "first", json_natural(summary->first));
     json_object_set_new(object, "last", json_natural(last_known(job)));
     json_object_set_new(object, "values", head);
-    json_object_set_new(object, "largest", some ? json_natural(summary->largest) : json_null());
-    json_object_set_new(object, "largest_at",
-                        some ? json_natural(summary->largest_at) : json_null());
+    json_object_set_new(object, "largest", json_natural_if(some, summary->largest));
+    json_object_set_new(object, "largest_at", json_natural_if(some, summary->largest_at));
     json_object_set_new(object, "zeros", json_natural(summary->zeros));
     json_object_set_new(object, "last_zero",
-                        summary->zeros > 0 ? json_natural(summary->last_zero) : json_null());
+                        json_natural_if(summary->zeros > 0, summary->last_zero));
     json_object_set_new(object, "proved", json_boolean(proved));
-    json_object_set_new(object, "period", proved ? json_natural(job->period.period) : json_null());
-    json_object_set_new(object, "preperiod",
-                        proved ? json_natural(job->period.preperiod) : json_null());
+    json_set_period(object, proved, job->period.period, job->period.preperiod);
     json_object_set_new(object, "computed", json_natural(graze_heap_run_next(job->run)));
-    json_object_set_new(object, "rares", space.found ? json_natural(space.rares) : json_null());
-    json_object_set_new(object, "last_rare",
-                        space.found ? json_natural(space.last_rare) : json_null());
-    json_object_set_new(object, "mask", space.found ? json_natural(space.mask) : json_null());
+    json_object_set_new(object, "rares", json_natural_if(space.found, space.rares));
+    json_object_set_new(object, "last_rare", json_natural_if(space.found, space.last_rare));
+    json_object_set_new(object, "mask", json_natural_if(space.found, space.mask));
     json_object_set_new(object, "parity_of_n", json_boolean(space.parity_of_n));
     json_object_set_new(object, "undecided", json_boolean(job->stopped));
     json_object_set_new(object, "seconds", json_real(job->seconds));

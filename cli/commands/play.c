@@ -41,14 +41,22 @@ static void fail_session(play_session *session, const graze_error *error) {
 
 static void do_move(play_session *session, const char *text) {
     play_state *state = &session->state;
+    play_vertices chosen;
     char why[PLAY_WHY];
-    size_t index;
     graze_error error = {.status = GRAZE_OK};
     if (play_match_is_over(&state->match)) {
         session->output->refuse(state, "the game is over");
-    } else if (!play_move_read(&index, &state->match, &state->board, text, why)) {
+        return;
+    }
+    if (!play_vertices_read(&chosen, &state->match, &state->board, text, why)) {
         session->output->refuse(state, why);
-    } else if (play_match_take(&state->match, index, &error) != GRAZE_OK) {
+    } else {
+        play_match_take(&state->match, chosen.vertices, chosen.count, &error);
+    }
+    free(chosen.vertices);
+    if (error.status == GRAZE_BAD_ARGUMENT) {
+        session->output->refuse(state, error.text);
+    } else if (error.status != GRAZE_OK) {
         fail_session(session, &error);
     }
 }
@@ -108,22 +116,22 @@ static void go_to(play_session *session, size_t turns) {
 static void do_undo(play_session *session, const char *text) {
     (void)text;
     const play_match *match = &session->state.match;
-    size_t back = match->now % 2 == session->state.graze ? 1 : 2;
-    if (match->now < back) {
+    size_t now = play_match_now(match);
+    size_t back = graze_position_player(match->position) == session->state.graze ? 1 : 2;
+    if (now < back) {
         session->output->refuse(&session->state, "there is no move to take back");
     } else {
-        go_to(session, match->now - back);
+        go_to(session, now - back);
     }
 }
 
 static void do_redo(play_session *session, const char *text) {
     (void)text;
-    const play_match *match = &session->state.match;
-    size_t kept = match->turn_count - match->now;
-    if (kept == 0) {
+    size_t undone, turns = graze_position_turns(session->state.match.position, &undone);
+    if (undone == 0) {
         session->output->refuse(&session->state, "there is no move to play again");
     } else {
-        go_to(session, match->now + (kept < 2 ? kept : 2));
+        go_to(session, turns - undone + (undone < 2 ? undone : 2));
     }
 }
 
@@ -135,19 +143,10 @@ static void do_quit(play_session *session, const char *text) {
 
 /* ---- messages of another program ------------------------------------------------------------ */
 
-static const char *const play_names[] = {"normal", "misere", "score"};
-
-/* "NAME PLAY N M": both programs must play the same game. */
+/* Both programs must play the same game. */
 static void receive_game(play_session *session, const char *text) {
-    const play_match *match = &session->state.match;
-    char expected[256];
-    size_t play = graze_game_is_scored(match->game) ? 2 : match->misere;
-    snprintf(
-        expected, sizeof expected, "%s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
-        play_names[play],
-        match->formula ? graze_formula_variables(match->formula) : graze_graph_order(match->graph),
-        match->formula ? graze_formula_clauses(match->formula) : graze_graph_size(match->graph));
-    if (strcmp(text, expected) != 0) {
+    char expected[PLAY_TITLE];
+    if (strcmp(text, play_match_title(expected, &session->state.match)) != 0) {
         report("the other program plays '%.100s', not '%s'", text, expected);
         end_session(session, EXIT_FAILED);
     }
@@ -202,12 +201,16 @@ static void take_turn(play_session *session) {
     play_state *state = &session->state;
     play_choice choice;
     graze_error error = {.status = GRAZE_OK};
-    if (play_engine_move(&choice, &state->engine, &state->match, &error) != GRAZE_OK ||
-        play_match_take(&state->match, choice.index, &error) != GRAZE_OK) {
-        fail_session(session, &error);
-        return;
+    graze_status status = play_engine_move(&choice, &state->engine, &state->match, &error);
+    if (status == GRAZE_OK) {
+        const graze_move *move = &state->match.legal->moves[choice.index];
+        status = play_match_take(&state->match, move->take, move->take_count, &error);
     }
-    session->output->moved(state, &choice);
+    if (status == GRAZE_OK) {
+        session->output->moved(state, &choice);
+    } else {
+        fail_session(session, &error);
+    }
 }
 
 /* Reads a line of the other player; the end of the input ends the game. */
@@ -235,7 +238,8 @@ static exit_status run_session(play_session *session) {
         if (over && !session->announced) {
             session->announced = true;
             session->output->over(&session->state);
-        } else if (!over && match->now % 2 == session->state.graze && !interrupt_seen()) {
+        } else if (!over && graze_position_player(match->position) == session->state.graze &&
+                   !interrupt_seen()) {
             take_turn(session);
         } else {
             read_input(session, input);

@@ -204,10 +204,7 @@ static void print_json(const sequence_job *job) {
     const graze_period *found = &job->period;
     bool some = found->verdict != GRAZE_NO_PERIOD;
     uint64_t listed = job->count < SHOWN_IN_JSON ? job->count : SHOWN_IN_JSON;
-    json_t *values = json_array(), *range = json_array(), *object = json_object();
-    for (uint64_t i = 0; i < listed; i++) {
-        json_array_append_new(values, json_integer(job->values[i]));
-    }
+    json_t *range = json_array(), *object = json_object();
     json_array_append_new(range, json_natural(job->first));
     json_array_append_new(range, json_natural(job->last));
     json_object_set_new(object, "game", json_text(graze_game_name(job->game)));
@@ -217,11 +214,9 @@ static void print_json(const sequence_job *job) {
     json_object_set_new(object, "expression", json_text(job->settings->arguments[1]));
     json_object_set_new(object, "range", range);
     json_object_set_new(object, "first", json_natural(job->first));
-    json_object_set_new(object, "last",
-                        listed ? json_natural(job->first + listed - 1) : json_null());
-    json_object_set_new(object, "values", values);
-    json_object_set_new(object, "period", some ? json_natural(found->period) : json_null());
-    json_object_set_new(object, "preperiod", some ? json_natural(found->preperiod) : json_null());
+    json_object_set_new(object, "last", json_natural_if(listed > 0, job->first + listed - 1));
+    json_object_set_new(object, "values", json_integers(job->values, (size_t)listed));
+    json_set_period(object, some, found->period, found->preperiod);
     json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
     json_object_set_new(
         object, "method",
@@ -319,12 +314,9 @@ static void print_two_legs_json(const graze_for_all *found, const graze_game *ga
     json_object_set_new(object, "for_all", json_text(settings->for_all));
     json_object_set_new(object, "tables_to", json_natural(last));
     json_object_set_new(object, "verdict", json_text(found->proved ? "proved" : "none"));
-    json_object_set_new(object, "period",
-                        found->proved ? json_natural(found->period) : json_null());
-    json_object_set_new(object, "preperiod",
-                        found->proved ? json_natural(found->preperiod) : json_null());
+    json_set_period(object, found->proved, found->period, found->preperiod);
     json_object_set_new(object, "beyond",
-                        found->proved && found->grows ? json_natural(found->beyond) : json_null());
+                        json_natural_if(found->proved && found->grows, found->beyond));
     json_print(object);
 }
 

@@ -8,7 +8,6 @@
 #include "program/json.h"
 
 #include <inttypes.h>
-#include <math.h>
 
 static const size_t GAME_ARGUMENT = 0;
 static const size_t FIRST_INPUT = 1;
@@ -59,14 +58,6 @@ static void print_text(const symmetry_run *run, const named_graph *input,
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-static json_t *json_numbers(const uint32_t *numbers, size_t count) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < count; i++) {
-        json_array_append_new(list, json_integer(numbers[i]));
-    }
-    return list;
-}
-
 static void print_json(const symmetry_run *run, const named_graph *input,
                        const graze_pairing *pairing) {
     bool found = pairing->found;
@@ -77,13 +68,15 @@ static void print_json(const symmetry_run *run, const named_graph *input,
     json_object_set_new(object, "game", json_text(graze_game_name(run->game)));
     json_object_set_new(object, "found", pairing->undecided ? json_null() : json_boolean(found));
     json_object_set_new(object, "outcome",
-                        json_text(found ? answer_outcome_name(run->game, pairing->outcome) : NULL));
+                        json_text(found ? outcome_name(run->game, pairing->outcome) : NULL));
     json_object_set_new(object, "claim", json_text(pairing->claim));
     json_object_set_new(object, "first",
-                        found ? json_numbers(pairing->first, pairing->first_count) : json_null());
+                        found ? json_vertices(pairing->first, pairing->first_count, NULL)
+                              : json_null());
     json_object_set_new(object, "permutation",
-                        found ? json_numbers(pairing->image, pairing->vertex_count) : json_null());
-    json_object_set_new(object, "seconds", json_real(round(pairing->seconds * 1e6) / 1e6));
+                        found ? json_vertices(pairing->image, pairing->vertex_count, NULL)
+                              : json_null());
+    json_object_set_new(object, "seconds", json_seconds(pairing->seconds));
     json_print(object);
 }
 

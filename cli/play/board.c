@@ -71,7 +71,8 @@ static bool add_edges(struct drawing *drawing) {
         size_t degree;
         const uint32_t *near = graze_graph_neighbours(match->graph, u, &degree);
         for (size_t i = 0; i < degree; i++) {
-            if (near[i] < u && match->alive[u] && match->alive[near[i]]) {
+            if (near[i] < u && graze_position_has(match->position, u) &&
+                graze_position_has(match->position, near[i])) {
                 add_edge(drawing, marks, u, near[i]);
             }
         }
@@ -99,28 +100,15 @@ static bool drawing_init(struct drawing *drawing) {
     return add_edges(drawing);
 }
 
-static bool was_just_taken(const play_match *match, uint32_t vertex) {
-    if (match->now == 0) {
-        return false;
-    }
-    const played_turn *turn = &match->turns[match->now - 1];
-    for (size_t i = 0; i < turn->count; i++) {
-        if (turn->vertices[i] == vertex) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---- lines ---------------------------------------------------------------------------------- */
 
 /* A vertex: its number, or a dot once it is removed. */
 static void draw_vertex(const struct drawing *drawing, uint32_t vertex) {
     const play_style *style = drawing->style;
-    if (drawing->match->alive[vertex]) {
+    if (graze_position_has(drawing->match->position, vertex)) {
         fprintf(drawing->out, "%s%" PRIu32 "%s", style->vertex, vertex, style->plain);
     } else {
-        bool last = was_just_taken(drawing->match, vertex);
+        bool last = play_match_was_last(drawing->match, vertex);
         fprintf(drawing->out, "%s%*s%s", last ? style->last : style->gone,
                 (int)board_digits(vertex), last ? "x" : ".", style->plain);
     }

@@ -2,7 +2,7 @@
 #include "play/engine.h"
 
 #include "play/error.h"
-#include "program/core.h"
+#include "program/reply.h"
 
 #include <stdlib.h>
 
@@ -36,9 +36,10 @@ static bool has_time(const struct turn_search *search) {
     return clock_seconds() < search->end && !options->interrupted(options->context);
 }
 
-/* Solves the position after a move, or with NO_MOVE this one, for at most so many seconds. */
-static graze_status solve_for(graze_answer *answer, const struct turn_search *search, size_t index,
-                              double seconds, graze_error *error) {
+/* Solves the position after a move, or with NULL this one, for at most so many seconds. */
+static graze_status solve_for(graze_answer *answer, const struct turn_search *search,
+                              const graze_move *move, double seconds, graze_error *error) {
+    const graze_position *position = search->match->position;
     graze_limits options = search->engine->options;
     graze_solver *solver = NULL;
     double left = has_time(search) ? search->end - clock_seconds() : 0;
@@ -52,7 +53,8 @@ static graze_status solve_for(graze_answer *answer, const struct turn_search *se
         return GRAZE_OK;
     }
     TRY(graze_solver_new(&solver, search->match->game, &question, &options, error));
-    graze_status status = play_match_solve(answer, search->match, index, solver, error);
+    graze_status status = move ? graze_position_solve_after(answer, position, move, solver, error)
+                               : graze_position_solve(answer, position, solver, error);
     graze_solver_free(solver);
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
@@ -99,7 +101,7 @@ static void compare_with_best(struct turn_search *search, size_t i) {
 /* Solves the position itself: in a lost one no winning move is searched for. */
 static graze_status ask_position(struct turn_search *search, double slice, graze_error *error) {
     graze_answer answer;
-    TRY(solve_for(&answer, search, NO_MOVE, slice, error));
+    TRY(solve_for(&answer, search, NULL, slice, error));
     if (graze_game_is_scored(search->match->game)) {
         search->is_known = answer.has_value;
         search->goal = answer.value;
@@ -114,10 +116,11 @@ static graze_status rate_move(struct turn_search *search, size_t i, double slice
                               graze_error *error) {
     graze_answer answer;
     struct rating *rating = &search->ratings[i];
-    TRY(solve_for(&answer, search, i, slice, error));
+    const graze_move *move = &search->match->legal->moves[i];
+    TRY(solve_for(&answer, search, move, slice, error));
     if (graze_game_is_scored(search->match->game)) {
         rating->decided = answer.has_value;
-        rating->margin = (int64_t)search->match->legal->moves[i].take_count - answer.value;
+        rating->margin = (int64_t)move->take_count - answer.value;
     } else {
         rating->decided = answer.outcome != GRAZE_OUTCOME_UNKNOWN;
         rating->wins = answer.outcome == GRAZE_SECOND;
@@ -185,9 +188,9 @@ static void fill_choice(play_choice *choice, const struct turn_search *search) {
     } else if (best->decided && !graze_game_is_scored(match->game)) {
         choice->prospect = best->wins ? PROSPECT_WIN : PROSPECT_LOSS;
     } else if (best->decided && search->best_proved) {
-        size_t mover = match->now % 2;
-        choice->margin = best->margin + (int64_t)play_match_points(match, mover) -
-                         (int64_t)play_match_points(match, 1 - mover);
+        unsigned mover = graze_position_player(match->position);
+        choice->margin = best->margin + graze_position_score(match->position, mover) -
+                         graze_position_score(match->position, 1 - mover);
         choice->prospect = prospect_of_margin(choice->margin);
     }
 }
@@ -211,10 +214,12 @@ graze_status play_engine_best(play_choice *choice, const play_engine *engine,
 
 graze_status play_engine_move(play_choice *choice, play_engine *engine, const play_match *match,
                               graze_error *error) {
-    if (random_below(&engine->chance, 100) < engine->strength) {
+    const reply_skill skill = {.strength = engine->strength / 100.0};
+    if (reply_draw(&engine->chance, &skill) == REPLY_BEST) {
         return play_engine_best(choice, engine, match, error);
     }
-    *choice = (play_choice){.index = (size_t)random_below(&engine->chance, match->legal->count)};
+    const graze_move *move = reply_any(&engine->chance, match->legal);
+    *choice = (play_choice){.index = (size_t)(move - match->legal->moves)};
     return GRAZE_OK;
 }
 
@@ -223,7 +228,8 @@ graze_status play_engine_value(graze_answer *answer, const play_engine *engine,
     graze_solver *solver = NULL;
     const graze_question question = {.play = engine->play};
     TRY(graze_solver_new(&solver, match->game, &question, &engine->options, error));
-    graze_status status = play_match_solve(answer, match, NO_MOVE, solver, error);
+    *answer = (graze_answer){0};
+    graze_status status = graze_position_solve(answer, match->position, solver, error);
     graze_solver_free(solver);
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }

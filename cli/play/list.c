@@ -10,7 +10,8 @@ enum { LISTED_ORDER = 64 }; /* vertices that are listed, and the most of a tree 
 /* A component of the position that is being listed; vertices are those of the position. */
 typedef struct listing {
     FILE *out;
-    const play_match *match;
+    const graze_graph *graph;
+    const uint32_t *names; /* numbers of its vertices on the board */
     const play_style *style;
     int digits;
     bool *seen;
@@ -26,8 +27,7 @@ static void reach_component(listing *list, uint32_t start) {
     list->seen[start] = true;
     for (size_t i = 0; i < list->part_count; i++) {
         size_t degree;
-        const uint32_t *neighbours =
-            graze_graph_neighbours(list->match->position, list->part[i], &degree);
+        const uint32_t *neighbours = graze_graph_neighbours(list->graph, list->part[i], &degree);
         list->part_ends += degree;
         for (size_t j = 0; j < degree; j++) {
             if (!list->seen[neighbours[j]]) {
@@ -39,7 +39,7 @@ static void reach_component(listing *list, uint32_t start) {
 }
 
 static void write_vertex(const listing *list, uint32_t v, int width) {
-    fprintf(list->out, "%s%*" PRIu32 "%s", list->style->vertex, width, list->match->names[v],
+    fprintf(list->out, "%s%*" PRIu32 "%s", list->style->vertex, width, list->names[v],
             list->style->plain);
 }
 
@@ -50,7 +50,7 @@ static uint32_t find_root(const listing *list) {
     uint32_t root = list->part[0];
     size_t most = 0, degree;
     for (size_t i = 0; i < list->part_count; i++) {
-        graze_graph_neighbours(list->match->position, list->part[i], &degree);
+        graze_graph_neighbours(list->graph, list->part[i], &degree);
         if (degree > most) {
             most = degree;
             root = list->part[i];
@@ -62,7 +62,7 @@ static uint32_t find_root(const listing *list) {
 /* Writes the branches of v except parent; prefix, which can be extended, precedes each line. */
 static void write_branches(const listing *list, uint32_t v, uint32_t parent, char *prefix) {
     size_t degree, length = strlen(prefix);
-    const uint32_t *neighbours = graze_graph_neighbours(list->match->position, v, &degree);
+    const uint32_t *neighbours = graze_graph_neighbours(list->graph, v, &degree);
     while (degree > 0 && neighbours[degree - 1] == parent) {
         degree--;
     }
@@ -98,12 +98,12 @@ static int compare_vertices(const void *a, const void *b) {
 
 static void write_neighbours(const listing *list, uint32_t v) {
     size_t degree;
-    const uint32_t *neighbours = graze_graph_neighbours(list->match->position, v, &degree);
+    const uint32_t *neighbours = graze_graph_neighbours(list->graph, v, &degree);
     fprintf(list->out, "%*s", BOARD_MARGIN, "");
     write_vertex(list, v, list->digits);
     fputc(':', list->out);
     for (size_t i = 0; i < degree; i++) {
-        fprintf(list->out, " %" PRIu32, list->match->names[neighbours[i]]);
+        fprintf(list->out, " %" PRIu32, list->names[neighbours[i]]);
     }
     fputc('\n', list->out);
 }
@@ -128,10 +128,14 @@ static void write_component(listing *list) {
 
 void play_list_write(FILE *out, const play_board *board, const play_match *match,
                      const play_style *style) {
-    uint32_t n = (uint32_t)graze_graph_order(match->position);
-    listing list = {.out = out, .match = match, .style = style, .digits = (int)board->digits};
-    list.seen = calloc((size_t)n + 1, sizeof *list.seen);
-    list.part = malloc(((size_t)n + 1) * sizeof *list.part);
+    size_t n;
+    listing list = {.out = out,
+                    .graph = graze_position_graph(match->position),
+                    .names = graze_position_left(match->position, &n),
+                    .style = style,
+                    .digits = (int)board->digits};
+    list.seen = calloc(n + 1, sizeof *list.seen);
+    list.part = malloc((n + 1) * sizeof *list.part);
     for (uint32_t v = 0; v < n && list.seen && list.part; v++) {
         if (!list.seen[v]) {
             if (list.listed > 0) {

@@ -8,12 +8,6 @@
 
 static const char SEPARATORS[] = " \t,;-{}";
 
-/* Vertices as they were named, in numbers of the position. */
-typedef struct vertex_list {
-    uint32_t *vertices;
-    size_t count;
-} vertex_list;
-
 /* ---- reading ------------------------------------------------------------------------------- */
 
 /* What is taken. */
@@ -21,7 +15,12 @@ static const char *noun(const play_match *match) {
     return match->formula ? "variable" : "vertex";
 }
 
-/* The number of the vertex that a word names, in the graph at the start. */
+static uint64_t board_order(const play_match *match) {
+    return match->formula ? graze_formula_variables(match->formula)
+                          : graze_graph_order(match->graph);
+}
+
+/* The number of the vertex that a word names. */
 static bool read_vertex(uint32_t *vertex, const play_match *match, const play_board *board,
                         const char *word, char why[PLAY_WHY]) {
     if (play_board_find(vertex, board, word)) {
@@ -33,7 +32,8 @@ static bool read_vertex(uint32_t *vertex, const play_match *match, const play_bo
         snprintf(why, PLAY_WHY, "'%.20s' is not a %s (see 'help')", word, noun(match));
         return false;
     }
-    if (number >= match->order || (match->formula && number == 0)) {
+    uint64_t first = match->formula ? 1 : 0;
+    if (number < first || number - first >= board_order(match)) {
         snprintf(why, PLAY_WHY, "there is no %s %.20s", noun(match), word);
         return false;
     }
@@ -41,21 +41,21 @@ static bool read_vertex(uint32_t *vertex, const play_match *match, const play_bo
     return true;
 }
 
-/* Appends a vertex of the graph that must still be there, and not be named twice. */
-static bool append_vertex(vertex_list *list, const play_match *match, uint32_t vertex,
+/* Appends a vertex, which must still be there, and not be named twice. */
+static bool append_vertex(play_vertices *list, const play_match *match, uint32_t vertex,
                           char why[PLAY_WHY]) {
-    if (!match->alive[vertex]) {
+    if (!graze_position_has(match->position, vertex)) {
         snprintf(why, PLAY_WHY, "%s %" PRIu32 " has already been %s", noun(match), vertex,
                  match->formula ? "set" : "taken");
         return false;
     }
     for (size_t i = 0; i < list->count; i++) {
-        if (list->vertices[i] == match->place[vertex]) {
+        if (list->vertices[i] == vertex) {
             snprintf(why, PLAY_WHY, "%s %" PRIu32 " is named twice", noun(match), vertex);
             return false;
         }
     }
-    list->vertices[list->count++] = match->place[vertex];
+    list->vertices[list->count++] = vertex;
     return true;
 }
 
@@ -66,8 +66,8 @@ static void make_printable(char *word) {
     }
 }
 
-static bool read_vertices(vertex_list *list, const play_match *match, const play_board *board,
-                          const char *text, char why[PLAY_WHY]) {
+static bool read_words(play_vertices *list, const play_match *match, const play_board *board,
+                       const char *text, char why[PLAY_WHY]) {
     while (*(text += strspn(text, SEPARATORS))) {
         char word[24];
         size_t length = strcspn(text, SEPARATORS);
@@ -87,72 +87,30 @@ static bool read_vertices(vertex_list *list, const play_match *match, const play
     return list->count > 0;
 }
 
-/* Why the vertices of a list are not a move, in the numbers of the start. */
-static void explain(char why[PLAY_WHY], const play_match *match, vertex_list *list) {
-    graze_error error = {.status = GRAZE_OK};
-    for (size_t i = 0; i < list->count; i++) {
-        list->vertices[i] = match->names[list->vertices[i]];
-    }
-    play_match_explain(match, list->vertices, list->count, &error);
-    snprintf(why, PLAY_WHY, "%s", error.text);
-}
-
-/* The move that sets the one variable of a list. */
-static ptrdiff_t find_variable(const play_match *match, const vertex_list *list,
-                               char why[PLAY_WHY]) {
-    if (list->count > 1) {
-        snprintf(why, PLAY_WHY, "a move sets one variable");
-        return -1;
-    }
-    for (size_t i = 0; i < match->legal->count; i++) {
-        if (match->legal->moves[i].take[0] == list->vertices[0]) {
-            return (ptrdiff_t)i;
-        }
-    }
-    snprintf(why, PLAY_WHY, "variable %" PRIu32 " would make the formula true", list->vertices[0]);
-    return -1;
-}
-
-/* The move that takes the vertices of a list. */
-static ptrdiff_t find_vertices(const play_match *match, vertex_list *list, char why[PLAY_WHY]) {
-    ptrdiff_t move =
-        graze_moves_find(match->legal, match->game, match->position, list->vertices, list->count);
-    if (move < 0) {
-        explain(why, match, list);
-    }
-    return move;
-}
-
-bool play_move_read(size_t *index, const play_match *match, const play_board *board,
-                    const char *text, char why[PLAY_WHY]) {
-    size_t capacity = play_match_left(match) + 1;
-    vertex_list list = {.vertices = malloc(capacity * sizeof *list.vertices)};
-    if (!list.vertices) {
+bool play_vertices_read(play_vertices *list, const play_match *match, const play_board *board,
+                        const char *text, char why[PLAY_WHY]) {
+    *list =
+        (play_vertices){.vertices = malloc((play_match_left(match) + 1) * sizeof *list->vertices)};
+    if (!list->vertices) {
         snprintf(why, PLAY_WHY, "out of memory");
         return false;
     }
-    bool found = false;
-    if (read_vertices(&list, match, board, text, why)) {
-        ptrdiff_t move =
-            match->formula ? find_variable(match, &list, why) : find_vertices(match, &list, why);
-        found = move >= 0;
-        *index = (size_t)move;
-    }
-    free(list.vertices);
-    return found;
+    return read_words(list, match, board, text, why);
 }
 
 /* ---- writing ------------------------------------------------------------------------------- */
 
-void play_move_write(FILE *out, const play_match *match, size_t index, const char *between) {
-    const graze_move *move = &match->legal->moves[index];
+static void write_taken(FILE *out, const graze_move *move, const char *between) {
     for (size_t i = 0; i < move->take_count; i++) {
-        fprintf(out, "%s%" PRIu32, i ? between : "", match->names[move->take[i]]);
+        fprintf(out, "%s%" PRIu32, i ? between : "", move->take[i]);
     }
 }
 
-void play_turn_write(FILE *out, const played_turn *turn, const char *between) {
-    for (size_t i = 0; i < turn->take_count; i++) {
-        fprintf(out, "%s%" PRIu32, i ? between : "", turn->vertices[i]);
-    }
+void play_move_write(FILE *out, const play_match *match, size_t index, const char *between) {
+    write_taken(out, &match->legal->moves[index], between);
+}
+
+void play_turn_write(FILE *out, const play_match *match, const char *between) {
+    graze_move turn = graze_position_turn(match->position, play_match_now(match) - 1);
+    write_taken(out, &turn, between);
 }

@@ -11,7 +11,7 @@ typedef struct play_state {
     play_board board;
     play_engine engine;
     const char *graph_name; /* as it was typed; or the formula */
-    size_t graze;           /* which player graze is: 0 moves first, 1 second */
+    unsigned graze;         /* which player graze is: 0 moves first, 1 second */
     const play_style *style;
 } play_state;
 

@@ -8,10 +8,6 @@
 
 enum { INDENT = 4, MOST_MOVES_SHOWN = 200 };
 
-static const char *player_name(const play_state *state, size_t player) {
-    return player == state->graze ? "graze" : "you";
-}
-
 static void show(const play_state *state) {
     const play_match *match = &state->match;
     putchar('\n');
@@ -21,8 +17,9 @@ static void show(const play_state *state) {
         play_board_draw(stdout, &state->board, match, state->style);
     }
     if (graze_game_is_scored(match->game)) {
-        printf("%*spoints: you %zu, graze %zu\n", INDENT, "",
-               play_match_points(match, 1 - state->graze), play_match_points(match, state->graze));
+        printf("%*spoints: you %" PRId64 ", graze %" PRId64 "\n", INDENT, "",
+               graze_position_score(match->position, 1 - state->graze),
+               graze_position_score(match->position, state->graze));
     }
     putchar('\n');
 }
@@ -55,7 +52,7 @@ static const char *prompt(const play_state *state) {
 static void moved(const play_state *state, const play_choice *choice) {
     const play_match *match = &state->match;
     printf("graze %s %s", match->formula ? "sets" : "takes", state->style->last);
-    play_turn_write(stdout, &match->turns[match->now - 1], " ");
+    play_turn_write(stdout, match, " ");
     printf("%s%s\n", state->style->plain,
            choice->prospect == PROSPECT_UNKNOWN && state->engine.strength == 100
                ? " (unknown whether that is best: time ran out)"
@@ -112,38 +109,39 @@ static void show_value(const play_state *state, const graze_answer *answer) {
         printf("%s %" PRId64 "; ", scored ? "from here on the player to move gains" : "value",
                answer->value);
     }
-    size_t mover = match->now % 2;
-    size_t winner = answer->outcome == GRAZE_FIRST ? mover : 1 - mover;
+    unsigned mover = graze_position_player(match->position);
+    int64_t lead = answer->outcome == GRAZE_FIRST ? 1 : -1;
     if (scored) {
-        int64_t lead = answer->value + (int64_t)play_match_points(match, mover) -
-                       (int64_t)play_match_points(match, 1 - mover);
-        winner = lead > 0 ? mover : lead < 0 ? 1 - mover : NOBODY;
+        lead = answer->value + graze_position_score(match->position, mover) -
+               graze_position_score(match->position, 1 - mover);
     }
-    printf("with best play %s%s\n", winner == NOBODY ? "nobody" : player_name(state, winner),
-           winner == state->graze || winner == NOBODY ? " wins" : " win");
+    printf("with best play %s\n", lead == 0                               ? "nobody wins"
+                                  : (lead > 0) == (mover == state->graze) ? "graze wins"
+                                                                          : "you win");
 }
 
 static void moved_to(const play_state *state) {
-    printf("back at move %zu\n", state->match.now + 1);
+    printf("back at move %zu\n", play_match_now(&state->match) + 1);
     show(state);
 }
 
 static void over(const play_state *state) {
     const play_match *match = &state->match;
-    size_t winner = play_match_winner(match);
-    if (match->now % 2 == state->graze) { /* after a move of graze the board was shown already */
+    graze_outcome graze_wins = state->graze == 0 ? GRAZE_FIRST : GRAZE_SECOND;
+    bool lost = match->winner == graze_wins;
+    if (graze_position_player(match->position) ==
+        state->graze) { /* after a move of graze the board was shown already */
         show(state);
     }
-    if (winner == NOBODY) {
+    if (match->winner == GRAZE_DRAW) {
         fputs("The game is over: a draw", stdout);
     } else {
-        printf("%sThe game is over: %s%s",
-               winner == state->graze ? state->style->bad : state->style->good,
-               winner == state->graze ? "graze wins" : "you win", state->style->plain);
+        printf("%sThe game is over: %s%s", lost ? state->style->bad : state->style->good,
+               lost ? "graze wins" : "you win", state->style->plain);
     }
     if (graze_game_is_scored(match->game)) {
-        printf(", %zu to %zu", play_match_points(match, 1 - state->graze),
-               play_match_points(match, state->graze));
+        printf(", %" PRId64 " to %" PRId64, graze_position_score(match->position, 1 - state->graze),
+               graze_position_score(match->position, state->graze));
     }
     puts(".");
 }

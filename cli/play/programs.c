@@ -4,7 +4,8 @@
 
 #include <inttypes.h>
 
-static const char *const player_names[] = {"first", "second", "draw"};
+static const char *const winner_names[] = {
+    [GRAZE_FIRST] = "first", [GRAZE_SECOND] = "second", [GRAZE_DRAW] = "draw"};
 
 static const char *const prospect_names[] = {
     [PROSPECT_UNKNOWN] = "unknown",
@@ -19,15 +20,8 @@ static void end_line(void) {
 }
 
 static void begin(const play_state *state) {
-    const play_match *match = &state->match;
-    bool scored = graze_game_is_scored(match->game);
-    printf("game %s %s %" PRIu64 " %" PRIu64, graze_game_name(match->game),
-           scored          ? "score"
-           : match->misere ? "misere"
-                           : "normal",
-           match->formula ? graze_formula_variables(match->formula)
-                          : graze_graph_order(match->graph),
-           match->formula ? graze_formula_clauses(match->formula) : graze_graph_size(match->graph));
+    char title[PLAY_TITLE];
+    printf("game %s", play_match_title(title, &state->match));
     end_line();
 }
 
@@ -40,7 +34,7 @@ static void moved(const play_state *state, const play_choice *choice) {
     const play_match *match = &state->match;
     (void)choice;
     fputs("move ", stdout);
-    play_turn_write(stdout, &match->turns[match->now - 1], " ");
+    play_turn_write(stdout, match, " ");
     end_line();
 }
 
@@ -65,43 +59,41 @@ static void list_moves(const play_state *state) {
     end_line();
 }
 
-/* The variables that are not set, then those that are. */
-static void show_formula(const play_match *match) {
-    graze_ruleset_info info;
-    graze_game_ruleset(&info, match->game);
-    for (uint32_t x = 1; x < match->order; x++) {
-        if (match->alive[x]) {
-            printf(" %" PRIu32, x);
+/* The variables that are set. */
+static void show_values(const play_match *match) {
+    for (uint32_t x = 1; x <= graze_formula_variables(match->formula); x++) {
+        if (!graze_position_has(match->position, x)) {
+            printf(" %" PRIu32 "=%s", x, play_match_truth(match, x));
         }
     }
-    for (uint32_t x = 1; x < match->order; x++) {
-        if (!match->alive[x]) {
-            bool is_false = match->set_by[x - 1] == 2 && info.second_sets_false;
-            printf(" %" PRIu32 "=%s", x, is_false ? "false" : "true");
-        }
-    }
-    end_line();
 }
 
-/* The remaining vertices and the edges between them. */
-static void show(const play_state *state) {
-    const play_match *match = &state->match;
-    fputs("board", stdout);
-    if (match->formula) {
-        show_formula(match);
-        return;
-    }
-    for (uint32_t v = 0; v < graze_graph_order(match->position); v++) {
-        printf(" %" PRIu32, match->names[v]);
-    }
-    for (uint32_t v = 0; v < graze_graph_order(match->position); v++) {
+/* The edges between vertices that remain. */
+static void show_edges(const graze_graph *graph, const uint32_t *names) {
+    for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
         size_t degree;
-        const uint32_t *neighbours = graze_graph_neighbours(match->position, v, &degree);
+        const uint32_t *neighbours = graze_graph_neighbours(graph, v, &degree);
         for (size_t i = 0; i < degree; i++) {
             if (neighbours[i] > v) {
-                printf(" %" PRIu32 "-%" PRIu32, match->names[v], match->names[neighbours[i]]);
+                printf(" %" PRIu32 "-%" PRIu32, names[v], names[neighbours[i]]);
             }
         }
+    }
+}
+
+/* What remains first. */
+static void show(const play_state *state) {
+    const play_match *match = &state->match;
+    size_t count;
+    const uint32_t *left = graze_position_left(match->position, &count);
+    fputs("board", stdout);
+    for (size_t i = 0; i < count; i++) {
+        printf(" %" PRIu32, left[i]);
+    }
+    if (match->formula) {
+        show_values(match);
+    } else {
+        show_edges(graze_position_graph(match->position), left);
     }
     end_line();
 }
@@ -120,15 +112,16 @@ static void show_value(const play_state *state, const graze_answer *answer) {
 }
 
 static void moved_to(const play_state *state) {
-    printf("turn %zu", state->match.now + 1);
+    printf("turn %zu", play_match_now(&state->match) + 1);
     end_line();
 }
 
 static void over(const play_state *state) {
     const play_match *match = &state->match;
-    printf("over %s", player_names[play_match_winner(match)]);
+    printf("over %s", winner_names[match->winner]);
     if (graze_game_is_scored(match->game)) {
-        printf(" %zu %zu", play_match_points(match, 0), play_match_points(match, 1));
+        printf(" %" PRId64 " %" PRId64, graze_position_score(match->position, 0),
+               graze_position_score(match->position, 1));
     }
     end_line();
 }

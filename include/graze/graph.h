@@ -131,6 +131,14 @@ GRAZE_API bool graze_graph_is_built(const graze_graph *graph);
 GRAZE_API const uint32_t *graze_graph_neighbours(const graze_graph *graph, uint32_t v,
                                                  size_t *count);
 
+/*
+ * graze_graph_components - the number of the component of each vertex of a built graph; components
+ * are numbered from 0 by their smallest vertices, and count receives how many there are.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY. Time: O(n + m).
+ */
+GRAZE_API graze_status graze_graph_components(uint32_t **component, size_t *count,
+                                              const graze_graph *graph, graze_error *error);
+
 /* One graph after another from a stream of graph6/sparse6 lines. */
 typedef struct graze_reader graze_reader;
 

@@ -137,9 +137,10 @@ GRAZE_API graze_status graze_position_new(graze_position **position, const graze
 GRAZE_API void graze_position_free(graze_position *position);
 
 /*
- * graze_position_set - begins in the middle of a game on a graph: with these vertices left, this
- * player to move and these points, and without turns to undo.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (no such vertex, or one named twice), GRAZE_NO_MEMORY.
+ * graze_position_set - begins in the middle of a game on a graph: with these vertices left (NULL:
+ * all of them), this player to move and these points, and without turns to undo.
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (no such vertex, or one named twice), GRAZE_NO_MEMORY; a
+ * failure leaves the position as it was.
  */
 GRAZE_API graze_status graze_position_set(graze_position *position, const uint32_t *left,
                                           size_t count, unsigned player, const int64_t score[2],
@@ -159,9 +160,8 @@ GRAZE_API bool graze_position_has(const graze_position *position, uint32_t verte
 GRAZE_API const graze_graph *graze_position_graph(const graze_position *position);
 
 /*
- * graze_position_components - the number of the component of each entry of graze_position_left,
- * numbered from 0 in their order; count receives how many components there are.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (a formula), GRAZE_NO_MEMORY. Time: O(n + m).
+ * graze_position_components - the number of the component of each entry of graze_position_left, as
+ * graze_graph_components; GRAZE_BAD_ARGUMENT on a formula.
  */
 GRAZE_API graze_status graze_position_components(uint32_t **component, size_t *count,
                                                  const graze_position *position,
@@ -190,6 +190,10 @@ GRAZE_API graze_status graze_position_move(graze_moves **move, const graze_posit
                                            const uint32_t *chosen, size_t count,
                                            graze_error *error);
 
+/* graze_position_find - as graze_moves_find, in a list of the position's moves. */
+GRAZE_API ptrdiff_t graze_position_find(const graze_position *position, const graze_moves *moves,
+                                        const uint32_t *chosen, size_t count);
+
 /*
  * graze_position_undo - takes the last move back; graze_position_redo - plays a move again that was
  * taken back, until another one is played.
@@ -216,11 +220,17 @@ GRAZE_API graze_status graze_position_winner(graze_outcome *winner, const graze_
 
 /*
  * graze_position_solve - value and outcome for the player to move, as graze_solve.
+ * graze_position_solve_after - the same after a move of a list of this position's moves, which is
+ * neither played nor checked.
  * graze_position_solve_moves, graze_position_best, graze_position_line - as graze_solve_moves,
  * graze_solve_best and graze_solve_line, in the numbers of the position; not on formulas.
  */
 GRAZE_API graze_status graze_position_solve(graze_answer *answer, const graze_position *position,
                                             graze_solver *solver, graze_error *error);
+GRAZE_API graze_status graze_position_solve_after(graze_answer *answer,
+                                                  const graze_position *position,
+                                                  const graze_move *move, graze_solver *solver,
+                                                  graze_error *error);
 GRAZE_API graze_status graze_position_solve_moves(graze_moves **moves,
                                                   const graze_position *position,
                                                   graze_solver *solver, graze_error *error);

@@ -347,3 +347,12 @@ graze_status graph_components(uint32_t **of, uint32_t *count, const graze_graph 
     *of = label;
     return GRAZE_OK;
 }
+
+graze_status graze_graph_components(uint32_t **component, size_t *count, const graze_graph *graph,
+                                    graze_error *error) {
+    uint32_t number = 0;
+    TRY(graph_require_built(graph, "a list of components", error));
+    TRY(graph_components(component, &number, graph, NULL, error));
+    *count = number;
+    return GRAZE_OK;
+}

@@ -36,4 +36,13 @@ graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t be
 /* Replaces each number v of a list that was made for the caller by names[v]. */
 void moves_rename(graze_moves *moves, const uint32_t *names);
 
+/*
+ * The index of the move that takes just these vertices, or that vertex v of the graph says by
+ * itself (see pattern_is_by_vertex); -1: there is none. The moves take names[v] where the graph
+ * has v; names is ascending, or NULL.
+ */
+ptrdiff_t moves_find_set(const graze_moves *moves, const uint32_t *named, size_t count);
+ptrdiff_t moves_find_by_vertex(const graze_moves *moves, const graze_game *game,
+                               const graze_graph *graph, const uint32_t *names, uint32_t v);
+
 #endif

@@ -2,6 +2,7 @@
  * A game in progress: what remains of the board, and the turns that led there. The board is a graph
  * or a formula; what a turn removes is kept in numbers of the board.
  */
+#include "core/array.h"
 #include "graph/induced.h"
 #include "play/move_list.h"
 #include "rules/rules.h"
@@ -27,14 +28,14 @@ struct graze_position {
     size_t left_count;
     graze_graph *rest; /* of the board; NULL while all of it remains */
     played_turn *turns;
+    size_t turn_capacity;
     size_t turn_count;      /* with those that were taken back */
     size_t now;             /* turns played and not taken back */
     unsigned first_player;  /* who moved at the start of the turns */
     int64_t first_score[2]; /* and the points by then */
 };
 
-/* ---- what remains ------------------------------------------------------------------------------
- */
+/* ---- what remains -------------------------------------------------------------------------- */
 
 const graze_graph *graze_position_graph(const graze_position *p) {
     return p->rest ? p->rest : p->board;
@@ -85,7 +86,7 @@ static void mark_turn(graze_position *p, size_t number, bool back) {
     }
 }
 
-/* ---- beginning and end -------------------------------------------------------------------------
+/* ---- beginning and end --------------------------------------------------------------------------
  */
 
 static void forget_turns(graze_position *p, size_t kept) {
@@ -147,50 +148,69 @@ graze_status graze_position_new(graze_position **p, const graze_game *game,
     return GRAZE_OK;
 }
 
+/* Marks all but the vertices of a list as gone; without a list, none. */
+static graze_status mark_left(bool *gone, uint32_t order, const uint32_t *left, size_t count,
+                              graze_error *error) {
+    memset(gone, left != NULL, order);
+    for (size_t i = 0; i < count; i++) {
+        if (left[i] >= order) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "there is no vertex %u", left[i]);
+        }
+        if (!gone[left[i]]) {
+            return fail(error, GRAZE_BAD_ARGUMENT, "vertex %u is named twice", left[i]);
+        }
+        gone[left[i]] = false;
+    }
+    return GRAZE_OK;
+}
+
 graze_status graze_position_set(graze_position *p, const uint32_t *left, size_t count,
                                 unsigned player, const int64_t score[2], graze_error *error) {
     if (p->formula || player > 1) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "a position on a graph, and player 0 or 1");
+        return fail(error, GRAZE_BAD_ARGUMENT, "only a graph can be set, and the player is 0 or 1");
     }
+    bool *before = p->gone, *gone = malloc((size_t)p->order + 1);
+    if (!gone) {
+        return fail_memory(error);
+    }
+    graze_status status = mark_left(gone, p->order, left, count, error);
+    if (status == GRAZE_OK) {
+        p->gone = gone;
+        status = look_again(p, error);
+    }
+    if (status != GRAZE_OK) {
+        p->gone = before;
+        free(gone);
+        return status;
+    }
+    free(before);
     forget_turns(p, 0);
     p->now = 0;
     p->first_player = player;
     memcpy(p->first_score, score, sizeof p->first_score);
-    memset(p->gone, true, p->order);
-    for (size_t i = 0; i < count; i++) {
-        if (left[i] >= p->order) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "there is no vertex %u", left[i]);
-        }
-        if (!p->gone[left[i]]) {
-            return fail(error, GRAZE_BAD_ARGUMENT, "vertex %u is named twice", left[i]);
-        }
-        p->gone[left[i]] = false;
-    }
-    return look_again(p, error);
+    return GRAZE_OK;
 }
 
 graze_status graze_position_components(uint32_t **component, size_t *count, const graze_position *p,
                                        graze_error *error) {
     const graze_graph *graph = graze_position_graph(p);
-    if (!graph) {
-        return fail(error, GRAZE_BAD_ARGUMENT, "a formula has no components");
-    }
-    uint32_t number = 0;
-    TRY(graph_components(component, &number, graph, NULL, error));
-    *count = number;
-    return GRAZE_OK;
+    return graph ? graze_graph_components(component, count, graph, error)
+                 : fail(error, GRAZE_BAD_ARGUMENT, "a formula has no components");
 }
 
-/* ---- moves -------------------------------------------------------------------------------------
+/* ---- moves --------------------------------------------------------------------------------------
  */
 
 graze_status graze_position_moves(graze_moves **moves, bool *complete, const graze_position *p,
                                   size_t most, const graze_limits *limits, graze_error *error) {
     if (p->formula) {
+        TRY(graze_list_formula_moves(moves, p->game, p->formula, p->set_by, error));
+        bool all = most == 0 || (*moves)->count <= most;
+        (*moves)->count = all ? (*moves)->count : most;
         if (complete) {
-            *complete = true;
+            *complete = all;
         }
-        return graze_list_formula_moves(moves, p->game, p->formula, p->set_by, error);
+        return GRAZE_OK;
     }
     const graze_graph *graph = graze_position_graph(p);
     TRY(graze_list_moves(moves, complete, p->game, graph, most, limits, error));
@@ -198,18 +218,27 @@ graze_status graze_position_moves(graze_moves **moves, bool *complete, const gra
     return GRAZE_OK;
 }
 
+static int compare_numbers(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
 /* The number in what remains of a number of the board, which remains. */
 static uint32_t place_of(const graze_position *p, uint32_t vertex) {
-    size_t begin = 0, end = p->left_count;
-    while (begin + 1 < end) {
-        size_t middle = begin + (end - begin) / 2;
-        if (p->left[middle] <= vertex) {
-            begin = middle;
-        } else {
-            end = middle;
-        }
+    const uint32_t *found =
+        bsearch(&vertex, p->left, p->left_count, sizeof vertex, compare_numbers);
+    return (uint32_t)(found - p->left);
+}
+
+ptrdiff_t graze_position_find(const graze_position *p, const graze_moves *moves,
+                              const uint32_t *chosen, size_t count) {
+    if (!p->formula && count == 1 && pattern_is_by_vertex(p->game->rules->pattern)) {
+        return graze_position_has(p, chosen[0])
+                   ? moves_find_by_vertex(moves, p->game, graze_position_graph(p), p->left,
+                                          place_of(p, chosen[0]))
+                   : -1;
     }
-    return (uint32_t)begin;
+    return moves_find_set(moves, chosen, count);
 }
 
 /* The vertices of a move in numbers of what remains. The caller frees take. */
@@ -285,11 +314,6 @@ static graze_status explain_refusal(const graze_position *p, chosen_move *move,
                               : status;
 }
 
-static int compare_numbers(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* The turn of a move after which the kept ones of what remains are still there. */
 static graze_status make_turn(played_turn *turn, const graze_position *p, const chosen_move *move,
                               const uint32_t *kept, size_t kept_count, graze_error *error) {
@@ -336,7 +360,6 @@ static graze_status find_turn(played_turn *turn, const graze_position *p, const 
 static graze_status find_formula_turn(played_turn *turn, const graze_position *p,
                                       const uint32_t *chosen, size_t count, graze_error *error) {
     graze_moves *moves = NULL;
-    bool found = false;
     if (count != 1) {
         return fail(error, GRAZE_BAD_ARGUMENT, "a move sets one variable");
     }
@@ -347,9 +370,7 @@ static graze_status find_formula_turn(played_turn *turn, const graze_position *p
                     chosen[0]);
     }
     TRY(graze_position_moves(&moves, NULL, p, 0, NULL, error));
-    for (size_t i = 0; i < moves->count; i++) {
-        found = found || moves->moves[i].take[0] == chosen[0];
-    }
+    bool found = graze_position_find(p, moves, chosen, count) >= 0;
     graze_moves_free(moves);
     if (!found) {
         return fail(error, GRAZE_BAD_ARGUMENT, "variable %u would make the formula true",
@@ -384,7 +405,7 @@ graze_status graze_position_move(graze_moves **move, const graze_position *p,
     return move_list_finish(move, &list, -1, error);
 }
 
-/* ---- turns -------------------------------------------------------------------------------------
+/* ---- turns --------------------------------------------------------------------------------------
  */
 
 static graze_status go_to(graze_position *p, size_t turns, graze_error *error) {
@@ -414,12 +435,10 @@ graze_status graze_position_apply(graze_position *p, const uint32_t *chosen, siz
                                   graze_error *error) {
     played_turn turn;
     TRY(identify(&turn, p, chosen, count, error));
-    played_turn *turns = realloc(p->turns, (p->now + 1) * sizeof *turns);
-    if (!turns) {
+    if (ARRAY_RESERVE(NULL, p->turns, p->turn_capacity, p->now + 1) != GRAZE_OK) {
         free(turn.vertices);
         return fail_memory(error);
     }
-    p->turns = turns;
     forget_turns(p, p->now);
     p->turns[p->turn_count++] = turn;
     graze_status status = go_to(p, p->now + 1, error);
@@ -452,7 +471,7 @@ int64_t graze_position_score(const graze_position *p, unsigned player) {
     return score;
 }
 
-/* ---- who wins ----------------------------------------------------------------------------------
+/* ---- who wins -----------------------------------------------------------------------------------
  */
 
 /* The outcome for player 0 of an outcome for the player to move. */
@@ -491,6 +510,47 @@ graze_status graze_position_solve(graze_answer *answer, const graze_position *p,
                                   graze_solver *solver, graze_error *error) {
     return p->formula ? graze_solve_formula_position(answer, solver, p->formula, p->set_by, error)
                       : graze_solve(answer, solver, graze_position_graph(p), error);
+}
+
+static graze_status solve_after_setting(graze_answer *answer, const graze_position *p,
+                                        uint32_t variable, graze_solver *solver,
+                                        graze_error *error) {
+    uint8_t *set_by = malloc((size_t)p->order + 1);
+    if (!set_by) {
+        return fail_memory(error);
+    }
+    memcpy(set_by, p->set_by, p->order);
+    set_by[variable - 1] = (uint8_t)(1 + p->now % 2);
+    graze_status status = graze_solve_formula_position(answer, solver, p->formula, set_by, error);
+    free(set_by);
+    return status;
+}
+
+graze_status graze_position_solve_after(graze_answer *answer, const graze_position *p,
+                                        const graze_move *move, graze_solver *solver,
+                                        graze_error *error) {
+    if (p->formula) {
+        return solve_after_setting(answer, p, move->take[0], solver, error);
+    }
+    graze_graph *rest = NULL;
+    bool *gone = malloc((size_t)p->order + 1);
+    if (!gone) {
+        return fail_memory(error);
+    }
+    memcpy(gone, p->gone, p->order);
+    for (size_t i = 0; i < move->take_count; i++) {
+        gone[move->take[i]] = true;
+    }
+    for (size_t i = 0; i < move->vanish_count; i++) {
+        gone[move->vanish[i]] = true;
+    }
+    graze_status status = graph_without(&rest, NULL, p->board, gone, error);
+    if (status == GRAZE_OK) {
+        status = graze_solve(answer, solver, rest, error);
+    }
+    free(gone);
+    graze_graph_free(rest);
+    return status;
 }
 
 /* Calls a function that finds moves on a graph, and renames what it finds. */

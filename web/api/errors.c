@@ -55,7 +55,7 @@ bool api_fail_from(api_error *error, const graze_error *cause, const char *field
 }
 
 static json_t *place_json(size_t place) {
-    return place ? json_natural(place) : json_null();
+    return json_natural_if(place > 0, place);
 }
 
 char *api_error_text(const api_error *error) {

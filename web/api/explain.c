@@ -2,10 +2,11 @@
  * POST /api/explain: all that is known about a position, found in stages that share the time of the
  * request. What is not found in time is null in the answer.
  */
-#include "components.h"
+#include "program/outcome.h"
 #include "solving.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The share of the remaining time that a stage gets. */
@@ -59,17 +60,13 @@ static bool check_wanted(const api_call *call, api_error *error) {
 
 /* ---- value --------------------------------------------------------------------------------- */
 
-static json_t *value_json(bool has_value, int64_t value) {
-    return has_value ? json_integer(value) : json_null();
-}
-
 static bool is_answer(graze_status status) {
     return status == GRAZE_OK || status == GRAZE_UNDECIDED;
 }
 
 static void set_answer(json_t *object, const solving *s, const graze_answer *answer) {
     const board_position *position = &s->position;
-    json_object_set_new(object, "value", value_json(answer->has_value, answer->value));
+    json_object_set_new(object, "value", json_integer_if(answer->has_value, answer->value));
     json_object_set_new(object, "outcome", position_outcome_json(position, answer->outcome));
     json_object_set_new(object, "undecided", json_text(graze_stop_reason_name(answer->undecided)));
     json_object_set_new(
@@ -91,7 +88,7 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
             return false;
         }
         int64_t lower = answer->lower, upper = answer->upper;
-        status = graze_solve(answer, solver, s->position.graph, &cause);
+        status = graze_solve(answer, solver, position_graph(&s->position), &cause);
         if (outcome_only && is_answer(status)) {
             answer->lower = lower;
             answer->upper = upper;
@@ -106,7 +103,7 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
             break; /* the winner is no easier to find */
         }
     }
-    json_object_set_new(object, "seconds", json_real(round(seconds * 1e6) / 1e6));
+    json_object_set_new(object, "seconds", json_seconds(seconds));
     json_object_set_new(object, "nodes", json_natural(nodes));
     bool too_large = status == GRAZE_UNDECIDED && cause.status == GRAZE_TOO_LARGE;
     if (too_large && answer->outcome == GRAZE_OUTCOME_UNKNOWN) {
@@ -118,15 +115,15 @@ static bool find_value(json_t *object, graze_answer *answer, const solving *s, a
 
 static void set_summary(json_t *object, const solving *s, const graze_answer *answer) {
     const board_position *position = &s->position;
-    const char *play = position->scored ? "score" : position->misere ? "misere" : "normal";
+    const char *play = outcome_play_name(position->game, position->misere);
     json_object_set_new(object, "game", json_text(graze_game_name(position->game)));
     json_object_set_new(object, "play", json_text(play));
-    json_object_set_new(object, "n", json_natural(graze_graph_order(position->graph)));
-    uint64_t m = graze_graph_size(position->graph);
-    json_object_set_new(object, "m", m == UINT64_MAX ? json_null() : json_natural(m));
+    const graze_graph *graph = position_graph(position);
+    json_object_set_new(object, "n", json_natural(graze_graph_order(graph)));
+    json_object_set_new(object, "m", json_size(graze_graph_size(graph)));
     bool has_bounds = !position->misere;
-    json_object_set_new(object, "lower", value_json(has_bounds, answer->lower));
-    json_object_set_new(object, "upper", value_json(has_bounds, answer->upper));
+    json_object_set_new(object, "lower", json_integer_if(has_bounds, answer->lower));
+    json_object_set_new(object, "upper", json_integer_if(has_bounds, answer->upper));
     json_object_set_new(object, "winner",
                         position_winner_json(position, answer->outcome, answer->value));
     graze_ruleset_info info;
@@ -137,23 +134,29 @@ static void set_summary(json_t *object, const solving *s, const graze_answer *an
 
 /* ---- components ---------------------------------------------------------------------------- */
 
-static bool solve_component(json_t *object, const solving *s, const graph_components *components,
-                            size_t i, api_error *error) {
-    graze_graph *graph = NULL;
+/* A component: its vertices, and what they are worth by themselves. */
+typedef struct part {
+    graze_position *position;
+    uint32_t *vertices;
+    size_t count;
+} part;
+
+static bool solve_part(json_t *object, const solving *s, part *p, api_error *error) {
+    static const int64_t no_points[2];
     graze_answer answer = {0};
-    graze_error cause = {.status = GRAZE_NO_MEMORY};
+    graze_error cause = {.status = GRAZE_OK};
     graze_solver *solver = solving_solver(s, solving_seconds(s, COMPONENT_SHARE), false, error);
     if (!solver) {
         return false;
     }
-    graze_status status = component_graph(&graph, components, i, s->position.graph, &cause);
+    graze_status status =
+        graze_position_set(p->position, p->vertices, p->count, 0, no_points, &cause);
     if (status == GRAZE_OK) {
-        status = graze_solve(&answer, solver, graph, &cause);
+        status = graze_position_solve(&answer, p->position, solver, &cause);
     }
     if (is_answer(status)) {
         set_answer(object, s, &answer);
     }
-    graze_graph_free(graph);
     graze_solver_free(solver);
     return is_answer(status) ? true : api_fail_from(error, &cause, "graph");
 }
@@ -166,27 +169,47 @@ static void copy_answer(json_t *object, const json_t *whole) {
     }
 }
 
-static bool add_components(json_t *answer, const solving *s, api_error *error) {
-    graph_components components;
+static bool add_parts_of(json_t *answer, const solving *s, part *p, const uint32_t *component,
+                         size_t components, api_error *error) {
+    size_t n;
     bool good = true;
-    if (!graph_components_init(&components, s->position.graph)) {
-        return api_fail(error, 500, "internal", NULL, "out of memory");
-    }
-    json_t *list = json_array();
-    json_object_set_new(answer, "components", list);
-    for (size_t i = 0; i < components.count && good; i++) {
-        json_t *object =
-            json_pack("{s:o}", "vertices",
-                      json_vertices(components.vertices + components.begin[i],
-                                    component_order(&components, i), s->position.name));
-        if (components.count == 1) {
+    const uint32_t *left = graze_position_left(s->position.now, &n);
+    json_t *list = json_object_get(answer, "components");
+    for (size_t i = 0; i < components && good; i++) {
+        p->count = 0;
+        for (size_t j = 0; j < n; j++) {
+            if (component[j] == i) {
+                p->vertices[p->count++] = left[j];
+            }
+        }
+        json_t *object = json_pack("{s:o}", "vertices", json_vertices(p->vertices, p->count, NULL));
+        if (components == 1) {
             copy_answer(object, answer);
         } else {
-            good = solve_component(object, s, &components, i, error);
+            good = solve_part(object, s, p, error);
         }
         json_array_append_new(list, object);
     }
-    graph_components_clear(&components);
+    return good;
+}
+
+static bool add_components(json_t *answer, const solving *s, api_error *error) {
+    const board_position *position = &s->position;
+    part p = {.vertices = malloc((graze_graph_order(position->start) + 1) * sizeof *p.vertices)};
+    uint32_t *component = NULL;
+    size_t count = 0;
+    graze_error cause = {.status = GRAZE_NO_MEMORY};
+    json_object_set_new(answer, "components", json_array());
+    bool good =
+        p.vertices &&
+        graze_position_components(&component, &count, position->now, &cause) == GRAZE_OK &&
+        graze_position_new(&p.position, position->game, position->start, NULL,
+                           position->misere ? GRAZE_MISERE : GRAZE_NORMAL, &cause) == GRAZE_OK;
+    good = good ? add_parts_of(answer, s, &p, component, count, error)
+                : api_fail_from(error, &cause, "graph");
+    graze_position_free(p.position);
+    free(component);
+    free(p.vertices);
     return good;
 }
 
@@ -215,8 +238,8 @@ static json_t *optimal_json(const solving *s, const graze_move *move, const graz
 }
 
 static json_t *rated_move_json(const solving *s, const graze_move *move, const graze_move *best) {
-    json_t *object = position_move_json(&s->position, move);
-    json_object_set_new(object, "value", value_json(move->has_value, move->value));
+    json_t *object = position_move_json(move);
+    json_object_set_new(object, "value", json_integer_if(move->has_value, move->value));
     json_object_set_new(object, "outcome", position_outcome_json(&s->position, move->outcome));
     json_object_set_new(object, "wins", wins_json(s, move));
     json_object_set_new(object, "optimal", optimal_json(s, move, best));
@@ -231,7 +254,7 @@ static void set_moves(json_t *answer, const solving *s, const graze_moves *moves
     }
     json_object_set_new(answer, "moves", list);
     json_object_set_new(answer, "moves_complete", json_boolean(complete));
-    json_object_set_new(answer, "best", best ? json_integer(moves->best) : json_null());
+    json_object_set_new(answer, "best", json_integer_if(best != NULL, moves->best));
 }
 
 /* Lists the moves, and rates them when all are listed and the winner is known. */
@@ -242,16 +265,16 @@ static bool add_moves(json_t *answer, const solving *s, const graze_answer *valu
     graze_limits options;
     bool complete = false;
     api_limits(&options, s->call, fmax(solving_seconds(s, 1), LEAST_LISTING));
-    graze_status status = graze_list_moves(&listed, &complete, s->position.game, s->position.graph,
-                                           MOST_MOVES, &options, &cause);
+    graze_status status =
+        graze_position_moves(&listed, &complete, s->position.now, MOST_MOVES, &options, &cause);
     if (status != GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }
     if (complete && value->outcome != GRAZE_OUTCOME_UNKNOWN) {
         graze_solver *solver =
             solving_solver(s, solving_seconds(s, MOVES_SHARE), !value->has_value, error);
-        status =
-            solver ? graze_solve_moves(&rated, solver, s->position.graph, &cause) : GRAZE_NO_MEMORY;
+        status = solver ? graze_position_solve_moves(&rated, s->position.now, solver, &cause)
+                        : GRAZE_NO_MEMORY;
         s->call->undecided |= status == GRAZE_UNDECIDED;
         graze_solver_free(solver);
     }
@@ -270,7 +293,8 @@ static void add_length(json_t *answer, const solving *s, api_error *error) {
         s->position.scored
             ? NULL
             : solving_solver(s, fmin(solving_seconds(s, 1), MOST_FOR_LENGTH), false, error);
-    bool exact = solver && graze_solve_length(&moves, solver, s->position.graph, NULL) == GRAZE_OK;
+    bool exact = solver &&
+                 graze_solve_length(&moves, solver, position_graph(&s->position), NULL) == GRAZE_OK;
     graze_solver_free(solver);
     if (exact) {
         json_object_set_new(answer, "moves_left", json_natural(moves));
@@ -286,7 +310,7 @@ static bool add_line(json_t *answer, const solving *s, const graze_answer *value
     if (!solver) {
         return false;
     }
-    graze_status status = graze_solve_line(&line, solver, s->position.graph, &cause);
+    graze_status status = graze_position_line(&line, s->position.now, solver, &cause);
     graze_solver_free(solver);
     if (status == GRAZE_OK) {
         json_object_set_new(answer, "moves_left", json_natural(line->count));
@@ -300,12 +324,13 @@ static bool add_line(json_t *answer, const solving *s, const graze_answer *value
 /* The images, by vertex of the start; null for vertices that have been removed. */
 static json_t *image_json(const board_position *position, const graze_pairing *pairing) {
     json_t *image = json_array();
+    size_t count;
+    const uint32_t *left = graze_position_left(position->now, &count);
     for (uint64_t v = 0; v < graze_graph_order(position->start); v++) {
         json_array_append_new(image, json_null());
     }
     for (size_t v = 0; v < pairing->vertex_count; v++) {
-        json_array_set_new(image, position->name[v],
-                           json_integer(position->name[pairing->image[v]]));
+        json_array_set_new(image, left[v], json_integer(left[pairing->image[v]]));
     }
     return image;
 }
@@ -318,23 +343,25 @@ static bool add_pairing(json_t *answer, const solving *s, api_error *error) {
     const board_position *position = &s->position;
     graze_pairing *pairing = NULL;
     graze_limits options;
-    bool over;
-    if (!position_find_over(&over, position, s->call, error)) {
+    graze_outcome winner;
+    if (!position_find_winner(&winner, position, s->call, error)) {
         return false;
     }
     api_limits(&options, s->call, solving_seconds(s, PAIRING_SHARE));
-    if (over || position->misere || position->scored ||
-        graze_find_pairing(&pairing, position->game, position->graph, &options, NULL) != GRAZE_OK ||
+    if (winner != GRAZE_OUTCOME_UNKNOWN || position->misere || position->scored ||
+        graze_find_pairing(&pairing, position->game, graze_position_graph(position->now), &options,
+                           NULL) != GRAZE_OK ||
         !pairing->found) {
         graze_pairing_free(pairing);
         return true;
     }
+    size_t count;
+    const uint32_t *left = graze_position_left(position->now, &count);
     json_t *claims = methods_json(s->call->service->claims, &pairing->claim, 1);
-    json_t *object =
-        json_pack("{s:o,s:o,s:o,s:O}", "image", image_json(position, pairing), "outcome",
-                  position_outcome_json(position, pairing->outcome), "first",
-                  json_vertices(pairing->first, pairing->first_count, position->name), "claim",
-                  json_array_get(claims, 0));
+    json_t *object = json_pack("{s:o,s:o,s:o,s:O}", "image", image_json(position, pairing),
+                               "outcome", position_outcome_json(position, pairing->outcome),
+                               "first", json_vertices(pairing->first, pairing->first_count, left),
+                               "claim", json_array_get(claims, 0));
     json_decref(claims);
     json_object_set_new(answer, "pairing", object);
     graze_pairing_free(pairing);
@@ -346,7 +373,7 @@ static bool add_pairing(json_t *answer, const solving *s, api_error *error) {
 static bool add_parts(json_t *answer, solving *s, const graze_answer *value, api_error *error) {
     const api_call *call = s->call;
     bool decided = value->outcome != GRAZE_OUTCOME_UNKNOWN;
-    if (!s->position.alive) {
+    if (!s->position.now) {
         return true; /* too large to play on */
     }
     return (!is_wanted(call, "pairing") || add_pairing(answer, s, error)) &&

@@ -13,13 +13,13 @@ typedef struct formula_question {
     graze_formula *formula;
     uint32_t *set; /* variables in turn, from 1 */
     size_t set_count;
-    uint8_t *set_by; /* as in graze_solve_formula_position */
+    graze_position *position;
     double deadline;
 } formula_question;
 
 static void clear(formula_question *q) {
     free(q->set);
-    free(q->set_by);
+    graze_position_free(q->position);
     graze_formula_free(q->formula);
     graze_game_free(q->game);
 }
@@ -55,41 +55,19 @@ static bool read_formula(formula_question *q, const json_t *body, api_error *err
                            MOST_FORMULA_VARIABLES, MOST_FORMULA_CLAUSES);
 }
 
-/* Sets a variable for the player who makes a move with this number, from 0. */
-static void set_variable(formula_question *q, uint32_t variable, size_t move) {
-    q->set_by[variable - 1] = (uint8_t)(1 + move % 2);
-}
-
-static bool is_listed(const graze_moves *moves, uint32_t variable) {
-    for (size_t i = 0; i < moves->count; i++) {
-        if (moves->moves[i].take[0] == variable) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Makes the moves of the request, each of which must be legal. */
 static bool play_moves(formula_question *q, api_error *error) {
     graze_error cause = {.status = GRAZE_OK};
-    q->set_by = calloc((size_t)graze_formula_variables(q->formula) + 1, 1);
-    if (!q->set_by) {
-        return api_fail(error, 500, "internal", NULL, "out of memory");
-    }
-    for (size_t i = 0; i < q->set_count; i++) {
-        graze_moves *legal = NULL;
-        if (graze_list_formula_moves(&legal, q->game, q->formula, q->set_by, &cause) != GRAZE_OK) {
-            return api_fail_from(error, &cause, "set");
-        }
-        bool good = is_listed(legal, q->set[i]);
-        graze_moves_free(legal);
-        if (!good) {
+    graze_status status =
+        graze_position_new(&q->position, q->game, NULL, q->formula, GRAZE_NORMAL, &cause);
+    for (size_t i = 0; i < q->set_count && status == GRAZE_OK; i++) {
+        status = graze_position_apply(q->position, &q->set[i], 1, &cause);
+        if (status == GRAZE_BAD_ARGUMENT) {
             return api_fail(error, 422, "illegal_move", "set",
                             "variable %" PRIu32 " cannot be set as move %zu", q->set[i], i + 1);
         }
-        set_variable(q, q->set[i], i);
     }
-    return true;
+    return status == GRAZE_OK ? true : api_fail_from(error, &cause, "set");
 }
 
 static bool read_question(formula_question *q, const api_call *call, api_error *error) {
@@ -117,9 +95,9 @@ static json_t *clauses_json(const graze_formula *formula) {
 
 /* ---- who wins ------------------------------------------------------------------------------ */
 
-/* Who wins from the position as it is; unknown at a limit. */
-static bool solve_position(graze_outcome *outcome, const formula_question *q, api_call *call,
-                           api_error *error) {
+/* Who wins from the position, or after a move that is not NULL; unknown at a limit. */
+static bool solve_position(graze_outcome *outcome, const formula_question *q,
+                           const graze_move *move, api_call *call, api_error *error) {
     graze_limits options;
     graze_solver *solver = NULL;
     graze_answer answer = {0};
@@ -127,7 +105,8 @@ static bool solve_position(graze_outcome *outcome, const formula_question *q, ap
     api_limits(&options, call, q->deadline - clock_seconds());
     graze_status status = graze_solver_new(&solver, q->game, NULL, &options, &cause);
     if (status == GRAZE_OK) {
-        status = graze_solve_formula_position(&answer, solver, q->formula, q->set_by, &cause);
+        status = move ? graze_position_solve_after(&answer, q->position, move, solver, &cause)
+                      : graze_position_solve(&answer, q->position, solver, &cause);
     }
     graze_solver_free(solver);
     *outcome = status == GRAZE_OK ? answer.outcome : GRAZE_OUTCOME_UNKNOWN;
@@ -137,18 +116,15 @@ static bool solve_position(graze_outcome *outcome, const formula_question *q, ap
 }
 
 /* The move, and whether the player who makes it wins; can_win is set where he does. */
-static json_t *rated_move_json(bool *can_win, formula_question *q, uint32_t variable,
+static json_t *rated_move_json(bool *can_win, const formula_question *q, const graze_move *move,
                                api_call *call, api_error *error) {
     graze_outcome outcome;
-    set_variable(q, variable, q->set_count);
-    bool good = solve_position(&outcome, q, call, error);
-    q->set_by[variable - 1] = 0;
-    if (!good) {
+    if (!solve_position(&outcome, q, move, call, error)) {
         return NULL;
     }
     bool known = outcome != GRAZE_OUTCOME_UNKNOWN, wins = outcome == GRAZE_SECOND;
     *can_win = *can_win || wins;
-    return json_pack("{s:o,s:o}", "variable", json_natural(variable), "wins",
+    return json_pack("{s:o,s:o}", "variable", json_natural(move->take[0]), "wins",
                      known ? json_boolean(wins) : json_null());
 }
 
@@ -162,20 +138,19 @@ static bool add_moves(json_t *answer, formula_question *q, const graze_moves *le
     json_object_set_new(answer, "moves", list);
     json_object_set_new(answer, "over", json_boolean(legal->count == 0));
     for (size_t i = 0; i < legal->count; i++) {
-        json_t *move = rated_move_json(&can_win, q, legal->moves[i].take[0], call, error);
+        json_t *move = rated_move_json(&can_win, q, &legal->moves[i], call, error);
         if (!move) {
             return false;
         }
         json_array_append_new(list, move);
     }
-    if (legal->count == 0 && !solve_position(&end, q, call, error)) {
+    if (legal->count == 0 && !solve_position(&end, q, NULL, call, error)) {
         return false;
     }
     bool mover_wins = can_win || end == GRAZE_FIRST;
     json_object_set_new(answer, "winner",
-                        mover_wins || !call->undecided
-                            ? json_integer((json_int_t)(mover_wins ? turn : 1 - turn))
-                            : json_null());
+                        json_integer_if(mover_wins || !call->undecided,
+                                        (json_int_t)(mover_wins ? turn : 1 - turn)));
     json_object_set_new(answer, "undecided", json_text(call->undecided ? "time" : NULL));
     return true;
 }
@@ -183,7 +158,7 @@ static bool add_moves(json_t *answer, formula_question *q, const graze_moves *le
 static json_t *answer_question(formula_question *q, api_call *call, api_error *error) {
     graze_moves *legal = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    if (graze_list_formula_moves(&legal, q->game, q->formula, q->set_by, &cause) != GRAZE_OK) {
+    if (graze_position_moves(&legal, NULL, q->position, 0, NULL, &cause) != GRAZE_OK) {
         api_fail_from(error, &cause, NULL);
         return NULL;
     }

@@ -1,6 +1,5 @@
 /* POST /api/graph: reads a graph, and describes and lays it out. */
 #include "api.h"
-#include "components.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,17 +20,21 @@ static json_t *edges_json(const graze_graph *graph) {
 
 /* A list of the vertices of each component. */
 static bool add_components(json_t *answer, const graze_graph *graph, api_error *error) {
-    graph_components components;
-    if (!graph_components_init(&components, graph)) {
-        return api_fail(error, 500, "internal", NULL, "out of memory");
+    uint32_t *component = NULL;
+    size_t count = 0;
+    graze_error cause = {.status = GRAZE_OK};
+    if (graze_graph_components(&component, &count, graph, &cause) != GRAZE_OK) {
+        return api_fail_from(error, &cause, "graph");
     }
     json_t *list = json_array();
-    for (size_t i = 0; i < components.count; i++) {
-        json_array_append_new(list, json_vertices(components.vertices + components.begin[i],
-                                                  component_order(&components, i), NULL));
+    for (size_t i = 0; i < count; i++) {
+        json_array_append_new(list, json_array());
+    }
+    for (uint32_t v = 0; v < graze_graph_order(graph); v++) {
+        json_array_append_new(json_array_get(list, component[v]), json_integer(v));
     }
     json_object_set_new(answer, "components", list);
-    graph_components_clear(&components);
+    free(component);
     return true;
 }
 
@@ -76,9 +79,8 @@ bool add_drawing(json_t *answer, const graze_graph *graph, const api_call *call,
 
 static json_t *describe(const graze_graph *graph, const api_call *call, api_error *error) {
     bool drawn = graph_is_drawn(graph);
-    uint64_t m = graze_graph_size(graph);
     json_t *answer = json_pack("{s:o,s:o,s:b,s:o}", "n", json_natural(graze_graph_order(graph)),
-                               "m", m == UINT64_MAX ? json_null() : json_natural(m), "drawn", drawn,
+                               "m", json_size(graze_graph_size(graph)), "drawn", drawn,
                                "expression", json_text(graph_expression(call->body)));
     static const char *const drawing[] = {"edges",  "graph6", "components",
                                           "layout", "aspect", "width"};

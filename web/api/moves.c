@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds to each move "by": the vertices, in numbers of the start, that say it. */
+/* Adds to each move "by": the vertices that say it. */
 static void add_naming_vertices(json_t *list, const board_position *position,
                                 const graze_moves *moves) {
     graze_ruleset_info info;
@@ -15,11 +15,13 @@ static void add_naming_vertices(json_t *list, const board_position *position,
     for (size_t i = 0; i < moves->count; i++) {
         json_object_set_new(json_array_get(list, i), "by", json_array());
     }
-    for (uint32_t v = 0; v < graze_graph_order(position->graph); v++) {
-        ptrdiff_t move = graze_moves_find(moves, position->game, position->graph, &v, 1);
+    size_t count;
+    const uint32_t *left = graze_position_left(position->now, &count);
+    for (size_t i = 0; i < count; i++) {
+        ptrdiff_t move = graze_position_find(position->now, moves, &left[i], 1);
         if (move >= 0) {
             json_array_append_new(json_object_get(json_array_get(list, (size_t)move), "by"),
-                                  json_integer(position->name[v]));
+                                  json_integer(left[i]));
         }
     }
 }
@@ -32,14 +34,14 @@ static json_t *moves_answer(const board_position *position, const api_call *call
     graze_error cause = {.status = GRAZE_OK};
     bool complete = false;
     api_limits(&options, call, call->service->seconds);
-    if (graze_list_moves(&moves, &complete, position->game, position->graph, MOST_MOVES, &options,
-                         &cause) != GRAZE_OK) {
+    if (graze_position_moves(&moves, &complete, position->now, MOST_MOVES, &options, &cause) !=
+        GRAZE_OK) {
         api_fail_from(error, &cause, "graph");
         return NULL;
     }
     json_t *list = json_array();
     for (size_t i = 0; i < moves->count; i++) {
-        json_array_append_new(list, position_move_json(position, &moves->moves[i]));
+        json_array_append_new(list, position_move_json(&moves->moves[i]));
     }
     add_naming_vertices(list, position, moves);
     json_t *answer = json_pack("{s:o,s:b,s:b}", "moves", list, "complete", complete, "over",
@@ -86,6 +88,11 @@ static json_t *answer_judge(board_position *position, json_t *move, const api_ca
     return is_illegal ? json_pack("{s:n,s:s}", "move", "reason", error->message) : NULL;
 }
 
+static int compare_numbers(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
 static json_t *take(board_position *position, const api_call *call, move_answer *answer,
                     api_error *error) {
     uint32_t *taken;
@@ -99,6 +106,7 @@ static json_t *take(board_position *position, const api_call *call, move_answer 
         api_fail(error, 400, "bad_request", "take", "'take' is missing");
         return NULL;
     }
+    qsort(taken, count, sizeof *taken, compare_numbers); /* reasons name vertices in this order */
     position_play(position, &move, taken, count, error);
     free(taken);
     return answer(position, move, call, error);

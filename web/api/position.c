@@ -1,106 +1,13 @@
 /* Reads, changes and describes the position of a request. */
 #include "position.h"
 
+#include "program/outcome.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
-static bool fail_out_of_memory(api_error *error) {
-    return api_fail(error, 500, "internal", NULL, "out of memory");
-}
-
-/* ---- the vertices on the board ------------------------------------------------------------- */
-
-/*
- * The edges between vertices that are alive, each end through name_of (NULL: as it is). Returns
- * their number, or SIZE_MAX when there is not enough memory; free *edges in any case.
- */
-static size_t collect_edges(uint32_t (**edges)[2], const board_position *position,
-                            const uint32_t *name_of) {
-    const graze_graph *start = position->start;
-    size_t m = 0, degree;
-    *edges = malloc((graze_graph_size(start) + 1) * sizeof **edges);
-    if (!*edges) {
-        return SIZE_MAX;
-    }
-    for (uint32_t v = 0; v < graze_graph_order(start); v++) {
-        const uint32_t *row = graze_graph_neighbours(start, v, &degree);
-        for (size_t i = 0; position->alive[v] && i < degree && row[i] < v; i++) {
-            if (position->alive[row[i]]) {
-                (*edges)[m][0] = name_of ? name_of[row[i]] : row[i];
-                (*edges)[m++][1] = name_of ? name_of[v] : v;
-            }
-        }
-    }
-    return m;
-}
-
-/* The graph of the vertices alive, renamed as name_of says, with n vertices in all. */
-static bool make_graph(graze_graph **graph, const board_position *position, const uint32_t *name_of,
-                       uint32_t n, api_error *error) {
-    uint32_t(*edges)[2];
-    graze_error cause = {.status = GRAZE_NO_MEMORY};
-    size_t m = collect_edges(&edges, position, name_of);
-    graze_status status =
-        m == SIZE_MAX ? GRAZE_NO_MEMORY
-                      : graze_graph_from_edges(graph, n, (const uint32_t(*)[2])edges, m, &cause);
-    free(edges);
-    return status == GRAZE_OK ? true : api_fail_from(error, &cause, "alive");
-}
-
-/* Makes graph and name from alive. The start itself keeps the expression it was written as. */
-static bool make_board(board_position *position, api_error *error) {
-    uint32_t n = (uint32_t)graze_graph_order(position->start), kept = 0;
-    uint32_t *place = malloc((n + 1) * sizeof *place);
-    position->name = malloc((n + 1) * sizeof *position->name);
-    bool good = place && position->name ? true : fail_out_of_memory(error);
-    for (uint32_t v = 0; v < n && good; v++) {
-        place[v] = kept;
-        if (position->alive[v]) {
-            position->name[kept++] = v;
-        }
-    }
-    if (good && kept < n) {
-        good = make_graph(&position->graph, position, place, kept, error);
-    }
-    free(place);
-    return good;
-}
-
-static void free_board(board_position *position) {
-    if (position->graph != position->start) {
-        graze_graph_free(position->graph);
-    }
-    position->graph = position->start;
-    free(position->name);
-    position->name = NULL;
-}
-
-/* Marks the vertices of a list as alive, or all when there is no list. */
-static bool mark_alive(bool *alive, size_t n, const uint32_t *list, size_t count,
-                       api_error *error) {
-    memset(alive, !list, n);
-    for (size_t i = 0; i < count; i++) {
-        if (alive[list[i]]) {
-            return api_fail(error, 400, "bad_request", "alive", "vertex %" PRIu32 " is named twice",
-                            list[i]);
-        }
-        alive[list[i]] = true;
-    }
-    return true;
-}
-
-static bool read_alive(board_position *position, const json_t *body, api_error *error) {
-    size_t n = (size_t)graze_graph_order(position->start), count;
-    uint32_t *list;
-    if (!member_vertices(&list, &count, body, "alive", n, error)) {
-        return false;
-    }
-    position->alive = malloc(n + 1);
-    bool good = position->alive ? mark_alive(position->alive, n, list, count, error)
-                                : fail_out_of_memory(error);
-    free(list);
-    return good && make_board(position, error);
+const graze_graph *position_graph(const board_position *position) {
+    return position->now ? graze_position_graph(position->now) : position->start;
 }
 
 /* ---- reading ------------------------------------------------------------------------------- */
@@ -122,6 +29,26 @@ static bool read_scores(board_position *position, const json_t *body, api_error 
     return true;
 }
 
+/* Begins the game where the request says. */
+static bool read_board(board_position *position, const json_t *body, api_error *error) {
+    uint32_t *alive;
+    size_t count;
+    graze_error cause = {.status = GRAZE_OK};
+    if (!member_vertices(&alive, &count, body, "alive", graze_graph_order(position->start),
+                         error)) {
+        return false;
+    }
+    graze_status status =
+        graze_position_new(&position->now, position->game, position->start, NULL,
+                           position->misere ? GRAZE_MISERE : GRAZE_NORMAL, &cause);
+    if (status == GRAZE_OK) {
+        status = graze_position_set(position->now, alive, count, (unsigned)position->turn,
+                                    position->scores, &cause);
+    }
+    free(alive);
+    return status == GRAZE_OK ? true : api_fail_from(error, &cause, "alive");
+}
+
 bool position_read(board_position *position, const api_call *call, api_error *error) {
     const json_t *body = call->body;
     *position = (board_position){0};
@@ -136,18 +63,16 @@ bool position_read(board_position *position, const api_call *call, api_error *er
         return api_fail(error, 400, "bad_request", "misere",
                         "'%s' is scored: it has no misere play", graze_game_name(position->game));
     }
-    position->graph = position->start;
     if (graph_is_drawn(position->start)) {
-        return read_alive(position, body, error);
+        return read_board(position, body, error);
     }
     return json_object_get(body, "alive") ? position_require_drawn(position, error) : true;
 }
 
 void position_clear(board_position *position) {
-    free_board(position);
+    graze_position_free(position->now);
     graze_graph_free(position->start);
     graze_game_free(position->game);
-    free(position->alive);
     *position = (board_position){0};
 }
 
@@ -163,182 +88,103 @@ bool position_require_drawn(const board_position *position, api_error *error) {
 
 /* ---- playing ------------------------------------------------------------------------------- */
 
-static int compare_numbers(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
+/* Both lists as one, ascending. */
+static json_t *removed_json(const graze_move *move) {
+    json_t *list = json_array();
+    size_t i = 0, j = 0;
+    while (i < move->take_count || j < move->vanish_count) {
+        bool is_taken =
+            j == move->vanish_count || (i < move->take_count && move->take[i] < move->vanish[j]);
+        json_array_append_new(list, json_integer(is_taken ? move->take[i++] : move->vanish[j++]));
+    }
+    return list;
 }
 
-/* Lists given in numbers of the start. */
-static json_t *move_json(const uint32_t *take, size_t take_count, const uint32_t *vanish,
-                         size_t vanish_count) {
-    size_t count = take_count + vanish_count;
-    uint32_t *removed = malloc((count + 1) * sizeof *removed);
-    if (!removed) {
-        return json_out_of_memory();
-    }
-    memcpy(removed, take, take_count * sizeof *take);
-    memcpy(removed + take_count, vanish, vanish_count * sizeof *vanish);
-    qsort(removed, count, sizeof *removed, compare_numbers);
-    json_t *move =
-        json_pack("{s:o,s:o,s:o,s:o}", "take", json_vertices(take, take_count, NULL), "vanish",
-                  json_vertices(vanish, vanish_count, NULL), "removed",
-                  json_vertices(removed, count, NULL), "points", json_natural(take_count));
-    free(removed);
-    return move;
+json_t *position_move_json(const graze_move *move) {
+    return json_pack("{s:o,s:o,s:o,s:o}", "take", json_vertices(move->take, move->take_count, NULL),
+                     "vanish", json_vertices(move->vanish, move->vanish_count, NULL), "removed",
+                     removed_json(move), "points", json_natural(move->take_count));
 }
 
-json_t *position_move_json(const board_position *position, const graze_move *move) {
-    size_t count = move->take_count + move->vanish_count;
-    uint32_t *named = malloc((count + 1) * sizeof *named);
-    if (!named) {
-        return json_out_of_memory();
-    }
-    for (size_t i = 0; i < move->take_count; i++) {
-        named[i] = position->name[move->take[i]];
-    }
-    for (size_t i = 0; i < move->vanish_count; i++) {
-        named[move->take_count + i] = position->name[move->vanish[i]];
-    }
-    json_t *made = move_json(named, move->take_count, named + move->take_count, move->vanish_count);
-    free(named);
-    return made;
+static bool refuse(const board_position *position, api_error *error) {
+    graze_ruleset_info info;
+    graze_game_ruleset(&info, position->game);
+    return api_fail(error, 422, "illegal_move", "take", "not a move of %s: %s",
+                    graze_game_name(position->game), info.rule);
 }
 
-/*
- * Applies a move to a graph with the vertex numbers of the start, in which removed vertices are
- * isolated, so that error texts of the library name the numbers of the request. Clears alive for
- * the vertices that the move removes; gone receives those that it does not take, gone_count their
- * number.
- */
-static bool apply(board_position *position, uint32_t *gone, size_t *gone_count,
-                  const uint32_t *take, size_t count, api_error *error) {
-    uint32_t n = (uint32_t)graze_graph_order(position->start), *kept = NULL;
-    graze_graph *board = NULL, *after = NULL;
-    graze_error cause = {.status = GRAZE_OK};
-    if (!make_graph(&board, position, NULL, n, error)) {
-        return false;
-    }
-    graze_status status =
-        graze_apply_move(&after, &kept, position->game, board, take, count, &cause);
-    size_t left = status == GRAZE_OK ? (size_t)graze_graph_order(after) : 0, next = 0;
-    *gone_count = 0;
-    for (uint32_t v = 0; v < n && status == GRAZE_OK; v++) {
-        if (next < left && kept[next] == v) {
-            next++;
-            continue;
-        }
-        position->alive[v] = false;
-        if (!bsearch(&v, take, count, sizeof *take, compare_numbers)) {
-            gone[(*gone_count)++] = v;
-        }
-    }
-    graze_graph_free(board);
-    graze_graph_free(after);
-    free(kept);
-    if (status == GRAZE_BAD_ARGUMENT) {
-        return api_fail(error, 422, "illegal_move", "take", "%s", cause.text);
-    }
-    return status == GRAZE_OK ? true : api_fail_from(error, &cause, "take");
-}
-
-static bool check_on_board(const board_position *position, const uint32_t *take, size_t count,
-                           api_error *error) {
-    for (size_t i = 0; i < count; i++) {
-        if (!position->alive[take[i]]) {
-            return api_fail(error, 422, "illegal_move", "take",
-                            "vertex %" PRIu32 " is no longer on the board", take[i]);
-        }
-    }
-    return true;
-}
-
-bool position_play(board_position *position, json_t **played, uint32_t *take, size_t count,
+bool position_play(board_position *position, json_t **played, const uint32_t *take, size_t count,
                    api_error *error) {
-    size_t gone_count;
-    if (!check_on_board(position, take, count, error)) {
-        return false;
+    graze_error cause = {.status = GRAZE_OK};
+    graze_status status = graze_position_apply(position->now, take, count, &cause);
+    if (status != GRAZE_OK) {
+        return status == GRAZE_BAD_ARGUMENT
+                   ? api_fail(error, 422, "illegal_move", "take", "%s", cause.text)
+                   : api_fail_from(error, &cause, "take");
     }
-    uint32_t *gone = malloc(((size_t)graze_graph_order(position->start) + 1) * sizeof *gone);
-    if (!gone) {
-        return fail_out_of_memory(error);
+    size_t turns = graze_position_turns(position->now, NULL);
+    graze_move turn = graze_position_turn(position->now, turns - 1);
+    if (turn.take_count != count) { /* one vertex that says more than it */
+        return refuse(position, error);
     }
-    qsort(take, count, sizeof *take, compare_numbers);
-    bool good = apply(position, gone, &gone_count, take, count, error);
-    if (good) {
-        *played = move_json(take, count, gone, gone_count);
-        position->scores[position->turn] += position->scored ? (int64_t)count : 0;
-        position->turn = 1 - position->turn;
-        free_board(position);
-        good = make_board(position, error);
-        if (!good) {
-            json_decref(*played);
-            *played = NULL;
-        }
-    }
-    free(gone);
-    return good;
+    *played = position_move_json(&turn);
+    position->turn = graze_position_player(position->now);
+    position->scores[0] = graze_position_score(position->now, 0);
+    position->scores[1] = graze_position_score(position->now, 1);
+    return true;
 }
 
 /* ---- describing ---------------------------------------------------------------------------- */
 
-static json_t *player_or_draw(int64_t margin_of_0) {
-    return margin_of_0 == 0 ? json_string("draw") : json_integer(margin_of_0 > 0 ? 0 : 1);
+/* A winner, GRAZE_FIRST meaning player 0. */
+static json_t *winner_json(graze_outcome winner) {
+    return winner == GRAZE_OUTCOME_UNKNOWN ? json_null()
+           : winner == GRAZE_DRAW          ? json_string("draw")
+                                           : json_integer(winner == GRAZE_FIRST ? 0 : 1);
 }
 
 json_t *position_winner_json(const board_position *position, graze_outcome outcome,
                              int64_t margin) {
+    int64_t lead = outcome == GRAZE_FIRST ? 1 : -1; /* of the player to move */
     if (outcome == GRAZE_OUTCOME_UNKNOWN) {
         return json_null();
     }
     if (position->scored) {
-        int64_t so_far = position->scores[0] - position->scores[1];
-        return player_or_draw(so_far + (position->turn == 0 ? margin : -margin));
+        lead = margin + position->scores[position->turn] - position->scores[1 - position->turn];
     }
-    return json_integer(outcome == GRAZE_FIRST ? position->turn : 1 - position->turn);
+    return winner_json(lead == 0                             ? GRAZE_DRAW
+                       : (lead > 0) == (position->turn == 0) ? GRAZE_FIRST
+                                                             : GRAZE_SECOND);
 }
 
 json_t *position_outcome_json(const board_position *position, graze_outcome outcome) {
-    static const char *const names[][2] = {
-        [GRAZE_OUTCOME_UNKNOWN] = {NULL, NULL},
-        [GRAZE_FIRST] = {"N", "first"},
-        [GRAZE_SECOND] = {"P", "second"},
-        [GRAZE_DRAW] = {NULL, "draw"},
-    };
-    return json_text(names[outcome][position->scored]);
+    return json_text(outcome_name(position->game, outcome));
 }
 
-bool position_find_over(bool *over, const board_position *position, const api_call *call,
-                        api_error *error) {
-    graze_limits options;
-    graze_moves *moves = NULL;
+bool position_find_winner(graze_outcome *winner, const board_position *position,
+                          const api_call *call, api_error *error) {
+    graze_limits limits;
     graze_error cause = {.status = GRAZE_OK};
-    bool complete = false;
-    api_limits(&options, call, call->service->seconds);
-    if (graze_list_moves(&moves, &complete, position->game, position->graph, 1, &options, &cause) !=
-        GRAZE_OK) {
-        return api_fail_from(error, &cause, "graph");
-    }
-    *over = complete && moves->count == 0;
-    graze_moves_free(moves);
-    return true;
+    api_limits(&limits, call, call->service->seconds);
+    graze_status status = graze_position_winner(winner, position->now, &limits, &cause);
+    return status == GRAZE_OK || status == GRAZE_UNDECIDED ? true
+                                                           : api_fail_from(error, &cause, "graph");
 }
 
 bool position_describe(json_t *answer, const board_position *position, const api_call *call,
                        api_error *error) {
-    bool over;
-    if (!position_find_over(&over, position, call, error)) {
+    graze_outcome winner;
+    if (!position_find_winner(&winner, position, call, error)) {
         return false;
     }
-    /* who cannot move has lost, or in misere play won */
-    graze_outcome end = position->misere ? GRAZE_FIRST : GRAZE_SECOND;
-    size_t n = (size_t)graze_graph_order(position->graph);
-    json_object_set_new(answer, "alive", json_vertices(position->name, n, NULL));
+    size_t count;
+    const uint32_t *left = graze_position_left(position->now, &count);
+    json_object_set_new(answer, "alive", json_vertices(left, count, NULL));
     json_object_set_new(answer, "turn", json_integer(position->turn));
     json_object_set_new(
         answer, "scores",
         json_pack("[I,I]", (json_int_t)position->scores[0], (json_int_t)position->scores[1]));
-    json_object_set_new(answer, "over", json_boolean(over));
-    json_object_set_new(answer, "winner",
-                        over ? position_winner_json(position, end, 0) : json_null());
+    json_object_set_new(answer, "over", json_boolean(winner != GRAZE_OUTCOME_UNKNOWN));
+    json_object_set_new(answer, "winner", winner_json(winner));
     return true;
 }

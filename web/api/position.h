@@ -9,10 +9,8 @@
 
 typedef struct board_position {
     graze_game *game;
-    graze_graph *start; /* at the start of the game, perhaps not built */
-    graze_graph *graph; /* what remains; start itself while nothing has been removed */
-    bool *alive;        /* by number in start; NULL: too large to play on */
-    uint32_t *name;     /* name[v]: number in start of vertex v of graph; NULL as alive */
+    graze_graph *start;  /* at the start of the game, perhaps not built */
+    graze_position *now; /* NULL: too large to play on */
     bool misere, scored;
     int64_t turn; /* 0 or 1: who is to move */
     int64_t scores[2];
@@ -25,20 +23,23 @@ void position_clear(board_position *position);
 /* Fails unless the graph is small enough to be played on. */
 bool position_require_drawn(const board_position *position, api_error *error);
 
-/* The move as {"take", "vanish", "removed", "points"}, in numbers of the start. */
-json_t *position_move_json(const board_position *position, const graze_move *move);
+/* What remains as a graph of its own, or the start. */
+const graze_graph *position_graph(const board_position *position);
+
+/* The move as {"take", "vanish", "removed", "points"}. */
+json_t *position_move_json(const graze_move *move);
 
 /*
- * Plays the move that takes these vertices, numbers of the start; the array is sorted in place.
- * The position becomes the one after the move; played receives the move as position_move_json gives
- * it.
+ * Plays the move that takes just these vertices. The position
+ * becomes the one after the move; played receives the move as position_move_json gives it. After a
+ * failure the position can only be cleared.
  */
-bool position_play(board_position *position, json_t **played, uint32_t *take, size_t count,
+bool position_play(board_position *position, json_t **played, const uint32_t *take, size_t count,
                    api_error *error);
 
-/* Whether the player to move has no move. */
-bool position_find_over(bool *over, const board_position *position, const api_call *call,
-                        api_error *error);
+/* Who has won, GRAZE_FIRST meaning player 0; unknown while there are moves. */
+bool position_find_winner(graze_outcome *winner, const board_position *position,
+                          const api_call *call, api_error *error);
 
 /* Adds "alive", "turn", "scores", "over" and "winner" to an answer. */
 bool position_describe(json_t *answer, const board_position *position, const api_call *call,

@@ -1,156 +1,95 @@
 /* POST /api/reply and /api/line: moves that the solver chooses. */
+#include "program/reply.h"
 #include "solving.h"
-
-#include <stdlib.h>
 
 /* What the solver chose. */
 typedef struct choice {
-    uint32_t *take; /* numbers of the start; NULL: there is no move */
-    size_t count;
-    bool has_value, perfect;
-    int64_t value;
-    graze_outcome outcome;
+    graze_moves *moves;     /* have it */
+    const graze_move *move; /* NULL: there is none */
+    bool perfect;
     graze_stop_reason undecided;
 } choice;
 
-static bool fail_out_of_memory(api_error *error) {
-    return api_fail(error, 500, "internal", NULL, "out of memory");
-}
-
-static bool choose(choice *chosen, const solving *s, const graze_move *move, api_error *error) {
-    chosen->take = malloc(move->take_count * sizeof *chosen->take);
-    if (!chosen->take) {
-        return fail_out_of_memory(error);
-    }
-    for (size_t i = 0; i < move->take_count; i++) {
-        chosen->take[i] = s->position.name[move->take[i]];
-    }
-    chosen->count = move->take_count;
-    chosen->has_value = move->has_value;
-    chosen->value = move->value;
-    chosen->outcome = move->outcome;
-    return true;
+static void forget(choice *chosen) {
+    graze_moves_free(chosen->moves);
+    chosen->moves = NULL;
 }
 
 static bool choose_at_random(choice *chosen, const solving *s, random_source *random,
                              api_error *error) {
-    graze_moves *moves = NULL;
-    graze_limits options;
+    graze_limits limits;
     graze_error cause = {.status = GRAZE_OK};
-    bool complete, good = true;
-    api_limits(&options, s->call, s->call->service->seconds);
-    if (graze_list_moves(&moves, &complete, s->position.game, s->position.graph, MOST_MOVES,
-                         &options, &cause) != GRAZE_OK) {
+    api_limits(&limits, s->call, s->call->service->seconds);
+    if (graze_position_moves(&chosen->moves, NULL, s->position.now, MOST_MOVES, &limits, &cause) !=
+        GRAZE_OK) {
         return api_fail_from(error, &cause, "graph");
     }
-    if (moves->count > 0) {
-        size_t index = (size_t)random_below(random, moves->count);
-        good = choose(chosen, s, &moves->moves[index], error);
-    }
-    graze_moves_free(moves);
-    return good;
+    chosen->move = reply_any(random, chosen->moves);
+    return true;
 }
+
+static const double SHARE = 0.9; /* the rest of the time is for saying whether play is over */
 
 /* undecided is set where the budget ended before a best move was found. */
 static bool choose_best(choice *chosen, const solving *s, api_error *error) {
-    static const double SHARE = 0.9; /* the rest is for saying whether play is over */
-    graze_moves *best = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    bool good = true;
     graze_solver *solver = solving_solver(s, solving_seconds(s, SHARE), s->position.misere, error);
     if (!solver) {
         return false;
     }
-    graze_status status = graze_solve_best(&best, solver, s->position.graph, &cause);
+    graze_status status = graze_position_best(&chosen->moves, s->position.now, solver, &cause);
     chosen->undecided = graze_solver_undecided(solver);
     graze_solver_free(solver);
-    if (status == GRAZE_UNDECIDED) {
-        return true;
-    }
-    if (status != GRAZE_OK) {
-        return api_fail_from(error, &cause, "graph");
-    }
-    if (best->count > 0) {
-        good = choose(chosen, s, &best->moves[0], error);
+    if (status == GRAZE_OK && chosen->moves->count > 0) {
+        chosen->move = chosen->moves->moves;
         chosen->perfect = true;
     }
-    graze_moves_free(best);
-    return good;
+    return status == GRAZE_OK || status == GRAZE_UNDECIDED ? true
+                                                           : api_fail_from(error, &cause, "graph");
 }
 
-static bool is_worst(const graze_move *move, const graze_moves *moves, bool scored) {
-    for (size_t i = 0; i < moves->count; i++) {
-        const graze_move *other = &moves->moves[i];
-        if (scored ? other->value < move->value
-                   : other->outcome == GRAZE_FIRST && move->outcome != GRAZE_FIRST) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* A move that gives the game away, at random among the worst; none when the budget ends before. */
+/* A move that gives the game away; none when the budget ends before. */
 static bool choose_worst(choice *chosen, const solving *s, random_source *random,
                          api_error *error) {
-    static const double SHARE = 0.9;
-    graze_moves *rated = NULL;
     graze_error cause = {.status = GRAZE_OK};
-    size_t worst = 0;
     graze_solver *solver = solving_solver(s, solving_seconds(s, SHARE), !s->position.scored, error);
     if (!solver) {
         return false;
     }
-    graze_status status = graze_solve_moves(&rated, solver, s->position.graph, &cause);
+    graze_status status =
+        graze_position_solve_moves(&chosen->moves, s->position.now, solver, &cause);
     graze_solver_free(solver);
-    if (status == GRAZE_UNDECIDED) {
-        graze_moves_free(rated);
-        return true;
+    if (status == GRAZE_OK) {
+        chosen->move = reply_worst(random, chosen->moves, s->position.scored);
     }
-    if (status != GRAZE_OK) {
-        return api_fail_from(error, &cause, "graph");
-    }
-    const graze_move *picked = NULL;
-    for (size_t i = 0; i < rated->count; i++) {
-        const graze_move *move = &rated->moves[i];
-        if (is_worst(move, rated, s->position.scored) && random_below(random, ++worst) == 0) {
-            picked = move; /* each of them with the same probability */
-        }
-    }
-    bool good = !picked || choose(chosen, s, picked, error);
-    graze_moves_free(rated);
-    return good;
+    return status == GRAZE_OK || status == GRAZE_UNDECIDED ? true
+                                                           : api_fail_from(error, &cause, "graph");
 }
 
-/* A number from 0 to 1. */
-static double next_share(random_source *random) {
-    return (double)random_below(random, UINT64_C(1) << 53) * 0x1p-53;
-}
-
-/* How well the solver plays, as probabilities. */
-typedef struct skill {
-    double generosity; /* of a worst move */
-    double strength;   /* of a best move where it is not that; otherwise any move is made */
-} skill;
-
-static bool choose_move(choice *chosen, const solving *s, const skill *wanted, uint64_t seed,
+static bool choose_move(choice *chosen, const solving *s, const reply_skill *wanted, uint64_t seed,
                         api_error *error) {
     random_source random;
     random_init(&random, seed);
-    bool plays_best = next_share(&random) < wanted->strength;
-    bool gives_away = wanted->generosity > 0 && next_share(&random) < wanted->generosity;
-    if (gives_away ? !choose_worst(chosen, s, &random, error)
-                   : plays_best && !choose_best(chosen, s, error)) {
+    reply_kind kind = reply_draw(&random, wanted);
+    if (kind == REPLY_WORST  ? !choose_worst(chosen, s, &random, error)
+        : kind == REPLY_BEST ? !choose_best(chosen, s, error)
+                             : false) {
         return false;
     }
-    return chosen->take || choose_at_random(chosen, s, &random, error);
+    if (chosen->move) {
+        return true;
+    }
+    forget(chosen);
+    return choose_at_random(chosen, s, &random, error);
 }
 
 /* The position after the move chosen; the same position when there is none. */
 static json_t *play_choice(solving *s, const choice *chosen, api_error *error) {
+    const graze_move *move = chosen->move;
     json_t *answer = NULL;
-    if (!chosen->take) {
+    if (!move) {
         answer = json_pack("{s:n,s:[],s:[],s:i}", "take", "vanish", "removed", "points", 0);
-    } else if (!position_play(&s->position, &answer, chosen->take, chosen->count, error)) {
+    } else if (!position_play(&s->position, &answer, move->take, move->take_count, error)) {
         return NULL;
     }
     if (!position_describe(answer, &s->position, s->call, error)) {
@@ -158,8 +97,10 @@ static json_t *play_choice(solving *s, const choice *chosen, api_error *error) {
         return NULL;
     }
     json_object_set_new(answer, "value",
-                        chosen->has_value ? json_integer(chosen->value) : json_null());
-    json_object_set_new(answer, "outcome", position_outcome_json(&s->position, chosen->outcome));
+                        move ? json_integer_if(move->has_value, move->value) : json_null());
+    json_object_set_new(
+        answer, "outcome",
+        position_outcome_json(&s->position, move ? move->outcome : GRAZE_OUTCOME_UNKNOWN));
     json_object_set_new(answer, "perfect", json_boolean(chosen->perfect));
     json_object_set_new(answer, "undecided", json_text(graze_stop_reason_name(chosen->undecided)));
     return answer;
@@ -167,7 +108,7 @@ static json_t *play_choice(solving *s, const choice *chosen, api_error *error) {
 
 static json_t *reply(solving *s, api_error *error) {
     const json_t *body = s->call->body;
-    skill wanted = {.strength = 1};
+    reply_skill wanted = {.strength = 1};
     int64_t seed = 0;
     choice chosen = {0};
     json_t *answer = NULL;
@@ -181,7 +122,7 @@ static json_t *reply(solving *s, api_error *error) {
         s->call->undecided = chosen.undecided != GRAZE_STOP_NONE;
         answer = play_choice(s, &chosen, error);
     }
-    free(chosen.take);
+    forget(&chosen);
     return answer;
 }
 
@@ -221,7 +162,7 @@ static json_t *find_line(solving *s, api_error *error) {
     if (!solver) {
         return NULL;
     }
-    graze_status status = graze_solve_line(&line, solver, s->position.graph, &cause);
+    graze_status status = graze_position_line(&line, s->position.now, solver, &cause);
     graze_stop_reason undecided = graze_solver_undecided(solver);
     graze_solver_free(solver);
     if (status == GRAZE_UNDECIDED) {

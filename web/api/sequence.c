@@ -25,23 +25,13 @@ static bool read_range(range *numbers, const json_t *object, const char *field, 
                           most);
 }
 
-static json_t *values_json(const int64_t *values, uint64_t count) {
-    json_t *list = json_array();
-    for (uint64_t i = 0; i < count; i++) {
-        json_array_append_new(list, json_integer(values[i]));
-    }
-    return list;
-}
-
 /* The preperiod is counted from n = 0, where the library counts from the first of the range. */
 static void set_period(json_t *answer, const graze_period *period, int64_t from) {
     static const char *const names[] = {
         [GRAZE_NO_PERIOD] = "none", [GRAZE_OBSERVED] = "observed", [GRAZE_PROVED] = "proved"};
     bool found = period->verdict != GRAZE_NO_PERIOD;
     json_object_set_new(answer, "status", json_text(names[period->verdict]));
-    json_object_set_new(answer, "period", found ? json_natural(period->period) : json_null());
-    json_object_set_new(answer, "preperiod",
-                        found ? json_natural(period->preperiod + (uint64_t)from) : json_null());
+    json_set_period(answer, found, period->period, period->preperiod + (uint64_t)from);
 }
 
 static bool is_answer(graze_status status) {
@@ -68,8 +58,8 @@ static json_t *sequence_answer(graze_sequence *sequence, api_call *call, const r
     json_t *answer = NULL;
     if (is_answer(status) && is_answer(found)) {
         call->undecided = status == GRAZE_UNDECIDED || found == GRAZE_UNDECIDED;
-        answer = json_pack("{s:o,s:s,s:o}", "values", values_json(values, known), "method",
-                           graze_sequence_method_name(graze_sequence_method_of(sequence)),
+        answer = json_pack("{s:o,s:s,s:o}", "values", json_integers(values, (size_t)known),
+                           "method", graze_sequence_method_name(graze_sequence_method_of(sequence)),
                            "undecided", json_text(call->undecided ? "time" : NULL));
         set_period(answer, &period, numbers->from);
     } else {
@@ -191,7 +181,7 @@ static json_t *cells_json(const value_table *table) {
         json_t *row = json_array();
         for (size_t j = 0; j < table->width; j++) {
             const graze_answer *cell = &table->cells[i * table->width + j];
-            json_array_append_new(row, cell->has_value ? json_integer(cell->value) : json_null());
+            json_array_append_new(row, json_integer_if(cell->has_value, cell->value));
         }
         json_array_append_new(rows, row);
     }

@@ -39,9 +39,8 @@ json_t *solving_line_json(const solving *s, const graze_moves *line) {
     json_t *list = json_array();
     for (size_t i = 0; i < line->count; i++) {
         const graze_move *move = &line->moves[i];
-        json_t *object = position_move_json(&s->position, move);
-        json_object_set_new(object, "value",
-                            move->has_value ? json_integer(move->value) : json_null());
+        json_t *object = position_move_json(move);
+        json_object_set_new(object, "value", json_integer_if(move->has_value, move->value));
         json_object_set_new(object, "outcome", position_outcome_json(&s->position, move->outcome));
         json_array_append_new(list, object);
     }
