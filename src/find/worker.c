@@ -60,9 +60,8 @@ static char *write_parameters(const graze_find_job *job, uint64_t choice, const 
 /* Pushes the graph of an expression in which parameters stand. */
 static void push_with_parameters(lua_State *lua, const char *expression, const parameter *list,
                                  size_t count) {
-    graze_error error = {.status = GRAZE_OK};
     char *text = NULL;
-    script_check(lua, parameters_substitute(&text, expression, list, count, &error), &error);
+    script_check(lua, parameters_substitute(&text, expression, list, count, script_error(lua)));
     lua_pushstring(lua, text);
     free(text);
     script_push_expression(lua, lua_tostring(lua, -1));
@@ -129,15 +128,14 @@ static void keep(lua_State *lua, find_worker *worker, int place) {
     if (chunk->found_count == chunk->found_capacity) {
         size_t larger = chunk->found_capacity ? 2 * chunk->found_capacity : 8;
         found_graph *list = realloc(chunk->found, larger * sizeof *list);
-        script_check(lua, list ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+        script_check_memory(lua, list);
         chunk->found = list;
         chunk->found_capacity = larger;
     }
     found.graph = text ? strdup(text) : NULL;
     found.parameters = write_parameters(job, worker->choice, is_graph6 ? NULL : written);
     chunk->found[chunk->found_count++] = found;
-    script_check(lua, (text && !found.graph) || !found.parameters ? GRAZE_NO_MEMORY : GRAZE_OK,
-                 NULL);
+    script_check(lua, (text && !found.graph) || !found.parameters ? GRAZE_NO_MEMORY : GRAZE_OK);
 }
 
 /* Evaluates the expression for the instance at hand; leaves the stack as it was. */
