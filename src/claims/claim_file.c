@@ -355,10 +355,7 @@ graze_status script_claims_open(script **made, const script_claims *claims, stru
     script *s;
     TRY(script_open(&s, limits, values, error));
     s->plain = true;
-    graze_status status = script_load(s, claims->text, claims->length, claims->source, error);
-    if (status == GRAZE_OK) {
-        status = script_call(s, 0, 0, error);
-    }
+    graze_status status = script_run(s, claims->text, claims->length, claims->source, error);
     if (status != GRAZE_OK) {
         script_close(s);
         return status;
@@ -379,9 +376,7 @@ static graze_status fill_claims(script_claims *claims, const char *text, const c
     memcpy(claims->text, text, claims->length);
     limits_start(&limits, options);
     TRY(script_claims_open(&s, claims, &limits, NULL, error));
-    lua_pushcfunction(s->lua, read_rows);
-    lua_pushlightuserdata(s->lua, claims);
-    graze_status status = script_call(s, 1, 0, error);
+    graze_status status = script_call_with(s, read_rows, claims, error);
     script_close(s);
     return status;
 }

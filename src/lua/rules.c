@@ -186,10 +186,7 @@ static graze_status run_file(script *s, const lua_rules *rules, graze_error *err
     struct limits loading;
     limits_start(&loading, &rules->options);
     s->limits = &loading; /* a state may be opened long after the account was */
-    graze_status status = script_load(s, rules->text, rules->length, rules->source, error);
-    if (status == GRAZE_OK) {
-        status = script_call(s, 0, 0, error);
-    }
+    graze_status status = script_run(s, rules->text, rules->length, rules->source, error);
     s->limits = s->account;
     return status;
 }
@@ -199,9 +196,7 @@ static graze_status open_state(script **made, lua_rules *rules, graze_error *err
     TRY(script_open(&s, &rules->account, NULL, error));
     graze_status status = run_file(s, rules, error);
     if (status == GRAZE_OK && rules->name) {
-        lua_pushcfunction(s->lua, find_moves);
-        lua_pushlightuserdata(s->lua, rules);
-        status = script_call(s, 1, 0, error);
+        status = script_call_with(s, find_moves, rules, error);
     }
     if (status != GRAZE_OK) {
         script_close(s);
@@ -257,9 +252,7 @@ static graze_status call_state(script *s, moves_call *call, graze_error *error) 
         limits_start(&alone, &call->rules->options);
         s->limits = is_bounded ? asked : &alone;
     }
-    lua_pushcfunction(s->lua, list_moves);
-    lua_pushlightuserdata(s->lua, call);
-    graze_status status = script_call(s, 1, 0, error);
+    graze_status status = script_call_with(s, list_moves, call, error);
     if (s->limits == &alone && alone.reason) {
         asked->reason = alone.reason;
     }
@@ -423,9 +416,7 @@ static graze_status rules_read(lua_rules *rules, lua_CFunction read, void *argum
                                graze_error *error) {
     script *s;
     TRY(open_state(&s, rules, error));
-    lua_pushcfunction(s->lua, read);
-    lua_pushlightuserdata(s->lua, argument);
-    graze_status status = script_call(s, 1, 0, error);
+    graze_status status = script_call_with(s, read, argument, error);
     give_state(s, rules);
     return status;
 }

@@ -64,6 +64,14 @@ graze_status script_load_expression(script *s, const char *expression, graze_err
 /* Calls the function below count arguments. An error is described in words and place. */
 graze_status script_call(script *s, int arguments, int results, graze_error *error);
 
+/* Calls a function of ours, which gets a pointer and returns nothing. */
+graze_status script_call_with(script *s, lua_CFunction function, void *argument,
+                              graze_error *error);
+
+/* Loads a file's text and runs it. */
+graze_status script_run(script *s, const char *text, size_t length, const char *source,
+                        graze_error *error);
+
 /* The script that a Lua state belongs to. */
 static inline script *script_of(lua_State *lua) {
     return *(script **)lua_getextraspace(lua);

@@ -234,6 +234,13 @@ graze_status script_call(script *s, int arguments, int results, graze_error *err
     return status == LUA_OK ? GRAZE_OK : fail_call(s, status, error);
 }
 
+graze_status script_call_with(script *s, lua_CFunction function, void *argument,
+                              graze_error *error) {
+    lua_pushcfunction(s->lua, function);
+    lua_pushlightuserdata(s->lua, argument);
+    return script_call(s, 1, 0, error);
+}
+
 /* ---- loading ------------------------------------------------------------------------------- */
 
 /* A chunk of this source, to which the caller adds columns. */
@@ -257,6 +264,12 @@ graze_status script_load(script *s, const char *text, size_t length, const char 
     }
     int status = luaL_loadbufferx(s->lua, text, length, name, "t");
     return status == LUA_OK ? GRAZE_OK : fail_call(s, status, error);
+}
+
+graze_status script_run(script *s, const char *text, size_t length, const char *source,
+                        graze_error *error) {
+    TRY(script_load(s, text, length, source, error));
+    return script_call(s, 0, 0, error);
 }
 
 static bool is_word(char byte) {
