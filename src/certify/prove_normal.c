@@ -28,14 +28,6 @@ static graze_status step_init(step *s, const prover *p) {
     return GRAZE_OK;
 }
 
-static graze_status remember(prover *p, set_table *table, const vword *key, int64_t value) {
-    int64_t known;
-    if (set_table_find(&known, table, key)) {
-        return GRAZE_OK;
-    }
-    return solver_fail(p->solver, set_table_put(table, key, value), p->error);
-}
-
 /*
  * Whether a position has a value: all components but the largest of those whose values are not
  * known are solved, and that one is compared with the value that is left for it.
@@ -128,8 +120,7 @@ static void list_replies(bool *found, reply *replies, size_t *count, prover *p, 
     *found = false;
     for (size_t i = 0; i < moves->count && !*found; i++) {
         int64_t proved;
-        sink_get(s->reply, moves, i);
-        prover_leave(s->after, p, set, s->reply);
+        prover_take(s->reply, s->after, p, set, moves, i);
         uint32_t left = unproved_vertices(&proved, p, s, s->after);
         if (left > 0) {
             replies[(*count)++] = (reply){i, left};
@@ -143,8 +134,7 @@ static void list_replies(bool *found, reply *replies, size_t *count, prover *p, 
 static graze_status try_replies(bool *found, prover *p, step *s, const vword *set, int64_t value,
                                 const move_sink *moves, const reply *replies, size_t count) {
     for (size_t i = 0; i < count && !*found; i++) {
-        sink_get(s->reply, moves, replies[i].move);
-        prover_leave(s->after, p, set, s->reply);
+        prover_take(s->reply, s->after, p, set, moves, replies[i].move);
         TRY(position_equals(found, p, s, s->after, value));
     }
     return GRAZE_OK;
@@ -178,12 +168,7 @@ static graze_status find_reply(bool *found, prover *p, step *s, const vword *set
 /* Writes that a position does not have a value, because of the move s->reply to it. */
 static graze_status write_not(prover *p, step *s, const vword *set, int64_t value) {
     TRY(prove_pieces(p, s->after));
-    text_put(p->text, "!", 1);
-    text_set(p->text, set, p->words);
-    text_print(p->text, " %lld", (long long)value);
-    text_set(p->text, s->reply, p->words);
-    text_put(p->text, "\n", 1);
-    p->text->facts++;
+    prover_write(p, '!', set, &value, s->reply);
     return GRAZE_OK;
 }
 
@@ -203,7 +188,7 @@ static graze_status prove_other(prover *p, step *s, int64_t value) {
         TRY(find_reply(&found, p, s, s->rest, value));
         if (found) {
             TRY(write_not(p, s, s->rest, value));
-            return remember(p, &p->denied, s->rest, 1);
+            return prover_remember(p, &p->denied, s->rest, 1);
         }
     }
     TRY(position_equals(&found, p, s, s->rest, value));
@@ -224,8 +209,7 @@ static graze_status prove_options(prover *p, step *s, const vword *set, const mo
                                   int64_t value) {
     TRY(prove_smaller(p, s, set, value));
     for (size_t i = 0; i < moves->count; i++) {
-        sink_get(s->taken, moves, i);
-        prover_leave(s->rest, p, set, s->taken);
+        prover_take(s->taken, s->rest, p, set, moves, i);
         TRY(prove_other(p, s, value));
     }
     return GRAZE_OK;
@@ -248,11 +232,8 @@ static graze_status prove_value(prover *p, const vword *set, int64_t value) {
     sink_clear(&moves);
     free(s.memory);
     TRY(status);
-    text_put(p->text, "=", 1);
-    text_set(p->text, set, p->words);
-    text_print(p->text, " %lld\n", (long long)value);
-    p->text->facts++;
-    return remember(p, &p->proved, set, value);
+    prover_write(p, '=', set, &value, NULL);
+    return prover_remember(p, &p->proved, set, value);
 }
 
 graze_status prove_normal(prover *p, const vword *set, bool outcome_is_enough) {

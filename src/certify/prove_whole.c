@@ -6,6 +6,7 @@
 /* Sets of one step of the proof, in one block of memory. */
 typedef struct step {
     vword *taken, *rest;
+    int64_t shown; /* what is remembered of the position */
 } step;
 
 enum { STEP_SETS = 2 };
@@ -15,32 +16,34 @@ static graze_status step_init(step *s, const prover *p) {
     if (!memory) {
         return fail_memory(p->error);
     }
-    *s = (step){memory, memory + p->words};
+    *s = (step){.taken = memory, .rest = memory + p->words, .shown = 1};
     return GRAZE_OK;
-}
-
-static void write_fact(prover *p, char kind, const vword *set, const int64_t *number,
-                       const vword *move) {
-    text_put(p->text, &kind, 1);
-    text_set(p->text, set, p->words);
-    if (number) {
-        text_print(p->text, " %lld", (long long)*number);
-    }
-    if (move) {
-        text_set(p->text, move, p->words);
-    }
-    text_put(p->text, "\n", 1);
-    p->text->facts++;
-}
-
-static graze_status remember(prover *p, const vword *set, set_table *table, int64_t what) {
-    return solver_fail(p->solver, set_table_put(table, set, what), p->error);
 }
 
 /* Whether a set is empty or in a table already. */
 static bool needs_nothing(const prover *p, const vword *set, const set_table *table) {
     int64_t known;
     return vset_is_empty(set, p->words) || set_table_find(&known, table, set);
+}
+
+/* Writes the facts about a position that is not empty, and first those that they rest on. */
+typedef graze_status fact_writer(prover *p, step *s, const vword *set, const move_sink *moves);
+
+static graze_status prove(prover *p, const vword *set, set_table *done, fact_writer *write) {
+    step s = {0};
+    move_sink moves;
+    if (needs_nothing(p, set, done)) {
+        return GRAZE_OK;
+    }
+    TRY(step_init(&s, p));
+    graze_status status = prover_moves(&moves, p, set);
+    if (status == GRAZE_OK) {
+        status = write(p, &s, set, &moves);
+    }
+    sink_clear(&moves);
+    free(s.taken);
+    TRY(status);
+    return prover_remember(p, done, set, s.shown);
 }
 
 /* ---- misere play -------------------------------------------------------------------------- */
@@ -68,13 +71,11 @@ static graze_status find_winner(bool *found, prover *p, step *s, const vword *se
                                 const move_sink *moves) {
     *found = false;
     for (size_t i = 0; i < moves->count && !*found; i++) {
-        sink_get(s->taken, moves, i);
-        prover_leave(s->rest, p, set, s->taken);
+        prover_take(s->taken, s->rest, p, set, moves, i);
         *found = is_proved_lost(p, s->rest);
     }
     for (size_t i = 0; i < moves->count && !*found; i++) {
-        sink_get(s->taken, moves, i);
-        prover_leave(s->rest, p, set, s->taken);
+        prover_take(s->taken, s->rest, p, set, moves, i);
         TRY(is_lost(found, p, s->rest));
     }
     return GRAZE_OK;
@@ -82,46 +83,31 @@ static graze_status find_winner(bool *found, prover *p, step *s, const vword *se
 
 static graze_status prove_lost(prover *p, step *s, const vword *set, const move_sink *moves) {
     for (size_t i = 0; i < moves->count; i++) {
-        sink_get(s->taken, moves, i);
-        prover_leave(s->rest, p, set, s->taken);
+        prover_take(s->taken, s->rest, p, set, moves, i);
         TRY(prove_outcome(p, s->rest));
     }
-    write_fact(p, 'P', set, NULL, NULL);
+    prover_write(p, 'P', set, NULL, NULL);
     return GRAZE_OK;
 }
 
-static graze_status prove_with(bool *wins, prover *p, step *s, const vword *set,
-                               const move_sink *moves) {
-    *wins = true;
+static graze_status write_outcome(prover *p, step *s, const vword *set, const move_sink *moves) {
+    bool wins;
     if (moves->count == 0) {
-        write_fact(p, 'N', set, NULL, NULL);
+        prover_write(p, 'N', set, NULL, NULL);
         return GRAZE_OK;
     }
-    TRY(find_winner(wins, p, s, set, moves));
-    if (!*wins) {
+    TRY(find_winner(&wins, p, s, set, moves));
+    s->shown = wins;
+    if (!wins) {
         return prove_lost(p, s, set, moves);
     }
     TRY(prove_outcome(p, s->rest));
-    write_fact(p, 'N', set, NULL, s->taken);
+    prover_write(p, 'N', set, NULL, s->taken);
     return GRAZE_OK;
 }
 
 static graze_status prove_outcome(prover *p, const vword *set) {
-    step s = {0};
-    move_sink moves;
-    bool wins = false;
-    if (needs_nothing(p, set, &p->proved)) {
-        return GRAZE_OK;
-    }
-    TRY(step_init(&s, p));
-    graze_status status = prover_moves(&moves, p, set);
-    if (status == GRAZE_OK) {
-        status = prove_with(&wins, p, &s, set, &moves);
-    }
-    sink_clear(&moves);
-    free(s.taken);
-    TRY(status);
-    return remember(p, set, &p->proved, wins);
+    return prove(p, set, &p->proved, write_outcome);
 }
 
 graze_status prove_misere(prover *p, const vword *set) {
@@ -143,12 +129,11 @@ static graze_status write_lower(prover *p, step *s, const vword *set, const move
     int64_t value, reached;
     TRY(prover_value(&value, p, set));
     for (size_t i = 0; i < moves->count; i++) {
-        sink_get(s->taken, moves, i);
-        prover_leave(s->rest, p, set, s->taken);
+        prover_take(s->taken, s->rest, p, set, moves, i);
         TRY(prover_value(&reached, p, s->rest));
         if ((int64_t)vset_count(s->taken, p->words) - reached == value) {
             TRY(prove_upper(p, s->rest));
-            write_fact(p, '>', set, &value, s->taken);
+            prover_write(p, '>', set, &value, s->taken);
             return GRAZE_OK;
         }
     }
@@ -163,42 +148,22 @@ static graze_status write_upper(prover *p, step *s, const vword *set, const move
     int64_t value;
     TRY(prover_value(&value, p, set));
     for (size_t i = 0; i < moves->count; i++) {
-        sink_get(s->taken, moves, i);
-        prover_leave(s->rest, p, set, s->taken);
+        prover_take(s->taken, s->rest, p, set, moves, i);
         int64_t needed = (int64_t)vset_count(s->taken, p->words) - value;
         if (needed > -(int64_t)vset_count(s->rest, p->words)) {
             TRY(prove_lower(p, s->rest));
         }
     }
-    write_fact(p, '<', set, &value, NULL);
+    prover_write(p, '<', set, &value, NULL);
     return GRAZE_OK;
 }
 
-typedef graze_status bound_writer(prover *p, step *s, const vword *set, const move_sink *moves);
-
-static graze_status prove_bound(prover *p, const vword *set, set_table *done, bound_writer *write) {
-    step s = {0};
-    move_sink moves;
-    if (needs_nothing(p, set, done)) {
-        return GRAZE_OK;
-    }
-    TRY(step_init(&s, p));
-    graze_status status = prover_moves(&moves, p, set);
-    if (status == GRAZE_OK) {
-        status = write(p, &s, set, &moves);
-    }
-    sink_clear(&moves);
-    free(s.taken);
-    TRY(status);
-    return remember(p, set, done, 1);
-}
-
 static graze_status prove_lower(prover *p, const vword *set) {
-    return prove_bound(p, set, &p->proved, write_lower);
+    return prove(p, set, &p->proved, write_lower);
 }
 
 static graze_status prove_upper(prover *p, const vword *set) {
-    return prove_bound(p, set, &p->bounded, write_upper);
+    return prove(p, set, &p->bounded, write_upper);
 }
 
 graze_status prove_score(prover *p, const vword *set) {

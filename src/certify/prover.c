@@ -136,6 +136,34 @@ void prover_leave(vword *rest, const prover *p, const vword *set, const vword *t
     }
 }
 
+void prover_take(vword *taken, vword *rest, const prover *p, const vword *set,
+                 const move_sink *moves, size_t i) {
+    sink_get(taken, moves, i);
+    prover_leave(rest, p, set, taken);
+}
+
+void prover_write(prover *p, char kind, const vword *set, const int64_t *number,
+                  const vword *move) {
+    text_put(p->text, &kind, 1);
+    text_set(p->text, set, p->words);
+    if (number) {
+        text_print(p->text, " %lld", (long long)*number);
+    }
+    if (move) {
+        text_set(p->text, move, p->words);
+    }
+    text_put(p->text, "\n", 1);
+    p->text->facts++;
+}
+
+graze_status prover_remember(prover *p, set_table *table, const vword *key, int64_t value) {
+    int64_t known;
+    if (set_table_find(&known, table, key)) {
+        return GRAZE_OK;
+    }
+    return solver_fail(p->solver, set_table_put(table, key, value), p->error);
+}
+
 bool prover_next_piece(vword *piece, vword *todo, const prover *p) {
     uint32_t v = vset_next(todo, 0, p->words);
     if (v == UINT32_MAX) {

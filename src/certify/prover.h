@@ -53,6 +53,16 @@ graze_status prover_moves(move_sink *sink, prover *p, const vword *set);
 /* rest = set without taken, and without vertices that can never be removed */
 void prover_leave(vword *rest, const prover *p, const vword *set, const vword *taken);
 
+/* Move number i from a set, and what it leaves. */
+void prover_take(vword *taken, vword *rest, const prover *p, const vword *set,
+                 const move_sink *moves, size_t i);
+
+/* Writes a fact: its kind, the set, and where they are not NULL a number and a move. */
+void prover_write(prover *p, char kind, const vword *set, const int64_t *number, const vword *move);
+
+/* Notes a value in one of the tables, unless it is there. */
+graze_status prover_remember(prover *p, set_table *table, const vword *key, int64_t value);
+
 /* Moves the component of the smallest vertex from todo to piece; false when todo is empty. */
 bool prover_next_piece(vword *piece, vword *todo, const prover *p);
 

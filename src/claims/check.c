@@ -21,6 +21,7 @@ static bool is_smaller(const instance_size *a, const instance_size *b) {
 
 typedef struct claim_check {
     script *s;
+    size_t index; /* of the claim in its file */
     script_claim_result *result;
     struct limits clock;
     bool expects_failure;
@@ -297,10 +298,10 @@ static void read_parameters(lua_State *lua, claim_check *check) {
     }
 }
 
-/* The claim whose number is the second argument; the first is the check. */
+/* Checks the claim; the argument is the check. */
 static int run_check(lua_State *lua) {
     claim_check *check = lua_touserdata(lua, 1);
-    script_claims_push(lua, (size_t)lua_tointeger(lua, 2));
+    script_claims_push(lua, check->index);
     lua_getfield(lua, -1, "over");
     check->over = lua_gettop(lua);
     lua_getfield(lua, -2, "holds");
@@ -322,8 +323,10 @@ graze_status script_claims_check(script_claim_result *result, const script_claim
         result->complete = true;
         return GRAZE_OK;
     }
-    claim_check check = {
-        .result = result, .expects_failure = claim.severity != NULL, .asked = options};
+    claim_check check = {.index = index,
+                         .result = result,
+                         .expects_failure = claim.severity != NULL,
+                         .asked = options};
     graze_limits limited = *options;
     limited.interrupted = is_over;
     limited.context = &check;
@@ -334,10 +337,7 @@ graze_status script_claims_check(script_claim_result *result, const script_claim
     graze_status status = script_claims_open(&check.s, claims, &check.clock, values, error);
     if (status == GRAZE_OK) {
         check.s->watched = claim.id;
-        lua_pushcfunction(check.s->lua, run_check);
-        lua_pushlightuserdata(check.s->lua, &check);
-        lua_pushinteger(check.s->lua, (lua_Integer)index);
-        status = script_call(check.s, 2, 0, error);
+        status = script_call_with(check.s, run_check, &check, error);
         result->compared = check.s->compared;
         script_close(check.s);
     }

@@ -196,12 +196,10 @@ static int has_value(lua_State *lua) {
         return 1;
     }
     lua_createtable(lua, 0, 4);
-    lua_pushstring(lua, graze_game_name(script_game_of(game)));
-    lua_setfield(lua, -2, "game");
+    script_set_text(lua, "game", graze_game_name(script_game_of(game)));
     set_copy(lua, "input", 2);
     set_copy(lua, "claimed", 3);
-    lua_pushinteger(lua, actual);
-    lua_setfield(lua, -2, "actual");
+    script_set_integer(lua, "actual", actual);
     return 2;
 }
 
@@ -239,9 +237,10 @@ static const char *row_text(const claim_row *row, const char *name) {
 
 /* Copies the text on the top, and takes it off. */
 static char *copy_text(lua_State *lua) {
-    char *copy = lua_type(lua, -1) == LUA_TSTRING ? strdup(lua_tostring(lua, -1)) : NULL;
-    if (!copy && lua_type(lua, -1) == LUA_TSTRING) {
-        script_check(lua, GRAZE_NO_MEMORY, NULL);
+    char *copy = NULL;
+    if (lua_type(lua, -1) == LUA_TSTRING) {
+        copy = strdup(lua_tostring(lua, -1));
+        script_check_memory(lua, copy);
     }
     lua_pop(lua, 1);
     return copy;
@@ -320,9 +319,7 @@ static int read_rows(lua_State *lua) {
     int list = lua_gettop(lua);
     size_t count = (size_t)lua_rawlen(lua, list);
     claims->rows = calloc(count + 1, sizeof *claims->rows);
-    if (!claims->rows) {
-        script_check(lua, GRAZE_NO_MEMORY, NULL);
-    }
+    script_check_memory(lua, claims->rows);
     claims->count = count;
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(lua, list, (lua_Integer)i + 1);
@@ -358,10 +355,7 @@ graze_status script_claims_open(script **made, const script_claims *claims, stru
     script *s;
     TRY(script_open(&s, limits, values, error));
     s->plain = true;
-    graze_status status = script_load(s, claims->text, claims->length, claims->source, error);
-    if (status == GRAZE_OK) {
-        status = script_call(s, 0, 0, error);
-    }
+    graze_status status = script_run(s, claims->text, claims->length, claims->source, error);
     if (status != GRAZE_OK) {
         script_close(s);
         return status;
@@ -382,9 +376,7 @@ static graze_status fill_claims(script_claims *claims, const char *text, const c
     memcpy(claims->text, text, claims->length);
     limits_start(&limits, options);
     TRY(script_claims_open(&s, claims, &limits, NULL, error));
-    lua_pushcfunction(s->lua, read_rows);
-    lua_pushlightuserdata(s->lua, claims);
-    graze_status status = script_call(s, 1, 0, error);
+    graze_status status = script_call_with(s, read_rows, claims, error);
     script_close(s);
     return status;
 }

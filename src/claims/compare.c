@@ -72,7 +72,7 @@ void script_compare(lua_State *lua, const script_game *game, script_graph *g, kn
     }
     board_free(board);
     free(set);
-    script_check(lua, status == GRAZE_OK && !set ? GRAZE_NO_MEMORY : status, NULL);
+    script_check(lua, status == GRAZE_OK && !set ? GRAZE_NO_MEMORY : status);
     if (wrong.id) {
         luaL_error(lua, "the solver's %s gives %I for %s on %s, the rules give %s%I", wrong.id,
                    (LUAI_UACINT)wrong.given, graze_game_name(rules), script_graph_text(lua, g),

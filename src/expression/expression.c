@@ -270,10 +270,10 @@ static graze_status parse_arguments(description *node, parser *p) {
     if (node->family->may_be_bare && next_is(p, ')')) {
         return expect(p, ')', "')'");
     }
-    while (node->argument_count < node->family->rule_count) {
+    while (node->argument_count < family_rule_count(node->family)) {
         TRY(parse_argument(node, p));
     }
-    if (next_is(p, ',') || (node->family->rule_count == 0 && !next_is(p, ')'))) {
+    if (next_is(p, ',') || (family_rule_count(node->family) == 0 && !next_is(p, ')'))) {
         return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT,
                            "too many arguments: expected %s", node->family->signature);
     }

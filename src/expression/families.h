@@ -36,10 +36,9 @@ typedef struct measuring {
 struct family {
     const char *name;
     const char *signature;
-    const char *meaning; /* what it is, and how its vertices are numbered */
-    argument_rule rules[FAMILY_MAX_ARGUMENTS];
-    size_t rule_count;
-    bool may_be_bare;     /* all arguments may be left out together */
+    const char *meaning;                       /* what it is, and how its vertices are numbered */
+    argument_rule rules[FAMILY_MAX_ARGUMENTS]; /* up to the first without a name */
+    bool may_be_bare;                          /* all arguments may be left out together */
     bool makes_arguments; /* building makes the graphs among the arguments first */
     /* Checks the arguments and sets n and m of a node whose arguments are measured. */
     graze_status (*measure)(description *node, measuring *context);
@@ -49,6 +48,8 @@ struct family {
 
 /* The family with a name of the given length, or NULL. */
 const family *family_find(const char *name, size_t length);
+
+size_t family_rule_count(const family *row);
 
 /* Sets a node's size from exact numbers; GRAZE_TOO_LARGE when n leaves 64 bits. m saturates. */
 graze_status measure_set(description *node, measuring *context, wide n, wide m);

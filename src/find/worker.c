@@ -60,9 +60,8 @@ static char *write_parameters(const graze_find_job *job, uint64_t choice, const 
 /* Pushes the graph of an expression in which parameters stand. */
 static void push_with_parameters(lua_State *lua, const char *expression, const parameter *list,
                                  size_t count) {
-    graze_error error = {.status = GRAZE_OK};
     char *text = NULL;
-    script_check(lua, parameters_substitute(&text, expression, list, count, &error), &error);
+    script_check(lua, parameters_substitute(&text, expression, list, count, script_error(lua)));
     lua_pushstring(lua, text);
     free(text);
     script_push_expression(lua, lua_tostring(lua, -1));
@@ -129,15 +128,14 @@ static void keep(lua_State *lua, find_worker *worker, int place) {
     if (chunk->found_count == chunk->found_capacity) {
         size_t larger = chunk->found_capacity ? 2 * chunk->found_capacity : 8;
         found_graph *list = realloc(chunk->found, larger * sizeof *list);
-        script_check(lua, list ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+        script_check_memory(lua, list);
         chunk->found = list;
         chunk->found_capacity = larger;
     }
     found.graph = text ? strdup(text) : NULL;
     found.parameters = write_parameters(job, worker->choice, is_graph6 ? NULL : written);
     chunk->found[chunk->found_count++] = found;
-    script_check(lua, (text && !found.graph) || !found.parameters ? GRAZE_NO_MEMORY : GRAZE_OK,
-                 NULL);
+    script_check(lua, (text && !found.graph) || !found.parameters ? GRAZE_NO_MEMORY : GRAZE_OK);
 }
 
 /* Evaluates the expression for the instance at hand; leaves the stack as it was. */
@@ -172,13 +170,6 @@ static bool is_too_large(const find_worker *worker, uint64_t n, uint64_t m) {
     const found_graph *best = chunk->found_count ? &chunk->found[0] : NULL;
     return worker->question->job->refutes && best &&
            (best->n < n || (best->n == n && best->m <= m));
-}
-
-static graze_status call_with_worker(find_worker *worker, lua_CFunction function,
-                                     graze_error *error) {
-    lua_pushcfunction(worker->s->lua, function);
-    lua_pushlightuserdata(worker->s->lua, worker);
-    return script_call(worker->s, 1, 0, error);
 }
 
 /*
@@ -291,19 +282,29 @@ static int keep_function(lua_State *lua) {
 }
 
 /* Runs the rules and loads the expression; its function is kept in the registry. */
-static graze_status load_question(int *reference, script *s, const graze_find_job *job,
-                                  graze_error *error) {
+static graze_status load_question(find_worker *worker, graze_error *error) {
+    const graze_find_job *job = worker->question->job;
+    script *s = worker->s;
     if (job->rules) {
-        TRY(script_load(s, job->rules, strlen(job->rules), job->rules_source, error));
-        TRY(script_call(s, 0, 0, error));
+        TRY(script_run(s, job->rules, strlen(job->rules), job->rules_source, error));
     }
     TRY(script_load_expression(s, job->expression, error));
     lua_pushcfunction(s->lua, keep_function);
     lua_insert(s->lua, -2);
     TRY(script_call(s, 1, 1, error));
-    *reference = (int)lua_tointeger(s->lua, -1);
+    worker->expression = (int)lua_tointeger(s->lua, -1);
     lua_pop(s->lua, 1);
     return GRAZE_OK;
+}
+
+/* A state that knows the question; there is none after a failure. */
+static graze_status open_state(find_worker *worker, graze_error *error) {
+    TRY(script_open(&worker->s, worker->limits, worker->question->values, error));
+    graze_status status = load_question(worker, error);
+    if (status != GRAZE_OK) {
+        script_close(worker->s);
+    }
+    return status;
 }
 
 void find_worker_close(void *context) {
@@ -320,16 +321,10 @@ graze_status find_worker_open(void **made, const find_question *question,
     if (!worker) {
         return fail_memory(error);
     }
-    worker->question = question;
-    worker->limits = units_limits(options);
-    graze_status status = script_open(&worker->s, worker->limits, question->values, error);
+    *worker = (find_worker){.question = question, .limits = units_limits(options)};
+    graze_status status = open_state(worker, error);
     if (status != GRAZE_OK) {
         free(worker);
-        return status;
-    }
-    status = load_question(&worker->expression, worker->s, question->job, error);
-    if (status != GRAZE_OK) {
-        find_worker_close(worker);
         return status;
     }
     *made = worker;
@@ -350,9 +345,9 @@ graze_status find_worker_make(void *context, FILE *output, const char *input, si
         status = get_chunk(&own, input, &limits, &worker->error);
     }
     if (status == GRAZE_OK) {
-        status = call_with_worker(worker, look_at_all, &worker->error);
+        status = script_call_with(worker->s, look_at_all, worker, &worker->error);
         if (status == GRAZE_BAD_INPUT) {
-            call_with_worker(worker, name_graph, NULL);
+            script_call_with(worker->s, name_graph, worker, NULL);
         }
         status = status == GRAZE_OK ? worker->status : status;
     }
@@ -413,13 +408,9 @@ graze_status find_trace_calls(char **calls, const find_question *question, find_
                               uint64_t choice, struct limits *limits, graze_error *error) {
     find_worker worker = {
         .question = question, .limits = limits, .input = input, .choice = choice, .is_new = true};
-    graze_status status = script_open(&worker.s, limits, question->values, error);
-    if (status == GRAZE_OK) {
-        status = load_question(&worker.expression, worker.s, question->job, error);
-    }
-    if (status == GRAZE_OK) {
-        status = call_with_worker(&worker, trace, error);
-    }
+    *calls = NULL;
+    TRY(open_state(&worker, error));
+    graze_status status = script_call_with(worker.s, trace, &worker, error);
     script_close(worker.s);
     *calls = worker.calls;
     return status;
@@ -427,10 +418,8 @@ graze_status find_trace_calls(char **calls, const find_question *question, find_
 
 graze_status find_question_check(const find_question *question, struct limits *limits,
                                  graze_error *error) {
-    script *s;
-    int reference;
-    TRY(script_open(&s, limits, question->values, error));
-    graze_status status = load_question(&reference, s, question->job, error);
-    script_close(s);
-    return status;
+    find_worker worker = {.question = question, .limits = limits};
+    TRY(open_state(&worker, error));
+    script_close(worker.s);
+    return GRAZE_OK;
 }

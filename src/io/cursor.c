@@ -44,6 +44,11 @@ graze_status cursor_expected(const cursor *in, graze_error *error, const char *w
     return cursor_fail(in, in->at, error, GRAZE_BAD_INPUT, "expected %s, found %s", what, found);
 }
 
+bool cursor_starts(const cursor *in, const char *start) {
+    size_t length = strlen(start);
+    return in->length - in->at >= length && memcmp(in->text + in->at, start, length) == 0;
+}
+
 void cursor_skip_space(cursor *in) {
     while (byte_is_space(cursor_peek(in))) {
         in->at++;
@@ -59,6 +64,12 @@ void cursor_skip_blanks(cursor *in) {
 void cursor_skip_line(cursor *in) {
     const char *end = memchr(in->text + in->at, '\n', in->length - in->at);
     in->at = end ? (size_t)(end - in->text) + 1 : in->length;
+}
+
+void cursor_skip_comments(cursor *in) {
+    for (cursor_skip_space(in); cursor_peek(in) == '#'; cursor_skip_space(in)) {
+        cursor_skip_line(in);
+    }
 }
 
 bool cursor_accept_line_end(cursor *in) {

@@ -40,6 +40,9 @@ static inline bool cursor_accept(cursor *in, char byte) {
     return found;
 }
 
+/* Whether the text goes on with this start. */
+bool cursor_starts(const cursor *in, const char *start);
+
 static inline bool byte_is_digit(int byte) {
     return byte >= '0' && byte <= '9';
 }
@@ -61,6 +64,9 @@ void cursor_skip_blanks(cursor *in);
 
 /* Steps over the rest of the line and its end. */
 void cursor_skip_line(cursor *in);
+
+/* Steps over white space and over comments, which '#' starts and the end of the line ends. */
+void cursor_skip_comments(cursor *in);
 
 /* Whether the position is at the end of a line (LF, CRLF) or of the text; steps over it if so. */
 bool cursor_accept_line_end(cursor *in);

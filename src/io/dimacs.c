@@ -11,20 +11,19 @@ typedef struct dimacs {
     uint64_t order, promised; /* of the p line */
     size_t promised_at;
     uint64_t edge_lines;
-    graze_error *error;
 } dimacs;
 
 /* Blanks, then a number. */
 static graze_status read_number(uint64_t *value, dimacs *file, const char *what) {
     cursor_skip_blanks(file->in);
-    return cursor_number(value, file->in, what, file->error);
+    return cursor_number(value, file->in, what, file->edges.error);
 }
 
 static graze_status end_line(dimacs *file) {
     cursor_skip_blanks(file->in);
     return cursor_accept_line_end(file->in)
                ? GRAZE_OK
-               : cursor_expected(file->in, file->error, "the end of the line");
+               : cursor_expected(file->in, file->edges.error, "the end of the line");
 }
 
 /* The word after "p": edge or col. */
@@ -42,20 +41,19 @@ static graze_status read_problem_kind(dimacs *file) {
             return GRAZE_OK;
         }
     }
-    return cursor_fail(file->in, file->in->at, file->error, GRAZE_BAD_INPUT,
-                       "the problem is not 'edge' or 'col'");
+    return collector_fail(&file->edges, file->in->at, "the problem is not 'edge' or 'col'");
 }
 
 static graze_status read_problem(dimacs *file, size_t at) {
     if (file->has_problem) {
-        return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "a second p line");
+        return collector_fail(&file->edges, at, "a second p line");
     }
     file->has_problem = true;
     TRY(read_problem_kind(file));
     cursor_skip_blanks(file->in);
     size_t order_at = file->in->at;
     TRY(read_number(&file->order, file, "the number of vertices"));
-    TRY(collector_grow(&file->edges, file->order, file->in, order_at, file->error));
+    TRY(collector_grow(&file->edges, file->order, order_at));
     cursor_skip_blanks(file->in);
     file->promised_at = file->in->at;
     TRY(read_number(&file->promised, file, "the number of edges"));
@@ -69,18 +67,19 @@ static graze_status read_vertex(uint64_t *v, dimacs *file) {
     if (*v >= 1 && *v <= file->order) {
         return GRAZE_OK;
     }
-    return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "vertex %llu is not in 1..%llu",
-                       (unsigned long long)*v, (unsigned long long)file->order);
+    return cursor_fail(file->in, at, file->edges.error, GRAZE_BAD_INPUT,
+                       "vertex %llu is not in 1..%llu", (unsigned long long)*v,
+                       (unsigned long long)file->order);
 }
 
 static graze_status read_edge(dimacs *file, size_t at) {
     uint64_t u, v;
     if (!file->has_problem) {
-        return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "an edge before the p line");
+        return collector_fail(&file->edges, at, "an edge before the p line");
     }
     TRY(read_vertex(&u, file));
     TRY(read_vertex(&v, file));
-    TRY(collector_add(&file->edges, u - 1, v - 1, file->in, at, file->error));
+    TRY(collector_add(&file->edges, u - 1, v - 1, at));
     file->edge_lines++;
     return end_line(file);
 }
@@ -90,7 +89,7 @@ static graze_status read_line(dimacs *file) {
     size_t at = in->at;
     int kind = cursor_peek(in), next = at + 1 < in->length ? in->text[at + 1] : '\n';
     if (!byte_is_space(next) || (kind != 'c' && kind != 'p' && kind != 'e')) {
-        return cursor_expected(in, file->error, "a line that starts with c, p or e");
+        return cursor_expected(in, file->edges.error, "a line that starts with c, p or e");
     }
     in->at++;
     if (kind == 'c') {
@@ -105,7 +104,7 @@ static graze_status read_lines(dimacs *file) {
     for (cursor_skip_space(in); in->at < in->length; cursor_skip_space(in)) {
         TRY(read_line(file));
     }
-    return file->has_problem ? GRAZE_OK : cursor_expected(in, file->error, "a p line");
+    return file->has_problem ? GRAZE_OK : cursor_expected(in, file->edges.error, "a p line");
 }
 
 /* Files count an edge once or in both directions; either count may stand in the p line. */
@@ -113,22 +112,16 @@ static graze_status check_promise(dimacs *file, const graze_graph *graph) {
     if (file->promised == file->edge_lines || file->promised == graph->m) {
         return GRAZE_OK;
     }
-    return cursor_fail(file->in, file->promised_at, file->error, GRAZE_BAD_INPUT,
+    return cursor_fail(file->in, file->promised_at, file->edges.error, GRAZE_BAD_INPUT,
                        "%llu edges are promised, the file has %llu",
                        (unsigned long long)file->promised, (unsigned long long)file->edge_lines);
 }
 
 graze_status dimacs_parse(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error) {
-    dimacs file = {.in = in, .error = error};
+    dimacs file = {.in = in, .edges = {.in = in, .error = error, .limit = limit}};
     graze_graph *made = NULL;
-    collector_init(&file.edges, limit);
-    graze_status status = read_lines(&file);
-    if (status != GRAZE_OK) {
-        collector_clear(&file.edges);
-        return status;
-    }
-    TRY(collector_finish(&made, &file.edges, error));
-    status = check_promise(&file, made);
+    TRY(collector_finish(&made, &file.edges, read_lines(&file)));
+    graze_status status = check_promise(&file, made);
     if (status != GRAZE_OK) {
         graze_graph_free(made);
         return status;

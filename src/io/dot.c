@@ -36,30 +36,20 @@ typedef struct dot {
     uint32_t *group; /* a stack: the vertices of the groups being read */
     size_t group_count, group_capacity;
     unsigned depth;
-    graze_error *error;
 } dot;
 
 /* ---- tokens ------------------------------------------------------------------------------- */
-
-static graze_status fail_dot(dot *file, size_t at, const char *reason) {
-    return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "%s", reason);
-}
-
-static bool starts(const cursor *in, const char *text) {
-    size_t length = strlen(text);
-    return in->length - in->at >= length && memcmp(in->text + in->at, text, length) == 0;
-}
 
 static graze_status skip_block_comment(dot *file) {
     cursor *in = file->in;
     size_t at = in->at;
     for (in->at += 2; in->at < in->length; in->at++) {
-        if (starts(in, "*/")) {
+        if (cursor_starts(in, "*/")) {
             in->at += 2;
             return GRAZE_OK;
         }
     }
-    return fail_dot(file, at, "the comment is not closed");
+    return collector_fail(&file->edges, at, "the comment is not closed");
 }
 
 static bool at_line_start(const cursor *in) {
@@ -71,9 +61,9 @@ static graze_status skip_blank(dot *file) {
     cursor *in = file->in;
     for (;;) {
         cursor_skip_space(in);
-        if (starts(in, "/*")) {
+        if (cursor_starts(in, "/*")) {
             TRY(skip_block_comment(file));
-        } else if (starts(in, "//") || (cursor_peek(in) == '#' && at_line_start(in))) {
+        } else if (cursor_starts(in, "//") || (cursor_peek(in) == '#' && at_line_start(in))) {
             cursor_skip_line(in);
         } else {
             return GRAZE_OK;
@@ -84,7 +74,7 @@ static graze_status skip_blank(dot *file) {
 static graze_status string_add(dot *file, char byte) {
     if (ARRAY_RESERVE(NULL, file->string, file->string_capacity, file->string_length + 1) !=
         GRAZE_OK) {
-        return fail_memory(file->error);
+        return fail_memory(file->edges.error);
     }
     file->string[file->string_length++] = byte;
     return GRAZE_OK;
@@ -95,18 +85,19 @@ static graze_status read_quoted_part(dot *file) {
     cursor *in = file->in;
     size_t at = in->at++;
     for (; in->at < in->length && in->text[in->at] != '"'; in->at++) {
-        if (starts(in, "\\\n")) {
+        if (cursor_starts(in, "\\\n")) {
             in->at++;
             continue;
         }
-        if (starts(in, "\\\"")) {
+        if (cursor_starts(in, "\\\"")) {
             in->at++;
-        } else if (starts(in, "\\\\")) {
+        } else if (cursor_starts(in, "\\\\")) {
             TRY(string_add(file, in->text[in->at++]));
         }
         TRY(string_add(file, in->text[in->at]));
     }
-    return cursor_accept(in, '"') ? GRAZE_OK : fail_dot(file, at, "the string is not closed");
+    return cursor_accept(in, '"') ? GRAZE_OK
+                                  : collector_fail(&file->edges, at, "the string is not closed");
 }
 
 /* "..." { + "..." } */
@@ -122,7 +113,7 @@ static graze_status read_quoted(dot *file) {
         }
         TRY(skip_blank(file));
         if (cursor_peek(file->in) != '"') {
-            return cursor_expected(file->in, file->error, "a string after '+'");
+            return cursor_expected(file->in, file->edges.error, "a string after '+'");
         }
         TRY(read_quoted_part(file));
     }
@@ -138,7 +129,7 @@ static graze_status read_html(dot *file) {
     size_t at = in->at, open = 0;
     do {
         if (in->at == in->length) {
-            return fail_dot(file, at, "the HTML string is not closed");
+            return collector_fail(&file->edges, at, "the HTML string is not closed");
         }
         open += in->text[in->at] == '<';
         open -= in->text[in->at] == '>';
@@ -167,7 +158,8 @@ static graze_status read_number(dot *file) {
         }
     }
     if (digits == 0 || byte_is_of_id(cursor_peek(in))) {
-        return fail_dot(file, at, "this is neither a name nor a number; put it in quotes");
+        return collector_fail(&file->edges, at,
+                              "this is neither a name nor a number; put it in quotes");
     }
     return GRAZE_OK;
 }
@@ -204,15 +196,16 @@ static graze_status advance(dot *file) {
     if (byte == '<') {
         return read_html(file);
     }
-    if (starts(in, "->")) {
-        return fail_dot(file, in->at, "'->' is a directed edge; graphs here are undirected: '--'");
+    if (cursor_starts(in, "->")) {
+        return collector_fail(&file->edges, in->at,
+                              "'->' is a directed edge; graphs here are undirected: '--'");
     }
-    if (byte_is_of_id(byte) || byte == '.' || (byte == '-' && !starts(in, "--"))) {
+    if (byte_is_of_id(byte) || byte == '.' || (byte == '-' && !cursor_starts(in, "--"))) {
         return read_word(file);
     }
-    size_t length = starts(in, "--") ? 2 : 1;
+    size_t length = cursor_starts(in, "--") ? 2 : 1;
     if (length == 1 && !strchr("{}[];,=:", byte)) {
-        return cursor_expected(in, file->error, "a name or a sign of DOT");
+        return cursor_expected(in, file->edges.error, "a name or a sign of DOT");
     }
     file->next.kind = length == 2 ? TOKEN_EDGE : TOKEN_SIGN;
     file->next.text = in->text + in->at;
@@ -245,7 +238,7 @@ static bool next_is_id(const dot *file) {
 
 static graze_status fail_expected(dot *file, const char *what) {
     file->in->at = file->next.at;
-    return cursor_expected(file->in, file->error, what);
+    return cursor_expected(file->in, file->edges.error, what);
 }
 
 static graze_status expect(dot *file, char sign, const char *what) {
@@ -281,7 +274,7 @@ static graze_status skip_attributes(dot *file) {
 
 static graze_status group_add(dot *file, uint32_t vertex) {
     if (ARRAY_RESERVE(NULL, file->group, file->group_capacity, file->group_count + 1) != GRAZE_OK) {
-        return fail_memory(file->error);
+        return fail_memory(file->edges.error);
     }
     file->group[file->group_count++] = vertex;
     return GRAZE_OK;
@@ -300,15 +293,14 @@ static graze_status skip_port(dot *file) {
 static graze_status add_vertex(dot *file) {
     uint32_t vertex;
     const token *id = &file->next;
-    TRY(collector_vertex(&vertex, &file->edges, id->text, id->length, file->in, id->at,
-                         file->error));
+    TRY(collector_vertex(&vertex, &file->edges, id->text, id->length, id->at));
     return group_add(file, vertex);
 }
 
 /* "{" statements "}"; its vertices remain on the stack. */
 static graze_status read_block(dot *file) {
     if (file->depth == MAX_DEPTH) {
-        return fail_dot(file, file->next.at, "subgraphs are nested deeper than 200");
+        return collector_fail(&file->edges, file->next.at, "subgraphs are nested deeper than 200");
     }
     file->depth++;
     TRY(expect(file, '{', "'{'"));
@@ -341,8 +333,7 @@ static graze_status read_group(dot *file) {
 static graze_status join_groups(dot *file, size_t a, size_t b, size_t at) {
     for (size_t i = a; i < b; i++) {
         for (size_t j = b; j < file->group_count; j++) {
-            TRY(collector_add(&file->edges, file->group[i], file->group[j], file->in, at,
-                              file->error));
+            TRY(collector_add(&file->edges, file->group[i], file->group[j], at));
         }
     }
     return GRAZE_OK;
@@ -406,7 +397,8 @@ static graze_status read_graph(dot *file) {
         TRY(advance(file));
     }
     if (next_is_keyword(file, "digraph")) {
-        return fail_dot(file, file->next.at, "digraphs are directed; graphs here are undirected");
+        return collector_fail(&file->edges, file->next.at,
+                              "digraphs are directed; graphs here are undirected");
     }
     if (!next_is_keyword(file, "graph")) {
         return fail_expected(file, "'graph'");
@@ -420,14 +412,9 @@ static graze_status read_graph(dot *file) {
 }
 
 graze_status dot_parse(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error) {
-    dot file = {.in = in, .error = error};
-    collector_init(&file.edges, limit);
+    dot file = {.in = in, .edges = {.in = in, .error = error, .limit = limit}};
     graze_status status = read_graph(&file);
     free(file.string);
     free(file.group);
-    if (status != GRAZE_OK) {
-        collector_clear(&file.edges);
-        return status;
-    }
-    return collector_finish(graph, &file.edges, error);
+    return collector_finish(graph, &file.edges, status);
 }

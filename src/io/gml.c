@@ -24,23 +24,12 @@ typedef struct gml {
     char **labels; /* by number of the vertex; NULL where there is none */
     size_t label_count, label_capacity;
     unsigned graphs, depth;
-    graze_error *error;
 } gml;
 
 /* What a pair of a list means; it reads the list that the pair may have. */
 typedef graze_status pair_reader(gml *file, const pair *entry, void *context);
 
 /* ---- pairs --------------------------------------------------------------------------------- */
-
-static void skip_space(cursor *in) {
-    for (;;) {
-        cursor_skip_space(in);
-        if (cursor_peek(in) != '#') {
-            return;
-        }
-        cursor_skip_line(in);
-    }
-}
 
 /* A word up to a blank or a bracket. */
 static graze_status read_word(text_span *word, gml *file, const char *what) {
@@ -51,7 +40,7 @@ static graze_status read_word(text_span *word, gml *file, const char *what) {
         in->at++;
     }
     *word = (text_span){in->text + at, in->at - at, at};
-    return in->at > at ? GRAZE_OK : cursor_expected(in, file->error, what);
+    return in->at > at ? GRAZE_OK : cursor_expected(in, file->edges.error, what);
 }
 
 static graze_status read_string(text_span *text, gml *file) {
@@ -59,7 +48,7 @@ static graze_status read_string(text_span *text, gml *file) {
     size_t at = in->at++;
     const char *end = memchr(in->text + in->at, '"', in->length - in->at);
     if (!end) {
-        return cursor_fail(in, at, file->error, GRAZE_BAD_INPUT, "the string has no end");
+        return collector_fail(&file->edges, at, "the string has no end");
     }
     *text = (text_span){in->text + in->at, (size_t)(end - (in->text + in->at)), in->at};
     in->at += text->length + 1;
@@ -68,13 +57,13 @@ static graze_status read_string(text_span *text, gml *file) {
 
 /* The next pair of a list; *found is false at the end of the list. */
 static graze_status next_pair(bool *found, pair *entry, gml *file) {
-    skip_space(file->in);
+    cursor_skip_comments(file->in);
     *found = file->in->at < file->in->length && cursor_peek(file->in) != ']';
     if (!*found) {
         return GRAZE_OK;
     }
     TRY(read_word(&entry->key, file, "a key"));
-    skip_space(file->in);
+    cursor_skip_comments(file->in);
     entry->value = (text_span){.at = file->in->at};
     entry->is_list = cursor_accept(file->in, '[');
     if (entry->is_list) {
@@ -90,8 +79,7 @@ static graze_status read_list(gml *file, pair_reader *read, void *context) {
     bool found;
     size_t at = file->in->at;
     if (file->depth == DEEPEST) {
-        return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT,
-                           "lists are nested deeper than 100");
+        return collector_fail(&file->edges, at, "lists are nested deeper than 100");
     }
     file->depth++;
     for (;;) {
@@ -102,9 +90,8 @@ static graze_status read_list(gml *file, pair_reader *read, void *context) {
         TRY(read(file, &entry, context));
     }
     file->depth--;
-    return cursor_accept(file->in, ']')
-               ? GRAZE_OK
-               : cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "the list has no end");
+    return cursor_accept(file->in, ']') ? GRAZE_OK
+                                        : collector_fail(&file->edges, at, "the list has no end");
 }
 
 static graze_status pass_over(gml *file, const pair *entry, void *context) {
@@ -133,21 +120,20 @@ static graze_status vertex_of(uint32_t *vertex, gml *file, const fields *read, i
                               size_t at) {
     const text_span *id = &read->values[which];
     if (!id->start) {
-        return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "there is no '%s' in it",
-                           read->names[which]);
+        return cursor_fail(file->in, at, file->edges.error, GRAZE_BAD_INPUT,
+                           "there is no '%s' in it", read->names[which]);
     }
-    return collector_vertex(vertex, &file->edges, id->start, id->length, file->in, id->at,
-                            file->error);
+    return collector_vertex(vertex, &file->edges, id->start, id->length, id->at);
 }
 
 static graze_status keep_label(gml *file, uint32_t vertex, const text_span *raw) {
     if (ARRAY_RESERVE(NULL, file->labels, file->label_capacity, (size_t)vertex + 1) != GRAZE_OK) {
-        return fail_memory(file->error);
+        return fail_memory(file->edges.error);
     }
     while (file->label_count <= vertex) {
         file->labels[file->label_count++] = NULL;
     }
-    return entities_replace(&file->labels[vertex], raw, file->in, file->error);
+    return entities_replace(&file->labels[vertex], raw, file->in, file->edges.error);
 }
 
 static graze_status read_node(gml *file, size_t at) {
@@ -155,12 +141,7 @@ static graze_status read_node(gml *file, size_t at) {
     uint32_t vertex;
     TRY(read_list(file, read_field, &node));
     TRY(vertex_of(&vertex, file, &node, 0, at));
-    name *known = &file->edges.names.names[vertex];
-    if (known->declared) {
-        return cursor_fail(file->in, node.values[0].at, file->error, GRAZE_BAD_INPUT,
-                           "a node with this id came before");
-    }
-    known->declared = true;
+    TRY(collector_declare(&file->edges, vertex, node.values[0].at));
     return node.values[1].start ? keep_label(file, vertex, &node.values[1]) : GRAZE_OK;
 }
 
@@ -170,7 +151,7 @@ static graze_status read_edge(gml *file, size_t at) {
     TRY(read_list(file, read_field, &edge));
     TRY(vertex_of(&u, file, &edge, 0, at));
     TRY(vertex_of(&v, file, &edge, 1, at));
-    return collector_add(&file->edges, u, v, file->in, at, file->error);
+    return collector_add(&file->edges, u, v, at);
 }
 
 static graze_status read_part(gml *file, const pair *entry, void *context) {
@@ -182,8 +163,7 @@ static graze_status read_part(gml *file, const pair *entry, void *context) {
     }
     if (!entry->is_list && text_span_is(&entry->key, "directed") &&
         !text_span_is(&entry->value, "0")) {
-        return cursor_fail(file->in, entry->key.at, file->error, GRAZE_BAD_INPUT,
-                           "the graph is directed");
+        return collector_fail(&file->edges, entry->key.at, "the graph is directed");
     }
     return pass_over(file, entry, context);
 }
@@ -198,50 +178,37 @@ static graze_status read_graphs(gml *file) {
         }
         bool is_graph = entry.is_list && text_span_is(&entry.key, "graph");
         if (is_graph && file->graphs++ > 0) {
-            return cursor_fail(file->in, entry.key.at, file->error, GRAZE_BAD_INPUT,
-                               "a second graph, where one is expected");
+            return collector_fail(&file->edges, entry.key.at,
+                                  "a second graph, where one is expected");
         }
         TRY(is_graph ? read_list(file, read_part, NULL) : pass_over(file, &entry, NULL));
     }
     if (file->in->at < file->in->length) {
-        return cursor_expected(file->in, file->error, "a key");
+        return cursor_expected(file->in, file->edges.error, "a key");
     }
     return file->graphs == 1 ? GRAZE_OK
-                             : fail_at(file->error, GRAZE_BAD_INPUT, file->in->source, 0, 0,
+                             : fail_at(file->edges.error, GRAZE_BAD_INPUT, file->in->source, 0, 0,
                                        "there is no graph in it");
 }
 
-/* Every vertex of an edge must be a node; labels take the place of ids. */
-static graze_status finish_names(gml *file) {
-    for (size_t i = 0; i < file->edges.names.count; i++) {
-        name *known = &file->edges.names.names[i];
-        if (!known->declared) {
-            return cursor_fail(file->in, known->at, file->error, GRAZE_BAD_INPUT,
-                               "there is no node with this id");
-        }
-        if (i < file->label_count && file->labels[i]) {
+/* Labels take the place of ids. */
+static void use_labels(gml *file) {
+    for (size_t i = 0; i < file->label_count; i++) {
+        if (file->labels[i]) {
+            name *known = &file->edges.names.names[i];
             free(known->text);
             known->text = file->labels[i];
-            file->labels[i] = NULL;
         }
     }
-    return GRAZE_OK;
+    free(file->labels);
 }
 
 graze_status gml_parse(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error) {
-    gml file = {.in = in, .error = error};
-    collector_init(&file.edges, limit);
+    gml file = {.in = in, .edges = {.in = in, .error = error, .limit = limit}};
     graze_status status = read_graphs(&file);
     if (status == GRAZE_OK) {
-        status = finish_names(&file);
+        status = collector_check_declared(&file.edges);
     }
-    for (size_t i = 0; i < file.label_count; i++) {
-        free(file.labels[i]);
-    }
-    free(file.labels);
-    if (status != GRAZE_OK) {
-        collector_clear(&file.edges);
-        return status;
-    }
-    return collector_finish(graph, &file.edges, error);
+    use_labels(&file);
+    return collector_finish(graph, &file.edges, status);
 }

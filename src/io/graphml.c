@@ -20,16 +20,11 @@ typedef struct graphml {
     size_t graph_depth; /* of the <graph> that is open, 0 outside */
     bool has_dtd;       /* that may define entities, and is not read */
     graze_status status;
-    graze_error *error;
 } graphml;
 
 /* Where the element or the fault is that expat is at. */
 static size_t place(const graphml *file) {
     return (size_t)XML_GetCurrentByteIndex(file->parser);
-}
-
-static graze_status fail_graphml(graphml *file, size_t at, const char *reason) {
-    return cursor_fail(file->in, at, file->error, GRAZE_BAD_INPUT, "%s", reason);
 }
 
 /* ---- the graph ---------------------------------------------------------------------------- */
@@ -55,20 +50,19 @@ static graze_status read_vertex(uint32_t *vertex, graphml *file, const char *ele
                                 const char **attributes, const char *attribute) {
     const char *value = find_attribute(attributes, attribute);
     if (!value) {
-        return cursor_fail(file->in, place(file), file->error, GRAZE_BAD_INPUT,
+        return cursor_fail(file->in, place(file), file->edges.error, GRAZE_BAD_INPUT,
                            "<%s> has no attribute '%s'", element, attribute);
     }
-    return collector_vertex(vertex, &file->edges, value, strlen(value), file->in, place(file),
-                            file->error);
+    return collector_vertex(vertex, &file->edges, value, strlen(value), place(file));
 }
 
 static graze_status start_graph(graphml *file, const char **attributes) {
     const char *direction = find_attribute(attributes, "edgedefault");
     if (file->graphs++ > 0) {
-        return fail_graphml(file, place(file), "a second graph, where one is expected");
+        return collector_fail(&file->edges, place(file), "a second graph, where one is expected");
     }
     if (direction && strcmp(direction, "directed") == 0) {
-        return fail_graphml(file, place(file), "the graph is directed");
+        return collector_fail(&file->edges, place(file), "the graph is directed");
     }
     file->graph_depth = file->depth;
     return GRAZE_OK;
@@ -77,27 +71,23 @@ static graze_status start_graph(graphml *file, const char **attributes) {
 static graze_status start_node(graphml *file, const char **attributes) {
     uint32_t vertex;
     TRY(read_vertex(&vertex, file, "node", attributes, "id"));
-    if (file->edges.names.names[vertex].declared) {
-        return fail_graphml(file, place(file), "a node with this id came before");
-    }
-    file->edges.names.names[vertex].declared = true;
-    return GRAZE_OK;
+    return collector_declare(&file->edges, vertex, place(file));
 }
 
 static graze_status start_edge(graphml *file, const char **attributes) {
     const char *directed = find_attribute(attributes, "directed");
     uint32_t u, v;
     if (directed && strcmp(directed, "true") == 0) {
-        return fail_graphml(file, place(file), "the edge is directed");
+        return collector_fail(&file->edges, place(file), "the edge is directed");
     }
     TRY(read_vertex(&u, file, "edge", attributes, "source"));
     TRY(read_vertex(&v, file, "edge", attributes, "target"));
-    return collector_add(&file->edges, u, v, file->in, place(file), file->error);
+    return collector_add(&file->edges, u, v, place(file));
 }
 
 static graze_status start_hyperedge(graphml *file, const char **attributes) {
     (void)attributes;
-    return fail_graphml(file, place(file), "hyperedges are not supported");
+    return collector_fail(&file->edges, place(file), "hyperedges are not supported");
 }
 
 /* Elements that mean something; others, such as <key> and <data>, are passed over. */
@@ -118,7 +108,7 @@ static graze_status start_element(graphml *file, const char *element, const char
             continue;
         }
         if (elements[i].inside_graph && file->graph_depth == 0) {
-            return cursor_fail(file->in, place(file), file->error, GRAZE_BAD_INPUT,
+            return cursor_fail(file->in, place(file), file->edges.error, GRAZE_BAD_INPUT,
                                "<%s> is outside <graph>", elements[i].name);
         }
         return elements[i].start(file, attributes);
@@ -145,7 +135,7 @@ static graze_status check_entities(graphml *file) {
     while ((tag = memchr(tag, '&', (size_t)(end - tag)))) {
         const char *close = memchr(tag, ';', (size_t)(end - tag));
         if (!close || !entity_is_known(tag + 1, (size_t)(close - tag) - 1)) {
-            return fail_graphml(file, (size_t)(tag - file->in->text), "unknown entity");
+            return collector_fail(&file->edges, (size_t)(tag - file->in->text), "unknown entity");
         }
         tag = close;
     }
@@ -185,21 +175,10 @@ static void XMLCALL on_doctype(void *context, const char *root, const char *syst
 static graze_status fail_xml(graphml *file) {
     enum XML_Error code = XML_GetErrorCode(file->parser);
     if (code == XML_ERROR_NO_MEMORY) {
-        return fail_memory(file->error);
+        return fail_memory(file->edges.error);
     }
-    return cursor_fail(file->in, place(file), file->error, GRAZE_BAD_INPUT, "not valid XML: %s",
-                       XML_ErrorString(code));
-}
-
-/* An edge may come before its nodes, but every node must come. */
-static graze_status check_declared(graphml *file) {
-    for (size_t i = 0; i < file->edges.names.count; i++) {
-        if (!file->edges.names.names[i].declared) {
-            return fail_graphml(file, file->edges.names.names[i].at,
-                                "there is no node with this id");
-        }
-    }
-    return GRAZE_OK;
+    return cursor_fail(file->in, place(file), file->edges.error, GRAZE_BAD_INPUT,
+                       "not valid XML: %s", XML_ErrorString(code));
 }
 
 static graze_status read_all(graphml *file) {
@@ -215,25 +194,23 @@ static graze_status read_all(graphml *file) {
         }
     }
     if (file->graphs == 0) {
-        return fail_at(file->error, GRAZE_BAD_INPUT, in->source, 0, 0, "there is no <graph> in it");
+        return fail_at(file->edges.error, GRAZE_BAD_INPUT, in->source, 0, 0,
+                       "there is no <graph> in it");
     }
-    return check_declared(file);
+    return collector_check_declared(&file->edges); /* an edge may come before its nodes */
 }
 
 graze_status graphml_parse(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error) {
-    graphml file = {.in = in, .parser = XML_ParserCreate(NULL), .error = error};
+    graphml file = {.in = in,
+                    .parser = XML_ParserCreate(NULL),
+                    .edges = {.in = in, .error = error, .limit = limit}};
     if (!file.parser) {
         return fail_memory(error);
     }
-    collector_init(&file.edges, limit);
     XML_SetUserData(file.parser, &file);
     XML_SetElementHandler(file.parser, on_start, on_end);
     XML_SetStartDoctypeDeclHandler(file.parser, on_doctype);
     graze_status status = read_all(&file);
     XML_ParserFree(file.parser);
-    if (status != GRAZE_OK) {
-        collector_clear(&file.edges);
-        return status;
-    }
-    return collector_finish(graph, &file.edges, error);
+    return collector_finish(graph, &file.edges, status);
 }

@@ -30,15 +30,10 @@ static const struct {
     {"&", "digraph6 (a line that starts with '&') is not supported: graphs are undirected"},
 };
 
-static bool starts_with(const cursor *in, const char *start) {
-    size_t length = strlen(start);
-    return in->length - in->at >= length && memcmp(in->text + in->at, start, length) == 0;
-}
-
 static void skip_header(cursor *in) {
     static const char *const headers[] = {">>graph6<<", ">>sparse6<<"};
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
-        if (starts_with(in, headers[i])) {
+        if (cursor_starts(in, headers[i])) {
             in->at += strlen(headers[i]);
             return;
         }
@@ -49,7 +44,7 @@ static void skip_header(cursor *in) {
 static graze_status decode_line(graze_graph **graph, cursor *in, uint64_t limit,
                                 graze_error *error) {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
-        if (starts_with(in, foreign[i].start)) {
+        if (cursor_starts(in, foreign[i].start)) {
             return cursor_fail(in, in->at, error, GRAZE_BAD_INPUT, "%s", foreign[i].reason);
         }
     }

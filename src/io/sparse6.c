@@ -36,7 +36,7 @@ static uint64_t read_bits(bit_reader *reader, unsigned count) {
  * A pair (b, x): b moves on to the next vertex v; x > v moves on to x, otherwise xv is an edge.
  * Fewer than six bits of padding may spell pairs that leave the range 0..n-1: they end the list.
  */
-static graze_status add_edges(collector *edges, bit_reader *bits, uint64_t n, graze_error *error) {
+static graze_status add_edges(collector *edges, bit_reader *bits, uint64_t n) {
     unsigned width = number_bits(n);
     uint64_t v = 0;
     while (bits->end - bits->position > width) {
@@ -48,14 +48,14 @@ static graze_status add_edges(collector *edges, bit_reader *bits, uint64_t n, gr
             if (bits->end - begin < 6) {
                 return GRAZE_OK;
             }
-            return cursor_fail(bits->in, at, error, GRAZE_BAD_INPUT,
+            return cursor_fail(bits->in, at, edges->error, GRAZE_BAD_INPUT,
                                "sparse6 continues after the last vertex, %llu",
                                (unsigned long long)n - 1);
         }
         if (x > v) {
             v = x;
         } else {
-            TRY(collector_add(edges, x, v, bits->in, at, error));
+            TRY(collector_add(edges, x, v, at));
         }
     }
     return GRAZE_OK;
@@ -63,7 +63,7 @@ static graze_status add_edges(collector *edges, bit_reader *bits, uint64_t n, gr
 
 graze_status sparse6_decode(graze_graph **graph, cursor *in, uint64_t limit, graze_error *error) {
     uint64_t n;
-    collector edges;
+    collector edges = {.in = in, .error = error, .limit = limit};
     size_t size_at = ++in->at;
     TRY(graph6_check_bytes(in, "sparse6", error));
     TRY(graph6_read_size(&n, in, "sparse6", error));
@@ -72,15 +72,9 @@ graze_status sparse6_decode(graze_graph **graph, cursor *in, uint64_t limit, gra
         return cursor_fail(in, in->at, error, GRAZE_BAD_INPUT,
                            "sparse6 is too long: fewer than two vertices have no edges");
     }
-    collector_init(&edges, limit);
-    TRY(collector_grow(&edges, n, in, size_at, error));
+    TRY(collector_grow(&edges, n, size_at));
     bit_reader bits = {.in = in, .start = in->at, .end = 6 * (uint64_t)bytes};
-    graze_status status = add_edges(&edges, &bits, n, error);
-    if (status != GRAZE_OK) {
-        collector_clear(&edges);
-        return status;
-    }
-    return collector_finish(graph, &edges, error);
+    return collector_finish(graph, &edges, add_edges(&edges, &bits, n));
 }
 
 typedef struct bit_writer {

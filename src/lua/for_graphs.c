@@ -250,14 +250,12 @@ static int write_code(lua_State *lua, const void *bytes, size_t size, void *cont
 /* Pushes copies of the function at a place, not made yet, and its code. */
 static copies *push_copies(lua_State *lua, int function, const script_sequence *graphs,
                            uint64_t count) {
+    static const luaL_Reg operators[] = {{"__gc", close_states}, {NULL, NULL}};
     code_writer code = {.has_begun = false};
-    copies *c = lua_newuserdatauv(lua, sizeof *c, 0);
-    *c = (copies){.graphs = graphs, .count = count, .of = script_of(lua)};
-    if (luaL_newmetatable(lua, "copies")) {
-        lua_pushcfunction(lua, close_states);
-        lua_setfield(lua, -2, "__gc");
-    }
-    lua_setmetatable(lua, -2);
+    copies *c = script_push_object(lua, sizeof *c, "copies", operators);
+    c->graphs = graphs;
+    c->count = count;
+    c->of = script_of(lua);
     lua_pushvalue(lua, function);
     lua_dump(lua, write_code, &code, 0);
     luaL_pushresult(&code.text);
@@ -280,7 +278,7 @@ int script_for_graphs(lua_State *lua, script_sequence *graphs) {
                 limits_join(c->of->limits, &c->limits[i]);
             }
         }
-        script_check(lua, status, NULL);
+        script_check(lua, status);
     }
     bool is_done = c && !c->strayed;
     int top = lua_gettop(lua);

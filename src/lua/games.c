@@ -15,19 +15,23 @@ struct script_game {
 
 /* ---- life ---------------------------------------------------------------------------------- */
 
-static script_game *push_empty_game(lua_State *lua, const char *name) {
-    script_game *game = lua_newuserdatauv(lua, sizeof *game, 0);
-    *game = (script_game){.ruleset = name};
-    luaL_setmetatable(lua, GAME);
-    return game;
-}
-
 static int collect_game(lua_State *lua) {
     script_game *game = lua_touserdata(lua, 1);
     small_solver_free(game->solver[false]);
     small_solver_free(game->solver[true]);
     graze_game_free(game->game);
     return 0;
+}
+
+static int call_game(lua_State *lua);
+static int game_name(lua_State *lua);
+
+static script_game *push_empty_game(lua_State *lua, const char *name) {
+    static const luaL_Reg operators[] = {
+        {"__gc", collect_game}, {"__call", call_game}, {"__tostring", game_name}, {NULL, NULL}};
+    script_game *game = script_push_object(lua, sizeof *game, GAME, operators);
+    game->ruleset = name;
+    return game;
 }
 
 const graze_game *script_game_of(const script_game *game) {
@@ -38,12 +42,11 @@ const graze_game *script_game_of(const script_game *game) {
 static script_game *push_named(lua_State *lua, const char *name) {
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, GAMES);
     if (lua_getfield(lua, -1, name) == LUA_TNIL) {
-        graze_error error = {.status = GRAZE_OK};
         lua_pop(lua, 1);
         script_game *game = push_empty_game(lua, NULL);
         game->game = script_own_game(lua, name);
         if (!game->game) {
-            script_check(lua, graze_game_parse(&game->game, name, &error), &error);
+            script_check(lua, graze_game_parse(&game->game, name, script_error(lua)));
         }
         if (graze_game_is_on_formulas(game->game)) {
             luaL_error(lua, "'%s' is played on formulas", name);
@@ -82,7 +85,7 @@ static small_solver *solver_for(lua_State *lua, script_game *game, bool by_rules
             options.table_vertices = small_table_vertices(game->game);
             options.values = s->values;
         }
-        script_check(lua, small_solver_new(solver, game->game, &options, s->limits), NULL);
+        script_check(lua, small_solver_new(solver, game->game, &options, s->limits));
     }
     return *solver;
 }
@@ -94,34 +97,25 @@ int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, question_
         luaL_error(lua, "'%s' is scored: it has no misere play", graze_game_name(game->game));
     }
     int64_t answer;
-    graze_error error = {.status = GRAZE_OK};
     small_graph graph = {.n = g->n, .rows = g->has_rows ? g->rows : NULL, .graph = g->graph};
-    script_check(lua,
-                 small_solver_answer(&answer, solver_for(lua, game, by_rules), &graph,
-                                     is_scored ? ASK_SCORE : asked, &error),
-                 &error);
+    script_check(lua, small_solver_answer(&answer, solver_for(lua, game, by_rules), &graph,
+                                          is_scored ? ASK_SCORE : asked, script_error(lua)));
     return answer;
 }
 
 /* ---- what scripts call ---------------------------------------------------------------------- */
 
 /* Records "grim(G) = 3" while a counterexample is looked at. */
-static void record(lua_State *lua, const script_game *game, script_graph *g, const char *what,
-                   int64_t answer) {
+static void record(lua_State *lua, const script_game *game, script_graph *g, int64_t answer) {
     script *s = script_of(lua);
     if (s->trace == LUA_NOREF) {
         return;
     }
     lua_rawgeti(lua, LUA_REGISTRYINDEX, s->trace);
-    lua_createtable(lua, 0, 4);
-    lua_pushstring(lua, graze_game_name(game->game));
-    lua_setfield(lua, -2, "game");
-    lua_pushstring(lua, what);
-    lua_setfield(lua, -2, "question");
-    lua_pushstring(lua, script_graph_text(lua, g));
-    lua_setfield(lua, -2, "graph");
-    lua_pushinteger(lua, answer);
-    lua_setfield(lua, -2, "answer");
+    lua_createtable(lua, 0, 3);
+    script_set_text(lua, "game", graze_game_name(game->game));
+    script_set_text(lua, "graph", script_graph_text(lua, g));
+    script_set_integer(lua, "answer", answer);
     lua_rawseti(lua, -2, (lua_Integer)lua_rawlen(lua, -2) + 1);
     lua_pop(lua, 1);
 }
@@ -131,7 +125,7 @@ static int answer_value(lua_State *lua, bool by_rules) {
     script_graph *g = script_graph_at(lua, 2);
     int64_t value = script_ask(lua, game, g, ASK_VALUE, by_rules);
     script_compare(lua, game, g, (known_value){value, value});
-    record(lua, game, g, "value", value);
+    record(lua, game, g, value);
     lua_pushinteger(lua, value);
     return 1;
 }
@@ -151,7 +145,7 @@ static int wins(lua_State *lua) {
     int64_t answer = script_ask(lua, game, g, ASK_WINNER, false);
     script_compare(lua, game, g,
                    (known_value){answer, is_scored || answer == 0 ? answer : INT64_MAX});
-    record(lua, game, g, "wins", answer > 0);
+    record(lua, game, g, answer > 0);
     lua_pushboolean(lua, answer > 0);
     return 1;
 }
@@ -160,7 +154,7 @@ static int misere_wins(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
     int64_t answer = script_ask(lua, game, g, ASK_MISERE_WINNER, false);
-    record(lua, game, g, "misere_wins", answer > 0);
+    record(lua, game, g, answer > 0);
     lua_pushboolean(lua, answer > 0);
     return 1;
 }
@@ -188,22 +182,7 @@ static int game_name(lua_State *lua) {
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-static const char MOVES[] = "moves";
-
-static int collect_moves(lua_State *lua) {
-    graze_moves_free(*(graze_moves **)lua_touserdata(lua, 1));
-    return 0;
-}
-
-/* Sets a list of vertices as a field of the table on the top. */
-static void set_vertices(lua_State *lua, const char *name, const uint32_t *list, size_t count) {
-    lua_createtable(lua, (int)count, 0);
-    for (size_t i = 0; i < count; i++) {
-        lua_pushinteger(lua, list[i]);
-        lua_rawseti(lua, -2, (lua_Integer)i + 1);
-    }
-    lua_setfield(lua, -2, name);
-}
+SCRIPT_OWNER(graze_moves)
 
 /* Sets what is left after a move as a field of the table on the top; gone is all false before. */
 static void set_rest(lua_State *lua, script_graph *g, const graze_move *move, bool *gone,
@@ -228,23 +207,21 @@ static void set_rest(lua_State *lua, script_graph *g, const graze_move *move, bo
 static int moves(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
-    graze_error error = {.status = GRAZE_OK};
     script_require_built(lua, g);
     bool *gone = script_scratch(lua, g->n, sizeof *gone);
     uint32_t *kept = script_scratch(lua, g->n, sizeof *kept);
-    graze_moves **list = lua_newuserdatauv(lua, sizeof(graze_moves *), 0);
-    *list = NULL;
-    luaL_setmetatable(lua, MOVES);
-    script_check(
-        lua, graze_list_moves(list, NULL, game->game, script_graph_made(lua, g), 0, NULL, &error),
-        &error);
+    graze_moves **list = own_graze_moves(lua);
+    script_check(lua, graze_list_moves(list, NULL, game->game, script_graph_made(lua, g), 0, NULL,
+                                       script_error(lua)));
     lua_createtable(lua, (int)(*list)->count, 0);
     for (size_t i = 0; i < (*list)->count; i++) {
         const graze_move *move = &(*list)->moves[i];
         lua_createtable(lua, 0, 3);
-        set_vertices(lua, "take", move->take, move->take_count);
+        script_push_list(lua, move->take, move->take_count);
+        lua_setfield(lua, -2, "take");
         if (move->vanish_count) {
-            set_vertices(lua, "vanish", move->vanish, move->vanish_count);
+            script_push_list(lua, move->vanish, move->vanish_count);
+            lua_setfield(lua, -2, "vanish");
         }
         set_rest(lua, g, move, gone, kept);
         lua_rawseti(lua, -2, (lua_Integer)i + 1);
@@ -293,15 +270,14 @@ static int collect_heaps(lua_State *lua) {
 
 /* Pushes the heaps of a code, from the table of those asked for before. */
 static heap_values *push_heaps(lua_State *lua, const char *code) {
+    static const luaL_Reg operators[] = {{"__gc", collect_heaps}, {NULL, NULL}};
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, HEAPS);
     if (lua_getfield(lua, -1, code) == LUA_TNIL) {
         graze_limits limits = script_limits(script_of(lua));
-        graze_error error = {.status = GRAZE_OK};
         lua_pop(lua, 1);
-        heap_values *heaps = lua_newuserdatauv(lua, sizeof *heaps, 0);
-        *heaps = (heap_values){0};
-        luaL_setmetatable(lua, "heap values");
-        script_check(lua, graze_sequence_of_heaps(&heaps->sequence, code, &limits, &error), &error);
+        heap_values *heaps = script_push_object(lua, sizeof *heaps, "heap values", operators);
+        script_check(lua,
+                     graze_sequence_of_heaps(&heaps->sequence, code, &limits, script_error(lua)));
         lua_pushvalue(lua, -1);
         lua_setfield(lua, -3, code);
     }
@@ -320,7 +296,7 @@ static void require_heaps(lua_State *lua, heap_values *heaps, uint64_t count) {
     int64_t *values = realloc(heaps->values, (size_t)wanted * sizeof *values);
     if (!values) {
         script_release(lua, (wanted - heaps->count) * sizeof *values);
-        script_check(lua, GRAZE_NO_MEMORY, NULL);
+        script_check(lua, GRAZE_NO_MEMORY);
         return;
     }
     uint64_t before = heaps->count;
@@ -331,7 +307,7 @@ static void require_heaps(lua_State *lua, heap_values *heaps, uint64_t count) {
     if (status != GRAZE_OK) {
         heaps->count = before + known;
         script_release(lua, (wanted - heaps->count) * sizeof *values);
-        script_check(lua, status, &error);
+        script_check(lua, status);
     }
 }
 
@@ -355,12 +331,10 @@ static int heap_list(lua_State *lua) {
     luaL_argcheck(lua, first >= 0, 2, "not the size of a heap");
     luaL_argcheck(lua, last - first < MOST, 3, "more than a million heaps");
     uint64_t known, count = last < first ? 0 : (uint64_t)(last - first + 1);
-    graze_error error = {.status = GRAZE_OK};
     int64_t *values = script_scratch(lua, count, sizeof *values);
     heap_values *heaps = push_heaps(lua, luaL_checkstring(lua, 1));
-    script_check(
-        lua, graze_sequence_values(values, &known, heaps->sequence, (uint64_t)first, count, &error),
-        &error);
+    script_check(lua, graze_sequence_values(values, &known, heaps->sequence, (uint64_t)first, count,
+                                            script_error(lua)));
     lua_createtable(lua, (int)count, 0);
     for (uint64_t i = 0; i < count; i++) {
         lua_pushinteger(lua, values[i]);
@@ -371,15 +345,6 @@ static int heap_list(lua_State *lua) {
 
 /* ---- the list ------------------------------------------------------------------------------- */
 
-/* Makes a metatable with a finalizer. */
-static void new_type(lua_State *lua, const char *name, lua_CFunction collect) {
-    luaL_newmetatable(lua, name);
-    lua_pushcfunction(lua, collect);
-    lua_setfield(lua, -2, "__gc");
-    lua_pushboolean(lua, 0);
-    lua_setfield(lua, -2, "__metatable");
-}
-
 /* The name of a ruleset as a name of Lua: arc_kayles. */
 static void push_lua_name(lua_State *lua, const char *name) {
     luaL_gsub(lua, name, "-", "_");
@@ -389,8 +354,7 @@ static void add_ruleset(lua_State *lua, const graze_ruleset_info *info) {
     push_lua_name(lua, info->name);
     script_game *game = push_empty_game(lua, info->name);
     if (!info->parameter || info->parameter_optional) {
-        graze_error error = {.status = GRAZE_OK};
-        script_check(lua, graze_game_parse(&game->game, info->name, &error), &error);
+        script_check(lua, graze_game_parse(&game->game, info->name, script_error(lua)));
     }
     lua_setglobal(lua, lua_tostring(lua, -2));
     lua_pop(lua, 1);
@@ -402,14 +366,6 @@ void script_add_games(lua_State *lua) {
                                          {"moves", moves}, {"mex", mex},
                                          {"heap", heap},   {"heap_values", heap_list},
                                          {NULL, NULL}};
-    new_type(lua, MOVES, collect_moves);
-    new_type(lua, "heap values", collect_heaps);
-    new_type(lua, GAME, collect_game);
-    lua_pushcfunction(lua, call_game);
-    lua_setfield(lua, -2, "__call");
-    lua_pushcfunction(lua, game_name);
-    lua_setfield(lua, -2, "__tostring");
-    lua_settop(lua, 0);
     lua_pushglobaltable(lua);
     luaL_setfuncs(lua, functions, 0);
     lua_pop(lua, 1);

@@ -37,16 +37,6 @@ static int push_truth(lua_State *lua, bool truth) {
     return 1;
 }
 
-/* Pushes a list of numbers. */
-static int push_list(lua_State *lua, const uint32_t *list, size_t count) {
-    lua_createtable(lua, (int)count, 0);
-    for (size_t i = 0; i < count; i++) {
-        lua_pushinteger(lua, list[i]);
-        lua_rawseti(lua, -2, (lua_Integer)i + 1);
-    }
-    return 1;
-}
-
 /* ---- degrees and edges ----------------------------------------------------------------------- */
 
 static int degree(lua_State *lua) {
@@ -95,7 +85,8 @@ static int neighbours(lua_State *lua) {
     const script_graph *g = self(lua);
     script_neighbours near;
     script_neighbours_of(&near, g, script_vertex_at(lua, g, 2));
-    return push_list(lua, near.list, near.count);
+    script_push_list(lua, near.list, near.count);
+    return 1;
 }
 
 static int has_edge(lua_State *lua) {
@@ -113,7 +104,7 @@ static int edges(lua_State *lua) {
         script_neighbours_of(&near, g, v);
         for (size_t i = 0; i < near.count; i++) {
             if (near.list[i] > v) {
-                push_list(lua, (const uint32_t[]){v, near.list[i]}, 2);
+                script_push_list(lua, (const uint32_t[]){v, near.list[i]}, 2);
                 lua_rawseti(lua, -2, ++count);
             }
         }
@@ -188,18 +179,22 @@ static void spend(lua_State *lua, const script_graph *g) {
     }
 }
 
-/* The number of components. */
-static uint32_t component_count(lua_State *lua, const script_graph *g) {
-    walk w = walk_new(lua, g);
+/* Walks through every component; returns how many there are. */
+static uint32_t walk_all(walk *w) {
     uint32_t count = 0;
-    walk_forget(&w);
-    for (uint32_t v = 0; v < g->n; v++) {
-        if (w.distance[v] == UNSEEN) {
-            walk_from(&w, v, NULL);
+    walk_forget(w);
+    for (uint32_t v = 0; v < w->g->n; v++) {
+        if (w->distance[v] == UNSEEN) {
+            walk_from(w, v, NULL);
             count++;
         }
     }
     return count;
+}
+
+static uint32_t component_count(lua_State *lua, const script_graph *g) {
+    walk w = walk_new(lua, g);
+    return walk_all(&w);
 }
 
 bool script_graph_is_connected(lua_State *lua, const script_graph *g) {
@@ -227,12 +222,7 @@ static int is_bipartite(lua_State *lua) {
     const script_graph *g = self(lua);
     walk w = walk_new(lua, g);
     script_neighbours near;
-    walk_forget(&w);
-    for (uint32_t v = 0; v < g->n; v++) {
-        if (w.distance[v] == UNSEEN) {
-            walk_from(&w, v, NULL);
-        }
-    }
+    walk_all(&w);
     for (uint32_t v = 0; v < g->n; v++) {
         script_neighbours_of(&near, g, v);
         for (size_t i = 0; i < near.count; i++) {
@@ -367,8 +357,7 @@ static int canonical(lua_State *lua) {
     canonical_form form = {0};
     bool found;
     vset_fill(&all, small.board.n, 1);
-    script_check(lua, canonical_of_set(&form, &found, &small.board, &all, script_of(lua)->limits),
-                 NULL);
+    script_check(lua, canonical_of_set(&form, &found, &small.board, &all, script_of(lua)->limits));
     if (!found) {
         return luaL_error(lua, "the graph is too symmetric for a canonical form");
     }
@@ -392,8 +381,8 @@ static int isomorphic(lua_State *lua) {
         const graze_graph *left = script_graph_made(lua, g), *right = script_graph_made(lua, h);
         script_require_built(lua, g);
         script_require_built(lua, h);
-        script_check(
-            lua, graphs_compare(&answer, left, right, MOST_CHOICES, script_of(lua)->limits), NULL);
+        script_check(lua,
+                     graphs_compare(&answer, left, right, MOST_CHOICES, script_of(lua)->limits));
     }
     if (answer == ISOMORPHISM_UNKNOWN) {
         return luaL_error(lua, "the graphs are too symmetric to compare");
@@ -411,8 +400,7 @@ static int automorphism_count(lua_State *lua) {
     }
     const graze_graph *graph = script_graph_made(lua, g);
     struct limits *limits = script_of(lua)->limits;
-    script_check(lua, automorphisms_find(&group, &found, graph, NO_VERTEX, MOST_CHOICES, limits),
-                 NULL);
+    script_check(lua, automorphisms_find(&group, &found, graph, NO_VERTEX, MOST_CHOICES, limits));
     if (!found) {
         return luaL_error(lua, "the graph is too large or too symmetric");
     }

@@ -73,9 +73,8 @@ void script_graph_fill(lua_State *lua, script_graph *g, const char *text) {
 }
 
 script_graph *script_push_expression(lua_State *lua, const char *text) {
-    graze_error error = {.status = GRAZE_OK};
     script_graph *g = script_push_empty(lua);
-    script_check(lua, graze_graph_parse(&g->graph, text, NULL, &error), &error);
+    script_check(lua, graze_graph_parse(&g->graph, text, NULL, script_error(lua)));
     script_graph_fill(lua, g, text);
     return g;
 }
@@ -105,9 +104,8 @@ void script_neighbours_of(script_neighbours *found, const script_graph *g, uint3
 const graze_graph *script_graph_made(lua_State *lua, script_graph *g) {
     if (!g->graph) {
         vword all;
-        graze_error error = {.status = GRAZE_OK};
         vset_fill(&all, (uint32_t)g->n, 1);
-        script_check(lua, small_graph_make(&g->graph, g->rows, all, &error), &error);
+        script_check(lua, small_graph_make(&g->graph, g->rows, all, script_error(lua)));
         uint64_t bytes = bytes_of(g->graph);
         script_hold(lua, (int64_t)bytes);
         g->bytes = bytes;
@@ -123,16 +121,15 @@ char *script_graph_write(lua_State *lua, script_graph *g) {
         text = malloc(sizeof PREFIX + GRAPH6_ROWS_BYTES);
         length = text ? graph6_write_rows(text + strlen(PREFIX), g->rows, (uint32_t)g->n) : 0;
     } else {
-        graze_error error = {.status = GRAZE_OK};
         const graze_graph *graph = script_graph_made(lua, g);
-        script_check(lua, graph6_encode(&line, &length, graph, &error), &error);
+        script_check(lua, graph6_encode(&line, &length, graph, script_error(lua)));
         text = malloc(sizeof PREFIX + --length);
         if (text) {
             memcpy(text + strlen(PREFIX), line, length);
         }
         free(line);
     }
-    script_check(lua, text ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    script_check_memory(lua, text);
     memcpy(text, PREFIX, strlen(PREFIX));
     text[strlen(PREFIX) + length] = '\0';
     return text;
@@ -182,10 +179,9 @@ static void push_induced_rows(lua_State *lua, const script_graph *g, const uint3
 
 /* Pushes the graph of m edges. */
 static void push_edges(lua_State *lua, uint32_t n, uint32_t (*edges)[2], size_t m) {
-    graze_error error = {.status = GRAZE_OK};
     script_graph *made = script_push_empty(lua);
     const uint32_t(*list)[2] = (const uint32_t(*)[2])edges;
-    script_check(lua, graze_graph_from_edges(&made->graph, n, list, m, &error), &error);
+    script_check(lua, graze_graph_from_edges(&made->graph, n, list, m, script_error(lua)));
     script_graph_fill(lua, made, NULL);
 }
 

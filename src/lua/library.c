@@ -10,49 +10,13 @@
 
 /* ---- objects of the library ----------------------------------------------------------------- */
 
-static const char OWNER[] = "owner";
-
-/* Frees an object of the library when Lua forgets it, also after an error. */
-typedef struct owner {
-    void *object;
-    void (*release)(void *object);
-} owner;
-
-static int collect_owner(lua_State *lua) {
-    owner *o = lua_touserdata(lua, 1);
-    if (o->object) {
-        o->release(o->object);
-    }
-    return 0;
-}
-
-/* Pushes an owner; the place for its object is returned. */
-static void **push_owner(lua_State *lua, void (*release)(void *object)) {
-    owner *o = lua_newuserdatauv(lua, sizeof *o, 0);
-    *o = (owner){.release = release};
-    luaL_setmetatable(lua, OWNER);
-    return &o->object;
-}
-
-static bool flag_at(lua_State *lua, int place, const char *name) {
-    if (!lua_istable(lua, place)) {
-        return false;
-    }
-    lua_getfield(lua, place, name);
-    bool is_set = lua_toboolean(lua, -1);
-    lua_pop(lua, 1);
-    return is_set;
-}
-
-static void set_integer(lua_State *lua, const char *name, int64_t value) {
-    lua_pushinteger(lua, value);
-    lua_setfield(lua, -2, name);
-}
-
-static void set_text(lua_State *lua, const char *name, const char *text) {
-    lua_pushstring(lua, text);
-    lua_setfield(lua, -2, name);
-}
+SCRIPT_OWNER(graze_census)
+SCRIPT_OWNER(graze_formula)
+SCRIPT_OWNER(graze_game)
+SCRIPT_OWNER(graze_pairing)
+SCRIPT_OWNER(graze_reduced)
+SCRIPT_OWNER(graze_reduction)
+SCRIPT_OWNER(graze_solver)
 
 /* true, false, or nil for unknown */
 static void push_truth(lua_State *lua, graze_truth truth) {
@@ -60,14 +24,6 @@ static void push_truth(lua_State *lua, graze_truth truth) {
         lua_pushnil(lua);
     } else {
         lua_pushboolean(lua, truth == GRAZE_YES);
-    }
-}
-
-static void push_vertices(lua_State *lua, const uint32_t *list, size_t count) {
-    lua_createtable(lua, (int)count, 0);
-    for (size_t i = 0; i < count; i++) {
-        lua_pushinteger(lua, list[i]);
-        lua_rawseti(lua, -2, (lua_Integer)i + 1);
     }
 }
 
@@ -95,12 +51,14 @@ static int subset_at(lua_State *lua) {
     luaL_argcheck(lua, set >= 0 && (uint64_t)set >> values->n == 0, 2, "not a set of vertices");
     int64_t value = 0;
     if (values->n > 0) {
-        script_check(lua, small_solver_subset(&value, values->solver, values->asked, (vword)set),
-                     NULL);
+        script_check(lua, small_solver_subset(&value, values->solver, values->asked, (vword)set));
     }
     lua_pushinteger(lua, value);
     return 1;
 }
+
+static const luaL_Reg subset_operators[] = {
+    {"__gc", collect_subsets}, {"__index", subset_at}, {NULL, NULL}};
 
 /* subset_values(game, G)[set]: bit v of set stands for vertex v. */
 static int make_subset_values(lua_State *lua) {
@@ -108,27 +66,20 @@ static int make_subset_values(lua_State *lua) {
     const graze_game *game = script_game_of(played);
     script_graph *g = script_graph_at(lua, 2);
     luaL_argcheck(lua, g->has_rows && g->n <= SUBSETS_MOST, 2, "more than 24 vertices");
-    subset_values *values = lua_newuserdatauv(lua, sizeof *values, 0);
-    *values =
-        (subset_values){.n = (unsigned)g->n, .asked = game->rules->scored ? ASK_SCORE : ASK_VALUE};
-    luaL_setmetatable(lua, SUBSETS);
+    subset_values *values = script_push_object(lua, sizeof *values, SUBSETS, subset_operators);
+    values->n = (unsigned)g->n;
+    values->asked = game->rules->scored ? ASK_SCORE : ASK_VALUE;
     const small_options tables = {.table_vertices = SUBSETS_MOST};
-    script_check(lua, small_solver_new(&values->solver, game, &tables, script_of(lua)->limits),
-                 NULL);
+    script_check(lua, small_solver_new(&values->solver, game, &tables, script_of(lua)->limits));
     int64_t value;
-    graze_error error = {.status = GRAZE_OK};
     small_graph graph = {.n = g->n, .rows = g->rows};
-    script_check(lua, small_solver_answer(&value, values->solver, &graph, values->asked, &error),
-                 &error);
+    script_check(
+        lua, small_solver_answer(&value, values->solver, &graph, values->asked, script_error(lua)));
     script_compare(lua, played, g, (known_value){value, value});
     return 1;
 }
 
 /* ---- censuses ------------------------------------------------------------------------------- */
-
-static void release_census(void *census) {
-    graze_census_free(census);
-}
 
 /* A count in decimal digits: an integer where it fits, else a float. */
 static void push_count(lua_State *lua, const char *digits) {
@@ -139,24 +90,20 @@ static void push_count(lua_State *lua, const char *digits) {
 static int census(lua_State *lua) {
     const graze_game *game = script_game_of(script_game_at(lua, 1));
     graze_limits limits = script_limits(script_of(lua));
-    graze_error error = {.status = GRAZE_OK};
-    graze_census_job job = {.graphs = flag_at(lua, 3, "trees")       ? GRAZE_TREES
-                                      : flag_at(lua, 3, "connected") ? GRAZE_CONNECTED
-                                                                     : GRAZE_ALL_GRAPHS,
+    graze_census_job job = {.graphs = script_flag_at(lua, 3, "trees")       ? GRAZE_TREES
+                                      : script_flag_at(lua, 3, "connected") ? GRAZE_CONNECTED
+                                                                            : GRAZE_ALL_GRAPHS,
                             .n = (uint32_t)luaL_checkinteger(lua, 2),
-                            .labelled = flag_at(lua, 3, "labelled")};
-    graze_census *made = NULL;
-    void **slot = push_owner(lua, release_census);
-    graze_status status = graze_census_run(&made, game, &job, NULL, &limits, &error);
-    *slot = made;
-    script_check(lua, status, &error);
+                            .labelled = script_flag_at(lua, 3, "labelled")};
+    graze_census **made = own_graze_census(lua);
+    script_check(lua, graze_census_run(made, game, &job, NULL, &limits, script_error(lua)));
     graze_census_row row;
     lua_newtable(lua);
-    for (size_t i = 0; graze_census_list(&row, made, i); i++) {
+    for (size_t i = 0; graze_census_list(&row, *made, i); i++) {
         lua_createtable(lua, 0, 4);
-        set_integer(lua, "edges", row.edges);
-        set_integer(lua, "value", row.value);
-        set_integer(lua, "graphs", (int64_t)row.graphs);
+        script_set_integer(lua, "edges", row.edges);
+        script_set_integer(lua, "value", row.value);
+        script_set_integer(lua, "graphs", (int64_t)row.graphs);
         if (job.labelled) {
             push_count(lua, row.labelled);
             lua_setfield(lua, -2, "labelled");
@@ -166,36 +113,20 @@ static int census(lua_State *lua) {
     return 1;
 }
 
-/* ---- reductions and formulas
- * --------------------------------------------------------------------- */
-
-static void release_reduction(void *reduction) {
-    graze_reduction_free(reduction);
-}
-
-static void release_reduced(void *made) {
-    graze_reduced_free(made);
-}
-
-static void release_formula(void *formula) {
-    graze_formula_free(formula);
-}
+/* ---- reductions and formulas --------------------------------------------------------------------
+ */
 
 static graze_formula *push_formula(lua_State *lua, const char *text) {
-    graze_error error = {.status = GRAZE_OK};
-    graze_formula *formula = NULL;
-    void **slot = push_owner(lua, release_formula);
-    graze_status status = graze_formula_parse(&formula, text, &error);
-    *slot = formula;
-    script_check(lua, status, &error);
-    return formula;
+    graze_formula **formula = own_graze_formula(lua);
+    script_check(lua, graze_formula_parse(formula, text, script_error(lua)));
+    return *formula;
 }
 
 /* Pushes what a reduction made as a table. */
 static void push_reduced(lua_State *lua, graze_reduced *made) {
     lua_createtable(lua, 0, 5);
-    set_text(lua, "formula", made->formula);
-    set_text(lua, "game", made->game);
+    script_set_text(lua, "formula", made->formula);
+    script_set_text(lua, "game", made->game);
     if (made->order) {
         push_count(lua, made->order);
         lua_setfield(lua, -2, "n");
@@ -211,19 +142,14 @@ static void push_reduced(lua_State *lua, graze_reduced *made) {
 }
 
 static graze_reduction *push_reduction(lua_State *lua, const char *text) {
-    graze_error error = {.status = GRAZE_OK};
-    graze_reduction *reduction = NULL;
-    void **slot = push_owner(lua, release_reduction);
-    graze_status status = graze_reduction_parse(&reduction, text, &error);
-    *slot = reduction;
-    script_check(lua, status, &error);
-    return reduction;
+    graze_reduction **reduction = own_graze_reduction(lua);
+    script_check(lua, graze_reduction_parse(reduction, text, script_error(lua)));
+    return *reduction;
 }
 
 /* reduce(name, G, H or formula, {fixed, girth}): {graph, formula, game, n, m}. */
 static int reduce(lua_State *lua) {
     enum { MOST_GRAPHS = 2 };
-    graze_error error = {.status = GRAZE_OK};
     const graze_graph *graphs[MOST_GRAPHS] = {NULL};
     lua_settop(lua, MOST_GRAPHS + 2); /* at most so many arguments */
     graze_reduction *reduction = push_reduction(lua, luaL_checkstring(lua, 1));
@@ -233,99 +159,72 @@ static int reduce(lua_State *lua) {
         graphs[i] = script_graph_made(lua, script_graph_at(lua, (int)i + 2));
     }
     graze_formula *formula = count ? NULL : push_formula(lua, luaL_checkstring(lua, 2));
-    graze_reduce_options options = {.fixed = flag_at(lua, options_place, "fixed")};
+    graze_reduce_options options = {.fixed = script_flag_at(lua, options_place, "fixed")};
     if (lua_istable(lua, options_place)) {
         lua_getfield(lua, options_place, "girth");
         options.girth = (uint64_t)luaL_optinteger(lua, -1, 0);
     }
-    graze_reduced *made = NULL;
-    void **slot = push_owner(lua, release_reduced);
-    graze_status status = graze_reduce(&made, reduction, graphs, formula, &options, &error);
-    *slot = made;
-    script_check(lua, status, &error);
-    push_reduced(lua, made);
+    graze_reduced **made = own_graze_reduced(lua);
+    script_check(lua, graze_reduce(made, reduction, graphs, formula, &options, script_error(lua)));
+    push_reduced(lua, *made);
     return 1;
-}
-
-static void release_game(void *game) {
-    graze_game_free(game);
-}
-
-static void release_solver(void *solver) {
-    graze_solver_free(solver);
 }
 
 /* A solver of a game within the limits of the script; it stays on the stack. */
 static graze_solver *push_solver(lua_State *lua, const graze_game *game, bool misere,
                                  bool by_rules) {
     graze_limits limits = script_limits(script_of(lua));
-    graze_error error = {.status = GRAZE_OK};
     const graze_question question = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL,
                                      .no_theory = by_rules};
-    graze_solver *solver = NULL;
-    void **slot = push_owner(lua, release_solver);
-    graze_status status = graze_solver_new(&solver, game, &question, &limits, &error);
-    *slot = solver;
-    script_check(lua, status, &error);
-    return solver;
+    graze_solver **solver = own_graze_solver(lua);
+    script_check(lua, graze_solver_new(solver, game, &question, &limits, script_error(lua)));
+    return *solver;
 }
 
 static const graze_game *push_game(lua_State *lua, const char *name) {
-    graze_error error = {.status = GRAZE_OK};
-    graze_game *game = NULL;
-    void **slot = push_owner(lua, release_game);
-    graze_status status = graze_game_parse(&game, name, &error);
-    *slot = game;
-    script_check(lua, status, &error);
-    return game;
+    graze_game **game = own_graze_game(lua);
+    script_check(lua, graze_game_parse(game, name, script_error(lua)));
+    return *game;
 }
 
 /* formula_wins("avoid-true", "3; 1 2; 2 3"): whether Left, who moves first, wins. */
 static int formula_wins(lua_State *lua) {
     graze_answer answer;
-    graze_error error = {.status = GRAZE_OK};
     const graze_game *game = push_game(lua, luaL_checkstring(lua, 1));
     graze_formula *formula = push_formula(lua, luaL_checkstring(lua, 2));
     graze_solver *solver = push_solver(lua, game, false, false);
-    script_check(lua, graze_solve_formula(&answer, solver, formula, &error), &error);
+    script_check(lua, graze_solve_formula(&answer, solver, formula, script_error(lua)));
     lua_pushboolean(lua, answer.outcome == GRAZE_FIRST);
     return 1;
 }
 
-/* ---- pairing strategies
- * --------------------------------------------------------------------------- */
-
-static void release_pairing(void *pairing) {
-    graze_pairing_free(pairing);
-}
+/* ---- pairing strategies -------------------------------------------------------------------------
+ */
 
 /* pairing(game, G): nil, or {winner, claim, image, first}. */
 static int pairing(lua_State *lua) {
     const graze_game *game = script_game_of(script_game_at(lua, 1));
     const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 2));
     graze_limits limits = script_limits(script_of(lua));
-    graze_error error = {.status = GRAZE_OK};
-    graze_pairing *found = NULL;
-    void **slot = push_owner(lua, release_pairing);
-    graze_status status = graze_find_pairing(&found, game, graph, &limits, &error);
-    *slot = found;
-    script_check(lua, status, &error);
+    graze_pairing **owned = own_graze_pairing(lua);
+    script_check(lua, graze_find_pairing(owned, game, graph, &limits, script_error(lua)));
+    const graze_pairing *found = *owned;
     if (!found->found) {
         lua_pushnil(lua);
         return 1;
     }
     lua_createtable(lua, 0, 4);
-    set_text(lua, "winner", found->outcome == GRAZE_FIRST ? "first" : "second");
-    set_text(lua, "claim", found->claim);
-    push_vertices(lua, found->image, found->vertex_count);
+    script_set_text(lua, "winner", found->outcome == GRAZE_FIRST ? "first" : "second");
+    script_set_text(lua, "claim", found->claim);
+    script_push_list(lua, found->image, found->vertex_count);
     lua_setfield(lua, -2, "image");
-    push_vertices(lua, found->first, found->first_count);
+    script_push_list(lua, found->first, found->first_count);
     lua_setfield(lua, -2, "first");
     return 1;
 }
 
-/* ---- Smash and Grab as a theory of sums
- * ------------------------------------------------------------ */
+/* ---- Smash and Grab as a theory of sums ---------------------------------------------------------
+ */
 
 static graze_solver *push_scoring_solver(lua_State *lua, lua_Integer degree) {
     lua_pushfstring(lua, "smash-and-grab:%d", (int)degree);
@@ -335,10 +234,9 @@ static graze_solver *push_scoring_solver(lua_State *lua, lua_Integer degree) {
 /* scoring(G, d): {score, in_ge0, left_save, zero_ge0, zero_all, self_inverse, path_class}. */
 static int scoring(lua_State *lua) {
     graze_scoring found;
-    graze_error error = {.status = GRAZE_OK};
     const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 1));
     graze_solver *solver = push_scoring_solver(lua, luaL_optinteger(lua, 2, 1));
-    script_check(lua, graze_scoring_of(&found, solver, graph, &error), &error);
+    script_check(lua, graze_scoring_of(&found, solver, graph, script_error(lua)));
     const struct {
         const char *name;
         graze_truth truth;
@@ -349,40 +247,38 @@ static int scoring(lua_State *lua) {
                   {"self_inverse", found.self_inverse}};
     lua_createtable(lua, 0, 7);
     if (found.has_score) {
-        set_integer(lua, "score", found.score);
+        script_set_integer(lua, "score", found.score);
     }
     for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
         push_truth(lua, truths[i].truth);
         lua_setfield(lua, -2, truths[i].name);
     }
-    set_text(lua, "path_class", found.path_class);
+    script_set_text(lua, "path_class", found.path_class);
     return 1;
 }
 
 /* equivalent(G, H, d): in U>=0 and in U; nil where it is not known. */
 static int equivalent(lua_State *lua) {
     graze_truth in_ge0, in_all;
-    graze_error error = {.status = GRAZE_OK};
     const graze_graph *g = script_graph_made(lua, script_graph_at(lua, 1));
     const graze_graph *h = script_graph_made(lua, script_graph_at(lua, 2));
     graze_solver *solver = push_scoring_solver(lua, luaL_optinteger(lua, 3, 1));
-    script_check(lua, graze_scoring_equivalent(&in_ge0, &in_all, solver, g, h, &error), &error);
+    script_check(lua, graze_scoring_equivalent(&in_ge0, &in_all, solver, g, h, script_error(lua)));
     push_truth(lua, in_ge0);
     push_truth(lua, in_all);
     return 2;
 }
 
-/* ---- other questions
- * --------------------------------------------------------------------------------- */
+/* ---- other questions ----------------------------------------------------------------------------
+ */
 
 /* remoteness(game, G, misere): moves left when the winner hurries and the loser delays. */
 static int remoteness(lua_State *lua) {
     uint64_t length;
-    graze_error error = {.status = GRAZE_OK};
     const graze_game *game = script_game_of(script_game_at(lua, 1));
     const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 2));
     graze_solver *solver = push_solver(lua, game, lua_toboolean(lua, 3), script_of(lua)->plain);
-    script_check(lua, graze_solve_length(&length, solver, graph, &error), &error);
+    script_check(lua, graze_solve_length(&length, solver, graph, script_error(lua)));
     lua_pushinteger(lua, (lua_Integer)length);
     return 1;
 }
@@ -391,7 +287,6 @@ static int remoteness(lua_State *lua) {
 static int weighted_grim(lua_State *lua) {
     script_graph *g = script_graph_at(lua, 1);
     graze_answer answer;
-    graze_error error = {.status = GRAZE_OK};
     luaL_checktype(lua, 2, LUA_TTABLE);
     size_t count = (size_t)lua_rawlen(lua, 2);
     uint64_t *weights = script_scratch(lua, count, sizeof *weights);
@@ -404,7 +299,8 @@ static int weighted_grim(lua_State *lua) {
     }
     graze_solver *solver = push_solver(lua, push_game(lua, "grim"), false, script_of(lua)->plain);
     const graze_graph *graph = script_graph_made(lua, g);
-    script_check(lua, graze_solve_weighted(&answer, solver, graph, weights, count, &error), &error);
+    script_check(lua,
+                 graze_solve_weighted(&answer, solver, graph, weights, count, script_error(lua)));
     lua_pushinteger(lua, answer.value);
     return 1;
 }
@@ -412,11 +308,10 @@ static int weighted_grim(lua_State *lua) {
 /* theory_value(game, G): the value by theorems, and the list of what it rests on. */
 static int theory_value(lua_State *lua) {
     graze_answer answer;
-    graze_error error = {.status = GRAZE_OK};
     const graze_game *game = script_game_of(script_game_at(lua, 1));
     const graze_graph *graph = script_graph_made(lua, script_graph_at(lua, 2));
     graze_solver *solver = push_solver(lua, game, false, false);
-    script_check(lua, graze_solve(&answer, solver, graph, &error), &error);
+    script_check(lua, graze_solve(&answer, solver, graph, script_error(lua)));
     lua_pushinteger(lua, answer.value);
     lua_createtable(lua, (int)answer.method_count, 0);
     for (size_t i = 0; i < answer.method_count; i++) {
@@ -426,8 +321,8 @@ static int theory_value(lua_State *lua) {
     return 2;
 }
 
-/* ---- the list
- * ------------------------------------------------------------------------------------------ */
+/* ---- the list -----------------------------------------------------------------------------------
+ */
 
 void script_add_library(lua_State *lua) {
     static const luaL_Reg functions[] = {
@@ -443,17 +338,6 @@ void script_add_library(lua_State *lua) {
         {"theory_value", theory_value},
         {NULL, NULL},
     };
-    luaL_newmetatable(lua, OWNER);
-    lua_pushcfunction(lua, collect_owner);
-    lua_setfield(lua, -2, "__gc");
-    luaL_newmetatable(lua, SUBSETS);
-    lua_pushcfunction(lua, collect_subsets);
-    lua_setfield(lua, -2, "__gc");
-    lua_pushcfunction(lua, subset_at);
-    lua_setfield(lua, -2, "__index");
-    lua_pushboolean(lua, 0);
-    lua_setfield(lua, -2, "__metatable");
-    lua_pop(lua, 2);
     lua_pushglobaltable(lua);
     luaL_setfuncs(lua, functions, 0);
     lua_pop(lua, 1);

@@ -186,10 +186,7 @@ static graze_status run_file(script *s, const lua_rules *rules, graze_error *err
     struct limits loading;
     limits_start(&loading, &rules->options);
     s->limits = &loading; /* a state may be opened long after the account was */
-    graze_status status = script_load(s, rules->text, rules->length, rules->source, error);
-    if (status == GRAZE_OK) {
-        status = script_call(s, 0, 0, error);
-    }
+    graze_status status = script_run(s, rules->text, rules->length, rules->source, error);
     s->limits = s->account;
     return status;
 }
@@ -199,9 +196,7 @@ static graze_status open_state(script **made, lua_rules *rules, graze_error *err
     TRY(script_open(&s, &rules->account, NULL, error));
     graze_status status = run_file(s, rules, error);
     if (status == GRAZE_OK && rules->name) {
-        lua_pushcfunction(s->lua, find_moves);
-        lua_pushlightuserdata(s->lua, rules);
-        status = script_call(s, 1, 0, error);
+        status = script_call_with(s, find_moves, rules, error);
     }
     if (status != GRAZE_OK) {
         script_close(s);
@@ -257,9 +252,7 @@ static graze_status call_state(script *s, moves_call *call, graze_error *error) 
         limits_start(&alone, &call->rules->options);
         s->limits = is_bounded ? asked : &alone;
     }
-    lua_pushcfunction(s->lua, list_moves);
-    lua_pushlightuserdata(s->lua, call);
-    graze_status status = script_call(s, 1, 0, error);
+    graze_status status = script_call_with(s, list_moves, call, error);
     if (s->limits == &alone && alone.reason) {
         asked->reason = alone.reason;
     }
@@ -280,7 +273,7 @@ static graze_status moves(void *context, graze_move_sink *sink, const uint64_t *
     return status;
 }
 
-static void rules_free(void *context) {
+static void lua_rules_free(void *context) {
     lua_rules *rules = context;
     if (!rules) {
         return;
@@ -315,7 +308,7 @@ static lua_rules *rules_new(const char *full_name, const graze_limits *options) 
     rules->name = strndup(full_name, colon ? (size_t)(colon - full_name) : strlen(full_name));
     rules->argument = colon && colon[1] ? strdup(colon + 1) : NULL;
     if (!rules->name || (colon && colon[1] && !rules->argument)) {
-        rules_free(rules);
+        lua_rules_free(rules);
         return NULL;
     }
     return rules;
@@ -333,21 +326,14 @@ static const char *text_field(lua_State *lua, int table, const char *name) {
     return text;
 }
 
-static bool is_true(lua_State *lua, int table, const char *name) {
-    lua_getfield(lua, table, name);
-    bool truth = lua_toboolean(lua, -1);
-    lua_pop(lua, 1);
-    return truth;
-}
-
 /* The facts of the game whose table is on the top, without a function that lists moves. */
 static own_facts read_facts(lua_State *lua, const char *name) {
     int table = lua_gettop(lua);
     return (own_facts){.given = {.name = name,
                                  .rule = text_field(lua, table, "rule"),
                                  .reference = text_field(lua, table, "reference"),
-                                 .scored = is_true(lua, table, "scored"),
-                                 .whole = is_true(lua, table, "whole")},
+                                 .scored = script_flag_at(lua, table, "scored"),
+                                 .whole = script_flag_at(lua, table, "whole")},
                        .parameter = text_field(lua, table, "parameter"),
                        .initial = text_field(lua, table, "default")};
 }
@@ -367,7 +353,7 @@ static int make_game(lua_State *lua) {
     own_facts facts = read_facts(lua, rules->name);
     if (!rules->argument && facts.initial) {
         rules->argument = strdup(facts.initial);
-        script_check(lua, rules->argument ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+        script_check_memory(lua, rules->argument);
     }
     if (rules->argument && !facts.parameter) {
         return luaL_error(lua, "'%s' takes no parameter", rules->name);
@@ -378,18 +364,15 @@ static int make_game(lua_State *lua) {
     facts.argument = rules->argument;
     facts.given.moves = moves;
     facts.given.context = rules;
-    facts.release = rules_free;
-    script_check(lua, own_game_new(&request->made, &facts, NULL), NULL);
+    facts.release = lua_rules_free;
+    script_check(lua, own_game_new(&request->made, &facts, NULL));
     return 0;
 }
 
-/* ---- games of scripts and of files
- * --------------------------------------------------------------- */
+/* ---- games of scripts and of files --------------------------------------------------------------
+ */
 
-static int collect_rules(lua_State *lua) {
-    rules_free(*(lua_rules **)lua_touserdata(lua, 1));
-    return 0;
-}
+SCRIPT_OWNER(lua_rules)
 
 graze_game *script_own_game(lua_State *lua, const char *name) {
     int top = lua_gettop(lua);
@@ -400,15 +383,9 @@ graze_game *script_own_game(lua_State *lua, const char *name) {
     if (!is_there) {
         return NULL;
     }
-    lua_rules **slot = lua_newuserdatauv(lua, sizeof *slot, 0); /* frees it after an error */
-    *slot = NULL;
-    if (luaL_newmetatable(lua, "own rules")) {
-        lua_pushcfunction(lua, collect_rules);
-        lua_setfield(lua, -2, "__gc");
-    }
-    lua_setmetatable(lua, -2);
+    lua_rules **slot = own_lua_rules(lua); /* frees it after an error */
     game_request request = {.rules = *slot = rules_new(name, NULL)};
-    script_check(lua, request.rules ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    script_check_memory(lua, request.rules);
     request.rules->borrowed = script_of(lua);
     lua_pushcfunction(lua, find_moves);
     lua_pushlightuserdata(lua, request.rules);
@@ -439,9 +416,7 @@ static graze_status rules_read(lua_rules *rules, lua_CFunction read, void *argum
                                graze_error *error) {
     script *s;
     TRY(open_state(&s, rules, error));
-    lua_pushcfunction(s->lua, read);
-    lua_pushlightuserdata(s->lua, argument);
-    graze_status status = script_call(s, 1, 0, error);
+    graze_status status = script_call_with(s, read, argument, error);
     give_state(s, rules);
     return status;
 }
@@ -458,7 +433,7 @@ graze_status graze_game_from_rules(graze_game **made, const char *name, const ch
         status = rules_read(request.rules, make_game, &request, error);
     }
     if (status != GRAZE_OK) {
-        rules_free(request.rules);
+        lua_rules_free(request.rules);
         return name_source(status, source, error);
     }
     *made = request.made;
@@ -478,13 +453,13 @@ static int read_all(lua_State *lua) {
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
     size_t count = lua_rawlen(lua, -1);
     list->games = calloc(count + 1, sizeof *list->games);
-    script_check(lua, list->games ? GRAZE_OK : GRAZE_NO_MEMORY, NULL);
+    script_check_memory(lua, list->games);
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(lua, 2, (lua_Integer)i + 1);
         const char *name = lua_tostring(lua, -1);
         lua_getfield(lua, 2, name);
         own_facts facts = read_facts(lua, name);
-        script_check(lua, own_game_new(&list->games[list->count], &facts, NULL), NULL);
+        script_check(lua, own_game_new(&list->games[list->count], &facts, NULL));
         list->count++;
         lua_pop(lua, 2);
     }
@@ -500,7 +475,7 @@ graze_status graze_rules_new(graze_rules **made, const char *text, size_t length
     if (status == GRAZE_OK) {
         status = rules_read(file, read_all, list, error);
     }
-    rules_free(file);
+    lua_rules_free(file);
     if (status != GRAZE_OK) {
         graze_rules_free(list);
         return name_source(status, source, error);

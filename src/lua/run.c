@@ -21,11 +21,8 @@ static int prepare(lua_State *lua) {
 }
 
 static graze_status run_text(script *s, const graze_script *job, graze_error *error) {
-    lua_pushcfunction(s->lua, prepare);
-    lua_pushlightuserdata(s->lua, (void *)(uintptr_t)job);
-    TRY(script_call(s, 1, 0, error));
-    TRY(script_load(s, job->text, job->length, job->source, error));
-    return script_call(s, 0, 0, error);
+    TRY(script_call_with(s, prepare, (void *)(uintptr_t)job, error));
+    return script_run(s, job->text, job->length, job->source, error);
 }
 
 graze_status graze_script_run(const graze_script *job, const graze_limits *options,

@@ -51,18 +51,6 @@ static int protected_call_with_handler(lua_State *lua) {
     return finish_protected(lua, status, 2);
 }
 
-/* coroutine.resume and coroutine.close, the first upvalue, return errors: a limit is raised. */
-static int resume(lua_State *lua) {
-    int count = lua_gettop(lua);
-    lua_pushvalue(lua, lua_upvalueindex(1));
-    lua_insert(lua, 1);
-    lua_call(lua, count, LUA_MULTRET);
-    if (!lua_toboolean(lua, 1)) {
-        pass_limit(lua);
-    }
-    return lua_gettop(lua);
-}
-
 /* ---- functions with a guard ----------------------------------------------------------------- */
 
 /* Calls the guarded function, the first upvalue, with all arguments. */
@@ -72,6 +60,15 @@ static int call_guarded(lua_State *lua) {
     lua_insert(lua, 1);
     lua_call(lua, count, LUA_MULTRET);
     return lua_gettop(lua);
+}
+
+/* coroutine.resume and coroutine.close return errors: a limit is raised. */
+static int resume(lua_State *lua) {
+    int count = call_guarded(lua);
+    if (!lua_toboolean(lua, 1)) {
+        pass_limit(lua);
+    }
+    return count;
 }
 
 /* A finalizer would run where no limit is looked at. */

@@ -41,6 +41,7 @@ typedef struct script {
     const graze_script *job; /* which is run; NULL: something else */
     int graph_type;          /* a reference to the metatable of graphs */
     const void *graph_place; /* where it is: tells graphs from other objects at once */
+    graze_error error;       /* of the last call of the library */
     int trace; /* a reference to the list of calls of games being recorded, or LUA_NOREF */
 } script;
 
@@ -63,6 +64,14 @@ graze_status script_load_expression(script *s, const char *expression, graze_err
 /* Calls the function below count arguments. An error is described in words and place. */
 graze_status script_call(script *s, int arguments, int results, graze_error *error);
 
+/* Calls a function of ours, which gets a pointer and returns nothing. */
+graze_status script_call_with(script *s, lua_CFunction function, void *argument,
+                              graze_error *error);
+
+/* Loads a file's text and runs it. */
+graze_status script_run(script *s, const char *text, size_t length, const char *source,
+                        graze_error *error);
+
 /* The script that a Lua state belongs to. */
 static inline script *script_of(lua_State *lua) {
     return *(script **)lua_getextraspace(lua);
@@ -70,8 +79,14 @@ static inline script *script_of(lua_State *lua) {
 
 /* ---- for functions that scripts call ------------------------------------------------------- */
 
+/* Where a call of the library, whose status script_check gets, writes its error. */
+graze_error *script_error(lua_State *lua);
+
 /* Raises a status other than GRAZE_OK of a library call as a Lua error; limits end the script. */
-void script_check(lua_State *lua, graze_status status, const graze_error *error);
+void script_check(lua_State *lua, graze_status status);
+
+/* The same for memory that may be missing: NULL. */
+void script_check_memory(lua_State *lua, const void *memory);
 
 /* Ends the script, not only the innermost pcall, when a limit is hit. */
 int script_stop(lua_State *lua);
@@ -91,6 +106,36 @@ void script_release(lua_State *lua, uint64_t bytes);
 
 /* Memory of a call, freed by Lua; of at least one byte. Pushes it. */
 void *script_scratch(lua_State *lua, size_t count, size_t size);
+
+/*
+ * script_push_object - pushes an object of zeros. Operators, "__gc" among them where it has to be
+ * freed, end with {NULL, NULL}; they are those of all objects of the type.
+ */
+void *script_push_object(lua_State *lua, size_t size, const char *type, const luaL_Reg *operators);
+
+/*
+ * SCRIPT_OWNER(TYPE): defines own_TYPE, which pushes a place for an object of the library, NULL at
+ * first, that Lua frees when it forgets it, also after an error.
+ */
+#define SCRIPT_OWNER(type)                                                                         \
+    static int collect_##type(lua_State *lua) {                                                    \
+        type##_free(*(type **)lua_touserdata(lua, 1));                                             \
+        return 0;                                                                                  \
+    }                                                                                              \
+    static type **own_##type(lua_State *lua) {                                                     \
+        static const luaL_Reg operators[] = {{"__gc", collect_##type}, {NULL, NULL}};              \
+        return script_push_object(lua, sizeof(type *), #type, operators);                          \
+    }
+
+/* Whether a field of the table at a place, if there is one, is true. */
+bool script_flag_at(lua_State *lua, int place, const char *name);
+
+/* Sets a field of the table on the top. */
+void script_set_integer(lua_State *lua, const char *name, int64_t value);
+void script_set_text(lua_State *lua, const char *name, const char *text);
+
+/* Pushes a list of numbers. */
+void script_push_list(lua_State *lua, const uint32_t *list, size_t count);
 
 /* ---- the vocabulary ------------------------------------------------------------------------ */
 

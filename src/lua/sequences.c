@@ -45,13 +45,6 @@ script_sequence *script_sequence_test(lua_State *lua, int place) {
     return luaL_testudata(lua, place, SEQUENCE);
 }
 
-static script_sequence *push_sequence(lua_State *lua) {
-    script_sequence *sequence = lua_newuserdatauv(lua, sizeof *sequence, 0);
-    *sequence = (script_sequence){.limits = script_of(lua)->limits};
-    luaL_setmetatable(lua, SEQUENCE);
-    return sequence;
-}
-
 static int collect(lua_State *lua) {
     script_sequence *sequence = lua_touserdata(lua, 1);
     for (size_t i = 0; i < sequence->list_count; i++) {
@@ -59,6 +52,21 @@ static int collect(lua_State *lua) {
         limits_free(sequence->limits, list->items, list->capacity * sizeof *list->items);
     }
     return 0;
+}
+
+static int next_item(lua_State *lua);
+static int length(lua_State *lua);
+static int item_at(lua_State *lua);
+
+static script_sequence *push_sequence(lua_State *lua) {
+    static const luaL_Reg operators[] = {{"__gc", collect},
+                                         {"__call", next_item},
+                                         {"__len", length},
+                                         {"__index", item_at},
+                                         {NULL, NULL}};
+    script_sequence *sequence = script_push_object(lua, sizeof *sequence, SEQUENCE, operators);
+    sequence->limits = script_of(lua)->limits;
+    return sequence;
 }
 
 /* ---- ranges -------------------------------------------------------------------------------- */
@@ -209,17 +217,6 @@ static graze_status fill_list(graph_list *list, graph_kind kind, struct limits *
     return status == GRAZE_OK ? sort_by_size(list, limits) : status;
 }
 
-/* Whether a field of the table at a place, if there is one, is true. */
-static bool option_at(lua_State *lua, int place, const char *name) {
-    if (!lua_istable(lua, place)) {
-        return false;
-    }
-    lua_getfield(lua, place, name);
-    bool is_set = lua_toboolean(lua, -1);
-    lua_pop(lua, 1);
-    return is_set;
-}
-
 /* Pushes all graphs on first to last vertices; they are generated when they are asked for. */
 static script_sequence *push_graphs(lua_State *lua, lua_Integer first, lua_Integer last,
                                     graph_kind kind) {
@@ -239,7 +236,7 @@ uint64_t script_sequence_length(lua_State *lua, script_sequence *sequence) {
         for (lua_Integer n = sequence->first; n <= sequence->last; n++) {
             graph_list *list = &sequence->lists[sequence->list_count++];
             list->n = (unsigned)n;
-            script_check(lua, fill_list(list, sequence->kind, sequence->limits), NULL);
+            script_check(lua, fill_list(list, sequence->kind, sequence->limits));
             sequence->length += list->count;
         }
         sequence->is_filled = true;
@@ -249,9 +246,9 @@ uint64_t script_sequence_length(lua_State *lua, script_sequence *sequence) {
 
 /* What {connected = true} or {trees = true} at a place asks for. */
 static graph_kind kind_at(lua_State *lua, int place) {
-    return option_at(lua, place, "trees")       ? TREES
-           : option_at(lua, place, "connected") ? CONNECTED
-                                                : ALL_GRAPHS;
+    return script_flag_at(lua, place, "trees")       ? TREES
+           : script_flag_at(lua, place, "connected") ? CONNECTED
+                                                     : ALL_GRAPHS;
 }
 
 /* graphs(n), graphs(a, b), each with {connected = true} or {trees = true} at the end. */
@@ -380,16 +377,6 @@ static int for_graphs(lua_State *lua) {
 }
 
 void script_add_sequences(lua_State *lua) {
-    static const luaL_Reg operators[] = {{"__gc", collect},
-                                         {"__call", next_item},
-                                         {"__len", length},
-                                         {"__index", item_at},
-                                         {NULL, NULL}};
-    luaL_newmetatable(lua, SEQUENCE);
-    luaL_setfuncs(lua, operators, 0);
-    lua_pushboolean(lua, 0);
-    lua_setfield(lua, -2, "__metatable");
-    lua_pop(lua, 1);
     lua_register(lua, "range", range);
     lua_register(lua, "graphs", graphs);
     lua_register(lua, "trees", trees);

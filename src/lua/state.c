@@ -100,7 +100,13 @@ static void look_at_limits(lua_State *lua, lua_Debug *where) {
     }
 }
 
-void script_check(lua_State *lua, graze_status status, const graze_error *error) {
+graze_error *script_error(lua_State *lua) {
+    graze_error *error = &script_of(lua)->error;
+    *error = (graze_error){.status = GRAZE_OK};
+    return error;
+}
+
+void script_check(lua_State *lua, graze_status status) {
     char text[GRAZE_ERROR_SOURCE + GRAZE_ERROR_TEXT + 64];
     script *s = script_of(lua);
     if (status == GRAZE_OK) {
@@ -113,7 +119,52 @@ void script_check(lua_State *lua, graze_status status, const graze_error *error)
         limits_fail_memory(s->limits); /* time and interrupts are seen by this thread's limits */
         script_stop(lua);
     }
-    luaL_error(lua, "%s", graze_error_format(text, sizeof text, error));
+    luaL_error(lua, "%s", graze_error_format(text, sizeof text, &s->error));
+}
+
+void script_check_memory(lua_State *lua, const void *memory) {
+    script_check(lua, memory ? GRAZE_OK : GRAZE_NO_MEMORY);
+}
+
+/* ---- objects and tables -------------------------------------------------------------------- */
+
+void *script_push_object(lua_State *lua, size_t size, const char *type, const luaL_Reg *operators) {
+    void *object = memset(lua_newuserdatauv(lua, size, 0), 0, size);
+    if (luaL_newmetatable(lua, type)) {
+        luaL_setfuncs(lua, operators, 0);
+        lua_pushboolean(lua, 0);
+        lua_setfield(lua, -2, "__metatable");
+    }
+    lua_setmetatable(lua, -2);
+    return object;
+}
+
+bool script_flag_at(lua_State *lua, int place, const char *name) {
+    if (!lua_istable(lua, place)) {
+        return false;
+    }
+    lua_getfield(lua, place, name);
+    bool is_set = lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    return is_set;
+}
+
+void script_set_integer(lua_State *lua, const char *name, int64_t value) {
+    lua_pushinteger(lua, value);
+    lua_setfield(lua, -2, name);
+}
+
+void script_set_text(lua_State *lua, const char *name, const char *text) {
+    lua_pushstring(lua, text);
+    lua_setfield(lua, -2, name);
+}
+
+void script_push_list(lua_State *lua, const uint32_t *list, size_t count) {
+    lua_createtable(lua, (int)count, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_pushinteger(lua, list[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
 }
 
 /* ---- errors -------------------------------------------------------------------------------- */
@@ -183,6 +234,13 @@ graze_status script_call(script *s, int arguments, int results, graze_error *err
     return status == LUA_OK ? GRAZE_OK : fail_call(s, status, error);
 }
 
+graze_status script_call_with(script *s, lua_CFunction function, void *argument,
+                              graze_error *error) {
+    lua_pushcfunction(s->lua, function);
+    lua_pushlightuserdata(s->lua, argument);
+    return script_call(s, 1, 0, error);
+}
+
 /* ---- loading ------------------------------------------------------------------------------- */
 
 /* A chunk of this source, to which the caller adds columns. */
@@ -206,6 +264,12 @@ graze_status script_load(script *s, const char *text, size_t length, const char 
     }
     int status = luaL_loadbufferx(s->lua, text, length, name, "t");
     return status == LUA_OK ? GRAZE_OK : fail_call(s, status, error);
+}
+
+graze_status script_run(script *s, const char *text, size_t length, const char *source,
+                        graze_error *error) {
+    TRY(script_load(s, text, length, source, error));
+    return script_call(s, 0, 0, error);
 }
 
 static bool is_word(char byte) {

@@ -12,31 +12,30 @@ static const char *const play_names[PLAY_NUMBER] = {"normal", "misere", "score"}
 /* ---- the head ----------------------------------------------------------------------------- */
 
 /* A line "NAME WORD"; the word remains in the reader. */
-static graze_status read_field(checker *c, const char *name, size_t most, graze_error *error) {
-    TRY(reader_expect(&c->in, name, error));
-    TRY(reader_space(&c->in, name, error));
-    return reader_word(&c->in, most, name, error);
+static graze_status read_field(checker *c, const char *name, size_t most) {
+    TRY(reader_expect(&c->in, name));
+    return reader_next_word(&c->in, most, name);
 }
 
-static graze_status copy_word(char **text, const checker *c, graze_error *error) {
+static graze_status copy_word(char **text, const checker *c) {
     free(*text);
     *text = strdup(c->in.word);
-    return *text ? GRAZE_OK : fail_memory(error);
+    return *text ? GRAZE_OK : fail_memory(c->in.error);
 }
 
-static graze_status read_game(checker *c, graze_error *error) {
-    TRY(read_field(c, "game", LONGEST_GAME, error));
-    TRY(copy_word(&c->report->game, c, error));
-    graze_status status = referee_new(&c->referee, c->in.word, c->given, c->limits, error);
+static graze_status read_game(checker *c) {
+    TRY(read_field(c, "game", LONGEST_GAME));
+    TRY(copy_word(&c->report->game, c));
+    graze_status status = referee_new(&c->referee, c->in.word, c->given, c->limits, c->in.error);
     if (status == GRAZE_BAD_ARGUMENT) {
-        return reader_reject(&c->in, error, "no game '%.60s' is known", c->in.word);
+        return reader_reject(&c->in, "no game '%.60s' is known", c->in.word);
     }
     TRY(status);
-    return reader_end_line(&c->in, error);
+    return reader_end_line(&c->in);
 }
 
-static graze_status read_play(checker *c, graze_error *error) {
-    TRY(read_field(c, "play", READER_SHORT, error));
+static graze_status read_play(checker *c) {
+    TRY(read_field(c, "play", READER_SHORT));
     c->play = PLAY_NUMBER;
     for (check_play play = 0; play < PLAY_NUMBER; play++) {
         if (strcmp(c->in.word, play_names[play]) == 0) {
@@ -44,27 +43,27 @@ static graze_status read_play(checker *c, graze_error *error) {
         }
     }
     if (c->play == PLAY_NUMBER || (c->play == PLAY_SCORE) != referee_is_scored(c->referee)) {
-        return reader_reject(&c->in, error, "the game is not played so");
+        return reader_reject(&c->in, "the game is not played so");
     }
     if (c->play == PLAY_NORMAL && referee_is_whole(c->referee)) {
-        return reader_reject(&c->in, error,
+        return reader_reject(&c->in,
                              "values of a game that is not a sum of components cannot be proved");
     }
     c->report->play = c->play == PLAY_NORMAL   ? GRAZE_NORMAL
                       : c->play == PLAY_MISERE ? GRAZE_MISERE
                                                : GRAZE_SCORED;
-    return reader_end_line(&c->in, error);
+    return reader_end_line(&c->in);
 }
 
-static graze_status read_graph(checker *c, graze_error *error) {
+static graze_status read_graph(checker *c) {
     graze_error reason = {.status = GRAZE_OK};
-    TRY(read_field(c, "graph", LONGEST_GRAPH, error));
+    TRY(read_field(c, "graph", LONGEST_GRAPH));
     graze_status status = graze_graph_parse(&c->graph, c->in.word, &c->limits->given, &reason);
     if (status == GRAZE_BAD_INPUT) {
-        return reader_reject(&c->in, error, "no graph: %.200s", reason.text);
+        return reader_reject(&c->in, "no graph: %.200s", reason.text);
     }
     if (status != GRAZE_OK) {
-        return fail(error, status, "%s", reason.text);
+        return fail(c->in.error, status, "%s", reason.text);
     }
     if (!graze_graph_is_built(c->graph) && c->graph->not_built != GRAZE_STOP_SIZE) {
         c->limits->reason = c->graph->not_built;
@@ -75,27 +74,27 @@ static graze_status read_graph(checker *c, graze_error *error) {
         return limits_fail_memory(c->limits);
     }
     if (!graze_graph_is_built(c->graph) && c->play != PLAY_NORMAL) {
-        return reader_reject(&c->in, error, "the graph is too large to build");
+        return reader_reject(&c->in, "the graph is too large to build");
     }
     c->report->order = c->graph->n;
     c->report->size = c->graph->m;
-    return reader_end_line(&c->in, error);
+    return reader_end_line(&c->in);
 }
 
-static graze_status read_outcome(checker *c, graze_error *error) {
-    TRY(reader_word(&c->in, READER_SHORT, "an outcome", error));
+static graze_status read_outcome(checker *c) {
+    TRY(reader_word(&c->in, READER_SHORT, "an outcome"));
     c->claims_outcome = true;
     c->claims_first = strcmp(c->in.word, "N") == 0;
     return c->claims_first || strcmp(c->in.word, "P") == 0
                ? GRAZE_OK
-               : reader_reject(&c->in, error, "an outcome is N or P");
+               : reader_reject(&c->in, "an outcome is N or P");
 }
 
 /* "claim value 3", "claim outcome N" or "claim score -2" */
-static graze_status read_claim(checker *c, graze_error *error) {
+static graze_status read_claim(checker *c) {
     static const char *const numbers[PLAY_NUMBER] = {"value", NULL, "score"};
     const char *number = numbers[c->play];
-    TRY(read_field(c, "claim", READER_SHORT, error));
+    TRY(read_field(c, "claim", READER_SHORT));
     c->for_all = strcmp(c->in.word, "for-all") == 0;
     c->claims_period = c->for_all || strcmp(c->in.word, "period") == 0;
     if (c->claims_period && c->play == PLAY_NORMAL &&
@@ -104,64 +103,63 @@ static graze_status read_claim(checker *c, graze_error *error) {
     }
     bool outcome = c->play != PLAY_SCORE && strcmp(c->in.word, "outcome") == 0;
     if (!outcome && (!number || strcmp(c->in.word, number) != 0)) {
-        return reader_reject(&c->in, error, "this cannot be claimed of the game");
+        return reader_reject(&c->in, "this cannot be claimed of the game");
     }
-    TRY(reader_space(&c->in, "what is claimed", error));
+    TRY(reader_space(&c->in, "what is claimed"));
     if (outcome) {
-        TRY(read_outcome(c, error));
+        TRY(read_outcome(c));
     } else {
-        TRY(reader_word(&c->in, READER_SHORT, "a number", error));
-        TRY(reader_number(&c->claimed, &c->in, -INT32_MAX, INT32_MAX, "the number", error));
+        TRY(reader_word(&c->in, READER_SHORT, "a number"));
+        TRY(reader_number(&c->claimed, &c->in, -INT32_MAX, INT32_MAX, "the number"));
     }
     int used = snprintf(c->report->claim, sizeof c->report->claim, "%s %.24s",
                         outcome ? "outcome" : number, c->in.word);
-    return used < 0 ? GRAZE_NO_MEMORY : reader_end_line(&c->in, error);
+    return used < 0 ? GRAZE_NO_MEMORY : reader_end_line(&c->in);
 }
 
 /* "graze-certificates COUNT", the first word of which was read, before the certificates. */
-static graze_status read_count(checker *c, graze_error *error) {
+static graze_status read_count(checker *c) {
     c->announced = 0;
-    TRY(reader_space(&c->in, "the number of certificates", error));
-    TRY(reader_word(&c->in, COUNT_DIGITS, "the number of certificates", error));
+    TRY(reader_next_word(&c->in, COUNT_DIGITS, "the number of certificates"));
     for (const char *at = c->in.word; *at; at++) {
         if (*at < '0' || *at > '9' || c->announced > UINT64_MAX / 10 - 1) {
-            return reader_reject(&c->in, error, "this is not a number of certificates");
+            return reader_reject(&c->in, "this is not a number of certificates");
         }
         c->announced = 10 * c->announced + (uint64_t)(*at - '0');
     }
     c->is_counted = true;
-    TRY(reader_end_line(&c->in, error));
+    TRY(reader_end_line(&c->in));
     reader_restart(&c->in);
-    return reader_word(&c->in, READER_SHORT, "graze-certificate", error);
+    return reader_word(&c->in, READER_SHORT, "graze-certificate");
 }
 
 /* The first word of a certificate, after the line that counts them where there is one. */
-static graze_status read_title(checker *c, graze_error *error) {
-    TRY(reader_word(&c->in, READER_SHORT, "graze-certificate", error));
+static graze_status read_title(checker *c) {
+    TRY(reader_word(&c->in, READER_SHORT, "graze-certificate"));
     if (c->announced == 0 && strcmp(c->in.word, "graze-certificates") == 0) {
-        TRY(read_count(c, error));
+        TRY(read_count(c));
     }
     if (strcmp(c->in.word, "graze-certificate") != 0) {
-        return reader_reject(&c->in, error, "'graze-certificate' should stand here");
+        return reader_reject(&c->in, "'graze-certificate' should stand here");
     }
     if (c->is_counted && c->announced == 0) {
-        return reader_reject(&c->in, error, "there are more certificates than were counted");
+        return reader_reject(&c->in, "there are more certificates than were counted");
     }
     c->announced -= c->is_counted;
     return GRAZE_OK;
 }
 
-static graze_status read_head(checker *c, graze_error *error) {
-    TRY(read_title(c, error));
-    TRY(reader_space(&c->in, "the version", error));
-    TRY(reader_expect(&c->in, "1", error));
-    TRY(reader_end_line(&c->in, error));
-    TRY(read_game(c, error));
-    TRY(read_play(c, error));
-    TRY(read_graph(c, error));
-    TRY(read_claim(c, error));
+static graze_status read_head(checker *c) {
+    TRY(read_title(c));
+    TRY(reader_space(&c->in, "the version"));
+    TRY(reader_expect(&c->in, "1"));
+    TRY(reader_end_line(&c->in));
+    TRY(read_game(c));
+    TRY(read_play(c));
+    TRY(read_graph(c));
+    TRY(read_claim(c));
     if (!graze_graph_is_built(c->graph)) {
-        return c->claims_period ? reader_reject(&c->in, error, "the graph is too large to build")
+        return c->claims_period ? reader_reject(&c->in, "the graph is too large to build")
                                 : GRAZE_OK;
     }
     size_t n = (size_t)c->graph->n;
@@ -229,36 +227,36 @@ static bool part_is_closed(const checker *c) {
     return true;
 }
 
-graze_status check_begin_part(checker *c, graze_error *error) {
+graze_status check_begin_part(checker *c) {
     size_t n = (size_t)c->graph->n;
-    TRY(reader_space(&c->in, "vertices", error));
-    TRY(reader_word(&c->in, LONGEST_PART, "a list of vertices", error));
+    TRY(reader_space(&c->in, "vertices"));
+    TRY(reader_word(&c->in, LONGEST_PART, "a list of vertices"));
     if (!c->vertices) {
         TRY(limits_realloc(c->limits, (void **)&c->vertices, 0, (n + 1) * sizeof *c->vertices));
     }
     c->count = 0;
     if (!parse_vertices(c, c->in.word)) {
-        return reader_reject(&c->in, error,
+        return reader_reject(&c->in,
                              "a part lists vertices of the graph, ascending, each in one part");
     }
     if (!part_is_closed(c)) {
-        return reader_reject(&c->in, error, "an edge leaves the part");
+        return reader_reject(&c->in, "an edge leaves the part");
     }
     if (c->play != PLAY_NORMAL && c->count != n) {
-        return reader_reject(&c->in, error, "the part must be the whole graph");
+        return reader_reject(&c->in, "the part must be the whole graph");
     }
     c->covered += c->count;
     c->parts++;
     c->board_ready = c->settled = false;
-    return reader_end_line(&c->in, error);
+    return reader_end_line(&c->in);
 }
 
-static graze_status finish_part(checker *c, graze_error *error) {
+static graze_status finish_part(checker *c) {
     if (c->parts == 0) {
         return GRAZE_OK;
     }
     if (!c->settled) {
-        TRY(check_whole_part(c, error));
+        TRY(check_whole_part(c));
     }
     if (c->play == PLAY_NORMAL) {
         c->total ^= c->result.exact ? c->result.value : 0;
@@ -269,7 +267,7 @@ static graze_status finish_part(checker *c, graze_error *error) {
     return GRAZE_OK;
 }
 
-graze_status check_rest_on(checker *c, const char *id, graze_error *error) {
+graze_status check_rest_on(checker *c, const char *id) {
     char **list = &c->report->resting_on;
     size_t length = *list ? strlen(*list) : 0, more = strlen(id);
     for (const char *at = *list; at; at = strchr(at, ' ') ? strchr(at, ' ') + 1 : NULL) {
@@ -279,7 +277,7 @@ graze_status check_rest_on(checker *c, const char *id, graze_error *error) {
     }
     char *grown = realloc(*list, length + more + 2);
     if (!grown) {
-        return fail_memory(error);
+        return fail_memory(c->in.error);
     }
     *list = grown;
     snprintf(grown + length, more + 2, "%s%s", length ? " " : "", id);
@@ -289,9 +287,9 @@ graze_status check_rest_on(checker *c, const char *id, graze_error *error) {
 /* ---- the end ------------------------------------------------------------------------------ */
 
 /* Compares what was shown with what is claimed. */
-static graze_status check_claim(const checker *c, graze_error *error) {
+static graze_status check_claim(const checker *c) {
     if (c->covered != c->graph->n) {
-        return reader_reject(&c->in, error, "%" PRIu64 " vertices are in no part",
+        return reader_reject(&c->in, "%" PRIu64 " vertices are in no part",
                              c->graph->n - c->covered);
     }
     /* without vertices the player to move has lost, or in misere play won */
@@ -299,80 +297,77 @@ static graze_status check_claim(const checker *c, graze_error *error) {
     if (!c->claims_outcome) {
         return c->nonzero == 0 && total == c->claimed
                    ? GRAZE_OK
-                   : reader_reject(&c->in, error, "the parts do not add up to what is claimed");
+                   : reader_reject(&c->in, "the parts do not add up to what is claimed");
     }
     /* one part that is not zero decides where the others cancel */
     bool decided = c->nonzero == 0 || (c->nonzero == 1 && total == 0);
     bool first = c->nonzero == 1 || total != 0;
     return decided && first == c->claims_first
                ? GRAZE_OK
-               : reader_reject(&c->in, error, "the parts do not show what is claimed");
+               : reader_reject(&c->in, "the parts do not show what is claimed");
 }
 
 /* "end FACTS HASH"; the hash is of all the lines before. */
-graze_status check_end(checker *c, graze_error *error) {
+graze_status check_end(checker *c) {
     uint64_t hash = c->in.line_hash;
     int64_t stated;
     char expected[24];
-    TRY(reader_space(&c->in, "the number of facts", error));
-    TRY(reader_word(&c->in, READER_SHORT, "the number of facts", error));
-    TRY(reader_number(&stated, &c->in, 0, INT64_MAX, "the number of facts", error));
+    TRY(reader_next_number(&stated, &c->in, 0, INT64_MAX, "the number of facts"));
     if ((uint64_t)stated != c->fact_count) {
-        return reader_reject(&c->in, error, "%" PRIu64 " facts were met", c->fact_count);
+        return reader_reject(&c->in, "%" PRIu64 " facts were met", c->fact_count);
     }
     snprintf(expected, sizeof expected, "%016" PRIx64, hash);
-    TRY(reader_space(&c->in, "the hash", error));
-    TRY(reader_word(&c->in, READER_SHORT, "the hash", error));
+    TRY(reader_next_word(&c->in, READER_SHORT, "the hash"));
     if (strcmp(c->in.word, expected) != 0) {
-        return reader_reject(&c->in, error, "the text was changed: its hash is %s", expected);
+        return reader_reject(&c->in, "the text was changed: its hash is %s", expected);
     }
-    return reader_end_line(&c->in, error);
+    return reader_end_line(&c->in);
 }
 
-static graze_status read_record(bool *done, checker *c, graze_error *error) {
+static graze_status read_record(bool *done, checker *c) {
     static const struct {
         const char *name;
-        graze_status (*settle)(checker *c, graze_error *error);
+        graze_status (*settle)(checker *c);
     } ways[] = {{"by", check_theorem}, {"pair", check_pairing}};
     TRY(limits_tick(c->limits));
-    TRY(reader_word(&c->in, READER_SHORT, "a record", error));
+    TRY(reader_word(&c->in, READER_SHORT, "a record"));
     const char *word = c->in.word;
     if (strcmp(word, "end") == 0) {
         *done = true;
-        TRY(finish_part(c, error));
-        TRY(check_claim(c, error));
-        return check_end(c, error);
+        TRY(finish_part(c));
+        TRY(check_claim(c));
+        return check_end(c);
     }
     if (strcmp(word, "part") == 0 && graze_graph_is_built(c->graph)) {
-        TRY(finish_part(c, error));
-        return check_begin_part(c, error);
+        TRY(finish_part(c));
+        return check_begin_part(c);
     }
     if (c->parts == 0 || c->settled) {
-        return reader_reject(&c->in, error, "a part should begin here");
+        return reader_reject(&c->in, "a part should begin here");
     }
     if (c->in.length == 1) {
-        return check_fact(c, *word, error);
+        return check_fact(c, *word);
     }
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         if (strcmp(word, ways[i].name) == 0) {
             c->settled = true;
-            return ways[i].settle(c, error);
+            return ways[i].settle(c);
         }
     }
-    return reader_reject(&c->in, error, "no record of this kind is known");
+    return reader_reject(&c->in, "no record of this kind is known");
 }
 
-static graze_status check_one(checker *c, graze_error *error) {
+static graze_status check_one(checker *c) {
     bool done = false;
-    TRY(read_head(c, error));
+    TRY(read_head(c));
     if (c->claims_period) {
-        return check_tables(c, c->for_all, error);
+        return check_tables(c, c->for_all);
     }
     if (!graze_graph_is_built(c->graph)) {
-        TRY(check_described(c, error));
+        TRY(check_described(c));
     }
     while (!done) {
-        TRY(read_record(&done, c, error));
+        TRY(read_record(&done, c));
     }
     return GRAZE_OK;
 }
@@ -453,11 +448,11 @@ static void restart(graze_checker *whole) {
 }
 
 /* At the end of the stream: whether all certificates that were counted are there. */
-static graze_status check_count(checker *c, graze_error *error) {
+static graze_status check_count(checker *c) {
     reader_mark(&c->in);
     return c->announced == 0
                ? GRAZE_OK
-               : reader_reject(&c->in, error,
+               : reader_reject(&c->in,
                                "the file was cut: %" PRIu64 " more certificates should stand here",
                                c->announced);
 }
@@ -465,14 +460,14 @@ static graze_status check_count(checker *c, graze_error *error) {
 /* Without a limit of time, what one line of a stranger's certificate causes is limited. */
 enum { LOOKS_A_LINE = 8000 };
 
-static graze_status fail_at_limit(const graze_checker *whole, graze_error *error) {
+static graze_status fail_at_limit(const graze_checker *whole) {
     const cert_reader *in = &whole->state.in;
     if (whole->limits.reason == GRAZE_STOP_WORK) {
-        return fail_at(error, GRAZE_UNDECIDED, whole->source, in->word_line, 0,
+        return fail_at(in->error, GRAZE_UNDECIDED, whole->source, in->word_line, 0,
                        "not decided: what this line causes takes more than some seconds, the "
                        "most without a limit of time");
     }
-    return fail(error, GRAZE_UNDECIDED, "%s: not decided: %s", whole->source,
+    return fail(in->error, GRAZE_UNDECIDED, "%s: not decided: %s", whole->source,
                 graze_stop_reason_name(whole->limits.reason));
 }
 
@@ -480,20 +475,21 @@ graze_status graze_checker_next(const graze_certificate **report, graze_checker 
                                 graze_error *error) {
     checker *c = &whole->state;
     *report = NULL;
+    c->in.error = error;
     limits_start(&whole->limits, &whole->options);
     c->in.looks_a_line = whole->options.seconds > 0 ? 0 : LOOKS_A_LINE;
     restart(whole);
     if (reader_peek(&c->in) == EOF) {
         return ferror(c->in.stream) ? fail(error, GRAZE_IO, "%s: cannot read", whole->source)
-                                    : check_count(c, error);
+                                    : check_count(c);
     }
-    graze_status status = check_one(c, error);
+    graze_status status = check_one(c);
     whole->report.facts = c->fact_count;
     whole->report.positions = c->position_count;
     whole->report.seconds = limits_seconds(&whole->limits);
     checker_clear(c);
     if (status == GRAZE_UNDECIDED) {
-        return fail_at_limit(whole, error);
+        return fail_at_limit(whole);
     }
     if (status == GRAZE_OK) {
         *report = &whole->report;

@@ -64,37 +64,36 @@ const graze_limits *checker_options(const graze_checker *whole);
 void checker_give_rules(graze_checker *whole, const given_rules *given);
 
 /* One fact of the part, its first character read already. */
-graze_status check_fact(checker *c, char kind, graze_error *error);
+graze_status check_fact(checker *c, char kind);
 
 /* What the facts say about the whole part. */
-graze_status check_whole_part(checker *c, graze_error *error);
+graze_status check_whole_part(checker *c);
 
 /* The record "by ID SHAPE V": a part that rests on a claim. */
-graze_status check_theorem(checker *c, graze_error *error);
+graze_status check_theorem(checker *c);
 
 /*
  * The records "each TIMES ID SHAPE V" of a graph that is not built, one for each class of
  * components that its expression names, in that order.
  */
-graze_status check_described(checker *c, graze_error *error);
+graze_status check_described(checker *c);
 
 /* The record "pair F0 F1 ...": a pairing strategy by an involution of the part. */
-graze_status check_pairing(checker *c, graze_error *error);
+graze_status check_pairing(checker *c);
 
 /* The rest of a certificate that claims a period, from the second word of the claim on. */
-graze_status check_tables(checker *c, bool for_all, graze_error *error);
+graze_status check_tables(checker *c, bool for_all);
 
 /* The record "part VERTICES", its first word read already. */
-graze_status check_begin_part(checker *c, graze_error *error);
+graze_status check_begin_part(checker *c);
 
 /* The numbers of the record "end FACTS HASH". */
-graze_status check_end(checker *c, graze_error *error);
+graze_status check_end(checker *c);
 
 /* A set of count vertices, hexadecimal, from the word read last. */
-graze_status check_parse_set(cell *set, size_t words, uint32_t count, const cert_reader *in,
-                             graze_error *error);
+graze_status check_parse_set(cell *set, size_t words, uint32_t count, const cert_reader *in);
 
 /* Notes a claim that the certificate rests on. */
-graze_status check_rest_on(checker *c, const char *id, graze_error *error);
+graze_status check_rest_on(checker *c, const char *id);
 
 #endif

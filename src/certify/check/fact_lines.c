@@ -9,7 +9,6 @@ enum { MOST_NUMBER = 1 << 30 };
 /* A fact that is being proved. */
 typedef struct proof {
     checker *c;
-    graze_error *error;
     const cell *set;
     cell *rest, *piece;
     int64_t number; /* the value or bound to be proved */
@@ -24,44 +23,40 @@ static int hex_digit(char c) {
 }
 
 /* A set from the word read last: a hexadecimal number, bit i of which is vertex i of the part. */
-graze_status check_parse_set(cell *set, size_t words, uint32_t count, const cert_reader *in,
-                             graze_error *error) {
+graze_status check_parse_set(cell *set, size_t words, uint32_t count, const cert_reader *in) {
     memset(set, 0, words * sizeof *set);
     if (in->word[0] == '0') {
-        return reader_reject(in, error, "a set is not empty and has no leading zeros");
+        return reader_reject(in, "a set is not empty and has no leading zeros");
     }
     for (size_t i = 0; i < in->length; i++) {
         int digit = hex_digit(in->word[in->length - 1 - i]);
         size_t bit = 4 * i;
         if (digit < 0) {
-            return reader_reject(in, error, "a set is a hexadecimal number in small letters");
+            return reader_reject(in, "a set is a hexadecimal number in small letters");
         }
         set[bit / CELL_BITS] |= (cell)digit << bit % CELL_BITS;
     }
     if (cells_next(set, count, words) != NO_VERTEX) {
-        return reader_reject(in, error, "the part has only %u vertices", count);
+        return reader_reject(in, "the part has only %u vertices", count);
     }
     return GRAZE_OK;
 }
 
-static graze_status read_set(cell *set, checker *c, graze_error *error) {
-    TRY(reader_space(&c->in, "a set", error));
-    TRY(reader_word(&c->in, (c->count + 3) / 4, "a set", error));
-    return check_parse_set(set, referee_words(c->referee), c->count, &c->in, error);
+static graze_status read_set(cell *set, checker *c) {
+    TRY(reader_next_word(&c->in, (c->count + 3) / 4, "a set"));
+    return check_parse_set(set, referee_words(c->referee), c->count, &c->in);
 }
 
-static graze_status read_move(cell *taken, checker *c, const cell *set, graze_error *error) {
+static graze_status read_move(cell *taken, checker *c, const cell *set) {
     bool legal;
-    TRY(read_set(taken, c, error));
+    TRY(read_set(taken, c));
     TRY(referee_is_legal(&legal, c->referee, set, taken));
-    return legal ? GRAZE_OK : reader_reject(&c->in, error, "this is not a move of the game");
+    return legal ? GRAZE_OK : reader_reject(&c->in, "this is not a move of the game");
 }
 
-static graze_status read_value(int64_t *number, checker *c, int64_t least, int64_t most,
-                               graze_error *error) {
-    TRY(reader_space(&c->in, "a value", error));
-    TRY(reader_word(&c->in, READER_SHORT, "a value", error));
-    return reader_number(number, &c->in, least, most, "the value", error);
+static graze_status read_value(int64_t *number, checker *c, int64_t least, int64_t most) {
+    TRY(reader_next_word(&c->in, READER_SHORT, "a value"));
+    return reader_number(number, &c->in, least, most, "the value");
 }
 
 /* rest = set without taken, in its normal form */
@@ -107,7 +102,7 @@ static graze_status visit_option(void *context, const cell *taken) {
     leave(p, taken);
     if (known_value(&value, p, p->rest)) {
         if (value == p->number) {
-            return reader_reject(&p->c->in, p->error, "a move leads to the same value");
+            return reader_reject(&p->c->in, "a move leads to the same value");
         }
         if (value < p->number) {
             p->seen[value / 64] |= UINT64_C(1) << value % 64;
@@ -116,7 +111,7 @@ static graze_status visit_option(void *context, const cell *taken) {
     }
     return facts_find(&ignored, &p->c->known, p->rest, TAG_NOT + (uint32_t)p->number)
                ? GRAZE_OK
-               : reader_reject(&p->c->in, p->error, "nothing is said about where a move leads");
+               : reader_reject(&p->c->in, "nothing is said about where a move leads");
 }
 
 static graze_status require_connected(proof *p) {
@@ -124,13 +119,13 @@ static graze_status require_connected(proof *p) {
     referee_component(p->piece, p->c->referee, p->set, cells_next(p->set, 0, words));
     return memcmp(p->piece, p->set, words * sizeof *p->set) == 0
                ? GRAZE_OK
-               : reader_reject(&p->c->in, p->error, "the set is not connected");
+               : reader_reject(&p->c->in, "the set is not connected");
 }
 
 /* "= SET VALUE": no option has the value, and some option each smaller one. */
 static graze_status prove_value(proof *p) {
     TRY(require_connected(p));
-    TRY(read_value(&p->number, p->c, 0, p->c->count, p->error));
+    TRY(read_value(&p->number, p->c, 0, p->c->count));
     size_t cells = (size_t)p->number / 64 + 1;
     p->seen = calloc(cells, sizeof *p->seen);
     if (!p->seen) {
@@ -139,8 +134,8 @@ static graze_status prove_value(proof *p) {
     graze_status status = referee_moves(p->c->referee, p->set, visit_option, p);
     for (int64_t value = 0; status == GRAZE_OK && value < p->number; value++) {
         if (!(p->seen[value / 64] >> value % 64 & 1)) {
-            status = reader_reject(&p->c->in, p->error, "no move is known to lead to the value %d",
-                                   (int)value);
+            status =
+                reader_reject(&p->c->in, "no move is known to lead to the value %d", (int)value);
         }
     }
     free(p->seen);
@@ -152,14 +147,14 @@ static graze_status prove_value(proof *p) {
 static graze_status prove_not(proof *p) {
     int64_t value;
     cell *taken = p->piece + 2 * referee_words(p->c->referee);
-    TRY(read_value(&p->number, p->c, 0, p->c->count, p->error));
-    TRY(read_move(taken, p->c, p->set, p->error));
+    TRY(read_value(&p->number, p->c, 0, p->c->count));
+    TRY(read_move(taken, p->c, p->set));
     leave(p, taken);
     if (!known_value(&value, p, p->rest)) {
-        return reader_reject(&p->c->in, p->error, "the value that the move leads to is not known");
+        return reader_reject(&p->c->in, "the value that the move leads to is not known");
     }
     if (value != p->number) {
-        return reader_reject(&p->c->in, p->error, "the move leads to the value %d", (int)value);
+        return reader_reject(&p->c->in, "the move leads to the value %d", (int)value);
     }
     return facts_put(&p->c->known, p->set, TAG_NOT + (uint32_t)p->number, 1);
 }
@@ -180,20 +175,20 @@ static graze_status visit_to_winner(void *context, const cell *taken) {
     leave(p, taken);
     return known_outcome(p, p->rest, true)
                ? GRAZE_OK
-               : reader_reject(&p->c->in, p->error, "a move is not known to lose");
+               : reader_reject(&p->c->in, "a move is not known to lose");
 }
 
 static graze_status visit_none(void *context, const cell *taken) {
     proof *p = context;
     (void)taken;
-    return reader_reject(&p->c->in, p->error, "there is a move, so one must be given");
+    return reader_reject(&p->c->in, "there is a move, so one must be given");
 }
 
 /* "P SET": there are moves, and all lead to positions that are won. */
 static graze_status prove_lost(proof *p) {
     TRY(referee_moves(p->c->referee, p->set, visit_to_winner, p));
     if (!p->any) {
-        return reader_reject(&p->c->in, p->error, "there is no move: the player to move has won");
+        return reader_reject(&p->c->in, "there is no move: the player to move has won");
     }
     return facts_put(&p->c->known, p->set, TAG_WINS, 0);
 }
@@ -204,10 +199,10 @@ static graze_status prove_won(proof *p) {
     if (reader_peek(&p->c->in) == '\n') {
         TRY(referee_moves(p->c->referee, p->set, visit_none, p));
     } else {
-        TRY(read_move(taken, p->c, p->set, p->error));
+        TRY(read_move(taken, p->c, p->set));
         leave(p, taken);
         if (!known_outcome(p, p->rest, false)) {
-            return reader_reject(&p->c->in, p->error, "the move is not known to win");
+            return reader_reject(&p->c->in, "the move is not known to win");
         }
     }
     return facts_put(&p->c->known, p->set, TAG_WINS, 1);
@@ -236,13 +231,12 @@ static graze_status put_bound(proof *p, uint32_t tag) {
 static graze_status prove_lower(proof *p) {
     size_t words = referee_words(p->c->referee);
     cell *taken = p->piece + 2 * words;
-    TRY(read_value(&p->number, p->c, -MOST_NUMBER, MOST_NUMBER, p->error));
-    TRY(read_move(taken, p->c, p->set, p->error));
+    TRY(read_value(&p->number, p->c, -MOST_NUMBER, MOST_NUMBER));
+    TRY(read_move(taken, p->c, p->set));
     leave(p, taken);
     int64_t secured = cells_count(taken, words) - known_bound(p, p->rest, TAG_UPPER);
     if (secured < p->number) {
-        return reader_reject(&p->c->in, p->error, "the move is only known to secure %d",
-                             (int)secured);
+        return reader_reject(&p->c->in, "the move is only known to secure %d", (int)secured);
     }
     return put_bound(p, TAG_LOWER);
 }
@@ -252,14 +246,13 @@ static graze_status visit_bounded(void *context, const cell *taken) {
     leave(p, taken);
     int64_t gained =
         cells_count(taken, referee_words(p->c->referee)) - known_bound(p, p->rest, TAG_LOWER);
-    return gained <= p->number
-               ? GRAZE_OK
-               : reader_reject(&p->c->in, p->error, "a move may bring %d", (int)gained);
+    return gained <= p->number ? GRAZE_OK
+                               : reader_reject(&p->c->in, "a move may bring %d", (int)gained);
 }
 
 /* "< SET BOUND": with no move the player to move scores more. */
 static graze_status prove_upper(proof *p) {
-    TRY(read_value(&p->number, p->c, -MOST_NUMBER, MOST_NUMBER, p->error));
+    TRY(read_value(&p->number, p->c, -MOST_NUMBER, MOST_NUMBER));
     TRY(referee_moves(p->c->referee, p->set, visit_bounded, p));
     return put_bound(p, TAG_UPPER);
 }
@@ -300,10 +293,10 @@ static graze_status require_normal(proof *p) {
     referee_strip(p->c->referee, p->rest);
     return memcmp(p->rest, p->set, words * sizeof *p->set) == 0
                ? GRAZE_OK
-               : reader_reject(&p->c->in, p->error, "the set has a vertex that cannot be taken");
+               : reader_reject(&p->c->in, "the set has a vertex that cannot be taken");
 }
 
-graze_status check_fact(checker *c, char kind, graze_error *error) {
+graze_status check_fact(checker *c, char kind) {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (kinds[i].kind != kind || kinds[i].play != c->play) {
             continue;
@@ -311,16 +304,15 @@ graze_status check_fact(checker *c, char kind, graze_error *error) {
         TRY(require_board(c));
         size_t words = referee_words(c->referee);
         cell *set = c->sets;
-        proof p = {
-            .c = c, .error = error, .set = set, .rest = set + words, .piece = set + 2 * words};
-        TRY(read_set(set, c, error));
+        proof p = {.c = c, .set = set, .rest = set + words, .piece = set + 2 * words};
+        TRY(read_set(set, c));
         TRY(require_normal(&p));
         TRY(kinds[i].prove(&p));
         c->fact_count++;
         c->position_count++;
-        return reader_end_line(&c->in, error);
+        return reader_end_line(&c->in);
     }
-    return reader_reject(&c->in, error, "no record of this kind belongs here");
+    return reader_reject(&c->in, "no record of this kind belongs here");
 }
 
 /* What the facts say about the part as a whole. */
@@ -347,7 +339,7 @@ static bool whole_part(checker *c, const cell *set) {
     }
 }
 
-graze_status check_whole_part(checker *c, graze_error *error) {
+graze_status check_whole_part(checker *c) {
     TRY(require_board(c));
     size_t words = referee_words(c->referee);
     cell *set = c->sets;
@@ -356,6 +348,5 @@ graze_status check_whole_part(checker *c, graze_error *error) {
         cells_add(set, v);
     }
     referee_strip(c->referee, set);
-    return whole_part(c, set) ? GRAZE_OK
-                              : reader_reject(&c->in, error, "the part above is not settled");
+    return whole_part(c, set) ? GRAZE_OK : reader_reject(&c->in, "the part above is not settled");
 }

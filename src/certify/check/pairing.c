@@ -11,21 +11,19 @@
 
 enum { LONGEST_FIRST = 1 << 28 };
 
-static graze_status read_images(uint32_t *image, checker *c, graze_error *error) {
+static graze_status read_images(uint32_t *image, checker *c) {
     for (uint32_t i = 0; i < c->count; i++) {
         int64_t number;
-        TRY(reader_space(&c->in, "the image of a vertex", error));
-        TRY(reader_word(&c->in, READER_SHORT, "the image of a vertex", error));
-        TRY(reader_number(&number, &c->in, 0, (int64_t)c->graph->n - 1, "the vertex", error));
+        TRY(reader_next_word(&c->in, READER_SHORT, "the image of a vertex"));
+        TRY(reader_number(&number, &c->in, 0, (int64_t)c->graph->n - 1, "the vertex"));
         image[i] = (uint32_t)number;
     }
     return GRAZE_OK;
 }
 
 /* "-" or "3,4": at most n vertices; how many is told by count. */
-static graze_status read_first(uint32_t *first, size_t *count, checker *c, graze_error *error) {
-    TRY(reader_space(&c->in, "the first move", error));
-    TRY(reader_word(&c->in, LONGEST_FIRST, "the first move", error));
+static graze_status read_first(uint32_t *first, size_t *count, checker *c) {
+    TRY(reader_next_word(&c->in, LONGEST_FIRST, "the first move"));
     *count = 0;
     if (strcmp(c->in.word, "-") == 0) {
         return GRAZE_OK;
@@ -46,7 +44,7 @@ static graze_status read_first(uint32_t *first, size_t *count, checker *c, graze
             break;
         }
     }
-    return reader_reject(&c->in, error, "the first move is not an ascending list of vertices");
+    return reader_reject(&c->in, "the first move is not an ascending list of vertices");
 }
 
 /* ---- what a game asks of the involution ----------------------------------------------------- */
@@ -185,11 +183,10 @@ static bool is_far(const pairing_case *p, uint32_t v, uint32_t w) {
  * A vertex in a component with moves: its image is there, its edges have images, and it is far
  * enough away. As this holds for the image as well, the involution is an automorphism.
  */
-static graze_status check_vertex(const pairing_case *p, checker *c, uint32_t v,
-                                 graze_error *error) {
+static graze_status check_vertex(const pairing_case *p, checker *c, uint32_t v) {
     uint32_t image = p->image[v];
     if (p->gone[image]) {
-        return reader_reject(&c->in, error,
+        return reader_reject(&c->in,
                              "no winning pairing: the first move takes the image "
                              "of vertex %u",
                              v);
@@ -197,36 +194,35 @@ static graze_status check_vertex(const pairing_case *p, checker *c, uint32_t v,
     FOR_EACH_NEIGHBOUR (w, p->graph, v) {
         if (!p->gone[w] &&
             (p->gone[p->image[w]] || !graph_adjacent(p->graph, image, p->image[w]))) {
-            return reader_reject(&c->in, error, "no winning pairing: the edge %u-%u has no image",
-                                 v, w);
+            return reader_reject(&c->in, "no winning pairing: the edge %u-%u has no image", v, w);
         }
     }
     return is_far(p, v, image) ? GRAZE_OK
-                               : reader_reject(&c->in, error,
+                               : reader_reject(&c->in,
                                                "no winning pairing: vertex %u is too near to its "
                                                "image %u",
                                                v, image);
 }
 
-static graze_status check_involution(const pairing_case *p, checker *c, graze_error *error) {
+static graze_status check_involution(const pairing_case *p, checker *c) {
     find_components(p);
     for (uint32_t v = 0; v < p->graph->n; v++) {
         if (p->image[p->image[v]] != v) {
-            return reader_reject(&c->in, error,
+            return reader_reject(&c->in,
                                  "no winning pairing: %u is mapped to %u, but %u "
                                  "not to %u",
                                  v, p->image[v], p->image[v], v);
         }
         TRY(limits_tick(c->limits));
         if (!p->gone[v] && p->size[v] >= p->least) {
-            TRY(check_vertex(p, c, v, error));
+            TRY(check_vertex(p, c, v));
         }
     }
     return GRAZE_OK;
 }
 
 /* memory: six lists of n numbers. */
-static graze_status check_strategy(checker *c, uint32_t *memory, bool *gone, graze_error *error) {
+static graze_status check_strategy(checker *c, uint32_t *memory, bool *gone) {
     size_t n = c->count, first_count;
     uint32_t *first = memory, *image = memory + n;
     pairing_case p = {.graph = c->graph,
@@ -236,33 +232,33 @@ static graze_status check_strategy(checker *c, uint32_t *memory, bool *gone, gra
                       .queue = memory + 4 * n,
                       .seen = memory + 5 * n,
                       .gone = gone};
-    TRY(read_first(first, &first_count, c, error));
-    TRY(read_images(image, c, error));
+    TRY(read_first(first, &first_count, c));
+    TRY(read_images(image, c));
     ask_of_game(&p, c->referee);
     if (first_count > 0 && !first_is_legal(c, first, first_count)) {
-        return reader_reject(&c->in, error, "no winning pairing: the first move is not legal");
+        return reader_reject(&c->in, "no winning pairing: the first move is not legal");
     }
     for (size_t i = 0; i < first_count; i++) {
         gone[first[i]] = true;
     }
-    TRY(check_involution(&p, c, error));
+    TRY(check_involution(&p, c));
     c->result = (part_result){.exact = first_count == 0, .value = 0};
-    return check_rest_on(c, claim_of(c, first_count > 0), error);
+    return check_rest_on(c, claim_of(c, first_count > 0));
 }
 
-graze_status check_pairing(checker *c, graze_error *error) {
+graze_status check_pairing(checker *c) {
     if (referee_kind_of(c->referee) == TAKES_AS_GIVEN) {
-        return reader_reject(&c->in, error, "pairings are for games that the checker states");
+        return reader_reject(&c->in, "pairings are for games that the checker states");
     }
     if (c->play != PLAY_NORMAL || c->count != c->graph->n || c->count == 0) {
-        return reader_reject(&c->in, error, "a pairing is one of the whole graph in normal play");
+        return reader_reject(&c->in, "a pairing is one of the whole graph in normal play");
     }
     uint32_t *memory = calloc(6 * (size_t)c->count, sizeof *memory);
     bool *gone = calloc(c->count, sizeof *gone);
     graze_status status =
-        memory && gone ? check_strategy(c, memory, gone, error) : fail_memory(error);
+        memory && gone ? check_strategy(c, memory, gone) : fail_memory(c->in.error);
     free(memory);
     free(gone);
     TRY(status);
-    return reader_end_line(&c->in, error);
+    return reader_end_line(&c->in);
 }

@@ -25,7 +25,7 @@ static bool repeats(const uint16_t *value, size_t count, int64_t p, int64_t from
 }
 
 static graze_status reject(const table_check *t, const char *why) {
-    return reader_reject(&t->c->in, t->error, "%s", why);
+    return reader_reject(&t->c->in, "%s", why);
 }
 
 /* ---- paths: theorems 1 and 2, with e = e0 + 1 ------------------------------------------------ */
@@ -48,8 +48,8 @@ static graze_status check_legs(const table_check *t) {
                                         : larger(table->last, t->path_last) + top;
         bound = larger(bound, table->smaller);
         if (!repeats(table->value, t->size, p, table->last + 1, bound)) {
-            return reader_reject(&t->c->in, t->error,
-                                 "table number %zu does not prove the period %" PRId64, i + 1, p);
+            return reader_reject(&t->c->in, "table number %zu does not prove the period %" PRId64,
+                                 i + 1, p);
         }
     }
     return GRAZE_OK;

@@ -52,13 +52,13 @@ static void take(cert_reader *in) {
     }
 }
 
-graze_status reader_reject(const cert_reader *in, graze_error *error, const char *format, ...) {
+graze_status reader_reject(const cert_reader *in, const char *format, ...) {
     char text[GRAZE_ERROR_TEXT];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    return fail_at(error, GRAZE_BAD_INPUT, in->source, in->word_line, in->word_column,
+    return fail_at(in->error, GRAZE_BAD_INPUT, in->source, in->word_line, in->word_column,
                    "rejected: %s", text);
 }
 
@@ -71,51 +71,62 @@ static graze_status reserve(cert_reader *in) {
     return ARRAY_RESERVE(in->limits, in->word, in->capacity, in->length + 2);
 }
 
-graze_status reader_word(cert_reader *in, size_t most, const char *what, graze_error *error) {
+graze_status reader_word(cert_reader *in, size_t most, const char *what) {
     int byte;
     in->length = 0;
     reader_mark(in);
     while ((byte = reader_peek(in)) != EOF && byte > ' ' && byte < 0x7f) {
         if (in->length == most) {
-            return reader_reject(in, error, "%s is longer than %zu characters", what, most);
+            return reader_reject(in, "%s is longer than %zu characters", what, most);
         }
         TRY(reserve(in));
         in->word[in->length++] = (char)byte;
         take(in);
     }
     if (in->length == 0) {
-        return reader_reject(in, error, "%s is missing", what);
+        return reader_reject(in, "%s is missing", what);
     }
     in->word[in->length] = '\0';
     return GRAZE_OK;
 }
 
-graze_status reader_space(cert_reader *in, const char *what, graze_error *error) {
+graze_status reader_space(cert_reader *in, const char *what) {
     reader_mark(in);
     if (reader_peek(in) != ' ') {
-        return reader_reject(in, error, "a space and %s should stand here", what);
+        return reader_reject(in, "a space and %s should stand here", what);
     }
     take(in);
     return GRAZE_OK;
 }
 
-graze_status reader_end_line(cert_reader *in, graze_error *error) {
+graze_status reader_next_word(cert_reader *in, size_t most, const char *what) {
+    TRY(reader_space(in, what));
+    return reader_word(in, most, what);
+}
+
+graze_status reader_next_number(int64_t *number, cert_reader *in, int64_t least, int64_t most,
+                                const char *what) {
+    TRY(reader_next_word(in, READER_SHORT, what));
+    return reader_number(number, in, least, most, what);
+}
+
+graze_status reader_end_line(cert_reader *in) {
     reader_mark(in);
     if (reader_peek(in) != '\n') {
-        return reader_reject(in, error, "the line should end here");
+        return reader_reject(in, "the line should end here");
     }
     take(in);
     return GRAZE_OK;
 }
 
-graze_status reader_expect(cert_reader *in, const char *word, graze_error *error) {
-    TRY(reader_word(in, READER_SHORT, word, error));
+graze_status reader_expect(cert_reader *in, const char *word) {
+    TRY(reader_word(in, READER_SHORT, word));
     return strcmp(in->word, word) == 0 ? GRAZE_OK
-                                       : reader_reject(in, error, "'%s' should stand here", word);
+                                       : reader_reject(in, "'%s' should stand here", word);
 }
 
 graze_status reader_number(int64_t *number, const cert_reader *in, int64_t least, int64_t most,
-                           const char *what, graze_error *error) {
+                           const char *what) {
     const char *at = in->word;
     bool negative = *at == '-';
     uint64_t value = 0;
@@ -126,9 +137,9 @@ graze_status reader_number(int64_t *number, const cert_reader *in, int64_t least
         value = 10 * value + (uint64_t)(*at - '0');
     }
     if (!sound || value > INT64_MAX) {
-        return reader_reject(in, error, "%s is not a number", what);
+        return reader_reject(in, "%s is not a number", what);
     }
     *number = negative ? -(int64_t)value : (int64_t)value;
-    return *number < least || *number > most ? reader_reject(in, error, "%s is out of range", what)
+    return *number < least || *number > most ? reader_reject(in, "%s is out of range", what)
                                              : GRAZE_OK;
 }

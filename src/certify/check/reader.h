@@ -9,6 +9,7 @@ enum { READER_BUFFER = 1 << 16, READER_SHORT = 256 };
 typedef struct cert_reader {
     FILE *stream;
     const char *source;
+    graze_error *error; /* of the call that reads; may be NULL */
     struct limits *limits;
     size_t line, column;           /* of the character that comes next */
     size_t word_line, word_column; /* of the word read last */
@@ -41,23 +42,28 @@ void reader_mark(cert_reader *in);
  * Takes a word: characters up to a space or the end of the line, at least one, at most so many.
  * what names it in errors.
  */
-graze_status reader_word(cert_reader *in, size_t most, const char *what, graze_error *error);
+graze_status reader_word(cert_reader *in, size_t most, const char *what);
 
 /* Takes the single space before a word. */
-graze_status reader_space(cert_reader *in, const char *what, graze_error *error);
+graze_status reader_space(cert_reader *in, const char *what);
 
 /* Takes the end of the line. */
-graze_status reader_end_line(cert_reader *in, graze_error *error);
+graze_status reader_end_line(cert_reader *in);
 
 /* A space and a word that is this one. */
-graze_status reader_expect(cert_reader *in, const char *word, graze_error *error);
+graze_status reader_expect(cert_reader *in, const char *word);
 
 /* A decimal number from the word read last, without leading zeros; negative ones where allowed. */
 graze_status reader_number(int64_t *number, const cert_reader *in, int64_t least, int64_t most,
-                           const char *what, graze_error *error);
+                           const char *what);
+
+/* A space and a word, or a number. */
+graze_status reader_next_word(cert_reader *in, size_t most, const char *what);
+graze_status reader_next_number(int64_t *number, cert_reader *in, int64_t least, int64_t most,
+                                const char *what);
 
 /* "source:line:column: rejected: ..." at the word read last. */
-graze_status reader_reject(const cert_reader *in, graze_error *error, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+graze_status reader_reject(const cert_reader *in, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -17,7 +17,7 @@ static graze_status build_board(table_check *t) {
     const graze_graph *graph = t->c->graph;
     graph_builder builder;
     uint64_t n = graph->n + (uint64_t)t->legs * t->top;
-    TRY(builder_init(&builder, n, graph->m + (uint64_t)t->legs * t->top, t->error));
+    TRY(builder_init(&builder, n, graph->m + (uint64_t)t->legs * t->top, t->c->in.error));
     graze_status status = GRAZE_OK;
     for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
         FOR_EACH_NEIGHBOUR (w, graph, v) {
@@ -34,7 +34,7 @@ static graze_status build_board(table_check *t) {
         builder_clear(&builder);
         return status;
     }
-    return builder_finish(&t->board, &builder, t->error);
+    return builder_finish(&t->board, &builder, t->c->in.error);
 }
 
 /* Whether v and w, of G, have the same neighbours except each other. Lists are ascending. */
@@ -143,7 +143,7 @@ static graze_status loose_value(uint16_t *value, table_check *t, const cell *pie
     }
     /* a piece of G alone: its set is the same in fewer words */
     if (!t->c->board_ready || !facts_find(&known, &t->c->known, piece, TAG_VALUE)) {
-        return reader_reject(&t->c->in, t->error, "nothing is said about a loose piece");
+        return reader_reject(&t->c->in, "nothing is said about a loose piece");
     }
     *value = (uint16_t)known;
     return GRAZE_OK;
@@ -198,8 +198,7 @@ static graze_status find_target(outer_move *move, const listing *l, const cell *
     }
     tables_exchange_twins(t, part);
     if (!facts_find(&number, &t->numbers, part, TAG_VALUE)) {
-        return reader_reject(&t->c->in, t->error,
-                             "nothing is said about a part that a move leaves");
+        return reader_reject(&t->c->in, "nothing is said about a part that a move leaves");
     }
     move->target = (uint32_t)number;
     int64_t last = t->table[move->target].last;

@@ -36,14 +36,14 @@ static void mark(table_check *t, unsigned value) {
 static graze_status settle(const table_check *t, uint16_t value, const char *what, uint64_t at) {
     for (uint16_t smaller = 0; smaller < value; smaller++) {
         if (t->stamp[smaller] != t->round) {
-            return reader_reject(&t->c->in, t->error, "%s %" PRIu64 ": no move leads to %u", what,
-                                 at, smaller);
+            return reader_reject(&t->c->in, "%s %" PRIu64 ": no move leads to %u", what, at,
+                                 smaller);
         }
     }
     return t->stamp[value] != t->round
                ? GRAZE_OK
-               : reader_reject(&t->c->in, t->error, "%s %" PRIu64 ": a move leads to %u, too", what,
-                               at, value);
+               : reader_reject(&t->c->in, "%s %" PRIu64 ": a move leads to %u, too", what, at,
+                               value);
 }
 
 static graze_status check_path(table_check *t, size_t n) {
@@ -66,9 +66,7 @@ static graze_status check_path(table_check *t, size_t n) {
 
 static graze_status next_number(int64_t *number, table_check *t, int64_t least, int64_t most,
                                 const char *what) {
-    TRY(reader_space(&t->c->in, what, t->error));
-    TRY(reader_word(&t->c->in, READER_SHORT, what, t->error));
-    return reader_number(number, &t->c->in, least, most, what, t->error);
+    return reader_next_number(number, &t->c->in, least, most, what);
 }
 
 static graze_status next_value(uint16_t *value, table_check *t) {
@@ -83,7 +81,7 @@ static graze_status next_value(uint16_t *value, table_check *t) {
 static graze_status read_paths(table_check *t) {
     int64_t count;
     if (strcmp(t->c->in.word, "paths") != 0) {
-        return reader_reject(&t->c->in, t->error, "'paths' should stand here");
+        return reader_reject(&t->c->in, "'paths' should stand here");
     }
     TRY(next_number(&t->path_period, t, 1, MOST_LENGTH, "a period"));
     TRY(next_number(&t->path_last, t, 0, MOST_LENGTH, "the last exception"));
@@ -96,13 +94,13 @@ static graze_status read_paths(table_check *t) {
     }
     t->c->fact_count++;
     t->c->position_count += t->path_count;
-    return reader_end_line(&t->c->in, t->error);
+    return reader_end_line(&t->c->in);
 }
 
 /* "proof PERIOD COUNT", and with two paths "E", or "E D" by theorem 7 */
 static graze_status read_proof(table_check *t) {
     int64_t size;
-    TRY(reader_expect(&t->c->in, "proof", t->error));
+    TRY(reader_expect(&t->c->in, "proof"));
     TRY(next_number(&t->joint, t, 1, MOST_LENGTH, "a period"));
     TRY(next_number(&size, t, 1, MOST_LENGTH, "a number of values"));
     t->size = (size_t)size;
@@ -114,10 +112,9 @@ static graze_status read_proof(table_check *t) {
         }
     }
     if (t->size > t->path_count) {
-        return reader_reject(&t->c->in, t->error, "only %zu values of paths are known",
-                             t->path_count);
+        return reader_reject(&t->c->in, "only %zu values of paths are known", t->path_count);
     }
-    return reader_end_line(&t->c->in, t->error);
+    return reader_end_line(&t->c->in);
 }
 
 /* ---- the values of a part ------------------------------------------------------------------- */
@@ -211,12 +208,10 @@ static graze_status read_table(table_check *t) {
     int32_t known;
     TRY(new_table(&table, t));
     memset(part, 0, words * sizeof *part);
-    TRY(reader_space(&t->c->in, "a set", t->error));
-    TRY(reader_word(&t->c->in, (t->c->graph->n + 3) / 4, "a set", t->error));
-    TRY(check_parse_set(part, words, (uint32_t)t->c->graph->n, &t->c->in, t->error));
+    TRY(reader_next_word(&t->c->in, (t->c->graph->n + 3) / 4, "a set"));
+    TRY(check_parse_set(part, words, (uint32_t)t->c->graph->n, &t->c->in));
     if (!is_part(t, part)) {
-        return reader_reject(&t->c->in, t->error, "a part is connected and contains vertex %u",
-                             t->u);
+        return reader_reject(&t->c->in, "a part is connected and contains vertex %u", t->u);
     }
     bool whole = cells_count(part, words) == t->c->graph->n;
     if (t->legs == 1) {
@@ -226,12 +221,12 @@ static graze_status read_table(table_check *t) {
     TRY(read_values(t, table->value));
     tables_exchange_twins(t, part);
     if (facts_find(&known, &t->numbers, part, TAG_VALUE)) {
-        return reader_reject(&t->c->in, t->error, "this part has a table already");
+        return reader_reject(&t->c->in, "this part has a table already");
     }
     uint32_t number = (uint32_t)(t->table_count - 1);
     t->whole = whole ? number : t->whole;
     TRY(facts_put(&t->numbers, part, TAG_VALUE, (int32_t)number));
-    return reader_end_line(&t->c->in, t->error);
+    return reader_end_line(&t->c->in);
 }
 
 /* ---- the claim ------------------------------------------------------------------------------ */
@@ -255,14 +250,13 @@ static graze_status read_one_leg(table_check *t) {
     char *claim = t->c->report->claim;
     size_t room = sizeof t->c->report->claim;
     TRY(read_natural(&t->period, t, "the period"));
-    TRY(reader_space(&t->c->in, "the preperiod", t->error));
-    TRY(reader_expect(&t->c->in, "preperiod", t->error));
+    TRY(reader_space(&t->c->in, "the preperiod"));
+    TRY(reader_expect(&t->c->in, "preperiod"));
     TRY(read_natural(&t->preperiod, t, "the preperiod"));
-    TRY(reader_space(&t->c->in, "a family", t->error));
-    TRY(reader_word(&t->c->in, READER_SHORT, "a family", t->error));
+    TRY(reader_next_word(&t->c->in, READER_SHORT, "a family"));
     t->legs = strcmp(t->c->in.word, "leg") == 0;
     if (t->legs == 0 && strcmp(t->c->in.word, "paths") != 0) {
-        return reader_reject(&t->c->in, t->error, "a family is 'paths' or 'leg'");
+        return reader_reject(&t->c->in, "a family is 'paths' or 'leg'");
     }
     if (t->legs == 0) {
         snprintf(claim, room, "period %" PRIu64 " preperiod %" PRIu64 " on paths", t->period,
@@ -282,15 +276,13 @@ static graze_status read_two_legs(table_check *t) {
     t->legs = 2;
     TRY(read_natural(&t->period, t, "the period"));
     TRY(read_natural(&t->preperiod, t, "the preperiod"));
-    TRY(reader_space(&t->c->in, "'legs'", t->error));
-    TRY(reader_word(&t->c->in, READER_SHORT, "'legs'", t->error));
+    TRY(reader_next_word(&t->c->in, READER_SHORT, "'legs'"));
     if (strcmp(t->c->in.word, "beyond") == 0) {
         TRY(next_number(&t->beyond, t, 0, MOST_LENGTH, "the growth"));
-        TRY(reader_space(&t->c->in, "'legs'", t->error));
-        TRY(reader_word(&t->c->in, READER_SHORT, "'legs'", t->error));
+        TRY(reader_next_word(&t->c->in, READER_SHORT, "'legs'"));
     }
     if (strcmp(t->c->in.word, "legs") != 0) {
-        return reader_reject(&t->c->in, t->error, "'legs' is expected");
+        return reader_reject(&t->c->in, "'legs' is expected");
     }
     TRY(read_vertex(t));
     int used =
@@ -309,7 +301,7 @@ static graze_status read_two_legs(table_check *t) {
 /* ---- the whole ------------------------------------------------------------------------------ */
 
 static graze_status next_record(table_check *t) {
-    return reader_word(&t->c->in, READER_SHORT, "a record", t->error);
+    return reader_word(&t->c->in, READER_SHORT, "a record");
 }
 
 /* Facts about loose pieces, where there are any; the word after them is read. */
@@ -318,11 +310,11 @@ static graze_status read_facts(table_check *t) {
     if (strcmp(t->c->in.word, "part") != 0) {
         return GRAZE_OK;
     }
-    TRY(check_begin_part(t->c, t->error));
+    TRY(check_begin_part(t->c));
     TRY(next_record(t));
     while (t->c->in.length == 1) {
         TRY(limits_tick(t->c->limits));
-        TRY(check_fact(t->c, *t->c->in.word, t->error));
+        TRY(check_fact(t->c, *t->c->in.word));
         TRY(next_record(t));
     }
     return GRAZE_OK;
@@ -337,17 +329,17 @@ static graze_status read_tables(table_check *t) {
         TRY(read_table(t));
         TRY(next_record(t));
     }
-    return t->whole == NO_TABLE ? reader_reject(&t->c->in, t->error, "the whole graph has no table")
+    return t->whole == NO_TABLE ? reader_reject(&t->c->in, "the whole graph has no table")
                                 : GRAZE_OK;
 }
 
 static graze_status check_all(table_check *t, bool for_all) {
     TRY((for_all ? read_two_legs : read_one_leg)(t));
-    TRY(reader_end_line(&t->c->in, t->error));
+    TRY(reader_end_line(&t->c->in));
     if (t->period == 0) {
-        return reader_reject(&t->c->in, t->error, "a period is at least 1");
+        return reader_reject(&t->c->in, "a period is at least 1");
     }
-    TRY(referee_new(&t->referee, t->c->report->game, NULL, t->c->limits, t->error));
+    TRY(referee_new(&t->referee, t->c->report->game, NULL, t->c->limits, t->c->in.error));
     t->top = referee_path_top(t->referee);
     t->stamp = calloc(VALUE_BOUND, sizeof *t->stamp);
     if (!t->stamp) {
@@ -362,8 +354,8 @@ static graze_status check_all(table_check *t, bool for_all) {
     }
     TRY(check_periods(t));
     return strcmp(t->c->in.word, "end") == 0
-               ? check_end(t->c, t->error)
-               : reader_reject(&t->c->in, t->error, "no record of this kind belongs here");
+               ? check_end(t->c)
+               : reader_reject(&t->c->in, "no record of this kind belongs here");
 }
 
 static void clear(table_check *t) {
@@ -386,9 +378,9 @@ static void clear(table_check *t) {
     free(t->stamp);
 }
 
-graze_status check_tables(checker *c, bool for_all, graze_error *error) {
+graze_status check_tables(checker *c, bool for_all) {
     enum { LARGER = 20 }; /* a line may stand for millions of values */
-    table_check t = {.c = c, .error = error, .beyond = -1, .last = -1};
+    table_check t = {.c = c, .beyond = -1, .last = -1};
     c->in.looks_a_line *= LARGER;
     graze_status status = check_all(&t, for_all);
     clear(&t);

@@ -34,7 +34,6 @@ typedef struct part_table {
 
 typedef struct table_check {
     checker *c;
-    graze_error *error;
     /* the claim */
     unsigned legs; /* 0: paths alone */
     uint32_t u;

@@ -141,18 +141,19 @@ static void writer_and_reader_have_the_same_hash(void **state) {
     FILE *stream = fmemopen(bytes, length, "r");
     limits_start(&limits, &options);
     reader_init(&in, stream, "test", &limits);
+    in.error = &error;
     reader_restart(&in);
     int64_t number;
-    must(reader_expect(&in, "one", &error), &error);
-    must(reader_space(&in, "a number", &error), &error);
-    must(reader_word(&in, READER_SHORT, "a number", &error), &error);
-    must(reader_number(&number, &in, 0, 9, "a number", &error), &error);
+    must(reader_expect(&in, "one"), &error);
+    must(reader_space(&in, "a number"), &error);
+    must(reader_word(&in, READER_SHORT, "a number"), &error);
+    must(reader_number(&number, &in, 0, 9, "a number"), &error);
     assert_int_equal(number, 2);
-    must(reader_end_line(&in, &error), &error);
-    assert_int_equal(reader_word(&in, 3, "a word", &error), GRAZE_BAD_INPUT); /* "three" has 5 */
+    must(reader_end_line(&in), &error);
+    assert_int_equal(reader_word(&in, 3, "a word"), GRAZE_BAD_INPUT); /* "three" has 5 */
     assert_int_equal(error.line, 2);
-    must(reader_word(&in, READER_SHORT, "the rest", &error), &error);
-    must(reader_end_line(&in, &error), &error);
+    must(reader_word(&in, READER_SHORT, "the rest"), &error);
+    must(reader_end_line(&in), &error);
     assert_int_equal(in.hash, text.hash);
     assert_int_equal(reader_peek(&in), EOF);
     reader_clear(&in);
