@@ -65,10 +65,4 @@ static inline uint32_t paired_cell_length(const struct paired_partition *partiti
     return partition->length[partition->cell[v]];
 }
 
-/* The right vertex of the cell of left vertex v, which is a pair. */
-static inline uint32_t paired_partner(const struct paired_partition *partition, uint32_t v) {
-    const uint32_t *both = partition->order + partition->cell[v];
-    return (both[0] == v ? both[1] : both[0]) - partition->n;
-}
-
 #endif

@@ -103,16 +103,6 @@ VSET_INLINE bool vset_is_empty(const vword *set, unsigned words) {
     return any == 0;
 }
 
-VSET_INLINE bool vset_is_single(const vword *a, unsigned words) {
-    vword any = 0, more = 0;
-    for (unsigned i = 0; i < words; i++) {
-        more |= a[i] & (a[i] - 1);
-        more |= any && a[i];
-        any |= a[i];
-    }
-    return any && !more;
-}
-
 VSET_INLINE bool vset_equal(const vword *a, const vword *b, unsigned words) {
     vword difference = 0;
     for (unsigned i = 0; i < words; i++) {
