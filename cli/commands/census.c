@@ -141,18 +141,6 @@ static exit_status run_census(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze census grim --n 7",
-    "graze census arc-kayles --n 8 --connected --by edges",
-    "graze census grim --n 9 --polynomial",
-    "graze census grim --n 5 --roots --plot w5.svg",
-    "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
-    "graze census smash-and-grab --n 7 --minimal-zugzwang",
-    "graze census grim --n 9 --res 0/4 > part0",
-    "graze census --merge part0 part1 part2 part3",
-    NULL,
-};
-
 const cli_command command_census = {
     .name = "census",
     .arguments = "GAME --n N | --merge FILE...",
@@ -168,7 +156,13 @@ const cli_command command_census = {
         "random graph G(n,p), M being n(n-1)/2. The intervals that --roots prints are proved.\n"
         "A long census can be split with --res, also over machines, and put together with "
         "--merge.\n",
-    .examples = examples,
+    .examples = EXAMPLES(
+        "graze census grim --n 7", "graze census arc-kayles --n 8 --connected --by edges",
+        "graze census grim --n 9 --polynomial", "graze census grim --n 5 --roots --plot w5.svg",
+        "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
+        "graze census smash-and-grab --n 7 --minimal-zugzwang",
+        "graze census grim --n 9 --res 0/4 > part0",
+        "graze census --merge part0 part1 part2 part3"),
     .run = run_census,
     .on_ranks = true,
 };

@@ -100,12 +100,6 @@ static exit_status run_check(const cli_settings *settings) {
     return worst;
 }
 
-static const char *const examples[] = {
-    "graze solve arc-kayles 'grid(4,5)' --certificate proof.txt",
-    "graze check proof.txt",
-    NULL,
-};
-
 const cli_command command_check = {
     .name = "check",
     .arguments = "FILE...",
@@ -118,6 +112,7 @@ const cli_command command_check = {
         "why. The checker has its own rules of the games and shares no code with the searches; a "
         "certificate that rests on a theorem is accepted with its id. For a game of one's own the "
         "checker is given its rules by --rules. docs/certificates.md describes the format.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze solve arc-kayles 'grid(4,5)' --certificate proof.txt",
+                         "graze check proof.txt"),
     .run = run_check,
 };

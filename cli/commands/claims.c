@@ -201,9 +201,6 @@ static exit_status run_claims(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {"graze claims grim", "graze claims --json csg:lem9",
-                                       "graze claims --errata > docs/errata.md", NULL};
-
 const cli_command command_claims = {
     .name = "claims",
     .arguments = "[ID|PAPER...]",
@@ -213,6 +210,7 @@ const cli_command command_claims = {
     .description = "Lists the statements of the papers in our own words, each with the range on "
                    "which it was compared with plain search and the result. The papers are sg, "
                    "grim, csg and ak. 'graze verify' makes the comparison.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze claims grim", "graze claims --json csg:lem9",
+                         "graze claims --errata > docs/errata.md"),
     .run = run_claims,
 };

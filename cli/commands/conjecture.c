@@ -66,13 +66,6 @@ static exit_status run_conjecture(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze conjecture 'value(\"grim\", G) < G.n' --n 1..8",
-    "graze conjecture 'csg(\"1,2\")(substar(1,a,b)) <= 3' --let a=1..20 --let b=1..20",
-    "graze conjecture 'arc_kayles(G) < 4' 'cycle(k)' --let k=3..60",
-    NULL,
-};
-
 const cli_command command_conjecture = {
     .name = "conjecture",
     .arguments = "EXPR [GRAPH...|-]",
@@ -85,7 +78,10 @@ const cli_command command_conjecture = {
         "smallest graph for which it is false, by vertices, edges and then order of input, with "
         "the values of the games in the expression; the exit status is then 1. It is 3 when "
         "--time or --memory ended the search.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze conjecture 'value(\"grim\", G) < G.n' --n 1..8",
+                 "graze conjecture 'csg(\"1,2\")(substar(1,a,b)) <= 3' --let a=1..20 --let b=1..20",
+                 "graze conjecture 'arc_kayles(G) < 4' 'cycle(k)' --let k=3..60"),
     .run = run_conjecture,
     .on_ranks = true,
 };

@@ -55,12 +55,6 @@ static exit_status run_draw(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze draw 'petersen()' -o petersen.svg",
-    "graze draw 'substar(1,2,3)' --mark 0,1 > star.svg",
-    NULL,
-};
-
 const cli_command command_draw = {
     .name = "draw",
     .arguments = "GRAPH",
@@ -69,6 +63,7 @@ const cli_command command_draw = {
     .summary = "a graph as an SVG picture",
     .description = "Draws a graph of at most 2000 vertices, with its vertex numbers, as SVG on "
                    "standard output or into a file. The same graph is always drawn the same way.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze draw 'petersen()' -o petersen.svg",
+                         "graze draw 'substar(1,2,3)' --mark 0,1 > star.svg"),
     .run = run_draw,
 };

@@ -261,14 +261,6 @@ static exit_status run_equiv(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze equiv 'path(7)' 'path(1)+path(2)'",
-    "graze equiv --json 'cycle(10)'",
-    "nauty-geng -q 6 | graze equiv --json -",
-    "graze equiv --paths 1000",
-    NULL,
-};
-
 const cli_command command_equiv = {
     .name = "equiv",
     .arguments = "G [H]",
@@ -282,6 +274,8 @@ const cli_command command_equiv = {
         "or G and the empty game, are equivalent in U>=0 and in U: they score alike beside every "
         "game of that universe. The answers are yes, no, or unknown where no criterion decides; "
         "for unions of paths their class is printed.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze equiv 'path(7)' 'path(1)+path(2)'", "graze equiv --json 'cycle(10)'",
+                 "nauty-geng -q 6 | graze equiv --json -", "graze equiv --paths 1000"),
     .run = run_equiv,
 };

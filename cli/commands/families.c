@@ -29,8 +29,6 @@ static exit_status run_families(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static const char *const examples[] = {"graze families", "graze families --json", NULL};
-
 const cli_command command_families = {
     .name = "families",
     .arguments = "",
@@ -40,6 +38,6 @@ const cli_command command_families = {
     .description = "Lists the families and operations of which graph expressions are made, and "
                    "how each numbers its vertices. Expressions are joined by + (disjoint union), "
                    "and 3*path(2) stands for three copies.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze families", "graze families --json"),
     .run = run_families,
 };

@@ -47,8 +47,6 @@ static exit_status run_games(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static const char *const examples[] = {"graze games", "graze games --json", NULL};
-
 const cli_command command_games = {
     .name = "games",
     .arguments = "",
@@ -57,6 +55,6 @@ const cli_command command_games = {
     .summary = "list of the games, with rule and reference",
     .description = "Lists the games that can be solved, each with its rule in one sentence "
                    "and its reference. Parameters follow a colon.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze games", "graze games --json"),
     .run = run_games,
 };

@@ -89,12 +89,6 @@ static exit_status run_random(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze random grim 20 0.5 --samples 10000 --seed 1",
-    "graze random smash-and-grab 14 0.3 --json",
-    NULL,
-};
-
 const cli_command command_random = {
     .name = "random",
     .arguments = "GAME n p",
@@ -105,7 +99,8 @@ const cli_command command_random = {
         "Solves random graphs on n vertices, each edge present with probability p, and prints "
         "the share that the first player wins with its 95 % interval (Wilson's). The same seed "
         "gives the same graphs, whatever the number of threads.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze random grim 20 0.5 --samples 10000 --seed 1",
+                         "graze random smash-and-grab 14 0.3 --json"),
     .run = run_random,
     .on_ranks = true,
 };

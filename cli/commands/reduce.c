@@ -299,14 +299,6 @@ static void write_reductions(FILE *stream) {
     }
 }
 
-static const char *const examples[] = {
-    "graze reduce node-kayles-to-csg:2,3 'cycle(5)' --check",
-    "graze reduce node-kayles-to-nd-node-kayles 'path(4)' --fixed",
-    "graze reduce isomorphism-to-symmetry 'path(4)' 'star(3)' --check",
-    "graze reduce maker-breaker-to-smash-and-grab:15 '8; 1 2 3 4 5 6 7'",
-    NULL,
-};
-
 const cli_command command_reduce = {
     .name = "reduce",
     .arguments = "NAME INPUT...",
@@ -320,6 +312,9 @@ const cli_command command_reduce = {
         "A FORMULA is a number of variables, then clauses: '4; 1 2; 2 4; 1 3'. The reductions, "
         "each with its input and the claim that states it:\n",
     .write_list = write_reductions,
-    .examples = examples,
+    .examples = EXAMPLES("graze reduce node-kayles-to-csg:2,3 'cycle(5)' --check",
+                         "graze reduce node-kayles-to-nd-node-kayles 'path(4)' --fixed",
+                         "graze reduce isomorphism-to-symmetry 'path(4)' 'star(3)' --check",
+                         "graze reduce maker-breaker-to-smash-and-grab:15 '8; 1 2 3 4 5 6 7'"),
     .run = run_reduce,
 };

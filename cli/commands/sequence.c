@@ -424,14 +424,6 @@ static exit_status run_sequence(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
-    "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
-    "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile",
-    "graze sequence octal:0.77 'bistar((1,1),(2),n)' --n 0..300 --plot bistar.svg",
-    NULL,
-};
-
 const cli_command command_sequence = {
     .name = "sequence",
     .arguments = "GAME EXPR",
@@ -453,6 +445,10 @@ const cli_command command_sequence = {
         "writes the tables of a proof, for 'graze check'.\n"
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
         "is 3.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
+                 "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
+                 "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile",
+                 "graze sequence octal:0.77 'bistar((1,1),(2),n)' --n 0..300 --plot bistar.svg"),
     .run = run_sequence,
 };

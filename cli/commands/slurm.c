@@ -229,13 +229,6 @@ static exit_status run_slurm(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze slurm --nodes 4 --time 12h -- census grim --n 10 --json > job.sh",
-    "graze slurm --array 20 -- census arc-kayles --n 10 --polynomial > job.sh",
-    "graze slurm --nodes 16 -- solve arc-kayles 'grid(5,13)' > job.sh",
-    NULL,
-};
-
 const cli_command command_slurm = {
     .name = "slurm",
     .arguments = "-- COMMAND...",
@@ -247,6 +240,8 @@ const cli_command command_slurm = {
         "random and solve, with graze-mpi on several machines (--nodes) and with a checkpoint; or, "
         "with --array, a census as a job array with a final merge. What the command prints is in "
         "graze-COMMAND.out. docs/cluster.md has more.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze slurm --nodes 4 --time 12h -- census grim --n 10 --json > job.sh",
+                         "graze slurm --array 20 -- census arc-kayles --n 10 --polynomial > job.sh",
+                         "graze slurm --nodes 16 -- solve arc-kayles 'grid(5,13)' > job.sh"),
     .run = run_slurm,
 };

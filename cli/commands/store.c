@@ -45,9 +45,6 @@ static exit_status run_store(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static const char *const examples[] = {"graze store values.db", "graze store --json values.db",
-                                       NULL};
-
 const cli_command command_store = {
     .name = "store",
     .arguments = "FILE",
@@ -59,6 +56,6 @@ const cli_command command_store = {
         "values, of how many components, and how large they are. A store that is damaged or was "
         "written in another format is refused. The store is an SQLite database: 'sqlite3 FILE' "
         "queries its table, positions.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze store values.db", "graze store --json values.db"),
     .run = run_store,
 };

@@ -123,12 +123,6 @@ static exit_status run_symmetry(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze symmetry arc-kayles 'grid(6,8)'",
-    "graze symmetry --json grim 'product(cycle(6),path(5))'",
-    NULL,
-};
-
 const cli_command command_symmetry = {
     .name = "symmetry",
     .arguments = "GAME GRAPH...",
@@ -141,6 +135,7 @@ const cli_command command_symmetry = {
         "Prints who wins, the claim that says so, and the permutation as pairs of vertices.\n"
         "The search is exact, but as hard as graph isomorphism: where --time, --memory, Ctrl-C or "
         "the number of choices end it, the answer is 'unknown' and the exit status 3.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze symmetry arc-kayles 'grid(6,8)'",
+                         "graze symmetry --json grim 'product(cycle(6),path(5))'"),
     .run = run_symmetry,
 };

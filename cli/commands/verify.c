@@ -200,13 +200,6 @@ static exit_status run_verify(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze verify grim",
-    "graze verify csg:lem9 ak:thm15",
-    "graze verify --limit quick --json | jq -r .status | sort | uniq -c",
-    NULL,
-};
-
 const cli_command command_verify = {
     .name = "verify",
     .arguments = "[FILE.lua] [ID|PAPER...]",
@@ -220,7 +213,8 @@ const cli_command command_verify = {
         "edges. A claim that fails is a result: the exit status is 0; it is 1 when a check could "
         "not run. An ID is one that 'graze claims' lists, a PAPER is sg, grim, csg or ak. "
         "With a FILE.lua in front the claims are those of the file (docs/claims.md).\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze verify grim", "graze verify csg:lem9 ak:thm15",
+                         "graze verify --limit quick --json | jq -r .status | sort | uniq -c"),
     .run = run_verify,
     .on_ranks = true,
 };

@@ -20,6 +20,7 @@ typedef struct cli_command {
 } cli_command;
 
 #define ANY_NUMBER SIZE_MAX
+#define EXAMPLES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* command_at - command number index (from 0), or NULL when there is none. */
 const cli_command *command_at(size_t index);
