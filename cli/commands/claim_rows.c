@@ -2,6 +2,7 @@
 #include "commands/claim_rows.h"
 
 #include "options/script_file.h"
+#include "output/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,12 +114,9 @@ json_t *claim_example_json(const graze_counterexample *example) {
     if (!example) {
         return json_null();
     }
-    json_t *object = json_object();
-    json_object_set_new(object, "game", json_text(example->game));
-    json_object_set_new(object, "input", json_text(example->input));
-    json_object_set_new(object, "claimed", json_text(example->claimed));
-    json_object_set_new(object, "actual", json_text(example->actual));
-    return object;
+    return JSON_OBJECT("game input claimed actual", json_text(example->game),
+                       json_text(example->input), json_text(example->claimed),
+                       json_text(example->actual));
 }
 
 const char *claim_status_name(graze_claim_status status) {

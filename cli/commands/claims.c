@@ -32,18 +32,11 @@ static void print_text(const graze_claim_info *row) {
 }
 
 static void print_json(const graze_claim_info *row) {
-    json_t *object = json_object();
-    json_object_set_new(object, "id", json_text(row->id));
-    json_object_set_new(object, "also", claim_also_json(row));
-    json_object_set_new(object, "paper", json_text(row->paper));
-    json_object_set_new(object, "statement", json_text(row->statement));
-    json_object_set_new(object, "place", json_text(row->place));
-    json_object_set_new(object, "check", json_text(row->check));
-    json_object_set_new(object, "range", json_text(row->range));
-    json_object_set_new(object, "status", json_text(claim_status_name(row->status)));
-    json_object_set_new(object, "severity", json_text(row->severity));
-    json_object_set_new(object, "remark", json_text(row->remark));
-    json_print(object);
+    json_print(JSON_OBJECT("id also paper statement place check range status severity remark",
+                           json_text(row->id), claim_also_json(row), json_text(row->paper),
+                           json_text(row->statement), json_text(row->place), json_text(row->check),
+                           json_text(row->range), json_text(claim_status_name(row->status)),
+                           json_text(row->severity), json_text(row->remark)));
 }
 
 /* ---- errata ------------------------------------------------------------------------------- */

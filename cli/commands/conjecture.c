@@ -28,15 +28,11 @@ static json_t *lines_json(const char *text) {
 }
 
 static void print_json(const graze_find_result *result) {
-    json_t *object = json_object();
-    json_object_set_new(object, "holds", json_boolean(!result->found));
-    json_object_set_new(object, "checked", json_natural(result->looked_at));
-    if (result->found) {
-        json_object_set_new(object, "graph", json_text(result->graph));
-        json_object_set_new(object, "parameters", json_text(result->parameters));
-        json_object_set_new(object, "values", lines_json(result->calls));
-    }
-    json_print(object);
+    bool found = result->found > 0;
+    json_print(JSON_OBJECT("holds checked graph parameters values", json_boolean(!found),
+                           json_natural(result->looked_at), found ? json_text(result->graph) : NULL,
+                           found ? json_text(result->parameters) : NULL,
+                           found ? lines_json(result->calls) : NULL));
 }
 
 static exit_status run_conjecture(const cli_settings *settings) {

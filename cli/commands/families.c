@@ -11,10 +11,8 @@ static void print_text(const graze_family_info *info) {
 }
 
 static void print_json(const graze_family_info *info) {
-    json_t *object = json_object();
-    json_object_set_new(object, "signature", json_text(info->signature));
-    json_object_set_new(object, "meaning", json_text(info->meaning));
-    json_print(object);
+    json_print(
+        JSON_OBJECT("signature meaning", json_text(info->signature), json_text(info->meaning)));
 }
 
 static exit_status run_families(const cli_settings *settings) {

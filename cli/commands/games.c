@@ -21,18 +21,12 @@ static void print_text(const graze_ruleset_info *info) {
 }
 
 static void print_json(const graze_ruleset_info *info) {
-    json_t *object = json_object();
-    json_object_set_new(object, "name", json_text(info->name));
-    json_object_set_new(object, "parameter", json_text(info->parameter));
-    json_object_set_new(object, "rule", json_text(info->rule));
-    json_object_set_new(object, "reference", json_text(info->reference));
-    json_object_set_new(object, "title", json_text(info->title));
-    json_object_set_new(object, "scored", json_boolean(info->scored));
-    json_object_set_new(object, "choice", game_choice_json(info));
-    json_object_set_new(object, "on_paths", json_text(info->on_paths));
-    json_object_set_new(object, "form", game_parameter_json(info));
-    json_object_set_new(object, "example", game_example_json(info));
-    json_print(object);
+    json_print(
+        JSON_OBJECT("name parameter rule reference title scored choice on_paths form example",
+                    json_text(info->name), json_text(info->parameter), json_text(info->rule),
+                    json_text(info->reference), json_text(info->title), json_boolean(info->scored),
+                    game_choice_json(info), json_text(info->on_paths), game_parameter_json(info),
+                    game_example_json(info)));
 }
 
 static exit_status run_games(const cli_settings *settings) {

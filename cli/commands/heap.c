@@ -70,30 +70,20 @@ static void print_json(const heap_job *job) {
     for (uint64_t i = 0; i < summary->count && i < SUMMARY_VALUES; i++) {
         json_array_append_new(head, json_integer(summary->head[i]));
     }
-    json_t *object = json_object();
-    json_object_set_new(object, "code", json_text(job->name));
-    json_object_set_new(object, "first", json_natural(summary->first));
-    json_object_set_new(object, "last", json_natural(last_known(job)));
-    json_object_set_new(object, "values", head);
-    json_object_set_new(object, "largest", some ? json_natural(summary->largest) : json_null());
-    json_object_set_new(object, "largest_at",
-                        some ? json_natural(summary->largest_at) : json_null());
-    json_object_set_new(object, "zeros", json_natural(summary->zeros));
-    json_object_set_new(object, "last_zero",
-                        summary->zeros > 0 ? json_natural(summary->last_zero) : json_null());
-    json_object_set_new(object, "proved", json_boolean(proved));
-    json_object_set_new(object, "period", proved ? json_natural(job->period.period) : json_null());
-    json_object_set_new(object, "preperiod",
-                        proved ? json_natural(job->period.preperiod) : json_null());
-    json_object_set_new(object, "computed", json_natural(graze_heap_run_next(job->run)));
-    json_object_set_new(object, "rares", space.found ? json_natural(space.rares) : json_null());
-    json_object_set_new(object, "last_rare",
-                        space.found ? json_natural(space.last_rare) : json_null());
-    json_object_set_new(object, "mask", space.found ? json_natural(space.mask) : json_null());
-    json_object_set_new(object, "parity_of_n", json_boolean(space.parity_of_n));
-    json_object_set_new(object, "undecided", json_boolean(job->stopped));
-    json_object_set_new(object, "seconds", json_real(job->seconds));
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "code first last values largest largest_at zeros last_zero proved period preperiod "
+        "computed rares last_rare mask parity_of_n undecided seconds",
+        json_text(job->name), json_natural(summary->first), json_natural(last_known(job)), head,
+        some ? json_natural(summary->largest) : json_null(),
+        some ? json_natural(summary->largest_at) : json_null(), json_natural(summary->zeros),
+        summary->zeros > 0 ? json_natural(summary->last_zero) : json_null(), json_boolean(proved),
+        proved ? json_natural(job->period.period) : json_null(),
+        proved ? json_natural(job->period.preperiod) : json_null(),
+        json_natural(graze_heap_run_next(job->run)),
+        space.found ? json_natural(space.rares) : json_null(),
+        space.found ? json_natural(space.last_rare) : json_null(),
+        space.found ? json_natural(space.mask) : json_null(), json_boolean(space.parity_of_n),
+        json_boolean(job->stopped), json_real(job->seconds)));
 }
 
 static exit_status print_answer(const heap_job *job) {

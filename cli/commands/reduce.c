@@ -104,11 +104,9 @@ static json_t *number_json(const char *text) {
 static json_t *parts_json(const graze_reduced *made) {
     json_t *parts = json_array();
     for (size_t i = 0; i < made->part_count; i++) {
-        json_t *part = json_object();
-        json_object_set_new(part, "name", json_text(made->parts[i].name));
-        json_object_set_new(part, "count", number_json(made->parts[i].count));
-        json_object_set_new(part, "order", number_json(made->parts[i].order));
-        json_array_append_new(parts, part);
+        json_array_append_new(parts, JSON_OBJECT("name count order", json_text(made->parts[i].name),
+                                                 number_json(made->parts[i].count),
+                                                 number_json(made->parts[i].order)));
     }
     return parts;
 }
@@ -117,32 +115,22 @@ static json_t *comparisons_json(const graze_reduced *made) {
     json_t *rows = json_array();
     for (size_t i = 0; i < made->comparison_count; i++) {
         const graze_comparison *comparison = &made->comparisons[i];
-        json_t *row = json_object();
-        json_object_set_new(row, "left", json_text(comparison->left));
-        json_object_set_new(row, "left_value", number_json(comparison->left_value));
-        json_object_set_new(row, "right", json_text(comparison->right));
-        json_object_set_new(row, "right_value", number_json(comparison->right_value));
-        json_object_set_new(row, "agree", json_boolean(comparison->agree));
-        json_array_append_new(rows, row);
+        json_array_append_new(
+            rows,
+            JSON_OBJECT("left left_value right right_value agree", json_text(comparison->left),
+                        number_json(comparison->left_value), json_text(comparison->right),
+                        number_json(comparison->right_value), json_boolean(comparison->agree)));
     }
     return rows;
 }
 
 static void print_json(const reduce_run *run, const char *input, const graze_reduced *made,
                        const char *line, bool agree) {
-    json_t *object = json_object();
-    json_object_set_new(object, "reduction", json_text(run->name));
-    json_object_set_new(object, "input", json_text(input));
-    json_object_set_new(object, "game", json_text(made->game));
-    json_object_set_new(object, "n", number_json(made->order));
-    json_object_set_new(object, "m", number_json(made->size));
-    json_object_set_new(object, "format", json_text(line ? result_format(made) : NULL));
-    json_object_set_new(object, "result", json_text(line));
-    json_object_set_new(object, "parts", parts_json(made));
-    json_object_set_new(object, "comparisons", comparisons_json(made));
-    json_object_set_new(object, "agree",
-                        made->comparison_count ? json_boolean(agree) : json_null());
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "reduction input game n m format result parts comparisons agree", json_text(run->name),
+        json_text(input), json_text(made->game), number_json(made->order), number_json(made->size),
+        json_text(line ? result_format(made) : NULL), json_text(line), parts_json(made),
+        comparisons_json(made), made->comparison_count ? json_boolean(agree) : json_null()));
 }
 
 static exit_status print_result(const reduce_run *run, const char *input,

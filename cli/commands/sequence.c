@@ -204,30 +204,21 @@ static void print_json(const sequence_job *job) {
     const graze_period *found = &job->period;
     bool some = found->verdict != GRAZE_NO_PERIOD;
     uint64_t listed = job->count < SHOWN_IN_JSON ? job->count : SHOWN_IN_JSON;
-    json_t *values = json_array(), *range = json_array(), *object = json_object();
+    json_t *values = json_array(), *range = json_array();
     for (uint64_t i = 0; i < listed; i++) {
         json_array_append_new(values, json_integer(job->values[i]));
     }
     json_array_append_new(range, json_natural(job->first));
     json_array_append_new(range, json_natural(job->last));
-    json_object_set_new(object, "game", json_text(graze_game_name(job->game)));
-    if (job->settings->misere) {
-        json_object_set_new(object, "play", json_text("misere"));
-    }
-    json_object_set_new(object, "expression", json_text(job->settings->arguments[1]));
-    json_object_set_new(object, "range", range);
-    json_object_set_new(object, "first", json_natural(job->first));
-    json_object_set_new(object, "last",
-                        listed ? json_natural(job->first + listed - 1) : json_null());
-    json_object_set_new(object, "values", values);
-    json_object_set_new(object, "period", some ? json_natural(found->period) : json_null());
-    json_object_set_new(object, "preperiod", some ? json_natural(found->preperiod) : json_null());
-    json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
-    json_object_set_new(
-        object, "method",
-        json_text(graze_sequence_method_name(graze_sequence_method_of(job->terms))));
-    json_object_set_new(object, "undecided", json_boolean(job->stopped));
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "game play expression range first last values period preperiod verdict method undecided",
+        json_text(graze_game_name(job->game)), job->settings->misere ? json_text("misere") : NULL,
+        json_text(job->settings->arguments[1]), range, json_natural(job->first),
+        listed ? json_natural(job->first + listed - 1) : json_null(), values,
+        some ? json_natural(found->period) : json_null(),
+        some ? json_natural(found->preperiod) : json_null(), json_text(verdicts[found->verdict]),
+        json_text(graze_sequence_method_name(graze_sequence_method_of(job->terms))),
+        json_boolean(job->stopped)));
 }
 
 /* ---- pictures ------------------------------------------------------------------------------- */
@@ -313,19 +304,14 @@ static void print_two_legs(const graze_for_all *found, const char *name, uint64_
  */
 static void print_two_legs_json(const graze_for_all *found, const graze_game *game,
                                 const cli_settings *settings, uint64_t last) {
-    json_t *object = json_object();
-    json_object_set_new(object, "game", json_text(graze_game_name(game)));
-    json_object_set_new(object, "expression", json_text(settings->arguments[1]));
-    json_object_set_new(object, "for_all", json_text(settings->for_all));
-    json_object_set_new(object, "tables_to", json_natural(last));
-    json_object_set_new(object, "verdict", json_text(found->proved ? "proved" : "none"));
-    json_object_set_new(object, "period",
-                        found->proved ? json_natural(found->period) : json_null());
-    json_object_set_new(object, "preperiod",
-                        found->proved ? json_natural(found->preperiod) : json_null());
-    json_object_set_new(object, "beyond",
-                        found->proved && found->grows ? json_natural(found->beyond) : json_null());
-    json_print(object);
+    json_print(
+        JSON_OBJECT("game expression for_all tables_to verdict period preperiod beyond",
+                    json_text(graze_game_name(game)), json_text(settings->arguments[1]),
+                    json_text(settings->for_all), json_natural(last),
+                    json_text(found->proved ? "proved" : "none"),
+                    found->proved ? json_natural(found->period) : json_null(),
+                    found->proved ? json_natural(found->preperiod) : json_null(),
+                    found->proved && found->grows ? json_natural(found->beyond) : json_null()));
 }
 
 static exit_status run_for_all(const cli_settings *settings) {

@@ -70,21 +70,16 @@ static json_t *json_numbers(const uint32_t *numbers, size_t count) {
 static void print_json(const symmetry_run *run, const named_graph *input,
                        const graze_pairing *pairing) {
     bool found = pairing->found;
-    json_t *object = json_object();
-    json_object_set_new(object, "input", json_text(input->name));
-    json_object_set_new(object, "n", json_natural(graze_graph_order(input->graph)));
-    json_object_set_new(object, "m", json_natural(graze_graph_size(input->graph)));
-    json_object_set_new(object, "game", json_text(graze_game_name(run->game)));
-    json_object_set_new(object, "found", pairing->undecided ? json_null() : json_boolean(found));
-    json_object_set_new(object, "outcome",
-                        json_text(found ? answer_outcome_name(run->game, pairing->outcome) : NULL));
-    json_object_set_new(object, "claim", json_text(pairing->claim));
-    json_object_set_new(object, "first",
-                        found ? json_numbers(pairing->first, pairing->first_count) : json_null());
-    json_object_set_new(object, "permutation",
-                        found ? json_numbers(pairing->image, pairing->vertex_count) : json_null());
-    json_object_set_new(object, "seconds", json_real(round(pairing->seconds * 1e6) / 1e6));
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "input n m game found outcome claim first permutation seconds", json_text(input->name),
+        json_natural(graze_graph_order(input->graph)), json_natural(graze_graph_size(input->graph)),
+        json_text(graze_game_name(run->game)),
+        pairing->undecided ? json_null() : json_boolean(found),
+        json_text(found ? answer_outcome_name(run->game, pairing->outcome) : NULL),
+        json_text(pairing->claim),
+        found ? json_numbers(pairing->first, pairing->first_count) : json_null(),
+        found ? json_numbers(pairing->image, pairing->vertex_count) : json_null(),
+        json_real(round(pairing->seconds * 1e6) / 1e6)));
 }
 
 /* ---- the command --------------------------------------------------------------------------- */

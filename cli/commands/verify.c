@@ -41,18 +41,12 @@ static void print_text(const graze_claim_info *row, const graze_verification *re
 }
 
 static void print_json(const graze_claim_info *row, const graze_verification *result) {
-    json_t *object = json_object();
-    json_object_set_new(object, "id", json_text(row->id));
-    json_object_set_new(object, "also", claim_also_json(row));
-    json_object_set_new(object, "paper", json_text(row->paper));
-    json_object_set_new(object, "statement", json_text(row->statement));
-    json_object_set_new(object, "status", json_text(claim_status_name(result->status)));
-    json_object_set_new(object, "range", json_text(row->range));
-    json_object_set_new(object, "checked", json_natural(result->checked));
-    json_object_set_new(object, "complete", json_boolean(result->complete));
-    json_object_set_new(object, "counterexample", claim_example_json(result->counterexample));
-    json_object_set_new(object, "severity", json_text(row->severity));
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "id also paper statement status range checked complete counterexample severity",
+        json_text(row->id), claim_also_json(row), json_text(row->paper), json_text(row->statement),
+        json_text(claim_status_name(result->status)), json_text(row->range),
+        json_natural(result->checked), json_boolean(result->complete),
+        claim_example_json(result->counterexample), json_text(row->severity)));
 }
 
 /* Prints the result of a check, or why there is none. */
@@ -174,12 +168,9 @@ static exit_status list_all(const verify_run *run, const cli_settings *settings)
     for (size_t i = 0; i < run->rows.count; i++) {
         const graze_claim_info *row = &run->rows.rows[i];
         if (settings->json) {
-            json_t *object = json_object();
-            json_object_set_new(object, "id", json_text(row->id));
-            json_object_set_new(object, "paper", json_text(row->paper));
-            json_object_set_new(object, "statement", json_text(row->statement));
-            json_object_set_new(object, "range", json_text(row->range));
-            json_print(object);
+            json_print(JSON_OBJECT("id paper statement range", json_text(row->id),
+                                   json_text(row->paper), json_text(row->statement),
+                                   json_text(row->range)));
         } else {
             printf("%s  %s\n", row->id, row->range);
         }
