@@ -140,7 +140,8 @@ typedef struct option {
 /* option_at - option number index (from 0), or NULL when there is none. */
 const option *option_at(size_t index);
 
-bool option_belongs_to(const option *row, const struct cli_command *command);
+/* option_next - the option of a command after row, the first one after NULL; NULL at the end. */
+const option *option_next(const option *row, const struct cli_command *command);
 
 /*
  * option_write_usage - "-o, --output=FILE" into buffer, the short form padded when absent.
