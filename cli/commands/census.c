@@ -72,8 +72,7 @@ static exit_status count(census_result *result, const cli_settings *settings) {
     progress_clear();
     graze_game_free(game);
     if (!result->game) {
-        report("out of memory");
-        status = EXIT_FAILED;
+        status = report("out of memory");
     }
     return status;
 }
@@ -131,8 +130,7 @@ static exit_status run_census(const cli_settings *settings) {
                      : count(&result, settings);
     }
     if (status == EXIT_ANSWERED && wants_labelled(settings) && !result.labelled) {
-        report("the parts have no labelled counts: write them with --polynomial, too");
-        status = EXIT_FAILED;
+        status = report("the parts have no labelled counts: write them with --polynomial, too");
     }
     if (status == EXIT_ANSWERED) {
         status = print(&result, settings);

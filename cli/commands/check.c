@@ -37,8 +37,7 @@ static exit_status check_stream(const cli_settings *settings, graze_checker *che
         }
         if (!proved) {
             if (count == 0) {
-                report("%s: there is no certificate in it", source);
-                return EXIT_FAILED;
+                return report("%s: there is no certificate in it", source);
             }
             return EXIT_ANSWERED;
         }
@@ -64,8 +63,7 @@ static exit_status check_file(const cli_settings *settings, const rules_text *ru
     game_argument_set_limits(&options, settings);
     FILE *stream = standard ? stdin : fopen(path, "rb");
     if (!stream) {
-        report("%s: cannot read: %s", path, strerror(errno));
-        return EXIT_FAILED;
+        return report("%s: cannot read: %s", path, strerror(errno));
     }
     graze_error error = {.status = GRAZE_OK};
     graze_checker *checker = NULL;

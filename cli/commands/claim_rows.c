@@ -59,9 +59,8 @@ static exit_status check_names(const graze_claims *claims, const cli_settings *s
             found = is_named(&row, settings->arguments[i]);
         }
         if (!found) {
-            report("no claim and no paper is called '%s' (see 'graze claims')",
-                   settings->arguments[i]);
-            return EXIT_FAILED;
+            return report("no claim and no paper is called '%s' (see 'graze claims')",
+                          settings->arguments[i]);
         }
     }
     return EXIT_ANSWERED;
@@ -81,8 +80,7 @@ exit_status claim_rows_choose(claim_rows *chosen, const cli_settings *settings) 
     status = check_names(chosen->claims, settings, first);
     chosen->rows = malloc((total + 1) * sizeof *chosen->rows);
     if (status == EXIT_ANSWERED && !chosen->rows) {
-        report("out of memory");
-        status = EXIT_FAILED;
+        status = report("out of memory");
     }
     if (status != EXIT_ANSWERED) {
         claim_rows_clear(chosen);

@@ -183,11 +183,7 @@ static exit_status run_claims(const cli_settings *settings) {
         status = print_errata(&rows);
     } else {
         for (size_t i = 0; i < rows.count; i++) {
-            if (settings->json) {
-                print_json(&rows.rows[i]);
-            } else {
-                print_text(&rows.rows[i]);
-            }
+            (settings->json ? print_json : print_text)(&rows.rows[i]);
         }
     }
     claim_rows_clear(&rows);

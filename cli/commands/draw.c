@@ -14,8 +14,7 @@ static exit_status read_marks(uint32_t **marked, size_t *count, const char *text
     *marked = calloc(*count + 1, sizeof **marked);
     if (!numbers || !*marked) {
         free(numbers);
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     if (text) {
         parse_numbers(numbers, text, UINT32_MAX, why);

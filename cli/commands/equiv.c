@@ -128,11 +128,7 @@ static exit_status answer(equiv_run *run, const named_graph *g, const named_grap
         return report_error(&error);
     }
     progress_clear();
-    if (run->settings->json) {
-        print_json(&result);
-    } else {
-        print_text(&result);
-    }
+    (run->settings->json ? print_json : print_text)(&result);
     result.limited |= graze_solver_undecided(run->solver) != GRAZE_STOP_NONE;
     return is_decided(&result) ? EXIT_ANSWERED : EXIT_UNDECIDED;
 }

@@ -18,11 +18,7 @@ static void print_json(const graze_family_info *info) {
 static exit_status run_families(const cli_settings *settings) {
     graze_family_info info;
     for (size_t i = 0; graze_family_list(&info, i); i++) {
-        if (settings->json) {
-            print_json(&info);
-        } else {
-            print_text(&info);
-        }
+        (settings->json ? print_json : print_text)(&info);
     }
     return EXIT_ANSWERED;
 }

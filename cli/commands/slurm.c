@@ -212,8 +212,7 @@ static exit_status run_slurm(const cli_settings *settings) {
     }
     char **words = calloc(settings->argument_count + 1, sizeof *words);
     if (!words) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     for (size_t i = 1; i < settings->argument_count; i++) {
         words[i - 1] = (char *)settings->arguments[i];

@@ -32,11 +32,7 @@ static exit_status run_store(const cli_settings *settings) {
     if (graze_store_read(&summary, settings->arguments[0], &error) != GRAZE_OK) {
         return report_error(&error);
     }
-    if (settings->json) {
-        print_json(summary);
-    } else {
-        print_text(summary);
-    }
+    (settings->json ? print_json : print_text)(summary);
     graze_store_free(summary);
     return EXIT_ANSWERED;
 }

@@ -94,11 +94,7 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
     if (!pairing) {
         return source_report(run->settings, &error);
     }
-    if (run->settings->json) {
-        print_json(run, input, pairing);
-    } else {
-        print_text(run, input, pairing);
-    }
+    (run->settings->json ? print_json : print_text)(run, input, pairing);
     graze_pairing_free(pairing);
     return exit_status_of(status);
 }

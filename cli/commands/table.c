@@ -157,8 +157,7 @@ static exit_status open_table(value_table *table, const cli_settings *settings,
     table->cells = calloc(table->rows * table->columns, sizeof *table->cells);
     table->widths = calloc(table->columns, sizeof *table->widths);
     if (!table->cells || !table->widths) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     return graze_solver_new(&table->solver, table->game, &question, options, &error) == GRAZE_OK
                ? EXIT_ANSWERED

@@ -64,11 +64,7 @@ static exit_status print_result(const verify_run *run, const graze_claim_info *r
         }
         return expected ? exit_status_of(status) : EXIT_FAILED;
     }
-    if (run->settings->json) {
-        print_json(row, result);
-    } else {
-        print_text(row, result);
-    }
+    (run->settings->json ? print_json : print_text)(row, result);
     return EXIT_ANSWERED;
 }
 

@@ -253,8 +253,8 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
     input->name = *argument; /* the name that a reader gave it was freed with the reader */
     exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : source_report(settings, &error);
     if (status == GRAZE_OK && !input->graph) {
-        report("%.60s: there is no graph in it", strcmp(*argument, "-") == 0 ? "stdin" : *argument);
-        result = EXIT_FAILED;
+        result = report("%.60s: there is no graph in it",
+                        strcmp(*argument, "-") == 0 ? "stdin" : *argument);
     } else if (second.graph) {
         result = report_usage("'%s' takes one graph, but there are more", settings->command->name);
     }
