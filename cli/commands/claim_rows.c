@@ -17,8 +17,7 @@ static bool is_named(const graze_claim_info *row, const char *word) {
 
 /* Whether the first argument is a file of claims. */
 static bool names_file(const cli_settings *settings) {
-    size_t length = settings->argument_count ? strlen(settings->arguments[0]) : 0;
-    return length > 4 && strcmp(settings->arguments[0] + length - 4, ".lua") == 0;
+    return settings->argument_count && word_ends_in(settings->arguments[0], ".lua");
 }
 
 /* Opens the claims: of the file, or of the papers. first is the number of the first id. */

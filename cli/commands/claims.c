@@ -8,15 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INDENT = 4 };
-
-static void print_line(const char *label, const char *text) {
-    if (text) {
-        int column = printf("%*s%s: ", INDENT, "", label);
-        text_write_wrapped(stdout, text, (size_t)(column < 0 ? 0 : column), INDENT);
-    }
-}
-
 static void print_text(const graze_claim_info *row) {
     printf("%s", row->id);
     for (size_t i = 0; i < row->also_count; i++) {
@@ -24,11 +15,11 @@ static void print_text(const graze_claim_info *row) {
     }
     printf("  %s", claim_status_name(row->status));
     printf(row->severity ? " (%s)\n" : "\n", row->severity);
-    text_write_wrapped(stdout, row->statement, 0, INDENT);
-    print_line("Place", row->place);
-    print_line("Check", row->check);
-    print_line("Range", row->range);
-    print_line("Remark", row->remark);
+    text_write_wrapped(stdout, row->statement, 0, TEXT_INDENT);
+    text_print_labelled("Place", row->place);
+    text_print_labelled("Check", row->check);
+    text_print_labelled("Range", row->range);
+    text_print_labelled("Remark", row->remark);
 }
 
 static void print_json(const graze_claim_info *row) {

@@ -3,11 +3,9 @@
 #include "output/output.h"
 #include "output/text.h"
 
-enum { INDENT = 4 };
-
 static void print_text(const graze_family_info *info) {
     puts(info->signature);
-    text_write_wrapped(stdout, info->meaning, 0, INDENT);
+    text_write_wrapped(stdout, info->meaning, 0, TEXT_INDENT);
 }
 
 static void print_json(const graze_family_info *info) {

@@ -4,20 +4,11 @@
 #include "output/text.h"
 #include "program/game_json.h"
 
-enum { INDENT = 4 };
-
-static void print_labelled(const char *label, const char *text) {
-    int column = printf("%*s%s: ", INDENT, "", label);
-    text_write_wrapped(stdout, text, (size_t)(column < 0 ? 0 : column), INDENT);
-}
-
 static void print_text(const graze_ruleset_info *info) {
     puts(info->name);
-    text_write_wrapped(stdout, info->rule, 0, INDENT);
-    if (info->parameter) {
-        print_labelled("Parameter", info->parameter);
-    }
-    print_labelled("Reference", info->reference);
+    text_write_wrapped(stdout, info->rule, 0, TEXT_INDENT);
+    text_print_labelled("Parameter", info->parameter);
+    text_print_labelled("Reference", info->reference);
 }
 
 static void print_json(const graze_ruleset_info *info) {

@@ -59,14 +59,6 @@ static void print_text(const symmetry_run *run, const named_graph *input,
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-static json_t *json_numbers(const uint32_t *numbers, size_t count) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < count; i++) {
-        json_array_append_new(list, json_integer(numbers[i]));
-    }
-    return list;
-}
-
 static void print_json(const symmetry_run *run, const named_graph *input,
                        const graze_pairing *pairing) {
     bool found = pairing->found;
@@ -77,8 +69,8 @@ static void print_json(const symmetry_run *run, const named_graph *input,
         pairing->undecided ? json_null() : json_boolean(found),
         json_text(found ? answer_outcome_name(run->game, pairing->outcome) : NULL),
         json_text(pairing->claim),
-        found ? json_numbers(pairing->first, pairing->first_count) : json_null(),
-        found ? json_numbers(pairing->image, pairing->vertex_count) : json_null(),
+        found ? json_vertices(pairing->first, pairing->first_count, NULL) : json_null(),
+        found ? json_vertices(pairing->image, pairing->vertex_count, NULL) : json_null(),
         json_real(round(pairing->seconds * 1e6) / 1e6)));
 }
 

@@ -23,6 +23,11 @@ bool word_list_has(const char *list, const char *word) {
     return false;
 }
 
+bool word_ends_in(const char *word, const char *end) {
+    size_t length = strlen(word), part = strlen(end);
+    return length > part && strcmp(word + length - part, end) == 0;
+}
+
 const option *option_next(const option *row, const cli_command *command) {
     do {
         row = row ? option_at((size_t)(row - option_at(0)) + 1) : option_at(0);

@@ -165,4 +165,7 @@ exit_status options_parse(cli_settings *result, const struct cli_command *comman
 /* Whether list, words between single spaces, contains the word. */
 bool word_list_has(const char *list, const char *word);
 
+/* Whether a word has something before that end. */
+bool word_ends_in(const char *word, const char *end);
+
 #endif
