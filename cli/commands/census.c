@@ -72,8 +72,7 @@ static exit_status count(census_result *result, const cli_settings *settings) {
     progress_clear();
     graze_game_free(game);
     if (!result->game) {
-        report("out of memory");
-        status = EXIT_FAILED;
+        status = report("out of memory");
     }
     return status;
 }
@@ -131,8 +130,7 @@ static exit_status run_census(const cli_settings *settings) {
                      : count(&result, settings);
     }
     if (status == EXIT_ANSWERED && wants_labelled(settings) && !result.labelled) {
-        report("the parts have no labelled counts: write them with --polynomial, too");
-        status = EXIT_FAILED;
+        status = report("the parts have no labelled counts: write them with --polynomial, too");
     }
     if (status == EXIT_ANSWERED) {
         status = print(&result, settings);
@@ -140,18 +138,6 @@ static exit_status run_census(const cli_settings *settings) {
     census_result_clear(&result);
     return status;
 }
-
-static const char *const examples[] = {
-    "graze census grim --n 7",
-    "graze census arc-kayles --n 8 --connected --by edges",
-    "graze census grim --n 9 --polynomial",
-    "graze census grim --n 5 --roots --plot w5.svg",
-    "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
-    "graze census smash-and-grab --n 7 --minimal-zugzwang",
-    "graze census grim --n 9 --res 0/4 > part0",
-    "graze census --merge part0 part1 part2 part3",
-    NULL,
-};
 
 const cli_command command_census = {
     .name = "census",
@@ -168,7 +154,13 @@ const cli_command command_census = {
         "random graph G(n,p), M being n(n-1)/2. The intervals that --roots prints are proved.\n"
         "A long census can be split with --res, also over machines, and put together with "
         "--merge.\n",
-    .examples = examples,
+    .examples = EXAMPLES(
+        "graze census grim --n 7", "graze census arc-kayles --n 8 --connected --by edges",
+        "graze census grim --n 9 --polynomial", "graze census grim --n 5 --roots --plot w5.svg",
+        "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
+        "graze census smash-and-grab --n 7 --minimal-zugzwang",
+        "graze census grim --n 9 --res 0/4 > part0",
+        "graze census --merge part0 part1 part2 part3"),
     .run = run_census,
     .on_ranks = true,
 };

@@ -25,8 +25,7 @@ typedef struct merging {
 } merging;
 
 static exit_status refuse(const part_file *file, const char *why) {
-    report("%s:%zu: %s", file->name, file->line, why);
-    return EXIT_FAILED;
+    return report("%s:%zu: %s", file->name, file->line, why);
 }
 
 static bool has_integer(json_int_t *number, const json_t *object, const char *key) {
@@ -177,8 +176,7 @@ static exit_status take_file(merging *all, const char *name) {
     char text[LONGEST_LINE];
     exit_status status = EXIT_ANSWERED;
     if (!stream) {
-        report("%s: %s", name, strerror(errno));
-        return EXIT_FAILED;
+        return report("%s: %s", name, strerror(errno));
     }
     size_t length;
     while (status == EXIT_ANSWERED && (length = read_line(text, stream)) > 0) {
@@ -190,12 +188,10 @@ static exit_status take_file(merging *all, const char *name) {
         }
     }
     if (status == EXIT_ANSWERED && ferror(stream)) {
-        report("%s: %s", name, strerror(errno));
-        status = EXIT_FAILED;
+        status = report("%s: %s", name, strerror(errno));
     }
     if (status == EXIT_ANSWERED && !file.begun) {
-        report("%s: there is no part in the file", name);
-        status = EXIT_FAILED;
+        status = report("%s: there is no part in the file", name);
     }
     if (status == EXIT_ANSWERED && file.open) {
         status = refuse(&file, "the part is not complete: its last line is missing");
@@ -207,8 +203,7 @@ static exit_status take_file(merging *all, const char *name) {
 static exit_status check_complete(const merging *all) {
     for (uint64_t i = 0; i < all->result->res.parts; i++) {
         if (!all->seen[i]) {
-            report("part %" PRIu64 "/%" PRIu64 " is missing", i, all->result->res.parts);
-            return EXIT_FAILED;
+            return report("part %" PRIu64 "/%" PRIu64 " is missing", i, all->result->res.parts);
         }
     }
     return EXIT_ANSWERED;

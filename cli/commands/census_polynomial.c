@@ -278,14 +278,17 @@ static double evaluate(const fmpz_poly_t poly, unsigned edges, double p) {
     return sum;
 }
 
-static void write_curves(FILE *script, const census_result *result, const winning_counts *counts) {
+static void write_curves(FILE *script, const void *context) {
+    const census_result *result = context;
+    winning_counts counts;
     enum { STEPS = 400 };
+    counts_init(&counts, result);
     fprintf(script, "$curves << EOD\n");
     for (int i = 0; i <= STEPS; i++) {
         double p = (double)i / STEPS;
         fprintf(script, "%.6f", p);
         for (int outcome = GRAZE_FIRST; outcome <= GRAZE_DRAW; outcome++) {
-            fprintf(script, " %.9f", evaluate(counts->of[outcome], most_edges(result), p));
+            fprintf(script, " %.9f", evaluate(counts.of[outcome], most_edges(result), p));
         }
         fputc('\n', script);
     }
@@ -298,25 +301,11 @@ static void write_curves(FILE *script, const census_result *result, const winnin
           script);
     fputs(result->scored ? ", $curves using 1:4 with lines linewidth 2 title 'draw'\n" : "\n",
           script);
+    counts_clear(&counts);
 }
 
 exit_status census_plot(const census_result *result, const char *path) {
-    winning_counts counts;
-    char *script = NULL;
-    size_t length = 0;
-    FILE *stream = text_stream_open(&script, &length);
-    counts_init(&counts, result);
-    if (stream) {
-        write_curves(stream, result, &counts);
-    }
-    counts_clear(&counts);
-    if (!text_stream_close(stream, &script)) {
-        report("out of memory");
-        return EXIT_FAILED;
-    }
-    exit_status status = plot_write(path, script);
-    free(script);
-    return status;
+    return plot_draw(path, write_curves, result);
 }
 
 const char *census_arb_version(void) {

@@ -137,12 +137,9 @@ void census_print_table(const census_result *result, const char *by) {
 /* ---- JSON --------------------------------------------------------------------------------- */
 
 static json_t *json_census(const census_result *result) {
-    json_t *object = json_object();
-    json_object_set_new(object, "game", json_text(result->game));
-    json_object_set_new(object, "play", json_text(result->misere ? "misere" : "normal"));
-    json_object_set_new(object, "n", json_integer(result->n));
-    json_object_set_new(object, "class", json_text(census_class_name(result->graphs)));
-    return object;
+    return JSON_OBJECT("game play n class", json_text(result->game),
+                       json_text(result->misere ? "misere" : "normal"), json_integer(result->n),
+                       json_text(census_class_name(result->graphs)));
 }
 
 void census_print_json(const census_result *result, const char *by) {
@@ -161,9 +158,8 @@ void census_print_json(const census_result *result, const char *by) {
         json_object_set_new(object, "graphs", json_natural(total(counts)));
         json_object_set_new(object, "first", json_natural(counts->of[GRAZE_FIRST]));
         json_object_set_new(object, "second", json_natural(counts->of[GRAZE_SECOND]));
-        if (result->scored) {
-            json_object_set_new(object, "draw", json_natural(counts->of[GRAZE_DRAW]));
-        }
+        json_object_set_new(object, "draw",
+                            result->scored ? json_natural(counts->of[GRAZE_DRAW]) : NULL);
         json_print(object);
     }
 }
@@ -176,21 +172,14 @@ void census_print_part(const census_result *result) {
     json_object_set_new(object, "parts", json_natural(result->res.parts));
     json_object_set_new(object, "labelled", json_boolean(result->labelled));
     json_object_set_new(object, "version", json_text(graze_version()));
-    if (result->own_rules) {
-        json_object_set_new(object, "own_rules", json_true());
-    }
-    if (result->misere_value) {
-        json_object_set_new(object, "grundy", json_true());
-    }
+    json_object_set_new(object, "own_rules", result->own_rules ? json_true() : NULL);
+    json_object_set_new(object, "grundy", result->misere_value ? json_true() : NULL);
     hashed_lines_print(&lines, object);
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
-        object = json_object();
-        json_object_set_new(object, "edges", json_integer(row.edges));
-        json_object_set_new(object, "value", json_integer(row.value));
-        json_object_set_new(object, "graphs", json_natural(row.graphs));
-        if (result->labelled) { /* a text, since it may exceed every integer of JSON readers */
-            json_object_set_new(object, "labelled", json_text(row.labelled));
-        }
+        /* The labelled count is a text, since it may exceed every integer of JSON readers. */
+        object = JSON_OBJECT("edges value graphs labelled", json_integer(row.edges),
+                             json_integer(row.value), json_natural(row.graphs),
+                             result->labelled ? json_text(row.labelled) : NULL);
         hashed_lines_print(&lines, object);
     }
     hashed_lines_end(&lines);

@@ -37,8 +37,7 @@ static exit_status check_stream(const cli_settings *settings, graze_checker *che
         }
         if (!proved) {
             if (count == 0) {
-                report("%s: there is no certificate in it", source);
-                return EXIT_FAILED;
+                return report("%s: there is no certificate in it", source);
             }
             return EXIT_ANSWERED;
         }
@@ -64,8 +63,7 @@ static exit_status check_file(const cli_settings *settings, const rules_text *ru
     game_argument_set_limits(&options, settings);
     FILE *stream = standard ? stdin : fopen(path, "rb");
     if (!stream) {
-        report("%s: cannot read: %s", path, strerror(errno));
-        return EXIT_FAILED;
+        return report("%s: cannot read: %s", path, strerror(errno));
     }
     graze_error error = {.status = GRAZE_OK};
     graze_checker *checker = NULL;
@@ -100,12 +98,6 @@ static exit_status run_check(const cli_settings *settings) {
     return worst;
 }
 
-static const char *const examples[] = {
-    "graze solve arc-kayles 'grid(4,5)' --certificate proof.txt",
-    "graze check proof.txt",
-    NULL,
-};
-
 const cli_command command_check = {
     .name = "check",
     .arguments = "FILE...",
@@ -118,6 +110,7 @@ const cli_command command_check = {
         "why. The checker has its own rules of the games and shares no code with the searches; a "
         "certificate that rests on a theorem is accepted with its id. For a game of one's own the "
         "checker is given its rules by --rules. docs/certificates.md describes the format.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze solve arc-kayles 'grid(4,5)' --certificate proof.txt",
+                         "graze check proof.txt"),
     .run = run_check,
 };

@@ -2,6 +2,7 @@
 #include "commands/claim_rows.h"
 
 #include "options/script_file.h"
+#include "output/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +17,7 @@ static bool is_named(const graze_claim_info *row, const char *word) {
 
 /* Whether the first argument is a file of claims. */
 static bool names_file(const cli_settings *settings) {
-    size_t length = settings->argument_count ? strlen(settings->arguments[0]) : 0;
-    return length > 4 && strcmp(settings->arguments[0] + length - 4, ".lua") == 0;
+    return settings->argument_count && word_ends_in(settings->arguments[0], ".lua");
 }
 
 /* Opens the claims: of the file, or of the papers. first is the number of the first id. */
@@ -58,9 +58,8 @@ static exit_status check_names(const graze_claims *claims, const cli_settings *s
             found = is_named(&row, settings->arguments[i]);
         }
         if (!found) {
-            report("no claim and no paper is called '%s' (see 'graze claims')",
-                   settings->arguments[i]);
-            return EXIT_FAILED;
+            return report("no claim and no paper is called '%s' (see 'graze claims')",
+                          settings->arguments[i]);
         }
     }
     return EXIT_ANSWERED;
@@ -80,8 +79,7 @@ exit_status claim_rows_choose(claim_rows *chosen, const cli_settings *settings) 
     status = check_names(chosen->claims, settings, first);
     chosen->rows = malloc((total + 1) * sizeof *chosen->rows);
     if (status == EXIT_ANSWERED && !chosen->rows) {
-        report("out of memory");
-        status = EXIT_FAILED;
+        status = report("out of memory");
     }
     if (status != EXIT_ANSWERED) {
         claim_rows_clear(chosen);
@@ -105,12 +103,9 @@ json_t *claim_example_json(const graze_counterexample *example) {
     if (!example) {
         return json_null();
     }
-    json_t *object = json_object();
-    json_object_set_new(object, "game", json_text(example->game));
-    json_object_set_new(object, "input", json_text(example->input));
-    json_object_set_new(object, "claimed", json_text(example->claimed));
-    json_object_set_new(object, "actual", json_text(example->actual));
-    return object;
+    return JSON_OBJECT("game input claimed actual", json_text(example->game),
+                       json_text(example->input), json_text(example->claimed),
+                       json_text(example->actual));
 }
 
 const char *claim_status_name(graze_claim_status status) {

@@ -8,15 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INDENT = 4 };
-
-static void print_line(const char *label, const char *text) {
-    if (text) {
-        int column = printf("%*s%s: ", INDENT, "", label);
-        text_write_wrapped(stdout, text, (size_t)(column < 0 ? 0 : column), INDENT);
-    }
-}
-
 static void print_text(const graze_claim_info *row) {
     printf("%s", row->id);
     for (size_t i = 0; i < row->also_count; i++) {
@@ -24,26 +15,20 @@ static void print_text(const graze_claim_info *row) {
     }
     printf("  %s", claim_status_name(row->status));
     printf(row->severity ? " (%s)\n" : "\n", row->severity);
-    text_write_wrapped(stdout, row->statement, 0, INDENT);
-    print_line("Place", row->place);
-    print_line("Check", row->check);
-    print_line("Range", row->range);
-    print_line("Remark", row->remark);
+    text_write_wrapped(stdout, row->statement, 0, TEXT_INDENT);
+    text_print_labelled("Place", row->place);
+    text_print_labelled("Check", row->check);
+    text_print_labelled("Range", row->range);
+    text_print_labelled("Remark", row->remark);
 }
 
 static void print_json(const graze_claim_info *row) {
-    json_t *object = json_object();
-    json_object_set_new(object, "id", json_text(row->id));
-    json_object_set_new(object, "also", json_texts(row->also, row->also_count));
-    json_object_set_new(object, "paper", json_text(row->paper));
-    json_object_set_new(object, "statement", json_text(row->statement));
-    json_object_set_new(object, "place", json_text(row->place));
-    json_object_set_new(object, "check", json_text(row->check));
-    json_object_set_new(object, "range", json_text(row->range));
-    json_object_set_new(object, "status", json_text(claim_status_name(row->status)));
-    json_object_set_new(object, "severity", json_text(row->severity));
-    json_object_set_new(object, "remark", json_text(row->remark));
-    json_print(object);
+    json_print(JSON_OBJECT("id also paper statement place check range status severity remark",
+                           json_text(row->id), json_texts(row->also, row->also_count),
+                           json_text(row->paper), json_text(row->statement), json_text(row->place),
+                           json_text(row->check), json_text(row->range),
+                           json_text(claim_status_name(row->status)), json_text(row->severity),
+                           json_text(row->remark)));
 }
 
 /* ---- errata ------------------------------------------------------------------------------- */
@@ -190,19 +175,12 @@ static exit_status run_claims(const cli_settings *settings) {
         status = print_errata(&rows);
     } else {
         for (size_t i = 0; i < rows.count; i++) {
-            if (settings->json) {
-                print_json(&rows.rows[i]);
-            } else {
-                print_text(&rows.rows[i]);
-            }
+            (settings->json ? print_json : print_text)(&rows.rows[i]);
         }
     }
     claim_rows_clear(&rows);
     return status;
 }
-
-static const char *const examples[] = {"graze claims grim", "graze claims --json csg:lem9",
-                                       "graze claims --errata > docs/errata.md", NULL};
 
 const cli_command command_claims = {
     .name = "claims",
@@ -213,6 +191,7 @@ const cli_command command_claims = {
     .description = "Lists the statements of the papers in our own words, each with the range on "
                    "which it was compared with plain search and the result. The papers are sg, "
                    "grim, csg and ak. 'graze verify' makes the comparison.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze claims grim", "graze claims --json csg:lem9",
+                         "graze claims --errata > docs/errata.md"),
     .run = run_claims,
 };

@@ -17,15 +17,11 @@ static void print_text(const graze_find_result *result, const char *what) {
 }
 
 static void print_json(const graze_find_result *result) {
-    json_t *object = json_object();
-    json_object_set_new(object, "holds", json_boolean(!result->found));
-    json_object_set_new(object, "checked", json_natural(result->looked_at));
-    if (result->found) {
-        json_object_set_new(object, "graph", json_text(result->graph));
-        json_object_set_new(object, "parameters", json_text(result->parameters));
-        json_object_set_new(object, "values", json_split(result->calls, '\n'));
-    }
-    json_print(object);
+    bool found = result->found > 0;
+    json_print(JSON_OBJECT("holds checked graph parameters values", json_boolean(!found),
+                           json_natural(result->looked_at), found ? json_text(result->graph) : NULL,
+                           found ? json_text(result->parameters) : NULL,
+                           found ? json_split(result->calls, '\n') : NULL));
 }
 
 static exit_status run_conjecture(const cli_settings *settings) {
@@ -55,13 +51,6 @@ static exit_status run_conjecture(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze conjecture 'value(\"grim\", G) < G.n' --n 1..8",
-    "graze conjecture 'csg(\"1,2\")(substar(1,a,b)) <= 3' --let a=1..20 --let b=1..20",
-    "graze conjecture 'arc_kayles(G) < 4' 'cycle(k)' --let k=3..60",
-    NULL,
-};
-
 const cli_command command_conjecture = {
     .name = "conjecture",
     .arguments = "EXPR [GRAPH...|-]",
@@ -74,7 +63,10 @@ const cli_command command_conjecture = {
         "smallest graph for which it is false, by vertices, edges and then order of input, with "
         "the values of the games in the expression; the exit status is then 1. It is 3 when "
         "--time or --memory ended the search.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze conjecture 'value(\"grim\", G) < G.n' --n 1..8",
+                 "graze conjecture 'csg(\"1,2\")(substar(1,a,b)) <= 3' --let a=1..20 --let b=1..20",
+                 "graze conjecture 'arc_kayles(G) < 4' 'cycle(k)' --let k=3..60"),
     .run = run_conjecture,
     .on_ranks = true,
 };

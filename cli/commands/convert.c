@@ -79,13 +79,6 @@ static exit_status run_convert(const cli_settings *settings) {
     return exit_status_worse(status, output_close(&run.output, complete && !interrupt_seen()));
 }
 
-static const char *const examples[] = {
-    "graze convert 'grid(3,3)' --to graph6",
-    "nauty-geng -cq 5 | graze convert - --to sparse6",
-    "graze convert graph.dimacs --to dot -o graph.dot",
-    NULL,
-};
-
 const cli_command command_convert = {
     .name = "convert",
     .arguments = "GRAPH...",
@@ -97,6 +90,8 @@ const cli_command command_convert = {
         "name ends in .g6 .s6 .el .edgelist .col .dimacs .dot .gv .graphml or .gml, or - for lines "
         "of graph6 or sparse6 on standard input; --from names another format. DOT, GraphML and GML "
         "keep the names of vertices.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze convert 'grid(3,3)' --to graph6",
+                         "nauty-geng -cq 5 | graze convert - --to sparse6",
+                         "graze convert graph.dimacs --to dot -o graph.dot"),
     .run = run_convert,
 };

@@ -14,8 +14,7 @@ static exit_status read_marks(uint32_t **marked, size_t *count, const char *text
     *marked = calloc(*count + 1, sizeof **marked);
     if (!numbers || !*marked) {
         free(numbers);
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     if (text) {
         parse_numbers(numbers, text, UINT32_MAX, why);
@@ -55,12 +54,6 @@ static exit_status run_draw(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze draw 'petersen()' -o petersen.svg",
-    "graze draw 'substar(1,2,3)' --mark 0,1 > star.svg",
-    NULL,
-};
-
 const cli_command command_draw = {
     .name = "draw",
     .arguments = "GRAPH",
@@ -69,6 +62,7 @@ const cli_command command_draw = {
     .summary = "a graph as an SVG picture",
     .description = "Draws a graph of at most 2000 vertices, with its vertex numbers, as SVG on "
                    "standard output or into a file. The same graph is always drawn the same way.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze draw 'petersen()' -o petersen.svg",
+                         "graze draw 'substar(1,2,3)' --mark 0,1 > star.svg"),
     .run = run_draw,
 };

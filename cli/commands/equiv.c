@@ -36,25 +36,18 @@ static json_t *json_truth(graze_truth truth) {
 }
 
 static json_t *json_scoring(const graze_scoring *scoring, const char *name) {
-    json_t *object = json_object();
-    json_object_set_new(object, "input", json_text(name));
-    json_object_set_new(object, "score", json_integer_if(scoring->has_score, scoring->score));
-    json_object_set_new(object, "in_ge0", json_truth(scoring->in_ge0));
-    json_object_set_new(object, "left_save", json_truth(scoring->left_save));
-    json_object_set_new(object, "zero_ge0", json_truth(scoring->zero_ge0));
-    json_object_set_new(object, "zero_all", json_truth(scoring->zero_all));
-    json_object_set_new(object, "self_inverse", json_truth(scoring->self_inverse));
-    json_object_set_new(object, "class", json_text(scoring->path_class));
-    return object;
+    return JSON_OBJECT("input score in_ge0 left_save zero_ge0 zero_all self_inverse class",
+                       json_text(name), json_integer_if(scoring->has_score, scoring->score),
+                       json_truth(scoring->in_ge0), json_truth(scoring->left_save),
+                       json_truth(scoring->zero_ge0), json_truth(scoring->zero_all),
+                       json_truth(scoring->self_inverse), json_text(scoring->path_class));
 }
 
 static void print_json(const equiv_result *result) {
-    json_t *object = json_object();
-    json_object_set_new(object, "g", json_scoring(&result->g, result->g_name));
-    json_object_set_new(object, "h", json_scoring(&result->h, result->h_name));
-    json_object_set_new(object, "equivalent_ge0", json_truth(result->in_ge0));
-    json_object_set_new(object, "equivalent_all", json_truth(result->in_all));
-    json_print(object);
+    json_print(JSON_OBJECT("g h equivalent_ge0 equivalent_all",
+                           json_scoring(&result->g, result->g_name),
+                           json_scoring(&result->h, result->h_name), json_truth(result->in_ge0),
+                           json_truth(result->in_all)));
 }
 
 static void print_scoring(const graze_scoring *scoring, const char *name) {
@@ -134,11 +127,7 @@ static exit_status answer(equiv_run *run, const named_graph *g, const named_grap
         return report_error(&error);
     }
     progress_clear();
-    if (run->settings->json) {
-        print_json(&result);
-    } else {
-        print_text(&result);
-    }
+    (run->settings->json ? print_json : print_text)(&result);
     result.limited |= graze_solver_undecided(run->solver) != GRAZE_STOP_NONE;
     return is_decided(&result) ? EXIT_ANSWERED : EXIT_UNDECIDED;
 }
@@ -160,15 +149,12 @@ static exit_status take_first(void *context, const named_graph *input) {
 /* ---- single paths ------------------------------------------------------------------------ */
 
 static void print_path_json(const graze_path_verdict *verdict) {
-    json_t *object = json_object();
-    json_object_set_new(object, "n", json_natural(verdict->n));
-    json_object_set_new(object, "zero_all", json_truth(verdict->zero));
-    json_object_set_new(object, "reason",
-                        json_text(verdict->zero == GRAZE_YES  ? "score 0 and Left-save"
-                                  : verdict->zero == GRAZE_NO ? "not Left-save"
-                                                              : NULL));
-    json_object_set_new(object, "positions", json_natural(verdict->positions));
-    json_print(object);
+    json_print(JSON_OBJECT("n zero_all reason positions", json_natural(verdict->n),
+                           json_truth(verdict->zero),
+                           json_text(verdict->zero == GRAZE_YES  ? "score 0 and Left-save"
+                                     : verdict->zero == GRAZE_NO ? "not Left-save"
+                                                                 : NULL),
+                           json_natural(verdict->positions)));
 }
 
 static void print_path_text(const graze_path_verdict *verdict) {
@@ -260,14 +246,6 @@ static exit_status run_equiv(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze equiv 'path(7)' 'path(1)+path(2)'",
-    "graze equiv --json 'cycle(10)'",
-    "nauty-geng -q 6 | graze equiv --json -",
-    "graze equiv --paths 1000",
-    NULL,
-};
-
 const cli_command command_equiv = {
     .name = "equiv",
     .arguments = "G [H]",
@@ -281,6 +259,8 @@ const cli_command command_equiv = {
         "or G and the empty game, are equivalent in U>=0 and in U: they score alike beside every "
         "game of that universe. The answers are yes, no, or unknown where no criterion decides; "
         "for unions of paths their class is printed.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze equiv 'path(7)' 'path(1)+path(2)'", "graze equiv --json 'cycle(10)'",
+                 "nauty-geng -q 6 | graze equiv --json -", "graze equiv --paths 1000"),
     .run = run_equiv,
 };

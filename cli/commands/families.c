@@ -3,33 +3,23 @@
 #include "output/output.h"
 #include "output/text.h"
 
-enum { INDENT = 4 };
-
 static void print_text(const graze_family_info *info) {
     puts(info->signature);
-    text_write_wrapped(stdout, info->meaning, 0, INDENT);
+    text_write_wrapped(stdout, info->meaning, 0, TEXT_INDENT);
 }
 
 static void print_json(const graze_family_info *info) {
-    json_t *object = json_object();
-    json_object_set_new(object, "signature", json_text(info->signature));
-    json_object_set_new(object, "meaning", json_text(info->meaning));
-    json_print(object);
+    json_print(
+        JSON_OBJECT("signature meaning", json_text(info->signature), json_text(info->meaning)));
 }
 
 static exit_status run_families(const cli_settings *settings) {
     graze_family_info info;
     for (size_t i = 0; graze_family_list(&info, i); i++) {
-        if (settings->json) {
-            print_json(&info);
-        } else {
-            print_text(&info);
-        }
+        (settings->json ? print_json : print_text)(&info);
     }
     return EXIT_ANSWERED;
 }
-
-static const char *const examples[] = {"graze families", "graze families --json", NULL};
 
 const cli_command command_families = {
     .name = "families",
@@ -40,6 +30,6 @@ const cli_command command_families = {
     .description = "Lists the families and operations of which graph expressions are made, and "
                    "how each numbers its vertices. Expressions are joined by + (disjoint union), "
                    "and 3*path(2) stands for three copies.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze families", "graze families --json"),
     .run = run_families,
 };

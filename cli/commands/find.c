@@ -54,14 +54,6 @@ static exit_status run_find(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze find 'grim(G) == 0 and G:is_regular()' --n 1..8 --connected",
-    "nauty-geng -cq 9 | graze find 'arc_kayles(G) >= 5' -",
-    "graze find 'node_kayles(G) == 0' 'grid(a,b)' --let a=1..4 --let b=1..5",
-    "graze find --count 'G:girth() == 5' --n 1..9 --connected",
-    NULL,
-};
-
 const cli_command command_find = {
     .name = "find",
     .arguments = "EXPR [GRAPH...|-]",
@@ -75,7 +67,10 @@ const cli_command command_find = {
         "for any number of threads. How many there are is said on stderr.\n"
         "Families, operations and games are functions: 'arc_kayles(G) == 0', 'value(\"csg:1,2\", "
         "G) > 3', 'wins(\"grim\", G + path(2))'; docs/scripting.md lists them.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze find 'grim(G) == 0 and G:is_regular()' --n 1..8 --connected",
+                         "nauty-geng -cq 9 | graze find 'arc_kayles(G) >= 5' -",
+                         "graze find 'node_kayles(G) == 0' 'grid(a,b)' --let a=1..4 --let b=1..5",
+                         "graze find --count 'G:girth() == 5' --n 1..9 --connected"),
     .run = run_find,
     .on_ranks = true,
 };

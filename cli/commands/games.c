@@ -4,50 +4,29 @@
 #include "output/text.h"
 #include "program/game_json.h"
 
-enum { INDENT = 4 };
-
-static void print_labelled(const char *label, const char *text) {
-    int column = printf("%*s%s: ", INDENT, "", label);
-    text_write_wrapped(stdout, text, (size_t)(column < 0 ? 0 : column), INDENT);
-}
-
 static void print_text(const graze_ruleset_info *info) {
     puts(info->name);
-    text_write_wrapped(stdout, info->rule, 0, INDENT);
-    if (info->parameter) {
-        print_labelled("Parameter", info->parameter);
-    }
-    print_labelled("Reference", info->reference);
+    text_write_wrapped(stdout, info->rule, 0, TEXT_INDENT);
+    text_print_labelled("Parameter", info->parameter);
+    text_print_labelled("Reference", info->reference);
 }
 
 static void print_json(const graze_ruleset_info *info) {
-    json_t *object = json_object();
-    json_object_set_new(object, "name", json_text(info->name));
-    json_object_set_new(object, "parameter", json_text(info->parameter));
-    json_object_set_new(object, "rule", json_text(info->rule));
-    json_object_set_new(object, "reference", json_text(info->reference));
-    json_object_set_new(object, "title", json_text(info->title));
-    json_object_set_new(object, "scored", json_boolean(info->scored));
-    json_object_set_new(object, "choice", game_choice_json(info));
-    json_object_set_new(object, "on_paths", json_text(info->on_paths));
-    json_object_set_new(object, "form", game_parameter_json(info));
-    json_object_set_new(object, "example", game_example_json(info));
-    json_print(object);
+    json_print(
+        JSON_OBJECT("name parameter rule reference title scored choice on_paths form example",
+                    json_text(info->name), json_text(info->parameter), json_text(info->rule),
+                    json_text(info->reference), json_text(info->title), json_boolean(info->scored),
+                    game_choice_json(info), json_text(info->on_paths), game_parameter_json(info),
+                    game_example_json(info)));
 }
 
 static exit_status run_games(const cli_settings *settings) {
     graze_ruleset_info info;
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        if (settings->json) {
-            print_json(&info);
-        } else {
-            print_text(&info);
-        }
+        (settings->json ? print_json : print_text)(&info);
     }
     return EXIT_ANSWERED;
 }
-
-static const char *const examples[] = {"graze games", "graze games --json", NULL};
 
 const cli_command command_games = {
     .name = "games",
@@ -57,6 +36,6 @@ const cli_command command_games = {
     .summary = "list of the games, with rule and reference",
     .description = "Lists the games that can be solved, each with its rule in one sentence "
                    "and its reference. Parameters follow a colon.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze games", "graze games --json"),
     .run = run_games,
 };

@@ -127,16 +127,6 @@ static exit_status run_heap(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze heap 0.137 --n 0..200",
-    "graze heap 0.6 --n 0..1e8 --zeros",
-    "graze heap 0.16 --n 0..600000 --period",
-    "graze heap sub:1,2,4 --n 0..20 --bfile",
-    "graze heap 0.07 --n 0..300 --plot dawson.svg",
-    "graze heap 0.6 --n 0..1e12 --zeros --checkpoint officers.run",
-    NULL,
-};
-
 const cli_command command_heap = {
     .name = "heap",
     .arguments = "CODE",
@@ -152,6 +142,10 @@ const cli_command command_heap = {
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
         "is 3; with --checkpoint the same command continues from there, also after "
         "kill -9.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze heap 0.137 --n 0..200", "graze heap 0.6 --n 0..1e8 --zeros",
+                 "graze heap 0.16 --n 0..600000 --period", "graze heap sub:1,2,4 --n 0..20 --bfile",
+                 "graze heap 0.07 --n 0..300 --plot dawson.svg",
+                 "graze heap 0.6 --n 0..1e12 --zeros --checkpoint officers.run"),
     .run = run_heap,
 };

@@ -134,8 +134,7 @@ static exit_status save_when_due(heap_job *job) {
 }
 
 static exit_status refuse_checkpoint(const heap_job *job, const char *why) {
-    report("%s: the checkpoint %s", job->settings->checkpoint, why);
-    return EXIT_FAILED;
+    return report("%s: the checkpoint %s", job->settings->checkpoint, why);
 }
 
 /* Whether the saved job and the one of the command line are the same but for their end. */
@@ -163,8 +162,7 @@ static exit_status restore_zeros(heap_job *job, const saved_job *head, const uin
     job->keeps_zeros = head->keeps_zeros != 0;
     job->zeros.bytes = malloc((size_t)head->zeros_size + 1);
     if (!job->zeros.bytes) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     memcpy(job->zeros.bytes, bytes, (size_t)head->zeros_size);
     job->zeros.size = job->zeros.capacity = (size_t)head->zeros_size;
@@ -231,8 +229,7 @@ exit_status heap_job_open(heap_job *job, const cli_settings *settings) {
         status = heap_plot_check(settings->plot, count);
         job->values = status == EXIT_ANSWERED ? calloc((size_t)count, sizeof *job->values) : NULL;
         if (status == EXIT_ANSWERED && !job->values) {
-            report("out of memory");
-            status = EXIT_FAILED;
+            status = report("out of memory");
         }
     }
     return status;
@@ -277,8 +274,7 @@ static exit_status extend(heap_job *job, uint64_t from, uint64_t to) {
         size_t count = to - from < STRIDE ? (size_t)(to - from) : STRIDE;
         graze_heap_run_extend(block, job->run, from, count);
         if (take_values(job, from, block, count) != GRAZE_OK) {
-            report("out of memory");
-            return EXIT_FAILED;
+            return report("out of memory");
         }
         from += count;
         job->stopped = must_stop(job) || is_over_time(job);
@@ -297,8 +293,7 @@ static exit_status extend_summary(heap_job *job, uint64_t from, uint64_t to) {
     }
     uint16_t *cycle = malloc((size_t)period * sizeof *cycle);
     if (!cycle) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     uint64_t start = to - whole * period;
     exit_status status = extend(job, from, start);

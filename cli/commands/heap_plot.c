@@ -4,39 +4,10 @@
 #include "output/plot.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-
-enum {
-    MOST_POINTS = 1000000,
-    MOST_PERIOD_LINES = 200 /* more of them would cover the values */
-};
 
 exit_status heap_plot_check(const char *path, uint64_t count) {
     exit_status status = plot_check(path, "heap");
-    if (status != EXIT_ANSWERED) {
-        return status;
-    }
-    if (count > MOST_POINTS) {
-        return report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
-                            count, MOST_POINTS);
-    }
-    return EXIT_ANSWERED;
-}
-
-/* Lines where the periodic part begins and where each period ends. */
-static void mark_period(FILE *script, const heap_job *job) {
-    uint64_t period = job->period.period, n = job->period.preperiod;
-    if (job->period.verdict != GRAZE_PROVED) {
-        return;
-    }
-    for (int lines = 0; lines < MOST_PERIOD_LINES && n <= job->summary.last; n += period, lines++) {
-        if (n >= job->summary.first) {
-            fprintf(script,
-                    "set arrow from %" PRIu64 ", graph 0 to %" PRIu64
-                    ", graph 1 nohead back linecolor rgb '%s'\n",
-                    n, n, n == job->period.preperiod ? "#c04040" : "#d8d8d8");
-        }
-    }
+    return status == EXIT_ANSWERED ? plot_check_count(count) : status;
 }
 
 static void write_title(FILE *script, const heap_job *job) {
@@ -64,14 +35,18 @@ static uint64_t write_points(FILE *script, const heap_job *job, bool rare) {
     return written;
 }
 
-static void write_script(FILE *script, const heap_job *job) {
+static void write_script(FILE *script, const void *context) {
+    const heap_job *job = context;
     uint64_t count = job->summary.last - job->summary.first + 1;
     const char *size = count > 5000 ? "0.15" : count > 500 ? "0.3" : "0.5";
     uint64_t common = write_points(script, job, false), rares = write_points(script, job, true);
     write_title(script, job);
     fputs("set xlabel 'n'\nset ylabel 'value'\nset key outside below\nset yrange [-0.5:*]\n",
           script);
-    mark_period(script, job);
+    if (job->period.verdict == GRAZE_PROVED) {
+        plot_mark_period(script, job->period.preperiod, job->period.period, job->summary.first,
+                         job->summary.last);
+    }
     fputs("plot ", script);
     if (common > 0) {
         fprintf(script, "$common with points pointtype 7 pointsize %s title 'values'%s", size,
@@ -85,17 +60,5 @@ static void write_script(FILE *script, const heap_job *job) {
 }
 
 exit_status heap_plot(const heap_job *job) {
-    char *script = NULL;
-    size_t length = 0;
-    FILE *stream = text_stream_open(&script, &length);
-    if (stream) {
-        write_script(stream, job);
-    }
-    if (!text_stream_close(stream, &script)) {
-        report("out of memory");
-        return EXIT_FAILED;
-    }
-    exit_status status = plot_write(job->settings->plot, script);
-    free(script);
-    return status;
+    return plot_draw(job->settings->plot, write_script, job);
 }

@@ -26,13 +26,6 @@ static exit_status run_help(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static const char *const examples[] = {
-    "graze help solve",
-    "graze help --man | man -l -",
-    "source <(graze help --completion bash)",
-    NULL,
-};
-
 const cli_command command_help = {
     .name = "help",
     .arguments = "[COMMAND]",
@@ -41,6 +34,7 @@ const cli_command command_help = {
     .summary = "help on graze or one of its commands",
     .description = "Explains a command, or lists the commands. It also prints the manual page and "
                    "completion scripts that are installed with graze, and docs/cli.md.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze help solve", "graze help --man | man -l -",
+                         "source <(graze help --completion bash)"),
     .run = run_help,
 };

@@ -45,22 +45,14 @@ static void print_sentence(const random_job *job, const graze_sample *sample) {
 }
 
 static void print_json(const random_job *job, const graze_sample *sample, bool misere) {
-    json_t *object = json_object();
-    json_object_set_new(object, "game", json_text(graze_game_name(job->game)));
-    json_object_set_new(object, "play", json_text(misere ? "misere" : "normal"));
-    json_object_set_new(object, "n", json_natural(job->n));
-    json_object_set_new(object, "p", json_real(job->p));
-    json_object_set_new(object, "samples", json_natural(sample->samples));
-    json_object_set_new(object, "seed", json_natural(job->seed));
-    json_object_set_new(object, "first", json_natural(sample->first));
-    json_object_set_new(object, "second", json_natural(sample->second));
-    if (graze_game_is_scored(job->game)) {
-        json_object_set_new(object, "draw", json_natural(sample->drawn));
-    }
-    json_object_set_new(object, "share", json_real(sample->share));
-    json_object_set_new(object, "lower", json_real(sample->lower));
-    json_object_set_new(object, "upper", json_real(sample->upper));
-    json_print(object);
+    bool scored = graze_game_is_scored(job->game);
+    json_print(
+        JSON_OBJECT("game play n p samples seed first second draw share lower upper",
+                    json_text(graze_game_name(job->game)), json_text(misere ? "misere" : "normal"),
+                    json_natural(job->n), json_real(job->p), json_natural(sample->samples),
+                    json_natural(job->seed), json_natural(sample->first),
+                    json_natural(sample->second), scored ? json_natural(sample->drawn) : NULL,
+                    json_real(sample->share), json_real(sample->lower), json_real(sample->upper)));
 }
 
 static exit_status run_random(const cli_settings *settings) {
@@ -89,12 +81,6 @@ static exit_status run_random(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze random grim 20 0.5 --samples 10000 --seed 1",
-    "graze random smash-and-grab 14 0.3 --json",
-    NULL,
-};
-
 const cli_command command_random = {
     .name = "random",
     .arguments = "GAME n p",
@@ -105,7 +91,8 @@ const cli_command command_random = {
         "Solves random graphs on n vertices, each edge present with probability p, and prints "
         "the share that the first player wins with its 95 % interval (Wilson's). The same seed "
         "gives the same graphs, whatever the number of threads.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze random grim 20 0.5 --samples 10000 --seed 1",
+                         "graze random smash-and-grab 14 0.3 --json"),
     .run = run_random,
     .on_ranks = true,
 };

@@ -104,11 +104,9 @@ static json_t *number_json(const char *text) {
 static json_t *parts_json(const graze_reduced *made) {
     json_t *parts = json_array();
     for (size_t i = 0; i < made->part_count; i++) {
-        json_t *part = json_object();
-        json_object_set_new(part, "name", json_text(made->parts[i].name));
-        json_object_set_new(part, "count", number_json(made->parts[i].count));
-        json_object_set_new(part, "order", number_json(made->parts[i].order));
-        json_array_append_new(parts, part);
+        json_array_append_new(parts, JSON_OBJECT("name count order", json_text(made->parts[i].name),
+                                                 number_json(made->parts[i].count),
+                                                 number_json(made->parts[i].order)));
     }
     return parts;
 }
@@ -117,32 +115,22 @@ static json_t *comparisons_json(const graze_reduced *made) {
     json_t *rows = json_array();
     for (size_t i = 0; i < made->comparison_count; i++) {
         const graze_comparison *comparison = &made->comparisons[i];
-        json_t *row = json_object();
-        json_object_set_new(row, "left", json_text(comparison->left));
-        json_object_set_new(row, "left_value", number_json(comparison->left_value));
-        json_object_set_new(row, "right", json_text(comparison->right));
-        json_object_set_new(row, "right_value", number_json(comparison->right_value));
-        json_object_set_new(row, "agree", json_boolean(comparison->agree));
-        json_array_append_new(rows, row);
+        json_array_append_new(
+            rows,
+            JSON_OBJECT("left left_value right right_value agree", json_text(comparison->left),
+                        number_json(comparison->left_value), json_text(comparison->right),
+                        number_json(comparison->right_value), json_boolean(comparison->agree)));
     }
     return rows;
 }
 
 static void print_json(const reduce_run *run, const char *input, const graze_reduced *made,
                        const char *line, bool agree) {
-    json_t *object = json_object();
-    json_object_set_new(object, "reduction", json_text(run->name));
-    json_object_set_new(object, "input", json_text(input));
-    json_object_set_new(object, "game", json_text(made->game));
-    json_object_set_new(object, "n", number_json(made->order));
-    json_object_set_new(object, "m", number_json(made->size));
-    json_object_set_new(object, "format", json_text(line ? result_format(made) : NULL));
-    json_object_set_new(object, "result", json_text(line));
-    json_object_set_new(object, "parts", parts_json(made));
-    json_object_set_new(object, "comparisons", comparisons_json(made));
-    json_object_set_new(object, "agree",
-                        made->comparison_count ? json_boolean(agree) : json_null());
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "reduction input game n m format result parts comparisons agree", json_text(run->name),
+        json_text(input), json_text(made->game), number_json(made->order), number_json(made->size),
+        json_text(line ? result_format(made) : NULL), json_text(line), parts_json(made),
+        comparisons_json(made), made->comparison_count ? json_boolean(agree) : json_null()));
 }
 
 static exit_status print_result(const reduce_run *run, const char *input,
@@ -299,14 +287,6 @@ static void write_reductions(FILE *stream) {
     }
 }
 
-static const char *const examples[] = {
-    "graze reduce node-kayles-to-csg:2,3 'cycle(5)' --check",
-    "graze reduce node-kayles-to-nd-node-kayles 'path(4)' --fixed",
-    "graze reduce isomorphism-to-symmetry 'path(4)' 'star(3)' --check",
-    "graze reduce maker-breaker-to-smash-and-grab:15 '8; 1 2 3 4 5 6 7'",
-    NULL,
-};
-
 const cli_command command_reduce = {
     .name = "reduce",
     .arguments = "NAME INPUT...",
@@ -320,6 +300,9 @@ const cli_command command_reduce = {
         "A FORMULA is a number of variables, then clauses: '4; 1 2; 2 4; 1 3'. The reductions, "
         "each with its input and the claim that states it:\n",
     .write_list = write_reductions,
-    .examples = examples,
+    .examples = EXAMPLES("graze reduce node-kayles-to-csg:2,3 'cycle(5)' --check",
+                         "graze reduce node-kayles-to-nd-node-kayles 'path(4)' --fixed",
+                         "graze reduce isomorphism-to-symmetry 'path(4)' 'star(3)' --check",
+                         "graze reduce maker-breaker-to-smash-and-grab:15 '8; 1 2 3 4 5 6 7'"),
     .run = run_reduce,
 };

@@ -40,12 +40,6 @@ static exit_status run_run(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze run zeros.lua 7",
-    "graze run --time 10s --memory 200M zeros.lua 9",
-    NULL,
-};
-
 const cli_command command_run = {
     .name = "run",
     .arguments = "FILE.lua [ARG...]",
@@ -57,6 +51,6 @@ const cli_command command_run = {
         "functions (docs/scripting.md). What it prints goes to stdout; the words after the file "
         "are in its table arg. A script reads no files and starts no programs; --time, --memory "
         "and Ctrl-C hold inside it, and an error names file and line.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze run zeros.lua 7", "graze run --time 10s --memory 200M zeros.lua 9"),
     .run = run_run,
 };

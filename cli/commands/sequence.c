@@ -91,8 +91,7 @@ static exit_status reserve_values(sequence_job *job, uint64_t count) {
     }
     job->values = malloc((size_t)count * sizeof *job->values);
     if (!job->values) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     return EXIT_ANSWERED;
 }
@@ -227,22 +226,8 @@ static void print_json(const sequence_job *job) {
 
 /* ---- pictures ------------------------------------------------------------------------------- */
 
-/* Lines where the periodic part begins and where each period ends. */
-static void mark_period(FILE *script, const sequence_job *job) {
-    enum { MOST_LINES = 200 };
-    uint64_t n = job->first + job->period.preperiod;
-    if (job->period.verdict == GRAZE_NO_PERIOD) {
-        return;
-    }
-    for (int lines = 0; lines < MOST_LINES && n <= job->last; n += job->period.period, lines++) {
-        fprintf(script,
-                "set arrow from %" PRIu64 ", graph 0 to %" PRIu64
-                ", graph 1 nohead back linecolor rgb '%s'\n",
-                n, n, lines == 0 ? "#c04040" : "#d8d8d8");
-    }
-}
-
-static void write_script(FILE *script, const sequence_job *job) {
+static void write_script(FILE *script, const void *context) {
+    const sequence_job *job = context;
     fputs("$values << EOD\n", script);
     for (uint64_t i = 0; i < job->count; i++) {
         fprintf(script, "%" PRIu64 " %" PRId64 "\n", job->first + i, job->values[i]);
@@ -250,25 +235,12 @@ static void write_script(FILE *script, const sequence_job *job) {
     fprintf(script, "EOD\nset title \"%.60s: ", graze_game_name(job->game));
     write_period(script, job);
     fputs("\"\nset xlabel 'n'\nset ylabel 'value'\nset key off\nset offsets 0,0,0.5,0.5\n", script);
-    mark_period(script, job);
+    if (job->period.verdict != GRAZE_NO_PERIOD) {
+        plot_mark_period(script, job->first + job->period.preperiod, job->period.period, job->first,
+                         job->last);
+    }
     fprintf(script, "plot $values with points pointtype 7 pointsize %s\n",
             job->count > 500 ? "0.3" : "0.5");
-}
-
-static exit_status draw(const sequence_job *job) {
-    char *script = NULL;
-    size_t length = 0;
-    FILE *stream = text_stream_open(&script, &length);
-    if (stream) {
-        write_script(stream, job);
-    }
-    if (!text_stream_close(stream, &script)) {
-        report("out of memory");
-        return EXIT_FAILED;
-    }
-    exit_status status = plot_write(job->settings->plot, script);
-    free(script);
-    return status;
 }
 
 /* ---- certificates --------------------------------------------------------------------------- */
@@ -276,8 +248,7 @@ static exit_status draw(const sequence_job *job) {
 static exit_status write_certificate(sequence_job *job) {
     graze_error error = {.status = GRAZE_OK};
     if (job->period.verdict != GRAZE_PROVED) {
-        report("no certificate: no period is proved");
-        return EXIT_FAILED;
+        return report("no certificate: no period is proved");
     }
     output_file file;
     exit_status status = output_open(&file, job->settings->certificate);
@@ -353,8 +324,7 @@ static exit_status run_for_all(const cli_settings *settings) {
         status = report_error(&error);
     }
     if (certificate.stream && proved == GRAZE_OK && !found.proved) {
-        report("no certificate: nothing is proved");
-        status = EXIT_FAILED;
+        status = report("no certificate: nothing is proved");
     }
     status = exit_status_worse(status, output_close(&certificate, status == EXIT_ANSWERED));
     graze_game_free(game);
@@ -376,15 +346,13 @@ static void print_study(const sequence_job *job) {
 
 static exit_status print_answer(sequence_job *job) {
     const cli_settings *settings = job->settings;
-    enum { MOST_POINTS = 1000000 };
     if (settings->values || settings->bfile) {
         return settings->certificate
                    ? report_usage("--certificate: there is one for periods, not for single values")
                    : list_values(job);
     }
-    if (settings->plot && job->last - job->first >= MOST_POINTS) {
-        return report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
-                            job->last - job->first + 1, MOST_POINTS);
+    if (settings->plot && plot_check_count(job->last - job->first + 1) != EXIT_ANSWERED) {
+        return EXIT_USAGE;
     }
     exit_status status = study(job, settings->plot   ? UINT64_MAX
                                     : settings->json ? SHOWN_IN_JSON
@@ -394,7 +362,9 @@ static exit_status print_answer(sequence_job *job) {
         return status;
     }
     if (settings->plot) {
-        return job->count > 0 ? exit_status_worse(status, draw(job)) : status;
+        return job->count > 0
+                   ? exit_status_worse(status, plot_draw(settings->plot, write_script, job))
+                   : status;
     }
     print_study(job);
     return settings->certificate && status == EXIT_ANSWERED ? write_certificate(job) : status;
@@ -415,14 +385,6 @@ static exit_status run_sequence(const cli_settings *settings) {
     close_job(&job);
     return status;
 }
-
-static const char *const examples[] = {
-    "graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
-    "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
-    "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile",
-    "graze sequence octal:0.77 'bistar((1,1),(2),n)' --n 0..300 --plot bistar.svg",
-    NULL,
-};
 
 const cli_command command_sequence = {
     .name = "sequence",
@@ -445,6 +407,10 @@ const cli_command command_sequence = {
         "writes the tables of a proof, for 'graze check'.\n"
         "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
         "is 3.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
+                 "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
+                 "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile",
+                 "graze sequence octal:0.77 'bistar((1,1),(2),n)' --n 0..300 --plot bistar.svg"),
     .run = run_sequence,
 };

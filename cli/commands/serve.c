@@ -122,10 +122,6 @@ static exit_status run_serve(const cli_settings *settings) {
     return EXIT_ANSWERED;
 }
 
-static const char *const examples[] = {"graze serve --open", "graze serve --port 0 --time 2s",
-                                       "graze serve --rules examples/rules/kayles.lua",
-                                       "graze serve --lan", NULL};
-
 const cli_command command_serve = {
     .name = "serve",
     .arguments = "",
@@ -139,6 +135,7 @@ const cli_command command_serve = {
         "memory, and ends when the client closes the connection; nothing is read from or written "
         "to the disk, but for the file of --rules at the start, whose games are then on the "
         "page.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze serve --open", "graze serve --port 0 --time 2s",
+                         "graze serve --rules examples/rules/kayles.lua", "graze serve --lan"),
     .run = run_serve,
 };

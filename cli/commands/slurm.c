@@ -212,8 +212,7 @@ static exit_status run_slurm(const cli_settings *settings) {
     }
     char **words = calloc(settings->argument_count + 1, sizeof *words);
     if (!words) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     for (size_t i = 1; i < settings->argument_count; i++) {
         words[i - 1] = (char *)settings->arguments[i];
@@ -229,13 +228,6 @@ static exit_status run_slurm(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze slurm --nodes 4 --time 12h -- census grim --n 10 --json > job.sh",
-    "graze slurm --array 20 -- census arc-kayles --n 10 --polynomial > job.sh",
-    "graze slurm --nodes 16 -- solve arc-kayles 'grid(5,13)' > job.sh",
-    NULL,
-};
-
 const cli_command command_slurm = {
     .name = "slurm",
     .arguments = "-- COMMAND...",
@@ -247,6 +239,8 @@ const cli_command command_slurm = {
         "random and solve, with graze-mpi on several machines (--nodes) and with a checkpoint; or, "
         "with --array, a census as a job array with a final merge. What the command prints is in "
         "graze-COMMAND.out. docs/cluster.md has more.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze slurm --nodes 4 --time 12h -- census grim --n 10 --json > job.sh",
+                         "graze slurm --array 20 -- census arc-kayles --n 10 --polynomial > job.sh",
+                         "graze slurm --nodes 16 -- solve arc-kayles 'grid(5,13)' > job.sh"),
     .run = run_slurm,
 };

@@ -35,14 +35,6 @@ static exit_status run_solve(const cli_settings *settings) {
     return solve_stream_suits(settings) ? solve_stream(settings) : solve_all(settings);
 }
 
-static const char *const examples[] = {
-    "graze solve arc-kayles 'grid(5,6)'",
-    "graze solve --json --moves grim 'path(5)+cycle(4)'",
-    "nauty-geng -cq 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
-    "graze solve avoid-true '4; 1 2; 2 4; 1 3'",
-    NULL,
-};
-
 const cli_command command_solve = {
     .name = "solve",
     .arguments = "GAME GRAPH...",
@@ -60,7 +52,10 @@ const cli_command command_solve = {
         "instead: a number of variables, then clauses.\n"
         "Where --time, --memory or Ctrl-C end the work, the answer is 'unknown' and the exit "
         "status 3.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze solve arc-kayles 'grid(5,6)'",
+                         "graze solve --json --moves grim 'path(5)+cycle(4)'",
+                         "nauty-geng -cq 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
+                         "graze solve avoid-true '4; 1 2; 2 4; 1 3'"),
     .run = run_solve,
     .on_ranks = true,
 };

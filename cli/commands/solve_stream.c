@@ -245,8 +245,7 @@ static exit_status solve_block(stream_worker *worker, const block_head *head, co
     }
     FILE *lines = fmemopen((void *)text, length, "r");
     if (!lines) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     if (on_formulas) {
         return solve_formulas(worker, head, lines);

@@ -14,20 +14,16 @@ static void print_text(const graze_store_summary *summary) {
 }
 
 static void print_json(const graze_store_summary *summary) {
-    json_t *object = json_object(), *games = json_array();
+    json_t *games = json_array();
     for (size_t i = 0; i < summary->count; i++) {
         const graze_store_row *row = &summary->rows[i];
-        json_t *one = json_object();
-        json_object_set_new(one, "game", json_text(row->game));
-        json_object_set_new(one, "play", json_text(row->play));
-        json_object_set_new(one, "components", json_natural(row->components));
-        json_object_set_new(one, "largest", json_natural(row->largest));
-        json_array_append_new(games, one);
+        json_array_append_new(games,
+                              JSON_OBJECT("game play components largest", json_text(row->game),
+                                          json_text(row->play), json_natural(row->components),
+                                          json_natural(row->largest)));
     }
-    json_object_set_new(object, "games", games);
-    json_object_set_new(object, "components", json_natural(summary->components));
-    json_object_set_new(object, "bytes", json_natural(summary->bytes));
-    json_print(object);
+    json_print(JSON_OBJECT("games components bytes", games, json_natural(summary->components),
+                           json_natural(summary->bytes)));
 }
 
 static exit_status run_store(const cli_settings *settings) {
@@ -36,17 +32,10 @@ static exit_status run_store(const cli_settings *settings) {
     if (graze_store_read(&summary, settings->arguments[0], &error) != GRAZE_OK) {
         return report_error(&error);
     }
-    if (settings->json) {
-        print_json(summary);
-    } else {
-        print_text(summary);
-    }
+    (settings->json ? print_json : print_text)(summary);
     graze_store_free(summary);
     return EXIT_ANSWERED;
 }
-
-static const char *const examples[] = {"graze store values.db", "graze store --json values.db",
-                                       NULL};
 
 const cli_command command_store = {
     .name = "store",
@@ -59,6 +48,6 @@ const cli_command command_store = {
         "values, of how many components, and how large they are. A store that is damaged or was "
         "written in another format is refused. The store is an SQLite database: 'sqlite3 FILE' "
         "queries its table, positions.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze store values.db", "graze store --json values.db"),
     .run = run_store,
 };

@@ -61,23 +61,16 @@ static void print_text(const symmetry_run *run, const named_graph *input,
 static void print_json(const symmetry_run *run, const named_graph *input,
                        const graze_pairing *pairing) {
     bool found = pairing->found;
-    json_t *object = json_object();
-    json_object_set_new(object, "input", json_text(input->name));
-    json_object_set_new(object, "n", json_natural(graze_graph_order(input->graph)));
-    json_object_set_new(object, "m", json_natural(graze_graph_size(input->graph)));
-    json_object_set_new(object, "game", json_text(graze_game_name(run->game)));
-    json_object_set_new(object, "found", pairing->undecided ? json_null() : json_boolean(found));
-    json_object_set_new(object, "outcome",
-                        json_text(found ? outcome_name(run->game, pairing->outcome) : NULL));
-    json_object_set_new(object, "claim", json_text(pairing->claim));
-    json_object_set_new(object, "first",
-                        found ? json_vertices(pairing->first, pairing->first_count, NULL)
-                              : json_null());
-    json_object_set_new(object, "permutation",
-                        found ? json_vertices(pairing->image, pairing->vertex_count, NULL)
-                              : json_null());
-    json_object_set_new(object, "seconds", json_seconds(pairing->seconds));
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "input n m game found outcome claim first permutation seconds", json_text(input->name),
+        json_natural(graze_graph_order(input->graph)), json_natural(graze_graph_size(input->graph)),
+        json_text(graze_game_name(run->game)),
+        pairing->undecided ? json_null() : json_boolean(found),
+        json_text(found ? outcome_name(run->game, pairing->outcome) : NULL),
+        json_text(pairing->claim),
+        found ? json_vertices(pairing->first, pairing->first_count, NULL) : json_null(),
+        found ? json_vertices(pairing->image, pairing->vertex_count, NULL) : json_null(),
+        json_seconds(pairing->seconds)));
 }
 
 /* ---- the command --------------------------------------------------------------------------- */
@@ -92,11 +85,7 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
     if (!pairing) {
         return source_report(run->settings, &error);
     }
-    if (run->settings->json) {
-        print_json(run, input, pairing);
-    } else {
-        print_text(run, input, pairing);
-    }
+    (run->settings->json ? print_json : print_text)(run, input, pairing);
     graze_pairing_free(pairing);
     return exit_status_of(status);
 }
@@ -116,12 +105,6 @@ static exit_status run_symmetry(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze symmetry arc-kayles 'grid(6,8)'",
-    "graze symmetry --json grim 'product(cycle(6),path(5))'",
-    NULL,
-};
-
 const cli_command command_symmetry = {
     .name = "symmetry",
     .arguments = "GAME GRAPH...",
@@ -134,6 +117,7 @@ const cli_command command_symmetry = {
         "Prints who wins, the claim that says so, and the permutation as pairs of vertices.\n"
         "The search is exact, but as hard as graph isomorphism: where --time, --memory, Ctrl-C or "
         "the number of choices end it, the answer is 'unknown' and the exit status 3.\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze symmetry arc-kayles 'grid(6,8)'",
+                         "graze symmetry --json grim 'product(cycle(6),path(5))'"),
     .run = run_symmetry,
 };

@@ -157,8 +157,7 @@ static exit_status open_table(value_table *table, const cli_settings *settings,
     table->cells = calloc(table->rows * table->columns, sizeof *table->cells);
     table->widths = calloc(table->columns, sizeof *table->widths);
     if (!table->cells || !table->widths) {
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     return graze_solver_new(&table->solver, table->game, &question, options, &error) == GRAZE_OK
                ? EXIT_ANSWERED
@@ -183,12 +182,6 @@ static exit_status run_table(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze table csg:1-4 'substar(1^t,k)' --rows k=0..8 --cols t=0..10 --latex",
-    "graze table arc-kayles 'grid(a,b)' --rows a=1..4 --cols b=1..5 --csv",
-    NULL,
-};
-
 const cli_command command_table = {
     .name = "table",
     .arguments = "GAME EXPR",
@@ -200,6 +193,8 @@ const cli_command command_table = {
         "one for the rows, one for the columns.\n"
         "With --time, the limit holds for each graph; a value that is not found is printed as ? "
         "(unknown in CSV), and the exit status is 3.\n",
-    .examples = examples,
+    .examples =
+        EXAMPLES("graze table csg:1-4 'substar(1^t,k)' --rows k=0..8 --cols t=0..10 --latex",
+                 "graze table arc-kayles 'grid(a,b)' --rows a=1..4 --cols b=1..5 --csv"),
     .run = run_table,
 };

@@ -41,18 +41,12 @@ static void print_text(const graze_claim_info *row, const graze_verification *re
 }
 
 static void print_json(const graze_claim_info *row, const graze_verification *result) {
-    json_t *object = json_object();
-    json_object_set_new(object, "id", json_text(row->id));
-    json_object_set_new(object, "also", json_texts(row->also, row->also_count));
-    json_object_set_new(object, "paper", json_text(row->paper));
-    json_object_set_new(object, "statement", json_text(row->statement));
-    json_object_set_new(object, "status", json_text(claim_status_name(result->status)));
-    json_object_set_new(object, "range", json_text(row->range));
-    json_object_set_new(object, "checked", json_natural(result->checked));
-    json_object_set_new(object, "complete", json_boolean(result->complete));
-    json_object_set_new(object, "counterexample", claim_example_json(result->counterexample));
-    json_object_set_new(object, "severity", json_text(row->severity));
-    json_print(object);
+    json_print(JSON_OBJECT(
+        "id also paper statement status range checked complete counterexample severity",
+        json_text(row->id), json_texts(row->also, row->also_count), json_text(row->paper),
+        json_text(row->statement), json_text(claim_status_name(result->status)),
+        json_text(row->range), json_natural(result->checked), json_boolean(result->complete),
+        claim_example_json(result->counterexample), json_text(row->severity)));
 }
 
 /* Prints the result of a check, or why there is none. */
@@ -70,11 +64,7 @@ static exit_status print_result(const verify_run *run, const graze_claim_info *r
         }
         return expected ? exit_status_of(status) : EXIT_FAILED;
     }
-    if (run->settings->json) {
-        print_json(row, result);
-    } else {
-        print_text(row, result);
-    }
+    (run->settings->json ? print_json : print_text)(row, result);
     return EXIT_ANSWERED;
 }
 
@@ -174,12 +164,9 @@ static exit_status list_all(const verify_run *run, const cli_settings *settings)
     for (size_t i = 0; i < run->rows.count; i++) {
         const graze_claim_info *row = &run->rows.rows[i];
         if (settings->json) {
-            json_t *object = json_object();
-            json_object_set_new(object, "id", json_text(row->id));
-            json_object_set_new(object, "paper", json_text(row->paper));
-            json_object_set_new(object, "statement", json_text(row->statement));
-            json_object_set_new(object, "range", json_text(row->range));
-            json_print(object);
+            json_print(JSON_OBJECT("id paper statement range", json_text(row->id),
+                                   json_text(row->paper), json_text(row->statement),
+                                   json_text(row->range)));
         } else {
             printf("%s  %s\n", row->id, row->range);
         }
@@ -200,13 +187,6 @@ static exit_status run_verify(const cli_settings *settings) {
     return status;
 }
 
-static const char *const examples[] = {
-    "graze verify grim",
-    "graze verify csg:lem9 ak:thm15",
-    "graze verify --limit quick --json | jq -r .status | sort | uniq -c",
-    NULL,
-};
-
 const cli_command command_verify = {
     .name = "verify",
     .arguments = "[FILE.lua] [ID|PAPER...]",
@@ -220,7 +200,8 @@ const cli_command command_verify = {
         "edges. A claim that fails is a result: the exit status is 0; it is 1 when a check could "
         "not run. An ID is one that 'graze claims' lists, a PAPER is sg, grim, csg or ak. "
         "With a FILE.lua in front the claims are those of the file (docs/claims.md).\n",
-    .examples = examples,
+    .examples = EXAMPLES("graze verify grim", "graze verify csg:lem9 ak:thm15",
+                         "graze verify --limit quick --json | jq -r .status | sort | uniq -c"),
     .run = run_verify,
     .on_ranks = true,
 };

@@ -82,11 +82,8 @@ static void write_bash_values(FILE *stream) {
 
 static void write_bash_command(FILE *stream, const cli_command *command) {
     fprintf(stream, "    %s)\n        options='", command->name);
-    const option *row;
-    for (size_t i = 0; (row = option_at(i)); i++) {
-        if (option_belongs_to(row, command)) {
-            fprintf(stream, "--%s ", row->name);
-        }
+    for (const option *row = NULL; (row = option_next(row, command));) {
+        fprintf(stream, "--%s ", row->name);
     }
     fputs("'\n        words='", stream);
     write_words(stream, command);
@@ -172,11 +169,8 @@ static void write_zsh_words(FILE *stream, const cli_command *command) {
 
 static void write_zsh_command(FILE *stream, const cli_command *command) {
     fprintf(stream, "    %s)\n        _arguments \\\n", command->name);
-    const option *row;
-    for (size_t i = 0; (row = option_at(i)); i++) {
-        if (option_belongs_to(row, command)) {
-            write_zsh_option(stream, row);
-        }
+    for (const option *row = NULL; (row = option_next(row, command));) {
+        write_zsh_option(stream, row);
     }
     if (command->most > 0) {
         fputs("            '*:ARGUMENT:{compadd -- ", stream);
@@ -243,11 +237,8 @@ static void write_fish(FILE *stream) {
         fprintf(stream, "complete -c graze -f -n __fish_use_subcommand -a %s -d '", command->name);
         write_fish_text(stream, command->summary);
         fputs("'\n", stream);
-        const option *row;
-        for (size_t j = 0; (row = option_at(j)); j++) {
-            if (option_belongs_to(row, command)) {
-                write_fish_option(stream, command, row);
-            }
+        for (const option *row = NULL; (row = option_next(row, command));) {
+            write_fish_option(stream, command, row);
         }
         fprintf(stream, "complete -c graze -n '__fish_seen_subcommand_from %s' -a '",
                 command->name);

@@ -39,14 +39,11 @@ void help_write_overview(FILE *stream) {
 
 static void write_options(FILE *stream, const cli_command *command) {
     fputs("\nOptions:\n", stream);
-    const option *row;
-    for (size_t i = 0; (row = option_at(i)); i++) {
-        if (option_belongs_to(row, command)) {
-            char usage[64];
-            option_write_usage(usage, sizeof usage, row);
-            fprintf(stream, "%*s%-*s", NAME_COLUMN, "", OPTION_COLUMN - NAME_COLUMN, usage);
-            text_write_wrapped(stream, row->help, OPTION_COLUMN, OPTION_COLUMN);
-        }
+    for (const option *row = NULL; (row = option_next(row, command));) {
+        char usage[64];
+        option_write_usage(usage, sizeof usage, row);
+        fprintf(stream, "%*s%-*s", NAME_COLUMN, "", OPTION_COLUMN - NAME_COLUMN, usage);
+        text_write_wrapped(stream, row->help, OPTION_COLUMN, OPTION_COLUMN);
     }
 }
 

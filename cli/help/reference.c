@@ -15,12 +15,8 @@ static void write_escaped(FILE *stream, const char *text) {
 }
 
 static void write_options(FILE *stream, const cli_command *command) {
-    const option *row;
     fputs("| option | meaning |\n|---|---|\n", stream);
-    for (size_t i = 0; (row = option_at(i)); i++) {
-        if (!option_belongs_to(row, command)) {
-            continue;
-        }
+    for (const option *row = NULL; (row = option_next(row, command));) {
         fputs("| ", stream);
         if (row->letter) {
             fprintf(stream, "`-%c`, ", row->letter);

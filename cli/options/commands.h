@@ -19,7 +19,8 @@ typedef struct cli_command {
     bool on_ranks; /* all ranks of a job run it; others are run by rank 0 alone */
 } cli_command;
 
-#define ANY_NUMBER SIZE_MAX
+#define ANY_NUMBER    SIZE_MAX
+#define EXAMPLES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* command_at - command number index (from 0), or NULL when there is none. */
 const cli_command *command_at(size_t index);

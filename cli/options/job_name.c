@@ -8,11 +8,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static bool ends_in(const char *word, const char *end) {
-    size_t length = strlen(word), part = strlen(end);
-    return length > part && strcmp(word + length - part, end) == 0;
-}
-
 /* Writes the hash of a file; nothing when it cannot be read, which is reported elsewhere. */
 static void write_hash(FILE *stream, const char *path) {
     uint64_t hash = HASH_OF_NOTHING;
@@ -30,7 +25,7 @@ static void write_hash(FILE *stream, const char *path) {
 
 static void write_word(FILE *stream, const char *word) {
     fprintf(stream, " %s", word);
-    if (ends_in(word, ".lua")) {
+    if (word_ends_in(word, ".lua")) {
         write_hash(stream, word);
     }
 }

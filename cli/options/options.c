@@ -23,8 +23,17 @@ bool word_list_has(const char *list, const char *word) {
     return false;
 }
 
-bool option_belongs_to(const option *row, const cli_command *command) {
-    return strcmp(row->commands, "*") == 0 || word_list_has(row->commands, command->name);
+bool word_ends_in(const char *word, const char *end) {
+    size_t length = strlen(word), part = strlen(end);
+    return length > part && strcmp(word + length - part, end) == 0;
+}
+
+const option *option_next(const option *row, const cli_command *command) {
+    do {
+        row = row ? option_at((size_t)(row - option_at(0)) + 1) : option_at(0);
+    } while (row && strcmp(row->commands, "*") != 0 &&
+             !word_list_has(row->commands, command->name));
+    return row;
 }
 
 void option_write_usage(char *buffer, size_t size, const option *row) {
@@ -49,11 +58,8 @@ static exit_status refuse_unknown(const option_parser *parser, const char *dashe
     const char *name = parser->command->name;
     const char *names[OPTION_MOST];
     size_t count = 0;
-    const option *row;
-    for (size_t i = 0; (row = option_at(i)); i++) {
-        if (option_belongs_to(row, parser->command)) {
-            names[count++] = row->name;
-        }
+    for (const option *row = NULL; (row = option_next(row, parser->command));) {
+        names[count++] = row->name;
     }
     const char *closest = closest_word(typed, names, count);
     if (closest) {
@@ -109,10 +115,8 @@ static exit_status take_long(option_parser *parser, const char *word) {
     const char *value = word[2 + length] == '=' ? word + 2 + length + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name),
              word + 2);
-    const option *row;
-    for (size_t i = 0; (row = option_at(i)); i++) {
-        if (strcmp(row->name, name) == 0 && strlen(name) == length &&
-            option_belongs_to(row, parser->command)) {
+    for (const option *row = NULL; (row = option_next(row, parser->command));) {
+        if (strcmp(row->name, name) == 0 && strlen(name) == length) {
             return take_option(parser, row, value);
         }
     }
@@ -122,11 +126,9 @@ static exit_status take_long(option_parser *parser, const char *word) {
 }
 
 static const option *find_letter(const option_parser *parser, char letter) {
-    const option *row;
-    for (size_t i = 0; (row = option_at(i)); i++) {
-        if (row->letter == letter && option_belongs_to(row, parser->command)) {
-            break;
-        }
+    const option *row = option_next(NULL, parser->command);
+    while (row && row->letter != letter) {
+        row = option_next(row, parser->command);
     }
     return row;
 }

@@ -140,7 +140,8 @@ typedef struct option {
 /* option_at - option number index (from 0), or NULL when there is none. */
 const option *option_at(size_t index);
 
-bool option_belongs_to(const option *row, const struct cli_command *command);
+/* option_next - the option of a command after row, the first one after NULL; NULL at the end. */
+const option *option_next(const option *row, const struct cli_command *command);
 
 /*
  * option_write_usage - "-o, --output=FILE" into buffer, the short form padded when absent.
@@ -163,5 +164,8 @@ exit_status options_parse(cli_settings *result, const struct cli_command *comman
 
 /* Whether list, words between single spaces, contains the word. */
 bool word_list_has(const char *list, const char *word);
+
+/* Whether a word has something before that end. */
+bool word_ends_in(const char *word, const char *end);
 
 #endif

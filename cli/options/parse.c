@@ -201,16 +201,26 @@ static bool read_count(uint64_t *number, const char **cursor) {
     return true;
 }
 
+/* What is being read: a text, how far, what it should be, and where a refusal is explained. */
+typedef struct number_text {
+    const char *text, *cursor, *kind;
+    char *why;
+} number_text;
+
+static bool take_count(number_text *from, uint64_t *number) {
+    return read_count(number, &from->cursor) ||
+           refuse_number(from->why, from->text, from->kind, from->cursor);
+}
+
+/* Whether nothing follows; hint says how it is written. */
+static bool take_end(const number_text *from, const char *hint) {
+    return *from->cursor == '\0' || refuse(from->why, from->text, from->kind,
+                                           "'%.20s' does not belong to it%s", from->cursor, hint);
+}
+
 bool parse_count(uint64_t *number, const char *text, char why[PARSE_WHY]) {
-    static const char kind[] = "number";
-    const char *cursor = text;
-    if (!read_count(number, &cursor)) {
-        return refuse_number(why, text, kind, cursor);
-    }
-    if (*cursor != '\0') {
-        return refuse(why, text, kind, "'%.20s' does not belong to it", cursor);
-    }
-    return true;
+    number_text from = {text, text, "number", why};
+    return take_count(&from, number) && take_end(&from, "");
 }
 
 size_t parse_numbers_count(const char *text) {
@@ -222,84 +232,65 @@ size_t parse_numbers_count(const char *text) {
 }
 
 bool parse_numbers(uint64_t *numbers, const char *text, uint64_t most, char why[PARSE_WHY]) {
-    static const char kind[] = "list of numbers";
-    const char *cursor = text;
-    for (size_t i = 0;; i++) {
+    number_text from = {text, text, "list of numbers", why};
+    for (size_t i = 0;; i++, from.cursor++) {
         uint64_t number;
-        if (!read_count(&number, &cursor)) {
-            return refuse_number(why, text, kind, cursor);
+        if (!take_count(&from, &number)) {
+            return false;
         }
         if (number > most) {
-            return refuse(why, text, kind, "%" PRIu64 " is above %" PRIu64, number, most);
+            return refuse(why, text, from.kind, "%" PRIu64 " is above %" PRIu64, number, most);
         }
         if (numbers) {
             numbers[i] = number;
         }
-        if (*cursor == '\0') {
-            return true;
-        }
-        if (*cursor++ != ',') {
-            return refuse(why, text, kind, "'%.20s' does not belong to it", cursor - 1);
+        if (*from.cursor != ',') {
+            return take_end(&from, "");
         }
     }
 }
 
 bool parse_range(uint64_t *first, uint64_t *last, const char *text, char why[PARSE_WHY]) {
-    static const char kind[] = "range";
-    const char *cursor = text;
-    if (!read_count(first, &cursor)) {
-        return refuse_number(why, text, kind, cursor);
+    number_text from = {text, text, "range", why};
+    if (!take_count(&from, first)) {
+        return false;
     }
     *last = *first;
-    if (strncmp(cursor, "..", 2) == 0) {
-        cursor += 2;
-        if (!read_count(last, &cursor)) {
-            return refuse_number(why, text, kind, cursor);
+    if (strncmp(from.cursor, "..", 2) == 0) {
+        from.cursor += 2;
+        if (!take_count(&from, last)) {
+            return false;
         }
     }
-    if (*cursor != '\0') {
-        return refuse(why, text, kind, "'%.20s' does not belong to it (write A..B)", cursor);
-    }
-    if (*first > *last) {
-        return refuse(why, text, kind, "its first number is above its last");
-    }
-    return true;
+    return take_end(&from, " (write A..B)") &&
+           (*first <= *last || refuse(why, text, from.kind, "its first number is above its last"));
 }
 
 bool parse_part(uint64_t *part, uint64_t *parts, const char *text, char why[PARSE_WHY]) {
-    static const char kind[] = "part";
-    const char *cursor = text;
-    if (!read_count(part, &cursor)) {
-        return refuse_number(why, text, kind, cursor);
+    number_text from = {text, text, "part", why};
+    if (!take_count(&from, part)) {
+        return false;
     }
-    if (*cursor != '/') {
-        return refuse(why, text, kind, "it is written R/M, such as 0/4");
+    if (*from.cursor++ != '/') {
+        return refuse(why, text, from.kind, "it is written R/M, such as 0/4");
     }
-    cursor++;
-    if (!read_count(parts, &cursor)) {
-        return refuse_number(why, text, kind, cursor);
-    }
-    if (*cursor != '\0') {
-        return refuse(why, text, kind, "'%.20s' does not belong to it", cursor);
-    }
-    if (*part >= *parts) {
-        return refuse(why, text, kind, "parts count from 0 to M - 1");
-    }
-    return true;
+    return take_count(&from, parts) && take_end(&from, "") &&
+           (*part < *parts || refuse(why, text, from.kind, "parts count from 0 to M - 1"));
 }
 
 bool parse_integer(int64_t *number, const char *text, char why[PARSE_WHY]) {
-    static const char kind[] = "number";
-    const char *digits = text + (*text == '-'), *cursor = digits;
+    const char *digits = text + (*text == '-');
+    number_text from = {digits, digits, "number", why};
     uint64_t size;
-    if (!read_count(&size, &cursor)) {
-        return refuse_number(why, digits, kind, cursor);
+    if (!take_count(&from, &size)) {
+        return false;
     }
-    if (*cursor != '\0') {
-        return refuse(why, text, kind, "'%.20s' does not belong to it", cursor);
+    from.text = text; /* of a number the sign is shown as well */
+    if (!take_end(&from, "")) {
+        return false;
     }
     if (size > INT64_MAX) {
-        return refuse(why, text, kind, "the number is too large");
+        return refuse(why, text, from.kind, "the number is too large");
     }
     *number = *text == '-' ? -(int64_t)size : (int64_t)size;
     return true;

@@ -37,8 +37,7 @@ exit_status script_file_read(char **text, size_t *length, const char *path) {
     if (!is_read) {
         free(*text);
         *text = NULL;
-        report("%s: %s", path, strerror(why));
-        return EXIT_FAILED;
+        return report("%s: %s", path, strerror(why));
     }
     return EXIT_ANSWERED;
 }

@@ -10,19 +10,6 @@
 #include <errno.h>
 #include <string.h>
 
-static const char *const stream_endings[] = {".g6", ".s6", NULL};
-
-static bool has_ending(const char *name, const char *const *endings) {
-    size_t length = strlen(name);
-    for (; *endings; endings++) {
-        size_t part = strlen(*endings);
-        if (length > part && strcmp(name + length - part, *endings) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A word without brackets in which there is a dot or a slash: expressions have none of them. */
 static bool is_file(const char *argument) {
     return !strchr(argument, '(') && strpbrk(argument, "./");
@@ -93,7 +80,8 @@ static graze_status next_of_stream(named_graph *input, graph_source *source, gra
 }
 
 bool source_is_stream(const cli_settings *settings, const char *argument) {
-    return !settings->from && (strcmp(argument, "-") == 0 || has_ending(argument, stream_endings));
+    return !settings->from && (strcmp(argument, "-") == 0 || word_ends_in(argument, ".g6") ||
+                               word_ends_in(argument, ".s6"));
 }
 
 /* The graph of a file, or of standard input, in the format that --from names. */
@@ -253,8 +241,8 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
     input->name = *argument; /* the name that a reader gave it was freed with the reader */
     exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : source_report(settings, &error);
     if (status == GRAZE_OK && !input->graph) {
-        report("%.60s: there is no graph in it", strcmp(*argument, "-") == 0 ? "stdin" : *argument);
-        result = EXIT_FAILED;
+        result = report("%.60s: there is no graph in it",
+                        strcmp(*argument, "-") == 0 ? "stdin" : *argument);
     } else if (second.graph) {
         result = report_usage("'%s' takes one graph, but there are more", settings->command->name);
     }

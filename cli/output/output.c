@@ -1,6 +1,7 @@
 /* Writes to standard output and to files, and notices when that fails. */
 #include "output/output.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -59,6 +60,20 @@ static _Thread_local FILE *captured_in;
 
 FILE *output_here(void) {
     return captured_in ? captured_in : stdout;
+}
+
+json_t *json_of_values(const char *names, json_t *const *values, size_t count) {
+    json_t *object = json_object();
+    for (size_t i = 0; i < count; i++) {
+        char name[32];
+        size_t length = strcspn(names, " ");
+        assert(length > 0 && length < sizeof name);
+        snprintf(name, sizeof name, "%.*s", (int)length, names);
+        json_object_set_new(object, name, values[i]);
+        names += length + (names[length] == ' ');
+    }
+    assert(*names == '\0');
+    return object;
 }
 
 void json_print(json_t *object) {

@@ -4,6 +4,7 @@
 #include "output/output.h"
 #include "output/process.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,21 +36,45 @@ exit_status plot_check(const char *path, const char *command) {
     return EXIT_ANSWERED;
 }
 
-exit_status plot_write(const char *path, const char *script) {
+exit_status plot_check_count(uint64_t count) {
+    enum { MOST_POINTS = 1000000 };
+    return count <= MOST_POINTS
+               ? EXIT_ANSWERED
+               : report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
+                              count, MOST_POINTS);
+}
+
+void plot_mark_period(FILE *script, uint64_t start, uint64_t period, uint64_t first,
+                      uint64_t last) {
+    enum { MOST_LINES = 200 }; /* more of them would cover the values */
+    uint64_t n = start;
+    for (int lines = 0; lines < MOST_LINES && n <= last; n += period, lines++) {
+        if (n >= first) {
+            fprintf(script,
+                    "set arrow from %" PRIu64 ", graph 0 to %" PRIu64
+                    ", graph 1 nohead back linecolor rgb '%s'\n",
+                    n, n, n == start ? "#c04040" : "#d8d8d8");
+        }
+    }
+}
+
+exit_status plot_draw(const char *path, plot_writer *write, const void *context) {
     static const char *const gnuplot[] = {"gnuplot", "-", NULL};
-    const char *terminal = find_terminal(path);
-    size_t size = strlen("set terminal \n") + strlen(terminal) + strlen(script) + 1, length = 0;
-    char *whole = malloc(size), *picture = NULL;
-    if (!whole) {
-        report("out of memory");
-        return EXIT_FAILED;
+    char *script = NULL, *picture = NULL;
+    size_t length = 0, size = 0;
+    FILE *stream = text_stream_open(&script, &length);
+    if (stream) {
+        fprintf(stream, "set terminal %s\n", find_terminal(path));
+        write(stream, context);
     }
-    int used = snprintf(whole, size, "set terminal %s\n%s", terminal, script);
-    exit_status status = process_filter(&picture, &length, gnuplot, "gnuplot", whole, (size_t)used);
+    if (!text_stream_close(stream, &script)) {
+        return report("out of memory");
+    }
+    exit_status status = process_filter(&picture, &size, gnuplot, "gnuplot", script, length);
     if (status == EXIT_ANSWERED) {
-        status = output_write_file(path, picture, length);
+        status = output_write_file(path, picture, size);
     }
-    free(whole);
+    free(script);
     free(picture);
     return status;
 }

@@ -142,8 +142,7 @@ static bool collect(char **output, size_t *length, child_process *child) {
 }
 
 static exit_status report_missing(const char *program, const char *package) {
-    report("'%s' is not installed: it belongs to %s", program, package);
-    return EXIT_FAILED;
+    return report("'%s' is not installed: it belongs to %s", program, package);
 }
 
 /* Reports how the program failed, with the first line of its own message. */
@@ -170,8 +169,7 @@ static exit_status run_child(child_process *child, char **output, size_t *length
         return report_missing(words[0], package);
     }
     if (failure) {
-        report("cannot start '%s': %s", words[0], strerror(failure));
-        return EXIT_FAILED;
+        return report("cannot start '%s': %s", words[0], strerror(failure));
     }
     bool collected = collect(output, length, child);
     int status = 0;
@@ -188,8 +186,7 @@ static exit_status run_child(child_process *child, char **output, size_t *length
         return report_failure(child, words[0], status);
     }
     if (!collected) {
-        report("cannot read the output of '%s'", words[0]);
-        return EXIT_FAILED;
+        return report("cannot read the output of '%s'", words[0]);
     }
     return EXIT_ANSWERED;
 }

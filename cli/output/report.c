@@ -54,11 +54,12 @@ static void report_list(const char *format, va_list arguments) {
     }
 }
 
-void report(const char *format, ...) {
+exit_status report(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     report_list(format, arguments);
     va_end(arguments);
+    return EXIT_FAILED;
 }
 
 exit_status report_usage(const char *format, ...) {
@@ -89,8 +90,7 @@ static const char *place_of_names(const graze_error *error) {
 exit_status report_error(const graze_error *error) {
     char line[MESSAGE_SIZE];
     if (error->status == GRAZE_OK) { /* a failure without words is one of memory */
-        report("out of memory");
-        return EXIT_FAILED;
+        return report("out of memory");
     }
     report("%s%s", graze_error_format(line, sizeof line, error), place_of_names(error));
     return exit_status_of(error->status);

@@ -12,8 +12,8 @@ typedef enum exit_status {
     EXIT_UNDECIDED = 3
 } exit_status;
 
-/* One line "graze: ..." on stderr; control characters in it become '?'. */
-void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* One line "graze: ..." on stderr; control characters in it become '?'. Returns EXIT_FAILED. */
+exit_status report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* From now on messages of this thread go to a stream, between zero bytes (output_capture). */
 void report_capture(FILE *stream);

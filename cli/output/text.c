@@ -24,3 +24,10 @@ void text_write_wrapped(FILE *stream, const char *text, size_t column, size_t in
     }
     putc('\n', stream);
 }
+
+void text_print_labelled(const char *label, const char *text) {
+    if (text) {
+        int column = printf("%*s%s: ", TEXT_INDENT, "", label);
+        text_write_wrapped(stdout, text, (size_t)(column < 0 ? 0 : column), TEXT_INDENT);
+    }
+}

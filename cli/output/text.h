@@ -10,4 +10,8 @@
  */
 void text_write_wrapped(FILE *stream, const char *text, size_t column, size_t indent);
 
+/* Prints "Label: text" in a list, indented by TEXT_INDENT; nothing where text is NULL. */
+enum { TEXT_INDENT = 4 };
+void text_print_labelled(const char *label, const char *text);
+
 #endif
