@@ -66,7 +66,9 @@ static void put_run(FILE *stream, const heap_run *run, const void *bytes, size_t
     }
     fwrite(run->past.mirror + (HISTORY_MIRROR - h.mirror_count), sizeof *run->past.mirror,
            (size_t)h.mirror_count, stream);
-    fwrite(run->past.value, sizeof *run->past.value, (size_t)(h.next - h.first), stream);
+    if (h.next > h.first) {
+        fwrite(run->past.value, sizeof *run->past.value, (size_t)(h.next - h.first), stream);
+    }
     if (size > 0) {
         fwrite(bytes, 1, size, stream);
     }

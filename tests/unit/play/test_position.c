@@ -41,7 +41,7 @@ static graze_graph *graph_of_edges(uint32_t n, uint64_t edges) {
     graze_error error = no_error;
     for (uint32_t v = 1; v < n; v++) {
         for (uint32_t u = 0; u < v; u++, bit++) {
-            if (edges >> bit & 1) {
+            if (edges >> bit % 64 & 1) {
                 list[count][0] = u;
                 list[count++][1] = v;
             }
