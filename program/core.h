@@ -5,6 +5,7 @@
 #include "core/clock.h"
 #include "core/random.h"
 #include "core/ranks.h"
+#include "core/status.h"
 #include "core/suggest.h"
 #include "core/text_stream.h"
 #include "core/units.h"

@@ -1,7 +1,7 @@
 /* Chooses moves: every legal move is solved for a short time, then for longer ones. */
 #include "play/engine.h"
 
-#include "play/error.h"
+#include "program/core.h"
 #include "program/reply.h"
 
 #include <stdlib.h>
@@ -201,7 +201,7 @@ graze_status play_engine_best(play_choice *choice, const play_engine *engine,
         .engine = engine, .match = match, .end = clock_seconds() + engine->options.seconds};
     search.ratings = calloc(match->legal->count, sizeof *search.ratings);
     if (!search.ratings) {
-        return play_fail_memory(error);
+        return fail_memory(error);
     }
     graze_status status = search_turn(&search, error);
     if (search.lost) {

@@ -1,6 +1,6 @@
 /* Chooses a row and a column of the terminal for each vertex of a graph. */
 #include "play/board.h"
-#include "play/error.h"
+#include "program/core.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -257,7 +257,7 @@ graze_status play_board_make(play_board *board, const graze_graph *graph, graze_
         board->digits = board_digits(n - 1);
     }
     free(point);
-    return has_memory ? GRAZE_OK : play_fail_memory(error);
+    return has_memory ? GRAZE_OK : fail_memory(error);
 }
 
 void play_board_clear(play_board *board) {

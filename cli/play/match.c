@@ -1,7 +1,7 @@
 /* The course of a game: moves that are played, taken back and played again. */
 #include "play/match.h"
 
-#include "play/error.h"
+#include "program/core.h"
 #include "program/outcome.h"
 
 #include <inttypes.h>
@@ -15,8 +15,8 @@ static graze_status list_moves(play_match *match, graze_error *error) {
     TRY(graze_position_moves(&match->legal, &complete, match->position, MOST_MOVES, match->options,
                              error));
     if (!complete) {
-        return play_fail(error, GRAZE_UNDECIDED,
-                         "there are more moves than can be listed within the limits");
+        return fail(error, GRAZE_UNDECIDED,
+                    "there are more moves than can be listed within the limits");
     }
     match->winner = GRAZE_OUTCOME_UNKNOWN;
     return play_match_is_over(match)

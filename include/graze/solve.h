@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* When a player who cannot move wins, and whether taking vertices scores. */
+/* Who wins: decided by the last move, or by points. */
 typedef enum graze_play {
     GRAZE_NORMAL = 0, /* the player who cannot move loses */
     GRAZE_MISERE,     /* the player who cannot move wins */
