@@ -18,6 +18,7 @@
 #include "graze/script.h"
 #include "graze/sequence.h"
 #include "graze/solve.h"
+#include "graze/strategy.h"
 #include "graze/theory.h"
 
 #endif

@@ -112,28 +112,47 @@ static void print_decided(const solve_result *result) {
     print_winner(result);
 }
 
+bool answer_move_wins(const graze_game *game, const graze_move *move) {
+    return graze_game_is_scored(game) ? move->value > 0 : move->outcome == GRAZE_SECOND;
+}
+
 static void write_vertices(FILE *stream, const solve_result *result, const uint32_t *vertices,
                            size_t count) {
-    putc('{', stream);
     for (size_t i = 0; i < count; i++) {
         const char *name = result->settings->names && result->graph
                                ? graze_graph_vertex_name(result->graph, vertices[i])
                                : NULL;
-        fputs(i ? "," : "", stream);
+        fputs(i ? " " : "", stream);
         name ? fputs(name, stream) : fprintf(stream, "%" PRIu32, vertices[i]);
     }
-    putc('}', stream);
 }
 
-static void write_move(FILE *stream, const solve_result *result, const graze_move *move) {
-    write_vertices(stream, result, move->take, move->take_count);
-    if (move->vanish_count > 0) {
-        fputs(" vanish ", stream);
-        write_vertices(stream, result, move->vanish, move->vanish_count);
+/* Vertices of a move besides the one that names it, after a word for what happens to them. */
+static void write_others(FILE *stream, const solve_result *result, const char *word,
+                         const uint32_t *vertices, size_t count, uint32_t but) {
+    size_t written = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (vertices[i] != but) {
+            fputs(written++ ? " " : word, stream);
+            write_vertices(stream, result, &vertices[i], 1);
+        }
     }
+    fputs(written ? ")" : "", stream);
 }
 
-/* All moves as texts such as "{1} vanish {0,2}", one after another, each ended by a zero. */
+/* "0 (takes 1 4 5)": what a player chooses, then what else goes. */
+static void write_move(FILE *stream, const solve_result *result, const graze_move *move) {
+    bool by_name = move->choose && move->choose_count < move->take_count;
+    if (by_name) {
+        write_vertices(stream, result, move->choose, move->choose_count);
+        write_others(stream, result, " (takes ", move->take, move->take_count, move->choose[0]);
+    } else {
+        write_vertices(stream, result, move->take, move->take_count);
+    }
+    write_others(stream, result, " (removes ", move->vanish, move->vanish_count, UINT32_MAX);
+}
+
+/* All moves as texts such as "1 (removes 0 2)", one after another, each ended by a zero. */
 static char *format_moves(const solve_result *result, int *width) {
     enum { WIDEST_COLUMN = 40 };
     const graze_moves *moves = result->moves;
@@ -172,21 +191,36 @@ static void print_move_value(const solve_result *result, const graze_move *move)
     }
 }
 
-/* Whether a move is as good as any: none is where all of them lose. */
-static bool is_best(const solve_result *result, const graze_move *move) {
+/* "wins", or the reply that refutes a losing move. */
+static void print_verdict(const solve_result *result, size_t index) {
     const graze_moves *moves = result->moves;
-    bool is_scored = graze_game_is_scored(result->game);
-    if (moves->best < 0 || (!is_scored && result->answer.outcome == GRAZE_SECOND)) {
-        return false;
+    const graze_move *move = &moves->moves[index];
+    if (move->outcome == GRAZE_OUTCOME_UNKNOWN) {
+        return;
     }
-    const graze_move *best = &moves->moves[moves->best];
-    return answer_has_outcome_moves(result)
-               ? move->outcome == best->outcome
-               : move == best || (move->has_value && best->has_value && move->value == best->value);
+    bool wins = answer_move_wins(result->game, move);
+    bool best = (ptrdiff_t)index == moves->best;
+    fputs(wins && best ? "  wins, best" : wins ? "  wins" : best ? "  best" : "", output_here());
+    if (move->reply) {
+        fputs("  reply ", output_here());
+        write_vertices(output_here(), result, move->reply, move->reply_count);
+    }
 }
 
-static bool every_move_loses(const solve_result *result) {
-    return result->moves->count > 0 && result->answer.outcome == GRAZE_SECOND;
+/* What is said below the moves of a lost position. */
+static void print_longest(const solve_result *result) {
+    const graze_moves *moves = result->moves;
+    if (moves->count == 0 || result->answer.outcome != GRAZE_SECOND ||
+        graze_game_is_scored(result->game)) {
+        return;
+    }
+    if (moves->longest < 0) {
+        fputs("    every move loses\n", output_here());
+        return;
+    }
+    fputs("    every move loses; ", output_here());
+    write_move(output_here(), result, &moves->moves[moves->longest]);
+    fputs(" holds out longest\n", output_here());
 }
 
 static void print_moves(const solve_result *result) {
@@ -204,20 +238,19 @@ static void print_moves(const solve_result *result) {
     for (size_t i = 0; i < result->moves->count; i++) {
         fprintf(output_here(), "    %-*s  ", width, text);
         print_move_value(result, &result->moves->moves[i]);
-        fprintf(output_here(), "%s\n", is_best(result, &result->moves->moves[i]) ? "  best" : "");
+        print_verdict(result, i);
+        putc('\n', output_here());
         text += strlen(text) + 1;
     }
     free(texts);
-    if (every_move_loses(result)) {
-        fputs("    every move loses\n", output_here());
-    }
+    print_longest(result);
 }
 
 static void print_line(const solve_result *result) {
     const graze_moves *line = result->line;
     fputs("    line:", output_here());
     for (size_t i = 0; line && i < line->count; i++) {
-        putc(' ', output_here());
+        fputs(i ? ", " : " ", output_here());
         write_move(output_here(), result, &line->moves[i]);
     }
     fprintf(output_here(), "%s\n", line ? "" : " unknown");
@@ -243,5 +276,8 @@ void answer_print_text(const solve_result *result) {
     }
     if (result->settings->line) {
         print_line(result);
+    }
+    if (result->settings->explain) {
+        fprintf(output_here(), "    %s", result->explanation ? result->explanation : "unknown\n");
     }
 }

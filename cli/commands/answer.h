@@ -16,6 +16,7 @@ typedef struct solve_result {
     graze_answer answer;
     const graze_moves *moves; /* with --moves; NULL when they could not be listed */
     const graze_moves *line;  /* with --line; NULL when none is known */
+    const char *explanation;  /* with --explain; NULL when none is known */
     bool has_length;          /* moves_left is known */
     rank_traffic traffic;     /* between ranks */
     uint64_t moves_left;      /* when the winner hurries and the loser delays */
@@ -34,6 +35,9 @@ bool answer_is_outcome(const solve_result *result);
 
 /* Whether moves are listed with their outcomes; those of scored games have margins. */
 bool answer_has_outcome_moves(const solve_result *result);
+
+/* Whether the mover wins by a move whose outcome is known; in scored games: by points. */
+bool answer_move_wins(const graze_game *game, const graze_move *move);
 
 /* Who wins a game on a formula: "Left", "Right"; NULL when unknown. */
 const char *answer_player_name(graze_outcome outcome);

@@ -13,6 +13,10 @@ static json_t *json_value(const solve_result *result) {
 
 static json_t *json_take(const graze_move *move) {
     json_t *object = json_object();
+    if (move->choose) {
+        json_object_set_new(object, "choose",
+                            json_vertices(move->choose, move->choose_count, NULL));
+    }
     json_object_set_new(object, "take", json_vertices(move->take, move->take_count, NULL));
     if (move->vanish_count > 0) {
         json_object_set_new(object, "vanish",
@@ -28,22 +32,42 @@ static json_t *json_move_value(const solve_result *result, const graze_move *mov
     return json_integer_if(move->has_value, move->value);
 }
 
+/* Whether the mover wins by a move; null when it is not known. */
+static json_t *json_wins(const solve_result *result, const graze_move *move) {
+    return move->outcome == GRAZE_OUTCOME_UNKNOWN
+               ? json_null()
+               : json_boolean(answer_move_wins(result->game, move));
+}
+
+static json_t *json_reply(const graze_move *move) {
+    return move->reply ? json_vertices(move->reply, move->reply_count, NULL) : json_null();
+}
+
+/* Entry number index of a list, or null. */
+static void add_entry(json_t *object, const char *name, json_t *list, ptrdiff_t index) {
+    json_t *entry = index >= 0 ? json_array_get(list, (size_t)index) : NULL;
+    json_object_set_new(object, name, entry ? json_incref(entry) : json_null());
+}
+
 static void add_moves(json_t *object, const solve_result *result) {
     const graze_moves *moves = result->moves;
     if (!moves) {
         json_object_set_new(object, "moves", json_null());
         json_object_set_new(object, "best", json_null());
+        json_object_set_new(object, "longest", json_null());
         return;
     }
     json_t *list = json_array();
     for (size_t i = 0; i < moves->count; i++) {
         json_t *entry = json_take(&moves->moves[i]);
         json_object_set_new(entry, "value", json_move_value(result, &moves->moves[i]));
+        json_object_set_new(entry, "wins", json_wins(result, &moves->moves[i]));
+        json_object_set_new(entry, "reply", json_reply(&moves->moves[i]));
         json_array_append_new(list, entry);
     }
     json_object_set_new(object, "moves", list);
-    json_t *best = moves->best >= 0 ? json_array_get(list, (size_t)moves->best) : NULL;
-    json_object_set_new(object, "best", best ? json_incref(best) : json_null());
+    add_entry(object, "best", list, moves->best);
+    add_entry(object, "longest", list, moves->longest);
 }
 
 static void add_length(json_t *object, const solve_result *result) {
@@ -114,6 +138,9 @@ void answer_print_json(const solve_result *result) {
     }
     if (settings->line) {
         json_object_set_new(object, "line", json_line(result->line));
+    }
+    if (settings->explain) {
+        json_object_set_new(object, "explanation", json_text(result->explanation));
     }
     json_print(object);
 }

@@ -206,6 +206,9 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
     if (decided) {
         status = graze_solve_moves(moves, run->solver, input->graph, error);
     }
+    if (status == GRAZE_OK) {
+        status = graze_moves_add_replies(*moves, run->solver, input->graph, error);
+    }
     if (status == GRAZE_UNDECIDED && *moves && (*moves)->count == 0) {
         graze_moves_free(*moves); /* none is known, which does not mean that there is none */
         *moves = NULL;
@@ -273,13 +276,20 @@ static exit_status find_length(solve_result *result, solve_run *run, const named
 
 static exit_status print_with_play(solve_result *result, solve_run *run, const named_graph *input) {
     graze_moves *moves = NULL, *line = NULL;
+    char *explanation = NULL;
     exit_status status = find_play(&moves, &line, run, input, !result->answer.undecided);
+    if (run->settings->explain && status == EXIT_ANSWERED && !result->answer.undecided) {
+        set_time_left(run, input);
+        status = solve_find_explanation(&explanation, run, input->graph, NULL);
+    }
     if (status == EXIT_ANSWERED || status == EXIT_UNDECIDED) {
         result->moves = moves;
         result->line = line;
+        result->explanation = explanation;
         status = exit_status_worse(status, find_length(result, run, input));
         status = exit_status_worse(status, finish_result(result));
     }
+    graze_free(explanation);
     graze_moves_free(moves);
     graze_moves_free(line);
     return status;
@@ -324,7 +334,10 @@ exit_status solve_run_graph(void *context, const named_graph *input) {
     }
     if (!is_answer(status)) {
         exit = report_error(&error);
-    } else if (run->settings->moves || run->settings->line) {
+    } else if (run->settings->strategy && !result.answer.undecided) {
+        set_time_left(run, input);
+        exit = solve_print_strategy(&result, run, NULL);
+    } else if (run->settings->moves || run->settings->line || run->settings->explain) {
         exit = print_with_play(&result, run, input);
     } else {
         exit = finish_result(&result);
@@ -360,7 +373,18 @@ exit_status solve_run_formula(solve_run *run, const char *text, size_t line) {
                            .m = graze_formula_clauses(formula)};
     progress_set_input(text);
     graze_status status = graze_solve_formula(&result.answer, run->solver, formula, &error);
-    exit_status exit = is_answer(status) ? finish_result(&result) : report_error(&error);
+    char *explanation = NULL;
+    exit_status exit = is_answer(status) ? EXIT_ANSWERED : report_error(&error);
+    if (exit == EXIT_ANSWERED && run->settings->explain && status == GRAZE_OK) {
+        exit = solve_find_explanation(&explanation, run, NULL, formula);
+        result.explanation = explanation;
+    }
+    if (exit == EXIT_ANSWERED || exit == EXIT_UNDECIDED) {
+        exit = exit_status_worse(exit, run->settings->strategy && status == GRAZE_OK
+                                           ? solve_print_strategy(&result, run, formula)
+                                           : finish_result(&result));
+    }
+    graze_free(explanation);
     progress_set_input(NULL);
     graze_formula_free(formula);
     return exit;

@@ -2,6 +2,7 @@
 #ifndef GRAZE_CLI_COMMANDS_SOLVE_RUN_H
 #define GRAZE_CLI_COMMANDS_SOLVE_RUN_H
 
+#include "commands/answer.h"
 #include "commands/certificate_file.h"
 #include "options/source.h"
 
@@ -34,6 +35,14 @@ exit_status solve_run_graph(void *context, const named_graph *input);
 
 /* Solves a formula; line is its number in stdin, 0 for an argument. */
 exit_status solve_run_formula(solve_run *run, const char *text, size_t line);
+
+/* Prints the strategy for what was solved, a graph or a formula, which is NULL for a graph. */
+exit_status solve_print_strategy(const solve_result *result, solve_run *run,
+                                 const graze_formula *formula);
+
+/* The sentences of --explain, on a graph or a formula; the other one is NULL. The caller frees. */
+exit_status solve_find_explanation(char **explanation, solve_run *run, const graze_graph *graph,
+                                   const graze_formula *formula);
 
 /* Solves the formulas of all arguments. */
 exit_status solve_run_formulas(solve_run *run);

@@ -91,6 +91,31 @@ static const option options[] = {
     {FLAG("line", line, "solve",
           "add an optimal line of play; on small graphs the winner takes the shortest way and the "
           "loser the longest")},
+    {FLAG("explain", explain, "solve",
+          "say in a few sentences which move wins and why, or what answers each move"),
+     .excludes = "value weights"},
+    {FLAG("strategy", strategy, "solve",
+          "print a complete strategy for the player who wins; for scores one that guarantees the "
+          "score"),
+     .excludes = "value weights moves line explain certificate"},
+    {VALUE("format", "FORMAT", CHOICE, format, "solve",
+           "with --strategy: text (an indented tree, the default), json, dot for Graphviz, latex, "
+           "or html with the board at every step"),
+     .choices = "text json dot latex html", .needs = "strategy"},
+    {VALUE("depth", "D", COUNT, depth, "solve",
+           "with --strategy: list the opponent's moves in positions that fewer than D moves lead "
+           "to"),
+     .least = 1, .most = UINT32_MAX, .needs = "strategy"},
+    {FLAG("unfolded", unfolded, "solve",
+          "with --strategy: list every move, not one of each kind, and end no branch early"),
+     .needs = "strategy"},
+    {VALUE("most", "N", COUNT, most, "solve",
+           "with --strategy: list at most N positions; longer branches end with \u2026 (default: "
+           "10000)"),
+     .least = 1, .most = UINT32_MAX, .needs = "strategy"},
+    {VALUE("output", "FILE", FILE, output, "solve",
+           "with --strategy: write the strategy to FILE, and the answer to standard output"),
+     .letter = 'o', .needs = "strategy"},
     {VALUE("weights", "W0,W1,...", NUMBERS, weights, "solve",
            "grim on weighted vertices: a move lowers a weight by one; the same as "
            "blowup(GRAPH,W0,W1,...)"),

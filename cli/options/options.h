@@ -56,7 +56,10 @@ typedef struct cli_settings {
 
     bool help;
     bool value, json; /* how answers are printed */
-    bool moves, line, names, stats;
+    bool moves, line, explain, names, stats;
+    bool strategy, unfolded; /* of solve, with depth, most and format */
+    uint64_t depth, most;
+    const char *format;
     bool outcome, misere, grundy, no_theory, shared_table;
     bool keep_going, quiet;
     bool values, zeros, period, bfile;

@@ -17,6 +17,10 @@ typedef struct graze_move {
     size_t take_count;
     const uint32_t *vanish; /* vertices that are removed but not taken (grim), sorted */
     size_t vanish_count;
+    const uint32_t *choose; /* the vertices by which a player names it; NULL: all that it takes */
+    size_t choose_count;
+    const uint32_t *reply; /* what refutes it, by name (graze_moves_add_replies); NULL: unknown */
+    size_t reply_count;
     bool has_value;
     int64_t value;         /* Grundy value of the position reached; scored: the mover's margin */
     graze_outcome outcome; /* of the position reached, seen by the player to move there */
@@ -26,11 +30,15 @@ typedef struct graze_move {
 typedef struct graze_moves {
     size_t count;
     const graze_move *moves;
-    ptrdiff_t best; /* index of an optimal move, -1 when there is no move or it is not known */
+    ptrdiff_t best;    /* the move to play: a winning one, or the best margin; -1: there is none */
+    ptrdiff_t longest; /* in a lost position: the move that holds out longest; else -1 */
 } graze_moves;
 
 /*
- * graze_solve_moves - every move with what it leads to.
+ * graze_solve_moves - every move with what it leads to. Which of several winning moves is best is
+ * decided here for all of the library: one that leaves a position with a pairing strategy; then one
+ * that leaves equal components or a closed form; then the one with the shortest win, where the
+ * length of play is found with little work; then the first.
  * Returns: as graze_solve; release the list with graze_moves_free. With GRAZE_UNDECIDED *moves is
  * either unchanged or a list in which moves that were not rated in time have the outcome
  * GRAZE_OUTCOME_UNKNOWN, and best is -1 unless a winning move is known.
@@ -39,8 +47,17 @@ GRAZE_API graze_status graze_solve_moves(graze_moves **moves, graze_solver *solv
                                          const graze_graph *graph, graze_error *error);
 
 /*
- * graze_solve_best - one optimal move, in a list of one; an empty list when there is no move.
- * Cheaper than graze_solve_moves, as it ends at the first move that wins.
+ * graze_moves_add_replies - to every move of a list of graze_solve_moves that loses, the reply that
+ * refutes it. Arguments: solver and graph are those of the list.
+ * Returns: as graze_solve; replies that were not found in time stay NULL.
+ */
+GRAZE_API graze_status graze_moves_add_replies(graze_moves *moves, graze_solver *solver,
+                                               const graze_graph *graph, graze_error *error);
+
+/*
+ * graze_solve_best - the move to play, in a list of one: the best one of graze_solve_moves or, in a
+ * lost position, the longest; an empty list when there is no move. Cheaper than graze_solve_moves,
+ * as other moves need not be valued.
  */
 GRAZE_API graze_status graze_solve_best(graze_moves **best, graze_solver *solver,
                                         const graze_graph *graph, graze_error *error);

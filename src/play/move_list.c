@@ -4,12 +4,14 @@
 #include "core/array.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What graze_moves points into. */
 typedef struct owned_moves {
     graze_moves list; /* first, so that a pointer to it is a pointer to the whole */
     graze_move *moves;
     uint32_t *vertices;
+    uint32_t *replies; /* a copy of each */
 } owned_moves;
 
 void move_list_clear(move_list *list) {
@@ -24,6 +26,7 @@ void graze_moves_free(graze_moves *moves) {
         owned_moves *owned = (owned_moves *)moves;
         free(owned->moves);
         free(owned->vertices);
+        free(owned->replies);
         free(owned);
     }
 }
@@ -70,6 +73,20 @@ graze_status move_list_append_members(move_list *list, const struct board *board
     return GRAZE_OK;
 }
 
+graze_status move_list_append_move(move_list *list, const graze_move *move) {
+    size_t count = move->take_count + move->vanish_count;
+    TRY(reserve_move(list));
+    TRY(ARRAY_RESERVE(NULL, list->vertices, list->vertex_capacity, list->vertex_count + count));
+    list->begin[list->count] = list->vertex_count;
+    list->moves[list->count++] = *move;
+    memcpy(list->vertices + list->vertex_count, move->take, move->take_count * sizeof *move->take);
+    list->vertex_count += move->take_count;
+    memcpy(list->vertices + list->vertex_count, move->vanish,
+           move->vanish_count * sizeof *move->vanish);
+    list->vertex_count += move->vanish_count;
+    return GRAZE_OK;
+}
+
 graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t best,
                               graze_error *error) {
     owned_moves *owned = calloc(1, sizeof *owned);
@@ -84,11 +101,29 @@ graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t be
     }
     owned->moves = list->moves;
     owned->vertices = list->vertices;
-    owned->list = (graze_moves){.count = list->count, .moves = list->moves, .best = best};
+    owned->list =
+        (graze_moves){.count = list->count, .moves = list->moves, .best = best, .longest = -1};
     free(list->begin);
     *list = (move_list){0};
     *moves = &owned->list;
     return GRAZE_OK;
+}
+
+void moves_keep_replies(graze_moves *moves, uint32_t *replies, const size_t *end) {
+    owned_moves *owned = (owned_moves *)moves;
+    free(owned->replies);
+    owned->replies = replies;
+    for (size_t i = 0; i < moves->count; i++) {
+        size_t begin = i ? end[i - 1] : 0;
+        owned->moves[i].reply = end[i] > begin ? replies + begin : NULL;
+        owned->moves[i].reply_count = end[i] - begin;
+    }
+}
+
+void moves_name(graze_moves *moves, size_t i, const uint32_t *chosen, size_t count) {
+    owned_moves *owned = (owned_moves *)moves;
+    owned->moves[i].choose = chosen;
+    owned->moves[i].choose_count = count;
 }
 
 void moves_rename(graze_moves *moves, const uint32_t *names) {
@@ -97,6 +132,9 @@ void moves_rename(graze_moves *moves, const uint32_t *names) {
         uint32_t *vertices = (uint32_t *)move->take; /* those that vanish come behind */
         for (size_t j = 0; j < move->take_count + move->vanish_count; j++) {
             vertices[j] = names[vertices[j]];
+        }
+        for (size_t j = 0; j < move->reply_count; j++) {
+            ((uint32_t *)move->reply)[j] = names[move->reply[j]];
         }
     }
 }

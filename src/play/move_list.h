@@ -29,9 +29,18 @@ graze_status move_list_append(graze_move **move, move_list *list, const struct b
 graze_status move_list_append_members(move_list *list, const struct board *board,
                                       const uint32_t *taken, size_t count);
 
+/* The same for a copy of a move, with its rating, in the caller's numbers. */
+graze_status move_list_append_move(move_list *list, const graze_move *move);
+
 /* Makes the list for the caller; clears this one in any case. */
 graze_status move_list_finish(graze_moves **moves, move_list *list, ptrdiff_t best,
                               graze_error *error);
+
+/* Notes by which of its vertices a player names a move. */
+void moves_name(graze_moves *moves, size_t i, const uint32_t *chosen, size_t count);
+
+/* Gives a list the replies to its moves, one after another; end[i] is where that of move i ends. */
+void moves_keep_replies(graze_moves *moves, uint32_t *replies, const size_t *end);
 
 /* Replaces each number v of a list that was made for the caller by names[v]. */
 void moves_rename(graze_moves *moves, const uint32_t *names);

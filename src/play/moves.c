@@ -1,6 +1,10 @@
 /* The moves of a graph, with or without the values they lead to. */
+#include "core/array.h"
+#include "play/choose.h"
 #include "play/move_list.h"
 #include "play/move_rating.h"
+
+#include <stdlib.h>
 
 /* Adds move j of a sink; in O(its vertices) where it is a list and nothing vanishes. */
 static graze_status append_move(move_list *list, move_rating *rating, size_t i,
@@ -88,12 +92,55 @@ static bool wins_outright(const graze_solver *solver, const graze_move *move) {
     return !solver->game->rules->scored && move->outcome == GRAZE_SECOND;
 }
 
+/* ---- the move to play ---------------------------------------------------------------------- */
+
+/* Names the moves of a position, and says which is best or holds out longest. */
+static graze_status mark_moves(graze_moves *moves, struct arena *arena, const vword *set,
+                               bool is_lost, graze_error *error) {
+    for (size_t i = 0; i < moves->count; i++) {
+        const uint32_t *chosen;
+        size_t count = arena_name_move(&chosen, arena, set, &moves->moves[i]);
+        moves_name(moves, i, chosen, count);
+    }
+    return is_lost ? choose_longest(&moves->longest, arena, set, moves, error)
+                   : choose_winning(&moves->best, arena, set, moves, error);
+}
+
+/* What is done with a list of moves in the position that it belongs to. */
+typedef graze_status list_function(graze_moves *moves, struct arena *arena, const vword *set,
+                                   bool is_lost, graze_error *error);
+
+static graze_status with_arena(graze_moves *moves, graze_solver *solver, const graze_graph *graph,
+                               bool is_lost, list_function *function, graze_error *error) {
+    struct arena arena;
+    graze_status status = arena_init(&arena, solver, graph, error);
+    vword *set = status == GRAZE_OK ? malloc(arena.words * sizeof *set) : NULL;
+    if (set) {
+        arena_start(&arena, set);
+        status = function(moves, &arena, set, is_lost, error);
+    } else if (status == GRAZE_OK) {
+        status = fail_memory(error);
+    }
+    free(set);
+    arena_clear(&arena);
+    return status;
+}
+
+static bool all_lose(const graze_moves *moves) {
+    for (size_t i = 0; i < moves->count; i++) {
+        if (moves->moves[i].outcome != GRAZE_FIRST) {
+            return false;
+        }
+    }
+    return true;
+}
+
 graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
                                graze_error *error) {
     move_rating rating;
     move_list list = {0};
     ptrdiff_t best = -1;
-    bool complete = false;
+    bool complete = false, scored = solver->game->rules->scored;
     solver_begin(solver);
     solver_charge(solver, graph);
     TRY(move_rating_init(&rating, solver, graph, !solver_sums_components(solver), error));
@@ -109,11 +156,75 @@ graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const 
         move_list_clear(&list);
         return status;
     }
-    if (status == GRAZE_UNDECIDED && best >= 0 && !wins_outright(solver, &list.moves[best])) {
+    if (best >= 0 && !scored && !wins_outright(solver, &list.moves[best])) {
         best = -1;
     }
-    graze_status finished = move_list_finish(moves, &list, best, error);
-    return finished == GRAZE_OK ? status : finished;
+    best = status == GRAZE_UNDECIDED && scored ? -1 : best;
+    TRY(move_list_finish(moves, &list, best, error));
+    if (status == GRAZE_OK && (*moves)->count > 0) {
+        bool is_lost = !scored && all_lose(*moves);
+        status = with_arena(*moves, solver, graph, is_lost, mark_moves, error);
+        (*moves)->best = status == GRAZE_UNDECIDED && (*moves)->best < 0 ? best : (*moves)->best;
+    }
+    return status;
+}
+
+/* ---- replies ------------------------------------------------------------------------------- */
+
+/* The replies that were found, one after another. */
+struct replies {
+    uint32_t *vertices;
+    size_t count, capacity;
+    size_t *end; /* by move */
+};
+
+/* Adds the reply in a position that the player to move wins. */
+static graze_status add_reply(struct replies *replies, struct arena *arena, const vword *set,
+                              graze_error *error) {
+    graze_moves *moves = NULL;
+    const uint32_t *chosen;
+    ptrdiff_t index = -1;
+    TRY(arena_moves(&moves, arena, set, error));
+    graze_status status = choose_winning(&index, arena, set, moves, error);
+    if (status == GRAZE_OK && index >= 0) {
+        size_t count = arena_name_move(&chosen, arena, set, &moves->moves[index]);
+        status = ARRAY_RESERVE(NULL, replies->vertices, replies->capacity, replies->count + count);
+        for (size_t i = 0; i < count && status == GRAZE_OK; i++) {
+            replies->vertices[replies->count++] = chosen[i];
+        }
+    }
+    graze_moves_free(moves);
+    return status;
+}
+
+static graze_status add_replies(graze_moves *moves, struct arena *arena, const vword *set,
+                                bool is_lost, graze_error *error) {
+    struct replies replies = {.end = calloc(moves->count + 1, sizeof *replies.end)};
+    vword *rest = malloc(arena->words * sizeof *rest);
+    graze_status status = replies.end && rest ? GRAZE_OK : fail_memory(error);
+    (void)is_lost;
+    for (size_t i = 0; i < moves->count && replies.end; i++) {
+        const graze_move *move = &moves->moves[i];
+        bool loses =
+            arena->solver->game->rules->scored ? move->value < 0 : move->outcome == GRAZE_FIRST;
+        if (status == GRAZE_OK && loses) {
+            arena_after(arena, rest, set, move);
+            status = add_reply(&replies, arena, rest, error);
+        }
+        replies.end[i] = replies.count;
+    }
+    if (replies.end) {
+        moves_keep_replies(moves, replies.vertices, replies.end);
+    }
+    free(rest);
+    free(replies.end);
+    return status;
+}
+
+graze_status graze_moves_add_replies(graze_moves *moves, graze_solver *solver,
+                                     const graze_graph *graph, graze_error *error) {
+    solver_continue(solver);
+    return with_arena(moves, solver, graph, false, add_replies, error);
 }
 
 graze_status graze_list_moves(graze_moves **moves, bool *complete, const graze_game *game,

@@ -2,6 +2,7 @@
  * A game in progress: what remains of the board, and the turns that led there. The board is a graph
  * or a formula; what a turn removes is kept in numbers of the board.
  */
+#include "play/position.h"
 #include "core/array.h"
 #include "graph/induced.h"
 #include "play/move_list.h"
@@ -34,6 +35,23 @@ struct graze_position {
     unsigned first_player;  /* who moved at the start of the turns */
     int64_t first_score[2]; /* and the points by then */
 };
+
+const graze_game *position_game(const graze_position *p) {
+    return p->game;
+}
+
+const graze_formula *position_formula(const graze_position *p, const uint8_t **set_by) {
+    *set_by = p->set_by;
+    return p->formula;
+}
+
+const graze_graph *position_board(const graze_position *p) {
+    return p->board;
+}
+
+graze_play position_kind(const graze_position *p) {
+    return p->play;
+}
 
 /* ---- what remains -------------------------------------------------------------------------- */
 
