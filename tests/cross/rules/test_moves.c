@@ -187,16 +187,20 @@ static void check_moves_are_legal(const struct stage *stage, const graze_moves *
 /* ---- tests -------------------------------------------------------------------------------- */
 
 static void check_best_move(const struct stage *stage, const graze_moves *moves) {
-    if (moves->count == 0) {
+    bool scored = ruleset_is_scored(stage->ruleset);
+    brute_set all = whole(stage);
+    bool wins = stage->play == MISERE ? stage->answers.wins_misere[all] : stage->answers.wins[all];
+    bool has_best = moves->count > 0 && (scored || wins);
+    if (!has_best) {
         assert_int_equal(moves->best, -1);
+        assert_int_equal(moves->longest >= 0, moves->count > 0);
         return;
     }
     assert_in_range(moves->best, 0, moves->count - 1);
+    assert_int_equal(moves->longest, -1);
     const graze_move *best = &moves->moves[moves->best];
-    brute_set all = whole(stage);
-    bool wins = stage->play == MISERE ? stage->answers.wins_misere[all] : stage->answers.wins[all];
-    bool is_optimal = ruleset_is_scored(stage->ruleset) ? best->value == stage->answers.score[all]
-                                                        : !wins || best->outcome == GRAZE_SECOND;
+    bool is_optimal = scored ? best->value == stage->answers.score[all]
+                             : best->outcome == GRAZE_SECOND;
     if (!is_optimal) {
         fail_msg("%s on g6:%s: the best move is not optimal", stage->ruleset->name, stage->name);
     }
