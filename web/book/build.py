@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Renders docs/ as a book in HTML: build.py ROOT FOLDER.
 
-Pages are turned into HTML by pandoc, formulas between dollar signs into MathML. The list of pages is
-that of docs/README.md. A line
+Pages are turned into HTML by pandoc, formulas between dollar signs into MathML. The order of pages
+is that of docs/README.md. Pages for developers (OUTSIDE) are left out. A line
 
     <!-- board: game=grim&graph=path(6) -->
 
@@ -23,6 +23,18 @@ import urllib.parse
 HERE = pathlib.Path(__file__).parent
 BOARD = re.compile(r"^<!-- board: (\S+) -->$", re.M)
 LINK = re.compile(r"\]\(([^)#:\s]+\.md)(?:#[^)]*)?\)")
+OUTSIDE = ("architecture.md", "development/")  # CONTRIBUTING.md lists what is here
+
+
+def in_book(docs, path):
+    """Whether a file below docs/, or one that a page links to, belongs to the book."""
+    return path.is_relative_to(docs) and not path.relative_to(docs).as_posix().startswith(OUTSIDE)
+
+
+def sources(docs):
+    """The names of all pages of the book, in alphabetical order."""
+    return [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md"))
+            if in_book(docs, path)]
 
 
 class Page:
@@ -63,7 +75,7 @@ class Page:
     def link(self, match):
         """A link to another page of the book; what is not in the book keeps its text alone."""
         target, anchor, text = match.group(1), match.group(2) or "", match.group(3)
-        if not (self.source.parent / target).resolve().is_relative_to(self.docs):
+        if not in_book(self.docs, (self.source.parent / target).resolve()):
             return text
         target = re.sub(r"README\.md$", "index.md", target)
         return f'<a href="{re.sub(r"[.]md$", ".html", target)}{anchor}">{text}</a>'
@@ -86,8 +98,7 @@ def contents(docs):
         names = [name for name in LINK.findall(part) if not (name in listed or listed.add(name))]
         if names:
             chapters.append((part.split("\n", 1)[0], names))
-    rest = [str(path.relative_to(docs)) for path in sorted(docs.rglob("*.md"))]
-    rest = [name for name in rest if name not in listed]
+    rest = [name for name in sources(docs) if name not in listed]
     return chapters + ([("More", rest)] if rest else [])
 
 
@@ -117,7 +128,7 @@ def neighbours(order, current):
 def main(root, folder):
     root, folder = pathlib.Path(root).resolve(), pathlib.Path(folder)
     docs = root / "docs"
-    pages = {str(path.relative_to(docs)): Page(docs, path) for path in sorted(docs.rglob("*.md"))}
+    pages = {name: Page(docs, docs / name) for name in sources(docs)}
     chapters = contents(docs)
     order = [pages["README.md"]] + [pages[name] for _, names in chapters for name in names]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -133,7 +144,7 @@ def main(root, folder):
         target.write_text(re.sub(r"@(\w+)@", lambda match: values[match.group(1)], template),
                           encoding="utf-8")
     for path in docs.rglob("*"):
-        if path.suffix in (".svg", ".png"):
+        if path.suffix in (".svg", ".png") and in_book(docs, path):
             target = folder / path.relative_to(docs)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
