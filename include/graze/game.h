@@ -22,7 +22,7 @@ typedef struct graze_game graze_game;
 GRAZE_API graze_status graze_game_parse(graze_game **game, const char *text, graze_error *error);
 
 /*
- * graze_game_from_rules - a game that a file in Lua defines by game{...} (docs/own-games.md). It
+ * graze_game_from_rules - a game that a file in Lua defines by game{...} (docs/custom-games.md). It
  * is played on components of at most 64 vertices.
  * Arguments: name is that of the game, with ":" and a parameter where it has one; the text of
  * length bytes is copied; source is its name in errors. limits, which may be NULL: the time for

@@ -58,7 +58,7 @@ typedef struct graze_claims graze_claims;
 GRAZE_API graze_status graze_claims_new(graze_claims **claims, graze_error *error);
 
 /*
- * graze_claims_read - the claims of a file in Lua (docs/claims.md), which is run in a sandbox. A
+ * graze_claims_read - the claims of a file in Lua (docs/scripting.md), which is run in a sandbox. A
  * repaired claim is a row of its own.
  * Arguments: source is the name used in errors; limits may be NULL.
  * Returns: GRAZE_OK, GRAZE_BAD_INPUT (line of the fault), GRAZE_UNDECIDED, GRAZE_NO_MEMORY.

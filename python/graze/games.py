@@ -27,7 +27,7 @@ class Game:
     """A ruleset with its parameters: ``Game("csg:1,2,4")``.
 
     ``rules`` is the text of a file in Lua that defines the game, and ``moves`` a function in Python
-    that does (docs/own-games.md): of the component in play, a Graph whose vertices are 0, …, n - 1,
+    that does (docs/custom-games.md): of the component in play, a Graph on the vertices 0, …, n - 1,
     it returns the moves, each as the vertices that are taken. They may depend on nothing but the
     graph, and not on the numbers of its vertices. ``rule`` says them in words. With ``scored``
     a player scores a point for each vertex taken; ``whole`` says that play is not the sum of play

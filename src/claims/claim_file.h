@@ -1,4 +1,4 @@
-/* Files of claims: claim{...} blocks in Lua (docs/claims.md). */
+/* Files of claims: claim{...} blocks in Lua (docs/scripting.md). */
 #ifndef GRAZE_CLAIMS_CLAIM_FILE_H
 #define GRAZE_CLAIMS_CLAIM_FILE_H
 

@@ -1,7 +1,7 @@
 /*
- * Values kept on disk between runs, in a SQLite database (docs/store.md shows its table). Several
- * processes may use a store at once. A process that is killed leaves what it has written before,
- * and nothing half-written.
+ * Values kept on disk between runs, in a SQLite database (docs/saving-work.md shows its table).
+ * Several processes may use a store at once. A process that is killed leaves what it has written
+ * before, and nothing half-written.
  */
 #ifndef GRAZE_STORE_STORE_H
 #define GRAZE_STORE_STORE_H

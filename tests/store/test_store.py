@@ -275,7 +275,7 @@ def a_stopped_process_does_not_stop_the_others(graze, _):
 
 
 def people_query_a_store(graze, _):
-    """With the columns that docs/store.md names, while a process writes."""
+    """With the columns that docs/saving-work.md names, while a process writes."""
     with tempfile.TemporaryDirectory() as folder:
         store = os.path.join(folder, "values.db")
         solve_json(graze, store, GAME, "grid(3,5)", "grid(5,5)")
