@@ -77,15 +77,15 @@ clang: setup-test ## everything built by clang, without a warning
 	@scripts/configure build-clang -DCMAKE_C_COMPILER=clang -DGRAZE_WERROR=ON
 	@cmake --build build-clang -j $(JOBS)
 
-coverage: setup-test ## lines and branches that the tests reach, by module: docs/coverage.md
+coverage: setup-test ## lines and branches that the tests reach, by module: docs/development/coverage.md
 	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON
 	@cmake --build build-coverage -j $(JOBS)
-	@scripts/coverage build-coverage docs/coverage.md
+	@scripts/coverage build-coverage docs/development/coverage.md
 
 mutate: setup-test ## change places in src/ one at a time and see whether tests notice: PLACES=200
 	@scripts/configure build-mutated -DGRAZE_ONE_LIBRARY=ON -DCMAKE_LINK_DEPENDS_NO_SHARED=ON
 	@scripts/configure build-coverage -DGRAZE_COVERAGE=ON
-	@scripts/mutate build-mutated build-coverage $(or $(PLACES),200) docs/mutations.md
+	@scripts/mutate build-mutated build-coverage $(or $(PLACES),200) docs/development/mutations.md
 
 hunt: build ## random games on random graphs against plain search and brute force: SECONDS=600
 	@build/bin/hunt $(or $(SECONDS),60) $(SEED)

@@ -7,7 +7,8 @@ Results are kept in docs/boards.jsonl, board by board: a run that was ended goes
 board that did not end in time is tried again only with more time; larger boards of its row have a
 tenth of a second, enough for a theorem. Values that others have published are compared; a difference
 ends the run. With --certificates, each solved board has so many seconds for a certificate. The
-tables stand in docs/boards.md below the line MARK.
+tables of values stand in docs/boards.md below the line MARK, those of the boards that took longest in
+docs/development/boards-notes.md.
 """
 import argparse
 import fcntl
@@ -21,6 +22,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEPT, PAGE = ROOT / "docs/boards.jsonl", ROOT / "docs/boards.md"
+NOTES = ROOT / "docs/development/boards-notes.md"
 
 MARK = "<!-- below: written by bench/boards.py -->\n"
 
@@ -210,14 +212,20 @@ def page_table(title, found):
     for m in sorted({m for m, _ in found}, key=lambda side: side or 0):
         cells = [mark(found[m, n]) if (m, n) in found else "" for n in columns]
         lines.append(f"| {m or 'n'} | " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def cost_table(title, found):
+    """The boards that took longest; empty if none took a second."""
     hard = sorted((row for row in found.values() if row["seconds"] >= 1),
                   key=lambda row: -row["seconds"])[:8]
-    if hard:
-        lines += ["", "| board | value | positions | seconds | threads | MB | certificate |",
-                  "|---|---|---|---|---|---|---|"]
-        lines += [f"| `{row['graph']}` | {mark(row)} | {row['positions']:,} | {row['seconds']:.1f} | "
-                  f"{row['threads']} | {row['megabytes']:,} | {(row.get('sha256') or '–')[:16]} |"
-                  for row in hard]
+    if not hard:
+        return ""
+    lines = [f"\n## {title}", "| board | value | positions | seconds | threads | MB | certificate |",
+             "|---|---|---|---|---|---|---|"]
+    lines += [f"| `{row['graph']}` | {mark(row)} | {row['positions']:,} | {row['seconds']:.1f} | "
+              f"{row['threads']} | {row['megabytes']:,} | {(row.get('sha256') or '–')[:16]} |"
+              for row in hard]
     return "\n".join(lines) + "\n"
 
 
@@ -231,15 +239,17 @@ def main():
     parser.add_argument("--certificates", type=float, default=0, metavar="SECONDS")
     settings = parser.parse_args()
     results = Results(settings)
-    text = ""
+    values = costs = ""
     for table in TABLES:
         found = fill(results, table, settings.only in table[0])
         if settings.only in table[0]:
             add_certificates(results, found)
         if found:
-            text += page_table(table[0], found)
-    prose = PAGE.read_text(encoding="utf-8").split(MARK)[0]
-    PAGE.write_text(prose + MARK + text, encoding="utf-8")
+            values += page_table(table[0], found)
+            costs += cost_table(table[0], found)
+    for page, tables in ((PAGE, values), (NOTES, costs)):
+        prose = page.read_text(encoding="utf-8").split(MARK)[0]
+        page.write_text(prose + MARK + tables, encoding="utf-8")
 
 
 main()

@@ -194,7 +194,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("graze")
     parser.add_argument("--quick", action="store_true", help="a minute instead of ten")
-    parser.add_argument("--markdown", action="store_true", help="tables for docs/performance.md")
+    parser.add_argument("--markdown", action="store_true", help="tables for docs/development/performance.md")
     parser.add_argument("--module", metavar="FOLDER",
                         help="only the WebAssembly module of this npm package")
     parser.add_argument("--only", default="", metavar="TEXT", help="positions that contain TEXT")

@@ -201,7 +201,7 @@ claim { id = "csg:ex-heap-247", place = "Section 1.3",
 
 claim { id = "csg:ex-conjecture", place = "Section 1.3",
   says = "Arc-Kayles on S_{1,k,n} is conjectured to be periodic in n; Node-Kayles is not, for some stars with three legs.",
-  not_checkable = "a conjecture and a result about infinitely many values of other papers; see docs/open-questions.md for the first" }
+  not_checkable = "a conjecture and a result about infinitely many values of other papers; see docs/beyond.md for the first" }
 
 claim { id = "csg:ex-12-stars", place = "Section 1.3",
   says = "Under {1,2} the legs of a subdivided star count modulo 3.",

@@ -37,11 +37,11 @@ static void print_json(const graze_claim_info *row) {
 static const struct {
     const char *severity, *heading, *meaning;
 } severities[] = {
-    {"false", "False statements", "The statement itself is wrong."},
-    {"edge case", "Edge cases", "The statement is wrong at a degenerate instance only."},
+    {"false", "False statements", "The statement itself is false."},
+    {"edge case", "Edge cases", "The statement fails only at a degenerate instance."},
     {"proof step", "Steps of proofs",
-     "A step of a proof is wrong; the statement that it proves stands."},
-    {"misprint", "Misprints", "The text says something else than it means."},
+     "A step of the proof fails, but the statement itself is true."},
+    {"misprint", "Misprints", "The printed text does not say what the authors mean."},
 };
 
 /* The repaired claim: the id of the printed one and "-fixed". */
@@ -82,11 +82,12 @@ static void print_graph6(const char *input) {
 /* What to type to see a counterexample: its value, where that is what the claim gets wrong. */
 static void print_command(const graze_claim_info *row, const graze_counterexample *example) {
     if (row->command) {
-        printf("- To see it: `graze %s`\n", row->command);
+        printf("- To reproduce: `graze %s`\n", row->command);
     } else if (example->game[0] && is_number(example->claimed) && is_number(example->actual)) {
-        printf("- To see it: `graze solve --no-theory %s '%s'`\n", example->game, example->input);
+        printf("- To reproduce: `graze solve --no-theory %s '%s'`\n", example->game,
+               example->input);
     } else {
-        printf("- To see it: `graze verify %s`\n", row->id);
+        printf("- To reproduce: `graze verify %s`\n", row->id);
     }
 }
 
@@ -95,7 +96,7 @@ static void print_consequences(const claim_rows *rows, const graze_claim_info *r
     for (size_t i = 0; i < rows->count; i++) {
         const graze_claim_info *other = &rows->rows[i];
         if (other->cause && strcmp(other->cause, row->id) == 0) {
-            printf("- The same fault in `%s` (%s): %s\n", other->id, other->place,
+            printf("- Fails for the same reason: `%s` (%s): %s\n", other->id, other->place,
                    other->statement);
         }
     }
@@ -149,10 +150,11 @@ static void print_table(const claim_rows *rows) {
 static exit_status print_errata(const claim_rows *rows) {
     exit_status worst = EXIT_ANSWERED;
     printf("# Errata\n"
-           "Statements of the papers that fail as they are printed, in our own words, each with "
-           "the smallest counterexample in its range and with what is true instead. What has one "
-           "cause has one entry. This page is made by `graze claims --errata`, which checks every "
-           "claim that it lists.\n");
+           "This page lists the statements of the four papers that fail as printed. Each entry "
+           "gives the statement in our own words, the smallest counterexample in the range that "
+           "was checked, and what is true instead. Statements that fail for the same reason share "
+           "an entry. `graze claims --errata` checks every claim listed here and writes this "
+           "page.\n");
     print_table(rows);
     for (size_t i = 0; i < sizeof severities / sizeof *severities; i++) {
         printf("\n## %s\n%s\n", severities[i].heading, severities[i].meaning);

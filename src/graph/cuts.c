@@ -2,7 +2,8 @@
  * In a depth-first search every edge joins a vertex to an ancestor. Without both, these remain
  * connected: what is above and beside the ancestor, what lies between the two, and the tree of each
  * child of the descendant. Which of them are joined by further edges is found for all edges in one
- * sweep over their upper ends, from the last to the first (docs/move-generation.md, Theorem 2).
+ * sweep over their upper ends, from the last to the first (Theorem 2 of
+ * docs/development/move-generation.md).
  */
 #include "graph/cuts.h"
 

@@ -15,7 +15,7 @@ struct cuts {
  * Finds the cuts of a connected, non-empty set. Release them with cuts_clear.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit.
  * Time: O((n + m) log n) for all vertices and edges at once, in practice linear (union-find with
- * path halving); the proof is in docs/move-generation.md.
+ * path halving); the proof is in docs/development/move-generation.md.
  */
 graze_status cuts_init(struct cuts *cuts, const struct board *board, const vword *set,
                        struct limits *limits);

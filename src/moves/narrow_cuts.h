@@ -1,6 +1,7 @@
 /*
  * What graph/cuts.h finds, on boards that have rows: places in a depth-first search are members of
- * vertex sets, so that the conditions of docs/move-generation.md become a few operations on words.
+ * vertex sets, and the conditions of docs/development/move-generation.md become a few operations on
+ * words.
  */
 #ifndef GRAZE_MOVES_NARROW_CUTS_H
 #define GRAZE_MOVES_NARROW_CUTS_H

@@ -85,7 +85,8 @@ static double find_second_eigenvalue(double *vector, const struct board *board) 
  * C / R, and the angle whose cosine is the entry grows by the root of the eigenvalue a step.
  */
 void axis_find(struct axis *axis, const struct board *board) {
-    enum { LEAST_ORDER = 16, MOST_COST = 24, COST = 12 }; /* docs/notes/value-search.md */
+    /* docs/development/notes/value-search.md */
+    enum { LEAST_ORDER = 16, MOST_COST = 24, COST = 12 };
     const double LEAST_EIGENVALUE = 1e-6; /* connected boards have 4 / n^2 at least (Mohar 1991) */
     double vector[BOARD_ROW_WORDS * VWORD_BITS], pi = acos(-1);
     axis->most = 0;

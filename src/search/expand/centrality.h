@@ -7,8 +7,8 @@
 
 /*
  * For each vertex of a board of up to BOARD_ROW_WORDS words its average distance to the others, on
- * a scale that balances it with the size of what is left (docs/notes/value-search.md). Release it
- * with centrality_free.
+ * a scale that balances it with the size of what is left
+ * (docs/development/notes/value-search.md). Release it with centrality_free.
  */
 graze_status centrality_new(uint32_t **centrality, const struct board *board,
                             struct limits *limits);
