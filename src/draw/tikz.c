@@ -6,14 +6,14 @@
 
 static const char PREAMBLE[] =
     "\\documentclass[tikz, border=2bp]{standalone}\n"
-    "\\definecolor{graze mark}{HTML}{F4B942}\n"
-    "\\definecolor{graze label}{HTML}{1155AA}\n"
+    "\\definecolor{grazemark}{HTML}{F4B942}\n"
+    "\\definecolor{grazelabel}{HTML}{1155AA}\n"
     "\\begin{document}\n"
     "\\begin{tikzpicture}[x=1bp, y=-1bp, font=\\sffamily\\footnotesize,\n"
     "  graze edge/.style={draw=black!53, line width=1.5bp},\n"
     "  graze vertex/.style={circle, draw=black!80, fill=white, line width=1.5bp,\n"
     "    minimum size=26bp, inner sep=0bp, outer sep=0bp, align=center},\n"
-    "  graze marked/.style={fill=graze mark},\n"
+    "  graze marked/.style={fill=grazemark},\n"
     "  graze chosen/.style={line width=3.5bp},\n"
     "  graze gone/.style={opacity=0.25},\n"
     "  graze label/.style={circle, fill=white, minimum size=18bp, inner sep=0bp}]\n";
@@ -39,7 +39,7 @@ static const char *tex_of(char c) {
 }
 
 static void write_label(FILE *out, const char *text) {
-    fputs("\\textbf{\\color{graze label}", out);
+    fputs("\\textbf{\\color{grazelabel}", out);
     for (; *text; text++) {
         const char *tex = tex_of(*text);
         if (tex) {

@@ -99,7 +99,7 @@ static void labels_are_escaped_in_each_format(void **state) {
     options.format = GRAZE_DRAWING_TIKZ;
     char *tikz = drawing_of("path(3)", &options);
     assert_int_equal(occurrences(tikz,
-                                 "{{\\tiny 0}\\\\[-3bp]\\textbf{\\color{graze label}$-$1$<$\\& "
+                                 "{{\\tiny 0}\\\\[-3bp]\\textbf{\\color{grazelabel}$-$1$<$\\& "
                                  "}};\n"),
                      1);
     assert_int_equal(occurrences(tikz, "50\\%\\_\\{\\textbackslash{}\\}}};\n"), 1);
