@@ -141,6 +141,13 @@ static bool store_file(void *field, const option *row, const char *text, char wh
     return true;
 }
 
+static bool store_text(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
+    (void)row;
+    (void)why;
+    *(const char **)field = text;
+    return true;
+}
+
 static bool store_part(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     part_number *part = field;
     if (!parse_part(&part->part, &part->parts, text, why)) {
@@ -198,6 +205,7 @@ static store_function *const stores[] = {
     [OPTION_INTEGER] = store_integer,   [OPTION_ADDRESS] = store_address,
     [OPTION_NUMBERS] = store_numbers,   [OPTION_NAMED_RANGE] = store_named_range,
     [OPTION_NAME] = store_name,         [OPTION_LET] = store_let,
+    [OPTION_TEXT] = store_text,
 };
 
 bool option_store_value(cli_settings *settings, const option *row, const char *text,

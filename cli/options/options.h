@@ -77,7 +77,7 @@ typedef struct cli_settings {
     double seconds;
     const char *weights;
     const char *first, *talk_to; /* of play */
-    const char *mark;            /* of draw */
+    const char *mark, *game;     /* of draw */
     chosen_integer strength;
     bool open_browser; /* of serve */
     chosen_integer port;
@@ -112,6 +112,7 @@ typedef enum option_kind {
     OPTION_DURATION,
     OPTION_CHOICE, /* one of choices */
     OPTION_FILE,
+    OPTION_TEXT,    /* kept as it is */
     OPTION_PART,    /* R/M with R < M, M at most most */
     OPTION_INTEGER, /* of either sign, or from least to most */
     OPTION_ADDRESS, /* numeric, of this machine */

@@ -11,13 +11,50 @@
 extern "C" {
 #endif
 
+/* What a drawing is written as. */
+typedef enum graze_drawing_format {
+    GRAZE_DRAWING_SVG = 0,
+    GRAZE_DRAWING_TIKZ /* a LaTeX document of the class standalone */
+} graze_drawing_format;
+
+/* graze_drawing_format_name - "svg" or "tikz"; NULL for another number. O(1). */
+GRAZE_API const char *graze_drawing_format_name(graze_drawing_format format);
+
+/* A short text, such as the value of a move, inside a vertex or at the middle of an edge. */
+typedef struct graze_drawing_label {
+    uint32_t at[2];   /* the ends of an edge, or the same vertex twice */
+    const char *text; /* UTF-8 */
+} graze_drawing_label;
+
+/* What is shown of a graph. Vertices may be listed in any order, and more than once. */
+typedef struct graze_drawing_options {
+    size_t size; /* 0, or sizeof(graze_drawing_options); see base.h */
+    graze_drawing_format format;
+    const uint32_t *gone; /* vertices that were removed: faint, with their edges */
+    size_t gone_count;
+    const uint32_t *marked; /* vertices that stand out, such as those that a move takes */
+    size_t marked_count;
+    const uint32_t *chosen; /* vertices with a thick outline: those that name the move */
+    size_t chosen_count;
+    const graze_drawing_label *labels; /* of two labels at the same vertex the last one is shown */
+    size_t label_count;
+    /* What graze_graph_places returned, for many drawings of one graph; NULL: it is called */
+    const double (*places)[2];
+    double box[2]; /* with places: its size */
+} graze_drawing_options;
+
 /*
- * graze_graph_draw - a picture of a built graph of at most 2000 vertices, as SVG, with the numbers
- * of the vertices. The same graph is always drawn the same way.
- * Arguments: svg receives a zero-terminated text, length its length; the marked vertices stand out,
- * marked may be NULL when marked_count is 0. Returns: GRAZE_OK, GRAZE_TOO_LARGE, GRAZE_BAD_ARGUMENT
- * (no such vertex), GRAZE_NO_MEMORY. Time: that of graze_graph_places, whose places it uses.
+ * graze_draw - a drawing of a built graph of at most 2000 vertices, with the numbers of the
+ * vertices. The same graph is always drawn in the same places.
+ * Arguments: text receives a zero-terminated text, length its length; options may be NULL.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE, GRAZE_BAD_ARGUMENT (no such format, vertex or edge),
+ * GRAZE_NO_MEMORY. Time: that of graze_graph_places unless the places are given; O(n + m) and, for
+ * up to 10^4 vertices and labels together, the product of both numbers to keep labels apart.
  */
+GRAZE_API graze_status graze_draw(char **text, size_t *length, const graze_graph *graph,
+                                  const graze_drawing_options *options, graze_error *error);
+
+/* graze_graph_draw - graze_draw as SVG, where the marked vertices stand out. */
 GRAZE_API graze_status graze_graph_draw(char **svg, size_t *length, const graze_graph *graph,
                                         const uint32_t *marked, size_t marked_count,
                                         graze_error *error);

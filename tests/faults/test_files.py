@@ -99,7 +99,17 @@ def an_undecided_run_leaves_a_certificate_as_it_was(folder):
 
 def what_cannot_be_written_is_told_with_the_reason(folder):
     os.mkdir(os.path.join(folder, "directory"))
-    for args in (["convert", "path(9)", "--to", "graph6", "-o"], ["draw", "path(9)", "-o"],
+    os.mkdir(os.path.join(folder, "directory.svg"))
+    os.symlink("/dev/full", os.path.join(folder, "full.svg"))
+    for path, reason in (("full.svg", "No space left on device"),
+                         ("none/file.svg", "No such file or directory"),
+                         ("directory.svg", "Is a directory")):
+        result = run("draw", "path(9)", "-o", path, cwd=folder)
+        expect_refusal(result, reason)
+        assert result.stderr.startswith(f"graze: {path}"), result
+    os.rmdir(os.path.join(folder, "directory.svg"))
+    os.unlink(os.path.join(folder, "full.svg"))
+    for args in (["convert", "path(9)", "--to", "graph6", "-o"],
                  ["solve", "-q", "grim", "path(9)", "--certificate"],
                  ["heap", "0.6", "--n", "0..9", "--checkpoint"]):
         for path, reason in (("/dev/full", "No space left on device"),
@@ -134,7 +144,7 @@ def links_and_modes_of_files_stay(folder):
 
 KILLED = (
     ["convert", "grid(300,300)", "gnp(900,0.5,1)", "--to", "edgelist", "-o", "out"],
-    ["draw", "grid(30,30)", "-o", "out"],
+    ["draw", "grid(30,30)", "-o", "out.svg"],
     ["solve", "-q", "arc-kayles", "grid(4,7)", "path(9)", "--no-theory", "--certificate", "out"],
     ["sequence", "-q", "arc-kayles", "substar(1,7,n)", "--n", "0..20000", "--certificate", "out"],
     ["heap", "-q", "0.137", "--n", "0..2000", "--plot", "out.svg"],

@@ -39,6 +39,7 @@ COMMANDS = (
     "check proofs",
     "convert 'grid(4,4)' 'petersen()' --to dot -o out.dot",
     "draw 'petersen()' -o out.svg",
+    "draw --game arc-kayles 'grid(3,3)' --values -o out.tex",
     "draw 'randomtree(9,3)+join(cycle(4),star(3))+gnp(9,0.4,1)+rooks(3,4)+g6:DqK'",
     "heap 0.137 --n 0..2000",
     "heap 0.6 --n 0..30000 --zeros --checkpoint run",
