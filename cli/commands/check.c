@@ -43,11 +43,13 @@ static exit_status check_stream(const cli_settings *settings, graze_checker *che
         }
         if (settings->json) {
             json_print(certificate_json(proved));
-        } else {
+        } else if (!settings->print) {
             print_text(proved);
         }
     }
 }
+
+enum { POSITIONS_TO_PRINT = 10000 };
 
 /* The file of --rules. */
 typedef struct rules_text {
@@ -71,6 +73,10 @@ static exit_status check_file(const cli_settings *settings, const rules_text *ru
     if (made == GRAZE_OK && rules->text) {
         made =
             graze_checker_use_rules(checker, rules->text, rules->length, settings->rules, &error);
+    }
+    if (made == GRAZE_OK && settings->print) {
+        uint64_t most = settings->most_positions;
+        graze_checker_print(checker, stdout, most ? most : POSITIONS_TO_PRINT);
     }
     exit_status status =
         made == GRAZE_OK ? check_stream(settings, checker, source) : report_error(&error);
@@ -109,8 +115,10 @@ const cli_command command_check = {
         "what it proves. The exit status is 1 when one is rejected; the message says where and "
         "why. The checker has its own rules of the games and shares no code with the searches; a "
         "certificate that rests on a theorem is accepted with its id. For a game of one's own the "
-        "checker is given its rules by --rules. docs/certificates.md describes the format.\n",
+        "checker is given its rules by --rules. With --print it writes each proof in words, which "
+        "a "
+        "person can follow without a computer. docs/certificates.md describes the format.\n",
     .examples = EXAMPLES("graze solve arc-kayles 'grid(4,5)' --certificate proof.txt",
-                         "graze check proof.txt"),
+                         "graze check proof.txt", "graze check --print proof.txt"),
     .run = run_check,
 };

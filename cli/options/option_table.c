@@ -41,6 +41,15 @@ static const option options[] = {
      .most = (uint64_t)1 << 62},
     {FLAG("count", count, "find", "print only how many graphs there are"),
      .excludes = "first json"},
+    {FLAG("print", print, "check",
+          "print each proof that is accepted in words, from the certificate alone: what it claims, "
+          "then each position once with the moves that show its value or winner; text only, so not "
+          "with --json"),
+     .excludes = "json"},
+    {VALUE("most", "N", COUNT, most_positions, "check",
+           "with --print: print at most N positions of each proof and say how many are left out "
+           "(default: 10000)"),
+     .needs = "print", .least = 1, .most = (uint64_t)1 << 62},
     {VALUE("first", "N", COUNT, first_found, "find", "end after N graphs"), .least = 1,
      .most = (uint64_t)1 << 62},
     {VALUE("rules", "FILE.lua", FILE, rules,

@@ -99,6 +99,8 @@ typedef struct cli_settings {
     named_ranges let;
     bool count;
     uint64_t first_found;
+    bool print; /* certificates in words */
+    uint64_t most_positions;
 } cli_settings;
 
 typedef enum option_kind {

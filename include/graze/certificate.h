@@ -54,6 +54,21 @@ GRAZE_API graze_status graze_checker_use_rules(graze_checker *checker, const cha
                                                graze_error *error);
 
 /*
+ * graze_checker_print - makes a checker write the proofs that it accepts in words: what is claimed,
+ * then each position of the proof once, numbered, from the whole graph on, with the moves that show
+ * its value, winner or score. The words come from the certificate alone; claims of papers that it
+ * takes on trust are named as such.
+ * Arguments: out receives the text of a certificate before graze_checker_next returns GRAZE_OK, and
+ * nothing of one that is rejected; NULL ends the printing. most is the number of positions (of
+ * certificates of periods: values) to print for each certificate; the text says how many were left
+ * out.
+ * Effect: graze_checker_next also returns GRAZE_IO when out or a temporary file takes no more.
+ * Time: a few times that of the check. Memory: a number for each position of one part, within the
+ * limits of the checker; the text itself is kept in a temporary file.
+ */
+GRAZE_API void graze_checker_print(graze_checker *checker, FILE *out, uint64_t most);
+
+/*
  * graze_checker_next - checks the next certificate. *report is NULL at the end of the stream;
  * otherwise it lives until the next call.
  * Returns: GRAZE_OK: accepted; GRAZE_BAD_INPUT: rejected, the error says where and why;

@@ -1,5 +1,7 @@
 /* Reads a certificate: what is claimed, the parts of the graph, and what they add up to. */
-#include "certify/check/check.h"
+#include "certify/check/print.h"
+
+#include "core/array.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -257,6 +259,7 @@ static graze_status finish_part(checker *c) {
     }
     if (!c->settled) {
         TRY(check_whole_part(c));
+        TRY(c->printer ? print_part(c) : GRAZE_OK);
     }
     if (c->play == PLAY_NORMAL) {
         c->total ^= c->result.exact ? c->result.value : 0;
@@ -360,6 +363,7 @@ static graze_status read_record(bool *done, checker *c) {
 static graze_status check_one(checker *c) {
     bool done = false;
     TRY(read_head(c));
+    TRY(c->printer && !c->claims_period ? print_claim(c) : GRAZE_OK);
     if (c->claims_period) {
         return check_tables(c, c->for_all);
     }
@@ -369,12 +373,14 @@ static graze_status check_one(checker *c) {
     while (!done) {
         TRY(read_record(&done, c));
     }
-    return GRAZE_OK;
+    return c->printer ? print_end(c) : GRAZE_OK;
 }
 
 static void checker_clear(checker *c) {
     size_t n = c->graph ? (size_t)c->graph->n : 0;
+    print_clear(c);
     facts_clear(&c->known);
+    ARRAY_FREE(c->limits, c->replies, c->reply_capacity);
     limits_free(c->limits, c->sets, c->set_cells * sizeof *c->sets);
     limits_free(c->limits, c->local, c->local ? (n + 1) * sizeof *c->local : 0);
     limits_free(c->limits, c->vertices, c->vertices ? (n + 1) * sizeof *c->vertices : 0);
@@ -389,6 +395,7 @@ struct graze_checker {
     struct limits limits;
     checker state;
     given_rules given;
+    proof_printer printer;
     graze_certificate report;
     char *source;
 };
@@ -420,6 +427,11 @@ void checker_give_rules(graze_checker *whole, const given_rules *given) {
     whole->state.given = &whole->given;
 }
 
+void graze_checker_print(graze_checker *whole, FILE *out, uint64_t most) {
+    whole->printer = (proof_printer){.out = out, .most = most};
+    whole->state.printer = out ? &whole->printer : NULL;
+}
+
 static void report_clear(graze_certificate *report) {
     free(report->game);
     free(report->resting_on);
@@ -443,7 +455,7 @@ static void restart(graze_checker *whole) {
     c->parts = c->nonzero = 0;
     c->known = (facts){0};
     c->sets = NULL;
-    c->set_cells = 0;
+    c->set_cells = c->reply_cells = 0;
     c->result = (part_result){0};
 }
 

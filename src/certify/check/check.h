@@ -52,6 +52,10 @@ typedef struct checker {
     size_t parts, nonzero; /* parts whose value is only known not to be zero */
     uint64_t fact_count, position_count;
     graze_certificate *report;
+    /* a proof in words; NULL: none is wanted */
+    struct proof_printer *printer;
+    cell *replies; /* the moves of facts, for the printer, one set after another */
+    size_t reply_cells, reply_capacity;
 } checker;
 
 /* graze_checker_new with the claims that certificates may rest on, which must outlive it. */
@@ -68,6 +72,18 @@ graze_status check_fact(checker *c, char kind);
 
 /* What the facts say about the whole part. */
 graze_status check_whole_part(checker *c);
+
+/* All vertices of the part that can ever be taken. */
+void check_fill_part(cell *set, checker *c);
+
+/*
+ * What is known of a set: its Grundy value, if those of all its components are known (scratch has
+ * room for two sets); whether the player to move wins, or loses, in misere play; the best bound of
+ * its score, by the tag.
+ */
+bool check_known_value(int64_t *value, checker *c, const cell *set, cell *scratch);
+bool check_known_outcome(const checker *c, const cell *set, bool wins);
+int64_t check_known_bound(const checker *c, const cell *set, uint32_t tag);
 
 /* The record "by ID SHAPE V": a part that rests on a claim. */
 graze_status check_theorem(checker *c);

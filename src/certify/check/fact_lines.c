@@ -1,5 +1,6 @@
 /* The facts of a certificate, each proved from the rules and the facts before it. */
-#include "certify/check/check.h"
+#include "certify/check/print.h"
+#include "core/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,24 +70,35 @@ static void leave(proof *p, const cell *taken) {
     p->c->position_count++;
 }
 
+/* Notes the move that proves the fact under a tag; moves are kept for the printer alone. */
+static graze_status put_reply(proof *p, const cell *taken, uint32_t tag) {
+    checker *c = p->c;
+    size_t words = referee_words(c->referee), place = c->reply_cells / words;
+    if (c->printer) {
+        TRY(ARRAY_RESERVE(c->limits, c->replies, c->reply_capacity, c->reply_cells + words));
+        memcpy(c->replies + c->reply_cells, taken, words * sizeof *taken);
+        c->reply_cells += words;
+    }
+    return place < INT32_MAX ? facts_put(&c->known, p->set, tag, (int32_t)place)
+                             : limits_fail_memory(c->limits);
+}
+
 /* ---- normal play -------------------------------------------------------------------------- */
 
-/* The Grundy value of a set, if those of all its components are known. */
-static bool known_value(int64_t *value, proof *p, const cell *set) {
-    referee *r = p->c->referee;
+bool check_known_value(int64_t *value, checker *c, const cell *set, cell *scratch) {
+    referee *r = c->referee;
     size_t words = referee_words(r);
-    cell *todo = p->piece + words;
+    cell *piece = scratch, *todo = scratch + words;
     memcpy(todo, set, words * sizeof *set);
     *value = 0;
     for (uint32_t v = cells_next(todo, 0, words); v != NO_VERTEX; v = cells_next(todo, 0, words)) {
         int32_t one = 1;
-        referee_component(p->piece, r, todo, v);
+        referee_component(piece, r, todo, v);
         for (size_t i = 0; i < words; i++) {
-            todo[i] &= ~p->piece[i];
+            todo[i] &= ~piece[i];
         }
         /* a single vertex can be removed (others were left out), and then nothing remains */
-        if (cells_count(p->piece, words) > 1 &&
-            !facts_find(&one, &p->c->known, p->piece, TAG_VALUE)) {
+        if (cells_count(piece, words) > 1 && !facts_find(&one, &c->known, piece, TAG_VALUE)) {
             return false;
         }
         *value ^= one;
@@ -100,7 +112,7 @@ static graze_status visit_option(void *context, const cell *taken) {
     int64_t value;
     int32_t ignored;
     leave(p, taken);
-    if (known_value(&value, p, p->rest)) {
+    if (check_known_value(&value, p->c, p->rest, p->piece)) {
         if (value == p->number) {
             return reader_reject(&p->c->in, "a move leads to the same value");
         }
@@ -150,22 +162,21 @@ static graze_status prove_not(proof *p) {
     TRY(read_value(&p->number, p->c, 0, p->c->count));
     TRY(read_move(taken, p->c, p->set));
     leave(p, taken);
-    if (!known_value(&value, p, p->rest)) {
+    if (!check_known_value(&value, p->c, p->rest, p->piece)) {
         return reader_reject(&p->c->in, "the value that the move leads to is not known");
     }
     if (value != p->number) {
         return reader_reject(&p->c->in, "the move leads to the value %d", (int)value);
     }
-    return facts_put(&p->c->known, p->set, TAG_NOT + (uint32_t)p->number, 1);
+    return put_reply(p, taken, TAG_NOT + (uint32_t)p->number);
 }
 
 /* ---- misere play -------------------------------------------------------------------------- */
 
-/* Whether the player to move at a set is known to win (or to lose). */
-static bool known_outcome(const proof *p, const cell *set, bool wins) {
+bool check_known_outcome(const checker *c, const cell *set, bool wins) {
     int32_t found = 1; /* a player without a move has won */
-    return (cells_are_empty(set, referee_words(p->c->referee)) ||
-            facts_find(&found, &p->c->known, set, TAG_WINS)) &&
+    return (cells_are_empty(set, referee_words(c->referee)) ||
+            facts_find(&found, &c->known, set, TAG_WINS)) &&
            (found == 1) == wins;
 }
 
@@ -173,7 +184,7 @@ static graze_status visit_to_winner(void *context, const cell *taken) {
     proof *p = context;
     p->any = true;
     leave(p, taken);
-    return known_outcome(p, p->rest, true)
+    return check_known_outcome(p->c, p->rest, true)
                ? GRAZE_OK
                : reader_reject(&p->c->in, "a move is not known to lose");
 }
@@ -201,8 +212,11 @@ static graze_status prove_won(proof *p) {
     } else {
         TRY(read_move(taken, p->c, p->set));
         leave(p, taken);
-        if (!known_outcome(p, p->rest, false)) {
+        if (!check_known_outcome(p->c, p->rest, false)) {
             return reader_reject(&p->c->in, "the move is not known to win");
+        }
+        if (p->c->printer) {
+            TRY(put_reply(p, taken, TAG_REPLY));
         }
     }
     return facts_put(&p->c->known, p->set, TAG_WINS, 1);
@@ -210,20 +224,22 @@ static graze_status prove_won(proof *p) {
 
 /* ---- scores ------------------------------------------------------------------------------- */
 
-/* The best bound known: a score is at most the number of vertices. */
-static int64_t known_bound(const proof *p, const cell *set, uint32_t tag) {
+int64_t check_known_bound(const checker *c, const cell *set, uint32_t tag) {
     int32_t found;
-    int64_t size = cells_count(set, referee_words(p->c->referee));
-    if (size > 0 && facts_find(&found, &p->c->known, set, tag)) {
+    int64_t size = cells_count(set, referee_words(c->referee));
+    if (size > 0 && facts_find(&found, &c->known, set, tag)) {
         return found;
-    }
+    } /* a score is at most the number of vertices */
     return tag == TAG_LOWER ? -size : size;
 }
 
-/* Keeps the better of the bound proved and one that is known. */
-static graze_status put_bound(proof *p, uint32_t tag) {
-    int64_t known = known_bound(p, p->set, tag);
+/* Keeps the better of the bound proved, by a move where it is a lower one, and one known. */
+static graze_status put_bound(proof *p, uint32_t tag, const cell *taken) {
+    int64_t known = check_known_bound(p->c, p->set, tag);
     bool better = tag == TAG_LOWER ? p->number > known : p->number < known;
+    if (better && tag == TAG_LOWER && p->c->printer) {
+        TRY(put_reply(p, taken, TAG_REPLY));
+    }
     return better ? facts_put(&p->c->known, p->set, tag, (int32_t)p->number) : GRAZE_OK;
 }
 
@@ -234,18 +250,18 @@ static graze_status prove_lower(proof *p) {
     TRY(read_value(&p->number, p->c, -MOST_NUMBER, MOST_NUMBER));
     TRY(read_move(taken, p->c, p->set));
     leave(p, taken);
-    int64_t secured = cells_count(taken, words) - known_bound(p, p->rest, TAG_UPPER);
+    int64_t secured = cells_count(taken, words) - check_known_bound(p->c, p->rest, TAG_UPPER);
     if (secured < p->number) {
         return reader_reject(&p->c->in, "the move is only known to secure %d", (int)secured);
     }
-    return put_bound(p, TAG_LOWER);
+    return put_bound(p, TAG_LOWER, taken);
 }
 
 static graze_status visit_bounded(void *context, const cell *taken) {
     proof *p = context;
     leave(p, taken);
-    int64_t gained =
-        cells_count(taken, referee_words(p->c->referee)) - known_bound(p, p->rest, TAG_LOWER);
+    int64_t gained = cells_count(taken, referee_words(p->c->referee)) -
+                     check_known_bound(p->c, p->rest, TAG_LOWER);
     return gained <= p->number ? GRAZE_OK
                                : reader_reject(&p->c->in, "a move may bring %d", (int)gained);
 }
@@ -254,7 +270,7 @@ static graze_status visit_bounded(void *context, const cell *taken) {
 static graze_status prove_upper(proof *p) {
     TRY(read_value(&p->number, p->c, -MOST_NUMBER, MOST_NUMBER));
     TRY(referee_moves(p->c->referee, p->set, visit_bounded, p));
-    return put_bound(p, TAG_UPPER);
+    return put_bound(p, TAG_UPPER, NULL);
 }
 
 /* ---- all of them -------------------------------------------------------------------------- */
@@ -282,6 +298,7 @@ static graze_status require_board(checker *c) {
     TRY(limits_realloc(c->limits, (void **)&c->sets, c->set_cells * sizeof *c->sets,
                        PROOF_SETS * words * sizeof *c->sets));
     c->set_cells = PROOF_SETS * words;
+    c->reply_cells = 0;
     c->board_ready = true;
     return GRAZE_OK;
 }
@@ -308,6 +325,9 @@ graze_status check_fact(checker *c, char kind) {
         TRY(read_set(set, c));
         TRY(require_normal(&p));
         TRY(kinds[i].prove(&p));
+        if (c->printer && c->claims_period && kind == '=') {
+            TRY(print_note_value(c, set)); /* tables refer to any of them */
+        }
         c->fact_count++;
         c->position_count++;
         return reader_end_line(&c->in);
@@ -319,34 +339,34 @@ graze_status check_fact(checker *c, char kind) {
 static bool whole_part(checker *c, const cell *set) {
     int32_t low = 0, high = 0;
     int64_t value = 0;
-    proof p = {.c = c,
-               .set = set,
-               .rest = c->sets + referee_words(c->referee),
-               .piece = c->sets + 2 * referee_words(c->referee)};
+    cell *scratch = c->sets + 2 * referee_words(c->referee);
     switch (c->play) {
     case PLAY_NORMAL:
-        c->result.exact = known_value(&value, &p, set);
+        c->result.exact = check_known_value(&value, c, set, scratch);
         c->result.value = value;
         return c->result.exact || facts_find(&low, &c->known, set, TAG_NOT);
     case PLAY_MISERE:
-        c->result = (part_result){true, known_outcome(&p, set, true)};
-        return c->result.value || known_outcome(&p, set, false);
+        c->result = (part_result){true, check_known_outcome(c, set, true)};
+        return c->result.value || check_known_outcome(c, set, false);
     default:
-        low = (int32_t)known_bound(&p, set, TAG_LOWER);
-        high = (int32_t)known_bound(&p, set, TAG_UPPER);
+        low = (int32_t)check_known_bound(c, set, TAG_LOWER);
+        high = (int32_t)check_known_bound(c, set, TAG_UPPER);
         c->result = (part_result){true, low};
         return low == high;
     }
 }
 
-graze_status check_whole_part(checker *c) {
-    TRY(require_board(c));
-    size_t words = referee_words(c->referee);
-    cell *set = c->sets;
-    memset(set, 0, words * sizeof *set);
+void check_fill_part(cell *set, checker *c) {
+    memset(set, 0, referee_words(c->referee) * sizeof *set);
     for (uint32_t v = 0; v < c->count; v++) {
         cells_add(set, v);
     }
     referee_strip(c->referee, set);
+}
+
+graze_status check_whole_part(checker *c) {
+    TRY(require_board(c));
+    cell *set = c->sets;
+    check_fill_part(set, c);
     return whole_part(c, set) ? GRAZE_OK : reader_reject(&c->in, "the part above is not settled");
 }

@@ -16,8 +16,12 @@ typedef struct facts {
     size_t capacity, count; /* in slots; a power of two, or 0 */
 } facts;
 
-/* Kinds of facts; a tag is a kind, for "not this value" with the value added. */
-enum { TAG_VALUE = 1, TAG_WINS = 1, TAG_LOWER = 1, TAG_UPPER = 2, TAG_NOT = 3 };
+/*
+ * Kinds of facts; a tag is a kind, for "not this value" with the value added. The number of
+ * TAG_NOT, and that of TAG_REPLY in misere play and for scores, is the place of the move that shows
+ * it, where moves are kept.
+ */
+enum { TAG_VALUE = 1, TAG_WINS = 1, TAG_LOWER = 1, TAG_UPPER = 2, TAG_NOT = 3, TAG_REPLY = 3 };
 
 void facts_init(facts *known, struct limits *limits, size_t words);
 void facts_clear(facts *known);

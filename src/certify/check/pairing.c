@@ -4,7 +4,7 @@
  * vertices. Which of them win is stated here once more, from docs/symmetry.md; that they win is a
  * claim, which the certificate rests on.
  */
-#include "certify/check/check.h"
+#include "certify/check/print.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -243,7 +243,9 @@ static graze_status check_strategy(checker *c, uint32_t *memory, bool *gone) {
     }
     TRY(check_involution(&p, c));
     c->result = (part_result){.exact = first_count == 0, .value = 0};
-    return check_rest_on(c, claim_of(c, first_count > 0));
+    const char *claim = claim_of(c, first_count > 0);
+    print_pairing(c, first, first_count, image, claim);
+    return check_rest_on(c, claim);
 }
 
 graze_status check_pairing(checker *c) {

@@ -1,6 +1,7 @@
 /* Reads the tables of a certificate of a period, and checks every value from the rules. */
 #include "certify/check/tables.h"
 
+#include "certify/check/print.h"
 #include "core/array.h"
 
 #include <inttypes.h>
@@ -91,6 +92,9 @@ static graze_status read_paths(table_check *t) {
     for (size_t n = 0; n < t->path_count; n++) {
         TRY(next_value(&t->path[n], t));
         TRY(check_path(t, n));
+    }
+    if (t->c->printer) {
+        print_paths(t);
     }
     t->c->fact_count++;
     t->c->position_count += t->path_count;
@@ -219,6 +223,9 @@ static graze_status read_table(table_check *t) {
     }
     TRY(tables_list_moves(t, table, part));
     TRY(read_values(t, table->value));
+    if (t->c->printer) {
+        print_table(t, table, part);
+    }
     tables_exchange_twins(t, part);
     if (facts_find(&known, &t->numbers, part, TAG_VALUE)) {
         return reader_reject(&t->c->in, "this part has a table already");
@@ -317,7 +324,7 @@ static graze_status read_facts(table_check *t) {
         TRY(check_fact(t->c, *t->c->in.word));
         TRY(next_record(t));
     }
-    return GRAZE_OK;
+    return t->c->printer && t->c->board_ready ? print_positions(t->c) : GRAZE_OK;
 }
 
 static graze_status read_tables(table_check *t) {
@@ -336,6 +343,7 @@ static graze_status read_tables(table_check *t) {
 static graze_status check_all(table_check *t, bool for_all) {
     TRY((for_all ? read_two_legs : read_one_leg)(t));
     TRY(reader_end_line(&t->c->in));
+    TRY(t->c->printer ? print_claim(t->c) : GRAZE_OK);
     if (t->period == 0) {
         return reader_reject(&t->c->in, "a period is at least 1");
     }
@@ -353,9 +361,11 @@ static graze_status check_all(table_check *t, bool for_all) {
         TRY(next_record(t));
     }
     TRY(check_periods(t));
-    return strcmp(t->c->in.word, "end") == 0
-               ? check_end(t->c)
-               : reader_reject(&t->c->in, "no record of this kind belongs here");
+    if (strcmp(t->c->in.word, "end") != 0) {
+        return reader_reject(&t->c->in, "no record of this kind belongs here");
+    }
+    TRY(check_end(t->c));
+    return t->c->printer ? print_period(t) : GRAZE_OK;
 }
 
 static void clear(table_check *t) {

@@ -85,6 +85,13 @@ move_list *tables_moves_at(const table_check *t, size_t k, size_t n);
 /* Whether the tables prove what is claimed. */
 graze_status check_periods(table_check *t);
 
+/* ---- words (print_period.c) ----------------------------------------------------------------- */
+
+/* The values of paths; those of a part; the theorem that they satisfy, and the end. */
+void print_paths(const table_check *t);
+void print_table(const table_check *t, const part_table *table, const cell *part);
+graze_status print_period(const table_check *t);
+
 /* Whether some digit of the game on paths leaves two pieces. */
 bool tables_split(const table_check *t);
 

@@ -3,7 +3,7 @@
  * SHAPE, for which the claim ID gives the VALUE. The class is computed from the graph; the value
  * that the claim gives is taken on trust.
  */
-#include "certify/check/check.h"
+#include "certify/check/print.h"
 #include "expression/shapes.h"
 #include "graph/shape_text.h"
 
@@ -50,12 +50,15 @@ static graze_status compare_shape(checker *c, const struct shape *shape) {
 }
 
 /* The rest of a line after the id: the class, which must be shape, and the value. */
-static graze_status check_value(checker *c, const char *id, const struct shape *shape) {
+static graze_status check_value(checker *c, const char *id, const struct shape *shape,
+                                uint64_t times) {
+    char class[READER_SHORT + 1]; /* in words, cut where it is long */
     bool gives;
     uint64_t least, most;
     int64_t value;
     TRY(reader_next_word(&c->in, LONGEST_SHAPE, "the class of the part"));
     TRY(compare_shape(c, shape));
+    snprintf(class, sizeof class, "%s", c->in.word);
     TRY(c->claims->evaluate(&gives, &least, &most, id, c->report->game, shape, c->in.error));
     if (!gives) {
         return reader_reject(&c->in, "the claim does not speak of this game and class");
@@ -65,6 +68,7 @@ static graze_status check_value(checker *c, const char *id, const struct shape *
         return reader_reject(&c->in, "the claim gives another value");
     }
     c->result = (part_result){true, value};
+    print_theorem(c, times, id, class, value);
     return reader_end_line(&c->in);
 }
 
@@ -84,7 +88,7 @@ graze_status check_theorem(checker *c) {
     TRY(read_claim_id(id, c));
     graze_status status = part_shape(&shape, c);
     if (status == GRAZE_OK) {
-        status = check_value(c, id, &shape);
+        status = check_value(c, id, &shape, 1);
     }
     shape_clear(&shape);
     return status;
@@ -108,7 +112,7 @@ static graze_status check_class(void *context, const struct shape *shape, const 
                              (unsigned long long)times);
     }
     TRY(read_claim_id(id, c));
-    TRY(check_value(c, id, shape));
+    TRY(check_value(c, id, shape, times));
     c->total ^= times % 2 ? c->result.value : 0;
     return GRAZE_OK;
 }
