@@ -29,7 +29,7 @@ test("pieces are picked vertex by vertex, and illegal ones say why", async () =>
     const page = await world.open("#/play?game=csg:1,3&graph=path(5)&mode=people");
     await clickVertex(page, 0);
     await clickVertex(page, 1);
-    await waitForText(page, "#choice-text", "A move takes 1 or 3 vertices: keep picking.");
+    await waitForText(page, "#choice-text", "A move takes 1 or 3 vertices. Keep picking.");
     assert.equal(await page.locator("#take").isDisabled(), true);
     await clickVertex(page, 4);
     await waitForText(page, "#message", /The vertices 0 and 4 are not connected/);

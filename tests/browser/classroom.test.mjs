@@ -74,7 +74,7 @@ test("in a local network a link that is copied opens on other machines", { skip:
         navigator.clipboard.writeText = async (text) => (window.copied = text);
     });
     await page.click("#link");
-    await waitForText(page, "#message", "The link is copied.");
+    await waitForText(page, "#message", "Link copied.");
     const copied = await page.evaluate(() => window.copied);
     assert.equal(copied, `${lan.address}/#/play?game=grim&graph=path(6)&mode=people&moves=1`);
     const other = await lan.open(new URL(copied).hash);

@@ -68,7 +68,7 @@ test("graphs are found, drawn, counted, and opened in Play", async () => {
         to: 8,
     });
     assert.ok(found > 2);
-    await waitForText(page, "#found", `${found} of ${looked_at} graphs`);
+    await waitForText(page, "#found", `${found} of ${looked_at} graphs match`);
     assert.match(page.url(), /kind=find&expression=node_kayles.*&class=trees&from=1&to=8$/);
     assert.deepEqual(
         await page.locator("#gallery code").allInnerTexts(),
@@ -89,8 +89,8 @@ test("graphs are found, drawn, counted, and opened in Play", async () => {
 
 test("a list that was cut says so", async () => {
     const page = await world.open("#/data?kind=find&expression=true&class=all&from=1&to=6");
-    await waitForText(page, "#found", "208 of 208 graphs");
-    await waitForText(page, "#data-result .remark", "The first 60 are shown.");
+    await waitForText(page, "#found", "208 of 208 graphs match");
+    await waitForText(page, "#data-result .remark", "Here are the first 60.");
     assert.equal(await page.locator("#gallery li").count(), 60);
     await page.finish();
 });
@@ -145,7 +145,7 @@ test("values that are known are shown while the others are computed", async () =
     const early = (await page.locator(".values").textContent()).split(" ").length;
     assert.ok(early >= 3, String(early));
     await page.locator("#computing").waitFor({ state: "detached" });
-    await waitForText(page, ".undecided", /Cut short after/);
+    await waitForText(page, ".undecided", /Stopped after/);
     const late = (await page.locator(".values").textContent()).split(" ").length;
     assert.ok(late >= early);
     await page.finish();

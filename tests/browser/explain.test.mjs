@@ -56,7 +56,7 @@ test("when the budget ends, the page says so and the game goes on", async () => 
     const page = await world.open("#/play?game=node-kayles&graph=gnp(60,0.1,1)");
     await page.selectOption("#budget", "200");
     await explain(page);
-    await waitForText(page, "#forecast", "Not decided: the time ran out. The game can go on.");
+    await waitForText(page, "#forecast", "Not decided: the time ran out. You can still play.");
     await page.locator("#think-longer").waitFor();
     await page.click("#move-0");
     await page.locator(".history li:nth-child(3)").waitFor();

@@ -56,7 +56,7 @@ test("a link that makes no sense says so and shows a board all the same", async 
     await waitForText(
         page,
         "#message",
-        "The link cannot be shown: there is no game 'nonsense' here",
+        "This link does not work: there is no game 'nonsense'; choose one from the list",
     );
     assert.ok((await page.locator(".moves button").count()) > 0);
     await page.finish();
@@ -87,10 +87,10 @@ test("light and dark follow the system, then the switch, and are remembered", as
 
 test("a link with an illegal move says why, and shows the position before it", async () => {
     for (const [moves, made, reason] of [
-        ["0.1~3.5~2", 1, /^Move 2 of the link \(vertices 3 and 5\) is not legal: .*not adjacent\. This is the position before it\.$/],
+        ["0.1~3.5~2", 1, /^Move 2 of the link \(vertices 3 and 5\) is illegal: .*not adjacent\. The board shows the position before it\.$/],
         ["0.1~1.2", 1, /^Move 2 .* vertex 1 is no longer on the board/],
         ["0.1~9.10", 1, /^Move 2 .*: there is no vertex 9\./],
-        ["x~0.1", 0, /^Move 1 of the link \('x'\) is not legal: it is not a list of vertices/],
+        ["x~0.1", 0, /^Move 1 of the link \('x'\) is illegal: it is not a list of vertices/],
     ]) {
         const page = await world.open(`#/play?game=arc-kayles&graph=path(6)&mode=people&moves=${moves}`);
         await waitForText(page, "#message", reason);

@@ -44,7 +44,7 @@ test("no view needs to be scrolled sideways", async () => {
 test("the first tap shows a move, the second plays it", async () => {
     const page = await world.open("#/play?game=grim&graph=path(4)&mode=people", PHONE);
     await tapVertex(page, 1);
-    await waitForText(page, "#message", "Tap again to take it.");
+    await waitForText(page, "#message", "Tap again to play this move.");
     assert.deepEqual(await verticesWith(page, "take"), [1]);
     await tapVertex(page, 1);
     await waitForText(page, "#headline", "Second player to move");
@@ -82,7 +82,7 @@ test("how to win is said on a telephone, too", async () => {
     for (const [link, goal] of [
         ["#/play?game=grim&graph=path(4)", "The player who can't move loses."],
         ["#/play?game=grim&graph=path(4)&misere=yes", "The player who can't move wins."],
-        ["#/play?game=smash-and-grab&graph=path(4)", "Most points win."],
+        ["#/play?game=smash-and-grab&graph=path(4)", "The player with more points wins."],
     ]) {
         const page = await world.open(link, PHONE);
         await waitForText(page, "#goal", goal);

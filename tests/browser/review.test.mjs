@@ -38,7 +38,7 @@ test("a review shows who was winning after each move, mistakes, and what was bet
     for (const [done, { winner, moves_left: left }] of truth.entries()) {
         const label = await page.locator(`#review-${done}`).getAttribute("aria-label");
         const to = left === 1 ? "1 move" : `${left} moves`;
-        assert.ok(label.includes(`${names[winner]} wins, ${to} to go`), label);
+        assert.ok(label.includes(`${names[winner]} wins, ${to} left`), label);
         const erred = done > 0 && truth[done - 1].winner === (done - 1) % 2 && winner !== (done - 1) % 2;
         assert.equal(label.includes("mistake"), erred, label);
         assert.equal(await page.locator(`#better-${done}`).count(), erred ? 1 : 0);
@@ -74,7 +74,7 @@ test("one plays on from any point of a game that has ended", async () => {
 test("the end of a game has no pairing strategy and no moves to go", async () => {
     const page = await world.open("#/play?game=arc-kayles&graph=path(4)&mode=people&moves=1.2");
     await page.check("#explain", { force: true });
-    await waitForText(page, "#explanation .forecast", "First wins: no move is left.");
+    await waitForText(page, "#explanation .forecast", "First wins: no moves are left.");
     assert.equal(await page.locator("#explanation .pairing").count(), 0);
     assert.doesNotMatch(await textOf(page, "#explanation"), /in 0 moves/);
     const empty = await world.post("/api/explain", { game: "grim", graph: "empty(3)" });

@@ -108,7 +108,7 @@ test("a question that is cancelled ends with its worker", async () => {
 test("the store is said to be missing", async () => {
     const page = await world.open("");
     await page.click("#help-open");
-    assert.match(await textOf(page, "#about-solver"), /no store/);
+    assert.match(await textOf(page, "#about-solver"), /not kept between visits/);
     await page.finish();
 });
 

@@ -1,8 +1,8 @@
-// The questions the page asks (docs/api.md), of a server or of a solver in the browser: which one is
-// chosen when the page is built.
+// The requests of the page (docs/api.md). The build decides whether a server or a solver in the
+// browser answers them.
 import { ask, UNREACHABLE } from "graze-transport";
 
-/** An answer that is no success: why, and at which place of which member of the request. */
+/** A request that failed: the reason, and the member of the request and the place at fault. */
 export class ApiError extends Error {
     constructor({ code, message, field = null, line = null, column = null }) {
         super(message);
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     }
 }
 
-/** How often, and after how many milliseconds, a busy server is asked again. */
+/** Retries when the server is busy, and milliseconds between them. */
 const RETRIES = 4;
 const RETRY_AFTER = 1000;
 

@@ -52,7 +52,7 @@ test("parameters are read, and octal digits put in words", () => {
     assert.equal(describeDigit(2, 7), "take 2 connected vertices, whatever is left");
     assert.equal(
         describeDigit(1, 3),
-        "take 1 vertex if nothing or one component is left of their component",
+        "take 1 vertex if nothing or one part of its component is left",
     );
     assert.equal(describeDigit(3, 0), "no move takes 3 connected vertices");
 });

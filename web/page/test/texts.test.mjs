@@ -112,7 +112,7 @@ test("moves, values and forecasts are put in words", () => {
     );
     assert.equal(
         describeForecast({ winner: 1, moves_left: 0 }, ["You", "Solver"]),
-        "Solver wins: no move is left.",
+        "Solver wins: no moves are left.",
     );
     assert.match(describeForecast({ winner: null, undecided: "time" }, []), /the time ran out/);
     assert.equal(rateMove({ outcome: "P", wins: true, value: 0 }, false).tone, "good");

@@ -3,10 +3,10 @@ import { fetchCheck, reasonOf } from "../api.js";
 import { announce } from "../ui/announce.js";
 import { byId, el, show } from "../ui/dom.js";
 
-/** One line for what a certificate proves. */
+/** What a certificate proves, in one line. */
 function sentenceOf({ claim, game, play, n, m, resting_on }) {
-    const rests = resting_on.length > 0 ? `, resting on ${resting_on.join(" ")}` : "";
-    return `${game}, ${play} play, on a graph with ${n} vertices and ${m} edges: ${claim}${rests}.`;
+    const rests = resting_on.length > 0 ? `; relies on ${resting_on.join(", ")}` : "";
+    return `${game}, ${play} play, graph with ${n} vertices and ${m} edges: ${claim}${rests}.`;
 }
 
 function verdictOf({ accepted, count, certificates, error, undecided }) {

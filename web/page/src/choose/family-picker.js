@@ -1,4 +1,4 @@
-// Choosing a family of graphs and its parameters, some of which may be variables that grow.
+// Choosing a family of graphs and its parameters. In sequences and tables, some are variables.
 import { reasonOf } from "../api.js";
 import {
     MOST_LIST,
@@ -9,7 +9,7 @@ import {
 import { el, show } from "../ui/dom.js";
 import { field, select, setFault, slider, textInput } from "../ui/field.js";
 
-/** Offered where an operation takes a graph; others can be written. */
+/** Suggestions for a parameter that is a graph; any other graph can be typed. */
 const GRAPH_CHOICES = ["path(4)", "cycle(5)", "complete(4)", "star(3)", "petersen()"];
 const PROBABILITIES = { least: 0, most: 1, step: 0.05 };
 
@@ -25,11 +25,11 @@ export class FamilyPicker {
     #remark = null;
 
     /**
-     * @param {HTMLElement} node that it fills
+     * @param {HTMLElement} node to fill
      * @param families of /api/families
-     * @param change is called with an expression and its family, and may throw what is wrong
-     * @param {{variables?: string[], prefix?: string}} more variables that numbers can be; a prefix
-     *        of the ids of the controls
+     * @param change called with an expression and its family; throws if they are invalid
+     * @param {{variables?: string[], prefix?: string}} more variables that may replace numbers; a
+     *        prefix for the ids of the controls
      */
     constructor(node, families, change, { variables = [], prefix = "" } = {}) {
         this.#node = node;
@@ -49,7 +49,7 @@ export class FamilyPicker {
         this.#values = values;
     }
 
-    /** Shows the family of an expression where it is one, with a remark below. */
+    /** If an expression is a single family, selects that family. Shows a remark below. */
     follow(text, remark = null) {
         const known = readExpression(text, this.#families, this.#variables);
         if (known) this.#setFamily(known.family, known.values);
@@ -109,13 +109,13 @@ export class FamilyPicker {
         return this.#number(name, range, this.#values[i], (x) => this.#setValue(i, x), String(i));
     }
 
-    /** A slider, or where the number is a variable its name; with buttons for the variables. */
+    /** A slider for a number, or the name of the variable; with a button per variable. */
     #number(label, { least, most, step }, value, set, id) {
         const isFixed = typeof value === "number";
         const range = { least, most: Math.max(most, isFixed ? value : 0), step, value };
         const control = isFixed
             ? slider(label, range, set, this.#id(id))
-            : el("p", {}, value === label ? `${label} grows` : `${label} = ${value}, which grows`);
+            : el("p", {}, value === label ? `${label} varies` : `${label} = ${value}, which varies`);
         if (this.#variables.length === 0) return control;
         const buttons = this.#variables.map((variable) =>
             el(
@@ -172,8 +172,8 @@ export class FamilyPicker {
             el(
                 "div",
                 { class: "chip-row" },
-                button("−", "One number less", list.slice(0, -1), list.length < 2),
-                button("+", "One number more", [...list, list.at(-1)], list.length >= MOST_LIST),
+                button("−", "Remove the last number", list.slice(0, -1), list.length < 2),
+                button("+", "Add a number", [...list, list.at(-1)], list.length >= MOST_LIST),
             ),
         );
     }

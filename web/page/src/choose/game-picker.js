@@ -1,4 +1,4 @@
-// Choosing a game: its name in a list, its parameter by chips, sliders or text.
+// Choosing a game from a list, and its parameter with chips, a slider or a text field.
 import { reasonOf } from "../api.js";
 import {
     describeDigit,
@@ -19,8 +19,8 @@ export class GamePicker {
 
     /**
      * @param {import("../model/games.js").Ruleset[]} rulesets
-     * @param change is called with the full name of a game, and may throw what is wrong with it
-     * @param {string} prefix of the ids of its controls
+     * @param change called with the full name of a game; throws if the name is invalid
+     * @param {string} prefix for the ids of the controls
      */
     constructor(rulesets, change, prefix = "") {
         this.#rulesets = rulesets;
@@ -28,7 +28,7 @@ export class GamePicker {
         this.#prefix = prefix;
     }
 
-    /** A list of the games, with this one chosen. */
+    /** A list of the games, with this one selected. */
     choice({ ruleset }) {
         const node = select(
             this.#rulesets.map(({ name, title }) => [name, title]),
@@ -40,7 +40,7 @@ export class GamePicker {
         return node;
     }
 
-    /** A control for the parameter of a game; null where it has none. */
+    /** A control for the parameter of a game; null if it has none. */
     editor(game) {
         this.#game = game;
         const editors = {
@@ -61,7 +61,7 @@ export class GamePicker {
         return written;
     }
 
-    // Numbers are switched by chips; a text takes those beyond.
+    // Chips toggle the usual numbers; the text field takes any others.
     #setEditor({ title, least, most }) {
         const game = this.#game;
         const sizes = new Set(parseNumbers(parameterOf(game)));
@@ -93,7 +93,7 @@ export class GamePicker {
                 el("span", { class: "label" }, title),
                 chips,
             ),
-            this.#textField("sizes", "or written, as 1,2,4 or 1-4"),
+            this.#textField("sizes", "or type them, like 1,2,4 or 1-4"),
         );
     }
 

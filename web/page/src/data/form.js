@@ -1,4 +1,4 @@
-// The form of the view of data: game and graph as in Play, ranges, examples.
+// The form of the data view: game and graph as in Play, ranges, examples.
 import { FamilyPicker } from "../choose/family-picker.js";
 import { GamePicker } from "../choose/game-picker.js";
 import { findGame } from "../model/games.js";
@@ -6,7 +6,7 @@ import { byId, el, show } from "../ui/dom.js";
 import { chips, field, select, setFault } from "../ui/field.js";
 import { CLASSES, EXAMPLES, FIELDS, KINDS, START, growingNames } from "./settings.js";
 
-/** Where the faults of a request are shown, by the name of its member. */
+/** The field that shows the fault of a member of the request, where their names differ. */
 const PLACES = { rows: "row", cols: "col" };
 
 export class DataForm {
@@ -45,7 +45,7 @@ export class DataForm {
         );
     }
 
-    /** Shows a fault at the field that it is about; says whether there is one. */
+    /** Shows a fault at its field. Returns whether there is such a field. */
     showFault(name, text) {
         const place = this.#fields[PLACES[name] ?? name];
         if (place) setFault(place, text);
@@ -76,7 +76,7 @@ export class DataForm {
         return [this.#fields.game, el("p", { class: "rule" }, game.ruleset.rule), picker.editor(game)];
     }
 
-    // A link may name a game that there is not: the server says so.
+    // A link may name an unknown game; the server reports it.
     get #game() {
         try {
             return findGame(this.#rulesets, this.#settings.game);
@@ -97,7 +97,7 @@ export class DataForm {
         return [node, this.#field("graph", label)];
     }
 
-    /** Where the range of a parameter must begin later for the family to have graphs. */
+    /** Raises the start of a range to the smallest value that the family allows. */
     #leastOf(expression, { name, parameters }, begins) {
         const words = expression.slice(name.length + 1, -1).split(/[(),]+/).filter(Boolean);
         const changes = {};
@@ -112,7 +112,7 @@ export class DataForm {
         const classes = select(CLASSES, this.#settings.class, () => {});
         classes.id = "data-class";
         this.#fields.class = field("Among", classes);
-        return [this.#field("expression", "What is true of the graph G, in Lua"), this.#fields.class];
+        return [this.#field("expression", "Condition on the graph G, in Lua"), this.#fields.class];
     }
 
     #field(name, label) {
@@ -128,7 +128,7 @@ export class DataForm {
         return (this.#fields[name] = field(label, input));
     }
 
-    /** Asks with what is written in the fields, and with what was just picked. */
+    /** Submits the texts of the fields and what was just picked. */
     #submit(picked = {}) {
         const names = Object.keys(this.#fields).filter((name) => byId(`data-${name}`));
         const written = names.map((name) => [name, byId(`data-${name}`).value.trim()]);

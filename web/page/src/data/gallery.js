@@ -1,4 +1,4 @@
-// Graphs that were found, as small pictures; each is a link that opens it in Play.
+// The graphs found, as small pictures. Each one is a link that opens the graph in Play.
 import { fitPlaces, placesOf } from "../model/arrange.js";
 import { writeLink } from "../model/link.js";
 import { el, svgEl } from "../ui/dom.js";
@@ -17,7 +17,7 @@ function picture(graph) {
     );
 }
 
-/** A list of the graphs of an answer of /api/find, to be played as this game. */
+/** The graphs of an answer of /api/find; the links play this game. */
 export function gallery(graphs, game) {
     const item = (graph) => {
         const edges = graph.m === 1 ? "1 edge" : `${graph.m} edges`;

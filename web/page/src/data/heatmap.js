@@ -1,4 +1,4 @@
-// A table of values as a heat map: a real table, so that it can be read by everyone.
+// A table of values as a heat map. It is an HTML table, which screen readers can read.
 import { boundsOf, heatOf } from "../model/chart.js";
 import { el } from "../ui/dom.js";
 
@@ -19,7 +19,7 @@ export function heatmap({ rows, cols, values, game, graph }) {
         el(
             "table",
             { class: "heat" },
-            el("caption", {}, `${game} on ${graph}: ${rows.name} down, ${cols.name} across`),
+            el("caption", {}, `${game} on ${graph}: rows ${rows.name}, columns ${cols.name}`),
             el("thead", {}, el("tr", {}, el("th", {}, `${rows.name}\\${cols.name}`), head)),
             el("tbody", {}, body),
         ),

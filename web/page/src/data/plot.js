@@ -1,10 +1,10 @@
-// A sequence drawn by uPlot: values against n, every other period shaded, the preperiod marked.
+// A plot of a sequence by uPlot. Every other period is shaded, and a line marks the preperiod.
 import uPlot from "uplot";
 import { axisOf, periodBands } from "../model/chart.js";
 import { colour, onThemeChange } from "../ui/theme.js";
 
 const HEIGHT = 340;
-/** Values are whole numbers, and so are the marks of their axis. */
+/** Values are integers, so the axis has only integer ticks. */
 const WHOLE_STEPS = [0, 1, 2, 3, 4, 5, 6].flatMap((e) => [1, 2, 5].map((k) => k * 10 ** e));
 const FONT = '13px "Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
 

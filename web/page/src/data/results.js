@@ -1,4 +1,4 @@
-// Answers of the view of data: a plot, a heat map or pictures, and files to save.
+// The answers of the data view: a plot, a heat map or pictures, and files to save.
 import { describeUndecided } from "../model/describe.js";
 import { gameInExpression, nameGame } from "../model/games.js";
 import { describePeriod, svgOfSequence, svgOfTable } from "../model/chart.js";
@@ -19,7 +19,7 @@ function showSequence(node, answer) {
     });
     const unknown =
         answer.undecided &&
-        `Cut short after ${answer.values.length} values: ${describeUndecided(answer.undecided)}.`;
+        `Stopped after ${answer.values.length} values: ${describeUndecided(answer.undecided)}.`;
     show(
         node,
         el("h2", {}, `${answer.game} on ${answer.graph}`),
@@ -49,7 +49,7 @@ function showSequence(node, answer) {
 
 function showTable(node, answer) {
     const unknown =
-        answer.undecided && `Not all values are known: ${describeUndecided(answer.undecided)}.`;
+        answer.undecided && `Some values are missing: ${describeUndecided(answer.undecided)}.`;
     show(
         node,
         el("h2", {}, `${answer.game} on ${answer.graph}`),
@@ -62,9 +62,9 @@ function showTable(node, answer) {
 
 function showFound(node, answer, rulesets) {
     const { expression, found, looked_at: lookedAt, graphs, undecided } = answer;
-    const count = `${found} of ${lookedAt} graphs`;
-    const cut = undecided && `Not all graphs were looked at: ${describeUndecided(undecided)}.`;
-    const rest = found > graphs.length && `The first ${graphs.length} are shown.`;
+    const count = `${found} of ${lookedAt} graphs match`;
+    const cut = undecided && `Some graphs were not tested: ${describeUndecided(undecided)}.`;
+    const rest = found > graphs.length && `Here are the first ${graphs.length}.`;
     const game = gameInExpression(rulesets, expression) ?? nameGame(rulesets[0]);
     show(
         node,

@@ -1,4 +1,4 @@
-// What the view of data can be asked: the settings of its forms, their first values and examples.
+// The settings of the data view: fields, initial values and examples.
 
 export const START = {
     sequence: { kind: "sequence", game: "arc-kayles", graph: "path(n)", from: "0", to: "200" },
@@ -41,12 +41,12 @@ export const EXAMPLES = {
             { game: "smash-and-grab", graph: "cycle(n)", from: "3", to: "60" },
         ],
         [
-            "A star with a growing leg",
+            "Connected subtraction on a star with a growing leg",
             { game: "csg:1,2,4", graph: "append(substar(1,1,1),0,n)", to: "60" },
         ],
     ],
     table: [
-        ["Stars with one long leg", {}],
+        ["Connected subtraction on stars with one long leg", {}],
         [
             "Arc-Kayles on grids",
             {
@@ -59,22 +59,22 @@ export const EXAMPLES = {
             },
         ],
         [
-            "Two paths, Smash and Grab",
+            "Smash and Grab on two paths",
             { game: "smash-and-grab", graph: "path(k)+path(t)", rowto: "12", colto: "12" },
         ],
     ],
     find: [
-        ["Regular graphs lost in Grim", {}],
+        ["Regular graphs that the first player loses in Grim", {}],
         [
-            "Trees lost in Node-Kayles",
+            "Trees that the first player loses in Node-Kayles",
             { expression: "node_kayles(G) == 0", class: "trees", to: "9" },
         ],
         [
-            "Girth 5, Arc-Kayles above 2",
+            "Graphs of girth 5 with Arc-Kayles value above 2",
             { expression: "G:girth() == 5 and arc_kayles(G) > 2", to: "8" },
         ],
         [
-            "More than the largest degree",
+            "Subtraction value above the maximum degree",
             { expression: 'csg("1,2")(G) > G:max_degree()', class: "all", to: "6" },
         ],
     ],
@@ -98,7 +98,7 @@ export const FIELDS = {
     ],
 };
 
-/** The question to the server of settings, which are texts. */
+/** The request for these settings, which are strings. */
 export function questionOf(s, budget) {
     if (s.kind === "find") {
         const orders = { from: Number(s.from), to: Number(s.to) };
@@ -114,6 +114,6 @@ export function questionOf(s, budget) {
     };
 }
 
-/** The parameters of a graph that grow, and for each the setting where it begins. */
+/** The variables of the graph expression, each with the setting that holds its first value. */
 export const growingNames = (s) =>
     s.kind === "table" ? { [s.row]: "rowfrom", [s.col]: "colfrom" } : { n: "from" };

@@ -1,5 +1,5 @@
-// The view of sequences and tables, values of families of graphs, plotted and as files; and of
-// graphs for which an expression is true.
+// The data view: sequences and tables of values of graph families, plotted and as files, and graphs
+// that satisfy a condition.
 import { fetchFound, fetchSequence, fetchTable, reasonOf } from "../api.js";
 import { writeLink } from "../model/link.js";
 import { announce } from "../ui/announce.js";
@@ -8,7 +8,7 @@ import { DataForm } from "./form.js";
 import { showResult } from "./results.js";
 import { START, questionOf } from "./settings.js";
 
-/** Milliseconds: what is found in the first ones is shown while the question is asked again. */
+/** Milliseconds per request. Until one is enough, the page shows the partial answer and retries. */
 const BUDGETS = [300, 2000, 10000];
 const ASKS = { sequence: fetchSequence, table: fetchTable, find: fetchFound };
 
@@ -26,7 +26,7 @@ export class DataView {
         this.#form = new DataForm({ games, families, change: (settings) => this.#set(settings) });
     }
 
-    /** Shows what the settings of a link say. */
+    /** Opens the settings of a link. */
     open(settings) {
         const kind = settings.kind in START ? settings.kind : "sequence";
         document.title = `${kind === "find" ? "Find graphs" : "Sequences and tables"} - graze`;
@@ -54,7 +54,7 @@ export class DataView {
         if (!signal.aborted) this.#result.removeAttribute("aria-busy");
     }
 
-    /** Asks with more and more time until all is known. */
+    /** Repeats the request with more time until the answer is complete. */
     async #askLonger(settings, signal) {
         for (const budget of BUDGETS) {
             const answer = await ASKS[settings.kind](questionOf(settings, budget), signal);
@@ -63,12 +63,12 @@ export class DataView {
             showResult(settings.kind, this.#result, answer, this.#rulesets);
             if (!goesOn) return;
             this.#result.prepend(
-                el("p", { class: "thinking", id: "computing" }, "So far; still computing …"),
+                el("p", { class: "thinking", id: "computing" }, "Partial result; still computing …"),
             );
         }
     }
 
-    // A fault is shown at its field, and only there.
+    // A fault appears at its field, or else in place of the result.
     #showFault(error) {
         const isShown = this.#form.showFault(error.field, reasonOf(error));
         show(this.#result, !isShown && el("p", { class: "fault" }, reasonOf(error)));

@@ -1,4 +1,4 @@
-// A formula on the page: variables as cards, clauses as rows.
+// The board of a game on a formula: variables as buttons, clauses as rows.
 import { clauseValue, valuesOf } from "../model/formula.js";
 import { el } from "../ui/dom.js";
 

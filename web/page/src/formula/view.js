@@ -1,5 +1,6 @@
-// The view in which games on formulas are played.
+// The view for games on formulas.
 import { fetchFormula, reasonOf } from "../api.js";
+import { describeUndecided } from "../model/describe.js";
 import { chooseMove } from "../model/formula.js";
 import { LEVEL_CHOICES, readLevel, skillOf } from "../model/levels.js";
 import { writeLink } from "../model/link.js";
@@ -12,10 +13,10 @@ const START = "6; 1 2; 2 3; 3 4; 4 5; 5 6; 1 6";
 const EXAMPLES = [START, "4; 1 2; 2 3; 3 4", "7; 1 2 3; 1 4 5; 2 4 6; 3 5 7; 1 6 7", "9; 1 2 3; 4 5 6; 7 8 9; 1 4 7; 2 5 8; 3 6 9"];
 const MODES = [
     ["solver", "Against the solver"],
-    ["people", "Two people"],
+    ["people", "Two players"],
 ];
 const SIDES = [
-    ["0", "Left, who begins"],
+    ["0", "Left (moves first)"],
     ["1", "Right"],
 ];
 const NAMES = ["Left", "Right"];
@@ -26,7 +27,7 @@ export class FormulaView {
     #games;
     #navigate;
     #settings = {};
-    /** The variables set in turn, of which those beyond done have been undone. */
+    /** The variables in the order in which they were set; those after the first #done are undone. */
     #set = [];
     #done = 0;
     #answer = null;
@@ -41,7 +42,7 @@ export class FormulaView {
         this.#navigate = navigate;
     }
 
-    /** Shows what the settings of a link say. */
+    /** Opens the settings of a link. */
     async open({ game, formula, set, mode, side, level }) {
         document.title = "Games on formulas - graze";
         this.#settings = {
@@ -76,7 +77,7 @@ export class FormulaView {
 
     // ---- moves ---------------------------------------------------------------------------------
 
-    /** Asks about the position, shows it, and lets the solver move where it is its turn. */
+    /** Fetches and shows the position; on the solver's turn, lets it move. */
     async #ask({ replace = false, wanders = false } = {}) {
         this.#asking?.abort();
         const { signal } = (this.#asking = new AbortController());
@@ -123,7 +124,7 @@ export class FormulaView {
         return this.#ask();
     }
 
-    /** Goes back or forth; against the solver to the next turn of the player. */
+    /** Goes back or forward; against the solver, to the player's next turn. */
     #step(by) {
         const pace = this.#settings.mode === "solver" && !this.#isSolvers ? 2 : 1;
         const to = Math.max(0, Math.min(this.#set.length, this.#done + by * pace));
@@ -136,7 +137,7 @@ export class FormulaView {
         const best = this.#answer.moves.find(({ wins }) => wins);
         this.#hinted = (best ?? this.#answer.moves[0])?.variable ?? null;
         this.#renderBoard();
-        announce(best ? `Variable ${this.#hinted} wins.` : "Every move loses, as far as is known.");
+        announce(best ? `Hint: set ${this.#hinted}, which wins.` : "No winning move is known.");
     }
 
     // ---- what is seen --------------------------------------------------------------------------
@@ -162,7 +163,7 @@ export class FormulaView {
 
     get #forecast() {
         const { winner, undecided } = this.#answer;
-        if (winner === null) return `Not decided: ${undecided}.`;
+        if (winner === null) return `Not decided: ${describeUndecided(undecided)}.`;
         return `${this.#nameOf(winner)} can win.`;
     }
 
@@ -177,7 +178,7 @@ export class FormulaView {
         const levels = select(LEVEL_CHOICES, level, (name) => this.#change({ level: name }));
         levels.id = "formula-level";
         this.#formulaField = field(
-            "Formula: variables; clauses",
+            "Formula: number of variables; clauses",
             textInput(formula, (text) => this.#change({ formula: text }), { id: "formula-text" }),
         );
         show(

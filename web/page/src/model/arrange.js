@@ -1,4 +1,4 @@
-// Where vertices are drawn, as the server says.
+// Scales the vertex positions that the server computed.
 
 /**
  * The places of an answer of /api/graph, in diameters of a vertex.

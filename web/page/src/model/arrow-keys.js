@@ -10,8 +10,8 @@ const DIRECTIONS = {
 const SIDE_COST = 2.5;
 
 /**
- * The vertex that an arrow key leads to from another: the nearest in a quarter of the plane in
- * that direction; when there is none, the next by number, so that every vertex can be reached.
+ * The vertex that an arrow key leads to: the nearest one in the quadrant of that direction. If there
+ * is none, it is the next by number, so every vertex can be reached.
  * @param {[number, number][]} places
  * @param {number[]} vertices that are on the board, sorted
  * @param {number|null} from

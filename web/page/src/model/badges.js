@@ -1,9 +1,9 @@
-// The notes on a board that have room: one that would cover another is left out.
+// Chooses the badges that fit on the board: a badge that would cover an earlier one is left out.
 
 const LETTER = 9;
 const PADDING = 12;
 const HEIGHT = 21;
-/** Badges may touch, and cover so much of each other, in units of the board. */
+/** Badges may overlap by this much, in units of the board. */
 const OVERLAP = 4;
 
 /** A badge with its size. */

@@ -1,4 +1,4 @@
-// Positions, moves and values in words.
+// Describes positions, moves and values in words.
 import { joinWords } from "./games.js";
 
 /** "vertex 3", "vertices 3, 4 and 5" */
@@ -15,7 +15,7 @@ export function describeMove(move) {
     return `${takes}; ${nameVertices(move.vanish)} ${verb}`;
 }
 
-/** A value as it stands on the board: a Grundy value, or a margin with its sign. */
+/** A value as the board shows it: a Grundy value, or a margin with its sign. */
 export function writeValue(value, scored) {
     if (value === null || value === undefined) return "?";
     if (!scored) return String(value);
@@ -26,11 +26,12 @@ export function countMoves(count) {
     return count === 1 ? "1 move" : `${count} moves`;
 }
 
-/** The reason of a missing answer: "time", "memory" or "interrupt". */
+/** Why an answer is missing. */
 const UNDECIDED = {
     time: "the time ran out",
     memory: "the memory ran out",
-    interrupt: "it was interrupted",
+    interrupt: "the search was interrupted",
+    size: "the graph is too large",
 };
 
 export function describeUndecided(what) {
@@ -38,16 +39,16 @@ export function describeUndecided(what) {
 }
 
 /**
- * Who wins the whole game under best play, from an answer of /api/explain.
+ * Who wins under best play, from an answer of /api/explain.
  * @param {string[]} names of the two players
  */
 export function describeForecast(answer, names) {
     const { winner, undecided, moves_left: left, moves_left_exact: exact } = answer;
     if (winner === null) {
-        return `Not decided: ${describeUndecided(undecided)}. The game can go on.`;
+        return `Not decided: ${describeUndecided(undecided)}. You can still play.`;
     }
     if (left === 0) {
-        return winner === "draw" ? "A draw: no move is left." : `${names[winner]} ${winVerb(names[winner])}: no move is left.`;
+        return winner === "draw" ? "A draw: no moves are left." : `${names[winner]} ${winVerb(names[winner])}: no moves are left.`;
     }
     const length = left == null ? "" : `, ${exact ? "" : "for example "}in ${countMoves(left)}`;
     if (winner === "draw") return `A draw under best play${length}.`;
@@ -57,16 +58,16 @@ export function describeForecast(answer, names) {
 /** "You win", "Solver wins" */
 export const winVerb = (name) => (name === "You" ? "win" : "wins");
 
-/** What a move is worth, from its answer: the tone for its colour and the words. */
+/** How good a move is, from its answer: a tone, which gives its colour, and words. */
 export function rateMove(answer, scored) {
     if (answer === undefined || answer.outcome === null || answer.outcome === undefined) {
-        return { tone: "unknown", words: "not known" };
+        return { tone: "unknown", words: "not decided" };
     }
-    const best = answer.optimal ? ", as good as any" : "";
+    const best = answer.optimal ? "a best move, " : "";
     const value = answer.value === null ? "" : writeValue(answer.value, scored);
     if (scored) {
         const tone = answer.optimal ? "good" : "poor";
-        return { tone, words: `margin ${value} from here${best}` };
+        return { tone, words: `${best}margin ${value} from here` };
     }
     const leads = value === "" ? "" : `, leads to value ${value}`;
     return answer.wins

@@ -1,4 +1,4 @@
-// Chooses the scale of a drawing by hand, so that the numbers of vertices can be read.
+// Scales a hand-made drawing so that the vertex numbers are readable.
 
 /** The diameter of a vertex, in units of the board. */
 export const VERTEX_SIZE = 38;
@@ -6,9 +6,9 @@ export const VERTEX_SIZE = 38;
 /** Places in units of the board, from those in diameters of a vertex. */
 export const inUnits = (places) => places.map((place) => place.map((x) => x * VERTEX_SIZE));
 
-/** How far apart vertices are where the board has room, in diameters. */
+/** The distance between vertices if the board has room, in diameters. */
 const ROOMY = 2.3;
-/** The average share of the board of a vertex, as the side of a square, in diameters. */
+/** The average area per vertex, as the side of a square, in diameters. */
 const CROWDED = 2.4;
 const MOST_CROWDED = 3.2;
 
@@ -29,8 +29,8 @@ function averageDistance(places) {
 }
 
 /**
- * The same drawing in diameters of a vertex. The two vertices that are closest determine the scale,
- * unless the drawing would become so large that all vertices are tiny: then a few may be closer.
+ * The same drawing in diameters of a vertex. The two closest vertices determine the scale, unless
+ * that would make all vertices tiny; then a few vertices may be closer.
  */
 export function scaleDrawing(places) {
     const least = leastDistance(places);

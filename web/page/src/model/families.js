@@ -1,9 +1,9 @@
-// Expressions of single families, from the values of their parameters and back.
+// Converts between graph expressions of one family and the values of its parameters.
 
-/** The most numbers of a list that the page offers sliders for. */
+/** The page shows sliders for lists of at most this many numbers. */
 export const MOST_LIST = 6;
 
-/** The numbers of "1,2" or "1^3", among which may be variables; or null. */
+/** The numbers, or variables, of "1,2" or "1^3"; null if the text is malformed. */
 function readNumbers(text, variables = []) {
     const numbers = [];
     for (const item of text.split(",")) {
@@ -26,14 +26,14 @@ function defaultOf({ kind, default: value }) {
     return String(value);
 }
 
-/** The values that a family of /api/families begins with, one for each parameter. */
+/** The initial value of each parameter of a family of /api/families. */
 export function defaultsOf(family) {
     return family.parameters.map(defaultOf);
 }
 
 /**
- * The values that a family begins with when these variables are to grow: its first numbers are
- * those; null when it has too few. Without numbers a graph is a path that grows.
+ * The initial values of a family in which these variables replace the first numbers; null if there
+ * are too few numbers. A family without numbers gets path(variable) as its graph.
  */
 export function growingOf(family, variables) {
     const values = defaultsOf(family);
@@ -59,7 +59,7 @@ export function expressionOf(family, values) {
     return `${family.name}(${texts.join(",")})`;
 }
 
-/** The arguments of a call, split at the commas outside of parentheses; null when unbalanced. */
+/** The arguments of a call, split at top-level commas; null if parentheses are unbalanced. */
 function splitArguments(text) {
     const parts = [""];
     let depth = 0;
@@ -82,8 +82,8 @@ function readParameter({ kind }, text, variables) {
 }
 
 /**
- * The family and its values of an expression that is one call of a family, in which numbers may be
- * variables; or null: others are edited as text.
+ * The family and the values of an expression that is a single call, in which numbers may be
+ * variables; null for other expressions, which are edited as text.
  */
 export function readExpression(text, families, variables = []) {
     const call = /^([a-z]+)\((.*)\)$/s.exec(text.replaceAll(" ", ""));
@@ -91,7 +91,7 @@ export function readExpression(text, families, variables = []) {
     const parts = family && (call[2] === "" ? [] : splitArguments(call[2]));
     if (!parts) return null;
     const { parameters } = family;
-    // Numbers without an end of their own take all the arguments that are left.
+    // A final list of numbers takes all remaining arguments.
     if (parameters.at(-1)?.kind === "numbers") {
         parts.push(parts.splice(parameters.length - 1).join(","));
     }

@@ -1,5 +1,4 @@
-// Games on formulas as they are shown: what each variable and each clause has become. Which moves
-// there are, and who wins, the server says.
+// The state of variables and clauses in games on formulas. The server knows the moves and the winner.
 
 /**
  * The values of variables 1 to n after some were set in turn: true, false, or null.
@@ -12,7 +11,7 @@ export function valuesOf(n, set, game) {
 }
 
 /**
- * What a clause has become: true, false, or null while it is open.
+ * The value of a clause: true, false, or null while it is open.
  * @param {{connective: "and"|"or"}} game of /api/games: what joins the variables of a clause
  */
 export function clauseValue(clause, values, { connective }) {
@@ -22,7 +21,7 @@ export function clauseValue(clause, values, { connective }) {
 }
 
 /**
- * The move that a player of some skill makes (levels.js): one that loses, one that wins, or any.
+ * The move of a player of some skill (levels.js): a losing one, a winning one, or any.
  * @param {{variable: number, wins: boolean|null}[]} moves not empty
  * @param {() => number} random from 0 to 1
  */

@@ -1,7 +1,8 @@
-// Games by name, from the list of the server (/api/games), and their parameters.
+// The games that the server offers (/api/games), and their parameters.
 
 /**
- * An entry of /api/games. choice: "vertex" - one vertex says a move; "set" - all that it takes do.
+ * An entry of /api/games. choice: "vertex" if one vertex identifies a move, "set" if it takes all
+ * the vertices that the move takes.
  * @typedef {{name: string, title: string, rule: string, reference: string, scored: boolean,
  *            choice: "vertex"|"set",
  *            parameter: null|{title: string, kind: "set"|"code"|"number"|"text",
@@ -13,7 +14,7 @@
  */
 
 /**
- * A game from its name as the command line spells it, "csg:1,2,4". The server judges the parameter.
+ * A game from its name on the command line, "csg:1,2,4". The server checks the parameter.
  * @param {Ruleset[]} rulesets
  * @returns {Game}
  * @throws {SyntaxError} when no ruleset has the name.
@@ -21,22 +22,22 @@
 export function findGame(rulesets, text) {
     const name = text.split(":", 1)[0];
     const ruleset = rulesets.find((entry) => entry.name === name);
-    if (!ruleset) throw new SyntaxError(`there is no game '${name}' here`);
+    if (!ruleset) throw new SyntaxError(`there is no game '${name}'; choose one from the list`);
     return { text, ruleset };
 }
 
-/** The full name of the game that a ruleset is with a parameter. */
+/** The full name of a ruleset with a parameter. */
 export function nameGame({ name, parameter }, chosen = parameter?.default ?? "") {
     const needless = !parameter || (parameter.optional && chosen === parameter.default);
     return needless ? name : `${name}:${chosen}`;
 }
 
-/** The parameter of a game as it is written, or its default where that is left out. */
+/** The parameter of a game as written, or its default. */
 export const parameterOf = ({ text, ruleset }) =>
     text.split(/:(.*)/s)[1] ?? ruleset.parameter?.default ?? "";
 
 /**
- * The first game that an expression in Lua asks about: grim(G), csg("1,2")(G), value("grim", G).
+ * The first game in a Lua expression: grim(G), csg("1,2")(G), value("grim", G).
  * @returns {string|null} its full name
  */
 export function gameInExpression(rulesets, text) {
@@ -61,7 +62,7 @@ export function parseNumbers(text) {
     return [...numbers].sort((a, b) => a - b);
 }
 
-/** Bits of an octal digit: what may be left of the component. */
+/** Bits of an octal digit: what a move may leave of the component. */
 const LEAVES_NOTHING = 1;
 const LEAVES_ONE = 2;
 const LEAVES_MORE = 4;
@@ -75,11 +76,12 @@ export function describeDigit(k, digit) {
     if (digit === 0) return `no move takes ${what}`;
     const when = [
         digit & LEAVES_NOTHING ? "nothing" : "",
-        digit & LEAVES_ONE ? "one component" : "",
-        digit & LEAVES_MORE ? "two or more components" : "",
+        digit & LEAVES_ONE ? "one part" : "",
+        digit & LEAVES_MORE ? "two or more parts" : "",
     ].filter(Boolean);
     if (when.length === 3) return `take ${what}, whatever is left`;
-    return `take ${what} if ${joinWords(when, "or")} is left of their component`;
+    const owner = k === 1 ? "its" : "their";
+    return `take ${what} if ${joinWords(when, "or")} of ${owner} component is left`;
 }
 
 /** "1, 2 or 4" */

@@ -1,5 +1,4 @@
-// The address of what the page shows: #/play?game=…&graph=…, #/formula?… or #/data?…, so that a position or a
-// plot is a link.
+// Links to positions and plots: #/play?game=…&graph=…, #/formula?… or #/data?…
 
 const VIEWS = ["play", "formula", "data"];
 
@@ -20,7 +19,7 @@ export function writeLink(view, settings) {
     return `#/${view}${query ? `?${query}` : ""}`;
 }
 
-// What a graph expression is made of stays readable in the address.
+// Keeps the characters of graph expressions readable in the address.
 function encodeValue(value) {
     return encodeURIComponent(value).replace(/%(28|29|2C|3A|5E|3B)/g, decodeURIComponent);
 }
@@ -30,7 +29,7 @@ export function writeTakes(takes) {
     return takes.map((take) => take.join(".")).join("~");
 }
 
-/** The sets of vertices of writeTakes; what is not one stays a text. */
+/** The sets of vertices of writeTakes; a malformed item stays a string. */
 export function readTakes(text) {
     if (!text) return [];
     const isSet = (item) => /^\d{1,9}(\.\d{1,9})*$/.test(item);
@@ -45,7 +44,7 @@ export function writePlaces(places) {
     return (places ?? []).map(([x, y]) => `${whole(x)}.${whole(y)}`).join("~");
 }
 
-/** The places of writePlaces, or null when they are not those of n vertices. */
+/** The places of writePlaces, or null unless there are n of them. */
 export function readPlaces(text, n) {
     const items = (text ?? "").split("~").map((item) => /^(-?\d+)\.(-?\d+)$/.exec(item));
     if (items.length !== n || items.includes(null)) return null;

@@ -1,4 +1,4 @@
-// What texts of SVG have in common.
+// Helpers for writing SVG.
 
 export function escapeText(text) {
     return String(text).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

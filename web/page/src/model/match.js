@@ -1,5 +1,5 @@
-// A game in progress: the moves made, undone and to be redone, turns, scores and the end.
-// A match is never changed; each function gives a new one.
+// A game in progress: moves made and undone, turns, scores and the result. Matches are immutable;
+// each function returns a new one.
 import { allVertices } from "./graph.js";
 import { playMove } from "./moves.js";
 
@@ -37,25 +37,25 @@ export function scoresOf(match) {
     return scores;
 }
 
-/** The match after a move, with the moves that are legal then; what was undone is forgotten. */
+/** The match after a move, with the moves that are legal then; undone moves are dropped. */
 export function makeMove(match, move, legal) {
     const done = match.done + 1;
     const before = match.legal.slice(0, done);
     return { ...match, moves: [...movesMade(match), move], legal: [...before, legal], done };
 }
 
-/** The match with so many moves on the board. */
+/** The match with this many moves on the board. */
 export function goTo(match, done) {
     return { ...match, done: Math.max(0, Math.min(match.moves.length, done)) };
 }
 
-/** The match from its start again. */
+/** The match back at its start. */
 export function restart(match) {
     return { ...match, moves: [], legal: match.legal.slice(0, 1), done: 0 };
 }
 
 /**
- * Whether the player to move has no move, and who has won then: 0, 1, "draw", or null.
+ * Whether the game is over, and who won: 0, 1, "draw", or null.
  * @returns {{over: boolean, winner: null|0|1|"draw"}}
  */
 export function resultOf(match) {

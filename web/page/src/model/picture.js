@@ -1,11 +1,11 @@
-// What is to be seen on the board: colours of vertices and edges, values beside them, partners.
+// What the board shows: colours of vertices and edges, values beside them, pairs.
 import { edgeKey, sorted } from "./graph.js";
 import { rateMove, writeValue } from "./describe.js";
 
-/** Badges of vertices stand to the upper right of them, in units of the board. */
+/** From a vertex to its badge, at the upper right, in units of the board. */
 const BADGE_SHIFT = [17, -21];
 const PART_SHIFT = 46;
-/** Above so many vertices not all pairs are drawn, only that of the vertex pointed at. */
+/** With more vertices, only the pair of the vertex under the pointer is drawn. */
 const MOST_PAIRS_DRAWN = 24;
 
 /**
@@ -45,8 +45,7 @@ function vertexClasses(scene) {
     return classes;
 }
 
-// A vertex that says an illegal move, and a piece that is none, are marked; a piece that may still
-// grow is not.
+// Marks an illegal choice, but not a piece that may still grow into a move.
 function isRefused(scene, v) {
     if (!scene.verdict || scene.verdict.move || !scene.pointed?.includes(v)) return false;
     return scene.byPiece ? scene.pointed.length > 1 || !scene.open.has(v) : true;
@@ -87,11 +86,11 @@ function moveBadges(scene) {
 
 function badgeText(said, scored) {
     if (said?.value != null) return writeValue(said.value, scored);
-    return said?.outcome ?? null; // what is not known is not written on the board
+    return said?.outcome ?? null; // no badge if unknown
 }
 
 /**
- * Where the value of a move is written: at the vertices that say it, on the edge that it takes, or
+ * Where the value of a move appears: at the vertices that identify it, on the edge that it takes, or
  * at the vertex that completes the piece being picked.
  */
 function badgePlaces({ byPiece, piece, places }, move) {
@@ -110,13 +109,17 @@ function partBadges({ answer, places, scored }) {
     return parts.map((part) => {
         const xs = part.vertices.map((v) => places[v][0]);
         const top = Math.min(...part.vertices.map((v) => places[v][1]));
-        const value = part.value ?? part.outcome;
         return {
             at: [(Math.min(...xs) + Math.max(...xs)) / 2, top - PART_SHIFT],
-            text: `value ${typeof value === "string" ? value : writeValue(value, scored)}`,
+            text: partText(part, scored),
             tone: "part",
         };
     });
+}
+
+function partText({ value, outcome }, scored) {
+    if (value == null && outcome) return `outcome ${outcome}`;
+    return `${scored ? "score" : "value"} ${writeValue(value, scored)}`;
 }
 
 // ---- pairing -------------------------------------------------------------------------------------

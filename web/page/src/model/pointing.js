@@ -1,4 +1,4 @@
-// What of a drawing is at a place: a vertex, an edge, or nothing.
+// Finds the vertex or edge of a drawing at a place.
 
 /**
  * @param {[number, number]} at

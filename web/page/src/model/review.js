@@ -1,10 +1,9 @@
-// What is to be said of a game after its end: who was winning after each move, and which moves were
-// mistakes.
+// The review of a finished game: who was winning after each move, and which moves were mistakes.
 import { countMoves, winVerb, writeValue } from "./describe.js";
 
 /**
- * What the solver says of the position after so many moves: winner (0, 1, "draw" or null when it is
- * not known), by how many points player 0 wins in games with scores, and the moves to go.
+ * The solver's judgement of a position: the winner (0, 1, "draw" or null if unknown), the margin of
+ * player 0 in games with scores, and the moves left.
  * @typedef {{winner: null|0|1|"draw", margin: number|null, left: number|null}} Judgement
  */
 
@@ -20,7 +19,7 @@ export function judgementOf({ winner, value, moves_left: left, play }, turn, sco
     return { winner, margin, left };
 }
 
-/** What the mover lost by move number i (from 0): points, or the game (1); 0 when nothing. */
+/** What move number i (from 0) cost the player: points, or 1 for the game; 0 for nothing. */
 function lossOf(before, after, i) {
     if (!before || !after || before.winner === null || after.winner === null) return 0;
     if (before.margin !== null && after.margin !== null) {
@@ -31,7 +30,7 @@ function lossOf(before, after, i) {
 }
 
 /**
- * The moves, numbered from 0, by which the mover lost points or the game.
+ * The mistakes: the numbers, from 0, of moves that cost points or the game.
  * @param {(Judgement|undefined)[]} judgements after 0, 1, … moves
  * @returns {number[]}
  */
@@ -41,19 +40,19 @@ export function mistakesOf(judgements) {
     );
 }
 
-/** "Solver wins, 3 moves to go" */
+/** "Solver wins, 3 moves left" */
 export function describeJudgement({ winner, margin, left }, names) {
-    if (winner === null) return "not known who wins";
+    if (winner === null) return "winner not decided";
     const who = winner === "draw" ? "a draw" : `${names[winner]} ${winVerb(names[winner])}`;
     const points = margin ? ` by ${Math.abs(margin)}` : "";
-    return `${who}${points}${left == null ? "" : `, ${countMoves(left)} to go`}`;
+    return `${who}${points}${left == null ? "" : `, ${countMoves(left)} left`}`;
 }
 
-/** The mark on the bar of a judgement: the points of player 0 in games with scores, or the moves. */
+/** The number on the bar of a judgement: the margin of player 0, or the moves left. */
 export const markOf = ({ margin, left }) =>
     margin === null ? String(left ?? "") : writeValue(margin, true);
 
-/** The length of the bar of a judgement, from -1 (player 1 wins by most) to 1. */
+/** The signed length of the bar of a judgement, from -1 (for player 1) to 1 (for player 0). */
 export function heightOf(judgement, judgements) {
     const { winner, margin } = judgement;
     if (winner === null || winner === "draw") return 0;

@@ -1,5 +1,4 @@
-// A graph being drawn by hand: vertices with places, edges, and what can be done to them. A sketch
-// is never changed; each function gives a new one.
+// A graph being drawn by hand. Sketches are immutable; each function returns a new one.
 
 /** @typedef {{places: [number, number][], edges: [number, number][]}} Sketch */
 
@@ -17,7 +16,7 @@ export function moveVertex(sketch, v, place) {
 /** The distance between lines of the grid, in units of the board. */
 export const GRID = 44;
 
-/** The nearest crossing of the grid; null when a vertex, other than this one, is there. */
+/** The nearest grid point; null if another vertex is already there. */
 export function snapPlace(sketch, place, except = -1) {
     const [x, y] = place.map((c) => Math.round(c / GRID) * GRID);
     const isTaken = sketch.places.some(([u, v], w) => w !== except && u === x && v === y);
@@ -26,7 +25,7 @@ export function snapPlace(sketch, place, except = -1) {
 
 const isSame = (a, b) => (edge) => edge[0] === Math.min(a, b) && edge[1] === Math.max(a, b);
 
-/** Joins two vertices, or parts them when they are joined. */
+/** Adds the edge between two vertices, or removes it. */
 export function toggleEdge(sketch, a, b) {
     if (a === b) return sketch;
     const same = isSame(a, b);
@@ -35,7 +34,7 @@ export function toggleEdge(sketch, a, b) {
     return { ...sketch, edges: joined ? rest : [...rest, [Math.min(a, b), Math.max(a, b)]] };
 }
 
-/** Without a vertex; those behind it move up by one. */
+/** Deletes a vertex; the numbers of later vertices decrease by one. */
 export function deleteVertex(sketch, v) {
     const renumber = (w) => (w > v ? w - 1 : w);
     return {
@@ -46,7 +45,7 @@ export function deleteVertex(sketch, v) {
     };
 }
 
-/** Places scaled into the box from (0, 0) to (1, 1), with their shape kept. */
+/** Places scaled into the box from (0, 0) to (1, 1), keeping proportions. */
 export function normalise(places) {
     const xs = places.map(([x]) => x);
     const ys = places.map(([, y]) => y);

@@ -1,4 +1,4 @@
-// The board as a picture file: the same as on the screen, in light colours.
+// The board as an SVG file, in light colours.
 import { edgeKey } from "./graph.js";
 import { escapeText, round } from "./markup.js";
 

@@ -1,5 +1,5 @@
-// Asks the solver about the position on the board while explanations are wanted.
-// Its event "analysis" says that there is something new in state, answer or fault.
+// Asks the solver about the position on the board while explanations are on.
+// Its event "analysis" signals that state, answer or fault changed.
 import { fetchExplanation, reasonOf } from "../api.js";
 import { keyOf } from "../model/graph.js";
 
@@ -38,7 +38,7 @@ export class Analyst extends EventTarget {
         this.dispatchEvent(new Event("analysis"));
     }
 
-    /** Asks with a budget of milliseconds. */
+    /** Asks the solver, with a budget in milliseconds. */
     async think(budget) {
         this.#asking?.abort();
         const asking = (this.#asking = new AbortController());
@@ -61,7 +61,7 @@ export class Analyst extends EventTarget {
         return this.#byKey.get(move.key);
     }
 
-    /** The component of the answer that a vertex is in, or undefined. */
+    /** The component that contains a vertex, or undefined. */
     componentOf(v) {
         return this.answer?.components?.find((part) => part.vertices.includes(v));
     }

@@ -1,12 +1,12 @@
-// Draws a board on a canvas, in units of the board: edges, pairs, vertices, then notes.
+// Draws a board on a canvas, in units of the board: edges, pairs, vertices, then badges.
 import { roomyBadges } from "../model/badges.js";
 import { FONT, vertexStyle } from "./board-style.js";
 
-/** Letters that are smaller on the screen, in pixels, cannot be read and are left out. */
+/** Text smaller than this many pixels is unreadable and left out. */
 const LEAST_LETTERS = 7;
 const LABEL_SIZE = 16;
 const BADGE_SIZE = 14;
-/** With more edges, those are lines of one pixel. */
+/** With more edges than this, each is at most one pixel wide. */
 const MOST_WIDE_EDGES = 1000;
 const FULL = 2 * Math.PI;
 
@@ -15,7 +15,7 @@ const FULL = 2 * Math.PI;
  * @param {{places: [number, number][], edges: [number, number, string][],
  *          picture: import("./board.js").Picture}} scene
  * @param styles of board-style.js
- * @param {number} zoom pixels for a unit
+ * @param {number} zoom pixels per unit
  */
 export function drawBoard(context, scene, styles, zoom) {
     drawEdges(context, scene, styles, zoom);
@@ -28,8 +28,8 @@ export function drawBoard(context, scene, styles, zoom) {
 }
 
 /**
- * Edges of one kind that begin at the same vertex are one path. Lines of a pixel at most are far
- * quicker to draw than wider ones, and among many edges one sees more.
+ * Draws edges of one kind that begin at the same vertex as one path. Among many edges, lines of one
+ * pixel are much faster and clearer than wide ones.
  */
 function drawEdges(context, { places, edges, picture }, styles, zoom) {
     const byState = new Map();
@@ -50,7 +50,7 @@ function drawEdges(context, { places, edges, picture }, styles, zoom) {
     }
 }
 
-/** A dashed arc beside the straight line, on which an edge may be. */
+/** A dashed arc; a straight line might coincide with an edge. */
 function drawPair(context, places, a, b, { colour, width, opacity }) {
     const [[x1, y1], [x2, y2]] = [places[a], places[b]];
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;

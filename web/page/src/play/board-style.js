@@ -1,5 +1,4 @@
-// How the board looks: what each class of vertices, edges and notes means, in the colours of the
-// style sheet.
+// The look of each class of vertices, edges and badges, in the colours of the style sheet.
 import { VERTEX_SIZE } from "../model/drawing-scale.js";
 import { colour } from "../ui/theme.js";
 
@@ -25,7 +24,7 @@ export function readStyles() {
             ink: colour("--ink"),
             hasLabel: true,
         },
-        // Later ones outweigh earlier ones.
+        // Later classes override earlier ones.
         vertexClasses: {
             open: { border: accent, borderWidth: 2.5 },
             closed: { fill: colour("--vertex-closed") },

@@ -1,5 +1,5 @@
-// The drawing of the graph on a canvas, and what mouse and finger do there. Its events:
-//   vertex, edge, ground   a tap at {v}, {ends} or {at}, with touch: whether by a finger
+// The drawing of the graph on a canvas, and its mouse and touch input. Events:
+//   vertex, edge, ground   a click or tap at {v}, {ends} or {at}; touch: whether it was a finger
 //   point                  the mouse is at {vertices}, or null
 //   moved                  {v} was dragged to another place
 import { VERTEX_SIZE, inUnits } from "../model/drawing-scale.js";
@@ -15,14 +15,14 @@ const ZOOMS = { least: 0.05, most: 4, fitted: 1.7, projected: 6 };
 const MARGIN = 34; // pixels, and at most a part of the width
 const MARGIN_PART = 0.08;
 const TOP = 26; // pixels for the buttons
-/** How near one must point, in pixels of the screen besides the radius of a vertex. */
+/** How near the pointer must be, in screen pixels beyond the radius of a vertex. */
 const REACH = { mouse: { vertex: 2, edge: 6 }, touch: { vertex: 8, edge: 12 } };
 const TAP_SLACK = 6; // pixels by which a tap may move
 const PNG_SCALE = 2;
 const EMPTY = { vertices: new Map(), edges: new Map(), badges: [], pairs: [] };
 
 /**
- * What is to be seen: classes of vertices and edges, notes at them, and dashed lines for pairs.
+ * What the board shows: classes of vertices and edges, badges, and dashed lines for pairs.
  * @typedef {{vertices: Map<number, string>, edges: Map<string, string>,
  *            badges: {at: [number, number], text: string, tone: string}[],
  *            pairs: [number, number][]}} Picture
@@ -91,7 +91,7 @@ export class Board extends EventTarget {
         this.#refresh();
     }
 
-    /** Draws at the next frame, however often it is called before. */
+    /** Draws once at the next frame, even if called several times before it. */
     #refresh() {
         this.#frame ||= requestAnimationFrame(() => {
             this.#frame = 0;
@@ -152,7 +152,7 @@ export class Board extends EventTarget {
         return { left, top, width: right - left, height: bottom - top };
     }
 
-    /** Shows all of the drawing, as large as it may be, below the buttons at the top. */
+    /** Shows the whole drawing as large as possible below the buttons. */
     fit() {
         const [width, height] = this.#size;
         this.#refresh();
@@ -172,7 +172,7 @@ export class Board extends EventTarget {
         this.#isPannable = false; // there is nothing out of sight
     }
 
-    /** Makes everything larger or smaller around the middle. */
+    /** Zooms around the centre. */
     zoomBy(factor) {
         const { zoom, pan } = this.#view;
         const next = Math.max(ZOOMS.least, Math.min(ZOOMS.most, zoom * factor));
@@ -201,7 +201,7 @@ export class Board extends EventTarget {
 
     // ---- mouse and finger ----------------------------------------------------------------------
 
-    /** Vertices can be dragged or not. */
+    /** Sets whether vertices can be dragged. */
     setMovable(movable) {
         this.#isMovable = movable;
         this.#container.classList.toggle("movable", movable);
@@ -221,7 +221,7 @@ export class Board extends EventTarget {
         return [event.clientX - x, event.clientY - y];
     }
 
-    /** What is at the place of an event: a vertex, an edge or nothing; what is gone is nothing. */
+    /** The vertex or edge at the place of an event, or null; removed ones do not count. */
     #hit(event) {
         const { zoom } = this.#view;
         const reach = REACH[event.pointerType === "touch" ? "touch" : "mouse"];

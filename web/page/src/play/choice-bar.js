@@ -1,4 +1,4 @@
-// Below the board: the piece being picked, or what the move pointed at would do.
+// The bar below the board: the piece being picked, or the effect of the move under the pointer.
 import { describeMove, rateMove } from "../model/describe.js";
 import { sorted } from "../model/graph.js";
 import { joinWords } from "../model/games.js";
@@ -42,7 +42,7 @@ export class ChoiceBar {
                 el(
                     "button",
                     { type: "button", id: "drop", onclick: () => chooser.clear() },
-                    "Drop",
+                    "Clear",
                 ),
             ],
         );
@@ -54,18 +54,20 @@ export class ChoiceBar {
         if (verdict) return chooser.isHopeful ? this.#hope() : verdict.reason;
         if (!chooser.mayMove) return "";
         if (session.game.ruleset.choice === "vertex")
-            return "Point at a vertex to see what it takes.";
-        return `Pick ${this.#sizes()} vertices, or click an edge.`;
+            return "Point at a vertex to see what the move removes.";
+        return `Pick ${this.#count()}, or click an edge.`;
     }
 
-    /** "2 or 3", of the moves that there are. */
-    #sizes() {
+    /** "2 or 3 vertices", from the legal moves. */
+    #count() {
         const { moves } = this.#parts.chooser;
-        return moves === null ? "some" : joinWords(sizesOf(moves).map(String), "or");
+        if (moves === null) return "some vertices";
+        const sizes = sizesOf(moves);
+        return `${joinWords(sizes.map(String), "or")} ${sizes.join() === "1" ? "vertex" : "vertices"}`;
     }
 
     #hope() {
-        return `A move takes ${this.#sizes()} vertices: keep picking.`;
+        return `A move takes ${this.#count()}. Keep picking.`;
     }
 
     #rating(move) {

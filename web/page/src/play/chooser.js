@@ -1,23 +1,23 @@
-// How a player chooses a move: by pointing, picking a piece vertex by vertex, or with a cursor.
-// Its event "choice" says that piece, pointed or cursor changed; "refused" has the reason why a
-// choice is no move.
+// How a player chooses a move: by pointing, by picking a piece vertex by vertex, or with the keyboard.
+// Its event "choice" signals that piece, pointed or cursor changed; "refused" carries the reason why
+// a choice is illegal.
 import { fetchVerdict, reasonOf } from "../api.js";
 import { keyOf, neighboursIn, sorted } from "../model/graph.js";
 import { findByVertex, findTake, moveOf, sizesOf } from "../model/moves.js";
 
 export class Chooser extends EventTarget {
-    /** The vertices picked so far, in games in which pieces are taken. */
+    /** The vertices picked so far, in games with choice "set". */
     piece = new Set();
-    /** What the pointer or the cursor is at: vertices, or null. */
+    /** The vertices under the pointer or the cursor, or null. */
     pointed = null;
-    /** The move of the list that is pointed at, or null. */
+    /** The move under the pointer in the list, or null. */
     previewed = null;
-    /** The vertex that the keyboard is at, or null. */
+    /** The vertex with the keyboard cursor, or null. */
     cursor = null;
-    /** Every move of the position, or null when there are too many. */
+    /** All moves of the position, or null if there are too many. */
     moves = [];
     #session;
-    /** What the server said of choices that are not in the list, by their keys. */
+    /** The server's verdicts on choices that are not in the list, by key. */
     #asked = new Map();
 
     constructor(session) {
@@ -46,7 +46,7 @@ export class Chooser extends EventTarget {
         this.dispatchEvent(new CustomEvent("refused", { detail: reason }));
     }
 
-    /** While a move is being made, a second choice is not worth a word. */
+    /** Stays silent about a second choice while a move is being made. */
     #refuseTurn() {
         if (!this.#session.isMoving) this.#refuse("It is not your turn.");
     }
@@ -55,7 +55,7 @@ export class Chooser extends EventTarget {
         return this.#session.game.ruleset.choice === "set";
     }
 
-    /** Whether it is a person's turn, who has not chosen a move yet. */
+    /** Whether it is a person's turn and they have not chosen a move yet. */
     get mayMove() {
         const { match, turn, isMoving } = this.#session;
         if (match === null || isMoving) return false;
@@ -64,7 +64,7 @@ export class Chooser extends EventTarget {
 
     // ---- what would happen ---------------------------------------------------------------------
 
-    /** The verdict on taking what is pointed at, or on the piece as it stands. */
+    /** The verdict on the vertices under the pointer together with the piece. */
     get verdict() {
         if (this.previewed) return { move: this.previewed, reason: "" };
         if (!this.#picks) return this.pointed ? this.#judge(this.pointed.slice(0, 1)) : null;
@@ -73,15 +73,15 @@ export class Chooser extends EventTarget {
         return piece.size ? this.#judge(piece) : null;
     }
 
-    /** The move of the list that the vertices chosen say, or undefined. */
+    /** The move identified by these vertices, or undefined. */
     #find(chosen) {
         const { legal } = this.#session;
         return this.#picks ? findTake(legal, chosen) : findByVertex(legal, [...chosen][0]);
     }
 
     /**
-     * The verdict on the vertices chosen. Why they are no move the server says: the reason is ""
-     * until it does, and stays so for a piece that may still become a move.
+     * The verdict on the chosen vertices. The server explains why they are not a move; until it has,
+     * or if the piece may still grow into a move, the reason is "".
      */
     #judge(chosen) {
         const move = this.#find(chosen);
@@ -90,7 +90,7 @@ export class Chooser extends EventTarget {
         return waits ? UNKNOWN : this.#ask(chosen).verdict;
     }
 
-    /** What the server says of the vertices chosen: verdict once it is there, answer a promise. */
+    /** Asks the server about the chosen vertices: answer is a promise of the verdict. */
     #ask(chosen) {
         const key = keyOf(chosen);
         if (!this.#asked.has(key)) {
@@ -105,20 +105,20 @@ export class Chooser extends EventTarget {
         return this.#asked.get(key);
     }
 
-    /** Whether what the verdict is about may still become a move by picking more. */
+    /** Whether the choice may become a move by picking more vertices. */
     get isHopeful() {
         if (!this.#picks || this.previewed) return false;
         return this.canGrow(new Set([...this.piece, ...(this.pointed ?? [])]));
     }
 
-    /** The verdict on the piece without what is pointed at. */
+    /** The verdict on the piece alone. */
     get pieceVerdict() {
         return this.#judge(this.piece);
     }
 
     /**
-     * The vertices with which a choice may go on: those of moves that contain the piece. All, when
-     * the moves are too many to list.
+     * The vertices that can be chosen next: those of the moves that contain the piece, or all
+     * vertices if there are too many moves to list.
      */
     get open() {
         if (this.moves === null) return new Set(this.#session.position.alive);
@@ -138,7 +138,7 @@ export class Chooser extends EventTarget {
         this.#changed();
     }
 
-    /** The pointer or the focus is at this move of the list, or at none (null). */
+    /** The pointer or the focus is at this move of the list; null: at none. */
     preview(move) {
         this.previewed = move;
         this.pointed = move?.by ?? null;
@@ -159,14 +159,14 @@ export class Chooser extends EventTarget {
 
     // ---- choosing ------------------------------------------------------------------------------
 
-    /** A vertex was chosen: plays its move, or adds it to the piece or takes it out. */
+    /** A vertex was chosen: plays its move, or toggles it in the piece. */
     chooseVertex(v) {
         if (!this.mayMove) return this.#refuseTurn();
         if (this.#picks) return this.#pick(v);
         this.#decide([v]);
     }
 
-    /** An edge was chosen: its ends, where two vertices make a move, otherwise as a piece. */
+    /** An edge was chosen: plays its ends if moves take two vertices, else adds them to the piece. */
     chooseEdge(a, b) {
         if (!this.mayMove) return this.#refuseTurn();
         if (!this.#picks) return;
@@ -193,7 +193,7 @@ export class Chooser extends EventTarget {
         return this.moves !== null && sizesOf(this.moves).join() === "2";
     }
 
-    /** Plays the vertices chosen, or says why they are no move. */
+    /** Plays the chosen vertices, or says why they are not a move. */
     async #decide(chosen) {
         const move = this.#find(chosen);
         if (move) return this.play(move);
@@ -212,13 +212,13 @@ export class Chooser extends EventTarget {
         this.#changed();
     }
 
-    // With pairs the second vertex completes the move; one that does not fit begins a new pair.
+    // The second vertex completes the move; if it does not fit, it starts a new pair.
     #closePair(v) {
         this.#decide(this.piece);
         if (!this.#find(this.piece)) this.piece = new Set([v]);
     }
 
-    // A piece that can still grow into a move is not complained about.
+    // Explains why the piece is illegal, unless it can still grow into a move.
     async #explainPiece() {
         const key = keyOf(this.piece);
         if (key === "" || this.canGrow(this.piece) || this.#find(this.piece)) return;
@@ -226,7 +226,7 @@ export class Chooser extends EventTarget {
         if (reason && keyOf(this.piece) === key) this.#refuse(reason);
     }
 
-    /** Whether a move has all of these vertices and more; true when the moves cannot be listed. */
+    /** Whether some move takes these vertices and more; true if the moves are not listed. */
     canGrow(piece) {
         const picked = [...piece];
         if (this.moves === null) return true;
@@ -240,7 +240,7 @@ export class Chooser extends EventTarget {
         return sorted(this.#session.position.alive);
     }
 
-    /** A sentence about a vertex for those who do not see the board. */
+    /** A description of a vertex for screen readers. */
     describe(v) {
         const { graph, alive } = this.#session.position;
         const around = sorted(neighboursIn(graph, alive, v));

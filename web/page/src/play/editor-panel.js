@@ -10,7 +10,7 @@ const TOOLS = [
 ];
 const HINTS = {
     add: "Tap an empty place to add a vertex.",
-    join: "Tap two vertices to add the edge between them, or to remove it.",
+    join: "Tap two vertices to add or remove the edge between them.",
     move: "Drag a vertex to move it.",
     delete: "Tap a vertex or an edge to delete it.",
 };
@@ -27,7 +27,7 @@ export function showEditorPanel(node, state, acts) {
         id: "sketch-text",
         rows: 3,
         spellcheck: "false",
-        placeholder: "DQc   or   0 1, 1 2 in lines",
+        placeholder: "DQc\nor one edge per line:\n0 1",
     });
     text.value = state.pasted;
     show(

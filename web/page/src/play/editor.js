@@ -1,4 +1,4 @@
-// Drawing a graph by hand: with mouse, finger or keys, or from a text that is pasted.
+// Drawing a graph by hand, with mouse, finger or keys, or from pasted text.
 import { fetchGraph, reasonOf } from "../api.js";
 import { placesOf } from "../model/arrange.js";
 import { inUnits } from "../model/drawing-scale.js";
@@ -9,7 +9,7 @@ import * as Sketch from "../model/sketch.js";
 import { announce } from "../ui/announce.js";
 import { showEditorPanel } from "./editor-panel.js";
 
-const FRESH_DISTANCE = 2; // of a vertex that keys add, in steps of the grid
+const FRESH_DISTANCE = 2; // from the cursor to a vertex added by key, in grid steps
 
 export class Editor {
     active = false;
@@ -20,13 +20,13 @@ export class Editor {
     #snaps = false;
     #joining = null;
     #cursor = null;
-    /** The ends of the edge that was chosen, which Delete removes; or null. */
+    /** The ends of the chosen edge, which Delete removes; or null. */
     #edge = null;
     #past = beginPast(Sketch.EMPTY_SKETCH);
-    /** A text that was to be drawn and could not be, and why. */
+    /** A pasted text that could not be drawn, and why. */
     #pasted = { text: "", fault: "" };
 
-    /** finish is called with {graph, places} when the drawing is to be played on. */
+    /** finish is called with {graph, places} when the player wants to play on the drawing. */
     constructor(node, board, finish) {
         this.#node = node;
         this.#board = board;
@@ -107,7 +107,7 @@ export class Editor {
         return new Map(classes);
     }
 
-    /** Where a vertex goes that is put at a place; null when there is one already. */
+    /** Where a new vertex at a place goes; null if another is already there. */
     #snapped(place, except = -1) {
         return this.#snaps ? Sketch.snapPlace(this.#sketch, place, except) : place;
     }
@@ -162,14 +162,14 @@ export class Editor {
         this.#joining = from === null ? v : null;
         if (from === null) {
             this.#redraw();
-            announce(`Join ${v} with …`);
+            announce(`Join ${v}: choose the other end`);
         } else if (from === v) this.#redraw();
         else this.#change(Sketch.toggleEdge(this.#sketch, from, v), `Edge from ${from} to ${v}`);
     }
 
     // ---- keys ----------------------------------------------------------------------------------
 
-    /** A key on the board; says whether it was one of the editor's. */
+    /** Handles a key on the board. Returns whether the editor uses it. */
     key(event) {
         const act = {
             a: () => this.#addByKey(),
@@ -186,7 +186,7 @@ export class Editor {
         else if (this.#cursor !== null) this.#delete(this.#cursor);
     }
 
-    /** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, wherever the focus is but in a text. */
+    /** Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo, except in a text field. */
     #onControlKey(event) {
         if (!this.active || !(event.ctrlKey || event.metaKey) || isText(event.target)) return;
         const key = event.key.toLowerCase();
@@ -217,7 +217,7 @@ export class Editor {
         const turn = this.#sketch.places.length * 2.4; // radians: spreads them around
         const away = this.#sketch.places.length === 0 ? 0 : FRESH_DISTANCE * Sketch.GRID;
         const place = this.#snapped([x + away * Math.cos(turn), y + away * Math.sin(turn)]);
-        if (!place) return announce("There is a vertex already");
+        if (!place) return announce("There is already a vertex here");
         this.#cursor = this.#sketch.places.length;
         this.#change(Sketch.addVertex(this.#sketch, place), `Vertex ${this.#cursor} added`);
         this.#board.fit();
@@ -246,11 +246,11 @@ export class Editor {
         this.#load(event.clipboardData.getData("text"));
     }
 
-    /** Draws the graph of a text, in place of what is there. */
+    /** Replaces the drawing by the graph of a text. */
     async #load(text) {
         try {
             const answer = await fetchGraph(text.trim());
-            if (!answer.drawn) throw new Error("The graph is too large to draw.");
+            if (!answer.drawn) throw new Error("This graph is too large to draw.");
             if (!this.active) return;
             this.#pasted = { text: "", fault: "" };
             this.#forgetChoice();
@@ -298,5 +298,5 @@ export class Editor {
     }
 }
 
-/** Whether keys in an element write text. */
+/** Whether an element takes typed text. */
 const isText = (node) => node.closest?.("input[type=text], input:not([type]), textarea") !== null;

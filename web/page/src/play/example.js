@@ -1,4 +1,4 @@
-// A small game that plays itself, to show the rule.
+// A short animated game that shows the rule.
 import { fetchGraph, fetchLine, fetchVerdict } from "../api.js";
 import { fitPlaces, placesOf } from "../model/arrange.js";
 import { allVertices, makeGraph } from "../model/graph.js";
@@ -24,20 +24,20 @@ export class Example {
         onclick: () => this.#setPaused(!this.#paused),
     });
 
-    /** Shows a game on the graph of an example of /api/games. */
+    /** Animates the example of a game of /api/games. */
     async play(game, title, example) {
         clearInterval(this.#timer);
         this.#shown = game.text;
         const drawing = await this.#fetchDrawing(example.graph);
         const moves = await this.#fetchMoves(game.text, example, drawing.graph);
-        if (this.#shown !== game.text) return; // another game was chosen meanwhile
+        if (this.#shown !== game.text) return; // the player chose another game
         this.#frames = framesOf(game, drawing.graph, moves);
         this.#frame = 0;
         this.#draw(drawing, title);
         this.#setPaused(this.#paused);
     }
 
-    /** The move of the example, where it is one of this game, and best play from there on. */
+    /** The example's first move, if it belongs to this game, then best play. */
     async #fetchMoves(text, { game, graph, take }, drawn) {
         if (!this.#lines.has(text)) {
             const ask = { game: text, graph };
@@ -70,7 +70,7 @@ export class Example {
     }
 
     #advance() {
-        if (this.node.offsetParent === null) return; // nobody sees it
+        if (this.node.offsetParent === null) return; // hidden
         this.#frame = (this.#frame + 1) % this.#frames.length;
         this.#paint();
     }
@@ -116,7 +116,7 @@ export class Example {
     }
 }
 
-/** The frames of a line of moves, each shown before it is made. */
+/** The frames of the animation: each move is shown, then made. */
 function framesOf(game, graph, moves) {
     let position = { graph, alive: allVertices(graph) };
     const scores = [0, 0];
@@ -129,12 +129,12 @@ function framesOf(game, graph, moves) {
         frames.push({ alive: position.alive, take: move.take, vanish: move.vanish, text });
         scores[i % 2] += move.take.length;
         position = playMove(position, move);
-        still(move.vanish.length ? `${move.vanish.length} vanish` : "Taken");
+        still(move.vanish.length ? `${move.vanish.length} more vanish` : "Taken");
     }
     still(
         game.ruleset.scored
-            ? `The end, ${scores.join(" to ")}`
-            : `No move is left: ${NAMES[(moves.length + 1) % 2]} wins`,
+            ? `Game over: ${scores.join(" to ")}`
+            : `No moves are left: ${NAMES[(moves.length + 1) % 2]} wins`,
     );
     return frames;
 }

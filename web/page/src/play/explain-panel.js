@@ -1,4 +1,4 @@
-// Why: the value, the theorem or search behind it, the components, the pairing strategy.
+// The explanation: winner, value, the theorems or searches behind them, components, pairing strategy.
 import {
     describeForecast,
     describeUndecided,
@@ -36,7 +36,7 @@ export class ExplainPanel {
             },
         );
         const bodies = {
-            off: () => el("p", { class: "remark" }, "Who wins, what each move leads to, and why."),
+            off: () => el("p", { class: "remark" }, "See who wins, which moves win, and why."),
             thinking: () => el("p", { class: "thinking" }, "Thinking …"),
             failed: () => el("p", { class: "fault" }, this.#analyst.fault),
             done: () => this.#explanation(this.#analyst.answer),
@@ -63,7 +63,7 @@ export class ExplainPanel {
     #value(answer) {
         const { scored } = this.#session.game.ruleset;
         if (answer.play === "misere") return null;
-        const name = scored ? "Margin of the player to move, from here on" : "Grundy value";
+        const name = scored ? "Margin of the player to move, from here" : "Grundy value";
         if (answer.value !== null) {
             return el(
                 "p",
@@ -82,10 +82,10 @@ export class ExplainPanel {
         const button = el(
             "button",
             { type: "button", id: "think-longer", onclick: () => this.#analyst.think(LONG_BUDGET) },
-            "Think for ten seconds",
+            "Search for ten seconds",
         );
         if (winner === null) return el("div", { class: "more-time" }, button);
-        const why = `The winner is known, not every value: ${describeUndecided(undecided)}.`;
+        const why = `The winner is known, but some values are missing: ${describeUndecided(undecided)}.`;
         return el("div", { class: "undecided" }, el("p", {}, why), button);
     }
 
@@ -94,7 +94,7 @@ export class ExplainPanel {
         return el(
             "div",
             {},
-            el("h3", {}, "Because"),
+            el("h3", {}, "Reasons"),
             el("ul", { class: "methods" }, methods.map(methodItem)),
         );
     }
@@ -111,7 +111,7 @@ export class ExplainPanel {
                     el("small", {}, ` ${part.methods.map((m) => m.id).join(", ")}`),
             ),
         );
-        const sum = addsUp && "The value of the whole is their nim-sum.";
+        const sum = addsUp && "The value of the position is the nim-sum of these values.";
         return el(
             "div",
             {},
@@ -130,13 +130,13 @@ export class ExplainPanel {
         if (!pairing) return null;
         const how =
             pairing.outcome === "P"
-                ? "Whoever answers wins by symmetry: each move is answered by its mirror image."
-                : `Take ${nameVertices(pairing.first)}, then answer each move by its mirror image.`;
+                ? "The player who moves second wins by answering each move with its mirror image."
+                : `To win, take ${nameVertices(pairing.first)}, then answer each move with its mirror image.`;
         return el(
             "div",
             { class: "pairing" },
             el("h3", {}, "Pairing strategy"),
-            el("p", {}, `${how} Dashed lines join partners; point at a vertex to see its own.`),
+            el("p", {}, `${how} Dashed lines join mirror images; point at a vertex to see its partner.`),
             el("ul", { class: "methods" }, methodItem(pairing.claim)),
         );
     }
@@ -144,7 +144,7 @@ export class ExplainPanel {
     #cost({ nodes, seconds }) {
         const time =
             seconds < 0.001 ? "less than a millisecond" : `${Number(seconds.toPrecision(2))} s`;
-        const searched = nodes ? `${nodes.toLocaleString("en")} positions searched, ` : "";
+        const searched = nodes ? `${nodes.toLocaleString("en")} positions searched in ` : "Solved in ";
         return el("p", { class: "remark" }, `${searched}${time}`);
     }
 }

@@ -1,4 +1,4 @@
-// The game that is played: its name, its rule with an example that moves, its parameters.
+// The game: its name, its rule with an animated example, its parameter.
 import { GamePicker } from "../choose/game-picker.js";
 import { el, show } from "../ui/dom.js";
 import { checkbox } from "../ui/field.js";
@@ -11,7 +11,7 @@ export class GamePanel {
     #example = new Example();
     #change;
 
-    /** change opens what is chosen, and may throw. */
+    /** change opens the chosen game, and may throw. */
     constructor(node, session, rulesets, change) {
         this.#node = node;
         this.#session = session;
@@ -32,7 +32,7 @@ export class GamePanel {
             scored
                 ? null
                 : checkbox(
-                      "Misère: who moves last loses",
+                      "Misère: the player who can't move wins",
                       misere,
                       (on) => this.#change({ misere: on }),
                       { id: "misere" },
@@ -40,6 +40,6 @@ export class GamePanel {
             el("p", { class: "reference" }, reference),
         );
         const played = example ? this.#example.play(game, title, example) : Promise.reject();
-        played.catch(() => show(this.#example.node)); // no picture; faults are reported elsewhere
+        played.catch(() => show(this.#example.node)); // no animation; other parts report faults
     }
 }

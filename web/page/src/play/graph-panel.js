@@ -26,7 +26,7 @@ export class GraphPanel {
         session.on("board", () => this.#follow());
     }
 
-    // A graph that came by a link or from the editor is shown where it can be changed.
+    // Fills the fields with the current graph, which may come from a link or the editor.
     #follow() {
         const { text, graph6, n, m } = this.#session.drawing;
         this.#picker.follow(text, this.#size);
@@ -37,7 +37,7 @@ export class GraphPanel {
         this.#size.textContent = `${n} vertices, ${m} edges`;
     }
 
-    /** Chooses the tab that a graph text belongs to. */
+    /** Opens the tab for a graph text. */
     showTabFor(text) {
         const known = readExpression(text, this.#families);
         this.#chooseTab(known ? "tab-family" : text.startsWith("g6:") ? "tab-graph6" : "tab-text");

@@ -1,4 +1,4 @@
-// The moves made, each a way back to its position.
+// The moves made; choosing one goes back to its position.
 import { describeMove } from "../model/describe.js";
 import { el, show } from "../ui/dom.js";
 

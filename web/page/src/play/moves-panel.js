@@ -3,7 +3,7 @@ import { describeMove, rateMove, writeValue } from "../model/describe.js";
 import { byId, el, show } from "../ui/dom.js";
 
 const MOST_SHOWN = 200;
-/** So many are shown at once, the others one slice after another: long lists stop nothing else. */
+/** Long lists are built slice by slice, so the page stays responsive. */
 const SLICE = 24;
 
 export class MovesPanel {
@@ -48,7 +48,7 @@ export class MovesPanel {
         if (this.#chooser.previewed !== move) this.#chooser.preview(move);
     }
 
-    // Whoever goes through the list by keys stays in it, also when it becomes shorter.
+    // Keeps the keyboard focus in the list when the list is rebuilt.
     #refresh() {
         const inside = this.#node.contains(document.activeElement);
         this.#render();
@@ -61,15 +61,15 @@ export class MovesPanel {
         clearTimeout(this.#timer);
         this.#isRated = this.#analyst.state === "done";
         if (!this.#session.match)
-            return show(this.#node, el("p", {}, "The graph is too large to be played on here."));
+            return show(this.#node, el("p", {}, "This graph is too large to play on here."));
         const { moves } = this.#chooser;
         if (moves === null) {
             return show(
                 this.#node,
-                el("p", {}, "There are too many moves to list. Pick vertices on the board."),
+                el("p", {}, "There are too many moves to list. Pick vertices on the board instead."),
             );
         }
-        if (moves.length === 0) return show(this.#node, el("p", {}, "No move is left."));
+        if (moves.length === 0) return show(this.#node, el("p", {}, "No moves are left."));
         const more = moves.length - MOST_SHOWN;
         this.#list = el("ul", { class: "moves" });
         this.#append(moves.slice(0, MOST_SHOWN), 0);
@@ -77,7 +77,7 @@ export class MovesPanel {
             this.#node,
             el("p", { class: "remark" }, moves.length === 1 ? "1 move" : `${moves.length} moves`),
             this.#list,
-            more > 0 && el("p", { class: "remark" }, `and ${more} more: pick them on the board`),
+            more > 0 && el("p", { class: "remark" }, `${more} more moves are not listed; pick them on the board.`),
         );
     }
 
@@ -142,7 +142,7 @@ export class MovesPanel {
 
 const MOST_NAMED = 3;
 
-/** The vertex that says a move, and what else leaves; a piece in full. */
+/** The vertex that identifies a move, and the others that it removes; or the whole piece. */
 function nameOf(move, byPiece) {
     if (byPiece) return [move.take.join(" ")];
     const rest = [...move.take, ...move.vanish].filter((v) => v !== move.by[0]);

@@ -1,11 +1,11 @@
-// Moves for the solver: answers to the player, and best lines to watch.
-// Its event "message" has something to tell the player, "working" says that thinking changed.
+// Makes the solver's moves, in answer to the player or as a line of best play to watch.
+// Its event "message" carries a message for the player; "working" signals that thinking changed.
 import { fetchLine, fetchReply, reasonOf } from "../api.js";
 import { describeUndecided } from "../model/describe.js";
 import { skillOf } from "../model/levels.js";
 import { moveOf } from "../model/moves.js";
 
-/** So long a move of the solver waits at least: one sees one's own first. */
+/** The least delay in milliseconds before a solver's move, so players see their own move first. */
 const PAUSE = 500;
 const LARGEST_SEED = 2 ** 31;
 
@@ -13,7 +13,7 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 
 export class Opponent extends EventTarget {
     thinking = false;
-    /** Whether the solver waits to be asked: before a line is watched, after going back. */
+    /** Whether the solver waits for a button: before a line starts, and after going back. */
     paused = false;
     #session;
     #turn = null;
@@ -33,7 +33,7 @@ export class Opponent extends EventTarget {
         this.#next();
     }
 
-    // Someone who goes back to look at a position is not disturbed by a solver that plays on.
+    // After the player goes back to an earlier position, the solver waits.
     #follow(detail) {
         if (detail?.wandered) {
             this.#line = null;
@@ -112,7 +112,7 @@ export class Opponent extends EventTarget {
         return this.#line[0] ?? this.#chooseAnyhow(signal);
     }
 
-    // A best line could not be found: the best move known does as well.
+    // If no line of best play was found, plays the best known move.
     async #chooseAnyhow(signal) {
         const question = this.#session.question({ budget_ms: this.#session.players.budget });
         return moveOf(await fetchReply(question, signal));
@@ -121,7 +121,7 @@ export class Opponent extends EventTarget {
     #warn(undecided) {
         const why = describeUndecided(undecided);
         this.#tell("message", {
-            text: `The solver did not find the best move (${why}); it plays a move that may not be best.`,
+            text: `The solver's move may not be the best one, because ${why}.`,
             tone: "warn",
         });
     }

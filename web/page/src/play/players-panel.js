@@ -1,12 +1,12 @@
-// Who plays, how well, and how long the solver may think.
+// Who plays, the solver's strength, and its time per move.
 import { LEVEL_CHOICES } from "../model/levels.js";
 import { show } from "../ui/dom.js";
 import { chips, field, select } from "../ui/field.js";
 
 const MODES = [
     ["solver", "Against the solver"],
-    ["people", "Two people"],
-    ["watch", "Watch perfect play"],
+    ["people", "Two players"],
+    ["watch", "Watch best play"],
 ];
 const BUDGETS = [
     ["200", "0.2 s"],
@@ -29,7 +29,7 @@ export class PlayersPanel {
                 chips("Who plays", MODES, mode, set("mode")),
                 mode === "solver" &&
                     chips(
-                        "Who begins",
+                        "Who moves first",
                         [
                             ["me", "You"],
                             ["solver", "Solver"],
@@ -38,7 +38,7 @@ export class PlayersPanel {
                         set("begins"),
                     ),
                 mode === "solver" && field("Strength", levels),
-                field("Thinking time", time),
+                field("Solver time per move", time),
             );
         };
         session.on("board players", render);

@@ -1,4 +1,4 @@
-// The view for a projector: the board as large as the screen, large letters, nothing beside it.
+// The projector view: the board alone, as large as the screen, with large letters.
 
 const root = document.documentElement;
 
@@ -10,7 +10,7 @@ export function toggleProjector() {
 
 function enter() {
     root.dataset.projector = "yes";
-    root.requestFullscreen?.().catch(() => {}); // where that is not allowed, the window is filled
+    root.requestFullscreen?.().catch(() => {}); // if full screen is not allowed, fills the window
 }
 
 function leave() {
@@ -18,7 +18,7 @@ function leave() {
     if (document.fullscreenElement) document.exitFullscreen();
 }
 
-// Escape leaves the full screen by itself, and without one it is ours.
+// The browser handles Escape in full screen; otherwise the page must.
 document.addEventListener("fullscreenchange", () => {
     if (!document.fullscreenElement) leave();
 });

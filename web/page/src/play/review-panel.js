@@ -1,4 +1,4 @@
-// The review of a game that has ended: a bar for each position, mistakes, and what was better.
+// The review of a finished game: a bar per position, the mistakes, and better moves.
 import { nameVertices } from "../model/describe.js";
 import { describeJudgement, heightOf, markOf } from "../model/review.js";
 import { byId, el, show } from "../ui/dom.js";
@@ -40,20 +40,20 @@ export class ReviewPanel {
 
     #summary() {
         const { review, session } = this.#parts;
-        if (!review.isComplete) return "Looking at the game …";
+        if (!review.isComplete) return "Reviewing the game …";
         const counts = [0, 1].map((p) => review.mistakes.filter((i) => i % 2 === p).length);
         const what = (count) =>
             count === 0 ? "no mistake" : count === 1 ? "1 mistake" : `${count} mistakes`;
         return `${session.names.map((name, p) => `${name}: ${what(counts[p])}`).join(". ")}.`;
     }
 
-    // Upwards: the first player wins. The number on a bar says in how many moves, or by how much.
+    // A bar points up if the first player wins. Its number is the moves left, or the margin.
     #bars() {
         const { review, session } = this.#parts;
         const { names } = session;
         const mistakes = new Set(review.mistakes.map((i) => i + 1));
         const bar = (judgement, done) => {
-            const said = judgement ? describeJudgement(judgement, names) : "not looked at yet";
+            const said = judgement ? describeJudgement(judgement, names) : "not reviewed yet";
             const label = `${done === 0 ? "Start" : `After move ${done}`}: ${said}${
                 mistakes.has(done) ? "; the move was a mistake" : ""
             }`;
@@ -92,10 +92,10 @@ export class ReviewPanel {
                 " ",
                 el("span", { class: "player-1" }, `▼ ${names[1]}`),
                 session.game.ruleset.scored
-                    ? " ahead by so many points at the end; "
-                    : " winning, and the moves to go; ",
+                    ? " wins by this many points; "
+                    : " wins in this many moves; ",
                 el("span", { class: "mistake" }, "?"),
-                " a mistake",
+                " marks a mistake",
             ),
         );
     }

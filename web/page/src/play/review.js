@@ -1,14 +1,14 @@
-// At the end of a game, asks the solver about each of its positions, the last first. The review
-// stays while one looks at the positions of the game; another move ends it.
-// Its event "review" says that judgements changed.
+// At the end of a game, asks the solver about each position, last to first. The review stays open
+// while the player steps through the game; a new move ends it.
+// Its event "review" signals that judgements changed.
 import { fetchExplanation } from "../api.js";
 import { goTo, scoresOf, turnOf } from "../model/match.js";
 import { judgementOf, mistakesOf } from "../model/review.js";
 
-const BUDGET = 1000; // milliseconds for a position
+const BUDGET = 1000; // milliseconds per position
 
 export class Review extends EventTarget {
-    /** The game reviewed, at its end; null: there is none. */
+    /** The match under review, at its end; or null. */
     match = null;
     /** @type {(import("../model/review.js").Judgement|undefined)[]} after 0, 1, … moves */
     judgements = [];
@@ -61,7 +61,7 @@ export class Review extends EventTarget {
             const answer = await fetchExplanation(question, signal);
             judgement = judgementOf(answer, turnOf(match), scoresOf(match));
         } catch {
-            // not known: a review is no place for complaints
+            // leave the winner undecided
         }
         if (signal.aborted) return;
         this.judgements[match.done] = judgement;

@@ -1,9 +1,9 @@
-// What is being played: game, graph, players and moves. Panels read it and listen to its events;
-// only its methods change it.
+// The current game, graph, players and moves. Panels read it and listen to its events; only its
+// methods change it. Events:
 //   board     another game or graph
 //   position  a move was made, undone or redone
-//   moving    a move was chosen, and the server is asked what follows; or that came to nothing
-//   players   who plays, how well, and with how much time
+//   moving    a move was chosen and the server is computing the next position, or that ended
+//   players   the players, their strength or their time changed
 import { fetchGraph, fetchMoves, fetchVerdict } from "../api.js";
 import { placesOf } from "../model/arrange.js";
 import { nameVertices } from "../model/describe.js";
@@ -13,7 +13,7 @@ import { allVertices, makeGraph } from "../model/graph.js";
 import * as Match from "../model/match.js";
 import { findTake, legalOf, moveOf, playMove } from "../model/moves.js";
 
-/** Graphs with more vertices are explained, but not drawn and played on the page. */
+/** Larger graphs are explained, but not drawn or played. */
 const MOST_VERTICES = 1000;
 
 /**
@@ -33,7 +33,7 @@ export class Session extends EventTarget {
     match = null;
     /** mode: "solver", "people" or "watch"; begins: "me" or "solver"; budget in milliseconds */
     players = { mode: "solver", begins: "me", level: "perfect", budget: 2000 };
-    /** Whether a move was chosen and is not on the board yet: no other one can be chosen then. */
+    /** Whether a chosen move is not on the board yet; until then no other can be chosen. */
     isMoving = false;
     #rulesets;
     #opening = null;
@@ -54,11 +54,11 @@ export class Session extends EventTarget {
     }
 
     /**
-     * Sets a board up; what is not given stays as it is.
+     * Sets up a board; anything not given stays unchanged.
      * @param {{game?: string, graph?: string, places?: [number, number][]|null,
      *          misere?: boolean, takes?: number[][], players?: object, fromLink?: boolean}} wish
-     * @returns {Promise<string>} what is wrong with the takes, of which only those before are made
-     * @throws what is wrong with the game (SyntaxError) or the graph (ApiError).
+     * @returns {Promise<string>} why a take is illegal, or ""; only the takes before it are made
+     * @throws {SyntaxError} for the game, {ApiError} for the graph
      */
     async open(wish) {
         const game = wish.game === undefined ? this.game : findGame(this.#rulesets, wish.game);
@@ -115,7 +115,7 @@ export class Session extends EventTarget {
         return Match.legalOf(this.match);
     }
 
-    /** Makes a move, unless something else has happened before the server says what follows. */
+    /** Makes a move, unless the match changes before the server answers. */
     async play(move) {
         if (this.isMoving) return;
         const before = this.match;
@@ -137,13 +137,13 @@ export class Session extends EventTarget {
         this.#emit("moving");
     }
 
-    /** Shows the position after so many moves; later ones can be redone. */
+    /** Shows the position after this many moves; later moves can be redone. */
     goTo(done) {
         this.match = Match.goTo(this.match, done);
         this.#emit("position", { wandered: true });
     }
 
-    /** Takes back a move; against the solver also its answer, so that it is the player's turn. */
+    /** Undoes a move and, against the solver, its answer, so it is the player's turn again. */
     undo() {
         const pair = this.isSolvers(this.turn) || this.match.done < 2 ? 1 : 2;
         this.goTo(this.match.done - (this.players.mode === "solver" ? pair : 1));
@@ -163,7 +163,7 @@ export class Session extends EventTarget {
         return mode === "watch" || player === (begins === "solver" ? 0 : 1);
     }
 
-    /** The names of the two players, the one who begins first. */
+    /** The names of the two players, first player first. */
     get names() {
         if (this.players.mode === "solver") {
             return this.isSolvers(0) ? ["Solver", "You"] : ["You", "Solver"];
@@ -173,7 +173,7 @@ export class Session extends EventTarget {
 
     // ---- questions for the server --------------------------------------------------------------
 
-    /** The position on the board, or that of another match on it, as the server is told about it. */
+    /** The request for the position on the board, or for that of another match. */
     question(more = {}, match = this.match) {
         const asked = { game: this.game.text, graph: this.drawing.text, misere: this.misere };
         if (match && match.done > 0) {
@@ -190,7 +190,7 @@ async function fetchLegal(game, drawing, alive, signal) {
     return legalOf(await fetchMoves(question, signal));
 }
 
-/** The match after the moves that take these sets, and what is wrong with the first illegal one. */
+/** The match after the moves that take these sets, and why the first illegal one is illegal. */
 async function startMatch(game, drawing, misere, takes, signal) {
     const { graph } = drawing;
     if (!graph) return { match: null, fault: "" };
@@ -206,7 +206,7 @@ async function startMatch(game, drawing, misere, takes, signal) {
     return { match, fault: "" };
 }
 
-/** The move that takes a set, or the reason why there is none. */
+/** The move that takes a set, or the reason why it is illegal. */
 async function judge(game, drawing, match, alive, take, signal) {
     const legal = Match.legalOf(match);
     const listed = Array.isArray(take) ? findTake(legal, take) : undefined;
@@ -223,7 +223,7 @@ async function judge(game, drawing, match, alive, take, signal) {
 
 function describeIllegal(number, take, reason) {
     const what = Array.isArray(take) ? nameVertices(take) : `'${take}'`;
-    return `Move ${number} of the link (${what}) is not legal: ${reason}. This is the position before it.`;
+    return `Move ${number} of the link (${what}) is illegal: ${reason}. The board shows the position before it.`;
 }
 
 async function fetchDrawing(text, places, signal) {

@@ -1,4 +1,4 @@
-// The lines around the board: whose turn it is, scores, the end, the piece, and the buttons.
+// The lines around the board: whose turn it is, the scores, the forecast, the result and messages.
 import { countMoves, describeForecast, describeMove, winVerb } from "../model/describe.js";
 import { scoresOf } from "../model/match.js";
 import { announce } from "../ui/announce.js";
@@ -68,7 +68,7 @@ export class Status {
                 el("p", { class: "forecast", id: "forecast" }, this.#forecast()),
             ),
         );
-        // Below the board, which stays where it is when there is something to say.
+        // The message is below the board, so the board does not move when it appears.
         byId("message").className = `message ${this.#message.tone}`;
         byId("message").textContent = this.#message.text;
     }
@@ -95,13 +95,13 @@ export class Status {
     #goal() {
         const { session, editor } = this.#parts;
         if (editor.active || !session.match || this.#result) return "";
-        if (session.game.ruleset.scored) return "Most points win.";
+        if (session.game.ruleset.scored) return "The player with more points wins.";
         return `The player who can't move ${session.match.misere ? "wins" : "loses"}.`;
     }
 
     #forecast() {
         const { session, analyst, editor } = this.#parts;
-        if (editor.active) return "Then choose: Play on this graph.";
+        if (editor.active) return "When it is ready, choose Play on this graph.";
         if (analyst.state === "thinking") return "Thinking …";
         if (analyst.state !== "done" || this.#result) return "";
         return describeForecast(analyst.answer, session.names);

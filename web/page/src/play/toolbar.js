@@ -1,4 +1,4 @@
-// The buttons below the board, and their keys.
+// The buttons below the board and their keys.
 import { svgOfBoard } from "../model/svg.js";
 import { download, fileName } from "../ui/download.js";
 import { byId, el, show } from "../ui/dom.js";
@@ -99,10 +99,10 @@ export class Toolbar {
     get #goText() {
         const { opponent, session } = this.#parts;
         if (!opponent.paused) return "Pause";
-        return session.players.mode === "watch" ? "Play the line" : "Let the solver move";
+        return session.players.mode === "watch" ? "Play" : "Let the solver move";
     }
 
-    /** Points at a best move; the player may still choose another. */
+    /** Points at a best move; the player may choose another. */
     async #hint() {
         const { session, chooser, status } = this.#parts;
         if (!this.#canHint) return;
@@ -115,7 +115,7 @@ export class Toolbar {
             const answer = await fetchExplanation(question);
             if (session.match !== match) return;
             if (answer.best === null)
-                return status.say("No best move was found in time.", "warn");
+                return status.say("The solver found no best move in time. Allow it more time per move.", "warn");
             const best = moveOf(answer.moves[answer.best]);
             const move = findTake(session.legal, best.take) ?? best;
             chooser.preview(move);
@@ -144,14 +144,14 @@ export class Toolbar {
         const link = await linkForOthers();
         try {
             await navigator.clipboard.writeText(link);
-            this.#parts.status.say("The link is copied.");
+            this.#parts.status.say("Link copied.");
         } catch {
-            this.#parts.status.say(`Copy the address of this page: ${link}`);
+            this.#parts.status.say(`Copy this link: ${link}`);
         }
     }
 }
 
-/** The address of this page by which others in the network reach it, where there is such a one. */
+/** The address of this page for other computers on the network, if the server has one. */
 async function linkForOthers() {
     const { address } = await fetchStatus().catch(() => ({ address: null }));
     return address ? new URL(location.hash, address).href : location.href;

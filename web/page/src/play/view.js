@@ -1,4 +1,4 @@
-// The view in which one plays: puts the board, the panels and the players together.
+// The Play view: connects the board, the panels and the players.
 import { makePicture } from "../model/picture.js";
 import { nextVertex } from "../model/arrow-keys.js";
 import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
@@ -72,7 +72,7 @@ export class PlayView {
 
     // ---- links ---------------------------------------------------------------------------------
 
-    /** Shows what the settings of a link say. */
+    /** Opens the settings of a link. */
     async open(settings) {
         const { session, status } = this.#parts;
         let fault = "";
@@ -80,7 +80,7 @@ export class PlayView {
             fault = await session.open(wishOf(settings));
         } catch (error) {
             await session.open(wishOf({}));
-            fault = `The link cannot be shown: ${reasonOf(error)}`;
+            fault = `This link does not work: ${reasonOf(error)}`;
         }
         this.#graphPanel.showTabFor(session.drawing.text);
         if (fault) status.say(fault, "bad");
@@ -190,7 +190,8 @@ export class PlayView {
         byId("zoom-fit").addEventListener("click", () => board.fit());
     }
 
-    // A finger cannot hover: its first tap shows the move, the second plays it. Pieces grow by taps.
+    // A finger cannot hover, so the first tap shows the move and the second plays it. In games with
+    // choice "set", each tap adds a vertex.
     #tap(vertices, touch) {
         const { chooser, session } = this.#parts;
         const single = vertices.length === 1;
@@ -199,7 +200,7 @@ export class PlayView {
         if (showsFirst) {
             chooser.point(vertices);
             if (chooser.verdict?.move && chooser.mayMove)
-                this.#parts.status.say("Tap again to take it.");
+                this.#parts.status.say("Tap again to play this move.");
             return;
         }
         if (single) chooser.chooseVertex(vertices[0]);
@@ -262,7 +263,7 @@ export class PlayView {
         this.#parts.status.say("");
     }
 
-    // On a small screen the tools come below the board, and what is above it is put away.
+    // On a small screen, puts the tools below the board and closes the panel above it.
     #moveTools(toBoard) {
         byId(toBoard ? "draw-host" : "graph-card").append(byId("panel-draw"));
         if (toBoard) byId("setup").open = false;
@@ -280,7 +281,7 @@ export class PlayView {
     }
 }
 
-/** What to open, from the settings of a link; what makes no sense there is left out. */
+/** What to open, from the settings of a link; invalid settings are ignored. */
 function wishOf({ game, graph, places, misere, moves, mode, begins, level, strength }) {
     const n = (places ?? "").split("~").length;
     return {

@@ -1,9 +1,9 @@
 // Asks the server that sent the page.
 
-export const ABOUT = "The values come from the solver behind this page, which runs on this machine.";
+export const ABOUT = "The answers come from graze serve, the server that sent this page.";
 
 /**
- * Asks one question: body is an object, or undefined for a list. Rejects when there is no answer.
+ * Sends one request: body is an object, or undefined for a list. Rejects if there is no answer.
  * @returns {Promise<{status: number, body: object}>}
  */
 export async function ask(path, body, signal) {

@@ -1,4 +1,4 @@
-// The Web Worker around the WebAssembly module: gets the compiled module, then questions.
+// The Web Worker around the WebAssembly module: receives the compiled module, then requests.
 import createGraze from "graze-module";
 import { startSolver } from "graze-instance";
 
@@ -16,8 +16,8 @@ self.onmessage = async ({ data }) => {
         solver ??= startSolver(createGraze, module, LIMITS);
         self.postMessage((await solver).ask(data.path, data.text));
     } catch (fault) {
-        // Out of stack or of memory: what is left of the instance cannot be used any more.
-        const error = { code: "internal", message: `the solver gave up: ${fault.message ?? fault}` };
+        // Out of stack or memory; this instance is unusable from now on.
+        const error = { code: "internal", message: `the solver failed: ${fault.message ?? fault}` };
         self.postMessage({ status: 500, text: JSON.stringify({ error }), bytes: Infinity });
     }
 };

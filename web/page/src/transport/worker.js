@@ -1,24 +1,24 @@
-// Asks the solver that runs in this browser: a WebAssembly module in Web Workers. Two of them, so
-// that the rules answer while the solver thinks.
+// Asks the solver in this browser: a WebAssembly module in two Web Workers, so that questions about
+// the rules are answered while the other searches.
 
 export const ABOUT =
-    "The solver runs in your browser: nothing is sent anywhere. It has no store, so that values are " +
-    "not kept between visits, and games of your own need the program graze on a computer.";
-export const UNREACHABLE = "The solver did not start. Does this browser have WebAssembly?";
+    "The solver runs in your browser and sends nothing anywhere. Values are not kept between visits. " +
+    "To play custom games, install graze and run graze serve --rules FILE.";
+export const UNREACHABLE = "The solver did not start. This page needs a browser with WebAssembly.";
 
 const QUICK = /^api\/(games|families|status|graph|moves|judge|play)$/;
-/** A worker whose memory has grown beyond this is replaced: memory of a module never shrinks. */
+/** A worker with more memory is replaced, because the memory of a module never shrinks. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Where worker and module are. Searches use several threads where the browser allows it, which is in
- * a page that is isolated, and not in frames, of which a page may have many.
+ * Where worker and module are. Searches use several threads if the page is cross-origin isolated,
+ * but not in frames, because a page may have many.
  */
 const here = new URL("./", document.baseURI);
 const searching = new URL("threads/", here);
 const mayHaveThreads = globalThis.crossOriginIsolated && window.parent === window;
 
-// A host that sends the module under another type than application/wasm is no reason to fail.
+// Also works if the host does not send the type application/wasm.
 async function compile(folder) {
     const response = await fetch(new URL("graze.wasm", folder));
     const copy = response.clone();
@@ -37,7 +37,7 @@ function compiled(folder) {
     return modules.get(folder);
 }
 
-// Files are kept for the next visit, which then needs no network.
+// Caches the files, so the next visit needs no network.
 navigator.serviceWorker?.register(new URL("service-worker.js", here)).catch(() => {});
 
 /** A worker that answers one question after another. */
@@ -57,7 +57,7 @@ class Lane {
         this.#next();
     }
 
-    // A question that is being answered can only be ended together with its worker.
+    // The only way to stop a running request is to end its worker.
     #cancel(question) {
         this.#waiting = this.#waiting.filter((other) => other !== question);
         question.reject(question.signal.reason);

@@ -1,4 +1,4 @@
-// Making and filling elements. Nothing here sets markup from text: what a user types stays text.
+// Creates and fills elements. User input is only ever inserted as text, never as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -24,7 +24,7 @@ function fill(node, properties, children) {
     return node;
 }
 
-/** Replaces what is in a node; keeps the focus where an element with the same id comes back. */
+/** Replaces the children of a node; an element with the same id keeps the focus. */
 export function show(node, ...children) {
     const focused = node.contains(document.activeElement) ? document.activeElement.id : "";
     node.replaceChildren(...children.flat().filter((child) => child != null && child !== false));

@@ -1,4 +1,4 @@
-// Handing a file to the reader.
+// Downloads.
 
 export function download(name, content, type = "text/plain") {
     const blob = content instanceof Blob ? content : new Blob([content], { type });
@@ -9,7 +9,7 @@ export function download(name, content, type = "text/plain") {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** A file name from what it shows: letters, digits and hyphens. */
+/** A file name of letters, digits and hyphens. */
 export function fileName(...parts) {
     return parts
         .join("-")

@@ -1,10 +1,10 @@
-// Small parts of forms.
+// Form controls.
 import { el } from "./dom.js";
 
 let count = 0;
 const freshId = () => `field-${++count}`;
 
-/** A label above a control, and a place for a remark or a fault below it. */
+/** A control with a label above it, and a remark or a fault below. */
 export function field(label, control, remark = "") {
     control.id ||= freshId();
     const note = el("p", { class: "remark", id: `${control.id}-remark` }, remark);
@@ -12,7 +12,7 @@ export function field(label, control, remark = "") {
     return el("div", { class: "field" }, el("label", { for: control.id }, label), control, note);
 }
 
-/** Says what is wrong with the control of a field; an empty text takes it back. */
+/** Shows what is wrong with a field; an empty text clears it. */
 export function setFault(fieldNode, text) {
     const control = fieldNode.querySelector("input, select, textarea");
     const note = fieldNode.querySelector(".remark");
@@ -44,7 +44,7 @@ export function textInput(value, onChange, more = {}) {
     return node;
 }
 
-/** A slider with its number beside it; onChange is called when it is let go. */
+/** A slider with its number beside it; onChange is called on release. */
 export function slider(label, { least, most, value, step = 1 }, onChange, id = freshId()) {
     const output = el("output", { for: id }, String(value));
     const input = el("input", {

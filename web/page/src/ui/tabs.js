@@ -1,7 +1,7 @@
-// Tabs as the ARIA practices describe them: arrow keys, one tab stop, a panel each.
+// Tabs that follow the ARIA practices: arrow keys, one tab stop, one panel per tab.
 
 /**
- * Makes tabs of the buttons with role "tab" in a list; each names its panel by aria-controls.
+ * Sets up the buttons with role "tab" in a list; aria-controls names the panel of each.
  * @returns {(id: string) => void} chooses a tab by its id.
  */
 export function setUpTabs(list, onChoose = () => {}) {

@@ -1,4 +1,4 @@
-// Light and dark: as the system says until the reader chooses.
+// Light or dark theme: the system's until the reader chooses.
 
 const KEY = "graze-theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
