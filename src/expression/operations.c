@@ -162,6 +162,14 @@ static wide count_blown_edges(const graze_graph *graph, const uint64_t *first) {
     return sum;
 }
 
+/* Makes the graph of an argument while a node is measured. */
+static graze_status make_argument(graze_graph **graph, description *node, measuring *context) {
+    const description *child = graph_argument(node, 0);
+    TRY(measure_spend(node, context, description_bytes(child)));
+    graze_status status = description_build_graph(graph, child, context->in->limits);
+    return status == GRAZE_OK ? status : cursor_fail_status(context->in, status, context->error);
+}
+
 static graze_status check_weights(const description *node, measuring *context) {
     uint64_t n = graph_argument(node, 0)->n, weights = node->arguments[1].item_count;
     if (weights == n) {
@@ -173,7 +181,6 @@ static graze_status check_weights(const description *node, measuring *context) {
 }
 
 graze_status measure_blowup(description *node, measuring *context) {
-    const description *child = graph_argument(node, 0);
     graze_graph *graph = NULL;
     uint64_t *first = NULL;
     wide n = runs_sum(&node->arguments[1]);
@@ -181,11 +188,8 @@ graze_status measure_blowup(description *node, measuring *context) {
     if (n == 0 || n > UINT64_MAX) {
         return measure_set(node, context, n, 0);
     }
-    TRY(measure_spend(node, context, description_bytes(child)));
-    graze_status status = description_build_graph(&graph, child, context->in->limits);
-    if (status == GRAZE_OK) {
-        status = list_positions(&first, &node->arguments[1]);
-    }
+    TRY(make_argument(&graph, node, context));
+    graze_status status = list_positions(&first, &node->arguments[1]);
     if (status != GRAZE_OK) {
         graze_graph_free(graph);
         return cursor_fail_status(context->in, status, context->error);
@@ -252,14 +256,6 @@ graze_status build_mycielski(const description *node, graph_builder *builder, ui
     }
     graze_graph_free(graph);
     return status;
-}
-
-/* Makes the graph of an argument while a node is measured. */
-static graze_status make_argument(graze_graph **graph, description *node, measuring *context) {
-    const description *child = graph_argument(node, 0);
-    TRY(measure_spend(node, context, description_bytes(child)));
-    graze_status status = description_build_graph(graph, child, context->in->limits);
-    return status == GRAZE_OK ? status : cursor_fail_status(context->in, status, context->error);
 }
 
 graze_status measure_line(description *node, measuring *context) {

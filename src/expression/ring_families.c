@@ -123,17 +123,11 @@ graze_status measure_octahedron(description *node, measuring *context) {
     return measure_set(node, context, 6, 12);
 }
 
-/* Rings 0, 1, 2 and 3, 4, 5; vertex i + 3 is opposite to vertex i. */
+/* Vertex i + 3 is opposite to vertex i, and all others are at most two steps away on the ring. */
 graze_status build_octahedron(const description *node, graph_builder *builder, uint32_t base) {
     (void)node;
-    for (uint32_t v = 0; v < 6; v++) {
-        for (uint32_t u = 0; u < v; u++) {
-            if (v - u != 3) {
-                TRY(builder_add(builder, base + u, base + v));
-            }
-        }
-    }
-    return GRAZE_OK;
+    TRY(add_ring(builder, base, 6, 1));
+    return add_ring(builder, base, 6, 2);
 }
 
 graze_status measure_cube(description *node, measuring *context) {

@@ -121,55 +121,36 @@ static graze_status legs_of_argument(tallies *legs, const argument *from) {
 }
 
 static graze_status shape_of_path(struct shape *shape, bool *known, const description *node) {
-    shape->kind = SHAPE_PATH;
+    (void)known;
     shape->tail = node->n;
-    *known = true;
-    return GRAZE_OK;
-}
-
-static graze_status shape_of_cycle(struct shape *shape, bool *known, const description *node) {
-    (void)node;
-    shape->kind = SHAPE_CYCLE;
-    *known = true;
-    return GRAZE_OK;
-}
-
-static graze_status shape_of_complete(struct shape *shape, bool *known, const description *node) {
-    (void)node;
-    shape->kind = SHAPE_COMPLETE;
-    *known = true;
     return GRAZE_OK;
 }
 
 static graze_status shape_of_star(struct shape *shape, bool *known, const description *node) {
-    shape->kind = SHAPE_SUBSTAR;
-    *known = true;
+    (void)known;
     return tallies_append(&shape->legs, 1, node->n - 1);
 }
 
 static graze_status shape_of_wheel(struct shape *shape, bool *known, const description *node) {
+    (void)known;
     shape->kind = node->n == 4 ? SHAPE_COMPLETE : SHAPE_WHEEL;
-    *known = true;
     return GRAZE_OK;
 }
 
 static graze_status shape_of_substar(struct shape *shape, bool *known, const description *node) {
-    shape->kind = SHAPE_SUBSTAR;
-    *known = true;
+    (void)known;
     return legs_of_argument(&shape->legs, &node->arguments[0]);
 }
 
 static graze_status shape_of_bistar(struct shape *shape, bool *known, const description *node) {
-    shape->kind = SHAPE_BISTAR;
+    (void)known;
     shape->inner = node->arguments[2].number;
-    *known = true;
     TRY(legs_of_argument(&shape->legs, &node->arguments[0]));
     return legs_of_argument(&shape->other_legs, &node->arguments[1]);
 }
 
 static graze_status shape_of_multipartite(struct shape *shape, bool *known,
                                           const description *node) {
-    shape->kind = SHAPE_MULTIPARTITE;
     TRY(legs_of_argument(&shape->parts, &node->arguments[0]));
     *known = shape->parts.total > 1 || shape->n == 1; /* one part alone has no edges */
     return GRAZE_OK;
@@ -178,7 +159,6 @@ static graze_status shape_of_multipartite(struct shape *shape, bool *known,
 static graze_status shape_of_threshold(struct shape *shape, bool *known, const description *node) {
     const argument *word = &node->arguments[0];
     *known = shape->n == 1 || word->letters[word->letter_count - 1] == 'K';
-    shape->kind = SHAPE_THRESHOLD;
     for (size_t i = 0; i < word->letter_count; i++) {
         TRY(tallies_append(&shape->word, i > 0 && word->letters[i] == 'K', 1));
     }
@@ -187,7 +167,6 @@ static graze_status shape_of_threshold(struct shape *shape, bool *known, const d
 
 static graze_status shape_of_connected(struct shape *shape, bool *known, const description *node) {
     (void)node;
-    shape->kind = SHAPE_OTHER;
     *known = shape->m >= shape->n; /* trees have classes that are not looked for here */
     return GRAZE_OK;
 }
@@ -228,17 +207,25 @@ static graze_status shape_of_append(struct shape *shape, bool *known, const desc
     return GRAZE_OK;
 }
 
+/* What each family is, and how the rest of the shape, or that it is not known, follows. */
 static const struct {
     const char *family;
-    graze_status (*shape)(struct shape *shape, bool *known, const description *node);
+    shape_kind kind;
+    graze_status (*complete)(struct shape *shape, bool *known, const description *node);
 } shapes_of_families[] = {
-    {"path", shape_of_path},           {"cycle", shape_of_cycle},
-    {"complete", shape_of_complete},   {"star", shape_of_star},
-    {"wheel", shape_of_wheel},         {"substar", shape_of_substar},
-    {"bistar", shape_of_bistar},       {"multipartite", shape_of_multipartite},
-    {"threshold", shape_of_threshold}, {"append", shape_of_append},
-    {"grid", shape_of_connected},      {"torus", shape_of_connected},
-    {"hypercube", shape_of_connected},
+    {"path", SHAPE_PATH, shape_of_path},
+    {"cycle", SHAPE_CYCLE, NULL},
+    {"complete", SHAPE_COMPLETE, NULL},
+    {"star", SHAPE_SUBSTAR, shape_of_star},
+    {"wheel", SHAPE_WHEEL, shape_of_wheel},
+    {"substar", SHAPE_SUBSTAR, shape_of_substar},
+    {"bistar", SHAPE_BISTAR, shape_of_bistar},
+    {"multipartite", SHAPE_MULTIPARTITE, shape_of_multipartite},
+    {"threshold", SHAPE_THRESHOLD, shape_of_threshold},
+    {"append", SHAPE_OTHER, shape_of_append},
+    {"grid", SHAPE_OTHER, shape_of_connected},
+    {"torus", SHAPE_OTHER, shape_of_connected},
+    {"hypercube", SHAPE_OTHER, shape_of_connected},
 };
 
 /* The shape of a family's graph, which has a vertex, where the parameters determine it. */
@@ -247,7 +234,11 @@ static graze_status shape_of_node(struct shape *shape, bool *known, const descri
     *known = false;
     for (size_t i = 0; i < sizeof shapes_of_families / sizeof *shapes_of_families; i++) {
         if (description_is(node, shapes_of_families[i].family)) {
-            TRY(shapes_of_families[i].shape(shape, known, node));
+            shape->kind = shapes_of_families[i].kind;
+            *known = true;
+            if (shapes_of_families[i].complete) {
+                TRY(shapes_of_families[i].complete(shape, known, node));
+            }
             return *known ? settle_class(shape) : GRAZE_OK;
         }
     }

@@ -101,39 +101,6 @@ static graze_status find_node(struct comparison *trees, const description *a,
     return differing ? find_node(trees, differing, with) : GRAZE_OK;
 }
 
-/* The run that is the parameter where two lists differ in it alone; NULL otherwise. */
-static run *growing_run(const argument *a, const argument *b) {
-    run *found = NULL;
-    for (size_t i = 0; a->run_count == b->run_count && i < a->run_count; i++) {
-        if (a->runs[i].times != b->runs[i].times) {
-            return NULL;
-        }
-        if (a->runs[i].value == b->runs[i].value) {
-            continue;
-        }
-        if (found || a->runs[i].times != 1 || a->runs[i].value != PROBE) {
-            return NULL;
-        }
-        found = &a->runs[i];
-    }
-    return found;
-}
-
-/* Whether all arguments but one agree. */
-static bool rest_agrees(const struct comparison *trees, size_t but) {
-    for (size_t i = 0; i < trees->node->argument_count; i++) {
-        if (i != but && !same_argument(&trees->node->arguments[i], &trees->next->arguments[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool number_grows(const struct comparison *trees, size_t index) {
-    return trees->node->arguments[index].number == PROBE &&
-           trees->next->arguments[index].number == PROBE + 1 && rest_agrees(trees, index);
-}
-
 /* The base of a family whose growing number is set to 0 while it is built. */
 static graze_status build_base(struct growth *growth, const description *node, uint64_t *number) {
     uint64_t kept = *number;
@@ -144,37 +111,6 @@ static graze_status build_base(struct growth *growth, const description *node, u
     graze_status status = description_build_graph(&growth->base, &short_node, NULL);
     *number = kept;
     return status;
-}
-
-/* ---- the families --------------------------------------------------------------------------- */
-
-typedef graze_status recogniser(struct growth *growth, const struct comparison *trees);
-
-static graze_status grow_append(struct growth *growth, const struct comparison *trees) {
-    if (!number_grows(trees, 2)) {
-        return GRAZE_OK;
-    }
-    growth->u = (uint32_t)trees->node->arguments[1].number;
-    TRY(description_build_graph(&growth->base, trees->node->arguments[0].graph, NULL));
-    growth->kind = GROWS_LEG;
-    return GRAZE_OK;
-}
-
-/* A leg in argument index of the centre u grows. */
-static graze_status grow_leg(struct growth *growth, const struct comparison *trees, size_t index,
-                             uint32_t u) {
-    run *leg = growing_run(&trees->node->arguments[index], &trees->next->arguments[index]);
-    if (!leg || !rest_agrees(trees, index)) {
-        return GRAZE_OK;
-    }
-    TRY(build_base(growth, trees->node, &leg->value));
-    growth->u = u;
-    growth->kind = GROWS_LEG;
-    return GRAZE_OK;
-}
-
-static graze_status grow_substar(struct growth *growth, const struct comparison *trees) {
-    return grow_leg(growth, trees, 0, 0);
 }
 
 /* The graph without the edge uv. */
@@ -194,52 +130,107 @@ static graze_status remove_edge(graze_graph **graph, uint32_t u, uint32_t v) {
     return builder_finish(graph, &builder, NULL);
 }
 
-static graze_status grow_bistar(struct growth *growth, const struct comparison *trees) {
-    argument *arguments = ((description *)(uintptr_t)trees->node)->arguments;
-    if (number_grows(trees, 2)) {
-        uint32_t second = 1 + (uint32_t)runs_sum(&arguments[0]);
-        TRY(build_base(growth, trees->node, &arguments[2].number));
-        TRY(remove_edge(&growth->base, 0, second));
-        growth->v = second;
-        growth->kind = GROWS_BRIDGE;
-        return GRAZE_OK;
+/* ---- the paths of a family ------------------------------------------------------------------- */
+
+/*
+ * A search for one of the numbers of a node that are the length of a path: that in which the next
+ * tree, with a larger parameter, differs from the node, or the largest when next is NULL. The path
+ * is attached to u, or is between 0 and u.
+ */
+struct path_search {
+    description *node;
+    const description *next;
+    uint64_t *length; /* the number found; NULL: none */
+    growth_kind kind;
+    uint32_t u;
+};
+
+static bool number_grows(const struct path_search *search, uint64_t *number) {
+    if (*number != PROBE) {
+        return false;
     }
-    TRY(grow_leg(growth, trees, 0, 0));
-    if (growth->kind != GROWS_OTHERWISE) {
-        return GRAZE_OK;
+    *number = PROBE + 1;
+    bool grows = same_tree(search->node, search->next);
+    *number = PROBE;
+    return grows;
+}
+
+static void offer(struct path_search *search, uint64_t *length, growth_kind kind, uint32_t u) {
+    bool better =
+        search->next ? number_grows(search, length) : !search->length || *length > *search->length;
+    if (better) {
+        search->length = length;
+        search->kind = kind;
+        search->u = u;
     }
-    return grow_leg(growth, trees, 1, 1 + (uint32_t)runs_sum(&arguments[0]));
 }
 
-static graze_status grow_path(struct growth *growth, const struct comparison *trees) {
-    growth->kind = number_grows(trees, 0) ? GROWS_PATH : GROWS_OTHERWISE;
+static void offer_legs(struct path_search *search, const argument *legs, uint32_t u) {
+    for (size_t i = 0; i < legs->run_count; i++) {
+        if (legs->runs[i].times == 1) {
+            offer(search, &legs->runs[i].value, GROWS_LEG, u);
+        }
+    }
+}
+
+/* The second centre is offered when the legs of the first have less than most vertices. */
+static void offer_bistar(struct path_search *search, argument *arguments, uint64_t most) {
+    wide legs = runs_sum(&arguments[0]);
+    offer_legs(search, &arguments[0], 0);
+    if (legs < most) {
+        uint32_t second = 1 + (uint32_t)legs;
+        offer_legs(search, &arguments[1], second);
+        offer(search, &arguments[2].number, GROWS_BRIDGE, second);
+    }
+}
+
+static void find_path(struct path_search *search, uint64_t most) {
+    argument *arguments = search->node->arguments;
+    if (description_is(search->node, "append")) {
+        offer(search, &arguments[2].number, GROWS_LEG, (uint32_t)arguments[1].number);
+    } else if (description_is(search->node, "substar")) {
+        offer_legs(search, &arguments[0], 0);
+    } else if (description_is(search->node, "bistar")) {
+        offer_bistar(search, arguments, most);
+    }
+}
+
+/* The growth of the path that was found. */
+static graze_status grow_path(struct growth *growth, const struct path_search *search) {
+    TRY(build_base(growth, search->node, search->length));
+    growth->u = search->u;
+    if (search->kind == GROWS_BRIDGE) {
+        growth->u = 0;
+        growth->v = search->u;
+        TRY(remove_edge(&growth->base, 0, search->u));
+    }
+    growth->kind = search->kind;
     return GRAZE_OK;
 }
 
-static graze_status grow_cycle(struct growth *growth, const struct comparison *trees) {
-    growth->kind = number_grows(trees, 0) ? GROWS_CYCLE : GROWS_OTHERWISE;
-    return GRAZE_OK;
-}
+/* ---- the path that grows with a parameter ---------------------------------------------------- */
 
-static graze_status grow_wheel(struct growth *growth, const struct comparison *trees) {
-    growth->kind = number_grows(trees, 0) ? GROWS_WHEEL : GROWS_OTHERWISE;
-    return GRAZE_OK;
-}
-
+/* Families that grow as a whole, by their first number. */
 static const struct {
     const char *family;
-    recogniser *grow;
-} recognisers[] = {
-    {"append", grow_append}, {"substar", grow_substar}, {"bistar", grow_bistar},
-    {"path", grow_path},     {"cycle", grow_cycle},     {"wheel", grow_wheel},
-};
+    growth_kind kind;
+} whole[] = {{"path", GROWS_PATH}, {"cycle", GROWS_CYCLE}, {"wheel", GROWS_WHEEL}};
 
 static graze_status recognise(struct growth *growth, struct comparison *trees, const description *a,
                               const description *b) {
     TRY(find_node(trees, a, b));
-    for (size_t i = 0; trees->node && i < sizeof recognisers / sizeof *recognisers; i++) {
-        if (description_is(trees->node, recognisers[i].family)) {
-            TRY(recognisers[i].grow(growth, trees));
+    if (!trees->node) {
+        return GRAZE_OK;
+    }
+    struct path_search search = {(description *)(uintptr_t)trees->node, .next = trees->next};
+    find_path(&search, GRAPH_MAX_ORDER);
+    if (search.length) {
+        TRY(grow_path(growth, &search));
+    }
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
+        if (description_is(trees->node, whole[i].family) &&
+            number_grows(&search, &search.node->arguments[0].number)) {
+            growth->kind = whole[i].kind;
         }
     }
     return growth->kind != GROWS_OTHERWISE && trees->has_beside
@@ -285,68 +276,16 @@ graze_status growth_find(struct growth *growth, const char *expression, const ch
 
 /* ---- the longest path of one graph ---------------------------------------------------------- */
 
-/* A number of an expression that is the length of a path attached to u, or between 0 and u. */
-struct candidate {
-    uint64_t *length;
-    growth_kind kind;
-    uint32_t u;
-};
-
-static void offer(struct candidate *best, uint64_t *length, growth_kind kind, uint32_t u) {
-    if (!best->length || *length > *best->length) {
-        *best = (struct candidate){length, kind, u};
-    }
-}
-
-static void offer_legs(struct candidate *best, const argument *legs, uint32_t u) {
-    for (size_t i = 0; i < legs->run_count; i++) {
-        if (legs->runs[i].times == 1) {
-            offer(best, &legs->runs[i].value, GROWS_LEG, u);
-        }
-    }
-}
-
-/* The second centre of a bistar, when the legs of the first are not the long ones. */
-static uint32_t second_centre(const argument *first, uint64_t most) {
-    uint64_t legs = (uint64_t)runs_sum(first);
-    return legs < most ? 1 + (uint32_t)legs : NO_VERTEX;
-}
-
-static struct candidate find_longest(description *node, uint64_t most) {
-    struct candidate best = {.length = NULL};
-    argument *arguments = node->arguments;
-    if (description_is(node, "append")) {
-        offer(&best, &arguments[2].number, GROWS_LEG, (uint32_t)arguments[1].number);
-    } else if (description_is(node, "substar")) {
-        offer_legs(&best, &arguments[0], 0);
-    } else if (description_is(node, "bistar")) {
-        uint32_t second = second_centre(&arguments[0], most);
-        offer_legs(&best, &arguments[0], 0);
-        if (second != NO_VERTEX) {
-            offer_legs(&best, &arguments[1], second);
-            offer(&best, &arguments[2].number, GROWS_BRIDGE, second);
-        }
-    }
-    return best;
-}
-
 graze_status growth_of_longest(struct growth *growth, uint64_t *length, const description *node,
                                uint64_t least, uint64_t most) {
+    struct path_search search = {(description *)(uintptr_t)node, .next = NULL};
     *growth = (struct growth){.kind = GROWS_OTHERWISE};
-    struct candidate best = find_longest((description *)(uintptr_t)node, most);
-    if (!best.length || *best.length < least || node->n - *best.length > most) {
+    find_path(&search, most);
+    if (!search.length || *search.length < least || node->n - *search.length > most) {
         return GRAZE_OK;
     }
-    *length = *best.length;
-    TRY(build_base(growth, node, best.length));
-    growth->u = best.u;
-    if (best.kind == GROWS_BRIDGE) {
-        growth->u = 0;
-        growth->v = best.u;
-        TRY(remove_edge(&growth->base, 0, best.u));
-    }
-    growth->kind = best.kind;
-    return GRAZE_OK;
+    *length = *search.length;
+    return grow_path(growth, &search);
 }
 
 void growth_clear(struct growth *growth) {

@@ -3,8 +3,6 @@
 
 #include "graph/induced.h"
 
-#include <stdlib.h>
-
 /* ---- paths, cycles, wheels ------------------------------------------------------------------ */
 
 static graze_status open_nothing(struct growth_tables *tables, graze_error *error) {
@@ -34,53 +32,38 @@ static uint8_t cycle_digit(const leg_rule *rule, uint32_t k) {
     return rule->neighbourhoods && k != 3 ? 0 : rule->digit[k];
 }
 
-static uint16_t least_not_in(const uint16_t *options, size_t count) {
-    uint16_t least = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (options[i] == least) {
-            least++;
-            i = (size_t)-1;
-        }
-    }
-    return least;
-}
-
 /* A cycle of n vertices becomes a path of n - k, or nothing. */
 static graze_status cycle_value(uint16_t *value, const struct growth_tables *tables, size_t n,
-                                uint16_t *options) {
+                                marks *options) {
     const leg_rule *rule = &tables->rule;
-    size_t count = 0;
+    marks_begin(options);
     for (uint32_t k = 1; k <= rule->top && k <= n; k++) {
         if (cycle_digit(rule, k) & (k == n ? LEAVES_NOTHING : LEAVES_ONE_PIECE)) {
-            options[count++] = tables->paths.value[n - k];
+            marks_add(options, tables->paths.value[n - k]);
         }
     }
-    *value = least_not_in(options, count);
-    return GRAZE_OK;
+    return marks_least(value, options);
 }
 
 static graze_status extend_cycles(struct growth_tables *tables, size_t count, graze_error *error) {
-    uint16_t *options = malloc((tables->rule.top + (size_t)1) * sizeof *options);
-    graze_status status =
-        options ? growth_tables_reserve(tables, count, error) : fail_memory(error);
-    if (status == GRAZE_OK) {
-        status = path_values_extend(&tables->paths, count, error);
-    }
+    marks options;
+    TRY(growth_tables_reserve(tables, count, error));
+    TRY(path_values_extend(&tables->paths, count, error));
+    graze_status status = marks_init(&options) == GRAZE_OK ? GRAZE_OK : fail_memory(error);
     for (; status == GRAZE_OK && tables->count < count; tables->count++) {
-        status = cycle_value(&tables->value[tables->count], tables, tables->count, options);
+        status = cycle_value(&tables->value[tables->count], tables, tables->count, &options);
     }
-    free(options);
+    marks_clear(&options);
     return status;
 }
 
-/* Node-Kayles: all vertices are neighbours of the hub; one of the rim leaves a path of n - 4. */
+/* Node-Kayles: the hub, next to all, leaves nothing; one of the rim leaves a path of n - 4. */
 static graze_status extend_wheels(struct growth_tables *tables, size_t count, graze_error *error) {
     TRY(growth_tables_reserve(tables, count, error));
     TRY(path_values_extend(&tables->paths, count, error));
     for (; tables->count < count; tables->count++) {
         size_t n = tables->count;
-        uint16_t options[2] = {0, n > 4 ? tables->paths.value[n - 4] : 0};
-        tables->value[n] = least_not_in(options, 2);
+        tables->value[n] = n > 4 && tables->paths.value[n - 4] == 1 ? 2 : 1;
     }
     return GRAZE_OK;
 }
