@@ -59,10 +59,14 @@ const cli_command command_draw = {
     .arguments = "GRAPH",
     .least = 1,
     .most = 1,
-    .summary = "a graph as an SVG picture",
-    .description = "Draws a graph of at most 2000 vertices, with its vertex numbers, as SVG on "
-                   "standard output or into a file. The same graph is always drawn the same way.\n",
+    .summary = "draw a graph as an SVG picture",
+    .often = "output mark",
+    .description =
+        "Draws a graph of at most 2000 vertices, with the numbers of its vertices, as SVG. The "
+        "picture goes to standard output or to the file that --output names. The same graph is "
+        "always drawn the same way.\n",
     .examples = EXAMPLES("graze draw 'petersen()' -o petersen.svg",
-                         "graze draw 'substar(1,2,3)' --mark 0,1 > star.svg"),
+                         "graze draw 'substar(1,2,3)' --mark 0,1 > star.svg",
+                         "graze draw 'grid(4,5)' > grid.svg"),
     .run = run_draw,
 };
