@@ -72,6 +72,15 @@ const char *command_group(size_t index) {
     return NULL;
 }
 
+bool command_has(const char *name) {
+    for (size_t i = 0; i < COMMAND_NUMBER; i++) {
+        if (strcmp(commands[i]->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const cli_command *command_named(const char *name) {
     const char *names[COMMAND_NUMBER];
     for (size_t i = 0; i < COMMAND_NUMBER; i++) {

@@ -29,6 +29,9 @@ const cli_command *command_at(size_t index);
 /* command_group - the title of the group that begins with command number index, or NULL. */
 const char *command_group(size_t index);
 
+/* Whether there is a command of that name. */
+bool command_has(const char *name);
+
 /* command_named - the command of that name, or NULL after a message. */
 const cli_command *command_named(const char *name);
 
