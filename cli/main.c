@@ -32,6 +32,18 @@ static void print_version_json(void) {
     json_print(json_pack("{s:s,s:o}", "version", graze_version(), "libraries", libraries));
 }
 
+/* graze --cite: the entry of CITATION.cff for BibTeX. */
+static void print_citation(void) {
+    printf("@software{graze,\n"
+           "  author  = {{The graze authors}},\n"
+           "  title   = {graze: an exact solver for games in which two players remove vertices "
+           "from a graph},\n"
+           "  version = {%s},\n"
+           "  license = {Apache-2.0}\n"
+           "}\n",
+           graze_version());
+}
+
 /* Options in place of a command; next is the word after the first, or NULL. */
 static exit_status run_without_command(const char *word, const char *next) {
     if (strcmp(word, "--version") == 0) {
@@ -40,6 +52,10 @@ static exit_status run_without_command(const char *word, const char *next) {
         } else {
             printf("graze %s\n", graze_version());
         }
+        return EXIT_ANSWERED;
+    }
+    if (strcmp(word, "--cite") == 0) {
+        print_citation();
         return EXIT_ANSWERED;
     }
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
@@ -94,7 +110,7 @@ static void keep_silent(void) {
 static exit_status run(int count, char **words, graze_ranks *ranks) {
     if (count < 2) {
         if (ranks_number(ranks) == 0) {
-            help_write_usage(stderr);
+            help_write_overview(stderr);
         }
         return EXIT_USAGE;
     }

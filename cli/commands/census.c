@@ -144,23 +144,21 @@ const cli_command command_census = {
     .arguments = "GAME --n N | --merge FILE...",
     .least = 1,
     .most = ANY_NUMBER,
-    .summary = "the values of all graphs on n vertices",
+    .summary = "count the values of all graphs on n vertices",
+    .often = "n connected",
     .description =
-        "Solves a game on every graph on n vertices up to isomorphism, on all cores, and counts "
-        "the values, the winners or the graphs by edges. The graphs are made by nauty's geng "
+        "Solves a game on every graph on n vertices up to isomorphism, using all cores, and "
+        "counts the graphs by value, by winner or by edges. nauty's geng generates the graphs "
         "inside the program.\n"
-        "With --polynomial, --roots or --plot each graph counts as often as it can be labelled: "
-        "w1[k] p^k (1-p)^(M-k), summed over k, is the probability that the first player wins the "
-        "random graph G(n,p), M being n(n-1)/2. The intervals that --roots prints are proved.\n"
-        "A long census can be split with --res, also over machines, and put together with "
+        "With --polynomial, --roots or --plot, each graph counts once for each way to label it. "
+        "The sum over k of w1[k] p^k (1-p)^(M-k), where M is n(n-1)/2, is the probability that "
+        "the first player wins the random graph G(n,p). The intervals that --roots prints are "
+        "proved.\n"
+        "You can split a long census with --res, also across machines, and add up the parts with "
         "--merge.\n",
-    .examples = EXAMPLES(
-        "graze census grim --n 7", "graze census arc-kayles --n 8 --connected --by edges",
-        "graze census grim --n 9 --polynomial", "graze census grim --n 5 --roots --plot w5.svg",
-        "graze census node-kayles --n 6 --list 3 | graze solve node-kayles -",
-        "graze census smash-and-grab --n 7 --minimal-zugzwang",
-        "graze census grim --n 9 --res 0/4 > part0",
-        "graze census --merge part0 part1 part2 part3"),
+    .examples =
+        EXAMPLES("graze census grim --n 7", "graze census arc-kayles --n 8 --connected --by edges",
+                 "graze census grim --n 5 --roots --plot w5.svg"),
     .run = run_census,
     .on_ranks = true,
 };

@@ -109,15 +109,16 @@ const cli_command command_check = {
     .arguments = "FILE...",
     .least = 1,
     .most = ANY_NUMBER,
-    .summary = "check certificates without the code of the solver",
+    .summary = "check certificates independently of the solver",
+    .often = "print json rules",
     .description =
-        "Checks the certificates that 'graze solve --certificate FILE' writes, and says for each "
-        "what it proves. The exit status is 1 when one is rejected; the message says where and "
-        "why. The checker has its own rules of the games and shares no code with the searches; a "
-        "certificate that rests on a theorem is accepted with its id. For a game of one's own the "
-        "checker is given its rules by --rules. With --print it writes each proof in words, which "
-        "a "
-        "person can follow without a computer. docs/certificates.md describes the format.\n",
+        "Checks the certificates that 'graze solve --certificate FILE' writes, and says what each "
+        "of them proves. The exit status is 1 if a certificate is rejected; the message says "
+        "where and why. The checker has its own implementation of the games and shares no code "
+        "with the search. If a certificate relies on a theorem, the checker accepts it and prints "
+        "the theorem's id. For a custom game, pass its rules with --rules. With --print it also "
+        "writes each proof in words that a person can follow without a computer. "
+        "docs/certificates.md describes the format.\n",
     .examples = EXAMPLES("graze solve arc-kayles 'grid(4,5)' --certificate proof.txt",
                          "graze check proof.txt", "graze check --print proof.txt"),
     .run = run_check,

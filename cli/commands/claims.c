@@ -189,10 +189,12 @@ const cli_command command_claims = {
     .arguments = "[ID|PAPER...]",
     .least = 0,
     .most = ANY_NUMBER,
-    .summary = "list of the papers' claims, with what is known about them",
-    .description = "Lists the statements of the papers in our own words, each with the range on "
-                   "which it was compared with plain search and the result. The papers are sg, "
-                   "grim, csg and ak. 'graze verify' makes the comparison.\n",
+    .summary = "list the claims of the papers and what is known about them",
+    .often = "json errata",
+    .description =
+        "Lists the statements of the papers in our own words, each with the range on which it was "
+        "compared with plain search, and the result. The papers are sg, grim, csg and ak. 'graze "
+        "verify' makes the comparison.\n",
     .examples = EXAMPLES("graze claims grim", "graze claims --json csg:lem9",
                          "graze claims --errata > docs/errata.md"),
     .run = run_claims,

@@ -56,13 +56,14 @@ const cli_command command_conjecture = {
     .arguments = "EXPR [GRAPH...|-]",
     .least = 1,
     .most = ANY_NUMBER,
-    .summary = "the smallest graph for which an expression is false",
+    .summary = "search for the smallest counterexample to an expression",
+    .often = "n let",
     .description =
-        "Looks for a counterexample to an expression in Lua, G being the graph, among the graphs "
-        "that 'graze find' would look at. Prints 'holds for all N graphs', or 'fails: ' and the "
-        "smallest graph for which it is false, by vertices, edges and then order of input, with "
-        "the values of the games in the expression; the exit status is then 1. It is 3 when "
-        "--time or --memory ended the search.\n",
+        "Looks for a graph G for which an expression in Lua is false, among the graphs that "
+        "'graze find' would search. Prints 'holds for all N graphs', or 'fails: ' and the "
+        "smallest counterexample (fewest vertices, then fewest edges, then first in the input) "
+        "with the values of the games in the expression. The exit status is 0 if the expression "
+        "holds, 1 if it fails, and 3 if --time or --memory stopped the search.\n",
     .examples =
         EXAMPLES("graze conjecture 'value(\"grim\", G) < G.n' --n 1..8",
                  "graze conjecture 'csg(\"1,2\")(substar(1,a,b)) <= 3' --let a=1..20 --let b=1..20",

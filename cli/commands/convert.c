@@ -84,12 +84,13 @@ const cli_command command_convert = {
     .arguments = "GRAPH...",
     .least = 1,
     .most = ANY_NUMBER,
-    .summary = "graphs from one format to another",
+    .summary = "convert graphs from one format to another",
+    .often = "to output",
     .description =
-        "Writes the graphs in the format that --to names. A GRAPH is an expression, a file whose "
-        "name ends in .g6 .s6 .el .edgelist .col .dimacs .dot .gv .graphml or .gml, or - for lines "
-        "of graph6 or sparse6 on standard input; --from names another format. DOT, GraphML and GML "
-        "keep the names of vertices.\n",
+        "Writes the graphs in the format that --to names. A GRAPH is an expression, a file in one "
+        "of the formats that 'graze help formats' lists, or - for one graph6 or sparse6 graph per "
+        "line on standard input. --from names the format if the name of the file does not. DOT, "
+        "GraphML and GML keep the names of vertices.\n",
     .examples = EXAMPLES("graze convert 'grid(3,3)' --to graph6",
                          "nauty-geng -cq 5 | graze convert - --to sparse6",
                          "graze convert graph.dimacs --to dot -o graph.dot"),

@@ -318,7 +318,8 @@ const cli_command command_draw = {
     .arguments = "GRAPH",
     .least = 1,
     .most = 1,
-    .summary = "a graph as a picture, with the winning move",
+    .summary = "draw a graph, and mark the winning move",
+    .often = "output game values mark",
     .description =
         "Draws a graph of at most 2000 vertices, with its vertex numbers, as SVG on standard "
         "output or into a file: SVG, PNG, PDF or TikZ, by the ending .svg, .png, .pdf or .tex. The "

@@ -251,16 +251,17 @@ const cli_command command_equiv = {
     .arguments = "G [H]",
     .least = 0,
     .most = 2,
-    .summary = "Smash and Grab as a theory of sums: scores, universes, equivalence",
+    .summary = "compare two graphs as summands in Smash and Grab",
+    .often = "json degree",
     .description =
-        "For each graph its score, whether it is in U>=0 (every position that play can reach "
-        "scores at least 0), and whether it is Left-save (Left, playing second, can force an even "
-        "number of moves without falling behind; points already won count). Then whether G and H, "
-        "or G and the empty game, are equivalent in U>=0 and in U: they score alike beside every "
-        "game of that universe. The answers are yes, no, or unknown where no criterion decides; "
-        "for unions of paths their class is printed.\n",
-    .examples =
-        EXAMPLES("graze equiv 'path(7)' 'path(1)+path(2)'", "graze equiv --json 'cycle(10)'",
-                 "nauty-geng -q 6 | graze equiv --json -", "graze equiv --paths 1000"),
+        "For each graph, prints its score, whether it is in U>=0 (every position that play can "
+        "reach scores at least 0), and whether it is Left-save (Left, playing second, can force "
+        "an even number of moves without falling behind; points already won count). Then says "
+        "whether G and H are equivalent in U>=0 and in U, which means that they score the same in "
+        "a sum with any game of that universe. Without H, graze compares G with the empty game. "
+        "The answer is yes, no, or unknown if no criterion decides. For unions of paths, graze "
+        "also prints their class.\n",
+    .examples = EXAMPLES("graze equiv 'path(7)' 'path(1)+path(2)'",
+                         "graze equiv --json 'cycle(10)'", "graze equiv --paths 1000"),
     .run = run_equiv,
 };

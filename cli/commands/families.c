@@ -26,10 +26,12 @@ const cli_command command_families = {
     .arguments = "",
     .least = 0,
     .most = 0,
-    .summary = "list of the graph families and operations of expressions",
-    .description = "Lists the families and operations of which graph expressions are made, and "
-                   "how each numbers its vertices. Expressions are joined by + (disjoint union), "
-                   "and 3*path(2) stands for three copies.\n",
-    .examples = EXAMPLES("graze families", "graze families --json"),
+    .summary = "list the families and operations of graph expressions",
+    .often = "json",
+    .description =
+        "Lists the families and operations from which you can build graph expressions, and how "
+        "each of them numbers its vertices. + forms a disjoint union, and 3*path(2) stands for "
+        "three copies. 'graze help expressions' shows examples.\n",
+    .examples = EXAMPLES("graze families", "graze families --json", "graze help grid"),
     .run = run_families,
 };

@@ -59,18 +59,19 @@ const cli_command command_find = {
     .arguments = "EXPR [GRAPH...|-]",
     .least = 1,
     .most = ANY_NUMBER,
-    .summary = "the graphs for which an expression is true",
+    .summary = "find the graphs for which an expression is true",
+    .often = "n connected",
     .description =
-        "Prints every graph for which an expression in Lua is true, G being the graph: as graph6, "
-        "or as it was written. The graphs are those of the arguments, or all on A to B vertices "
-        "(--n), made by nauty's geng inside the program. The order of output is that of input, "
-        "for any number of threads. How many there are is said on stderr.\n"
+        "Prints every graph G for which an expression in Lua is true, as graph6 or as it was "
+        "written. graze looks at the graphs given as arguments, or with --n at all graphs on A to "
+        "B vertices, which nauty's geng generates inside the program. The output has the same "
+        "order as the input for any number of threads. The number of graphs found goes to stderr.\n"
         "Families, operations and games are functions: 'arc_kayles(G) == 0', 'value(\"csg:1,2\", "
-        "G) > 3', 'wins(\"grim\", G + path(2))'; docs/scripting.md lists them.\n",
+        "G) "
+        "> 3', 'wins(\"grim\", G + path(2))'. docs/scripting.md lists them.\n",
     .examples = EXAMPLES("graze find 'grim(G) == 0 and G:is_regular()' --n 1..8 --connected",
                          "nauty-geng -cq 9 | graze find 'arc_kayles(G) >= 5' -",
-                         "graze find 'node_kayles(G) == 0' 'grid(a,b)' --let a=1..4 --let b=1..5",
-                         "graze find --count 'G:girth() == 5' --n 1..9 --connected"),
+                         "graze find 'node_kayles(G) == 0' 'grid(a,b)' --let a=1..4 --let b=1..5"),
     .run = run_find,
     .on_ranks = true,
 };

@@ -33,9 +33,11 @@ const cli_command command_games = {
     .arguments = "",
     .least = 0,
     .most = 0,
-    .summary = "list of the games, with rule and reference",
-    .description = "Lists the games that can be solved, each with its rule in one sentence "
-                   "and its reference. Parameters follow a colon.\n",
-    .examples = EXAMPLES("graze games", "graze games --json"),
+    .summary = "list the games with their rules and references",
+    .often = "json",
+    .description =
+        "Lists the games that graze can solve, each with its rule and its reference. A parameter "
+        "follows a colon, as in csg:1,2,4. 'graze help GAME' says more about one of them.\n",
+    .examples = EXAMPLES("graze games", "graze games --json", "graze help arc-kayles"),
     .run = run_games,
 };

@@ -132,20 +132,18 @@ const cli_command command_heap = {
     .arguments = "CODE",
     .least = 1,
     .most = 1,
-    .summary = "values of heap games, and proofs of periods",
+    .summary = "compute the values of a heap game, and prove periods",
+    .often = "n period",
     .description =
-        "Values of the heaps of a game: an octal CODE such as 0.137, or a subtraction set such as "
-        "sub:1,2,4. Without further options: the first values of the range, the largest, the "
-        "number of zeros, and the period if the values prove one. The preperiod is the number of "
-        "values, from n = 0 on, outside the periodic part.\n"
-        "Once a period is proved, further values follow from it; the range may end anywhere.\n"
-        "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
-        "is 3; with --checkpoint the same command continues from there, also after "
-        "kill -9.\n",
-    .examples =
-        EXAMPLES("graze heap 0.137 --n 0..200", "graze heap 0.6 --n 0..1e8 --zeros",
-                 "graze heap 0.16 --n 0..600000 --period", "graze heap sub:1,2,4 --n 0..20 --bfile",
-                 "graze heap 0.07 --n 0..300 --plot dawson.svg",
-                 "graze heap 0.6 --n 0..1e12 --zeros --checkpoint officers.run"),
+        "Computes the values of the heaps of a game. CODE is an octal code such as 0.137 or a "
+        "subtraction set such as sub:1,2,4. By default graze prints the first values, the largest "
+        "value, the number of zeros, and the period if the values prove one. The preperiod is the "
+        "number of values, counted from n = 0, that come before the periodic part.\n"
+        "Once a period is proved, all further values follow from it, so the range may end "
+        "anywhere.\n"
+        "If --time or Ctrl-C stops the work, graze prints what is known so far and exits with "
+        "status 3. With --checkpoint, the same command continues from there, even after kill -9.\n",
+    .examples = EXAMPLES("graze heap 0.137 --n 0..200", "graze heap 0.16 --n 0..600000 --period",
+                         "graze heap 0.6 --n 0..1e8 --zeros"),
     .run = run_heap,
 };

@@ -370,18 +370,18 @@ const cli_command command_play = {
     .least = 2,
     .most = 2,
     .summary = "play a game against the solver",
+    .often = "first strength",
     .description =
-        "A game on a graph of at most 5000 vertices, against the solver, in the terminal. A move "
-        "is the numbers of the vertices to take, between spaces; on grids also their coordinates. "
-        "In games on formulas it is the variable to set. The line can be edited, and the arrow "
-        "keys bring earlier lines back. "
-        "'hint', 'value', 'moves', 'board', 'undo', 'redo', 'help' and 'quit' may be typed as "
-        "well. "
-        "The solver takes at most --time for a move; when that is not enough it plays on and says "
-        "that it does not know.\n"
-        "When standard input is not a terminal, graze plays against a program: one line for each "
-        "message, 'move 3 4' for a move and 'over first' at the end, so that two programs can play "
-        "each other. docs/play.md describes these lines.\n",
+        "You play against graze in the terminal, on a graph of at most 5000 vertices. To move, "
+        "type the numbers of the vertices to take, separated by spaces. On grids you may type "
+        "their coordinates instead. In games on formulas, type the variable to set. You can also "
+        "type 'hint', 'value', 'moves', 'board', 'undo', 'redo', 'help' or 'quit'. The line can "
+        "be edited, and the arrow keys bring back earlier lines.\n"
+        "graze thinks for at most --time per move. If that is not enough, it makes a move anyway "
+        "and says that it does not know who wins.\n"
+        "If standard input is not a terminal, graze plays against a program and sends one line "
+        "per message: 'move 3 4' for a move, 'over first' at the end. Two programs can play each "
+        "other this way. docs/play.md describes these lines.\n",
     .examples = examples,
     .run = run_play,
 };

@@ -86,13 +86,15 @@ const cli_command command_random = {
     .arguments = "GAME n p",
     .least = ARGUMENTS,
     .most = ARGUMENTS,
-    .summary = "how often the first player wins on random graphs",
+    .summary = "estimate how often the first player wins on random graphs",
+    .often = "samples seed",
     .description =
-        "Solves random graphs on n vertices, each edge present with probability p, and prints "
-        "the share that the first player wins with its 95 % interval (Wilson's). The same seed "
-        "gives the same graphs, whatever the number of threads.\n",
-    .examples = EXAMPLES("graze random grim 20 0.5 --samples 10000 --seed 1",
-                         "graze random smash-and-grab 14 0.3 --json"),
+        "Solves random graphs on n vertices in which each edge is present with probability p. "
+        "Prints the share that the first player wins, with its 95 % interval (Wilson's). The same "
+        "seed gives the same graphs for any number of threads.\n",
+    .examples =
+        EXAMPLES("graze random grim 20 0.5 --samples 10000 --seed 1",
+                 "graze random arc-kayles 12 0.4", "graze random smash-and-grab 14 0.3 --json"),
     .run = run_random,
     .on_ranks = true,
 };

@@ -292,17 +292,17 @@ const cli_command command_reduce = {
     .arguments = "NAME INPUT...",
     .least = 2,
     .most = ANY_NUMBER,
-    .summary = "the papers' reductions between games, carried out",
+    .summary = "carry out a reduction from the papers",
+    .often = "check max-vertices",
     .description =
-        "Prints what a reduction makes of its input: a graph as graph6 (as sparse6 when it has "
-        "more than 1000 vertices) or a formula. Where --check finds a difference, the printed "
-        "claim is wrong for this input; --fixed builds the repaired one.\n"
-        "A FORMULA is a number of variables, then clauses: '4; 1 2; 2 4; 1 3'. The reductions, "
-        "each with its input and the claim that states it:\n",
+        "Prints what a reduction makes of its input: a formula, or a graph as graph6 (as sparse6 "
+        "if it has more than 1000 vertices). If --check finds a difference, the printed claim is "
+        "wrong for this input. --fixed builds the repaired construction.\n"
+        "A FORMULA is a number of variables, then the clauses: '4; 1 2; 2 4; 1 3'. The "
+        "reductions, each with its input and the claim that states it:\n",
     .write_list = write_reductions,
     .examples = EXAMPLES("graze reduce node-kayles-to-csg:2,3 'cycle(5)' --check",
                          "graze reduce node-kayles-to-nd-node-kayles 'path(4)' --fixed",
-                         "graze reduce isomorphism-to-symmetry 'path(4)' 'star(3)' --check",
-                         "graze reduce maker-breaker-to-smash-and-grab:15 '8; 1 2 3 4 5 6 7'"),
+                         "graze reduce isomorphism-to-symmetry 'path(4)' 'star(3)' --check"),
     .run = run_reduce,
 };

@@ -45,12 +45,14 @@ const cli_command command_run = {
     .arguments = "FILE.lua [ARG...]",
     .least = 1,
     .most = ANY_NUMBER,
-    .summary = "a script in Lua with graphs and games as its vocabulary",
+    .summary = "run a script in Lua",
+    .often = "time memory",
     .description =
-        "Runs a script in Lua 5.4, in which families of graphs, games and their values are "
-        "functions (docs/scripting.md). What it prints goes to stdout; the words after the file "
-        "are in its table arg. A script reads no files and starts no programs; --time, --memory "
-        "and Ctrl-C hold inside it, and an error names file and line.\n",
-    .examples = EXAMPLES("graze run zeros.lua 7", "graze run --time 10s --memory 200M zeros.lua 9"),
+        "Runs a script in Lua 5.4 in which families of graphs, games and their values are "
+        "functions (docs/scripting.md). The script's output goes to stdout. The words after the "
+        "file are in its table arg. A script cannot read files or start programs. --time, "
+        "--memory and Ctrl-C also stop a script. An error names the file and the line.\n",
+    .examples = EXAMPLES("graze run zeros.lua 7", "graze run --time 10s --memory 200M zeros.lua 9",
+                         "graze run --threads 1 zeros.lua 7"),
     .run = run_run,
 };

@@ -391,26 +391,26 @@ const cli_command command_sequence = {
     .arguments = "GAME EXPR",
     .least = 2,
     .most = 2,
-    .summary = "values of a family of graphs that grows with n",
+    .summary = "compute the values of a family of graphs that grows with n",
+    .often = "n period",
     .description =
-        "Values of GAME on the graphs of EXPR, an expression in which n stands for a number. "
-        "Without further options: the first values of the range, the largest, and the period.\n"
-        "Where n is the length of a path (append(G,u,n), a leg of substar or bistar, the path "
+        "Computes the values of GAME on the graphs of EXPR, an expression in which n stands for a "
+        "number. By default graze prints the first values of the range, the largest value, and "
+        "the period.\n"
+        "If n is the length of a path (append(G,u,n), a leg of substar or bistar, the path "
         "between the centres of bistar, path(n), cycle(n)) and the game is an octal game or "
-        "Node-Kayles, values come from one table for each part of the graph, and a period is "
-        "proved where the values allow it; further values follow from it. The same holds for "
-        "Smash and Grab on trees with a path on a vertex. Every other family is solved graph by "
-        "graph.\n"
-        "A period is 'proved' by a theorem and a finite check, or 'observed' in the range: then "
-        "the values repeat at least three times and through half of the range. The preperiod is "
-        "the number of values, from the first n on, outside the periodic part. --certificate "
-        "writes the tables of a proof, for 'graze check'.\n"
-        "Where --time or Ctrl-C end the work, what is known so far is printed and the exit status "
-        "is 3.\n",
-    .examples =
-        EXAMPLES("graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
-                 "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
-                 "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile",
-                 "graze sequence octal:0.77 'bistar((1,1),(2),n)' --n 0..300 --plot bistar.svg"),
+        "Node-Kayles, graze computes one table for each part of the graph and proves a period "
+        "where the values allow it. Further values follow from the period. The same works for "
+        "Smash and Grab on trees with a path attached to a vertex. Any other family is solved one "
+        "graph at a time.\n"
+        "A period is 'proved' by a theorem and a finite check, or only 'observed' in the range, "
+        "which means that the values repeat at least three times and through half of the range. "
+        "The preperiod is the number of values, counted from the first n, that come before the "
+        "periodic part. --certificate writes the tables of a proof for 'graze check'.\n"
+        "If --time or Ctrl-C stops the work, graze prints what is known so far and exits with "
+        "status 3.\n",
+    .examples = EXAMPLES("graze sequence arc-kayles 'substar(1,7,n)' --n 0..20000 --period",
+                         "graze sequence csg:1,2,4 'append(substar(1,1,1),0,n)' --n 0..200",
+                         "graze sequence node-kayles 'cycle(n)' --n 3..100 --bfile"),
     .run = run_sequence,
 };

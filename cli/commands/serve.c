@@ -127,15 +127,15 @@ const cli_command command_serve = {
     .arguments = "",
     .least = 0,
     .most = 0,
-    .summary = "the web page to play and look at games, on this machine",
+    .summary = "serve the web page for playing and exploring games",
+    .often = "open port",
     .description =
-        "Serves the page, and a JSON API for programs, until Ctrl-C. Prints its address. Only this "
-        "machine can reach it unless --host or --lan says otherwise. Each request has a limit of "
-        "time and "
-        "memory, and ends when the client closes the connection; nothing is read from or written "
-        "to the disk, but for the file of --rules at the start, whose games are then on the "
-        "page.\n",
-    .examples = EXAMPLES("graze serve --open", "graze serve --port 0 --time 2s",
-                         "graze serve --rules examples/rules/kayles.lua", "graze serve --lan"),
+        "Serves the page, and a JSON API for programs, until you press Ctrl-C. Prints its "
+        "address. Only this machine can reach the server unless you give --host or --lan. Each "
+        "request has a time and memory limit and ends when the client closes the connection. The "
+        "server does not read or write files, except that it reads the file of --rules when it "
+        "starts. The custom games in that file then appear on the page.\n",
+    .examples =
+        EXAMPLES("graze serve --open", "graze serve --port 0 --time 2s", "graze serve --lan"),
     .run = run_serve,
 };

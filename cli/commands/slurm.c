@@ -233,12 +233,13 @@ const cli_command command_slurm = {
     .arguments = "-- COMMAND...",
     .least = 1,
     .most = ANY_NUMBER,
-    .summary = "a batch script that runs a command on a cluster",
+    .summary = "print a batch script that runs a command on a cluster",
+    .often = "nodes time",
     .description =
-        "Prints a script for sbatch, which runs COMMAND, one of census, find, conjecture, verify, "
-        "random and solve, with graze-mpi on several machines (--nodes) and with a checkpoint; or, "
-        "with --array, a census as a job array with a final merge. What the command prints is in "
-        "graze-COMMAND.out. docs/cluster.md has more.\n",
+        "Prints a script for sbatch. The script runs COMMAND (census, find, conjecture, verify, "
+        "random or solve) with graze-mpi on --nodes machines and keeps a checkpoint. With "
+        "--array, it runs a census as a job array and merges the parts at the end. The output of "
+        "the command is in graze-COMMAND.out. See docs/cluster.md.\n",
     .examples = EXAMPLES("graze slurm --nodes 4 --time 12h -- census grim --n 10 --json > job.sh",
                          "graze slurm --array 20 -- census arc-kayles --n 10 --polynomial > job.sh",
                          "graze slurm --nodes 16 -- solve arc-kayles 'grid(5,13)' > job.sh"),

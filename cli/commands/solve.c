@@ -40,22 +40,22 @@ const cli_command command_solve = {
     .arguments = "GAME GRAPH...",
     .least = 2,
     .most = ANY_NUMBER,
-    .summary = "value and winner of a game on graphs",
+    .summary = "say who wins a game on a graph, and its value",
+    .often = "moves time",
     .description =
-        "Prints a line for each graph: what it is, the value, who wins, how that was found. The "
-        "value is the Grundy value, or for scores the first player's score minus the second's.\n"
-        "A GAME is one of those that 'graze games' lists, such as grim, csg:1,2,4 or "
-        "smash-and-grab. A GRAPH is an expression ('graze families' lists its parts), a file "
-        "whose name ends in .g6 .s6 .el .edgelist .col .dimacs .dot .gv .graphml or .gml, or - for "
-        "lines of graph6 "
-        "or sparse6 on standard input. The games avoid-true and maker-breaker take formulas "
-        "instead: a number of variables, then clauses.\n"
-        "Where --time, --memory or Ctrl-C end the work, the answer is 'unknown' and the exit "
-        "status 3.\n",
+        "Prints one line per graph: the graph, the game, who wins, the value, and how graze found "
+        "it. The value is the Grundy value. In a game with scores it is the first player's score "
+        "minus the second player's.\n"
+        "A GAME is one that 'graze games' lists, such as grim, csg:1,2,4 or smash-and-grab. A "
+        "GRAPH is an expression ('graze help expressions'), a file in one of the formats that "
+        "'graze help formats' lists, or - for one graph6 or sparse6 graph per line on standard "
+        "input. The games avoid-true and maker-breaker take a formula instead of a graph: a "
+        "number of variables, then the clauses.\n"
+        "If --time, --memory or Ctrl-C stops the search, the answer is 'unknown' and the exit "
+        "status is 3.\n",
     .examples = EXAMPLES("graze solve arc-kayles 'grid(5,6)'",
-                         "graze solve --json --moves grim 'path(5)+cycle(4)'",
-                         "nauty-geng -cq 8 | graze solve --value csg:1,2,4 - | sort | uniq -c",
-                         "graze solve avoid-true '4; 1 2; 2 4; 1 3'"),
+                         "graze solve --moves grim 'path(5)+cycle(4)'",
+                         "nauty-geng -cq 8 | graze solve --value csg:1,2,4 - | sort | uniq -c"),
     .run = run_solve,
     .on_ranks = true,
 };

@@ -42,12 +42,14 @@ const cli_command command_store = {
     .arguments = "FILE",
     .least = 1,
     .most = 1,
-    .summary = "what is in a store of values",
+    .summary = "show what a store of values contains",
+    .often = "json",
     .description =
-        "Reads the store that 'graze solve --store FILE' writes and prints for which games it has "
-        "values, of how many components, and how large they are. A store that is damaged or was "
-        "written in another format is refused. The store is an SQLite database: 'sqlite3 FILE' "
-        "queries its table, positions.\n",
-    .examples = EXAMPLES("graze store values.db", "graze store --json values.db"),
+        "Reads the store that 'graze solve --store FILE' writes. For each game, prints how many "
+        "components have values and how large the largest is. graze refuses a store that is "
+        "damaged or has another format. The store is an SQLite database, so you can also query "
+        "its table, positions, with 'sqlite3 FILE'.\n",
+    .examples = EXAMPLES("graze solve --store values.db arc-kayles 'grid(5,6)'",
+                         "graze store values.db", "graze store --json values.db"),
     .run = run_store,
 };

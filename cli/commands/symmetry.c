@@ -110,14 +110,17 @@ const cli_command command_symmetry = {
     .arguments = "GAME GRAPH...",
     .least = 2,
     .most = ANY_NUMBER,
-    .summary = "a strategy that answers each move by its mirror image",
+    .summary = "find a strategy that answers each move with its mirror image",
+    .often = "json time",
     .description =
-        "Looks for an automorphism of order two under which a player can answer every move by its "
-        "image and so moves last: the second player, or the first player after a first move. "
-        "Prints who wins, the claim that says so, and the permutation as pairs of vertices.\n"
-        "The search is exact, but as hard as graph isomorphism: where --time, --memory, Ctrl-C or "
-        "the number of choices end it, the answer is 'unknown' and the exit status 3.\n",
+        "Looks for an automorphism of order two with which a player can answer every move by its "
+        "image and therefore moves last. This is the second player, or the first player after an "
+        "opening move. Prints who wins, the claim that proves it, and the permutation as pairs of "
+        "vertices.\n"
+        "The search is exact, but as hard as graph isomorphism. If --time, --memory, Ctrl-C or "
+        "the limit on choices stops it, the answer is 'unknown' and the exit status is 3.\n",
     .examples = EXAMPLES("graze symmetry arc-kayles 'grid(6,8)'",
+                         "graze symmetry grim 'cycle(8)' 'path(6)'",
                          "graze symmetry --json grim 'product(cycle(6),path(5))'"),
     .run = run_symmetry,
 };

@@ -187,14 +187,16 @@ const cli_command command_table = {
     .arguments = "GAME EXPR",
     .least = 2,
     .most = 2,
-    .summary = "values of a family of graphs with two parameters",
+    .summary = "tabulate the values of a family of graphs with two parameters",
+    .often = "rows cols",
     .description =
-        "Values of GAME on the graphs of EXPR, an expression in which two names stand for numbers: "
-        "one for the rows, one for the columns.\n"
-        "With --time, the limit holds for each graph; a value that is not found is printed as ? "
-        "(unknown in CSV), and the exit status is 3.\n",
+        "Computes the values of GAME on the graphs of EXPR, an expression in which two names "
+        "stand for numbers: one for the rows, one for the columns.\n"
+        "--time applies to each graph separately. A value that is not found in time is printed as "
+        "? (unknown in CSV), and the exit status is 3.\n",
     .examples =
         EXAMPLES("graze table csg:1-4 'substar(1^t,k)' --rows k=0..8 --cols t=0..10 --latex",
-                 "graze table arc-kayles 'grid(a,b)' --rows a=1..4 --cols b=1..5 --csv"),
+                 "graze table arc-kayles 'grid(a,b)' --rows a=1..4 --cols b=1..5 --csv",
+                 "graze table node-kayles 'grid(a,b)' --rows a=1..3 --cols b=1..6"),
     .run = run_table,
 };

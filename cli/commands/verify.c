@@ -192,14 +192,16 @@ const cli_command command_verify = {
     .arguments = "[FILE.lua] [ID|PAPER...]",
     .least = 0,
     .most = ANY_NUMBER,
-    .summary = "every claim of the papers, checked against plain search",
+    .summary = "check the claims of the papers against plain search",
+    .often = "limit json",
     .description =
         "Compares the claims of the papers with plain search (--no-theory) on every instance of "
-        "their range and prints a line for each: id, whether it holds, fails or is not checkable, "
-        "the range, and for one that fails the smallest counterexample, by vertices and then "
-        "edges. A claim that fails is a result: the exit status is 0; it is 1 when a check could "
-        "not run. An ID is one that 'graze claims' lists, a PAPER is sg, grim, csg or ak. "
-        "With a FILE.lua in front the claims are those of the file (docs/claims.md).\n",
+        "their range. Prints one line per claim: the id, whether the claim holds, fails or is not "
+        "checkable, the range, and for a claim that fails the smallest counterexample (fewest "
+        "vertices, then fewest edges). A claim that fails is a result, so the exit status is 0. "
+        "It is 1 if a check could not run. An ID is one that 'graze claims' lists; a PAPER is sg, "
+        "grim, csg or ak. If the first argument is a FILE.lua, graze checks the claims in that "
+        "file (docs/claims.md).\n",
     .examples = EXAMPLES("graze verify grim", "graze verify csg:lem9 ak:thm15",
                          "graze verify --limit quick --json | jq -r .status | sort | uniq -c"),
     .run = run_verify,

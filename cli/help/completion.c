@@ -61,7 +61,7 @@ static void write_bash_values(FILE *stream) {
     fputs("    case $previous in\n", stream);
     const option *row;
     for (size_t i = 0; (row = option_at(i)); i++) {
-        if (!row->argument) {
+        if (!row->argument || row->hidden) {
             continue;
         }
         fprintf(stream, "    --%s", row->name);
@@ -99,7 +99,7 @@ static void write_bash(FILE *stream) {
           "        COMPREPLY=($(compgen -W '",
           stream);
     write_command_names(stream);
-    fputs("--help --version' -- \"$word\"))\n"
+    fputs("--help --version --cite' -- \"$word\"))\n"
           "        return\n"
           "    fi\n",
           stream);

@@ -7,14 +7,14 @@
 
 #include "options/commands.h"
 
-/* A few lines, for a command line that names no command. */
-void help_write_usage(FILE *stream);
-
-/* The commands, one a line, and how to get more help. */
+/* The commands by group, three examples, and how to get more help. */
 void help_write_overview(FILE *stream);
 
 /* Synopsis, meaning, options and examples of a command. */
 void help_write_command(FILE *stream, const cli_command *command);
+
+/* The summary of a command as a sentence. */
+void help_write_sentence(FILE *stream, const char *summary);
 
 /* The paragraphs that explain a command, each ended by a newline; malloc'ed. Never NULL. */
 char *help_paragraphs(const cli_command *command);

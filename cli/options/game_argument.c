@@ -1,6 +1,7 @@
 /* What commands that solve have in common: the game by its name, and the limits of the options. */
 #include "options/game_argument.h"
 
+#include "options/commands.h"
 #include "options/script_file.h"
 #include "output/interrupt.h"
 #include "output/progress.h"
@@ -26,13 +27,26 @@ static exit_status read_own_game(graze_game **game, const cli_settings *settings
     return status;
 }
 
+/* Whether the name of the game stands where the graph belongs; says so. */
+static bool report_wrong_order(const cli_settings *settings, const char *name) {
+    graze_game *game = NULL;
+    if (!settings || settings->argument_count < 2 || settings->arguments[0] != name ||
+        graze_game_parse(&game, settings->arguments[1], NULL) != GRAZE_OK) {
+        return false;
+    }
+    report_usage("GAME comes first: graze %s %s '%s'", settings->command->name,
+                 settings->arguments[1], name);
+    graze_game_free(game);
+    return true;
+}
+
 exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name) {
     graze_error error = {.status = GRAZE_OK};
     if (settings && settings->rules) {
         return read_own_game(game, settings, name);
     }
     if (graze_game_parse(game, name, &error) != GRAZE_OK) {
-        return report_error(&error);
+        return report_wrong_order(settings, name) ? EXIT_USAGE : report_error(&error);
     }
     return EXIT_ANSWERED;
 }

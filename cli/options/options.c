@@ -28,11 +28,19 @@ bool word_ends_in(const char *word, const char *end) {
     return length > part && strcmp(word + length - part, end) == 0;
 }
 
-const option *option_next(const option *row, const cli_command *command) {
+/* As option_next, with old spellings. */
+static const option *next_accepted(const option *row, const cli_command *command) {
     do {
         row = row ? option_at((size_t)(row - option_at(0)) + 1) : option_at(0);
     } while (row && strcmp(row->commands, "*") != 0 &&
              !word_list_has(row->commands, command->name));
+    return row;
+}
+
+const option *option_next(const option *row, const cli_command *command) {
+    do {
+        row = next_accepted(row, command);
+    } while (row && row->hidden);
     return row;
 }
 
@@ -115,7 +123,7 @@ static exit_status take_long(option_parser *parser, const char *word) {
     const char *value = word[2 + length] == '=' ? word + 2 + length + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name),
              word + 2);
-    for (const option *row = NULL; (row = option_next(row, parser->command));) {
+    for (const option *row = NULL; (row = next_accepted(row, parser->command));) {
         if (strcmp(row->name, name) == 0 && strlen(name) == length) {
             return take_option(parser, row, value);
         }

@@ -140,13 +140,17 @@ typedef struct option {
     const char *needs;    /* an option that must be given together with it */
     uint64_t least, most;
     option_effect effect;
+    bool hidden;  /* an old spelling, which help does not list */
     size_t field; /* the offset of its member in cli_settings */
 } option;
 
 /* option_at - option number index (from 0), or NULL when there is none. */
 const option *option_at(size_t index);
 
-/* option_next - the option of a command after row, the first one after NULL; NULL at the end. */
+/*
+ * option_next - the option of a command after row, the first one after NULL; NULL at the end.
+ * Passes over old spellings.
+ */
 const option *option_next(const option *row, const struct cli_command *command);
 
 /*

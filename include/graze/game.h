@@ -112,6 +112,9 @@ typedef struct graze_ruleset_info {
     /* of games on formulas: what joins the variables of a clause, "and" or "or"; NULL on graphs */
     const char *connective;
     bool second_sets_false; /* the second player sets variables to false, not to true */
+    const char *also;       /* another name that graze_game_parse understands, or NULL */
+    const char *known;      /* a fact or two about who wins, or NULL */
+    const char *complexity; /* how hard it is to say who wins, with the source, or NULL */
 } graze_ruleset_info;
 
 /* graze_ruleset_list - writes ruleset number index (from 0); returns false when there is none. */

@@ -37,7 +37,8 @@ class graze_ruleset_info(Structure):
         ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),
         ("example_graph", c_char_p), ("example_take", POINTER(c_uint32)),
         ("example_take_count", c_size_t), ("connective", c_char_p),
-        ("second_sets_false", c_bool),
+        ("second_sets_false", c_bool), ("also", c_char_p), ("known", c_char_p),
+        ("complexity", c_char_p),
     ]
 
 

@@ -3,7 +3,7 @@
  *
  *     graph := term { "+" term }
  *     term  := [ INT "*" ] atom
- *     atom  := NAME "(" args ")" | "g6:" STRING | "(" graph ")"
+ *     atom  := NAME [ "(" args ")" ] | "g6:" STRING | "(" graph ")"
  *
  * Every node is measured as soon as it is complete, so errors of size name their place.
  */
@@ -324,6 +324,30 @@ static bool is_graph6(const parser *p) {
     return is_one;
 }
 
+/* Answers K5, P7, C5 and K3,3 with the expression to write; GRAZE_OK: it is none of these. */
+static graze_status fail_shorthand(const parser *p, size_t length) {
+    static const struct {
+        char letter;
+        const char *family;
+    } letters[] = {{'K', "complete"}, {'P', "path"}, {'C', "cycle"}};
+    const char *name = p->in.text + p->in.at, *digits = "0123456789";
+    if (length < 2 || length > 10 || strspn(name + 1, digits) + 1 < length) {
+        return GRAZE_OK;
+    }
+    size_t parts = strspn(name + 1, "0123456789,");
+    if (name[0] == 'K' && parts + 1 > length && byte_is_digit((unsigned char)name[length + 1])) {
+        return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT, "write multipartite(%.*s)",
+                           (int)(parts < 40 ? parts : 40), name + 1);
+    }
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        if (name[0] == letters[i].letter) {
+            return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT, "write %s(%.*s)",
+                               letters[i].family, (int)length - 1, name + 1);
+        }
+    }
+    return GRAZE_OK;
+}
+
 static graze_status fail_unknown_family(const parser *p, size_t length) {
     char name[SUGGEST_LONGEST + 1];
     const char *text = p->in.text + p->in.at;
@@ -333,6 +357,7 @@ static graze_status fail_unknown_family(const parser *p, size_t length) {
         return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT,
                            "this is graph6: write 'g6:' before it");
     }
+    TRY(fail_shorthand(p, length));
     suggestion search = suggest_start(name);
     graze_family_info info;
     for (size_t i = 0; graze_family_list(&info, i); i++) {
@@ -350,6 +375,10 @@ static graze_status parse_family(description *node, parser *p, size_t length) {
         return fail_unknown_family(p, length);
     }
     p->in.at += length;
+    bool may_be_bare = node->family->may_be_bare || family_rule_count(node->family) == 0;
+    if (may_be_bare && !next_is(p, '(')) {
+        return GRAZE_OK; /* petersen is petersen() */
+    }
     TRY(expect(p, '(', "'('"));
     return parse_arguments(node, p);
 }

@@ -65,7 +65,8 @@ const ruleset avoid_true = {
     .name = "avoid-true",
     .title = "Avoid True",
     .rule = "Set a false variable to true; a positive formula in disjunctive normal form must stay "
-            "false. Who cannot move loses; Left moves first.",
+            "false. The player who cannot move loses; Left moves first.",
     .reference = "Schaefer 1978",
+    .complexity = "PSPACE-complete (Schaefer 1978).",
     .formula = &rules,
 };

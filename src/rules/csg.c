@@ -72,6 +72,10 @@ const ruleset csg = {
     .rule = "Remove k vertices, k in L, that induce a connected subgraph; the rest of the "
             "component must be connected or empty.",
     .reference = "Dailly, Moncel, Parreau 2019",
+    .known = "If a path hangs on a vertex of a graph, the values are periodic in its length from "
+             "some length on, for each finite L.",
+    .complexity = "PSPACE-complete if L is finite and does not contain 1, even on bipartite graphs "
+                  "of any given even girth (Burke, Dailly and Oijid, Theorem 1).",
     .parameter = {.syntax = "the set L of sizes: csg:1,2,4 or csg:1-4",
                   .title = "Sizes L",
                   .kind = "set",

@@ -17,11 +17,15 @@ graze_status parameter_fail(graze_error *error, const char *text, const char *at
     return fail_at(error, GRAZE_BAD_INPUT, NULL, 0, (size_t)(at - text) + 1, "%s", message);
 }
 
+static bool is_word(const char *known, const char *name, size_t length) {
+    return known && strlen(known) == length && memcmp(known, name, length) == 0;
+}
+
 static const ruleset *find_ruleset(const char *name, size_t length) {
     size_t count;
     const ruleset *const *rules = ruleset_registry(&count);
     for (size_t i = 0; i < count; i++) {
-        if (strlen(rules[i]->name) == length && memcmp(rules[i]->name, name, length) == 0) {
+        if (is_word(rules[i]->name, name, length) || is_word(rules[i]->also, name, length)) {
             return rules[i];
         }
     }
@@ -87,6 +91,9 @@ static graze_status fail_unknown(graze_error *error, const char *source, const c
     graze_ruleset_info info;
     for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
         suggest_offer(&search, info.name);
+        if (info.also) {
+            suggest_offer(&search, info.also);
+        }
     }
     return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1, "unknown game '%s'%s%s%s", name,
                    search.closest ? ", did you mean '" : "", search.closest ? search.closest : "",

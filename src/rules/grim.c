@@ -22,6 +22,8 @@ const ruleset grim = {
     .title = "Grim",
     .rule = "Delete a vertex that has a neighbour; vertices left without neighbours vanish.",
     .reference = "Adams, Dixon, Elder, Peabody, Vega, Will 2015",
+    .known = "On a complete graph each move leaves a smaller complete graph, so the first player "
+             "wins if the number of vertices is even.",
     .example = {.graph = "path(5)", .take = {1}, .take_count = 1},
     .pattern = MOVES_NONISOLATED,
     .isolated_vanish = true,

@@ -53,5 +53,6 @@ const ruleset maker_breaker = {
     .rule = "Left sets a variable to true, Right one to false, in turn, until all are set; Left, "
             "who moves first, wins when a positive formula in conjunctive normal form is true.",
     .reference = "Schaefer 1978",
+    .complexity = "PSPACE-complete, even if each clause has 6 variables (Rahman and Watson 2021).",
     .formula = &rules,
 };

@@ -34,6 +34,9 @@ const ruleset nd_arc_kayles = {
     .title = "Non-disconnecting Arc-Kayles",
     .rule = "Remove two adjacent vertices; the rest of the component must be connected or empty.",
     .reference = "Burke, Dailly, Oijid 2026",
+    .known = "It is the connected subtraction game with L = {2}.",
+    .complexity = "PSPACE-complete, even on split graphs and on bipartite graphs of any given even "
+                  "girth; polynomial on clique trees (Burke, Dailly and Oijid).",
     .example = {.graph = "append(cycle(4),0,2)", .take = {4, 5}, .take_count = 2},
     .pattern = MOVES_OCTAL,
     .octal = "0.03",

@@ -46,6 +46,7 @@ const ruleset nd_node_kayles = {
     .rule = "Remove a vertex and all its neighbours; the rest of the component must be connected "
             "or empty.",
     .reference = "Burke, Dailly, Oijid 2026",
+    .complexity = "PSPACE-complete (Burke, Dailly and Oijid, Theorem 4).",
     .example = {.graph = "path(6)", .take = {0, 1}, .take_count = 2},
     .pattern = MOVES_NEIGHBOURHOODS,
     .remainder = LEAVES_NOTHING | LEAVES_ONE_PIECE,

@@ -53,6 +53,9 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .example_take = example->take,
         .example_take_count = example->take_count,
         .connective = rules->formula ? rules->formula->connective : NULL,
+        .also = rules->also,
+        .known = rules->known,
+        .complexity = rules->complexity,
         .second_sets_false = rules->formula && !rules->formula->shares_set,
     };
     snprintf(info->example_game, sizeof info->example_game, "%s%s%s", rules->name,

@@ -72,6 +72,9 @@ typedef struct ruleset {
     const char *title; /* as it is printed: "Node-Kayles" */
     const char *rule;
     const char *reference;
+    const char *also;       /* another name that is understood: "cram"; NULL: none */
+    const char *known;      /* a fact or two about who wins; may be NULL */
+    const char *complexity; /* how hard it is, with the source; NULL: the papers do not say */
     parameter_field parameter;
     rule_example example;
     /* for algorithms */

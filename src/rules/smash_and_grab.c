@@ -47,6 +47,9 @@ const ruleset smash_and_grab = {
     .rule = "Remove a vertex and every neighbour of degree at most d (d = 1: the neighbours it "
             "isolates); score a point for each vertex removed.",
     .reference = "Duchene, Gledel, Gravier, Mc Inerney, Mhalla, Parreau 2024",
+    .known = "The first player never loses on a forest.",
+    .complexity = "PSPACE-complete for each fixed d >= 15 other than 16 (Duchene et al. 2024, "
+                  "Theorem 18). The paper does not settle d = 1.",
     .parameter = {.syntax = "d, the degree bound (1 when left out): smash-and-grab:3",
                   .title = "Degree bound d",
                   .kind = "number",

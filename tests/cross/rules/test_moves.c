@@ -199,8 +199,8 @@ static void check_best_move(const struct stage *stage, const graze_moves *moves)
     assert_in_range(moves->best, 0, moves->count - 1);
     assert_int_equal(moves->longest, -1);
     const graze_move *best = &moves->moves[moves->best];
-    bool is_optimal = scored ? best->value == stage->answers.score[all]
-                             : best->outcome == GRAZE_SECOND;
+    bool is_optimal =
+        scored ? best->value == stage->answers.score[all] : best->outcome == GRAZE_SECOND;
     if (!is_optimal) {
         fail_msg("%s on g6:%s: the best move is not optimal", stage->ruleset->name, stage->name);
     }
