@@ -1,10 +1,14 @@
-/* Chooses moves: every legal move is solved for a short time, then for longer ones. */
+/*
+ * Chooses moves: the library's choice where it is found in half of the time of a turn; otherwise
+ * every legal move is solved for a short time, then for longer ones.
+ */
 #include "play/engine.h"
 
 #include "program/core.h"
 #include "program/reply.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const double FIRST_SLICE = 0.0005; /* seconds for a move in the first round */
 static const double SLICE_GROWTH = 8;
@@ -26,9 +30,7 @@ struct turn_search {
     size_t best;      /* the most promising move so far */
     bool best_proved; /* no other move is better */
     double end;       /* when time is up */
-    bool is_known;    /* whether the position itself is solved: */
-    bool lost;        /* no move wins, */
-    int64_t goal;     /* or, in scored games, the margin of a best move */
+    bool lost;        /* no move wins */
 };
 
 static bool has_time(const struct turn_search *search) {
@@ -36,25 +38,33 @@ static bool has_time(const struct turn_search *search) {
     return clock_seconds() < search->end && !options->interrupted(options->context);
 }
 
-/* Solves the position after a move, or with NULL this one, for at most so many seconds. */
-static graze_status solve_for(graze_answer *answer, const struct turn_search *search,
-                              const graze_move *move, double seconds, graze_error *error) {
-    const graze_position *position = search->match->position;
+/* A solver for at most so many seconds; NULL when time is up. */
+static graze_status new_solver(graze_solver **solver, const struct turn_search *search,
+                               double seconds, graze_error *error) {
     graze_limits options = search->engine->options;
-    graze_solver *solver = NULL;
     double left = has_time(search) ? search->end - clock_seconds() : 0;
     const graze_question question = {
         .play = search->engine->play,
         .goal = graze_game_is_scored(search->match->game) ? GRAZE_VALUE : GRAZE_WINNER};
     options.seconds = left < seconds ? left : seconds;
     options.threads = options.seconds <= SHORT_SLICE ? 1 : options.threads;
+    *solver = NULL;
+    return options.seconds <= 0
+               ? GRAZE_OK
+               : graze_solver_new(solver, search->match->game, &question, &options, error);
+}
+
+/* Solves the position after a move for at most so many seconds. */
+static graze_status solve_for(graze_answer *answer, const struct turn_search *search,
+                              const graze_move *move, double seconds, graze_error *error) {
+    graze_solver *solver = NULL;
     *answer = (graze_answer){0};
-    if (options.seconds <= 0) {
+    TRY(new_solver(&solver, search, seconds, error));
+    if (!solver) {
         return GRAZE_OK;
     }
-    TRY(graze_solver_new(&solver, search->match->game, &question, &options, error));
-    graze_status status = move ? graze_position_solve_after(answer, position, move, solver, error)
-                               : graze_position_solve(answer, position, solver, error);
+    graze_status status =
+        graze_position_solve_after(answer, search->match->position, move, solver, error);
     graze_solver_free(solver);
     return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
@@ -86,30 +96,12 @@ static bool leaves_more(const play_match *match, size_t a, size_t b) {
 
 static void compare_with_best(struct turn_search *search, size_t i) {
     const struct rating *ratings = search->ratings;
-    bool scored = graze_game_is_scored(search->match->game);
     bool better = is_better(search, &ratings[i], &ratings[search->best]);
     bool worse = is_better(search, &ratings[search->best], &ratings[i]);
     if (better || (!worse && leaves_more(search->match, i, search->best))) {
         search->best = i;
     }
-    const struct rating *best = &ratings[search->best];
-    search->best_proved =
-        best->decided &&
-        (best->wins || (scored && search->is_known && best->margin == search->goal));
-}
-
-/* Solves the position itself: in a lost one no winning move is searched for. */
-static graze_status ask_position(struct turn_search *search, double slice, graze_error *error) {
-    graze_answer answer;
-    TRY(solve_for(&answer, search, NULL, slice, error));
-    if (graze_game_is_scored(search->match->game)) {
-        search->is_known = answer.has_value;
-        search->goal = answer.value;
-    } else {
-        search->is_known = answer.outcome != GRAZE_OUTCOME_UNKNOWN;
-        search->lost = answer.outcome == GRAZE_SECOND;
-    }
-    return GRAZE_OK;
+    search->best_proved = ratings[search->best].decided && ratings[search->best].wins;
 }
 
 static graze_status rate_move(struct turn_search *search, size_t i, double slice,
@@ -142,36 +134,55 @@ static graze_status rate_open_moves(size_t *open, struct turn_search *search, do
     return GRAZE_OK;
 }
 
-static graze_status search_turn(struct turn_search *search, graze_error *error) {
+static graze_status rate_moves(struct turn_search *search, graze_error *error) {
     size_t open = 1;
-    bool small = play_match_left(search->match) <= SMALL_ORDER;
-    double slice = small ? search->engine->options.seconds : FIRST_SLICE;
-    for (; open && has_time(search); slice *= SLICE_GROWTH) {
-        if (!search->is_known) {
-            TRY(ask_position(search, slice, error));
-        }
-        if (search->lost) {
-            break;
-        }
+    double slice = FIRST_SLICE;
+    for (; open && !search->best_proved && has_time(search); slice *= SLICE_GROWTH) {
         TRY(rate_open_moves(&open, search, slice, error));
-        if (search->best_proved) {
-            break;
-        }
-        search->lost = open == 0 && !graze_game_is_scored(search->match->game);
-        search->best_proved = open == 0;
+    }
+    if (!search->best_proved && open == 0) {
+        search->lost = !graze_game_is_scored(search->match->game);
+        search->best_proved = true;
     }
     return GRAZE_OK;
 }
 
-/* In a lost position: the move after which the game is longest. */
-static void choose_longest(struct turn_search *search) {
-    search->best = 0;
-    for (size_t i = 1; i < search->match->legal->count; i++) {
-        if (leaves_more(search->match, i, search->best)) {
-            search->best = i;
-        }
+/* The legal move that takes the same vertices. */
+static size_t index_of(const play_match *match, const graze_move *move) {
+    size_t i = 0;
+    const graze_move *legal = match->legal->moves;
+    while (i + 1 < match->legal->count &&
+           (legal[i].take_count != move->take_count ||
+            memcmp(legal[i].take, move->take, move->take_count * sizeof *move->take) != 0)) {
+        i++;
     }
-    search->best_proved = true;
+    return i;
+}
+
+/* Takes over the move that the library chooses, if it is found in time. */
+static graze_status ask_library(struct turn_search *search, graze_error *error) {
+    graze_solver *solver = NULL;
+    graze_moves *found = NULL;
+    bool small = play_match_left(search->match) <= SMALL_ORDER;
+    double seconds = search->engine->options.seconds;
+    TRY(new_solver(&solver, search, small ? seconds : seconds / 2, error));
+    if (!solver) {
+        return GRAZE_OK;
+    }
+    graze_status status = graze_position_best(&found, search->match->position, solver, error);
+    if (status == GRAZE_OK && found->count > 0) {
+        const graze_move *move = found->moves;
+        bool scored = graze_game_is_scored(search->match->game);
+        bool wins = !scored && move->outcome == GRAZE_SECOND;
+        search->best = index_of(search->match, move);
+        search->ratings[search->best] =
+            (struct rating){.decided = true, .wins = wins, .margin = scored ? move->value : 0};
+        search->lost = !scored && !wins;
+        search->best_proved = true;
+    }
+    graze_moves_free(found);
+    graze_solver_free(solver);
+    return status == GRAZE_UNDECIDED ? GRAZE_OK : status;
 }
 
 /* The result for the mover of a game that ends with this margin. */
@@ -203,9 +214,9 @@ graze_status play_engine_best(play_choice *choice, const play_engine *engine,
     if (!search.ratings) {
         return fail_memory(error);
     }
-    graze_status status = search_turn(&search, error);
-    if (search.lost) {
-        choose_longest(&search);
+    graze_status status = ask_library(&search, error);
+    if (status == GRAZE_OK && !search.best_proved) {
+        status = rate_moves(&search, error);
     }
     fill_choice(choice, &search);
     free(search.ratings);

@@ -68,7 +68,7 @@ static void hint(const play_state *state, const play_choice *choice) {
     static const char *const meaning[] = {
         [PROSPECT_UNKNOWN] = "unknown who wins: time ran out",
         [PROSPECT_WIN] = "that wins",
-        [PROSPECT_LOSS] = "every move loses against best play, this one lasts",
+        [PROSPECT_LOSS] = "every move loses; this one holds out longest",
         [PROSPECT_DRAW] = "that draws",
     };
     printf("%s %s", state->match.formula ? "set" : "take", state->style->good);

@@ -88,12 +88,50 @@ class graze_answer(Structure):
 class graze_move(Structure):
     _fields_ = [
         ("take", POINTER(c_uint32)), ("take_count", c_size_t), ("vanish", POINTER(c_uint32)),
-        ("vanish_count", c_size_t), ("has_value", c_bool), ("value", c_int64), ("outcome", c_int),
+        ("vanish_count", c_size_t), ("choose", POINTER(c_uint32)), ("choose_count", c_size_t),
+        ("reply", POINTER(c_uint32)), ("reply_count", c_size_t), ("has_value", c_bool),
+        ("value", c_int64), ("outcome", c_int),
     ]
 
 
 class graze_moves(Structure):
-    _fields_ = [("count", c_size_t), ("moves", POINTER(graze_move)), ("best", c_ssize_t)]
+    _fields_ = [
+        ("count", c_size_t), ("moves", POINTER(graze_move)), ("best", c_ssize_t),
+        ("longest", c_ssize_t),
+    ]
+
+
+class graze_strategy_move(Structure):
+    _fields_ = [
+        ("choose", POINTER(c_uint32)), ("choose_count", c_size_t), ("take", POINTER(c_uint32)),
+        ("take_count", c_size_t), ("stands_for", c_uint64), ("next", c_size_t),
+    ]
+
+
+class graze_strategy_part(Structure):
+    _fields_ = [("vertices", POINTER(c_uint32)), ("count", c_size_t), ("value", c_int64)]
+
+
+class graze_strategy_node(Structure):
+    _fields_ = [
+        ("alive", POINTER(c_uint32)), ("alive_count", c_size_t), ("winner_moves", c_bool),
+        ("moves", POINTER(graze_strategy_move)), ("move_count", c_size_t), ("reason", c_int),
+        ("claim", c_char_p), ("pairs", POINTER(c_uint32 * 2)), ("pair_count", c_size_t),
+        ("parts", POINTER(graze_strategy_part)), ("part_count", c_size_t), ("margin", c_int64),
+    ]
+
+
+class graze_strategy(Structure):
+    _fields_ = [
+        ("winner", c_int), ("margin", c_int64), ("complete", c_bool), ("undecided", c_int),
+        ("nodes", POINTER(graze_strategy_node)), ("node_count", c_size_t),
+    ]
+
+
+class graze_strategy_options(Structure):
+    _fields_ = [
+        ("size", c_size_t), ("depth", c_size_t), ("most", c_size_t), ("unfolded", c_bool),
+    ]
 
 
 class graze_pairing(Structure):
@@ -247,7 +285,8 @@ class graze_reduced(Structure):
 ALL: tuple[type[ctypes.Structure], ...] = (
     graze_error, graze_ruleset_info, graze_family_parameter, graze_family_info,
     graze_custom_game, graze_limits, graze_question, graze_answer, graze_move, graze_moves,
-    graze_pairing, graze_scoring, graze_period, graze_for_all, graze_range, graze_found,
+    graze_strategy_move, graze_strategy_part, graze_strategy_node, graze_strategy,
+    graze_strategy_options, graze_pairing, graze_scoring, graze_period, graze_for_all, graze_range, graze_found,
     graze_find_job, graze_find_result, graze_census_job, graze_census_row, graze_sample,
     graze_certificate, graze_counterexample, graze_claim_info, graze_verification,
     graze_reduction_info, graze_reduce_options, graze_reduced_part, graze_comparison,

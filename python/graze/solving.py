@@ -60,7 +60,8 @@ class Move:
     vanish: tuple[Any, ...] = ()  #: vertices that are removed but not taken (grim)
     value: int | None = None  #: of the position reached; scored: the mover's final margin
     outcome: Outcome | None = None  #: of the position reached, seen by the player to move there
-    best: bool = False  #: an optimal move (one of the list is marked)
+    best: bool = False  #: the move to play: a winning one, or the best margin
+    longest: bool = False  #: in a lost position: the move that holds out longest
 
 
 class Solver:
@@ -118,7 +119,7 @@ class Solver:
         return self._asked(lib.graze_solve_moves, graph)
 
     def best_move(self, graph: GraphLike) -> Move | None:
-        """An optimal move, or None at the end of the game."""
+        """The move to play, or None at the end of the game; in a lost position the longest one."""
         found = self._asked(lib.graze_solve_best, graph)
         return found[0] if found else None
 
@@ -148,12 +149,14 @@ class Solver:
         if not made.pointer:
             raise Undecided("not decided within the limits" if status == UNDECIDED else "no list")
         found = ctypes.cast(made.pointer, POINTER(graze_moves)).contents
-        return [self._move(graph, found.moves[i], i == found.best) for i in range(found.count)]
+        return [self._move(graph, found.moves[i], i == found.best, i == found.longest)
+                for i in range(found.count)]
 
-    def _move(self, graph: Graph, move: graze_move, best: bool) -> Move:
+    def _move(self, graph: Graph, move: graze_move, best: bool, longest: bool) -> Move:
         return Move(graph._labels_of(move.take[: move.take_count]),
                     graph._labels_of(move.vanish[: move.vanish_count]),
-                    move.value if move.has_value else None, self._outcome(move.outcome), best)
+                    move.value if move.has_value else None, self._outcome(move.outcome), best,
+                    longest)
 
 
 def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,

@@ -17,6 +17,7 @@ GRAPH_GAMES = [
 ]
 SCORED_GAMES = ["smash-and-grab", "smash-and-grab:3"]
 GRAPHS = ["path(5)", "cycle(4)+2*empty(1)", "petersen()", "grid(2,4)", "empty(0)", "g6:DQc"]
+MOVES = ("moves", "best", "longest")
 FIELDS = ["input", "n", "m", "game", "play", "value", "outcome", "method", "nodes", "seconds"]
 
 
@@ -78,21 +79,32 @@ class JsonOfSolve(unittest.TestCase):
 
     def check_moves(self, answer):
         for move in answer["moves"]:
-            self.assertLessEqual(set(move), {"take", "value", "vanish"})
+            self.assertLessEqual(set(move), {"choose", "take", "value", "vanish", "wins", "reply"})
+            self.assertLessEqual(set(move["choose"]), set(move["take"]))
             self.assertEqual(move["take"], sorted(set(move["take"])))
             self.assertTrue(all(0 <= v < answer["n"] for v in move["take"]))
         takes = [move["take"] for move in answer["moves"]]
         self.assertEqual(len(takes), len({tuple(take) for take in takes}))
-        if takes:
-            self.assertIn(answer["best"], answer["moves"])
-        else:
-            self.assertIsNone(answer["best"])
+        scored = answer["game"] in SCORED_GAMES
+        named = {key: answer[key] for key in ("best", "longest") if answer[key] is not None}
+        wanted = "best" if scored or self.is_won(answer) else "longest"
+        self.assertEqual(list(named), [] if not takes else [wanted])
+        for move in named.values():
+            self.assertIn(move, answer["moves"])
+        for move in answer["moves"]:
+            if not scored:
+                self.assertEqual(move["wins"], move["value"] in (0, "P"))
+                self.assertEqual(move["reply"] is None, move["wins"])
+
+    @staticmethod
+    def is_won(answer):
+        return any(move["wins"] for move in answer["moves"])
 
     def test_the_value_is_the_mex_of_the_moves(self):
         for game in GRAPH_GAMES:
             for answer, graph in zip(solve("--moves", game, *GRAPHS), GRAPHS, strict=True):
                 with self.subTest(game=game, graph=graph):
-                    self.check_common(answer, graph, game, "normal", ("moves", "best", "moves_left"))
+                    self.check_common(answer, graph, game, "normal", MOVES + ("moves_left",))
                     self.check_moves(answer)
                     values = {move["value"] for move in answer["moves"]}
                     mex = next(v for v in range(len(values) + 1) if v not in values)
@@ -105,7 +117,7 @@ class JsonOfSolve(unittest.TestCase):
             run = solve("--misere", "--moves", game, *GRAPHS)
             for answer, graph in zip(run, GRAPHS, strict=True):
                 with self.subTest(game=game, graph=graph):
-                    self.check_common(answer, graph, game, "misere", ("moves", "best", "moves_left"))
+                    self.check_common(answer, graph, game, "misere", MOVES + ("moves_left",))
                     self.check_moves(answer)
                     reached = {move["value"] for move in answer["moves"]}
                     wins = not reached or "P" in reached
@@ -117,7 +129,7 @@ class JsonOfSolve(unittest.TestCase):
         for game in SCORED_GAMES:
             for answer, graph in zip(solve("--moves", game, *GRAPHS), GRAPHS, strict=True):
                 with self.subTest(game=game, graph=graph):
-                    self.check_common(answer, graph, game, "normal", ("moves", "best"))
+                    self.check_common(answer, graph, game, "normal", MOVES)
                     self.check_moves(answer)
                     margins = [move["value"] for move in answer["moves"]]
                     self.assertEqual(answer["value"], max(margins, default=0))

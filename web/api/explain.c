@@ -247,14 +247,16 @@ static json_t *rated_move_json(const solving *s, const graze_move *move, const g
 }
 
 static void set_moves(json_t *answer, const solving *s, const graze_moves *moves, bool complete) {
-    const graze_move *best = moves->best < 0 ? NULL : &moves->moves[moves->best];
+    ptrdiff_t index = moves->best < 0 ? moves->longest : moves->best;
+    const graze_move *best = index < 0 ? NULL : &moves->moves[index];
     json_t *list = json_array();
     for (size_t i = 0; i < moves->count; i++) {
         json_array_append_new(list, rated_move_json(s, &moves->moves[i], best));
     }
     json_object_set_new(answer, "moves", list);
     json_object_set_new(answer, "moves_complete", json_boolean(complete));
-    json_object_set_new(answer, "best", json_integer_if(best != NULL, moves->best));
+    json_object_set_new(answer, "best", json_integer_if(moves->best >= 0, moves->best));
+    json_object_set_new(answer, "longest", json_integer_if(moves->longest >= 0, moves->longest));
 }
 
 /* Lists the moves, and rates them when all are listed and the winner is known. */

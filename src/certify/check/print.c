@@ -575,7 +575,7 @@ graze_status print_end(checker *c) {
                   c->nonzero ? ", apart from the one that does not have value 0" : "");
     }
     if (p->numbered > p->most) {
-        print_say(c, "\n%" PRIu64 " of %" PRIu64 " positions are left out; --most N prints more.\n",
+        print_say(c, "\n%" PRIu64 " of %" PRIu64 " positions are left out.\n",
                   p->numbered - p->most, p->numbered);
     }
     print_say(c, "\nThis proves the claim.\n");

@@ -114,12 +114,15 @@ export class Toolbar {
             });
             const answer = await fetchExplanation(question);
             if (session.match !== match) return;
-            if (answer.best === null)
+            const index = answer.best ?? answer.longest;
+            if (index === null)
                 return status.say("The solver found no best move in time. Allow it more time per move.", "warn");
-            const best = moveOf(answer.moves[answer.best]);
+            const best = moveOf(answer.moves[index]);
             const move = findTake(session.legal, best.take) ?? best;
             chooser.preview(move);
-            status.say(`Hint: take ${move.take.join(" ")}.`);
+            const words = `Hint: take ${move.take.join(" ")}.`;
+            status.say(answer.best === null
+                ? `${words} Every move loses; this one holds out longest.` : words);
         } catch (error) {
             status.say(reasonOf(error), "bad");
         }
