@@ -165,7 +165,9 @@ static graze_status ask_library(struct turn_search *search, graze_error *error) 
     graze_moves *found = NULL;
     bool small = play_match_left(search->match) <= SMALL_ORDER;
     double seconds = search->engine->options.seconds;
-    TRY(new_solver(&solver, search, small ? seconds : seconds / 2, error));
+    if (!search->match->formula) { /* on formulas the moves are few, and each is rated */
+        TRY(new_solver(&solver, search, small ? seconds : seconds / 2, error));
+    }
     if (!solver) {
         return GRAZE_OK;
     }
