@@ -64,7 +64,7 @@ static void print_unknown(const solve_result *result) {
         [GRAZE_STOP_TIME] = " after the time limit",
         [GRAZE_STOP_MEMORY] = " at the memory limit",
         [GRAZE_STOP_INTERRUPT] = " after an interrupt",
-        [GRAZE_STOP_SIZE] = " since the graph is too large to build",
+        [GRAZE_STOP_SIZE] = " because the graph is too large to build",
     };
     const graze_answer *answer = &result->answer;
     bool has_words = answer->undecided < sizeof reasons / sizeof *reasons;

@@ -22,7 +22,7 @@ static exit_status check_settings(const cli_settings *settings) {
     }
     unsigned most = settings->trees ? 20 : 16;
     if (settings->order > most) {
-        return report_usage("--n: %u vertices are too many for a census of %s: the limit is %u",
+        return report_usage("--n: %u vertices are too many for a census of %s; the limit is %u",
                             (unsigned)settings->order, settings->trees ? "trees" : "graphs", most);
     }
     return settings->plot ? plot_check(settings->plot, "census") : EXIT_ANSWERED;
@@ -130,7 +130,7 @@ static exit_status run_census(const cli_settings *settings) {
                      : count(&result, settings);
     }
     if (status == EXIT_ANSWERED && wants_labelled(settings) && !result.labelled) {
-        status = report("the parts have no labelled counts: write them with --polynomial, too");
+        status = report("the parts have no labelled counts; write them with --polynomial");
     }
     if (status == EXIT_ANSWERED) {
         status = print(&result, settings);

@@ -45,10 +45,10 @@ static exit_status read_heading(census_result *heading, const json_t *line, cons
         !has_integer(&part, line, "part") || !has_integer(&parts, line, "parts") ||
         !census_class_find(&heading->graphs, graphs) || n < 1 || n > 20 || part < 0 ||
         part >= parts || parts > 1000000) {
-        return refuse(file, "this is not the first line of a part that 'graze census --res' wrote");
+        return refuse(file, "this is not the first line of a part written by 'graze census --res'");
     }
     if (json_object_get(line, "own_rules")) {
-        return refuse(file, "parts of games of one's own cannot be put together");
+        return refuse(file, "parts of a census of a custom game cannot be merged");
     }
     graze_game *parsed = NULL;
     exit_status status = game_argument_parse(&parsed, NULL, game);
@@ -91,13 +91,14 @@ static exit_status take_heading(merging *all, const json_t *line, const part_fil
                 heading.graphs != result->graphs || heading.misere != result->misere ||
                 heading.misere_value != result->misere_value ||
                 heading.labelled != result->labelled || heading.res.parts != result->res.parts)) {
-        status = refuse(file, "this part belongs to another census than the first file");
+        status = refuse(file, "this part belongs to a different census than the first file");
     } else if (status == EXIT_ANSWERED && strcmp(heading.version, result->version) != 0) {
         status =
-            refuse(file, "another version of graze, which may split otherwise, wrote this part");
+            refuse(file, "this part was written by another version of graze, which may have split "
+                         "the work differently");
     }
     if (status == EXIT_ANSWERED && all->seen[heading.res.part]) {
-        status = refuse(file, "this part was read already");
+        status = refuse(file, "this part occurs twice");
     }
     if (status == EXIT_ANSWERED) {
         all->seen[heading.res.part] = true;
@@ -113,7 +114,7 @@ static exit_status take_row(merging *all, const json_t *line, const part_file *f
     bool whole = has_integer(&edges, line, "edges") && has_integer(&value, line, "value") &&
                  has_integer(&graphs, line, "graphs") && edges >= 0 && graphs >= 0;
     if (!whole || edges > UINT32_MAX || (labelled != NULL) != all->result->labelled) {
-        return refuse(file, "this is not a row of a part that 'graze census --res' wrote");
+        return refuse(file, "this is not a row of a part written by 'graze census --res'");
     }
     graze_census_row row = {
         .edges = (uint32_t)edges, .value = value, .graphs = (uint64_t)graphs, .labelled = "0"};
@@ -142,11 +143,12 @@ static exit_status take_line(merging *all, part_file *file, const char *text, si
         json_decref(line);
         return refuse(file, line ? "this is not a JSON object" : fault.text);
     }
-    exit_status status = file->open ? take_row_or_end(all, line, file)
-                         : json_object_get(line, "game")
-                             ? take_heading(all, line, file)
-                             : refuse(file, file->begun ? "another part should begin here"
-                                                        : "the file does not begin with a part");
+    exit_status status =
+        file->open ? take_row_or_end(all, line, file)
+        : json_object_get(line, "game")
+            ? take_heading(all, line, file)
+            : refuse(file, file->begun ? "expected the first line of another part here"
+                                       : "the file does not begin with a part");
     if (!hashed_lines_is_end(line)) {
         hashed_lines_add(&file->lines, text, length);
     }
@@ -191,7 +193,7 @@ static exit_status take_file(merging *all, const char *name) {
         status = report("%s: %s", name, strerror(errno));
     }
     if (status == EXIT_ANSWERED && !file.begun) {
-        status = report("%s: there is no part in the file", name);
+        status = report("%s: the file contains no part", name);
     }
     if (status == EXIT_ANSWERED && file.open) {
         status = refuse(&file, "the part is not complete: its last line is missing");

@@ -37,7 +37,7 @@ static exit_status check_stream(const cli_settings *settings, graze_checker *che
         }
         if (!proved) {
             if (count == 0) {
-                return report("%s: there is no certificate in it", source);
+                return report("%s: the file contains no certificate", source);
             }
             return EXIT_ANSWERED;
         }

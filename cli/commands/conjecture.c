@@ -44,7 +44,7 @@ static exit_status run_conjecture(const cli_settings *settings) {
         }
     }
     if (!result->complete && result->found) {
-        report("smaller counterexamples may exist: not all graphs were looked at");
+        report("smaller counterexamples may exist because not all graphs were checked");
     }
     status = exit_status_worse(status, result->found && result->complete ? EXIT_FAILED : status);
     graze_find_result_free(result);

@@ -139,13 +139,13 @@ static void mark_move(drawing *d, const graze_move *move) {
 /* Marks the move to make: a winning one, or in a scored game one with the best margin. */
 static void mark_best(drawing *d) {
     if (d->best->count == 0) {
-        report("%.60s: there is no move", d->input->name);
+        report("%.60s: there is no legal move", d->input->name);
         return;
     }
     const graze_move *move = &d->best->moves[0];
     bool scored = graze_game_is_scored(d->game);
     if (!scored && move->outcome != GRAZE_SECOND) {
-        report("%.60s: every move loses, so none is marked", d->input->name);
+        report("%.60s: every move loses, so no move is marked", d->input->name);
         return;
     }
     if (scored && move->value < 0) {

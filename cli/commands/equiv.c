@@ -159,7 +159,7 @@ static void print_path_json(const graze_path_verdict *verdict) {
 
 static void print_path_text(const graze_path_verdict *verdict) {
     static const char refuted[] =
-        "not equivalent to 0 in U: by taking two points at an end again and again Right gets "
+        "not equivalent to 0 in U because Right, by repeatedly taking two points at an end, gets "
         "ahead or makes the number of moves odd";
     static const char *const reasons[] = {
         [GRAZE_NO] = refuted,
@@ -185,9 +185,10 @@ static exit_status answer_paths(equiv_run *run) {
         (run->settings->json ? print_path_json : print_path_text)(&list[i]);
     }
     if (!run->settings->json) {
-        printf("all other paths up to %" PRIu64 ": not equivalent to 0 in U: the score is not 0 "
-               "(n not divisible by 4, sg:cor11), or the value in 0.6 is not 0, so that Left "
-               "cannot force an even number of moves\n",
+        printf("all other paths up to %" PRIu64
+               ": not equivalent to 0 in U because the score is not "
+               "0 (n not divisible by 4, sg:cor11), or because the value in 0.6 is not 0 and Left "
+               "therefore cannot force an even number of moves\n",
                most);
     }
     free(list);
@@ -230,7 +231,7 @@ static exit_status run_equiv(const cli_settings *settings) {
     equiv_run run = {.settings = settings};
     graze_graph *empty = NULL;
     if (settings->paths && settings->argument_count > 0) {
-        return report_usage("unexpected argument '%s' beside --paths (see 'graze help equiv')",
+        return report_usage("unexpected argument '%s' with --paths (see 'graze help equiv')",
                             settings->arguments[0]);
     }
     exit_status status = open_run(&run, &empty);

@@ -76,7 +76,7 @@ exit_status find_graphs_start(find_graphs *find, const cli_settings *settings) {
         job->next = next_graph;
         job->ready = is_ready;
     } else if (job->most == 0 && job->parameter_count == 0) {
-        return report_usage("no graphs: name some, or give --n or --let (see 'graze help %s')",
+        return report_usage("no graphs; name some, or use --n or --let (see 'graze help %s')",
                             settings->command->name);
     }
     return source_start(&find->source, settings, 1);

@@ -145,15 +145,16 @@ static exit_status check_saved(const heap_job *job, const saved_job *head, size_
         return refuse_checkpoint(job, "was not written by this command");
     }
     if (head->summary.first != job->summary.first) {
-        snprintf(why, sizeof why, "is of a range that starts at n = %" PRIu64, head->summary.first);
+        snprintf(why, sizeof why, "belongs to a range that starts at n = %" PRIu64,
+                 head->summary.first);
         return refuse_checkpoint(job, why);
     }
     if (next > job->summary.last + 1) {
-        snprintf(why, sizeof why, "is already beyond the range, at n = %" PRIu64, next);
+        snprintf(why, sizeof why, "is beyond the range, at n = %" PRIu64, next);
         return refuse_checkpoint(job, why);
     }
     if (job->settings->zeros && !head->keeps_zeros) {
-        return refuse_checkpoint(job, "has no zeros: it was made without --zeros");
+        return refuse_checkpoint(job, "has no zeros because it was made without --zeros");
     }
     return EXIT_ANSWERED;
 }

@@ -251,8 +251,12 @@ static exit_status run_session(play_session *session) {
 
 /* ---- the command ---------------------------------------------------------------------------- */
 
-static bool talks_to_programs(const cli_settings *settings) {
-    return settings->talk_to ? strcmp(settings->talk_to, "programs") == 0 : !isatty(STDIN_FILENO);
+static bool uses_protocol(const cli_settings *settings) {
+    if (!settings->interface) {
+        return !isatty(STDIN_FILENO);
+    }
+    return strcmp(settings->interface, "protocol") == 0 ||
+           strcmp(settings->interface, "programs") == 0; /* the old spelling, until 2.0 */
 }
 
 static void set_limits(play_engine *engine, const cli_settings *settings) {
@@ -269,8 +273,8 @@ static void set_limits(play_engine *engine, const cli_settings *settings) {
 /* Plays on a graph or on a formula, the other one being NULL. */
 static exit_status play_on(const cli_settings *settings, const graze_game *game,
                            const graze_graph *graph, const graze_formula *formula) {
-    play_session session = {.output = talks_to_programs(settings) ? &play_output_for_programs
-                                                                  : &play_output_for_people};
+    play_session session = {.output = uses_protocol(settings) ? &play_output_for_programs
+                                                              : &play_output_for_people};
     play_state *state = &session.state;
     graze_error error = {.status = GRAZE_OK};
     state->graph_name = settings->arguments[GRAPH_ARGUMENT];
@@ -298,7 +302,7 @@ static exit_status check_order(const char *name, uint64_t order, const char *wha
     if (order <= PLAYED_ORDER) {
         return EXIT_ANSWERED;
     }
-    report("%.60s: %" PRIu64 " %s are too many to play on: the limit is %d", name, order, what,
+    report("%.60s: %" PRIu64 " %s are too many to play on; the limit is %d", name, order, what,
            PLAYED_ORDER);
     return EXIT_FAILED;
 }
@@ -335,7 +339,7 @@ static exit_status play_on_formula(const cli_settings *settings, const graze_gam
 static exit_status check_arguments(const cli_settings *settings, const graze_game *game) {
     const char *name = graze_game_name(game);
     if (settings->misere && (graze_game_is_scored(game) || graze_game_is_on_formulas(game))) {
-        return report_usage("'%s' is %s: it has no misere play", name,
+        return report_usage("'%s' is %s, so it has no misere play", name,
                             graze_game_is_scored(game) ? "scored" : "played on formulas");
     }
     if (strcmp(settings->arguments[GRAPH_ARGUMENT], "-") == 0) {
@@ -361,6 +365,7 @@ static exit_status run_play(const cli_settings *settings) {
 static const char *const examples[] = {
     "graze play arc-kayles 'grid(4,4)'",
     "graze play --first graze --strength 60 smash-and-grab 'randomtree(15,1)'",
+    "printf 'hint\\nquit\\n' | graze play --interface text grim 'path(5)'",
     NULL,
 };
 

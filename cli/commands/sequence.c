@@ -80,8 +80,8 @@ static exit_status take_values(sequence_job *job, uint64_t *done, uint64_t first
 
 static exit_status check_count(uint64_t count) {
     return count > MOST_VALUES
-               ? report_usage("--n: %" PRIu64 " values are too many to keep: the limit is %d",
-                              count, MOST_VALUES)
+               ? report_usage("--n: %" PRIu64 " values are too many; the limit is %d", count,
+                              MOST_VALUES)
                : EXIT_ANSWERED;
 }
 
@@ -248,7 +248,7 @@ static void write_script(FILE *script, const void *context) {
 static exit_status write_certificate(sequence_job *job) {
     graze_error error = {.status = GRAZE_OK};
     if (job->period.verdict != GRAZE_PROVED) {
-        return report("no certificate: no period is proved");
+        return report("no certificate was written because no period was proved");
     }
     output_file file;
     exit_status status = output_open(&file, job->settings->certificate);
@@ -299,7 +299,7 @@ static exit_status run_for_all(const cli_settings *settings) {
     output_file certificate = {0};
     uint64_t last = settings->n.given ? settings->n.last : DEFAULT_LAST;
     if (settings->n.first > 0) {
-        return report_usage("--for-all: the table begins at n = 0");
+        return report_usage("--for-all: the range of n must begin at 0");
     }
     exit_status status = game_argument_parse(&game, settings, settings->arguments[0]);
     if (status != EXIT_ANSWERED) {
@@ -324,7 +324,7 @@ static exit_status run_for_all(const cli_settings *settings) {
         status = report_error(&error);
     }
     if (certificate.stream && proved == GRAZE_OK && !found.proved) {
-        status = report("no certificate: nothing is proved");
+        status = report("no certificate was written because nothing was proved");
     }
     status = exit_status_worse(status, output_close(&certificate, status == EXIT_ANSWERED));
     graze_game_free(game);
@@ -348,7 +348,7 @@ static exit_status print_answer(sequence_job *job) {
     const cli_settings *settings = job->settings;
     if (settings->values || settings->bfile) {
         return settings->certificate
-                   ? report_usage("--certificate: there is one for periods, not for single values")
+                   ? report_usage("--certificate: only for periods, not for single values")
                    : list_values(job);
     }
     if (settings->plot && plot_check_count(job->last - job->first + 1) != EXIT_ANSWERED) {

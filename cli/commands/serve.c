@@ -38,7 +38,7 @@ static void open_browser(const char *address) {
     const char *const words[] = {"xdg-open", address, NULL};
     int failure = start_program(words);
     if (failure) {
-        report("cannot start a browser by xdg-open: %s", strerror(failure));
+        report("cannot open a browser with xdg-open: %s", strerror(failure));
     }
 }
 
@@ -87,7 +87,7 @@ static struct server *start_server(const cli_settings *settings, char **rules) {
 /* The address once more, to be scanned, and the one with a name. */
 static void print_for_others(const struct server *server) {
     if (server_named_address(server)[0]) {
-        printf("or %s where the network knows names of machines\n", server_named_address(server));
+        printf("or %s if the network resolves host names\n", server_named_address(server));
     }
     qr_code_print(stdout, server_address(server), isatty(STDOUT_FILENO));
 }
@@ -96,7 +96,7 @@ static exit_status run_serve(const cli_settings *settings) {
     sigset_t ending;
     char *rules = NULL;
     if (settings->lan && settings->host) {
-        return report_usage("--lan and --host exclude each other");
+        return report_usage("--lan and --host cannot be used together");
     }
     block_signals(&ending);
     struct server *server = start_server(settings, &rules);
@@ -105,8 +105,8 @@ static exit_status run_serve(const cli_settings *settings) {
         return EXIT_FAILED;
     }
     if (!server_is_local(server)) {
-        report("warning: everyone who can reach this address can use the server: it asks for no "
-               "password, and its answers are not encrypted");
+        report("warning: everyone who can reach this address can use the server; there is no "
+               "password and no encryption");
     }
     puts(server_address(server));
     if (settings->lan) {

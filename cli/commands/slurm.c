@@ -21,18 +21,18 @@ static exit_status check_words(cli_settings *inner, const cli_command *command, 
     }
     for (size_t i = 0; i < inner->argument_count; i++) {
         if (strcmp(inner->arguments[i], "-") == 0) {
-            return report_usage("a batch job has no standard input: name a file instead of '-'");
+            return report_usage("a batch job has no standard input; name a file instead of '-'");
         }
     }
     if (inner->shared_table) {
-        return report_usage("--shared-table: needs a rank for each core, and the script starts one "
-                            "on each machine (docs/cluster.md)");
+        return report_usage("--shared-table: needs one rank per core, but the script starts one "
+                            "on each machine (docs/saving-work.md)");
     }
     if (settings->array &&
         (strcmp(command->name, "census") != 0 || inner->merge || inner->res.parts ||
          inner->minimal_zugzwang || inner->list.given || inner->rules)) {
-        return report_usage("--array: only for a census of a built-in game that is counted, "
-                            "without --res");
+        return report_usage("--array: only for a census that counts the values of a built-in "
+                            "game, without --res");
     }
     return EXIT_ANSWERED;
 }
@@ -99,9 +99,9 @@ static void print_ranks(const cli_settings *settings, const cli_settings *inner)
         "#SBATCH --nodes=%" PRIu64 "\n"
         "#SBATCH --ntasks-per-node=1\n"
         "#SBATCH --exclusive\n"
-        "# One rank on each machine, with all of its cores. Two minutes before the end graze is\n"
-        "# asked to stop (status 3). After that, and when it was killed (status above 128),\n"
-        "# 'sbatch' with this script goes on from the checkpoint.\n"
+        "# One rank per machine, with all of its cores. Slurm asks graze to stop two minutes\n"
+        "# before the end (status 3). If graze was stopped or killed (status above 128), submit\n"
+        "# this script again to continue from the checkpoint.\n"
         "srun --mpi=pmix --cpus-per-task=\"$SLURM_CPUS_ON_NODE\" --cpu-bind=none \\\n    ",
         settings->nodes ? settings->nodes : 1);
     print_program("graze-mpi");
@@ -116,7 +116,8 @@ static void print_ranks(const cli_settings *settings, const cli_settings *inner)
     printf(" >graze-%s.part\n"
            "status=$?\n"
            "if [ $status = 3 ] || [ $status -gt 128 ]; then\n"
-           "    echo \"graze: not finished: sbatch goes on from the checkpoint\" >&2\n"
+           "    echo \"graze: not finished; submit this script again to continue from the "
+           "checkpoint\" >&2\n"
            "else\n"
            "    mv graze-%s.part graze-%s.out\n"
            "fi\n"
@@ -182,8 +183,8 @@ static void print_array(const cli_settings *settings, const cli_settings *inner)
     printf("#SBATCH --array=0-%" PRIu64 "\n"
            "#SBATCH --ntasks=1\n"
            "# Part i of %" PRIu64
-           " is graze-census.i. Parts that are there are not made again, so\n"
-           "# that 'sbatch' with this script makes those that are missing.\n"
+           " is graze-census.i. Parts that exist are kept: submit this script\n"
+           "# again to make the missing ones.\n"
            "part=graze-census.$SLURM_ARRAY_TASK_ID\n"
            "if [ ! -e \"$part\" ]; then\n"
            "    ",
@@ -239,7 +240,7 @@ const cli_command command_slurm = {
         "Prints a script for sbatch. The script runs COMMAND (census, find, conjecture, verify, "
         "random or solve) with graze-mpi on --nodes machines and keeps a checkpoint. With "
         "--array, it runs a census as a job array and merges the parts at the end. The output of "
-        "the command is in graze-COMMAND.out. See docs/cluster.md.\n",
+        "the command is in graze-COMMAND.out. See docs/saving-work.md.\n",
     .examples = EXAMPLES("graze slurm --nodes 4 --time 12h -- census grim --n 10 --json > job.sh",
                          "graze slurm --array 20 -- census arc-kayles --n 10 --polynomial > job.sh",
                          "graze slurm --nodes 16 -- solve arc-kayles 'grid(5,13)' > job.sh"),

@@ -41,7 +41,7 @@ const cli_command command_solve = {
     .least = 2,
     .most = ANY_NUMBER,
     .summary = "say who wins a game on a graph, and its value",
-    .often = "moves time",
+    .often = "moves explain",
     .description =
         "Prints one line per graph: the graph, the game, who wins, the value, and how graze found "
         "it. The value is the Grundy value. In a game with scores it is the first player's score "

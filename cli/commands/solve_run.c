@@ -43,14 +43,13 @@ static exit_status check_shared_table(const cli_settings *settings, const graze_
                             settings->arguments[SOLVE_GAME]);
     }
     if (settings->threads > 1) {
-        return report_usage("--shared-table: ranks have one thread: start more of them in place of "
-                            "--threads");
+        return report_usage("--shared-table: each rank has one thread; start more ranks instead of "
+                            "using --threads");
     }
     for (size_t i = SOLVE_INPUTS; i < settings->argument_count; i++) {
         if (source_is_stream(settings, settings->arguments[i])) {
             return report_usage(
-                "--shared-table: only for single graphs, not for the lines of '%s', "
-                "which are solved by one rank each",
+                "--shared-table: only for single graphs; each line of '%s' is solved by one rank",
                 settings->arguments[i]);
         }
     }
@@ -181,12 +180,12 @@ static exit_status finish_result(const solve_result *result) {
                result->answer.seconds);
         if (ranks_count(result->settings->ranks) > 1) {
             const rank_traffic *traffic = &result->traffic;
-            report("%.60s: %u ranks sent each other %" PRIu64 " positions with what is known of "
-                   "them; of %" PRIu64 " received, %" PRIu64 " had been searched twice",
+            report("%.60s: %u ranks exchanged %" PRIu64 " solved positions; of the %" PRIu64
+                   " received, %" PRIu64 " were duplicates",
                    result->input, ranks_count(result->settings->ranks), traffic->posted,
                    traffic->received, traffic->known);
             if (result->settings->shared_table) {
-                report("%.60s: the table on all ranks was read %" PRIu64 " times", result->input,
+                report("%.60s: the shared table was read %" PRIu64 " times", result->input,
                        traffic->reads);
             }
         }

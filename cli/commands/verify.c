@@ -201,7 +201,7 @@ const cli_command command_verify = {
         "vertices, then fewest edges). A claim that fails is a result, so the exit status is 0. "
         "It is 1 if a check could not run. An ID is one that 'graze claims' lists; a PAPER is sg, "
         "grim, csg or ak. If the first argument is a FILE.lua, graze checks the claims in that "
-        "file (docs/claims.md).\n",
+        "file (docs/scripting.md).\n",
     .examples = EXAMPLES("graze verify grim", "graze verify csg:lem9 ak:thm15",
                          "graze verify --limit quick --json | jq -r .status | sort | uniq -c"),
     .run = run_verify,

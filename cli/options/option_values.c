@@ -104,7 +104,8 @@ static bool store_let(void *field, const option *row, const char *text, char why
 static bool store_name(void *field, const option *row, const char *text, char why[PARSE_WHY]) {
     (void)row;
     if (!is_parameter_name(text)) {
-        snprintf(why, PARSE_WHY, "'%.40s' cannot be a parameter: use letters that name no family",
+        snprintf(why, PARSE_WHY,
+                 "'%.40s' cannot be a parameter; use letters that are not the name of a family",
                  text);
         return false;
     }

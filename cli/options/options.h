@@ -76,14 +76,14 @@ typedef struct cli_settings {
     uint64_t degree, paths; /* of equiv */
     double seconds;
     const char *weights;
-    const char *first, *talk_to; /* of play */
-    const char *mark, *game;     /* of draw */
+    const char *first, *interface; /* of play */
+    const char *mark, *game;       /* of draw */
     chosen_integer strength;
     bool open_browser; /* of serve */
     chosen_integer port;
     const char *host;
     bool lan;
-    const char *rules; /* a file of games of one's own */
+    const char *rules; /* a file of custom games */
     const char *from, *to, *output, *completion, *store, *certificate;
 
     /* census and random */

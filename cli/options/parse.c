@@ -214,8 +214,8 @@ static bool take_count(number_text *from, uint64_t *number) {
 
 /* Whether nothing follows; hint says how it is written. */
 static bool take_end(const number_text *from, const char *hint) {
-    return *from->cursor == '\0' || refuse(from->why, from->text, from->kind,
-                                           "'%.20s' does not belong to it%s", from->cursor, hint);
+    return *from->cursor == '\0' ||
+           refuse(from->why, from->text, from->kind, "unexpected '%.20s'%s", from->cursor, hint);
 }
 
 bool parse_count(uint64_t *number, const char *text, char why[PARSE_WHY]) {
@@ -272,10 +272,10 @@ bool parse_part(uint64_t *part, uint64_t *parts, const char *text, char why[PARS
         return false;
     }
     if (*from.cursor++ != '/') {
-        return refuse(why, text, from.kind, "it is written R/M, such as 0/4");
+        return refuse(why, text, from.kind, "write R/M, for example 0/4");
     }
     return take_count(&from, parts) && take_end(&from, "") &&
-           (*part < *parts || refuse(why, text, from.kind, "parts count from 0 to M - 1"));
+           (*part < *parts || refuse(why, text, from.kind, "parts are numbered from 0 to M - 1"));
 }
 
 bool parse_integer(int64_t *number, const char *text, char why[PARSE_WHY]) {
@@ -305,7 +305,7 @@ bool parse_probability(double *p, const char *text, char why[PARSE_WHY]) {
         return refuse_number(why, text, kind, text);
     }
     if (*end != '\0') {
-        return refuse(why, text, kind, "'%.20s' does not belong to it", end);
+        return refuse(why, text, kind, "unexpected '%.20s'", end);
     }
     *p = strtod(text, NULL);
     if (*p > 1) {

@@ -175,7 +175,7 @@ exit_status source_start(graph_source *source, const cli_settings *settings, siz
                              .next = settings->arguments + first,
                              .end = settings->arguments + settings->argument_count};
     set_limits(source, settings);
-    return times > 1 ? report_usage("'-' is given twice: there is one standard input")
+    return times > 1 ? report_usage("'-' is given twice, but there is only one standard input")
                      : EXIT_ANSWERED;
 }
 
@@ -241,10 +241,10 @@ exit_status source_one(named_graph *input, const cli_settings *settings, size_t 
     input->name = *argument; /* the name that a reader gave it was freed with the reader */
     exit_status result = status == GRAZE_OK ? EXIT_ANSWERED : source_report(settings, &error);
     if (status == GRAZE_OK && !input->graph) {
-        result = report("%.60s: there is no graph in it",
-                        strcmp(*argument, "-") == 0 ? "stdin" : *argument);
+        result =
+            report("%.60s: contains no graph", strcmp(*argument, "-") == 0 ? "stdin" : *argument);
     } else if (second.graph) {
-        result = report_usage("'%s' takes one graph, but there are more", settings->command->name);
+        result = report_usage("'%s' takes only one graph", settings->command->name);
     }
     graze_graph_free(second.graph);
     if (result != EXIT_ANSWERED) {

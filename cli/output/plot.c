@@ -40,7 +40,7 @@ exit_status plot_check_count(uint64_t count) {
     enum { MOST_POINTS = 1000000 };
     return count <= MOST_POINTS
                ? EXIT_ANSWERED
-               : report_usage("--plot: %" PRIu64 " values are too many to draw: the limit is %d",
+               : report_usage("--plot: %" PRIu64 " values are too many to plot; the limit is %d",
                               count, MOST_POINTS);
 }
 

@@ -142,7 +142,7 @@ static bool collect(char **output, size_t *length, child_process *child) {
 }
 
 static exit_status report_missing(const char *program, const char *package) {
-    return report("'%s' is not installed: it belongs to %s", program, package);
+    return report("'%s' is not installed; it is part of %s", program, package);
 }
 
 /* Reports how the program failed, with the first line of its own message. */

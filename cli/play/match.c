@@ -15,8 +15,7 @@ static graze_status list_moves(play_match *match, graze_error *error) {
     TRY(graze_position_moves(&match->legal, &complete, match->position, MOST_MOVES, match->options,
                              error));
     if (!complete) {
-        return fail(error, GRAZE_UNDECIDED,
-                    "there are more moves than can be listed within the limits");
+        return fail(error, GRAZE_UNDECIDED, "there are too many moves to list within the limits");
     }
     match->winner = GRAZE_OUTCOME_UNKNOWN;
     return play_match_is_over(match)

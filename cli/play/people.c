@@ -38,7 +38,7 @@ static void begin(const play_state *state) {
              : state->match.misere      ? "The player who cannot move wins."
                                         : "The player who cannot move loses.");
     }
-    printf("%s first. 'help' lists what can be typed.\n",
+    printf("%s first. Type 'help' for a list of commands.\n",
            state->graze == 0 ? "graze moves" : "You move");
     if (state->graze != 0) {
         show(state);
@@ -55,7 +55,7 @@ static void moved(const play_state *state, const play_choice *choice) {
     play_turn_write(stdout, match, " ");
     printf("%s%s\n", state->style->plain,
            choice->prospect == PROSPECT_UNKNOWN && state->engine.strength == 100
-               ? " (unknown whether that is best: time ran out)"
+               ? " (time ran out, so this may not be the best move)"
                : "");
     show(state);
 }
@@ -66,7 +66,7 @@ static void refuse(const play_state *state, const char *why) {
 
 static void hint(const play_state *state, const play_choice *choice) {
     static const char *const meaning[] = {
-        [PROSPECT_UNKNOWN] = "unknown who wins: time ran out",
+        [PROSPECT_UNKNOWN] = "time ran out before the winner was known",
         [PROSPECT_WIN] = "that wins",
         [PROSPECT_LOSS] = "every move loses; this one holds out longest",
         [PROSPECT_DRAW] = "that draws",
@@ -102,7 +102,7 @@ static void show_value(const play_state *state, const graze_answer *answer) {
     const play_match *match = &state->match;
     bool scored = graze_game_is_scored(match->game);
     if (answer->outcome == GRAZE_OUTCOME_UNKNOWN) {
-        puts("unknown: time ran out");
+        puts("unknown because time ran out");
         return;
     }
     if (answer->has_value) {
@@ -115,7 +115,7 @@ static void show_value(const play_state *state, const graze_answer *answer) {
         lead = answer->value + graze_position_score(match->position, mover) -
                graze_position_score(match->position, 1 - mover);
     }
-    printf("with best play %s\n", lead == 0                               ? "nobody wins"
+    printf("with best play %s\n", lead == 0                               ? "the game is a draw"
                                   : (lead > 0) == (mover == state->graze) ? "graze wins"
                                                                           : "you win");
 }
@@ -152,16 +152,16 @@ static void help(const play_state *state) {
     if (state->board.lattice_columns > 0) {
         puts("             also by column and row: a1 b1");
     }
-    puts("hint         a good move, and who wins with it\n"
+    puts("hint         a good move, and who wins after it\n"
          "value        the value of the position\n"
          "moves        all legal moves\n"
          "board        the position\n"
-         "undo, redo   take back your last move and the answer, or play them again\n"
+         "undo, redo   take back your last move and its reply, or play them again\n"
          "quit         end the game");
 }
 
 static void quit(const play_state *state) {
-    puts(play_match_is_over(&state->match) ? "" : "\nThe game is not over. Good bye.");
+    puts(play_match_is_over(&state->match) ? "" : "\nGame abandoned.");
 }
 
 const play_output play_output_for_people = {
