@@ -51,7 +51,7 @@ class Drawings(unittest.TestCase):
         for name in ("picture.png", "picture.pdf"):
             run = draw(self.folder, name, "petersen()", PATH=self.folder)
             self.assertEqual((run.returncode, run.stderr), (
-                1, "graze: 'rsvg-convert' is not installed: it belongs to librsvg2-bin\n"))
+                1, "graze: 'rsvg-convert' is not installed; it is part of librsvg2-bin\n"))
         self.assertEqual(os.listdir(self.folder), [])
 
     @unittest.skipUnless(shutil.which("pdflatex"), "pdflatex is not installed")

@@ -56,7 +56,7 @@ def census_parts_merge_only_when_complete(folder):
         expect_refusal(run("census", "--merge", "p0", "less", cwd=folder), "missing")
     write(folder, "changed", second.replace('"graphs":3', '"graphs":4', 1))
     expect_refusal(run("census", "--merge", "p0", "changed", cwd=folder), "changed")
-    expect_refusal(run("census", "--merge", "p0", "p1", "p1", cwd=folder), "already")
+    expect_refusal(run("census", "--merge", "p0", "p1", "p1", cwd=folder), "occurs twice")
     for other in (["node-kayles", "--n", "6"], ["grim", "--n", "5"], ["grim", "--n", "6", "--misere"],
                   ["grim", "--n", "6", "--connected"], ["grim", "--n", "6", "--polynomial"]):
         write(folder, "other", part(folder, *other, "--res", "1/2"))

@@ -39,9 +39,12 @@ def stable(value):
 
 
 def agrees(came, expected):
-    """Whether an answer says nothing else, be it less: null stands for what is not known."""
+    """Whether an answer says nothing else, be it less: null stands for what is not known,
+    and then another of the best moves may be chosen."""
     if isinstance(came, dict) and isinstance(expected, dict):
-        return came.keys() == expected.keys() and all(agrees(came[k], expected[k]) for k in came)
+        return came.keys() == expected.keys() and all(
+            agrees(came[k], expected[k]) or (k == "best" and expected["moves"][came[k]]["optimal"])
+            for k in came)
     if isinstance(came, list) and isinstance(expected, list) and len(came) == len(expected):
         return all(map(agrees, came, expected))
     return came is None or came == expected

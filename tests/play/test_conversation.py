@@ -66,7 +66,7 @@ DRAWN = ["petersen()", "wheel(7)", "cube()", "complete(5)", "kings(3,3)", "rando
 
 def board_of(text):
     """The lines of the first board."""
-    lines = text.replace("\r", "").split("'help' lists what can be typed.\n\n")[1]
+    lines = text.replace("\r", "").split("Type 'help' for a list of commands.\n\n")[1]
     return lines.split("\n\n")[0]
 
 
@@ -75,7 +75,7 @@ class InATerminal(unittest.TestCase):
         terminal = Terminal("grim", graph, TERM="dumb", size=(rows, columns))
         terminal.wait_for("your move> ")
         terminal.type("\x04")
-        terminal.wait_for("Good bye.")
+        terminal.wait_for("Game abandoned.")
         self.assertEqual(terminal.end(), 0)
         return board_of(terminal.text)
 
@@ -131,7 +131,7 @@ class InATerminal(unittest.TestCase):
         terminal.type("4 5")
         terminal.wait_for("5")
         terminal.process.send_signal(signal.SIGINT)
-        terminal.wait_for("Good bye.")
+        terminal.wait_for("Game abandoned.")
         self.assertEqual(terminal.end(), 3)
 
     def test_the_terminal_is_left_as_it_was(self):
@@ -140,7 +140,7 @@ class InATerminal(unittest.TestCase):
         terminal.wait_for("your move> ")
         self.assertNotEqual(termios.tcgetattr(terminal.master), before)
         terminal.type("quit\n")
-        terminal.wait_for("Good bye.")
+        terminal.wait_for("Game abandoned.")
         terminal.process.wait(TIME_LIMIT)
         self.assertEqual(termios.tcgetattr(terminal.master), before)
         terminal.end()
@@ -152,7 +152,7 @@ class InATerminal(unittest.TestCase):
         terminal.wait_for("with best play")
         terminal.wait_for("your move> ")
         terminal.type("\x04")
-        terminal.wait_for("Good bye.")
+        terminal.wait_for("Game abandoned.")
         self.assertEqual(terminal.end(), 0)
         self.assertNotIn("terminal", terminal.text)
 
@@ -162,7 +162,7 @@ class InATerminal(unittest.TestCase):
                 terminal = Terminal("grim", "grid(3,3)", **environment)
                 terminal.wait_for("your move> ")
                 terminal.type("\x04")  # Ctrl-D: the end of input
-                terminal.wait_for("Good bye.")
+                terminal.wait_for("Game abandoned.")
                 self.assertEqual(terminal.end(), 0)
                 self.assertNotIn(ESCAPE, terminal.text)
 
@@ -170,7 +170,7 @@ class InATerminal(unittest.TestCase):
         terminal = Terminal("grim", "path(9)", TERM="xterm")
         terminal.wait_for("your move> ")
         terminal.process.send_signal(signal.SIGINT)
-        terminal.wait_for("Good bye.")
+        terminal.wait_for("Game abandoned.")
         self.assertEqual(terminal.end(), 3)
 
     def test_ctrl_c_ends_thinking(self):
@@ -179,7 +179,7 @@ class InATerminal(unittest.TestCase):
         terminal.wait_for("graze moves first")
         time.sleep(0.5)
         terminal.process.send_signal(signal.SIGINT)
-        terminal.wait_for("Good bye.")
+        terminal.wait_for("Game abandoned.")
         self.assertEqual(terminal.end(), 3)
 
 

@@ -95,7 +95,7 @@ class Lan(unittest.TestCase):
         words = [PROGRAM, "serve", "--lan", "--host", "127.0.0.1"]
         run = subprocess.run(words, capture_output=True, text=True, check=False, timeout=30)
         self.assertEqual(run.returncode, 2)
-        self.assertIn("exclude each other", run.stderr)
+        self.assertIn("cannot be used together", run.stderr)
 
 
 if __name__ == "__main__":
