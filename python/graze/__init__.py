@@ -25,6 +25,7 @@ from .sequences import ForAll, Period, Sequence, Table, for_all, heap, sequence,
 from .solving import (
     Answer, Move, Solver, best_move, legal_moves, line, moves, outcome, play, solve, solve_formula,
 )
+from .strategies import Strategy, StrategyMove, StrategyNode, explain, strategy
 from .theory import Equivalence, Pairing, Scoring, equiv, scoring, symmetry
 from .verifying import Claim, Counterexample, Verification, claims, verify
 
@@ -32,11 +33,12 @@ __all__ = [
     "Answer", "BadArgument", "BadInput", "Census", "CensusRow", "Certificate", "Claim",
     "Comparison", "Conjecture", "Counterexample", "Equivalence", "Error", "Family", "FileError",
     "ForAll", "Found", "Game", "Graph", "MissingPackage", "Move", "NoSuchValue", "NoSuchVertex",
-    "OutOfMemory", "Pairing", "Part", "Period", "Reduced", "Reduction", "Ruleset", "Sample",
-    "Scoring", "Sequence", "Solver", "Table", "TooLarge", "Undecided", "Verification", "WrongType",
-    "__version__",
-    "best_move", "census", "certificate", "check", "claims", "conjecture", "equiv", "families",
-    "find", "for_all", "games", "heap", "legal_moves", "line", "moves", "outcome", "play", "random",
-    "reduce", "reductions", "scoring", "sequence", "sequence_certificate", "solve", "solve_formula",
-    "symmetry", "table", "verify",
+    "OutOfMemory", "Pairing", "Part", "Period", "Reduced", "Reduction", "Ruleset",
+    "Sample", "Scoring", "Sequence", "Solver", "Strategy", "StrategyMove",
+    "StrategyNode", "Table", "TooLarge", "Undecided",
+    "Verification", "WrongType", "__version__",
+    "best_move", "census", "certificate", "check", "claims", "conjecture", "equiv", "explain",
+    "families", "find", "for_all", "games", "heap", "legal_moves", "line", "moves", "outcome",
+    "play", "random", "reduce", "reductions", "scoring", "sequence", "sequence_certificate",
+    "solve", "solve_formula", "strategy", "symmetry", "table", "verify",
 ]
