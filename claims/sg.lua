@@ -269,7 +269,7 @@ claim { id = "sg:fig1", place = "Figure 1",
     return count > 0, count
   end }
 
--- The scores when Left and when Right begins: each of them has moves and scores of her and his own
+-- The scores when Left and when Right begins: each has their own moves and score
 local sides
 sides = remembered(function(position)
   local left, right = -math.huge, math.huge
@@ -282,7 +282,7 @@ end)
 
 claim { id = "sg:eq1", place = "Equation 1",
   says = "Ls(G) = -Rs(G).",
-  method = "search with two players that are told apart", over = { G = graphs(0, 8) },
+  method = "search that distinguishes the two players", over = { G = graphs(0, 8) },
   holds = function(G)
     local found = sides(position_of(G))
     return all_right({ check, found.left == -found.right, G, -found.right, found.left }, { has_value, sg, G, found.left })
@@ -334,7 +334,7 @@ claim { id = "sg:ex-strings", place = "Section 1", not_checkable = "a comparison
   says = "Strings and Coins is the game with edges in place of vertices, in which a point gives another turn." }
 
 claim { id = "sg:ex-octal", place = "Section 1",
-  says = "In the octal game 0.6 on a graph a move removes any vertex that is not isolated, and who cannot move loses.",
+  says = "In the octal game 0.6 on a graph a move removes any vertex that is not isolated, and the player who cannot move loses.",
   method = "the definition against the values that the program has", over = { G = graphs(0, 7) },
   holds = function(G)
     local claimed = by_sets(G, function(row, set, v) return row[v] & set ~= 0 and 1 << v end, function(list)
@@ -353,7 +353,7 @@ end)
 
 claim { id = "sg:ex-ge0", place = "Section 2",
   says = "A game is in U>=0, where no position is a zugzwang, if and only if it and all positions that play reaches score at least 0.",
-  method = "search with two players that are told apart", over = { G = graphs(0, 8) },
+  method = "search that distinguishes the two players", over = { G = graphs(0, 8) },
   holds = function(G) return check(no_zugzwang(position_of(G)) == in_ge0(G), G, "the same") end }
 
 claim { id = "sg:ex-c4-zugzwang", also = { "sg:ex-p5-ge0" }, place = "Section 2",

@@ -15,6 +15,7 @@
 #include "graze/game.h"
 #include "graze/graph.h"
 #include "graze/play.h"
+#include "graze/reduce.h"
 #include "graze/script.h"
 #include "graze/sequence.h"
 #include "graze/solve.h"

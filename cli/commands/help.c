@@ -122,10 +122,22 @@ static bool explain_topic(const char *topic) {
 
 /* ---- the command ------------------------------------------------------------------------- */
 
-static exit_status run_help(const cli_settings *settings) {
-    if (settings->man) {
+static exit_status write_manual(const cli_settings *settings) {
+    if (settings->argument_count == 0) {
         manual_write(stdout);
         return EXIT_ANSWERED;
+    }
+    const cli_command *command = command_named(settings->arguments[0]);
+    if (!command) {
+        return EXIT_USAGE;
+    }
+    manual_write_command(stdout, command);
+    return EXIT_ANSWERED;
+}
+
+static exit_status run_help(const cli_settings *settings) {
+    if (settings->man) {
+        return write_manual(settings);
     }
     if (settings->markdown) {
         reference_write(stdout);

@@ -19,7 +19,8 @@ exit_status solve_find_explanation(char **explanation, solve_run *run, const gra
     graze_position *start = NULL;
     graze_status status = begin(&start, run, graph, formula, &error);
     if (status == GRAZE_OK) {
-        status = graze_explain(explanation, start, run->solver, &error);
+        const graze_strategy_options options = {.numbers = !run->settings->names};
+        status = graze_explain(explanation, start, run->solver, &options, &error);
     }
     graze_position_free(start);
     return status == GRAZE_OK || status == GRAZE_UNDECIDED ? exit_status_of(status)
@@ -66,7 +67,10 @@ exit_status solve_print_strategy(const solve_result *result, solve_run *run,
                                  const graze_formula *formula) {
     const cli_settings *settings = run->settings;
     const graze_strategy_options options = {
-        .depth = settings->depth, .most = settings->most, .unfolded = settings->unfolded};
+        .depth = settings->depth,
+        .most = settings->most,
+        .unfolded = settings->unfolded,
+        .numbers = !settings->names};
     graze_error error = {.status = GRAZE_OK};
     graze_position *start = NULL;
     graze_strategy *strategy = NULL;

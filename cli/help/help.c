@@ -16,6 +16,10 @@ static void write_examples(FILE *stream, const char *const *examples) {
     }
 }
 
+const char *const help_examples[] = {"graze solve arc-kayles 'grid(5,6)'",
+                                     "graze play node-kayles 'cycle(9)'",
+                                     "graze find 'grim(G) == 0' --n 1..7 --connected", NULL};
+
 void help_write_overview(FILE *stream) {
     fputs("Usage: graze COMMAND [OPTION]... [ARGUMENT]...\n"
           "graze solves games in which two players take turns removing vertices from a graph.\n",
@@ -28,9 +32,7 @@ void help_write_overview(FILE *stream) {
         fprintf(stream, "%*s%-*s", NAME_COLUMN, "", SUMMARY_COLUMN - NAME_COLUMN, row->name);
         text_write_wrapped(stream, row->summary, SUMMARY_COLUMN, SUMMARY_COLUMN);
     }
-    write_examples(stream, EXAMPLES("graze solve arc-kayles 'grid(5,6)'",
-                                    "graze play node-kayles 'cycle(9)'",
-                                    "graze find 'grim(G) == 0' --n 1..7 --connected"));
+    write_examples(stream, help_examples);
     fputs("\n"
           "'graze help COMMAND' explains a command, 'graze help GAME' a game and 'graze help\n"
           "FAMILY' a family of graphs. 'graze --version' prints the version, 'graze --cite' an\n"

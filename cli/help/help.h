@@ -19,13 +19,17 @@ void help_write_sentence(FILE *stream, const char *summary);
 /* The paragraphs that explain a command, each ended by a newline; malloc'ed. Never NULL. */
 char *help_paragraphs(const cli_command *command);
 
-/* The manual page graze(1). */
+/* Three commands to begin with; ends with NULL. */
+extern const char *const help_examples[];
+
+/* The manual page graze(1), and that of a command, such as graze-solve(1). */
 void manual_write(FILE *stream);
+void manual_write_command(FILE *stream, const cli_command *command);
 
 /* The reference of all commands, as Markdown. */
 void reference_write(FILE *stream);
 
-/* The completion script for a shell: "bash" or "zsh". */
+/* The completion script for a shell: "bash", "zsh" or "fish". */
 void completion_write(FILE *stream, const char *shell);
 
 #endif

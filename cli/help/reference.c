@@ -14,17 +14,53 @@ static void write_escaped(FILE *stream, const char *text) {
     }
 }
 
+static void write_option(FILE *stream, const option *row) {
+    fputs("| ", stream);
+    if (row->letter) {
+        fprintf(stream, "`-%c`, ", row->letter);
+    }
+    fprintf(stream, "`--%s%s%s` | ", row->name, row->argument ? " " : "",
+            row->argument ? row->argument : "");
+    write_escaped(stream, row->help);
+    fputs(" |", stream);
+}
+
+/* Whether several commands take the option; it is then explained once for all of them. */
+static bool is_shared(const option *row) {
+    return strcmp(row->commands, "*") == 0 || strchr(row->commands, ' ');
+}
+
 static void write_options(FILE *stream, const cli_command *command) {
-    fputs("| option | meaning |\n|---|---|\n", stream);
+    bool any = false;
     for (const option *row = NULL; (row = option_next(row, command));) {
-        fputs("| ", stream);
-        if (row->letter) {
-            fprintf(stream, "`-%c`, ", row->letter);
+        if (!is_shared(row)) {
+            fputs(any ? "" : "\n| option | meaning |\n|---|---|\n", stream);
+            write_option(stream, row);
+            putc('\n', stream);
+            any = true;
         }
-        fprintf(stream, "`--%s%s%s` | ", row->name, row->argument ? " " : "",
-                row->argument ? row->argument : "");
-        write_escaped(stream, row->help);
-        fputs(" |\n", stream);
+    }
+    fputs("\n[Shared options](#shared-options):", stream);
+    any = false;
+    for (const option *row = NULL; (row = option_next(row, command));) {
+        if (is_shared(row)) {
+            fprintf(stream, "%s `--%s`", any ? "," : "", row->name);
+            any = true;
+        }
+    }
+    putc('\n', stream);
+}
+
+static void write_shared_options(FILE *stream) {
+    fputs("\n## Shared options\nAn option that is listed twice means different things in different "
+          "commands.\n\n| option | meaning | commands |\n|---|---|---|\n",
+          stream);
+    const option *row;
+    for (size_t i = 0; (row = option_at(i)); i++) {
+        if (is_shared(row) && !row->hidden) {
+            write_option(stream, row);
+            fprintf(stream, " %s |\n", strcmp(row->commands, "*") == 0 ? "all" : row->commands);
+        }
     }
 }
 
@@ -39,7 +75,6 @@ static void write_command(FILE *stream, const cli_command *command) {
         putc('\n', stream);
     }
     free(paragraphs);
-    putc('\n', stream);
     write_options(stream, command);
     fputs("\n```sh\n", stream);
     for (const char *const *example = command->examples; *example; example++) {
@@ -53,7 +88,7 @@ void reference_write(FILE *stream) {
           "`graze COMMAND [OPTION]... [ARGUMENT]...` Answers go to standard output, progress and "
           "messages to standard error. Options and arguments may be mixed; `--` ends the options. "
           "This page is made by `graze help --markdown` from the table that also makes the help, "
-          "the manual page and the completion of shells.\n\n"
+          "the manual pages and the completion of shells.\n\n"
           "Exit status: 0 answered; 1 bad input or a failed run, with a line on standard error "
           "that names the place; 2 bad usage; 3 not decided within the limits, or interrupted.\n\n"
           "Games and graphs are written as [formats.md](formats.md) says.\n",
@@ -62,4 +97,5 @@ void reference_write(FILE *stream) {
     for (size_t i = 0; (row = command_at(i)); i++) {
         write_command(stream, row);
     }
+    write_shared_options(stream);
 }

@@ -68,6 +68,7 @@ typedef struct graze_strategy {
     int64_t margin; /* in scored games, what the first player gains */
     bool complete;  /* no branch is cut */
     graze_stop_reason undecided; /* the limit of the solver that cut it, if one did */
+    bool numbers;                /* as in the options */
     const graze_strategy_node *nodes;
     size_t node_count;
 } graze_strategy;
@@ -77,6 +78,7 @@ typedef struct graze_strategy_options {
     size_t depth;  /* moves of both players after which no further one is answered; 0: no bound */
     size_t most;   /* positions; 0: 10,000 */
     bool unfolded; /* every move, not one of each kind, and no branch ends with a reason */
+    bool numbers;  /* texts show the numbers of vertices even if the board has names for them */
 } graze_strategy_options;
 
 /*
@@ -126,11 +128,13 @@ GRAZE_API graze_status graze_strategy_write(char **text, const graze_strategy *s
 /*
  * graze_explain - a few sentences: the move to make and why it wins, or, in a lost position, what
  * answers each move. Symmetries are named where the board is drawn so that one sees them.
- * Arguments: as graze_strategy_new; text receives a zero-terminated text.
+ * Arguments: as graze_strategy_new, but of the options only numbers counts; text receives a
+ * zero-terminated text, which the caller frees with graze_free.
  * Returns: as graze_strategy_new.
  */
 GRAZE_API graze_status graze_explain(char **text, const graze_position *position,
-                                     graze_solver *solver, graze_error *error);
+                                     graze_solver *solver, const graze_strategy_options *options,
+                                     graze_error *error);
 
 #ifdef __cplusplus
 }

@@ -6,8 +6,8 @@
 
 Graphs come from expressions, graph6, networkx, Sage or edge lists: see Graph. Long calls release
 the interpreter's lock, end at Ctrl-C, and take limits (``time`` in seconds, ``memory`` in bytes).
-Failures are exceptions derived from Error, with the text that the command prints. A game of one's
-own is a function: see Game.
+Failures are exceptions derived from Error, with the text that the command prints. A custom
+game is a function: see Game.
 """
 
 from ._library import VERSION as __version__

@@ -84,7 +84,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
         c_int, [_OBJECT, c_void_p, c_void_p, POINTER(s.graze_strategy_options), _ERROR]),
     "graze_strategy_free": (None, [c_void_p]),
     "graze_strategy_write": (c_int, [_TEXT, c_void_p, c_void_p, c_int, c_char_p, _ERROR]),
-    "graze_explain": (c_int, [_TEXT, c_void_p, c_void_p, _ERROR]),
+    "graze_explain": (
+        c_int, [_TEXT, c_void_p, c_void_p, POINTER(s.graze_strategy_options), _ERROR]),
     "graze_find_pairing": (c_int, [_OBJECT, c_void_p, c_void_p, _LIMITS, _ERROR]),
     "graze_pairing_free": (None, [c_void_p]),
     "graze_scoring_of": (c_int, [POINTER(s.graze_scoring), c_void_p, c_void_p, _ERROR]),

@@ -124,13 +124,14 @@ class graze_strategy_node(Structure):
 class graze_strategy(Structure):
     _fields_ = [
         ("winner", c_int), ("margin", c_int64), ("complete", c_bool), ("undecided", c_int),
-        ("nodes", POINTER(graze_strategy_node)), ("node_count", c_size_t),
+        ("numbers", c_bool), ("nodes", POINTER(graze_strategy_node)), ("node_count", c_size_t),
     ]
 
 
 class graze_strategy_options(Structure):
     _fields_ = [
         ("size", c_size_t), ("depth", c_size_t), ("most", c_size_t), ("unfolded", c_bool),
+        ("numbers", c_bool),
     ]
 
 

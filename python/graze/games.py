@@ -1,4 +1,4 @@
-"""Games and graph families, and the lists of both; games of one's own, in Lua or in Python."""
+"""Games and graph families, and the lists of both; custom games, in Lua or in Python."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Game:
     """
 
     def __init__(self, name: str, rules: str | None = None, *,
-                 moves: MovesFunction | None = None, rule: str = "A game of one's own.",
+                 moves: MovesFunction | None = None, rule: str = "A custom game.",
                  scored: bool = False, whole: bool = False) -> None:
         self._handle = Handle(lib.graze_game_free)
         self._function: Any = None  # which the library calls: it must live as long as the game

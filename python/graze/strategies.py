@@ -282,7 +282,8 @@ def explain(game: GameLike, graph: GraphLike, *, misere: bool = False, time: flo
     """
     start = _Start(game, graph, misere, time, memory, threads)
     made = c_void_p()
-    status = attempt(lib.graze_explain, byref(made), start.position.pointer, start.solver)
+    status = attempt(lib.graze_explain, byref(made), start.position.pointer, start.solver,
+                     None)
     if status == UNDECIDED or not made:
         raise Undecided("the winner was not found within the limits")
     return _taken(made).rstrip("\n")

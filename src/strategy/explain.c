@@ -81,7 +81,7 @@ static graze_status write_text(char **text, const graze_strategy *strategy,
     if (!out) {
         return fail_memory(error);
     }
-    graze_status status = words_init(&words, out, strategy, start, error);
+    graze_status status = words_init(&words, out, strategy, start, false, error);
     if (status == GRAZE_OK) {
         write_explanation(&words);
     }
@@ -94,10 +94,10 @@ static graze_status write_text(char **text, const graze_strategy *strategy,
 }
 
 graze_status graze_explain(char **text, const graze_position *start, graze_solver *solver,
-                           graze_error *error) {
-    const graze_strategy_options options = {.depth = 2};
+                           const graze_strategy_options *options, graze_error *error) {
+    const graze_strategy_options first = {.depth = 2, .numbers = options && options->numbers};
     graze_strategy *strategy = NULL;
-    TRY(graze_strategy_new(&strategy, start, solver, &options, error));
+    TRY(graze_strategy_new(&strategy, start, solver, &first, error));
     graze_status status = write_text(text, strategy, start, error);
     graze_strategy_free(strategy);
     return status;

@@ -29,9 +29,9 @@ const graze_strategy_node *tree_after_reply(const struct tree *tree,
 void tree_write_heading(const struct tree *tree, const struct words *words, const char *title);
 
 /* The forms of graze_strategy_write. */
-void strategy_write_text(const struct words *words, struct tree *tree, const char *title);
-void strategy_write_dot(const struct words *words, struct tree *tree, const char *title);
-void strategy_write_latex(const struct words *words, struct tree *tree, const char *title);
-void strategy_write_html(const struct words *words, struct tree *tree, const char *title);
+void strategy_write_text(struct words *words, struct tree *tree, const char *title);
+void strategy_write_dot(struct words *words, struct tree *tree, const char *title);
+void strategy_write_latex(struct words *words, struct tree *tree, const char *title);
+void strategy_write_html(struct words *words, struct tree *tree, const char *title);
 
 #endif

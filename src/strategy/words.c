@@ -12,16 +12,18 @@
 enum { MOST_PLACED = 400, MOST_PAIRS = 32 }; /* vertices of a drawing; pairs that are listed */
 
 graze_status words_init(struct words *words, FILE *out, const graze_strategy *strategy,
-                        const graze_position *start, graze_error *error) {
+                        const graze_position *start, bool draws, graze_error *error) {
     graze_claims *claims = NULL;
     *words = (struct words){.out = out,
+                            .escape = words_write_plain,
                             .game = position_game(start),
                             .board = position_board(start),
                             .play = position_kind(start),
                             .strategy = strategy};
     TRY(graze_claims_new(&claims, error));
     words->claims = claims;
-    if (words->board && words->board->written_as && words->board->n <= MOST_PLACED) {
+    const graze_graph *board = words->board;
+    if (board && (board->written_as || draws) && board->n <= MOST_PLACED) {
         TRY(graze_graph_places(&words->place, words->size, words->board, NULL, error));
     }
     return GRAZE_OK;
@@ -38,10 +40,15 @@ const char *words_player(bool first, bool big) {
                  : "the second player";
 }
 
-static void write_vertex(const struct words *words, uint32_t v) {
-    const char *name = words->board ? graze_graph_vertex_name(words->board, v) : NULL;
+void words_write_plain(FILE *out, const char *text) {
+    fputs(text, out);
+}
+
+void words_write_vertex(const struct words *words, uint32_t v) {
+    bool named = words->board && !words->strategy->numbers;
+    const char *name = named ? graze_graph_vertex_name(words->board, v) : NULL;
     if (name) {
-        fputs(name, words->out);
+        words->escape(words->out, name);
     } else {
         fprintf(words->out, "%" PRIu32, v);
     }
@@ -50,7 +57,7 @@ static void write_vertex(const struct words *words, uint32_t v) {
 static void write_list(const struct words *words, const uint32_t *list, size_t count) {
     for (size_t i = 0; i < count; i++) {
         fputs(i ? " " : "", words->out);
-        write_vertex(words, list[i]);
+        words_write_vertex(words, list[i]);
     }
 }
 
@@ -61,7 +68,7 @@ void words_write_move(const struct words *words, const graze_strategy_move *move
         for (size_t i = 0; i < move->take_count; i++) {
             if (move->take[i] != move->choose[0]) {
                 putc(' ', words->out);
-                write_vertex(words, move->take[i]);
+                words_write_vertex(words, move->take[i]);
             }
         }
         putc(')', words->out);
@@ -136,11 +143,11 @@ const char *words_symmetry(const struct words *words, const uint32_t (*pairs)[2]
         return NULL;
     }
     if (swaps_components(words, pairs, count)) {
-        return words->place && shifts(words, pairs, count) ? "swapping the two copies"
+        return words->place && words->board->written_as && shifts(words, pairs, count) ? "swapping the two copies"
                                                            : "swapping equal components";
     }
-    if (!words->place) {
-        return NULL;
+    if (!words->place || !words->board->written_as) {
+        return NULL; /* other boards are not drawn so that one sees their symmetries */
     }
     return exchanges(words, pairs, count, true, true)
                ? is_round(words->board) ? "rotation by half the circle" : "half turn"
@@ -154,9 +161,9 @@ const char *words_symmetry(const struct words *words, const uint32_t (*pairs)[2]
 static void write_pairs(const struct words *words, const graze_strategy_node *node) {
     for (size_t i = 0; i < node->pair_count && i < MOST_PAIRS; i++) {
         fputs(i ? ", " : "", words->out);
-        write_vertex(words, node->pairs[i][0]);
+        words_write_vertex(words, node->pairs[i][0]);
         fputs("\u2194", words->out);
-        write_vertex(words, node->pairs[i][1]);
+        words_write_vertex(words, node->pairs[i][1]);
     }
     if (node->pair_count > MOST_PAIRS) {
         fprintf(words->out, " and %zu more pairs", node->pair_count - MOST_PAIRS);
@@ -172,21 +179,19 @@ static void write_claim(const struct words *words, const char *claim) {
     bool known = graze_method_find(&info, words->claims, claim);
     fprintf(words->out, " (%s", claim);
     if (known && info.paper) {
-        fprintf(words->out, ", %s", info.paper);
+        fputs(", ", words->out);
+        words->escape(words->out, info.paper);
     }
     putc(')', words->out);
 }
 
 static void write_pairing(const struct words *words, const graze_strategy_node *node) {
     const char *symmetry = words_symmetry(words, node->pairs, node->pair_count);
+    fputs("Pairing strategy", words->out);
     if (symmetry) {
-        fprintf(words->out, "Pairing strategy: answer every move by its image under the %s, ",
-                symmetry);
-        fputs("which exchanges ", words->out);
-    } else {
-        fputs("Pairing strategy: answer every move by its image under the symmetry that exchanges ",
-              words->out);
+        fprintf(words->out, " (%s)", symmetry);
     }
+    fputs(": answer each move with the same move on the partner vertices ", words->out);
     write_pairs(words, node);
     write_claim(words, node->claim);
     putc('.', words->out);
@@ -220,7 +225,8 @@ static void write_closed_form(const struct words *words, const graze_strategy_no
     fputs("Closed form: the player to move loses", words->out);
     write_claim(words, node->claim);
     if (graze_method_find(&info, words->claims, node->claim) && info.statement) {
-        fprintf(words->out, ": %s", info.statement);
+        fputs(": ", words->out);
+        words->escape(words->out, info.statement);
     } else {
         putc('.', words->out);
     }

@@ -10,22 +10,28 @@
 /* What sentences speak about. */
 struct words {
     FILE *out;
+    void (*escape)(FILE *out, const char *text); /* writes names, titles and statements */
     const graze_game *game;
     const graze_graph *board; /* NULL: a formula */
-    double (*place)[2];       /* of the vertices of a board that is drawn so that one sees its
-                                 symmetries; or NULL */
+    double (*place)[2];       /* where a drawing has the vertices; NULL: there is no drawing */
     double size[2];
     const graze_claims *claims;
     graze_play play;
     const graze_strategy *strategy;
 };
 
-/* Release with words_clear, also on failure. */
+/* draws asks for the places of any board. Release with words_clear, also on failure. */
 graze_status words_init(struct words *words, FILE *out, const graze_strategy *strategy,
-                        const graze_position *start, graze_error *error);
+                        const graze_position *start, bool draws, graze_error *error);
 void words_clear(struct words *words);
 
-/* "0 1", the vertices that name a move, by their names where the board has some. */
+/* Writes a text as it is: the usual value of words.escape. */
+void words_write_plain(FILE *out, const char *text);
+
+/* A vertex, by its name if the board has one and the strategy does not ask for numbers. */
+void words_write_vertex(const struct words *words, uint32_t v);
+
+/* "0 1", the vertices that name a move. */
 void words_write_move(const struct words *words, const graze_strategy_move *move);
 
 /* " or the other move like it", for a move that stands for several; else nothing. */

@@ -109,7 +109,7 @@ static void write_moves(const struct words *words, struct tree *tree, size_t num
     }
 }
 
-void strategy_write_text(const struct words *words, struct tree *tree, const char *title) {
+void strategy_write_text(struct words *words, struct tree *tree, const char *title) {
     const graze_strategy_node *root = tree->strategy->nodes;
     tree_write_heading(tree, words, title);
     if (!root->winner_moves) {
@@ -129,7 +129,7 @@ void strategy_write_text(const struct words *words, struct tree *tree, const cha
 
 /* ---- all forms ----------------------------------------------------------------------------- */
 
-static void (*const writers[])(const struct words *, struct tree *, const char *) = {
+static void (*const writers[])(struct words *, struct tree *, const char *) = {
     [GRAZE_STRATEGY_TEXT] = strategy_write_text,
     [GRAZE_STRATEGY_DOT] = strategy_write_dot,
     [GRAZE_STRATEGY_LATEX] = strategy_write_latex,
@@ -151,7 +151,7 @@ graze_status graze_strategy_write(char **text, const graze_strategy *strategy,
     }
     graze_status status = tree_init(&tree, strategy, error);
     if (status == GRAZE_OK) {
-        status = words_init(&words, out, strategy, start, error);
+        status = words_init(&words, out, strategy, start, format == GRAZE_STRATEGY_HTML, error);
     }
     if (status == GRAZE_OK) {
         writers[format](&words, &tree, title);

@@ -24,15 +24,17 @@ static void write_dot_label(const struct words *words, const graze_strategy_node
         [GRAZE_REASON_CUT] = "\u2026",
     };
     const char *symmetry = words_symmetry(words, node->pairs, node->pair_count);
-    fprintf(words->out, "%zu vertices", node->alive_count);
+    fprintf(words->out, "%zu %s", node->alive_count,
+            node->alive_count == 1 ? "vertex" : "vertices");
     if (!node->winner_moves && node->reason != GRAZE_REASON_REPLIES) {
         fprintf(words->out, "\\n%s%s%s", short_names[node->reason], symmetry ? ": " : "",
                 symmetry ? symmetry : "");
     }
 }
 
-void strategy_write_dot(const struct words *words, struct tree *tree, const char *title) {
+void strategy_write_dot(struct words *words, struct tree *tree, const char *title) {
     const graze_strategy *strategy = tree->strategy;
+    words->escape = write_quoted;
     fputs("digraph strategy {\n  label=\"", words->out);
     write_quoted(words->out, graze_game_name(words->game));
     fputs(" on ", words->out);
@@ -78,74 +80,93 @@ static void write_escaped(FILE *out, const char *text) {
     }
 }
 
-static void write_latex_node(const struct words *words, struct tree *tree, size_t number,
-                             int indent);
+/* An indented tree: each node is a row, joined to its parent above it. */
+struct rows {
+    struct words *words;
+    struct tree *tree;
+    size_t count; /* rows so far */
+};
 
-/* A reply and what comes after it, as a node of a tree. */
-static void write_latex_move(const struct words *words, struct tree *tree,
-                             const graze_strategy_move *move, int indent) {
+static const double INDENT = 0.7, ROW = 0.45; /* centimetres */
+
+/* Begins a row below its parent; returns its number. The root is its own parent. */
+static size_t begin_row(struct rows *rows, size_t parent, size_t depth) {
+    FILE *out = rows->words->out;
+    size_t row = rows->count++;
+    if (row != parent) {
+        fprintf(out, "\\draw (%.2f,%.2f) |- (%.2f,%.2f);\n", INDENT * ((double)depth - 0.7),
+                -ROW * ((double)parent + 0.4), INDENT * (double)depth, -ROW * (double)row);
+    }
+    fprintf(out, "\\node at (%.2f,%.2f) {", INDENT * (double)depth, -ROW * (double)row);
+    return row;
+}
+
+static void write_latex_node(struct rows *rows, size_t number, size_t row, size_t depth);
+
+/* A move and the reply to it as a row, and below it what comes after them. */
+static void write_latex_move(struct rows *rows, const graze_strategy_move *move, size_t parent,
+                             size_t depth) {
+    struct words *words = rows->words;
     const graze_strategy_move *reply;
-    const graze_strategy_node *after = tree_after_reply(tree, move, &reply);
-    fprintf(words->out, "%*schild { node {", indent, "");
+    size_t row = begin_row(rows, parent, depth);
     words_write_move(words, move);
     if (move->stands_for > 1) {
         fprintf(words->out, " ($\\times$%" PRIu64 ")", move->stands_for);
     }
-    if (!after) {
-        fputs(" $\\rightarrow$ won} }\n", words->out);
-        return;
-    }
     fputs(" $\\rightarrow$ ", words->out);
-    words_write_move(words, reply);
-    write_latex_node(words, tree, tree->strategy->nodes[move->next].moves->next, indent + 2);
-    fputs(" }\n", words->out);
+    if (tree_after_reply(rows->tree, move, &reply)) {
+        words_write_move(words, reply);
+        write_latex_node(rows, rows->tree->strategy->nodes[move->next].moves->next, row, depth);
+    } else {
+        fputs("won};\n", words->out);
+    }
 }
 
-/* Ends the text of the node that is open, with its reason, and writes its children. */
-static void write_latex_node(const struct words *words, struct tree *tree, size_t number,
-                             int indent) {
-    const graze_strategy_node *node = &tree->strategy->nodes[number];
+/* Ends the row that is open, with the reason of a position, and writes the rows below it. */
+static void write_latex_node(struct rows *rows, size_t number, size_t row, size_t depth) {
+    struct words *words = rows->words;
+    const graze_strategy_node *node = &rows->tree->strategy->nodes[number];
     const char *symmetry = words_symmetry(words, node->pairs, node->pair_count);
     if (node->reason == GRAZE_REASON_CUT) {
-        fputs(": \\dots}", words->out);
+        fputs(": \\dots};\n", words->out);
     } else if (node->reason != GRAZE_REASON_REPLIES) {
-        fprintf(words->out, ": \\emph{%s}}", symmetry ? symmetry : graze_reason_name(node->reason));
-    } else if (!tree_meet(tree, number)) {
-        fprintf(words->out, ": \\emph{as at (%zu)}}", tree->number[number]);
+        fprintf(words->out, ": \\emph{%s%s%s%s}};\n", graze_reason_name(node->reason),
+                symmetry ? " (" : "", symmetry ? symmetry : "", symmetry ? ")" : "");
+    } else if (!tree_meet(rows->tree, number)) {
+        fprintf(words->out, ": \\emph{as at (%zu)}};\n", rows->tree->number[number]);
     } else {
-        if (tree->shared[number]) {
-            fprintf(words->out, " (%zu)", tree->number[number]);
+        if (rows->tree->shared[number]) {
+            fprintf(words->out, " (%zu)", rows->tree->number[number]);
         }
-        fputs("}\n", words->out);
+        fputs("};\n", words->out);
         for (size_t i = 0; i < node->move_count; i++) {
-            write_latex_move(words, tree, &node->moves[i], indent);
+            write_latex_move(rows, &node->moves[i], row, depth + 1);
         }
-        fprintf(words->out, "%*s", indent - 2 > 0 ? indent - 2 : 0, "");
     }
 }
 
-void strategy_write_latex(const struct words *words, struct tree *tree, const char *title) {
+void strategy_write_latex(struct words *words, struct tree *tree, const char *title) {
     const graze_strategy_node *root = tree->strategy->nodes;
+    struct rows rows = {.words = words, .tree = tree};
+    words->escape = write_escaped;
     fputs("\\documentclass[border=5pt]{standalone}\n\\usepackage{tikz}\n"
           "\\begin{document}\n"
-          "\\begin{tikzpicture}[grow=right, level distance=42mm, sibling distance=7mm,\n"
-          "  every node/.style={font=\\scriptsize, anchor=west},\n"
-          "  edge from parent path={(\\tikzparentnode.east) -- (\\tikzchildnode.west)}]\n"
-          "\\node {",
+          "\\begin{tikzpicture}[every node/.style={font=\\scriptsize, anchor=west}]\n",
           words->out);
+    size_t row = begin_row(&rows, 0, 0);
     write_escaped(words->out, graze_game_name(words->game));
     fputs(" on ", words->out);
     write_escaped(words->out, title);
-    size_t first = 0;
+    fprintf(words->out, ", %s wins",
+            words_player(tree->strategy->winner == GRAZE_FIRST, false));
     if (root->winner_moves && root->move_count) {
         fputs(": ", words->out);
         words_write_move(words, root->moves);
-        first = root->moves->next;
-    }
-    if (root->winner_moves && !root->move_count) {
-        fputs(": won}", words->out);
+        write_latex_node(&rows, root->moves->next, row, 0);
+    } else if (root->winner_moves) {
+        fputs("};\n", words->out);
     } else {
-        write_latex_node(words, tree, first, 2);
+        write_latex_node(&rows, 0, row, 0);
     }
-    fputs(";\n\\end{tikzpicture}\n\\end{document}\n", words->out);
+    fputs("\\end{tikzpicture}\n\\end{document}\n", words->out);
 }

@@ -70,8 +70,10 @@ static void write_board(const struct words *words, const char *kind) {
         const char *name = kinds[(unsigned char)kind[v]];
         fprintf(words->out,
                 "<circle class=\"%s\" cx=\"%.2f\" cy=\"%.2f\" r=\".45\"/>"
-                "<text class=\"%s\" x=\"%.2f\" y=\"%.2f\" dy=\".18\">%" PRIu32 "</text>\n",
-                name, x, y, name, x, y, v);
+                "<text class=\"%s\" x=\"%.2f\" y=\"%.2f\" dy=\".18\">",
+                name, x, y, name, x, y);
+        words_write_vertex(words, v);
+        fputs("</text>\n", words->out);
     }
     fputs("</svg>\n", words->out);
 }
@@ -139,8 +141,9 @@ static void write_moves(const struct words *words, struct tree *tree, size_t num
     }
 }
 
-void strategy_write_html(const struct words *words, struct tree *tree, const char *title) {
+void strategy_write_html(struct words *words, struct tree *tree, const char *title) {
     const graze_strategy_node *root = tree->strategy->nodes;
+    words->escape = write_escaped;
     fprintf(words->out, "%s<title>%s on ", head, graze_game_name(words->game));
     write_escaped(words->out, title);
     fputs("</title>\n</head>\n<body>\n<h1>", words->out);
