@@ -21,7 +21,8 @@ static void play(const graze_strategy *strategy) {
     printf("the %s player wins; %zu positions\n",
            strategy->winner == GRAZE_FIRST ? "first" : "second", strategy->node_count);
     while (node->move_count > 0) {
-        const graze_strategy_move *move = &node->moves[node->winner_moves ? 0 : node->move_count - 1];
+        const graze_strategy_move *move =
+            &node->moves[node->winner_moves ? 0 : node->move_count - 1];
         print_move(node->winner_moves ? "winner" : "loser", move);
         node = &strategy->nodes[move->next];
     }

@@ -66,11 +66,10 @@ static exit_status print_text(const solve_result *result, const char *text) {
 exit_status solve_print_strategy(const solve_result *result, solve_run *run,
                                  const graze_formula *formula) {
     const cli_settings *settings = run->settings;
-    const graze_strategy_options options = {
-        .depth = settings->depth,
-        .most = settings->most,
-        .unfolded = settings->unfolded,
-        .numbers = !settings->names};
+    const graze_strategy_options options = {.depth = settings->depth,
+                                            .most = settings->most,
+                                            .unfolded = settings->unfolded,
+                                            .numbers = !settings->names};
     graze_error error = {.status = GRAZE_OK};
     graze_position *start = NULL;
     graze_strategy *strategy = NULL;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 /* Chooses a move of a position; -1 at the end of play. */
-static graze_status choose_move(ptrdiff_t *index, struct arena *arena, const vword *set,
+static graze_status choose_move(ptrdiff_t *index, bool *wins, struct arena *arena, const vword *set,
                                 const graze_moves *moves, bool by_length, graze_error *error) {
     int64_t result = 1;
     *index = -1;
@@ -18,17 +18,28 @@ static graze_status choose_move(ptrdiff_t *index, struct arena *arena, const vwo
     if (!arena->solver->game->rules->scored) {
         TRY(arena_result(&result, arena, set, error));
     }
-    return result <= 0 ? choose_longest(index, arena, set, moves, error)
+    *wins = result > 0;
+    return !*wins      ? choose_longest(index, arena, set, moves, error)
            : by_length ? choose_shortest(index, arena, set, moves, error)
                        : choose_winning(index, arena, set, moves, error);
 }
 
+/* What a chosen move leads to: if only winners are asked for, the position before tells it. */
+static graze_status rate(graze_move *move, struct arena *arena, const vword *rest, bool wins,
+                         graze_error *error) {
+    if (solver_finds_values(arena->solver) || arena->solver->game->rules->scored) {
+        return arena_rate(move, arena, rest, error);
+    }
+    move->outcome = wins ? GRAZE_SECOND : GRAZE_FIRST;
+    return GRAZE_OK;
+}
+
 /* Appends a move to the line and plays it. */
 static graze_status play(move_list *line, struct arena *arena, vword *set, const graze_move *move,
-                         graze_error *error) {
+                         bool wins, graze_error *error) {
     graze_move rated = *move;
     arena_after(arena, set, set, move);
-    TRY(arena_rate(&rated, arena, set, error));
+    TRY(rate(&rated, arena, set, wins, error));
     TRY(move_list_append_move(line, &rated) == GRAZE_OK ? GRAZE_OK : fail_memory(error));
     return GRAZE_OK;
 }
@@ -39,10 +50,11 @@ static graze_status play_from(move_list *line, struct arena *arena, vword *set, 
     ptrdiff_t index = 0;
     while (line->count < most && index >= 0) {
         graze_moves *moves = NULL;
+        bool wins = false;
         TRY(arena_moves(&moves, arena, set, error));
-        graze_status status = choose_move(&index, arena, set, moves, most > 1, error);
+        graze_status status = choose_move(&index, &wins, arena, set, moves, most > 1, error);
         if (status == GRAZE_OK && index >= 0) {
-            status = play(line, arena, set, &moves->moves[index], error);
+            status = play(line, arena, set, &moves->moves[index], wins, error);
         }
         graze_moves_free(moves);
         TRY(status);

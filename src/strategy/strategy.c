@@ -429,6 +429,7 @@ graze_status graze_strategy_new(graze_strategy **strategy, const graze_position 
     }
     b->made.complete = true;
     b->options = options ? *options : (graze_strategy_options){0};
+    b->made.numbers = b->options.numbers;
     solver_begin(solver);
     solver_hold(solver);
     graze_status status = build_on(b, solver, start, error);

@@ -143,8 +143,9 @@ const char *words_symmetry(const struct words *words, const uint32_t (*pairs)[2]
         return NULL;
     }
     if (swaps_components(words, pairs, count)) {
-        return words->place && words->board->written_as && shifts(words, pairs, count) ? "swapping the two copies"
-                                                           : "swapping equal components";
+        return words->place && words->board->written_as && shifts(words, pairs, count)
+                   ? "swapping the two copies"
+                   : "swapping equal components";
     }
     if (!words->place || !words->board->written_as) {
         return NULL; /* other boards are not drawn so that one sees their symmetries */

@@ -157,8 +157,7 @@ void strategy_write_latex(struct words *words, struct tree *tree, const char *ti
     write_escaped(words->out, graze_game_name(words->game));
     fputs(" on ", words->out);
     write_escaped(words->out, title);
-    fprintf(words->out, ", %s wins",
-            words_player(tree->strategy->winner == GRAZE_FIRST, false));
+    fprintf(words->out, ", %s wins", words_player(tree->strategy->winner == GRAZE_FIRST, false));
     if (root->winner_moves && root->move_count) {
         fputs(": ", words->out);
         words_write_move(words, root->moves);

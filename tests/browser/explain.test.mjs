@@ -34,7 +34,7 @@ test("theorems are named with their statement, components with their values", as
         await waitForText(page, "#explanation", statement);
     }
     assert.equal(await page.locator(".components li").count(), 2);
-    assert.equal((await badges(page)).filter((text) => text.startsWith("value")).length, 2);
+    assert.equal((await badges(page)).filter((text) => text.startsWith("score")).length, 2);
     await page.finish();
 });
 

@@ -60,7 +60,7 @@ def census_parts_merge_only_when_complete(folder):
     for other in (["node-kayles", "--n", "6"], ["grim", "--n", "5"], ["grim", "--n", "6", "--misere"],
                   ["grim", "--n", "6", "--connected"], ["grim", "--n", "6", "--polynomial"]):
         write(folder, "other", part(folder, *other, "--res", "1/2"))
-        expect_refusal(run("census", "--merge", "p0", "other", cwd=folder), "another census")
+        expect_refusal(run("census", "--merge", "p0", "other", cwd=folder), "a different census")
     write(folder, "old", second.replace('"version":"', '"version":"0.', 1))
     expect_refusal(run("census", "--merge", "p0", "old", cwd=folder), "another version of graze")
 

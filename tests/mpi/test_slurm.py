@@ -40,7 +40,7 @@ SchedulerParameters=sched_interval=1,batch_sched_delay=0
 NodeName={host} NodeAddr=127.0.0.1 CPUs=4 State=UNKNOWN
 PartitionName=test Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 """
-UNFINISHED = "not finished: sbatch goes on from the checkpoint"
+UNFINISHED = "not finished; submit this script again to continue from the checkpoint"
 STAND_IN = """#!/bin/bash
 while [[ $1 == --* ]]; do shift; done
 exec mpirun --oversubscribe --allow-run-as-root -n "${SLURM_NTASKS:-2}" "$@"
@@ -234,7 +234,7 @@ class Slurm(RankCase):
                                (("census", "grim", "--nosuch"), "nosuch"),
                                (("heap", "0.137"), "does not run on several machines"),
                                (("solve", "grim", "path(9)", "--shared-table", "--memory", "1G"),
-                                "needs a rank for each core"),
+                                "needs one rank per core"),
                                (("nosuch",), "unknown command")):
             status, output, messages = alone("slurm", "--", *words)
             self.assertEqual((status, output), (2, b""))

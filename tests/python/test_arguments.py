@@ -38,6 +38,8 @@ CALLS = [
                    "cols": ("b", 1, 2)}),
     (graze.census, {"game": "grim", "n": 4, "graphs": "all", "list_value": None, "part": None}),
     (graze.random, {"game": "grim", "n": 4, "p": 0.5, "samples": 5, "seed": 1}),
+    (graze.strategy, {"game": "grim", "graph": "path(3)", "depth": 0, "most": 0}),
+    (graze.explain, {"game": "grim", "graph": "path(3)", "time": 1}),
     (graze.find, {"condition": "true", "graphs": ["path(2)"], "n": 2, "let": None, "first": 1,
                   "rules": None}),
     (graze.conjecture, {"condition": "true", "graphs": None, "n": (1, 2), "let": None}),
