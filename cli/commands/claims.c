@@ -79,15 +79,13 @@ static void print_graph6(const char *input) {
     graze_graph_free(graph);
 }
 
-/* What to type to see a counterexample: its value, where that is what the claim gets wrong. */
+/* What shows a counterexample besides 'graze verify': its value, if the claim gets that wrong. */
 static void print_command(const graze_claim_info *row, const graze_counterexample *example) {
     if (row->command) {
         printf("- To reproduce: `graze %s`\n", row->command);
     } else if (example->game[0] && is_number(example->claimed) && is_number(example->actual)) {
         printf("- To reproduce: `graze solve --no-theory %s '%s'`\n", example->game,
                example->input);
-    } else {
-        printf("- To reproduce: `graze verify %s`\n", row->id);
     }
 }
 
@@ -109,10 +107,11 @@ static exit_status print_erratum(const claim_rows *rows, const graze_claim_info 
     if (graze_verify(&found, rows->claims, row->id, NULL, &error) != GRAZE_OK) {
         return report_error(&error);
     }
-    printf("\n### %s\n%s\n\n", row->id, row->statement);
+    printf("\n### %s\n", row->id);
     if (row->place) {
-        printf("- Place: %s.\n", row->place);
+        printf("*%s.* ", row->place);
     }
+    printf("%s\n\n", row->statement);
     const graze_counterexample *example = found->counterexample;
     if (example) {
         printf("- Counterexample: %s%s`%s`", example->game, example->game[0] ? " on " : "",
@@ -133,29 +132,14 @@ static exit_status print_erratum(const claim_rows *rows, const graze_claim_info 
     return EXIT_ANSWERED;
 }
 
-/* The false statements, with what is true instead. */
-static void print_table(const claim_rows *rows) {
-    printf("\n| false statement | place | what is true |\n|---|---|---|\n");
-    for (size_t i = 0; i < rows->count; i++) {
-        const graze_claim_info *row = &rows->rows[i], *repair = repair_of(rows, row);
-        if (has_entry(row, severities[0].severity)) {
-            printf("| `%s`: %s | %s | %s |\n", row->id, row->statement, row->place,
-                   repair        ? repair->statement
-                   : row->remark ? row->remark
-                                 : "");
-        }
-    }
-}
-
 static exit_status print_errata(const claim_rows *rows) {
     exit_status worst = EXIT_ANSWERED;
     printf("# Errata\n"
            "This page lists the statements of the four papers that fail as printed. Each entry "
            "gives the statement in our own words, the smallest counterexample in the range that "
            "was checked, and what is true instead. Statements that fail for the same reason share "
-           "an entry. `graze claims --errata` checks every claim listed here and writes this "
-           "page.\n");
-    print_table(rows);
+           "an entry. `graze verify ID` repeats the check of an entry; `graze claims --errata` "
+           "repeats all of them and writes this page.\n");
     for (size_t i = 0; i < sizeof severities / sizeof *severities; i++) {
         printf("\n## %s\n%s\n", severities[i].heading, severities[i].meaning);
         for (size_t j = 0; j < rows->count && !interrupt_seen(); j++) {

@@ -10,7 +10,7 @@
 #include "moves/position.h"
 
 /*
- * What a search may do to positions of a game (proofs are in docs/pruning.md). The first two
+ * What a search may do to positions of a game (proofs are in docs/development/pruning.md). The first two
  * change neither value nor misere outcome nor length of play, as what remains has the same options,
  * up to more of the same. The last is for values of normal play.
  */

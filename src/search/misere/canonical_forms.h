@@ -1,7 +1,7 @@
 /*
  * Canonical forms of small games in misere play. A game is the set of its options, and games that
  * are equal in every sum have one number here: Conway's reversible moves are taken
- * out (docs/pruning.md). Nim heaps become nim heaps, components equal to 0 become 0.
+ * out (docs/development/pruning.md). Nim heaps become nim heaps, components equal to 0 become 0.
  */
 #ifndef GRAZE_SEARCH_MISERE_CANONICAL_FORMS_H
 #define GRAZE_SEARCH_MISERE_CANONICAL_FORMS_H
