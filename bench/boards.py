@@ -211,6 +211,8 @@ def page_table(title, found):
              "|---" * (len(columns) + 1) + "|"]
     for m in sorted({m for m, _ in found}, key=lambda side: side or 0):
         cells = [mark(found[m, n]) if (m, n) in found else "" for n in columns]
+        while cells and not cells[-1]:
+            cells.pop()  # Markdown fills up short rows
         lines.append(f"| {m or 'n'} | " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
 
