@@ -10,9 +10,9 @@
 #include "moves/position.h"
 
 /*
- * What a search may do to positions of a game (proofs are in docs/development/pruning.md). The first two
- * change neither value nor misere outcome nor length of play, as what remains has the same options,
- * up to more of the same. The last is for values of normal play.
+ * What a search may do to positions of a game (proofs are in docs/development/pruning.md). The
+ * first two change neither value nor misere outcome nor length of play, as what remains has the
+ * same options, up to more of the same. The last is for values of normal play.
  */
 enum {
     PRUNE_LEAVES = 1, /* a vertex is superfluous when each neighbour has a leaf besides it */

@@ -541,7 +541,10 @@ graze_status print_claim(checker *c) {
     if (!p->draft) {
         return fail(c->in.error, GRAZE_IO, "cannot make a temporary file for the proof");
     }
-    print_say(c, "Claim: %s, %s play, ", c->report->game, graze_play_name(c->report->play));
+    print_say(c, "Claim: %s%s, ", c->report->game,
+              c->report->play == GRAZE_SCORED   ? ""
+              : c->report->play == GRAZE_MISERE ? ", misere play"
+                                                : ", normal play");
     if (c->claims_outcome) {
         print_say(c, "the %s player wins.\n", c->claims_first ? "first" : "second");
     } else {
