@@ -5,6 +5,7 @@
 
 import functools
 import itertools
+import os
 import random
 import subprocess
 import sys
@@ -204,6 +205,63 @@ def check_large_boards(graze):
                 sys.exit(f"{game} {graph}: {done.stdout}{done.stderr}")
 
 
+def check_certificates(graze):
+    """Proofs of values, outcomes and scores of coloured graphs are accepted, and no others."""
+    graphs = ("coloured(grid(2,3),1,0,2,1,1,0)", "coloured(cycle(5),0,1,0,1,2)+path(3)",
+              "coloured(star(4),1,1,0,2,2)+coloured(empty(3),1,0,1)", "coloured(path(1),0)",
+              "coloured(path(1),1)", "coloured(empty(4),1,2,1,3)")
+    with tempfile.TemporaryDirectory() as folder:
+        rules, proof = os.path.join(folder, "rules.lua"), os.path.join(folder, "proof")
+        with open(rules, "w", encoding="ascii") as file:
+            file.write(RULES)
+        for game in GAMES:
+            kinds = [[]] if game == "like_score" else [["--misere"]] if game == "like_pairs" else \
+                [[], ["--outcome"], ["--misere"]]
+            for graph, kind in itertools.product(graphs, kinds):
+                name = game.replace("_", "-")
+                solved = subprocess.run([graze, "solve", "--rules", rules, name, graph,
+                                         "--certificate", proof, *kind],
+                                        capture_output=True, text=True, check=False)
+                checked = subprocess.run([graze, "check", "--rules", rules, proof],
+                                         capture_output=True, text=True, check=False)
+                if solved.returncode or checked.returncode or \
+                        not checked.stdout.startswith(f"accepted: {name}, "):
+                    sys.exit(f"{name} {graph} {kind}: {solved.stderr}{checked.stdout}"
+                             f"{checked.stderr}")
+        # another colour makes another position
+        subprocess.run([graze, "solve", "--rules", rules, "ones", "coloured(path(2),1,0)",
+                        "--certificate", proof], capture_output=True, check=True)
+        with open(proof, encoding="ascii") as file:
+            lines = file.read().replace(",1,0)", ",1,1)").splitlines()
+        text = "\n".join(lines[:-1]) + "\n"
+        code = 0xcbf29ce484222325
+        for byte in text.encode():
+            code = (code ^ byte) * 0x100000001b3 % 2 ** 64
+        with open(proof, "w", encoding="ascii") as file:
+            file.write(f"{text}end {lines[-1].split(' ')[1]} {code:016x}\n")
+        checked = subprocess.run([graze, "check", "--rules", rules, proof], capture_output=True,
+                                 text=True, check=False)
+        if checked.returncode != 1 or "rejected: " not in checked.stderr:
+            sys.exit(f"a wrong proof: {checked.stdout}{checked.stderr}")
+
+
+def check_pairings(graze):
+    """A pairing keeps colours, unless the game is built in."""
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as rules:
+        rules.write(RULES)
+        rules.flush()
+        for game, graph, expected in (
+                ("ones", "coloured(path(4),1,0,0,1)", "second player wins by pairing"),
+                ("ones", "coloured(path(5),1,0,1,0,1)", "first player wins by pairing after taking"),
+                ("ones", "coloured(path(4),1,0,1,0)", "has no pairing"),
+                ("unlike-ends", "coloured(cycle(8),0,1,2,3,0,1,2,3)", "0-4 1-5 2-6 3-7"),
+                ("arc-kayles", "coloured(cycle(8),0^7,1)", "second player wins by pairing")):
+            done = subprocess.run([graze, "symmetry", "--rules", rules.name, game, graph],
+                                  capture_output=True, text=True, check=False)
+            if expected not in done.stdout:
+                sys.exit(f"{game} {graph}: {done.stdout}{done.stderr}")
+
+
 def check_isomorphism(graze):
     """Canonical forms, isomorphisms and automorphisms keep colours."""
     choose = random.Random(3)
@@ -293,6 +351,8 @@ def main():
     check_operations(graze)
     check_isomorphism(graze)
     check_large_boards(graze)
+    check_certificates(graze)
+    check_pairings(graze)
     check_small_graphs(graze)
     check_renaming(graze)
 
