@@ -93,7 +93,7 @@ def run(graze, script, *more):
         file.flush()
         done = subprocess.run([graze, "run", file.name, *more], capture_output=True, text=True,
                               check=False)
-    if done.returncode != 0 or done.stderr:
+    if done.returncode != 0:
         sys.exit(f"{done.stdout[-400:]}{done.stderr}")
     return done.stdout.splitlines()
 
@@ -256,7 +256,8 @@ def check_pairings(graze):
                 ("ones", "coloured(path(4),1,0,1,0)", "has no pairing"),
                 ("unlike-ends", "coloured(cycle(8),0,1,2,3,0,1,2,3)", "0-4 1-5 2-6 3-7"),
                 ("arc-kayles", "coloured(cycle(8),0^7,1)", "second player wins by pairing")):
-            done = subprocess.run([graze, "symmetry", "--rules", rules.name, game, graph],
+            given = [] if game == "arc-kayles" else ["--rules", rules.name]
+            done = subprocess.run([graze, "symmetry", *given, game, graph],
                                   capture_output=True, text=True, check=False)
             if expected not in done.stdout:
                 sys.exit(f"{game} {graph}: {done.stdout}{done.stderr}")
