@@ -111,9 +111,11 @@ GRAZE_API graze_status graze_graph_set_names(graze_graph *graph, const char *con
                                              graze_error *error);
 
 /*
- * graze_graph_write - the graph as text; DOT, GraphML and GML keep the names of vertices.
+ * graze_graph_write - the graph as text; DOT, GraphML and GML keep the names of vertices, and these
+ * and DIMACS keep colours.
  * Arguments: text receives a zero-terminated text, length its length.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a format that graphs are written in),
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a format that graphs are written in, or a format
+ * without colours for a graph that has some),
  * GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
  * Time: O(n^2) for graph6, O(n + m) for the others.
  */

@@ -2,15 +2,13 @@
 #include "certify/prover.h"
 
 #include "certify/check/reader.h"
+#include "io/formats.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Larger graphs are written as sparse6. */
-enum { GRAPH6_MOST = 1000 };
 
 void text_put(cert_text *text, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
@@ -47,17 +45,10 @@ void text_set(cert_text *text, const vword *set, unsigned words) {
 
 graze_status text_graph(cert_text *text, const graze_graph *graph, graze_error *error) {
     char *line = NULL;
-    size_t length = 0;
-    graze_format format = graph->n > GRAPH6_MOST ? GRAZE_SPARSE6 : GRAZE_GRAPH6;
-    graze_graph plain = *graph;
-    plain.colours = NULL; /* graph6 has none: they follow it */
-    TRY(graze_graph_write(&line, &length, &plain, format, error));
-    text_print(text, "graph %sg6:", graph->colours ? "coloured(" : "");
-    text_put(text, line, strcspn(line, "\n"));
-    for (uint64_t v = 0; graph->colours && v < graph->n; v++) {
-        text_print(text, ",%u", graph->colours[v]);
-    }
-    text_print(text, graph->colours ? ")\n" : "\n");
+    TRY(graph_write_expression(&line, graph, error));
+    text_print(text, "graph ");
+    text_put(text, line, strlen(line));
+    text_put(text, "\n", 1);
     free(line);
     return GRAZE_OK;
 }

@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+import networkx
+
 RULES = """
 game { name = "ones", rule = "Remove a vertex of colour 1.",
   moves = function(G)
@@ -263,6 +265,57 @@ def check_pairings(graze):
                 sys.exit(f"{game} {graph}: {done.stdout}{done.stderr}")
 
 
+def convert(graze, text, source, to):
+    return subprocess.run([graze, "convert", "-", "--from", source, "--to", to], input=text,
+                          capture_output=True, text=True, check=False)
+
+
+def check_files(graze):
+    """Files keep colours, as networkx writes and reads them too."""
+    graph = "coloured(path(3)+star(2),1,0,200,3^2,0)"
+    dimacs = "p edge 6 4\nn 1 1\nn 3 200\nn 4 3\nn 5 3\ne 1 2\ne 2 3\ne 4 5\ne 4 6\n"
+    for to in ("dimacs", "dot", "graphml", "gml"):
+        written = subprocess.run([graze, "convert", graph, "--to", to], capture_output=True,
+                                 text=True, check=True).stdout
+        if convert(graze, written, to, "dimacs").stdout != dimacs:
+            sys.exit(f"{to}: {written}")
+        for parse in {"graphml": [networkx.parse_graphml], "gml": [networkx.parse_gml]}.get(to, []):
+            nodes = dict(parse(written).nodes(data="colour"))
+            if nodes != {"0": 1, "1": 0, "2": 200, "3": 3, "4": 3, "5": 0}:
+                sys.exit(f"networkx reads {nodes} from {written}")
+    made = networkx.path_graph(3)
+    for word, colours in (("color", (2, 0, 7)), ("colour", (2, 0, 7)), ("color", (2.0, 0.0, 7.0))):
+        networkx.set_node_attributes(made, dict(enumerate(colours)), word)
+        for source, write in (("graphml", networkx.generate_graphml), ("gml", networkx.generate_gml)):
+            found = convert(graze, "\n".join(write(made)) + "\n", source, "dimacs").stdout
+            if "n 1 2\nn 3 7\n" not in found:
+                sys.exit(f"{source} of networkx with {word} {colours}: {found}")
+    for text, source, expected in (
+            ("graph { node [colour=2]; a -- b; {node [colour=3] c}; d; a [color=\"red\"]; b [color=4];"
+             " d [color=9, colour=5, color=8]; a -- c [colour=7] }", "dot",
+             "n 1 2\nn 2 4\nn 3 3\nn 4 5\ne"),
+            ("<graphml><key id='k' for='node' attr.name='colour'><default> 6 </default></key>"
+             "<key id='e' for='edge' attr.name='colour'/><graph><node id='a'/><node id='b'>"
+             "<data key='k'>\n4\n</data></node><node id='c'><data key='x'>9</data></node>"
+             "<edge source='a' target='b'><data key='e'>3</data></edge></graph></graphml>",
+             "graphml", "n 1 6\nn 2 4\nn 3 6\ne"),
+            ("graph { a [colour=red] }", "dot", "stdin:1:19: 'red' is not a colour"),
+            ("graph { a [color=256] }", "dot", "stdin:1:18: '256' is not a colour"),
+            ("graph [ node [ id 1 colour -1 ] ]", "gml", "stdin:1:28: '-1' is not a colour"),
+            ("<graphml><key id='k' for='node' attr.name='colour'/><graph><node id='a'>"
+             "<data key='k'>x</data></node></graph></graphml>", "graphml", "'x' is not a colour"),
+            ("p edge 2 0\nn 1 256\n", "dimacs", "stdin:2:5: the colour 256 is too large"),
+            ("n 1 2\np edge 2 0\n", "dimacs", "stdin:1:1: a vertex before the p line")):
+        done = convert(graze, text, source, "dimacs")
+        if expected not in done.stdout + done.stderr:
+            sys.exit(f"{text}: {done.stdout}{done.stderr}")
+    for to in ("graph6", "sparse6", "edgelist"):
+        done = subprocess.run([graze, "convert", graph, "--to", to], capture_output=True,
+                              text=True, check=False)
+        if done.returncode != 2 or done.stdout or f"{to} has no colours" not in done.stderr:
+            sys.exit(f"{to}: {done.stdout}{done.stderr}")
+
+
 def check_isomorphism(graze):
     """Canonical forms, isomorphisms and automorphisms keep colours."""
     choose = random.Random(3)
@@ -354,6 +407,7 @@ def main():
     check_large_boards(graze)
     check_certificates(graze)
     check_pairings(graze)
+    check_files(graze)
     check_small_graphs(graze)
     check_renaming(graze)
 
