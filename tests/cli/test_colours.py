@@ -162,9 +162,9 @@ def renamed(graph, choose):
     return n, [(place[u], place[v]) for u, v in edges], other
 
 
-def random_graph(choose, n, most_edges):
+def random_graph(choose, n, least_edges, most_edges):
     pairs = list(itertools.combinations(range(n), 2))
-    edges = choose.sample(pairs, choose.randrange(n // 2, most_edges))
+    edges = choose.sample(pairs, choose.randrange(least_edges, most_edges))
     return n, edges, [choose.randrange(3) for _ in range(n)]
 
 
@@ -173,7 +173,11 @@ def check_renaming(graze):
     choose = random.Random(2)
     graphs = []
     for _ in range(40):
-        graph = random_graph(choose, choose.randrange(7, 12), 14)
+        n = choose.randrange(7, 12)
+        graph = random_graph(choose, n, n // 2, 14)
+        graphs += [graph, renamed(graph, choose)]
+    for _ in range(6):
+        graph = random_graph(choose, 13, 45, 70)
         graphs += [graph, renamed(graph, choose)]
     plain = [f"plain_value({game}, G)" for game in GAMES]
     asked = [f"value({game}, G)" for game in GAMES] + plain + \
