@@ -1,5 +1,6 @@
 #include "lua/graphs.h"
 
+#include "core/suggest.h"
 #include "io/formats.h"
 #include "io/graph6.h"
 
@@ -294,6 +295,17 @@ static int to_string(lua_State *lua) {
     return 1;
 }
 
+/* A method that does not exist: most likely mistyped. The first upvalue has the methods. */
+static int miss_method(lua_State *lua, const char *name) {
+    suggestion search = suggest_start(name);
+    for (lua_pushnil(lua); lua_next(lua, lua_upvalueindex(1)); lua_pop(lua, 1)) {
+        suggest_offer(&search, lua_tostring(lua, -2));
+    }
+    return search.closest
+               ? luaL_error(lua, "graphs have no '%s', did you mean '%s'?", name, search.closest)
+               : luaL_error(lua, "graphs have no '%s'", name);
+}
+
 /* G.n, G.m, or a method: the first upvalue. */
 static int get_field(lua_State *lua) {
     script_graph *g = lua_touserdata(lua, 1);
@@ -306,7 +318,7 @@ static int get_field(lua_State *lua) {
     } else {
         lua_pushvalue(lua, 2);
         if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL) {
-            return luaL_error(lua, "graphs have no '%s'", name);
+            return miss_method(lua, name);
         }
     }
     return 1;
