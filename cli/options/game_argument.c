@@ -6,6 +6,7 @@
 #include "output/interrupt.h"
 #include "output/progress.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 static exit_status read_own_game(graze_game **game, const cli_settings *settings,
@@ -77,4 +78,13 @@ void game_argument_limits(graze_limits *options, const cli_settings *settings) {
     game_argument_set_limits(options, settings);
     interrupt_install();
     progress_start(settings->quiet);
+}
+
+void game_argument_note_colours(const graze_game *game, const graze_graph *graph) {
+    static atomic_flag is_said = ATOMIC_FLAG_INIT;
+    if (graze_graph_colours(graph) && !graze_game_sees_colours(game) &&
+        !atomic_flag_test_and_set(&is_said)) {
+        report("%s ignores the colours of vertices: only custom games see them",
+               graze_game_name(game));
+    }
 }

@@ -83,7 +83,7 @@ static void set_globals(lua_State *lua, find_worker *worker) {
     }
     worker->is_new = !worker->rows && !input->graph; /* parameters change an expression */
     if (worker->rows) {
-        script_push_rows(lua, worker->rows, worker->n);
+        script_push_rows(lua, worker->rows, NULL, worker->n);
     } else if (input->graph) {
         script_graph *g = script_push_empty(lua);
         g->graph = input->graph; /* from now on Lua's */
@@ -145,6 +145,9 @@ static void evaluate(lua_State *lua, find_worker *worker) {
     worker->chunk->looked_at++;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, worker->expression);
     lua_call(lua, 0, 1);
+    if (lua_iscfunction(lua, -1)) {
+        luaL_error(lua, "the expression is a function: call it, as in G:is_tree()");
+    }
     if (!lua_isboolean(lua, -1) && !lua_isnil(lua, -1)) {
         luaL_error(lua, "the expression is a %s: it must be true or false", luaL_typename(lua, -1));
     }
