@@ -41,6 +41,7 @@ typedef struct graze_drawing_options {
     /* What graze_graph_places returned, for many drawings of one graph; NULL: it is called */
     const double (*places)[2];
     double box[2]; /* with places: its size */
+    bool names;    /* show the names of vertices, if the graph has them, instead of numbers */
 } graze_drawing_options;
 
 /*

@@ -24,7 +24,7 @@ const char *graze_drawing_format_name(graze_drawing_format format) {
 }
 
 static graze_drawing_options options_asked(const graze_drawing_options *asked) {
-    static const size_t FIRST = offsetof(graze_drawing_options, box) + sizeof(double[2]);
+    static const size_t FIRST = sizeof(graze_drawing_options);
     graze_drawing_options known = {0};
     if (asked) {
         size_t size = asked->size ? asked->size : FIRST; /* 0: the members of the first version */
@@ -93,6 +93,7 @@ static graze_status draw_at(char **text, size_t *length, const graze_graph *grap
                             const graze_drawing_options *options, graze_error *error) {
     struct picture picture = {
         .graph = graph,
+        .names = options->names,
         .place = options->places,
         .size = {options->box[0] * 2 * VERTEX_RADIUS, options->box[1] * 2 * VERTEX_RADIUS},
         .look = calloc(graph->n + 1, sizeof *picture.look),

@@ -5,6 +5,7 @@
 #include "draw/point.h"
 #include "graph/graph.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 /* In pixels, which are points of 1/72 inch in print. */
@@ -22,6 +23,7 @@ struct edge_label {
 
 struct picture {
     const graze_graph *graph;
+    bool names; /* shown instead of numbers */
     const point *place;
     point size;              /* of the box that the places are stretched to, in pixels */
     unsigned char *look;     /* of each vertex */
@@ -36,6 +38,13 @@ static inline double picture_x(const struct picture *picture, uint32_t v) {
 
 static inline double picture_y(const struct picture *picture, uint32_t v) {
     return picture->place[v][1] * picture->size[1];
+}
+
+/* What a vertex is called in the drawing, in buffer if it is a number. */
+static inline const char *picture_name(char buffer[11], const struct picture *picture, uint32_t v) {
+    const char *name = picture->names ? graze_graph_vertex_name(picture->graph, v) : NULL;
+    snprintf(buffer, 11, "%" PRIu32, v);
+    return name ? name : buffer;
 }
 
 /* Whether an edge is faint, as one of its ends is gone. */

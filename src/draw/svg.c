@@ -1,4 +1,5 @@
 /* Writes a drawing as SVG. */
+#include "core/markup.h"
 #include "draw/picture.h"
 
 #include <inttypes.h>
@@ -6,24 +7,6 @@
 static const char FAINT[] = " opacity=\"0.25\"";
 static const char LABEL_STYLE[] = "font-family=\"sans-serif\" font-size=\"11\" "
                                   "font-weight=\"bold\" text-anchor=\"middle\" fill=\"#15a\"";
-
-static void write_text(FILE *out, const char *text) {
-    for (; *text; text++) {
-        switch (*text) {
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        default: /* XML has no control characters */
-            fputc((unsigned char)*text < 0x20 ? ' ' : *text, out);
-        }
-    }
-}
 
 static void write_edges(FILE *out, const struct picture *picture) {
     fputs("<g stroke=\"#777\" stroke-width=\"1.5\">\n", out);
@@ -59,16 +42,19 @@ static void write_numbers(FILE *out, const struct picture *picture) {
           out);
     for (uint32_t v = 0; v < picture->graph->n; v++) {
         bool shared = picture->label[v] != NULL;
-        fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" dy=\"0.36em\"%s%s>%" PRIu32 "</text>\n",
-                picture_x(picture, v), picture_y(picture, v) - (shared ? RAISED : 0),
-                shared ? " font-size=\"8\"" : "", picture->look[v] & LOOK_GONE ? FAINT : "", v);
+        char number[11];
+        fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" dy=\"0.36em\"%s%s>", picture_x(picture, v),
+                picture_y(picture, v) - (shared ? RAISED : 0), shared ? " font-size=\"8\"" : "",
+                picture->look[v] & LOOK_GONE ? FAINT : "");
+        markup_write_xml(out, picture_name(number, picture, v));
+        fputs("</text>\n", out);
     }
     fputs("</g>\n", out);
 }
 
 static void write_label(FILE *out, double x, double y, const char *text) {
     fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" dy=\"0.36em\">", x, y);
-    write_text(out, text);
+    markup_write_xml(out, text);
     fputs("</text>\n", out);
 }
 

@@ -1,4 +1,5 @@
 /* Writes a drawing for TikZ, as a LaTeX document of its own. */
+#include "core/markup.h"
 #include "draw/picture.h"
 
 #include <inttypes.h>
@@ -18,36 +19,9 @@ static const char PREAMBLE[] =
     "  graze gone/.style={opacity=0.25},\n"
     "  graze label/.style={circle, fill=white, minimum size=18bp, inner sep=0bp}]\n";
 
-/* How TeX writes a character that is not itself; NULL: it is. */
-static const char *tex_of(char c) {
-    switch (c) {
-    case '\\':
-        return "\\textbackslash{}";
-    case '^':
-        return "\\textasciicircum{}";
-    case '~':
-        return "\\textasciitilde{}";
-    case '-':
-        return "$-$";
-    case '<':
-        return "$<$";
-    case '>':
-        return "$>$";
-    default:
-        return (unsigned char)c < 0x20 ? " " : NULL;
-    }
-}
-
 static void write_label(FILE *out, const char *text) {
     fputs("\\textbf{\\color{grazelabel}", out);
-    for (; *text; text++) {
-        const char *tex = tex_of(*text);
-        if (tex) {
-            fputs(tex, out);
-        } else {
-            fprintf(out, "%s%c", strchr("{}$&#_%", *text) ? "\\" : "", *text);
-        }
-    }
+    markup_write_tex(out, text);
     fputs("}", out);
 }
 
@@ -58,11 +32,15 @@ static void write_vertices(FILE *out, const struct picture *picture) {
                 look & LOOK_MARKED ? ", graze marked" : "",
                 look & LOOK_CHOSEN ? ", graze chosen" : "", look & LOOK_GONE ? ", graze gone" : "",
                 v, picture_x(picture, v), picture_y(picture, v));
+        char number[11];
+        const char *name = picture_name(number, picture, v);
         if (picture->label[v]) {
-            fprintf(out, "{\\tiny %" PRIu32 "}\\\\[-3bp]", v);
+            fputs("{\\tiny ", out);
+            markup_write_tex(out, name);
+            fputs("}\\\\[-3bp]", out);
             write_label(out, picture->label[v]);
         } else {
-            fprintf(out, "%" PRIu32, v);
+            markup_write_tex(out, name);
         }
         fputs("};\n", out);
     }

@@ -1,4 +1,5 @@
 /* Strategies for Graphviz and for LaTeX: every position once, an arrow for every move. */
+#include "core/markup.h"
 #include "strategy/tree.h"
 
 #include <inttypes.h>
@@ -61,24 +62,6 @@ void strategy_write_dot(struct words *words, struct tree *tree, const char *titl
 }
 
 /* ---- LaTeX --------------------------------------------------------------------------------- */
-
-/* What is special in LaTeX. */
-static void write_escaped(FILE *out, const char *text) {
-    for (; *text; text++) {
-        if (*text == '\\') {
-            fputs("\\textbackslash{}", out);
-        } else if (*text == '^' || *text == '~') {
-            fprintf(out, "\\%c{}", *text);
-        } else {
-            fputs(*text && (*text == '_' || *text == '%' || *text == '&' || *text == '#' ||
-                            *text == '$' || *text == '{' || *text == '}')
-                      ? "\\"
-                      : "",
-                  out);
-            putc(*text, out);
-        }
-    }
-}
 
 /* An indented tree: each node is a row, joined to its parent above it. */
 struct rows {
@@ -148,15 +131,15 @@ static void write_latex_node(struct rows *rows, size_t number, size_t row, size_
 void strategy_write_latex(struct words *words, struct tree *tree, const char *title) {
     const graze_strategy_node *root = tree->strategy->nodes;
     struct rows rows = {.words = words, .tree = tree};
-    words->escape = write_escaped;
+    words->escape = markup_write_tex;
     fputs("\\documentclass[border=5pt]{standalone}\n\\usepackage{tikz}\n"
           "\\begin{document}\n"
           "\\begin{tikzpicture}[every node/.style={font=\\scriptsize, anchor=west}]\n",
           words->out);
     size_t row = begin_row(&rows, 0, 0);
-    write_escaped(words->out, graze_game_name(words->game));
+    markup_write_tex(words->out, graze_game_name(words->game));
     fputs(" on ", words->out);
-    write_escaped(words->out, title);
+    markup_write_tex(words->out, title);
     fprintf(words->out, ", %s wins", words_player(tree->strategy->winner == GRAZE_FIRST, false));
     if (root->winner_moves && root->move_count) {
         fputs(": ", words->out);

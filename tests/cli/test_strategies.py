@@ -253,7 +253,7 @@ class Forms(unittest.TestCase):
             root = xml.etree.ElementTree.fromstring(body)
             steps = len(list(root.iter("details")))
             self.assertGreater(steps, 0)
-            self.assertEqual(len(list(root.iter("svg"))), steps + 1)
+            self.assertEqual(len(list(root.iter("{http://www.w3.org/2000/svg}svg"))), steps + 1)
             self.assertEqual(list(root.iter("script")) + list(root.iter("i")), [])
             self.assertNotIn("http", page.replace("http://www.w3.org", ""))
 
