@@ -239,6 +239,9 @@ static const char *row_text(const claim_row *row, const char *name) {
 static char *copy_text(lua_State *lua) {
     char *copy = NULL;
     if (lua_type(lua, -1) == LUA_TSTRING) {
+        if (strlen(lua_tostring(lua, -1)) != lua_rawlen(lua, -1)) {
+            luaL_error(lua, "a text of the claim contains a zero byte");
+        }
         copy = strdup(lua_tostring(lua, -1));
         script_check_memory(lua, copy);
     }

@@ -44,7 +44,7 @@ static void add_list(lua_State *lua, luaL_Buffer *text, int place) {
 
 static void add_graph(lua_State *lua, luaL_Buffer *text, int place) {
     script_graph *g = script_graph_test(lua, place);
-    luaL_addstring(text, g ? script_graph_text(lua, g) : luaL_checkstring(lua, place));
+    luaL_addstring(text, g ? script_graph_text(lua, g) : script_text_at(lua, place));
 }
 
 /* The shortest decimals that read back as the same number. */
@@ -74,7 +74,7 @@ static int add_argument(lua_State *lua, luaL_Buffer *text, const char *kind, int
     } else if (strcmp(kind, "graph") == 0) {
         add_graph(lua, text, place);
     } else if (strcmp(kind, "letters") == 0) {
-        luaL_addstring(text, luaL_checkstring(lua, place));
+        luaL_addstring(text, script_text_at(lua, place));
     } else if (strcmp(kind, "probability") == 0) {
         add_probability(lua, text, place);
     } else {

@@ -62,7 +62,7 @@ script_game *script_game_at(lua_State *lua, int place) {
     script_game *game;
     if (lua_type(lua, place) == LUA_TSTRING) {
         place = lua_absindex(lua, place);
-        game = push_named(lua, lua_tostring(lua, place));
+        game = push_named(lua, script_text_at(lua, place));
         lua_replace(lua, place); /* keeps it alive, and the stack as it was */
     } else {
         game = luaL_checkudata(lua, place, GAME);
@@ -170,8 +170,8 @@ static int call_game(lua_State *lua) {
     if (kind != LUA_TSTRING && kind != LUA_TNUMBER) {
         return luaL_error(lua, "'%s' is called with a graph or a parameter", game->ruleset);
     }
-    lua_pushvalue(lua, 2);
-    push_named(lua, lua_pushfstring(lua, "%s:%s", game->ruleset, lua_tostring(lua, -1)));
+    const char *parameter = script_text_at(lua, 2);
+    push_named(lua, lua_pushfstring(lua, "%s:%s", game->ruleset, parameter));
     return 1;
 }
 
@@ -212,8 +212,9 @@ static int moves(lua_State *lua) {
     bool *gone = script_scratch(lua, g->n, sizeof *gone);
     uint32_t *kept = script_scratch(lua, g->n, sizeof *kept);
     graze_moves **list = own_graze_moves(lua);
-    script_check(lua, graze_list_moves(list, NULL, game->game, script_graph_made(lua, g), 0, NULL,
-                                       script_error(lua)));
+    const graze_limits limits = script_limits(script_of(lua));
+    script_check(lua, graze_list_moves(list, NULL, game->game, script_graph_made(lua, g), 0,
+                                       &limits, script_error(lua)));
     lua_createtable(lua, (int)(*list)->count, 0);
     for (size_t i = 0; i < (*list)->count; i++) {
         const graze_move *move = &(*list)->moves[i];
@@ -316,7 +317,7 @@ static void require_heaps(lua_State *lua, heap_values *heaps, uint64_t count) {
 static int heap(lua_State *lua) {
     enum { FEW = 64 };
     static const lua_Integer MOST = 1 << 28;
-    const char *code = luaL_checkstring(lua, 1);
+    const char *code = script_text_at(lua, 1);
     lua_Integer n = luaL_checkinteger(lua, 2);
     luaL_argcheck(lua, n >= 0 && n < MOST, 2, "not the size of a heap");
     heap_values *heaps = push_heaps(lua, code);
@@ -333,7 +334,7 @@ static int heap_list(lua_State *lua) {
     luaL_argcheck(lua, last - first < MOST, 3, "more than a million heaps");
     uint64_t known, count = last < first ? 0 : (uint64_t)(last - first + 1);
     int64_t *values = script_scratch(lua, count, sizeof *values);
-    heap_values *heaps = push_heaps(lua, luaL_checkstring(lua, 1));
+    heap_values *heaps = push_heaps(lua, script_text_at(lua, 1));
     script_check(lua, graze_sequence_values(values, &known, heaps->sequence, (uint64_t)first, count,
                                             script_error(lua)));
     lua_createtable(lua, (int)count, 0);

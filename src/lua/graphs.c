@@ -91,7 +91,8 @@ void script_graph_fill(lua_State *lua, script_graph *g, const char *text) {
 
 script_graph *script_push_expression(lua_State *lua, const char *text) {
     script_graph *g = script_push_empty(lua);
-    script_check(lua, graze_graph_parse(&g->graph, text, NULL, script_error(lua)));
+    const graze_limits limits = script_limits(script_of(lua));
+    script_check(lua, graze_graph_parse(&g->graph, text, &limits, script_error(lua)));
     script_graph_fill(lua, g, text);
     return g;
 }
@@ -333,7 +334,7 @@ static int make_graph(lua_State *lua) {
         return 1;
     }
     if (lua_type(lua, 1) == LUA_TSTRING) {
-        script_push_expression(lua, lua_tostring(lua, 1));
+        script_push_expression(lua, script_text_at(lua, 1));
         return 1;
     }
     lua_Integer n = luaL_checkinteger(lua, 1), m = 0;
@@ -344,6 +345,7 @@ static int make_graph(lua_State *lua) {
     for (lua_Integer i = 0; i < m; i++) {
         lua_rawgeti(lua, 2, i + 1);
         luaL_checktype(lua, -1, LUA_TTABLE);
+        luaL_argcheck(lua, lua_rawlen(lua, -1) == 2, 2, "an edge is a pair of vertices");
         for (int end = 0; end < 2; end++) {
             lua_rawgeti(lua, -1, end + 1);
             lua_Integer v = luaL_checkinteger(lua, -1);

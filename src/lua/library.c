@@ -152,13 +152,13 @@ static int reduce(lua_State *lua) {
     enum { MOST_GRAPHS = 2 };
     const graze_graph *graphs[MOST_GRAPHS] = {NULL};
     lua_settop(lua, MOST_GRAPHS + 2); /* at most so many arguments */
-    graze_reduction *reduction = push_reduction(lua, luaL_checkstring(lua, 1));
+    graze_reduction *reduction = push_reduction(lua, script_text_at(lua, 1));
     size_t count = graze_reduction_graphs(reduction);
     int options_place = count ? (int)count + 2 : 3;
     for (size_t i = 0; i < count && i < MOST_GRAPHS; i++) {
         graphs[i] = script_graph_made(lua, script_graph_at(lua, (int)i + 2));
     }
-    graze_formula *formula = count ? NULL : push_formula(lua, luaL_checkstring(lua, 2));
+    graze_formula *formula = count ? NULL : push_formula(lua, script_text_at(lua, 2));
     graze_reduce_options options = {.fixed = script_flag_at(lua, options_place, "fixed")};
     if (lua_istable(lua, options_place)) {
         lua_getfield(lua, options_place, "girth");
@@ -190,8 +190,8 @@ static const graze_game *push_game(lua_State *lua, const char *name) {
 /* formula_wins("avoid-true", "3; 1 2; 2 3"): whether Left, who moves first, wins. */
 static int formula_wins(lua_State *lua) {
     graze_answer answer;
-    const graze_game *game = push_game(lua, luaL_checkstring(lua, 1));
-    graze_formula *formula = push_formula(lua, luaL_checkstring(lua, 2));
+    const graze_game *game = push_game(lua, script_text_at(lua, 1));
+    graze_formula *formula = push_formula(lua, script_text_at(lua, 2));
     graze_solver *solver = push_solver(lua, game, false, false);
     script_check(lua, graze_solve_formula(&answer, solver, formula, script_error(lua)));
     lua_pushboolean(lua, answer.outcome == GRAZE_FIRST);

@@ -58,7 +58,7 @@ static void check_fields(lua_State *lua) {
 /* name("3"): a game with a parameter; the upvalue is its name. */
 static int with_parameter(lua_State *lua) {
     const char *name = lua_tostring(lua, lua_upvalueindex(1));
-    lua_pushfstring(lua, "%s:%s", name, luaL_checkstring(lua, 1));
+    lua_pushfstring(lua, "%s:%s", name, script_text_at(lua, 1));
     script_game_at(lua, -1);
     return 1;
 }
@@ -318,6 +318,9 @@ static lua_rules *rules_new(const char *full_name, const graze_limits *options) 
 static const char *text_field(lua_State *lua, int table, const char *name) {
     lua_getfield(lua, table, name);
     const char *text = lua_tostring(lua, -1);
+    if (text && strlen(text) != lua_rawlen(lua, -1)) {
+        luaL_error(lua, "the field '%s' contains a zero byte", name);
+    }
     if (text) {
         lua_setfield(lua, table, name);
     } else {

@@ -22,33 +22,17 @@ static void pass_limit(lua_State *lua) {
     }
 }
 
-/* What pcall and xpcall return. */
-static int finish_protected(lua_State *lua, int status, lua_KContext base) {
-    if (status != LUA_OK && status != LUA_YIELD) {
-        pass_limit(lua);
-        lua_pushboolean(lua, 0);
-        lua_pushvalue(lua, -2);
-        return 2;
-    }
-    return lua_gettop(lua) - (int)base;
-}
-
+/* What pcall returns. */
 static int protected_call(lua_State *lua) {
     luaL_checkany(lua, 1);
     lua_pushboolean(lua, 1); /* first result */
     lua_insert(lua, 1);
-    int status = lua_pcallk(lua, lua_gettop(lua) - 2, LUA_MULTRET, 0, 0, finish_protected);
-    return finish_protected(lua, status, 0);
-}
-
-static int protected_call_with_handler(lua_State *lua) {
-    int count = lua_gettop(lua);
-    luaL_checktype(lua, 2, LUA_TFUNCTION);
-    lua_pushboolean(lua, 1);
-    lua_pushvalue(lua, 1);
-    lua_rotate(lua, 3, 2); /* function, handler, true, function, arguments */
-    int status = lua_pcallk(lua, count - 2, LUA_MULTRET, 2, 2, finish_protected);
-    return finish_protected(lua, status, 2);
+    if (lua_pcall(lua, lua_gettop(lua) - 2, LUA_MULTRET, 0) != LUA_OK) {
+        pass_limit(lua);
+        lua_pushboolean(lua, 0);
+        lua_replace(lua, 1);
+    }
+    return lua_gettop(lua);
 }
 
 /* ---- functions with a guard ----------------------------------------------------------------- */
@@ -62,74 +46,103 @@ static int call_guarded(lua_State *lua) {
     return lua_gettop(lua);
 }
 
-/* coroutine.resume and coroutine.close return errors: a limit is raised. */
-static int resume(lua_State *lua) {
-    int count = call_guarded(lua);
-    if (!lua_toboolean(lua, 1)) {
-        pass_limit(lua);
+/*
+ * C does not look at limits. So a call that would take more steps than MOST_STEPS, a fraction of a
+ * second, is refused, and limits are looked at whenever calls add up to LOOK_STEPS.
+ */
+static const double MOST_STEPS = 2e8, LOOK_STEPS = 1e7;
+
+static void spend(lua_State *lua, double steps, const char *what) {
+    script *s = script_of(lua);
+    if (steps > MOST_STEPS) {
+        luaL_error(lua, "%s could take too long", what);
     }
-    return count;
+    s->steps += steps;
+    if (s->steps > LOOK_STEPS) {
+        s->steps = 0;
+        if (script_is_stopped(s)) {
+            script_stop(lua);
+        }
+    }
 }
 
-/* A finalizer would run where no limit is looked at. */
+/* The bytes of all texts among the arguments. */
+static double argument_bytes(lua_State *lua) {
+    double bytes = 0;
+    for (int i = 1; i <= lua_gettop(lua); i++) {
+        bytes += lua_type(lua, i) == LUA_TSTRING ? (double)lua_rawlen(lua, i) : 0;
+    }
+    return bytes;
+}
+
+/* A function whose work is proportional to its texts. */
+static int use_texts(lua_State *lua) {
+    spend(lua, argument_bytes(lua), "a call on so long a string");
+    return call_guarded(lua);
+}
+
+/* Finalizers and __close would run where limits are not looked at. */
 static int set_metatable(lua_State *lua) {
-    if (lua_istable(lua, 2)) {
-        lua_pushliteral(lua, "__gc");
+    static const char *const refused[] = {"__gc", "__close"};
+    for (size_t i = 0; i < 2 && lua_istable(lua, 2); i++) {
+        lua_pushstring(lua, refused[i]);
         lua_rawget(lua, 2);
         if (!lua_isnil(lua, -1)) {
-            return luaL_error(lua, "__gc is not available in scripts");
+            return luaL_error(lua, "%s is not available in scripts", refused[i]);
         }
         lua_pop(lua, 1);
     }
     return call_guarded(lua);
 }
 
-/* Only text can be loaded; its errors name the chunk. */
-static int load_text(lua_State *lua) {
-    lua_settop(lua, 4);
-    lua_pushliteral(lua, "t");
-    lua_replace(lua, 3);
-    if (lua_isnil(lua, 4)) {
-        lua_settop(lua, 3);
-    }
-    return call_guarded(lua);
-}
-
 static int repeat(lua_State *lua) {
-    static const lua_Integer MOST = 1 << 30;
-    if (luaL_checkinteger(lua, 2) > MOST) {
-        return luaL_error(lua, "resulting string too large");
+    size_t length, separator = 0;
+    luaL_checklstring(lua, 1, &length);
+    double count = (double)luaL_checkinteger(lua, 2);
+    luaL_optlstring(lua, 3, "", &separator);
+    double bytes = count > 0 ? count * (double)(length + separator) : 0;
+    if (bytes > SCRIPT_LONGEST) {
+        return luaL_error(lua, "the string would have more than %d bytes", SCRIPT_LONGEST);
     }
+    spend(lua, bytes > count ? bytes : count, "so many repetitions");
     return call_guarded(lua);
 }
 
 /*
- * Functions on patterns backtrack: a text of n bytes and k repetitions may take n^(k+1) steps,
- * which no limit ends.
+ * Functions on patterns try each place of a text and backtrack: a text of n bytes and k repetitions
+ * may take n^(k+1) steps.
  */
 static int match(lua_State *lua) {
-    static const double MOST_STEPS = 1e9;
     size_t length, pattern_length;
     luaL_checklstring(lua, 1, &length);
     const char *pattern = luaL_checklstring(lua, 2, &pattern_length);
-    double steps = (double)length + 1;
-    for (size_t i = 0; i < pattern_length; i++) {
-        if (strchr("*+-?", pattern[i]) && steps <= MOST_STEPS) {
-            steps *= (double)length + 1;
-        }
+    double places = (double)length + 1, steps = places * ((double)pattern_length + 1);
+    for (size_t i = 0; i < pattern_length && steps <= MOST_STEPS; i++) {
+        bool goes_on = pattern[i] == '%' && i + 1 < pattern_length &&
+                       (pattern[i + 1] == 'b' || (pattern[i + 1] >= '1' && pattern[i + 1] <= '9'));
+        steps *= strchr("*+-?", pattern[i]) || goes_on ? places : 1;
     }
-    if (steps > MOST_STEPS) {
-        return luaL_error(lua, "the pattern could take too long on a string of %d bytes",
-                          (int)length);
-    }
+    spend(lua, steps, "the pattern");
     return call_guarded(lua);
 }
 
 /* A length that is made up would keep a loop in C busy. */
 static int use_table(lua_State *lua) {
+    static const double STEPS_PER_ITEM = 25; /* of sort */
     if (luaL_getmetafield(lua, 1, "__len") != LUA_TNIL) {
         return luaL_error(lua, "a table with __len cannot be used here");
     }
+    spend(lua, STEPS_PER_ITEM * (double)lua_rawlen(lua, 1), "a call on so long a table");
+    return call_guarded(lua);
+}
+
+/* Puts one item in or takes it out: at the end at once, else the items behind it move. */
+static int change_table(lua_State *lua) {
+    if (luaL_getmetafield(lua, 1, "__len") != LUA_TNIL) {
+        return luaL_error(lua, "a table with __len cannot be used here");
+    }
+    spend(lua, lua_isinteger(lua, 2) ? (double)lua_rawlen(lua, 1) : 1,
+          "a change to so long a table");
     return call_guarded(lua);
 }
 
@@ -173,12 +186,16 @@ static bool is_in(const char *const *list, const char *name) {
 static int miss_name(lua_State *lua) {
     static const char *const forbidden[] = {"io",     "os",       "package", "require", "debug",
                                             "dofile", "loadfile", "warn",    NULL};
+    static const char *const left_out[] = {"load", "xpcall", "coroutine", "collectgarbage", NULL};
     const char *name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "?";
     if (is_in(forbidden, name)) {
         return luaL_error(lua,
                           "'%s' is not available: scripts have no access to files, programs "
                           "or the network",
                           name);
+    }
+    if (is_in(left_out, name)) {
+        return luaL_error(lua, "'%s' is not available in scripts (docs/scripting.md)", name);
     }
     suggestion search = suggest_start(name);
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1)) {
@@ -217,24 +234,24 @@ static void open_library(lua_State *lua, const char *name, lua_CFunction open) {
 
 void script_add_sandbox(lua_State *lua) {
     open_library(lua, LUA_GNAME, luaopen_base);
-    forget(lua, NAMES("dofile", "loadfile", "collectgarbage", "warn"));
+    forget(lua, NAMES("dofile", "loadfile", "collectgarbage", "warn", "load", "xpcall"));
     guard(lua, set_metatable, NAMES("setmetatable"));
-    guard(lua, load_text, NAMES("load"));
+    guard(lua, use_texts, NAMES("tostring", "tonumber"));
     lua_pushcfunction(lua, protected_call);
     lua_setfield(lua, -2, "pcall");
-    lua_pushcfunction(lua, protected_call_with_handler);
-    lua_setfield(lua, -2, "xpcall");
     lua_pushcfunction(lua, print);
     lua_setfield(lua, -2, "print");
     open_library(lua, LUA_TABLIBNAME, luaopen_table);
     forget(lua, NAMES("move"));
-    guard(lua, use_table, NAMES("insert", "remove", "concat", "sort", "unpack"));
+    guard(lua, change_table, NAMES("insert", "remove"));
+    guard(lua, use_table, NAMES("concat", "sort", "unpack"));
     open_library(lua, LUA_STRLIBNAME, luaopen_string);
     forget(lua, NAMES("dump"));
     guard(lua, repeat, NAMES("rep"));
     guard(lua, match, NAMES("find", "match", "gmatch", "gsub"));
-    open_library(lua, LUA_COLIBNAME, luaopen_coroutine);
-    guard(lua, resume, NAMES("resume", "close"));
+    guard(
+        lua, use_texts,
+        NAMES("byte", "format", "lower", "upper", "reverse", "sub", "pack", "packsize", "unpack"));
     open_library(lua, LUA_MATHLIBNAME, luaopen_math);
     lua_getfield(lua, -1, "randomseed"); /* the same numbers at every run */
     lua_pushinteger(lua, 1);

@@ -13,7 +13,7 @@
 
 struct value_memory;
 
-enum { SCRIPT_CHUNKS = 4 };
+enum { SCRIPT_CHUNKS = 4, SCRIPT_LONGEST = 4 << 20 /* bytes of a string */ };
 
 /* A text that was loaded, for errors that name the place. */
 typedef struct script_chunk {
@@ -34,6 +34,8 @@ typedef struct script {
     uint64_t compared;           /* their number */
     uint64_t used, charged;      /* bytes of Lua; bytes taken from the account for them */
     uint64_t outside, swept;     /* bytes of graphs outside Lua; after the last collection */
+    double steps;                /* of C functions of Lua since limits were looked at */
+    uint64_t allocated;          /* bytes since limits were looked at */
     script_chunk chunks[SCRIPT_CHUNKS];
     size_t chunk_count;
     void (*print)(void *context, const char *text, size_t length); /* NULL: printing is refused */
@@ -87,6 +89,10 @@ void script_check(lua_State *lua, graze_status status);
 
 /* The same for memory that may be missing: NULL. */
 void script_check_memory(lua_State *lua, const void *memory);
+
+/* A text at a place; one with a zero byte, which our functions would take for its end, is refused.
+ */
+const char *script_text_at(lua_State *lua, int place);
 
 /* Ends the script, not only the innermost pcall, when a limit is hit. */
 int script_stop(lua_State *lua);

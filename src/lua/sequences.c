@@ -86,6 +86,7 @@ static int range(lua_State *lua) {
         lua_Unsigned gap = step > 0 ? (lua_Unsigned)last - (lua_Unsigned)first
                                     : (lua_Unsigned)first - (lua_Unsigned)last;
         lua_Unsigned stride = step > 0 ? (lua_Unsigned)step : 0 - (lua_Unsigned)step;
+        luaL_argcheck(lua, gap / stride < LUA_MAXINTEGER, 2, "the range has too many numbers");
         sequence->length = gap / stride + 1;
     }
     return 1;
@@ -333,15 +334,20 @@ void script_sequence_describe(lua_State *lua, const script_sequence *sequence, c
     }
 }
 
+/* Which item of a range a number is. */
+static uint64_t range_index(const script_sequence *range, lua_Integer item) {
+    uint64_t gap = range->step > 0 ? (uint64_t)item - (uint64_t)range->first
+                                   : (uint64_t)range->first - (uint64_t)item;
+    return gap / (range->step > 0 ? (uint64_t)range->step : 0 - (uint64_t)range->step);
+}
+
 /* for x in range(1, 9) do ... end: the item after the one before, without a state. */
 static int next_item(lua_State *lua) {
     script_sequence *sequence = luaL_checkudata(lua, 1, SEQUENCE);
     uint64_t index = 0;
     if (!lua_isnoneornil(lua, 3)) {
-        index =
-            1 + (sequence->is_range
-                     ? (uint64_t)((luaL_checkinteger(lua, 3) - sequence->first) / sequence->step)
-                     : script_graph_at(lua, 3)->position);
+        index = 1 + (sequence->is_range ? range_index(sequence, luaL_checkinteger(lua, 3))
+                                        : script_graph_at(lua, 3)->position);
     }
     if (index >= script_sequence_length(lua, sequence)) {
         return 0;

@@ -7,7 +7,8 @@
 #include <string.h>
 
 enum {
-    HOOK_EVERY = 1000,       /* instructions of Lua between two looks at the clock */
+    HOOK_EVERY = 250,        /* instructions of Lua between two looks at the clock */
+    LOOK_BYTES = 64 << 20,   /* bytes allocated between two looks at the clock */
     CHARGE_STEP = 1 << 16,   /* bytes by which the memory account is used */
     COLLECT_LEAST = 16 << 20 /* bytes outside Lua from which on garbage is collected for them */
 };
@@ -26,9 +27,25 @@ static bool charge(script *s, uint64_t more) {
     return true;
 }
 
+/* Whether a script may have new_size bytes: strings are not too long, and limits are kept. */
+static bool may_have(script *s, bool is_string, size_t new_size) {
+    s->allocated += new_size;
+    if (s->allocated > LOOK_BYTES) {
+        s->allocated = 0;
+        if (script_is_stopped(s)) {
+            return false;
+        }
+    }
+    return !is_string || new_size <= SCRIPT_LONGEST + CHARGE_STEP;
+}
+
 static void *allocate(void *context, void *memory, size_t old_size, size_t new_size) {
     script *s = context;
-    old_size = memory ? old_size : 0; /* Lua passes a type for new objects */
+    bool is_string = !memory && old_size == LUA_TSTRING; /* Lua passes a type for new objects */
+    old_size = memory ? old_size : 0;
+    if (new_size > old_size && !may_have(s, is_string, new_size)) {
+        return NULL;
+    }
     if (new_size == 0) {
         free(memory);
         s->used -= old_size;
@@ -129,6 +146,13 @@ void script_check_memory(lua_State *lua, const void *memory) {
 }
 
 /* ---- objects and tables -------------------------------------------------------------------- */
+
+const char *script_text_at(lua_State *lua, int place) {
+    size_t length;
+    const char *text = luaL_checklstring(lua, place, &length);
+    luaL_argcheck(lua, strlen(text) == length, place, "the text contains a zero byte");
+    return text;
+}
 
 void *script_push_object(lua_State *lua, size_t size, const char *type, const luaL_Reg *operators) {
     void *object = memset(lua_newuserdatauv(lua, size, 0), 0, size);
