@@ -1,7 +1,8 @@
-/* Writing JSON with jansson. */
+/* Reading and writing JSON with jansson. */
 #include "program/json.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,14 +12,94 @@
  */
 static _Thread_local bool memory_is_short;
 
+/* What was set aside for a text that is read: blocks one after another, released together. */
+struct json_memory {
+    size_t used, size;
+    _Alignas(16) char bytes[];
+};
+
+static _Thread_local struct json_memory *memory_of_text; /* what json_read gave out last */
+static _Thread_local bool is_reading;
+
+static void *take_from(struct json_memory *memory, size_t size) {
+    size_t rounded = (size + 15) & ~(size_t)15;
+    if (rounded < size || rounded > memory->size - memory->used) {
+        return NULL;
+    }
+    memory->used += rounded;
+    return memory->bytes + memory->used - rounded;
+}
+
 static void *allocate_and_note(size_t size) {
-    void *memory = malloc(size);
+    void *memory = is_reading ? take_from(memory_of_text, size) : malloc(size);
     memory_is_short = memory_is_short || !memory;
     return memory;
 }
 
+static void release(void *block) {
+    const struct json_memory *memory = memory_of_text;
+    uintptr_t at = (uintptr_t)block;
+    if (!memory || at < (uintptr_t)memory->bytes || at >= (uintptr_t)memory->bytes + memory->size) {
+        free(block);
+    }
+}
+
 void json_check_memory(void) {
-    json_set_alloc_funcs(allocate_and_note, free);
+    json_set_alloc_funcs(allocate_and_note, release);
+}
+
+/*
+ * A bound on what jansson 2.14 allocates for a text: its objects by the characters that begin them,
+ * tables and buffers with all sizes that they grow through.
+ */
+static size_t bytes_for(const char *text, size_t length) {
+    enum { START = 4096, BYTE = 8, ARRAY = 224, OBJECT = 352, ITEM = 80, KEY = 224, QUOTE = 48 };
+    size_t bytes = START + BYTE * length;
+    for (size_t i = 0; i < length; i++) {
+        switch (text[i]) {
+        case '[':
+            bytes += ARRAY;
+            break;
+        case '{':
+            bytes += OBJECT;
+            break;
+        case ',':
+            bytes += ITEM;
+            break;
+        case ':':
+            bytes += KEY;
+            break;
+        case '"':
+            bytes += QUOTE;
+            break;
+        default:
+            break;
+        }
+    }
+    return bytes;
+}
+
+json_t *json_read(struct json_memory **kept, const char *text, size_t length, size_t flags,
+                  json_error_t *fault) {
+    size_t size = bytes_for(text, length);
+    *kept = malloc(sizeof **kept + size);
+    *fault = (json_error_t){.text = "out of memory"};
+    if (!*kept) {
+        return json_out_of_memory();
+    }
+    **kept = (struct json_memory){.size = size};
+    memory_of_text = *kept;
+    is_reading = true;
+    json_t *value = json_loadb(text, length, flags, fault);
+    is_reading = false;
+    return value;
+}
+
+void json_read_free(struct json_memory *kept) {
+    if (kept && kept == memory_of_text) {
+        memory_of_text = NULL;
+    }
+    free(kept);
 }
 
 json_t *json_out_of_memory(void) {

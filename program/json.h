@@ -1,4 +1,4 @@
-/* Writing JSON with jansson: what the command and the server have in common. */
+/* Reading and writing JSON with jansson: what the command and the server have in common. */
 #ifndef GRAZE_PROGRAM_JSON_H
 #define GRAZE_PROGRAM_JSON_H
 
@@ -14,6 +14,17 @@ bool json_ran_out_of_memory(void);
 
 /* Notes that this thread has no memory for a part of an object; returns NULL in its place. */
 json_t *json_out_of_memory(void);
+
+/*
+ * json_read - the value of a text, like json_loadb. jansson goes on after some allocations that
+ * fail, so all memory for the value is set aside before: either the text is read as a whole, or
+ * not at all, and json_ran_out_of_memory says so. The value belongs to this thread and to kept,
+ * which is released after it by json_read_free, also on failure; one at a time in a thread.
+ */
+struct json_memory;
+json_t *json_read(struct json_memory **kept, const char *text, size_t length, size_t flags,
+                  json_error_t *fault);
+void json_read_free(struct json_memory *kept);
 
 /* A text as a JSON string, or null for NULL; bytes that are not UTF-8 become '?'. */
 json_t *json_text(const char *text);

@@ -138,10 +138,13 @@ static exit_status take_row_or_end(merging *all, const json_t *line, part_file *
 
 static exit_status take_line(merging *all, part_file *file, const char *text, size_t length) {
     json_error_t fault;
-    json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, &fault);
+    struct json_memory *kept;
+    json_t *line = json_read(&kept, text, strlen(text), JSON_REJECT_DUPLICATES, &fault);
     if (!json_is_object(line)) {
+        exit_status refused = refuse(file, line ? "this is not a JSON object" : fault.text);
         json_decref(line);
-        return refuse(file, line ? "this is not a JSON object" : fault.text);
+        json_read_free(kept);
+        return refused;
     }
     exit_status status =
         file->open ? take_row_or_end(all, line, file)
@@ -155,6 +158,7 @@ static exit_status take_line(merging *all, part_file *file, const char *text, si
     file->open = !hashed_lines_is_end(line);
     file->begun = true;
     json_decref(line);
+    json_read_free(kept);
     return status;
 }
 

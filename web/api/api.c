@@ -59,10 +59,11 @@ static void drop_nulls(json_t *object) {
     }
 }
 
-static json_t *parse_body(const char *text, size_t length, api_error *error) {
+static json_t *parse_body(struct json_memory **kept, const char *text, size_t length,
+                          api_error *error) {
     json_error_t fault;
-    json_t *body =
-        json_loadb(length ? text : "", length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
+    json_t *body = json_read(kept, length ? text : "", length,
+                             JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &fault);
     if (json_ran_out_of_memory()) {
         json_decref(body);
         body = NULL;
@@ -84,10 +85,11 @@ static json_t *parse_body(const char *text, size_t length, api_error *error) {
 char *api_answer(unsigned *status, const api_route *route, api_call *call, const char *text,
                  size_t length) {
     api_error error = {0};
+    struct json_memory *kept = NULL;
     json_t *body = NULL, *answer = NULL;
     if (route->list) {
         answer = route->list(call->service);
-    } else if ((body = parse_body(text, length, &error))) {
+    } else if ((body = parse_body(&kept, text, length, &error))) {
         call->body = body;
         answer = route->handler(call, &error);
         call->body = NULL;
@@ -97,5 +99,7 @@ char *api_answer(unsigned *status, const api_route *route, api_call *call, const
     }
     *status = answer ? 200 : error.status;
     json_decref(body);
-    return answer ? json_write(answer) : api_error_text(&error);
+    char *written = answer ? json_write(answer) : api_error_text(&error);
+    json_read_free(kept); /* an answer may contain parts of the body */
+    return written;
 }

@@ -2,6 +2,7 @@
 #include "api.h"
 #include "program/game_json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- games --------------------------------------------------------------------------------- */
@@ -109,7 +110,9 @@ static json_t *default_json(const graze_family_parameter *parameter, const char 
         return json_null();
     }
     bool is_number = strcmp(parameter->kind, "number") == 0;
-    return is_number ? json_loads(chosen, JSON_DECODE_ANY, NULL) : json_text(chosen);
+    return !is_number            ? json_text(chosen)
+           : strchr(chosen, '.') ? json_real(strtod(chosen, NULL))
+                                 : json_integer(strtoll(chosen, NULL, 10));
 }
 
 static json_t *family_parameter_json(const graze_family_parameter *parameter,
