@@ -49,6 +49,7 @@ static void block_signals(sigset_t *ending) {
     sigaddset(ending, SIGINT);
     sigaddset(ending, SIGTERM);
     sigaddset(ending, SIGHUP);
+    sigaddset(ending, SIGHUP);
     pthread_sigmask(SIG_BLOCK, ending, NULL);
     signal(SIGPIPE, SIG_IGN); /* clients may close connections at any time */
 }

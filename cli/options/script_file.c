@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONGEST = 64 << 20 }; /* bytes: what is longer is no script, and may have no end */
+
 /* Reads a stream to its end; false without memory or when it cannot be read. */
 static bool read_all(char **text, size_t *length, FILE *stream) {
     size_t capacity = 1 << 16;
@@ -14,6 +16,10 @@ static bool read_all(char **text, size_t *length, FILE *stream) {
         if (*length < capacity - 1) {
             (*text)[*length] = '\0';
             return !ferror(stream);
+        }
+        if (capacity >= LONGEST) {
+            errno = EFBIG;
+            return false;
         }
         char *larger = realloc(*text, capacity *= 2);
         if (!larger) {

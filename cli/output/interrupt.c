@@ -1,4 +1,4 @@
-/* Catches Ctrl-C. */
+/* Catches Ctrl-C, and the signals that ask a program to end. */
 #include "output/interrupt.h"
 
 #include <signal.h>
@@ -6,7 +6,7 @@
 
 static volatile sig_atomic_t seen;
 
-static const int caught[] = {SIGINT, SIGTERM};
+static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
 
 static void set_action(void (*action)(int)) {
     struct sigaction handler;

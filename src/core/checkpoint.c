@@ -10,8 +10,10 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -28,6 +30,7 @@ typedef struct record_header {
 
 struct checkpoint {
     char *folder;
+    int lock; /* the file that is locked while the folder is in use; -1: none */
     checkpoint_record *records;
     size_t record_count, record_capacity;
     hash_index index; /* of the records */
@@ -73,6 +76,45 @@ static graze_status fail_read(graze_error *error, const char *path, int reason) 
 static graze_status damaged(graze_error *error, const char *path) {
     return fail_at(error, GRAZE_BAD_INPUT, path, 0, 0,
                    "the checkpoint is damaged: remove this file to lose only what is in it");
+}
+
+/* ---- the lock ----------------------------------------------------------------------------- */
+
+/* Writes into the lock who has it: a help for people, without which the lock holds, too. */
+static void sign(int lock) {
+    char text[128], host[64] = "this host";
+    (void)gethostname(host, sizeof host - 1);
+    int length = snprintf(text, sizeof text, "process %ld on %s", (long)getpid(), host);
+    (void)!ftruncate(lock, 0);
+    (void)!pwrite(lock, text, (size_t)length, 0);
+}
+
+static graze_status fail_locked(const checkpoint *c, int lock, graze_error *error) {
+    char owner[128] = "";
+    ssize_t length = pread(lock, owner, sizeof owner - 1, 0);
+    owner[length > 0 ? length : 0] = '\0';
+    return fail_at(error, GRAZE_BAD_INPUT, c->folder, 0, 0,
+                   "another run is using this checkpoint%s%s; wait for it, or name another folder",
+                   *owner ? ": " : "", owner);
+}
+
+/* Locks the folder until the checkpoint is freed or the process ends, however it ends. */
+static graze_status lock_folder(checkpoint *c, graze_error *error) {
+    char *path = path_of(c, "lock");
+    if (!path) {
+        return fail_memory(error);
+    }
+    graze_status status = GRAZE_OK;
+    c->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (c->lock < 0) {
+        status = fail_write(error, path, errno);
+    } else if (flock(c->lock, LOCK_EX | LOCK_NB) == 0) {
+        sign(c->lock);
+    } else if (errno == EWOULDBLOCK) {
+        status = fail_locked(c, c->lock, error);
+    } /* a file system without locks: nothing can be said */
+    free(path);
+    return status;
 }
 
 /* ---- the job ------------------------------------------------------------------------------ */
@@ -343,9 +385,13 @@ graze_status checkpoint_open(checkpoint **made, const char *folder, const char *
         free(c);
         return fail_memory(error);
     }
+    c->lock = -1;
     c->last_flush = clock_now();
     c->pause = FIRST_PAUSE;
-    graze_status status = check_job(c, job, error);
+    graze_status status = lock_folder(c, error);
+    if (status == GRAZE_OK) {
+        status = check_job(c, job, error);
+    }
     if (status == GRAZE_OK) {
         status = list_files(c, error);
     }
@@ -367,6 +413,9 @@ void checkpoint_free(checkpoint *c) {
     free(c->added_bytes);
     ARRAY_FREE(NULL, c->records, c->record_capacity);
     hash_clear(NULL, &c->index);
+    if (c->lock >= 0) {
+        close(c->lock);
+    }
     free(c->folder);
     free(c);
 }

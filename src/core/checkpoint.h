@@ -11,8 +11,10 @@
 typedef struct checkpoint checkpoint;
 
 /*
- * Opens or makes the folder. job is what the run is: a folder of another job is refused.
- * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (another job, a damaged file), GRAZE_NO_MEMORY.
+ * Opens or makes the folder and locks it. job is what the run is: a folder of another job is
+ * refused, and one that another run is using.
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (another job, in use, a damaged file),
+ * GRAZE_NO_MEMORY.
  */
 graze_status checkpoint_open(checkpoint **made, const char *folder, const char *job,
                              graze_error *error);

@@ -189,6 +189,22 @@ def a_killed_run_leaves_a_checkpoint_to_go_on_from(folder):
     assert result.returncode == 0 and result.stdout == whole.stdout, (result, whole)
 
 
+def a_checkpoint_in_use_is_refused(folder):
+    """A second run says who has the folder; after the first one, also a killed one, it is free."""
+    args = ["solve", "-q", "arc-kayles", "grid(7,9)", "--checkpoint", "c", "--time"]
+    for end in (subprocess.Popen.wait, subprocess.Popen.kill):
+        with subprocess.Popen([GRAZE, *args, "4s"], cwd=folder, stdout=subprocess.PIPE) as first:
+            lock = os.path.join(folder, "c", "lock")
+            while first.poll() is None and not (
+                    os.path.exists(lock) and str(first.pid).encode() in read(folder, "c/lock")):
+                time.sleep(0.02)
+            second = run(*args, "1s", cwd=folder)
+            assert second.returncode == 1 and second.stdout == "", second
+            assert f"another run is using this checkpoint: process {first.pid}" in second.stderr
+            end(first)
+        assert run(*args, "300ms", cwd=folder).returncode == 3
+
+
 def main():
     failures = 0
     for test in (census_parts_merge_only_when_complete,
@@ -196,7 +212,8 @@ def main():
                  an_undecided_run_leaves_a_certificate_as_it_was,
                  what_cannot_be_written_is_told_with_the_reason, links_and_modes_of_files_stay,
                  a_killed_run_leaves_the_old_file_or_the_new_one,
-                 a_killed_run_leaves_a_checkpoint_to_go_on_from):
+                 a_killed_run_leaves_a_checkpoint_to_go_on_from,
+                 a_checkpoint_in_use_is_refused):
         with tempfile.TemporaryDirectory() as folder:
             try:
                 test(folder)
