@@ -1,6 +1,6 @@
 """Colours of vertices in custom games, against a brute force that knows nothing of isomorphism.
 
-    test_colours.py GRAZE
+    test_colours.py GRAZE EXAMPLES
 """
 
 import functools
@@ -18,14 +18,6 @@ game { name = "ones", rule = "Remove a vertex of colour 1.",
   moves = function(G)
     local list = {}
     for v = 0, G.n - 1 do if G:colour(v) == 1 then list[#list + 1] = {v} end end
-    return list
-  end }
-game { name = "unlike-ends", rule = "Remove two neighbours of different colours.",
-  moves = function(G)
-    local list = {}
-    for _, e in ipairs(G:edges()) do
-      if G:colour(e[1]) ~= G:colour(e[2]) then list[#list + 1] = e end
-    end
     return list
   end }
 local function around(G)
@@ -51,7 +43,7 @@ game { name = "like-pairs", rule = "Remove any two vertices of the same colour."
     return list
   end }
 """
-GAMES = ("ones", "unlike_ends", "like_neighbours", "like_score", "like_pairs")
+GAMES = ("ones", "unlike_edge", "like_neighbours", "like_score", "like_pairs")
 QUESTIONS = tuple(f"{q}({game}, G)" for game in GAMES for q in ("value", "wins")) + \
     tuple(f"misere_wins({game}, G)" for game in GAMES if game != "like_score")
 
@@ -61,7 +53,7 @@ def moves(game, edges, colours, alive):
     near = {v: {w for w in alive if frozenset((v, w)) in edges} for v in alive}
     if game == "ones":
         return [{v} for v in alive if colours[v] == 1]
-    if game == "unlike_ends":
+    if game == "unlike_edge":
         return [{v, w} for v in alive for w in near[v] if v < w and colours[v] != colours[w]]
     if game == "like_pairs":
         return [{v, w} for v in alive for w in alive if v < w and colours[v] == colours[w]]
@@ -190,6 +182,26 @@ def check_renaming(graze):
             sys.exit(f"{lua_graph(*graphs[i])}: {lines[i]}, renamed {lines[i + 1]}")
 
 
+def check_subset_values(graze):
+    """The values of all induced subgraphs are those of the subgraphs."""
+    choose = random.Random(4)
+    graphs = [random_graph(choose, n, n, 2 * n) for n in (4, 6, 7)]
+    for line in run(graze, RULES + lua_list(graphs) + """
+for _, game in ipairs{ones, unlike_edge, like_neighbours, like_score, like_pairs} do
+  for _, G in ipairs(all) do
+    local values, wrong = subset_values(game, G), 0
+    for set = 0, 2 ^ G.n - 1 do
+      local left = {}
+      for v = 0, G.n - 1 do if set >> v & 1 == 1 then left[#left + 1] = v end end
+      if values[set] ~= plain_value(game, G:induced(left)) then wrong = wrong + 1 end
+    end
+    print(wrong)
+  end
+end"""):
+        if line != "0":
+            sys.exit(f"{line} wrong values of subsets")
+
+
 def check_large_boards(graze):
     """Sums that are wider than a word, and copies that cancel only if their colours agree."""
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as rules:
@@ -199,12 +211,12 @@ def check_large_boards(graze):
                 ("ones", "40*coloured(path(2),1,0)+coloured(path(1),1)", "value 1, first"),
                 ("ones", "coloured(path(3),1,1,0)+coloured(path(3),1,0,1)", "value 0, second"),
                 ("ones", "coloured(path(3),1,1,0)+coloured(path(3),1,0,0)", "value 1, first"),
-                ("unlike-ends", "coloured(path(3),0,1,0)+coloured(path(3),0^3)", "value 1, first"),
-                ("unlike-ends", "coloured(grid(2,3),0,1,0,1,0,1)+grid(2,3)", "value 1"),
+                ("unlike-edge", "coloured(path(3),0,1,0)+coloured(path(3),0^3)", "value 1, first"),
+                ("unlike-edge", "coloured(grid(2,3),0,1,0,1,0,1)+grid(2,3)", "value 1"),
                 ("like-neighbours", "coloured(empty(2),1,2)", "value 0, second"),
                 ("ones --misere", "31*coloured(path(3),1,0,1)", "first player wins"),
                 ("ones --misere", "30*coloured(path(3),0,0,1)", "first player wins"),
-                ("unlike-ends --misere", "33*coloured(path(2),5,7)", "second player wins")):
+                ("unlike-edge --misere", "33*coloured(path(2),5,7)", "second player wins")):
             done = subprocess.run([graze, "solve", "--rules", rules.name, *game.split(), graph],
                                   capture_output=True, text=True, check=False)
             if expected not in done.stdout:
@@ -260,7 +272,7 @@ def check_pairings(graze):
                 ("ones", "coloured(path(4),1,0,0,1)", "second player wins by pairing"),
                 ("ones", "coloured(path(5),1,0,1,0,1)", "first player wins by pairing after taking"),
                 ("ones", "coloured(path(4),1,0,1,0)", "has no pairing"),
-                ("unlike-ends", "coloured(cycle(8),0,1,2,3,0,1,2,3)", "0-4 1-5 2-6 3-7"),
+                ("unlike-edge", "coloured(cycle(8),0,1,2,3,0,1,2,3)", "0-4 1-5 2-6 3-7"),
                 ("arc-kayles", "coloured(cycle(8),0^7,1)", "second player wins by pairing")):
             given = [] if game == "arc-kayles" else ["--rules", rules.name]
             done = subprocess.run([graze, "symmetry", *given, game, graph],
@@ -405,7 +417,10 @@ print((pcall(G.with_colour, G, 0, 256)), (pcall(G.with_colours, G, {1})), pcall(
 
 
 def main():
-    graze, = sys.argv[1:]
+    global RULES
+    graze, examples = sys.argv[1:]
+    with open(os.path.join(examples, "unlike.lua"), encoding="ascii") as file:
+        RULES += file.read()
     check_operations(graze)
     check_isomorphism(graze)
     check_large_boards(graze)
@@ -414,6 +429,7 @@ def main():
     check_files(graze)
     check_small_graphs(graze)
     check_renaming(graze)
+    check_subset_values(graze)
 
 
 if __name__ == "__main__":
