@@ -4,6 +4,9 @@
  */
 #include "rules/own.h"
 
+#include "core/array.h"
+#include "rules/renaming.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +17,7 @@ typedef struct own_game {
     own_function *list;
     void *context;
     void (*release)(void *context);
+    renaming_check *check;
     pthread_mutex_t lock; /* of the error */
     graze_error error;    /* the first */
 } own_game;
@@ -55,15 +59,62 @@ graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves, s
     return GRAZE_OK;
 }
 
+/* What it takes to ask the function again. */
+typedef struct asked_again {
+    const own_game *own;
+    const graze_move_sink *sink;
+} asked_again;
+
+static graze_status collect(void *context, vword taken) {
+    option_list *list = context;
+    TRY(ARRAY_RESERVE(NULL, list->taken, list->capacity, list->count + 1));
+    list->taken[list->count++] = taken;
+    return GRAZE_OK;
+}
+
+/* Collects the moves of a position; an ask_rule. */
+static graze_status ask_again(void *context, option_list *list, const coloured_rows *graph,
+                              graze_error *error) {
+    const asked_again *asked = context;
+    graze_move_sink sink = {.rows = graph->row,
+                            .n = graph->n,
+                            .visit = collect,
+                            .context = list,
+                            .limits = asked->sink->limits};
+    TRY(asked->own->list(asked->own->context, &sink, sink.rows, sink.n, error));
+    return sink.status;
+}
+
+/* The same as calling the function, whose moves are then checked before they are visited. */
+static graze_status list_checked(const own_game *own, graze_move_sink *sink, unsigned times,
+                                 graze_error *error) {
+    coloured_rows graph = {.n = sink->n};
+    option_list list = {0};
+    asked_again asked = {own, sink};
+    memcpy(graph.row, sink->rows, sink->n * sizeof *graph.row);
+    graze_status status = ask_again(&asked, &list, &graph, error);
+    if (status == GRAZE_OK) {
+        status = renaming_check_options(own->check, &graph, &list, times, ask_again, &asked,
+                                        sink->limits, error);
+    }
+    for (size_t i = 0; status == GRAZE_OK && i < list.count; i++) {
+        own_visit(sink, list.taken[i]);
+    }
+    option_list_clear(&list);
+    return status;
+}
+
 /* Calls the function; its faults are described in error, which names the game if nothing else. */
 static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze_error *error) {
     graze_status status;
     if (sink->n > OWN_MOST_VERTICES) {
-        status = fail(error, GRAZE_BAD_INPUT,
-                      "games of one's own are played on components of at most %d vertices",
-                      OWN_MOST_VERTICES);
+        status =
+            fail(error, GRAZE_BAD_INPUT,
+                 "custom games are played on components of at most %d vertices", OWN_MOST_VERTICES);
     } else {
-        status = own->list(own->context, sink, sink->rows, sink->n, error);
+        unsigned times = renaming_times_due(own->check, sink->n);
+        status = times > 0 ? list_checked(own, sink, times, error)
+                           : own->list(own->context, sink, sink->rows, sink->n, error);
     }
     if (status == GRAZE_OK) {
         return sink->status;
@@ -176,6 +227,7 @@ static graze_status explain(const game_parameters *parameters, graze_error *erro
 
 static void own_free(own_game *own) {
     pthread_mutex_destroy(&own->lock);
+    renaming_check_free(own->check);
     free(own->name);
     free(own->rule);
     free(own->reference);
@@ -242,7 +294,8 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
     own->list = facts->given.moves;
     own->context = facts->given.context;
     own->release = facts->release;
-    if (!copy_text(&own->name, facts->given.name) || !copy_text(&own->rule, facts->given.rule) ||
+    if (renaming_check_new(&own->check, NULL) != GRAZE_OK ||
+        !copy_text(&own->name, facts->given.name) || !copy_text(&own->rule, facts->given.rule) ||
         !copy_text(&own->reference, facts->given.reference) ||
         !copy_text(&own->parameter, facts->parameter) ||
         !copy_text(&own->initial, facts->initial)) {

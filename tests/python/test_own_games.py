@@ -160,6 +160,20 @@ class Faults(unittest.TestCase):
             self.assertIn("test_own_games.py:", str(error))
             self.assertRegex(str(error), r"ZeroDivisionError: .* \(on g6:.*\)$")
 
+    def test_rules_that_depend_on_numbers_or_on_the_past_are_refused(self):
+        calls = []
+
+        def even(graph):
+            return [[v] for v in range(0, graph.n, 2)]
+
+        def tired(graph):
+            calls.append(graph.n)
+            return [] if len(calls) > 40 else [[v] for v in range(graph.n)]
+
+        for function in (even, tired):
+            error = self.fault(function, graph="path(6)")
+            self.assertIn("give vertices colours instead", str(error))
+
     def test_all_kinds_of_exceptions_come_out_as_errors(self):
         for kind in (ValueError, KeyError, SystemExit, RecursionError, StopIteration,
                      GeneratorExit, graze.Undecided, MemoryError, UnicodeError):
