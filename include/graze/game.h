@@ -49,10 +49,11 @@ typedef struct graze_custom_game {
     /*
      * Hands all moves of a component, or with whole of the position, to graze_move_sink_add. It has
      * n <= 64 vertices, and bit j of rows[i] says whether i and j are adjacent. The moves may
-     * depend on nothing else, nor on the numbers of the vertices: isomorphic components are solved
-     * once. Called by several threads at once unless graze_limits.threads is 1.
-     * Returns: GRAZE_OK; GRAZE_UNDECIDED, when the call was interrupted; any other status is a
-     * fault, which calls that ask for moves return as GRAZE_BAD_INPUT with this error.
+     * depend on the colours too (graze_move_sink_colours) but on nothing else, nor on the numbers
+     * of the vertices: isomorphic components are solved once. Called by several threads at once
+     * unless graze_limits.threads is 1. Returns: GRAZE_OK; GRAZE_UNDECIDED, when the call was
+     * interrupted; any other status is a fault, which calls that ask for moves return as
+     * GRAZE_BAD_INPUT with this error.
      */
     graze_status (*moves)(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
                           graze_error *error);
@@ -75,6 +76,14 @@ GRAZE_API graze_status graze_game_new(graze_game **game, const graze_custom_game
  */
 GRAZE_API graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves,
                                            size_t count, graze_error *error);
+
+/*
+ * graze_move_sink_colours - the colours of the vertices of the component whose moves are asked for.
+ * Returns: an array with an entry for each vertex, which lives until the function of the game
+ * returns; NULL if all colours are 0. Time: O(1).
+ */
+GRAZE_API const uint8_t *graze_move_sink_colours(const graze_move_sink *sink);
+
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
@@ -83,6 +92,8 @@ GRAZE_API const char *graze_game_name(const graze_game *game);
 GRAZE_API bool graze_game_is_scored(const graze_game *game);
 /* Whether the game is played on a formula (avoid-true, maker-breaker) and not on a graph. */
 GRAZE_API bool graze_game_is_on_formulas(const graze_game *game);
+/* Whether the moves may depend on the colours of vertices: true for custom games. */
+GRAZE_API bool graze_game_sees_colours(const graze_game *game);
 
 enum { GRAZE_EXAMPLE_GAME = 48 };
 

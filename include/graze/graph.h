@@ -11,7 +11,11 @@
 extern "C" {
 #endif
 
-/* A finite simple graph; vertices are numbered from 0. Immutable once made, but for names. */
+/*
+ * A finite simple graph; vertices are numbered from 0. Immutable once made, but for names. Each
+ * vertex has a colour from 0 to GRAZE_MOST_COLOUR, which is 0 unless it was set. Custom games see
+ * the colours; built-in games ignore them.
+ */
 typedef struct graze_graph graze_graph;
 
 /*
@@ -115,6 +119,23 @@ GRAZE_API graze_status graze_graph_set_names(graze_graph *graph, const char *con
  */
 GRAZE_API graze_status graze_graph_write(char **text, size_t *length, const graze_graph *graph,
                                          graze_format format, graze_error *error);
+
+enum { GRAZE_MOST_COLOUR = 255 };
+
+/*
+ * graze_graph_with_colours - a copy of a built graph, with names but without the expression that
+ * it was written as, in which each vertex has the given colour.
+ * Arguments: colours has an entry for each vertex; NULL makes all colours 0.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY. Time: O(n + m).
+ */
+GRAZE_API graze_status graze_graph_with_colours(graze_graph **made, const graze_graph *graph,
+                                                const uint8_t *colours, graze_error *error);
+
+/*
+ * graze_graph_colours - the colour of each vertex, as an array that lives as long as the graph;
+ * NULL if all colours are 0 or the graph is not built. Time: O(1).
+ */
+GRAZE_API const uint8_t *graze_graph_colours(const graze_graph *graph);
 
 GRAZE_API void graze_graph_free(graze_graph *graph);
 

@@ -25,7 +25,7 @@ static graze_status open_game(void **game, bool *scored, bool *whole, const void
 
 static graze_status list_moves(void *game, const uint64_t *rows, uint32_t n, given_visitor *visit,
                                void *context, struct limits *limits, graze_error *error) {
-    return own_visit_moves(game, rows, n, visit, context, limits, error);
+    return own_visit_moves(game, rows, NULL, n, visit, context, limits, error);
 }
 
 static void close_game(void *game) {

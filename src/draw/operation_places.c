@@ -218,9 +218,9 @@ static place_function *function_of(const description *node) {
         const char *family;
         place_function *place;
     } drawn[] = {
-        {"product", place_product},     {"join", place_join},       {"append", place_append},
-        {"complement", place_same},     {"power", place_same},      {"blowup", place_blowup},
-        {"mycielski", place_mycielski}, {"line", place_line_graph},
+        {"product", place_product}, {"join", place_join},           {"append", place_append},
+        {"complement", place_same}, {"power", place_same},          {"blowup", place_blowup},
+        {"coloured", place_same},   {"mycielski", place_mycielski}, {"line", place_line_graph},
     };
     for (size_t i = 0; node->kind == DESCRIPTION_FAMILY && i < sizeof drawn / sizeof *drawn; i++) {
         if (strcmp(drawn[i].family, node->family->name) == 0) {

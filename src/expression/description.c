@@ -117,7 +117,19 @@ static graze_status build_union(const description *node, graph_builder *builder,
     return GRAZE_OK;
 }
 
-/* Builds the term once and copies its edges. */
+/* Gives n vertices from base on, and the copies after them, the same colours. */
+static graze_status copy_colours(graph_builder *builder, uint32_t base, uint32_t n,
+                                 uint64_t times) {
+    for (uint64_t copy = 1; copy < times && base < builder->coloured; copy++) {
+        uint32_t shift = (uint32_t)copy * n;
+        for (uint32_t v = base; v - base < n && v < builder->coloured; v++) {
+            TRY(builder_colour(builder, v + shift, builder->colours[v]));
+        }
+    }
+    return GRAZE_OK;
+}
+
+/* Builds the term once and copies its edges and colours. */
 static graze_status build_multiple(const description *node, graph_builder *builder, uint32_t base) {
     const description *term = node->terms[0];
     size_t begin = builder->count;
@@ -130,7 +142,7 @@ static graze_status build_multiple(const description *node, graph_builder *build
             TRY(builder_add(builder, edge[0] + shift, edge[1] + shift));
         }
     }
-    return GRAZE_OK;
+    return copy_colours(builder, base, (uint32_t)term->n, node->times);
 }
 
 static graze_status build_literal(const description *node, graph_builder *builder, uint32_t base) {

@@ -338,6 +338,11 @@ static const family families[] = {
      .meaning = "G with a path of k new vertices hung on vertex u; they are numbered from |G| on, "
                 "outwards.",
      .rules = {GRAPH("G"), NUMBER("u", 0), NUMBER("k", 0)}},
+    {FAMILY(coloured), .signature = "coloured(G,c0,c1,...)",
+     .meaning =
+         "G with a colour from 0 to 255 for each vertex, in order. Custom games see colours, "
+         "built-in games ignore them.",
+     .rules = {GRAPH("G"), RUNS("c0,c1,...")}},
     {FAMILY(product), .signature = "product(G,H)",
      .meaning = "Cartesian product; the pair (i,j) is vertex i*|H|+j.",
      .rules = {GRAPH("G"), GRAPH("H")}, .makes_arguments = true},

@@ -71,6 +71,7 @@ wide runs_sum(const argument *list);
     graze_status build_##name(const description *node, graph_builder *builder, uint32_t base);
 
 /* operations.c */
+DECLARE_FAMILY(coloured)
 DECLARE_FAMILY(append)
 DECLARE_FAMILY(product)
 DECLARE_FAMILY(join)

@@ -7,6 +7,39 @@ static const description *graph_argument(const description *node, size_t index) 
     return node->arguments[index].graph;
 }
 
+/* ---- coloured ----------------------------------------------------------------------------- */
+
+graze_status measure_coloured(description *node, measuring *context) {
+    const description *graph = graph_argument(node, 0);
+    const argument *colours = &node->arguments[1];
+    if (colours->item_count != graph->n) {
+        return cursor_fail(context->in, colours->at, context->error, GRAZE_BAD_INPUT,
+                           "%llu colour%s for %llu vertices: give each vertex a colour",
+                           (unsigned long long)colours->item_count,
+                           colours->item_count == 1 ? "" : "s", (unsigned long long)graph->n);
+    }
+    for (size_t i = 0; i < colours->run_count; i++) {
+        if (colours->runs[i].value > GRAZE_MOST_COLOUR) {
+            return cursor_fail(context->in, colours->at, context->error, GRAZE_BAD_INPUT,
+                               "the colour %llu is too large: colours are 0 to %d",
+                               (unsigned long long)colours->runs[i].value, GRAZE_MOST_COLOUR);
+        }
+    }
+    return measure_set(node, context, graph->n, graph->m);
+}
+
+graze_status build_coloured(const description *node, graph_builder *builder, uint32_t base) {
+    const argument *colours = &node->arguments[1];
+    uint32_t v = base;
+    TRY(description_build(graph_argument(node, 0), builder, base));
+    for (size_t i = 0; i < colours->run_count; i++) {
+        for (uint64_t copy = 0; copy < colours->runs[i].times; copy++) {
+            TRY(builder_colour(builder, v++, (uint8_t)colours->runs[i].value));
+        }
+    }
+    return GRAZE_OK;
+}
+
 /* ---- append, join ------------------------------------------------------------------------- */
 
 graze_status measure_append(description *node, measuring *context) {
@@ -123,6 +156,7 @@ graze_status build_complement(const description *node, graph_builder *builder, u
     for (uint32_t v = 0; v < graph->n && status == GRAZE_OK; v++) {
         status = add_non_neighbours(builder, graph, v, base);
     }
+    status = status == GRAZE_OK ? builder_colour_as(builder, base, graph) : status;
     graze_graph_free(graph);
     return status;
 }
@@ -213,6 +247,14 @@ static graze_status add_blown_edge(graph_builder *builder, const uint64_t *first
     return GRAZE_OK;
 }
 
+static graze_status colour_copies(graph_builder *builder, uint32_t base, uint64_t first,
+                                  uint64_t end, uint8_t colour) {
+    for (uint64_t copy = first; copy < end; copy++) {
+        TRY(builder_colour(builder, base + (uint32_t)copy, colour));
+    }
+    return GRAZE_OK;
+}
+
 graze_status build_blowup(const description *node, graph_builder *builder, uint32_t base) {
     graph_builder edges = {.limits = builder->limits};
     uint64_t *first = NULL;
@@ -222,6 +264,9 @@ graze_status build_blowup(const description *node, graph_builder *builder, uint3
     }
     for (size_t i = 0; i < edges.count && status == GRAZE_OK; i++) {
         status = add_blown_edge(builder, first, edges.edges[i][0], edges.edges[i][1], base);
+    }
+    for (size_t v = 0; v < edges.coloured && status == GRAZE_OK; v++) {
+        status = colour_copies(builder, base, first[v], first[v + 1], edges.colours[v]);
     }
     builder_clear(&edges);
     free(first);
@@ -254,6 +299,7 @@ graze_status build_mycielski(const description *node, graph_builder *builder, ui
             status = builder_add(builder, base + n + v, base + 2 * n);
         }
     }
+    status = status == GRAZE_OK ? builder_colour_as(builder, base, graph) : status;
     graze_graph_free(graph);
     return status;
 }
@@ -398,6 +444,7 @@ graze_status build_power(const description *node, graph_builder *builder, uint32
             }
         }
     }
+    status = status == GRAZE_OK ? builder_colour_as(builder, base, graph) : status;
     power_walk_clear(&walk);
     graze_graph_free(graph);
     return status;

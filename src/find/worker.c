@@ -83,7 +83,7 @@ static void set_globals(lua_State *lua, find_worker *worker) {
     }
     worker->is_new = !worker->rows && !input->graph; /* parameters change an expression */
     if (worker->rows) {
-        script_push_rows(lua, worker->rows, worker->n);
+        script_push_rows(lua, worker->rows, NULL, worker->n);
     } else if (input->graph) {
         script_graph *g = script_push_empty(lua);
         g->graph = input->graph; /* from now on Lua's */

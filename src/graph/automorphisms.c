@@ -34,6 +34,34 @@ static void keep_generator(int count, int *image, int *orbits, int orbit_count, 
 
 /* ---- memory -------------------------------------------------------------------------------- */
 
+/* Where a vertex comes in the order of cells: a fixed one first, then by colour. */
+static uint32_t rank_of(const graze_graph *graph, uint32_t v, uint32_t fixed) {
+    return v == fixed ? 0 : graph->colours ? 1U + graph->colours[v] : 1;
+}
+
+/* Makes a cell of each rank: lab has the vertices by rank, ptn a 0 at the end of each cell. */
+static void fill_cells(int *lab, int *ptn, const graze_graph *graph, uint32_t fixed) {
+    enum { RANKS = GRAZE_MOST_COLOUR + 2 };
+    uint32_t end[RANKS] = {0}, n = (uint32_t)graph->n;
+    for (uint32_t v = 0; v < n; v++) {
+        end[rank_of(graph, v, fixed)]++;
+    }
+    for (uint32_t rank = 1; rank < RANKS; rank++) {
+        end[rank] += end[rank - 1];
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        ptn[i] = 1;
+    }
+    for (uint32_t rank = 0; rank < RANKS; rank++) {
+        if (end[rank] > 0) {
+            ptn[end[rank] - 1] = 0;
+        }
+    }
+    for (uint32_t v = n; v-- > 0;) {
+        lab[--end[rank_of(graph, v, fixed)]] = (int)v;
+    }
+}
+
 /* A graph of nauty with what its call needs. */
 typedef struct nauty_input {
     sparsegraph graph;
@@ -62,18 +90,11 @@ static graze_status input_init(nauty_input *input, const graze_graph *graph, uin
     for (size_t v = 0; v < n; v++) {
         input->graph.v[v] = (size_t)graph->offset[v];
         input->graph.d[v] = (int)graph_degree(graph, (uint32_t)v);
-        input->lab[v] = (int)v;
-        input->ptn[v] = 1;
     }
     for (size_t i = 0; i < arcs; i++) {
         input->graph.e[i] = (int)graph->neighbour[i];
     }
-    input->ptn[n - 1] = 0;
-    if (fixed != NO_VERTEX) { /* a cell of its own */
-        input->lab[0] = (int)fixed;
-        input->lab[fixed] = 0;
-        input->ptn[0] = 0;
-    }
+    fill_cells(input->lab, input->ptn, graph, fixed);
     return GRAZE_OK;
 }
 

@@ -37,8 +37,21 @@ static void find_steps(struct board *board) {
     board->steps = found;
 }
 
-/* Fills in what follows from the adjacency lists. */
+/* Drops colours that are all 0. */
+static void drop_zeros(struct board *board) {
+    uint32_t v = 0;
+    while (board->colour && v < board->n && board->colour[v] == 0) {
+        v++;
+    }
+    if (v == board->n) {
+        free(board->colour);
+        board->colour = NULL;
+    }
+}
+
+/* Fills in what follows from the adjacency lists and the colours. */
 static void board_finish(struct board *board) {
+    drop_zeros(board);
     if (board->rows) {
         fill_rows(board);
     }
@@ -51,6 +64,9 @@ static void copy_adjacency(struct board *board, const graze_graph *graph, const 
     uint64_t used = 0;
     for (uint32_t v = 0; v < board->n; v++) {
         board->offset[v] = used;
+        if (board->colour) {
+            board->colour[v] = graph->colours[board->original[v]];
+        }
         FOR_EACH_NEIGHBOUR (w, graph, board->original[v]) {
             board->neighbour[used++] = local[w];
         }
@@ -59,7 +75,7 @@ static void copy_adjacency(struct board *board, const graze_graph *graph, const 
 }
 
 /* A board of so many vertices and arcs, not filled in; NULL when there is no memory. */
-static struct board *board_allocate(uint32_t count, size_t arcs) {
+static struct board *board_allocate(uint32_t count, size_t arcs, bool coloured) {
     struct board *b = calloc(1, sizeof *b);
     if (!b) {
         return NULL;
@@ -71,7 +87,9 @@ static struct board *board_allocate(uint32_t count, size_t arcs) {
     b->neighbour = malloc((arcs ? arcs : 1) * sizeof *b->neighbour);
     b->original = malloc((count ? count : 1) * sizeof *b->original);
     b->rows = with_rows ? calloc((size_t)(count ? count : 1) * b->words, sizeof *b->rows) : NULL;
-    if (!b->offset || !b->neighbour || !b->original || (with_rows && !b->rows)) {
+    b->colour = coloured ? malloc(count + 1) : NULL;
+    if (!b->offset || !b->neighbour || !b->original || (with_rows && !b->rows) ||
+        (coloured && !b->colour)) {
         board_free(b);
         return NULL;
     }
@@ -84,7 +102,7 @@ graze_status board_new(struct board **made, const graze_graph *graph, const uint
     for (uint32_t i = 0; i < count; i++) {
         arcs += graph_degree(graph, vertices[i]);
     }
-    struct board *b = board_allocate(count, arcs);
+    struct board *b = board_allocate(count, arcs, graph->colours != NULL);
     if (!b) {
         return fail_memory(error);
     }
@@ -117,6 +135,9 @@ static void copy_induced(struct board *to, const struct board *from, const vword
     uint32_t next = 0;
     FOR_EACH_VERTEX (v, set, from->words) {
         to->offset[next] = used;
+        if (to->colour) {
+            to->colour[next] = from->colour[v];
+        }
         to->original[next++] = from->original[v];
         for (uint64_t i = from->offset[v]; i < from->offset[v + 1]; i++) {
             if (vset_has(set, from->neighbour[i])) {
@@ -138,7 +159,7 @@ graze_status board_new_induced(struct board **made, const struct board *board, c
         local[v] = count++;
         arcs += board_degree(board, v, set, board->words);
     }
-    struct board *b = board_allocate(count, arcs);
+    struct board *b = board_allocate(count, arcs, board->colour != NULL);
     if (b) {
         copy_induced(b, board, set, local);
         board_finish(b);
@@ -154,6 +175,7 @@ void board_free(struct board *board) {
         free(board->neighbour);
         free(board->rows);
         free(board->original);
+        free(board->colour);
         free(board);
     }
 }

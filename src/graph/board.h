@@ -32,6 +32,7 @@ struct board {
     uint32_t *neighbour;
     vword *rows;
     uint32_t *original;
+    uint8_t *colour; /* of each vertex; NULL: all 0 */
     struct board_steps steps;
 };
 

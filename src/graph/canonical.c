@@ -21,6 +21,7 @@ static void count_node(graph *g, int *lab, int *ptn, int level, int cells, int c
 typedef struct nauty_work {
     graph *canonical, *from;
     int *numbers, m, n;
+    bool coloured; /* numbers has the vertices by colour, and where the colours end */
     bool complete; /* not interrupted */
 } nauty_work;
 
@@ -34,6 +35,7 @@ static void run_nauty(void *context) {
     DEFAULTOPTIONS_GRAPH(options);
     statsblk stats;
     options.getcanon = TRUE;
+    options.defaultptn = !work->coloured;
     options.usernodeproc = count_node;
     densenauty(work->from, work->numbers, work->numbers + n, work->numbers + 2 * n, &options,
                &stats, work->m, work->n, work->canonical);
@@ -41,14 +43,47 @@ static void run_nauty(void *context) {
     work->complete = stats.errstatus == 0;
 }
 
-static bool run_locked(graze_status *status, graph *canonical, graph *from, int *numbers, int m,
-                       int n, struct limits *limits) {
-    nauty_work work = {.canonical = canonical, .from = from, .numbers = numbers, .m = m, .n = n};
-    nauty_call_begin(limits, MOST_NODES, (uint32_t)(SPEND_A_NODE + n));
-    graze_status guarded = nauty_guard(run_nauty, &work);
+static bool run_locked(graze_status *status, nauty_work *work, struct limits *limits) {
+    nauty_call_begin(limits, MOST_NODES, (uint32_t)(SPEND_A_NODE + work->n));
+    graze_status guarded = nauty_guard(run_nauty, work);
     *status = nauty_call_end();
     *status = guarded == GRAZE_OK ? *status : guarded;
-    return work.complete && *status == GRAZE_OK;
+    return work->complete && *status == GRAZE_OK;
+}
+
+/*
+ * Writes the colours of a set of vertices behind the matrix in ascending order, and the vertices,
+ * numbered by place, in that order for nauty: lab, and ptn with a 0 at the end of each colour.
+ */
+static void sort_by_colour(canonical_form *made, uint8_t *colours, int *lab,
+                           const struct board *board, const vword *vertices,
+                           const uint32_t *place) {
+    uint32_t count[GRAZE_MOST_COLOUR + 2] = {0};
+    int *ptn = lab + made->n;
+    FOR_EACH_VERTEX (v, vertices, board->words) {
+        count[board->colour[v] + 1]++;
+    }
+    for (size_t c = 1; c <= GRAZE_MOST_COLOUR + 1; c++) {
+        count[c] += count[c - 1];
+    }
+    FOR_EACH_VERTEX (v, vertices, board->words) {
+        uint32_t to = count[board->colour[v]]++;
+        lab[to] = (int)place[v];
+        colours[to] = board->colour[v];
+    }
+    for (uint32_t i = 0; i < made->n; i++) {
+        ptn[i] = i + 1 < made->n && colours[i] == colours[i + 1];
+    }
+}
+
+/* Whether a vertex of the set has a colour other than 0. */
+static bool set_is_coloured(const struct board *board, const vword *vertices) {
+    FOR_EACH_VERTEX (v, vertices, board->words) {
+        if (board->colour && board->colour[v]) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Writes a set of vertices of a board as a graph of nauty; returns the number of its edges. */
@@ -85,7 +120,9 @@ static void write_bytes(canonical_form *made, const graph *canonical, int m) {
 graze_status canonical_of_set(canonical_form *made, bool *found, const struct board *board,
                               const vword *vertices, struct limits *limits) {
     uint32_t n = vset_count(vertices, board->words);
-    *made = (canonical_form){.n = n, .length = ((size_t)n * (n - (n > 0)) / 2 + 7) / 8};
+    bool coloured = set_is_coloured(board, vertices);
+    size_t matrix = ((size_t)n * (n - (n > 0)) / 2 + 7) / 8;
+    *made = (canonical_form){.n = n, .length = matrix + (coloured ? n : 0)};
     *found = false;
     if (n > CANONICAL_MOST_VERTICES || n == 0) {
         return GRAZE_OK;
@@ -97,11 +134,20 @@ graze_status canonical_of_set(canonical_form *made, bool *found, const struct bo
     made->bytes = calloc(made->length + 1, 1);
     graze_status status = GRAZE_NO_MEMORY;
     if (graphs && numbers && place && made->bytes) {
-        graph *canonical = graphs + n * m;
+        nauty_work work = {.canonical = graphs + n * m,
+                           .from = graphs,
+                           .numbers = numbers,
+                           .m = (int)m,
+                           .n = (int)n,
+                           .coloured = coloured};
         made->m = fill_graph(graphs, (int)m, board, vertices, place);
-        *found = run_locked(&status, canonical, graphs, numbers, (int)m, (int)n, limits);
+        if (coloured) {
+            made->colours = made->bytes + matrix;
+            sort_by_colour(made, made->bytes + matrix, numbers, board, vertices, place);
+        }
+        *found = run_locked(&status, &work, limits);
         if (*found) {
-            write_bytes(made, canonical, (int)m);
+            write_bytes(made, work.canonical, (int)m);
         }
     }
     free(graphs);
@@ -116,4 +162,5 @@ graze_status canonical_of_set(canonical_form *made, bool *found, const struct bo
 void canonical_clear(canonical_form *form) {
     free(form->bytes);
     form->bytes = NULL;
+    form->colours = NULL;
 }

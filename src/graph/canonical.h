@@ -1,4 +1,7 @@
-/* Exact canonical forms, by nauty: two graphs get the same bytes if and only if isomorphic. */
+/*
+ * Exact canonical forms, by nauty: two graphs get the same bytes if and only if an isomorphism
+ * between them keeps the colours.
+ */
 #ifndef GRAZE_GRAPH_CANONICAL_H
 #define GRAZE_GRAPH_CANONICAL_H
 
@@ -9,8 +12,11 @@ enum { CANONICAL_MOST_VERTICES = 512 };
 
 typedef struct canonical_form {
     uint32_t n, m;
-    uint8_t *bytes; /* the upper triangle of the adjacency matrix, bit by bit, row by row */
+    /* The upper triangle of the adjacency matrix, bit by bit, row by row; then the colours of the
+     * vertices in ascending order, unless all are 0. */
+    uint8_t *bytes;
     size_t length;
+    const uint8_t *colours; /* inside bytes; NULL: all are 0 */
 } canonical_form;
 
 /*

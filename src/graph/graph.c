@@ -54,8 +54,29 @@ graze_status builder_add(graph_builder *builder, uint32_t u, uint32_t v) {
     return GRAZE_OK;
 }
 
+graze_status builder_colour(graph_builder *builder, uint32_t v, uint8_t colour) {
+    if (v >= builder->coloured) {
+        if (colour == 0) {
+            return GRAZE_OK;
+        }
+        TRY(ARRAY_RESERVE(NULL, builder->colours, builder->colour_capacity, (size_t)v + 1));
+        memset(builder->colours + builder->coloured, 0, v - builder->coloured);
+        builder->coloured = (size_t)v + 1;
+    }
+    builder->colours[v] = colour;
+    return GRAZE_OK;
+}
+
+graze_status builder_colour_as(graph_builder *builder, uint32_t base, const graze_graph *graph) {
+    for (uint32_t v = 0; graph->colours && v < graph->n; v++) {
+        TRY(builder_colour(builder, base + v, graph->colours[v]));
+    }
+    return GRAZE_OK;
+}
+
 void builder_clear(graph_builder *builder) {
     free(builder->edges);
+    free(builder->colours);
     *builder = (graph_builder){0};
 }
 
@@ -167,6 +188,24 @@ static graze_status fill_rows(graze_graph *graph, const graph_builder *builder) 
     return GRAZE_OK;
 }
 
+/* Gives a graph the colours of a builder, unless they are all 0. */
+static graze_status take_colours(graze_graph *graph, const graph_builder *builder) {
+    bool any = false;
+    for (size_t v = 0; v < builder->coloured && v < graph->n; v++) {
+        any = any || builder->colours[v];
+    }
+    if (!any) {
+        return GRAZE_OK;
+    }
+    graph->colours = calloc((size_t)graph->n, 1);
+    if (!graph->colours) {
+        return GRAZE_NO_MEMORY;
+    }
+    size_t count = builder->coloured < graph->n ? builder->coloured : (size_t)graph->n;
+    memcpy(graph->colours, builder->colours, count);
+    return GRAZE_OK;
+}
+
 graze_status builder_finish(graze_graph **graph, graph_builder *builder, graze_error *error) {
     size_t n = builder->n, arcs = 2 * builder->count;
     graze_status status = GRAZE_NO_MEMORY;
@@ -175,6 +214,9 @@ graze_status builder_finish(graze_graph **graph, graph_builder *builder, graze_e
         made->offset = calloc(n + 1, sizeof *made->offset);
         made->neighbour = malloc((arcs ? arcs : 1) * sizeof *made->neighbour);
         status = made->offset && made->neighbour ? fill_rows(made, builder) : GRAZE_NO_MEMORY;
+    }
+    if (status == GRAZE_OK) {
+        status = take_colours(made, builder);
     }
     struct limits *limits = builder->limits;
     builder_clear(builder);
@@ -261,12 +303,54 @@ void graze_graph_free(graze_graph *graph) {
         free(graph->offset);
         free(graph->neighbour);
         free_names(graph->names, graph->n);
+        free(graph->colours);
         free(graph->text);
         if (graph->written_as) {
             graph->free_written_as(graph->written_as);
         }
         free(graph);
     }
+}
+
+/* Copies the rows and, where there are some, the names. */
+static graze_status copy_rows(graze_graph *to, const graze_graph *from, graze_error *error) {
+    size_t n = (size_t)from->n, arcs = (size_t)from->offset[n];
+    to->offset = malloc((n + 1) * sizeof *to->offset);
+    to->neighbour = malloc((arcs + 1) * sizeof *to->neighbour);
+    if (!to->offset || !to->neighbour) {
+        return fail_memory(error);
+    }
+    memcpy(to->offset, from->offset, (n + 1) * sizeof *to->offset);
+    memcpy(to->neighbour, from->neighbour, arcs * sizeof *to->neighbour);
+    to->n = from->n;
+    to->m = from->m;
+    return from->names ? graze_graph_set_names(to, (const char *const *)(void *)from->names, error)
+                       : GRAZE_OK;
+}
+
+graze_status graze_graph_with_colours(graze_graph **made, const graze_graph *graph,
+                                      const uint8_t *colours, graze_error *error) {
+    TRY(graph_require_built(graph, "colours", error));
+    graze_graph *copy = calloc(1, sizeof *copy);
+    if (!copy) {
+        return fail_memory(error);
+    }
+    graph_builder given = {.colours = (uint8_t *)(uintptr_t)colours,
+                           .coloured = colours ? (size_t)graph->n : 0};
+    graze_status status = copy_rows(copy, graph, error);
+    if (status == GRAZE_OK && take_colours(copy, &given) != GRAZE_OK) {
+        status = fail_memory(error);
+    }
+    if (status != GRAZE_OK) {
+        graze_graph_free(copy);
+        return status;
+    }
+    *made = copy;
+    return GRAZE_OK;
+}
+
+const uint8_t *graze_graph_colours(const graze_graph *graph) {
+    return graph->colours;
 }
 
 const char *graze_graph_vertex_name(const graze_graph *graph, uint64_t vertex) {

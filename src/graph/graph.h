@@ -17,7 +17,8 @@ struct graze_graph {
     uint64_t m;
     uint64_t *offset;
     uint32_t *neighbour;
-    char **names; /* of the vertices, owned; NULL: none */
+    char **names;     /* of the vertices, owned; NULL: none */
+    uint8_t *colours; /* of the vertices, owned; NULL: all 0 */
     /* Of graphs that were written as an expression; NULL and 0 for those read or made from edges.
      */
     char *text;                             /* the expression, owned */
@@ -43,6 +44,8 @@ typedef struct graph_builder {
     uint32_t n;
     size_t count, capacity;
     uint32_t (*edges)[2];
+    uint8_t *colours; /* of the first vertices; the others have colour 0 */
+    size_t coloured, colour_capacity;
 } graph_builder;
 
 /* Starts a builder for n vertices; reserve is about how many edges will be added. */
@@ -53,6 +56,12 @@ graze_status builder_init(graph_builder *builder, uint64_t n, uint64_t reserve, 
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit of the builder, GRAZE_NO_MEMORY.
  */
 graze_status builder_add(graph_builder *builder, uint32_t u, uint32_t v);
+
+/* Sets the colour of a vertex, which is 0 otherwise. Fails as builder_add. Amortised O(1). */
+graze_status builder_colour(graph_builder *builder, uint32_t v, uint8_t colour);
+
+/* Gives the vertices from base on the colours of a graph. O(n). */
+graze_status builder_colour_as(graph_builder *builder, uint32_t base, const graze_graph *graph);
 
 /* Raises the number of vertices to at least n. */
 graze_status builder_grow(graph_builder *builder, uint64_t n, graze_error *error);

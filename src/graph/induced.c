@@ -28,6 +28,11 @@ graze_status graph_without(graze_graph **after, uint32_t **kept, const graze_gra
         }
     }
     free(number);
+    for (uint32_t i = 0; graph->colours && i < left && status == GRAZE_OK; i++) {
+        if (builder_colour(&builder, i, graph->colours[old[i]]) != GRAZE_OK) {
+            status = fail_memory(error);
+        }
+    }
     if (status == GRAZE_OK) {
         status = builder_finish(after, &builder, error);
     }

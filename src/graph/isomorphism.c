@@ -98,9 +98,27 @@ static graze_status compare(isomorphism_answer *answer, struct comparison *task)
     }
 }
 
+/* Whether two graphs of the same order have as many vertices of each colour. */
+static bool have_same_colours(const graze_graph *left, const graze_graph *right) {
+    int64_t surplus[GRAZE_MOST_COLOUR + 1] = {0};
+    if (!left->colours || !right->colours) {
+        return !left->colours && !right->colours;
+    }
+    for (size_t v = 0; v < left->n; v++) {
+        surplus[left->colours[v]]++;
+        surplus[right->colours[v]]--;
+    }
+    for (size_t colour = 0; colour <= GRAZE_MOST_COLOUR; colour++) {
+        if (surplus[colour] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 graze_status graphs_compare(isomorphism_answer *answer, const graze_graph *left,
                             const graze_graph *right, uint64_t most_nodes, struct limits *limits) {
-    if (left->n != right->n || left->m != right->m) {
+    if (left->n != right->n || left->m != right->m || !have_same_colours(left, right)) {
         *answer = NOT_ISOMORPHIC;
         return GRAZE_OK;
     }

@@ -1,4 +1,4 @@
-/* Whether two graphs are the same up to the numbers of their vertices. */
+/* Whether two graphs are the same up to the numbers of their vertices; colours count. */
 #ifndef GRAZE_GRAPH_ISOMORPHISM_H
 #define GRAZE_GRAPH_ISOMORPHISM_H
 

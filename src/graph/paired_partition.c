@@ -11,6 +11,38 @@ static void *carve(unsigned char **next, size_t count, size_t size) {
     return piece;
 }
 
+static uint8_t colour_of(const struct paired_partition *partition, uint32_t v) {
+    uint32_t shift = v < partition->n ? 0 : partition->n;
+    return partition->side[shift != 0]->colours[v - shift];
+}
+
+static uint32_t cut_off(struct paired_partition *partition, uint32_t start, uint32_t count);
+
+/* Makes a cell of each colour, where both graphs have colours. */
+static void split_by_colour(struct paired_partition *partition, uint32_t all) {
+    uint32_t count[GRAZE_MOST_COLOUR + 1] = {0}, next[GRAZE_MOST_COLOUR + 1], sum = 0;
+    if (!partition->side[0]->colours || !partition->side[1]->colours) {
+        return;
+    }
+    for (uint32_t v = 0; v < all; v++) {
+        count[colour_of(partition, v)]++;
+    }
+    for (size_t colour = 0; colour <= GRAZE_MOST_COLOUR; colour++) {
+        next[colour] = sum;
+        sum += count[colour];
+    }
+    for (uint32_t v = 0; v < all; v++) {
+        partition->place[v] = next[colour_of(partition, v)]++;
+        partition->order[partition->place[v]] = v;
+    }
+    for (size_t colour = GRAZE_MOST_COLOUR; all > 0 && partition->length[0] > count[colour];
+         colour--) {
+        if (count[colour]) {
+            cut_off(partition, 0, count[colour]);
+        }
+    }
+}
+
 static void start_partition(struct paired_partition *partition, uint32_t all) {
     for (uint32_t v = 0; v < all; v++) {
         partition->order[v] = v;
@@ -24,6 +56,7 @@ static void start_partition(struct paired_partition *partition, uint32_t all) {
     if (all) {
         partition->length[0] = all;
     }
+    split_by_colour(partition, all);
 }
 
 graze_status paired_init(struct paired_partition *partition, const graze_graph *left,
@@ -68,8 +101,8 @@ static void push_cell(struct paired_partition *partition, uint32_t start) {
 }
 
 void paired_queue_all(struct paired_partition *partition) {
-    if (partition->n) {
-        push_cell(partition, 0);
+    for (uint32_t start = 0; start < 2 * partition->n; start += partition->length[start]) {
+        push_cell(partition, start);
     }
 }
 

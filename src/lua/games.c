@@ -97,7 +97,8 @@ int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, question_
         luaL_error(lua, "'%s' is scored: it has no misere play", graze_game_name(game->game));
     }
     int64_t answer;
-    small_graph graph = {.n = g->n, .rows = g->has_rows ? g->rows : NULL, .graph = g->graph};
+    small_graph graph = {
+        .n = g->n, .rows = g->has_rows ? g->rows : NULL, .colours = g->colours, .graph = g->graph};
     script_check(lua, small_solver_answer(&answer, solver_for(lua, game, by_rules), &graph,
                                           is_scored ? ASK_SCORE : asked, script_error(lua)));
     return answer;

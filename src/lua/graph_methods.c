@@ -335,15 +335,91 @@ static int without(lua_State *lua) {
 }
 
 static int graph6(lua_State *lua) {
-    char *text = script_graph_write(lua, self(lua));
+    script_graph *g = self(lua);
+    if (g->colours) {
+        return luaL_error(lua, "graph6 has no colours: use tostring(G), or G:with_colours{} "
+                               "to drop them");
+    }
+    char *text = script_graph_write(lua, g);
     lua_pushstring(lua, text + strlen("g6:"));
     free(text);
     return 1;
 }
 
+/* ---- colours --------------------------------------------------------------------------------- */
+
+static int colour(lua_State *lua) {
+    const script_graph *g = self(lua);
+    uint32_t v = script_vertex_at(lua, g, 2);
+    return push_number(lua, g->colours ? g->colours[v] : 0);
+}
+
+static int colours(lua_State *lua) {
+    const script_graph *g = self(lua);
+    lua_createtable(lua, (int)g->n, 0);
+    for (uint32_t v = 0; v < g->n; v++) {
+        lua_pushinteger(lua, g->colours ? g->colours[v] : 0);
+        lua_rawseti(lua, -2, (lua_Integer)v + 1);
+    }
+    return 1;
+}
+
+/* The colour at a place of the stack. */
+static uint8_t colour_at(lua_State *lua, int place) {
+    int is_integer;
+    lua_Integer colour = lua_tointegerx(lua, place, &is_integer);
+    if (!is_integer || colour < 0 || colour > GRAZE_MOST_COLOUR) {
+        luaL_error(lua, "'%s' is not a colour: colours are whole numbers from 0 to %d",
+                   luaL_tolstring(lua, place, NULL), GRAZE_MOST_COLOUR);
+    }
+    return (uint8_t)colour;
+}
+
+/* Pushes the graph with other colours. */
+static int push_with_colours(lua_State *lua, script_graph *g, const uint8_t *colours) {
+    if (g->has_rows) {
+        script_push_rows(lua, g->rows, colours, (unsigned)g->n);
+        return 1;
+    }
+    script_graph *made = script_push_empty(lua);
+    script_check(lua, graze_graph_with_colours(&made->graph, script_graph_made(lua, g), colours,
+                                               script_error(lua)));
+    script_graph_fill(lua, made, NULL);
+    return 1;
+}
+
+static int with_colour(lua_State *lua) {
+    script_graph *g = self(lua);
+    uint32_t v = script_vertex_at(lua, g, 2);
+    uint8_t given = colour_at(lua, 3), *colours = script_scratch(lua, g->n, 1);
+    if (g->colours) {
+        memcpy(colours, g->colours, g->n);
+    }
+    colours[v] = given;
+    return push_with_colours(lua, g, colours);
+}
+
+/* G:with_colours{c, ...}: one for each vertex; {} makes all of them 0. */
+static int with_colours(lua_State *lua) {
+    script_graph *g = self(lua);
+    luaL_checktype(lua, 2, LUA_TTABLE);
+    lua_Unsigned count = lua_rawlen(lua, 2);
+    if (count != g->n && count != 0) {
+        return luaL_error(lua, "%I colours for %I vertices: give each vertex a colour",
+                          (LUAI_UACINT)count, (LUAI_UACINT)g->n);
+    }
+    uint8_t *colours = script_scratch(lua, g->n, 1);
+    for (lua_Unsigned i = 0; i < count; i++) {
+        lua_rawgeti(lua, 2, (lua_Integer)i + 1);
+        colours[i] = colour_at(lua, -1);
+        lua_pop(lua, 1);
+    }
+    return push_with_colours(lua, g, colours);
+}
+
 /* ---- isomorphism ----------------------------------------------------------------------------- */
 
-/* The graph numbered so that isomorphic graphs become the same. */
+/* The graph numbered so that isomorphic graphs become the same; the colours are in order. */
 static int canonical(lua_State *lua) {
     script_graph *g = self(lua);
     small_board small;
@@ -352,8 +428,9 @@ static int canonical(lua_State *lua) {
         lua_settop(lua, 1);
         return 1;
     }
-    small_board_set(&small, g->rows, (uint32_t)g->n);
+    small_board_set(&small, g->rows, g->colours, (uint32_t)g->n);
     vword all, rows[SMALL_MOST_VERTICES] = {0};
+    uint8_t colours[SMALL_MOST_VERTICES] = {0};
     canonical_form form = {0};
     bool found;
     vset_fill(&all, small.board.n, 1);
@@ -369,8 +446,11 @@ static int canonical(lua_State *lua) {
             rows[v] |= edge << u;
         }
     }
+    if (form.colours) {
+        memcpy(colours, form.colours, g->n);
+    }
     canonical_clear(&form);
-    script_push_rows(lua, rows, (unsigned)g->n);
+    script_push_rows(lua, rows, g->colours ? colours : NULL, (unsigned)g->n);
     return 1;
 }
 
@@ -434,6 +514,10 @@ void script_add_graph_methods(lua_State *lua) {
         {"distance", distance},
         {"components", components},
         {"automorphisms", automorphism_count},
+        {"colour", colour},
+        {"colours", colours},
+        {"with_colour", with_colour},
+        {"with_colours", with_colours},
         {"without", without},
         {"induced", induced},
         {"graph6", graph6},

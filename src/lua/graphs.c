@@ -38,8 +38,22 @@ script_graph *script_push_empty(lua_State *lua) {
     return push_with_room(lua, SMALL_MOST_VERTICES);
 }
 
-script_graph *script_push_rows(lua_State *lua, const vword *rows, unsigned n) {
-    script_graph *g = push_with_room(lua, n);
+/* Keeps the colours of a graph with rows behind these, unless they are all 0. */
+static void keep_colours(script_graph *g, const uint8_t *colours, unsigned n) {
+    uint8_t *kept = (uint8_t *)(g->rows + n);
+    for (unsigned v = 0; v < n; v++) {
+        kept[v] = colours[v];
+        g->colours = colours[v] ? kept : g->colours;
+    }
+}
+
+script_graph *script_push_rows(lua_State *lua, const vword *rows, const uint8_t *colours,
+                               unsigned n) {
+    script_graph *g =
+        push_with_room(lua, n + (colours ? (n + sizeof *rows - 1) / sizeof *rows : 0));
+    if (colours) {
+        keep_colours(g, colours, n);
+    }
     g->n = n;
     g->has_rows = true;
     for (unsigned v = 0; v < n; v++) {
@@ -61,6 +75,7 @@ void script_graph_fill(lua_State *lua, script_graph *g, const char *text) {
     g->n = graze_graph_order(g->graph);
     g->m = graze_graph_size(g->graph);
     g->has_rows = is_built && g->n <= SMALL_MOST_VERTICES;
+    g->colours = graze_graph_colours(g->graph);
     if (g->has_rows) {
         small_graph_rows(g->rows, g->graph);
     }
@@ -105,7 +120,7 @@ const graze_graph *script_graph_made(lua_State *lua, script_graph *g) {
     if (!g->graph) {
         vword all;
         vset_fill(&all, (uint32_t)g->n, 1);
-        script_check(lua, small_graph_make(&g->graph, g->rows, all, script_error(lua)));
+        script_check(lua, small_graph_make(&g->graph, g->rows, g->colours, all, script_error(lua)));
         uint64_t bytes = bytes_of(g->graph);
         script_hold(lua, (int64_t)bytes);
         g->bytes = bytes;
@@ -135,9 +150,28 @@ char *script_graph_write(lua_State *lua, script_graph *g) {
     return text;
 }
 
+/* "coloured(...)" around the text of a graph, which is freed; NULL without memory. */
+static char *text_with_colours(char *plain, const script_graph *g) {
+    enum { LONGEST_COLOUR = 4 };
+    size_t length = strlen("coloured()") + strlen(plain), size;
+    size = length + LONGEST_COLOUR * (size_t)g->n + 1;
+    char *text = malloc(size);
+    if (text) {
+        size_t used = (size_t)snprintf(text, size, "coloured(%s", plain);
+        for (uint64_t v = 0; v < g->n; v++) {
+            used += (size_t)snprintf(text + used, size - used, ",%u", g->colours[v]);
+        }
+        snprintf(text + used, size - used, ")");
+    }
+    free(plain);
+    return text;
+}
+
 const char *script_graph_text(lua_State *lua, script_graph *g) {
     if (!g->text) {
-        g->text = script_graph_write(lua, g);
+        char *plain = script_graph_write(lua, g);
+        g->text = g->colours ? text_with_colours(plain, g) : plain;
+        script_check_memory(lua, g->text);
     }
     return g->text;
 }
@@ -163,8 +197,10 @@ static void push_induced_rows(lua_State *lua, const script_graph *g, const uint3
                               uint32_t count) {
     vword rows[SMALL_MOST_VERTICES];
     uint32_t place[SMALL_MOST_VERTICES];
+    uint8_t colours[SMALL_MOST_VERTICES];
     vword kept = 0;
     for (uint32_t i = 0; i < count; i++) {
+        colours[i] = g->colours ? g->colours[vertices[i]] : 0;
         place[vertices[i]] = i;
         kept |= (vword)1 << vertices[i];
     }
@@ -174,14 +210,23 @@ static void push_induced_rows(lua_State *lua, const script_graph *g, const uint3
             rows[i] |= (vword)1 << place[__builtin_ctzll(row)];
         }
     }
-    script_push_rows(lua, rows, count);
+    script_push_rows(lua, rows, g->colours ? colours : NULL, count);
 }
 
-/* Pushes the graph of m edges. */
-static void push_edges(lua_State *lua, uint32_t n, uint32_t (*edges)[2], size_t m) {
+/* Pushes the graph of m edges; without colours all are 0. */
+static void push_edges(lua_State *lua, uint32_t n, uint32_t (*edges)[2], size_t m,
+                       const uint8_t *colours) {
     script_graph *made = script_push_empty(lua);
     const uint32_t(*list)[2] = (const uint32_t(*)[2])edges;
     script_check(lua, graze_graph_from_edges(&made->graph, n, list, m, script_error(lua)));
+    if (colours) {
+        graze_graph *plain = made->graph;
+        made->graph = NULL;
+        graze_status status =
+            graze_graph_with_colours(&made->graph, plain, colours, script_error(lua));
+        graze_graph_free(plain);
+        script_check(lua, status);
+    }
     script_graph_fill(lua, made, NULL);
 }
 
@@ -208,9 +253,13 @@ void script_push_induced(lua_State *lua, script_graph *g, const uint32_t *vertic
             }
         }
     }
-    push_edges(lua, count, edges, used);
-    lua_replace(lua, -3);
-    lua_pop(lua, 1);
+    uint8_t *colours = script_scratch(lua, count, 1);
+    for (uint32_t i = 0; g->colours && i < count; i++) {
+        colours[i] = g->colours[vertices[i]];
+    }
+    push_edges(lua, count, edges, used, g->colours ? colours : NULL);
+    lua_replace(lua, -4);
+    lua_pop(lua, 2);
 }
 
 /* ---- operators ------------------------------------------------------------------------------ */
@@ -239,7 +288,7 @@ static bool same_neighbours(const script_graph *a, const script_graph *b, uint32
     return p.count == q.count && memcmp(p.list, q.list, p.count * sizeof *p.list) == 0;
 }
 
-/* The same edges between the same vertices. */
+/* The same edges between the same vertices, which have the same colours. */
 static int equal(lua_State *lua) {
     script_graph *a = script_graph_at(lua, 1), *b = script_graph_at(lua, 2);
     bool same = a->n == b->n && a->m == b->m;
@@ -248,7 +297,8 @@ static int equal(lua_State *lua) {
         script_require_built(lua, b);
     }
     for (uint32_t v = 0; same && v < a->n; v++) {
-        same = same_neighbours(a, b, v);
+        same = same_neighbours(a, b, v) &&
+               (a->colours ? a->colours[v] : 0) == (b->colours ? b->colours[v] : 0);
     }
     lua_pushboolean(lua, same);
     return 1;
@@ -305,7 +355,7 @@ static int make_graph(lua_State *lua) {
         }
         lua_pop(lua, 1);
     }
-    push_edges(lua, (uint32_t)n, edges, (size_t)m);
+    push_edges(lua, (uint32_t)n, edges, (size_t)m, NULL);
     return 1;
 }
 

@@ -12,7 +12,8 @@ typedef struct script_graph {
     uint64_t bytes;     /* held outside Lua */
     uint64_t position;  /* in the list that it comes from */
     bool has_rows;
-    vword rows[]; /* of graphs of at most SMALL_MOST_VERTICES vertices */
+    const uint8_t *colours; /* behind the rows or in the graph; NULL: all 0 */
+    vword rows[];           /* of graphs of at most SMALL_MOST_VERTICES vertices */
 } script_graph;
 
 /* The graph at a place of the stack; raises an error when there is none. */
@@ -21,8 +22,9 @@ script_graph *script_graph_at(lua_State *lua, int place);
 /* The same, or NULL. */
 script_graph *script_graph_test(lua_State *lua, int place);
 
-/* Pushes the graph of rows; m is counted. */
-script_graph *script_push_rows(lua_State *lua, const vword *rows, unsigned n);
+/* Pushes the graph of rows and colours, which may be NULL; m is counted. */
+script_graph *script_push_rows(lua_State *lua, const vword *rows, const uint8_t *colours,
+                               unsigned n);
 
 /*
  * Pushes an object without a graph. The caller lets a function of the library write its graph,
@@ -37,10 +39,10 @@ script_graph *script_push_expression(lua_State *lua, const char *text);
 /* The graph for the library; made at the first call. */
 const graze_graph *script_graph_made(lua_State *lua, script_graph *g);
 
-/* How the graph is written in an expression: as it was, or as "g6:...". */
+/* How the graph is written in an expression: as it was, as "g6:...", or with "coloured(...)". */
 const char *script_graph_text(lua_State *lua, script_graph *g);
 
-/* "g6:" and the graph as graph6, malloc'ed. */
+/* "g6:" and the graph as graph6, malloc'ed; its colours are left out. */
 char *script_graph_write(lua_State *lua, script_graph *g);
 
 /* The sorted neighbours of a vertex. */

@@ -72,7 +72,7 @@ static int make_subset_values(lua_State *lua) {
     const small_options tables = {.table_vertices = SUBSETS_MOST};
     script_check(lua, small_solver_new(&values->solver, game, &tables, script_of(lua)->limits));
     int64_t value;
-    small_graph graph = {.n = g->n, .rows = g->rows};
+    small_graph graph = {.n = g->n, .rows = g->rows, .colours = g->colours};
     script_check(
         lua, small_solver_answer(&value, values->solver, &graph, values->asked, script_error(lua)));
     script_compare(lua, played, g, (known_value){value, value});

@@ -136,7 +136,7 @@ static void visit_move(lua_State *lua, graze_move_sink *sink, script_graph *g, l
 static int list_moves(lua_State *lua) {
     moves_call *call = lua_touserdata(lua, 1);
     const char *argument = call->rules->argument;
-    script_graph *g = script_push_rows(lua, call->sink->rows, call->sink->n);
+    script_graph *g = script_push_rows(lua, call->sink->rows, call->sink->colours, call->sink->n);
     int graph = lua_gettop(lua);
     lua_rawgetp(lua, LUA_REGISTRYINDEX, call->rules);
     lua_pushvalue(lua, graph);

@@ -313,7 +313,7 @@ void script_sequence_push(lua_State *lua, const script_sequence *sequence, uint6
     }
     (has_parents(sequence->kind) ? unpack_forest : unpack_graph)(rows, &list->items[index],
                                                                  list->n);
-    script_push_rows(lua, rows, list->n)->position = position;
+    script_push_rows(lua, rows, NULL, list->n)->position = position;
 }
 
 void script_sequence_describe(lua_State *lua, const script_sequence *sequence, const char *name) {

@@ -158,6 +158,20 @@ bool graze_game_is_on_formulas(const graze_game *game) {
     return game->rules->formula != NULL;
 }
 
+bool graze_game_sees_colours(const graze_game *game) {
+    return game->rules->release != NULL;
+}
+
+const graze_graph *game_graph(graze_graph *plain, const graze_game *game,
+                              const graze_graph *graph) {
+    if (!graph->colours || graze_game_sees_colours(game)) {
+        return graph;
+    }
+    *plain = *graph;
+    plain->colours = NULL;
+    return plain;
+}
+
 graze_status game_explain(const graze_game *game, graze_status status, graze_error *error) {
     if (status == GRAZE_BAD_INPUT && game->rules->explain) {
         return game->rules->explain(&game->parameters, error);

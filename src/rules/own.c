@@ -46,6 +46,10 @@ void own_visit(graze_move_sink *sink, vword taken) {
     }
 }
 
+const uint8_t *graze_move_sink_colours(const graze_move_sink *sink) {
+    return sink->colours;
+}
+
 graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves, size_t count,
                                  graze_error *error) {
     vword all = sink->n < OWN_MOST_VERTICES ? ((vword)1 << sink->n) - 1 : ~(vword)0;
@@ -129,11 +133,15 @@ static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze
     return status == GRAZE_NO_MEMORY ? status : GRAZE_BAD_INPUT;
 }
 
-graze_status own_visit_moves(const graze_game *game, const vword *rows, uint32_t n,
-                             graze_status (*visit)(void *context, vword taken), void *context,
-                             struct limits *limits, graze_error *error) {
-    graze_move_sink sink = {
-        .rows = rows, .n = n, .visit = visit, .context = context, .limits = limits};
+graze_status own_visit_moves(const graze_game *game, const vword *rows, const uint8_t *colours,
+                             uint32_t n, graze_status (*visit)(void *context, vword taken),
+                             void *context, struct limits *limits, graze_error *error) {
+    graze_move_sink sink = {.rows = rows,
+                            .colours = colours,
+                            .n = n,
+                            .visit = visit,
+                            .context = context,
+                            .limits = limits};
     return list_moves(game->parameters.own, &sink, error);
 }
 
@@ -174,6 +182,17 @@ static void fill_rows(vword *rows, const component_moves *c) {
     }
 }
 
+/* The colours of the component in play; NULL where all are 0. */
+static const uint8_t *fill_colours(uint8_t *colours, const component_moves *c) {
+    const uint8_t *of = c->p->board->colour;
+    bool any = false;
+    for (uint32_t i = 0; of && i < c->count; i++) {
+        colours[i] = of[c->vertices[i]];
+        any = any || colours[i];
+    }
+    return any ? colours : NULL;
+}
+
 static void keep_error(own_game *own, const graze_error *error) {
     pthread_mutex_lock(&own->lock);
     if (own->error.status == GRAZE_OK) {
@@ -187,6 +206,7 @@ static graze_status moves(const position *p, move_sink *out) {
     own_game *own = p->game->own;
     component_moves c = {.p = p, .out = out};
     vword rows[OWN_MOST_VERTICES];
+    uint8_t colours[OWN_MOST_VERTICES];
     graze_error error = {.status = GRAZE_OK};
     FOR_EACH_VERTEX (v, p->alive, p->words) {
         if (c.count < OWN_MOST_VERTICES) {
@@ -199,6 +219,7 @@ static graze_status moves(const position *p, move_sink *out) {
         fill_rows(rows, &c);
     }
     graze_move_sink sink = {.rows = rows,
+                            .colours = is_small ? fill_colours(colours, &c) : NULL,
                             .n = is_small ? c.count : OWN_MOST_VERTICES + 1,
                             .visit = take_into_sink,
                             .context = &c,

@@ -11,8 +11,9 @@ enum { OWN_MOST_VERTICES = 64 }; /* of a component */
 
 /* Where the function puts moves. */
 struct graze_move_sink {
-    const vword *rows; /* of the component in play, its vertices numbered from 0 */
-    uint32_t n;        /* its vertices */
+    const vword *rows;      /* of the component in play, its vertices numbered from 0 */
+    const uint8_t *colours; /* of its vertices; NULL: all 0 */
+    uint32_t n;             /* its vertices */
     graze_status (*visit)(void *context, vword taken);
     void *context;
     graze_status status;   /* of visit; when it is not GRAZE_OK, moves are no longer visited */
@@ -41,12 +42,12 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
 void own_visit(graze_move_sink *sink, vword taken);
 
 /*
- * Visits the moves of such a game on a graph that is given by its rows: each move as a set of
- * vertices. A status of visit other than GRAZE_OK ends the listing and is returned; moves that are
- * none are GRAZE_BAD_INPUT.
+ * Visits the moves of such a game on a graph that is given by its rows and by its colours (NULL:
+ * all are 0): each move as a set of vertices. A status of visit other than GRAZE_OK ends the
+ * listing and is returned; moves that are none are GRAZE_BAD_INPUT.
  */
-graze_status own_visit_moves(const graze_game *game, const vword *rows, uint32_t n,
-                             graze_status (*visit)(void *context, vword taken), void *context,
-                             struct limits *limits, graze_error *error);
+graze_status own_visit_moves(const graze_game *game, const vword *rows, const uint8_t *colours,
+                             uint32_t n, graze_status (*visit)(void *context, vword taken),
+                             void *context, struct limits *limits, graze_error *error);
 
 #endif

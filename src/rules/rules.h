@@ -133,6 +133,12 @@ const ruleset *const *ruleset_registry(size_t *count);
 /* What the list of rulesets says of one. */
 void ruleset_describe(graze_ruleset_info *info, const ruleset *rules);
 
+/*
+ * The graph as a game sees it: without its colours, unless they matter to the game. What is
+ * returned lives as long as plain and graph and is not freed. O(1).
+ */
+const graze_graph *game_graph(graze_graph *plain, const graze_game *game, const graze_graph *graph);
+
 /* Puts into words why moves of the game returned a status; returns the status. */
 graze_status game_explain(const graze_game *game, graze_status status, graze_error *error);
 

@@ -61,7 +61,8 @@ static graze_graph graph_of_board(const struct board *board) {
     return (graze_graph){.n = board->n,
                          .m = board->offset[board->n] / 2,
                          .offset = board->offset,
-                         .neighbour = board->neighbour};
+                         .neighbour = board->neighbour,
+                         .colours = board->colour};
 }
 
 static graze_status are_equal(bool *equal, struct components *components, struct component *a,

@@ -35,8 +35,28 @@ static uint32_t place_in(vword set, uint32_t v) {
     return vword_count(set & (((vword)1 << v) - 1));
 }
 
-graze_status small_graph_make(graze_graph **made, const vword *rows, vword set,
-                              graze_error *error) {
+/* Finishes a graph whose edges are given, with the colours of a set. */
+static graze_status make_coloured(graze_graph **made, uint32_t (*edges)[2], size_t count,
+                                  const uint8_t *colours, vword set, graze_error *error) {
+    graph_builder builder;
+    TRY(builder_init(&builder, vword_count(set), 0, error));
+    graze_status status = GRAZE_OK;
+    for (size_t i = 0; i < count && status == GRAZE_OK; i++) {
+        status = builder_add(&builder, edges[i][0], edges[i][1]);
+    }
+    FOR_EACH_VERTEX (v, &set, 1) {
+        status =
+            status == GRAZE_OK ? builder_colour(&builder, place_in(set, v), colours[v]) : status;
+    }
+    if (status != GRAZE_OK) {
+        builder_clear(&builder);
+        return fail_memory(error);
+    }
+    return builder_finish(made, &builder, error);
+}
+
+graze_status small_graph_make(graze_graph **made, const vword *rows, const uint8_t *colours,
+                              vword set, graze_error *error) {
     uint32_t edges[SMALL_MOST_VERTICES * (SMALL_MOST_VERTICES - 1) / 2][2];
     size_t count = 0;
     FOR_EACH_VERTEX (v, &set, 1) {
@@ -46,11 +66,12 @@ graze_status small_graph_make(graze_graph **made, const vword *rows, vword set,
             edges[count++][1] = place_in(set, v);
         }
     }
-    return graze_graph_from_edges(made, vword_count(set), (const uint32_t(*)[2])edges, count,
-                                  error);
+    return colours ? make_coloured(made, edges, count, colours, set, error)
+                   : graze_graph_from_edges(made, vword_count(set), (const uint32_t(*)[2])edges,
+                                            count, error);
 }
 
-void small_board_set(small_board *small, const vword *rows, uint32_t n) {
+void small_board_set(small_board *small, const vword *rows, const uint8_t *colours, uint32_t n) {
     uint64_t used = 0;
     for (uint32_t v = 0; v < n; v++) {
         small->rows[v] = rows[v];
@@ -68,6 +89,11 @@ void small_board_set(small_board *small, const vword *rows, uint32_t n) {
     board->neighbour = small->neighbour;
     board->rows = small->rows;
     board->original = NULL;
+    board->colour = NULL;
+    if (colours) {
+        memcpy(small->colour, colours, n);
+        board->colour = small->colour;
+    }
     board->steps.count = 0;
 }
 
@@ -126,10 +152,11 @@ static graze_status require_solver(graze_solver **solver, small_solver *small, q
 
 enum {
     KEY_NAME = 64,
-    KEY_BYTES = KEY_NAME + SMALL_MOST_VERTICES * (SMALL_MOST_VERTICES - 1) / 2 / 8 + 8
+    KEY_BYTES =
+        KEY_NAME + SMALL_MOST_VERTICES * (SMALL_MOST_VERTICES - 1) / 2 / 8 + SMALL_MOST_VERTICES + 8
 };
 
-/* Writes game, question and canonical form; returns the length. */
+/* Writes game, question and canonical form, which has the colours; returns the length. */
 static size_t write_key(unsigned char key[KEY_BYTES], const struct task *task) {
     const char *name = task->small->game->name;
     const canonical_form *form = &task->form;
@@ -227,7 +254,8 @@ graze_status by_small_search(struct task *task) {
     bool is_whole = !task->set || vword_count(*task->set) == small->last.board.n;
     const graze_graph *graph = is_whole ? small->graph : NULL;
     if (!graph) {
-        TRY(small_graph_make(&made, small->last.rows, *task->set, task->error));
+        TRY(small_graph_make(&made, small->last.rows, small->last.board.colour, *task->set,
+                             task->error));
         graph = made;
     }
     graze_status status = graze_solve(&answer, task->solver, graph, task->error);
@@ -248,7 +276,8 @@ graze_status small_solver_answer(int64_t *answer, small_solver *small, const sma
     }
     small->graph = graph->graph;
     if (graph->rows) {
-        small_board_set(&small->last, graph->rows, (uint32_t)graph->n);
+        const uint8_t *colours = graze_game_sees_colours(small->game) ? graph->colours : NULL;
+        small_board_set(&small->last, graph->rows, colours, (uint32_t)graph->n);
         vset_fill(&all, (uint32_t)graph->n, 1);
     }
     return solve_small(answer, small, graph->rows ? &all : NULL, asked, error);

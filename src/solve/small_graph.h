@@ -16,6 +16,7 @@ enum { SMALL_MOST_VERTICES = VWORD_BITS };
 typedef struct small_graph {
     uint64_t n;
     const vword *rows;        /* NULL: it has more than SMALL_MOST_VERTICES vertices */
+    const uint8_t *colours;   /* with rows; NULL: all 0 */
     const graze_graph *graph; /* NULL: it is made of the rows when it is needed */
 } small_graph;
 
@@ -60,15 +61,17 @@ typedef struct small_board {
     vword rows[SMALL_MOST_VERTICES];
     uint64_t offset[SMALL_MOST_VERTICES + 1];
     uint32_t neighbour[SMALL_MOST_VERTICES * (SMALL_MOST_VERTICES - 1)];
+    uint8_t colour[SMALL_MOST_VERTICES];
 } small_board;
 
-/* Makes the board of n rows, which are copied. O(n + m). */
-void small_board_set(small_board *small, const vword *rows, uint32_t n);
+/* Makes the board of n rows and colours (NULL: all 0), which are copied. O(n + m). */
+void small_board_set(small_board *small, const vword *rows, const uint8_t *colours, uint32_t n);
 
 /* The rows of a built graph of at most SMALL_MOST_VERTICES vertices. O(n + m). */
 void small_graph_rows(vword *rows, const graze_graph *graph);
 
-/* The graph that a set of vertices induces, numbered in ascending order. */
-graze_status small_graph_make(graze_graph **made, const vword *rows, vword set, graze_error *error);
+/* The graph that a set of vertices induces, numbered in ascending order; colours may be NULL. */
+graze_status small_graph_make(graze_graph **made, const vword *rows, const uint8_t *colours,
+                              vword set, graze_error *error);
 
 #endif

@@ -115,8 +115,11 @@ graze_status graze_solve(graze_answer *answer, graze_solver *solver, const graze
     if (solver->game->rules->formula) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }
-    struct task task = {
-        .solver = solver, .asked = solver_question(solver), .error = error, .graph = graph};
+    graze_graph plain;
+    struct task task = {.solver = solver,
+                        .asked = solver_question(solver),
+                        .error = error,
+                        .graph = game_graph(&plain, solver->game, graph)};
     solver_charge(solver, graph);
     bound_by_order(&task);
     graze_status status = steps_take(&task, GRAPH_STEPS);

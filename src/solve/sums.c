@@ -59,7 +59,8 @@ static graze_status cancel_equal(struct sum *sum) {
 static graze_status add_component(struct sum *sum, struct component *component) {
     struct task *task = sum->task;
     bool is_last = sum->open == 1 && task->asked.kind == ASK_WINNER;
-    uint32_t small = component->count <= UNIQUE ? component->count : 0;
+    bool is_unique = component->count <= UNIQUE && !sum->components->graph->colours;
+    uint32_t small = is_unique ? component->count : 0;
     int64_t value = sum->small_value[small];
     if (!sum->small_is_known[small]) {
         struct task one = {.solver = task->solver,

@@ -65,6 +65,7 @@ static const family_row family_rows[] = {
     {"substar", {{12, "1,2,3"}}},
     {"bistar", {{9, "1,1"}, {9, "1,2"}, {9, "1"}}},
     {"append", {{0, "cycle(4)"}, {30, "0"}, {30, "3"}}},
+    {"coloured", {{0, "path(3)"}, {9, "0,1,2"}}},
     {"product", {{0, "cycle(4)"}, {0, "path(3)"}}},
     {"join", {{0, "path(3)"}, {0, "path(2)"}}},
     {"complement", {{0, "cycle(6)"}}},

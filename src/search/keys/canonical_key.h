@@ -1,5 +1,6 @@
 /*
- * Keys of components up to isomorphism. Pendant trees are folded into the colours of the vertices
+ * Keys of components up to isomorphism that keeps the colours of vertices. Here, colours are what a
+ * refinement starts from and makes. Pendant trees are folded into the colours of the vertices
  * they are attached to, the core is refined until its colours are all different, if need be by
  * marking one vertex of a class after another. Two components get the same key when they are
  * isomorphic, and otherwise with probability about 2^-128.
@@ -25,6 +26,8 @@ enum { CANON_MOST_VERTICES = 64 };
 typedef struct canon_graph {
     uint32_t n;
     uint64_t row[CANON_MOST_VERTICES];
+    const uint8_t *colour;                 /* of all vertices of the board; NULL: all 0 */
+    uint8_t original[CANON_MOST_VERTICES]; /* where there are colours: the vertices of the board */
 } canon_graph;
 
 /* The members of word in set, numbered by their places in set. */
@@ -49,6 +52,7 @@ VSET_INLINE bool canon_extract(canon_graph *graph, const struct board *board, co
         n += vword_count(set[i]);
     }
     graph->n = 0;
+    graph->colour = board->colour;
     if (n > CANON_MOST_VERTICES) {
         return false;
     }
@@ -60,6 +64,7 @@ VSET_INLINE bool canon_extract(canon_graph *graph, const struct board *board, co
                 compressed |= canon_compress(row[i], set[i]) << before[i];
             }
         }
+        graph->original[graph->n] = (uint8_t)v;
         graph->row[graph->n++] = compressed;
     }
     return true;
@@ -106,7 +111,14 @@ static inline canon_colour canon_as(canon_colour c, uint64_t what) {
                                     c.b + what * UINT64_C(0xc2b2ae3d27d4eb4f)});
 }
 
-enum { AS_CHILD = 1, AS_CENTRE, AS_EDGE, AS_MARKED, AS_CASE };
+enum { AS_CHILD = 1, AS_CENTRE, AS_EDGE, AS_MARKED, AS_CASE, AS_COLOUR /* and those after it */ };
+
+/* What a vertex is before anything is known of its neighbours. */
+static inline canon_colour canon_start(const canon_graph *graph, uint32_t v) {
+    canon_colour start = {1, 1};
+    uint8_t colour = graph->colour ? graph->colour[graph->original[v]] : 0;
+    return colour ? canon_as(start, AS_COLOUR + (uint64_t)colour) : start;
+}
 
 static inline uint64_t canon_first(uint32_t n) {
     return n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
@@ -130,7 +142,7 @@ static inline uint64_t canon_fold_trees(canon_colour *colours, canon_colour *key
     uint64_t left = canon_first(graph->n), layer = 0;
     for (uint32_t v = 0; v < graph->n; v++) {
         bool is_leaf = (graph->row[v] & (graph->row[v] - 1)) == 0;
-        colours[v] = (canon_colour){1, 1};
+        colours[v] = canon_start(graph, v);
         layer |= (uint64_t)is_leaf << v;
     }
     while (layer) {

@@ -45,6 +45,9 @@ static void order_vertices(finder *f) {
 static void colour_vertices(finder *f) {
     enum { ROUNDS = 8 };
     const struct board *board = f->board;
+    for (uint32_t v = 0; board->colour && v < board->n; v++) {
+        f->colour[v] = hash_word(board->colour[v]);
+    }
     for (unsigned round = 0; round < ROUNDS; round++) {
         uint64_t next[SYMMETRY_VERTICES];
         for (uint32_t v = 0; v < board->n; v++) {

@@ -14,6 +14,7 @@ enum {
 
 struct value_search {
     struct table_search base;
+    uint32_t small_most; /* VALUE_SMALL; 0 where the vertices of the board have colours */
     unsigned small[VALUE_SMALL + 1]; /* values of the components of 0, 1 and 2 vertices */
     uint32_t dense_most;             /* components of so many vertices may be left to dense.h */
     unsigned lower, upper;           /* bounds on the value asked for last */

@@ -15,6 +15,10 @@ static graze_status solve_small(value_search *search) {
     const struct board *board = search->base.board;
     plain_search *plain;
     int64_t value;
+    if (board->colour) {
+        return GRAZE_OK;
+    }
+    search->small_most = VALUE_SMALL;
     TRY(plain_search_new(&plain, search->base.game, board, ASK_VALUE, search->base.limits));
     graze_status status = GRAZE_OK;
     for (uint32_t v = 0; v < board->n && status == GRAZE_OK; v++) {
