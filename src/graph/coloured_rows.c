@@ -2,6 +2,39 @@
 
 #include "core/hash.h"
 
+void rows_set(coloured_rows *graph, const vword *rows, const uint8_t *colours, uint32_t n) {
+    graph->n = n;
+    memcpy(graph->row, rows, n * sizeof *rows);
+    if (colours) {
+        memcpy(graph->colour, colours, n);
+    } else {
+        memset(graph->colour, 0, n);
+    }
+}
+
+void rows_copy(coloured_rows *to, const coloured_rows *from) {
+    rows_set(to, from->row, from->colour, from->n);
+}
+
+const uint8_t *rows_colours(const coloured_rows *graph) {
+    for (uint32_t v = 0; v < graph->n; v++) {
+        if (graph->colour[v]) {
+            return graph->colour;
+        }
+    }
+    return NULL;
+}
+
+vword rows_component(const coloured_rows *graph, uint32_t v) {
+    vword seen = (vword)1 << v, fresh = seen;
+    while (fresh) {
+        vword row = graph->row[__builtin_ctzll(fresh)];
+        fresh = (fresh & (fresh - 1)) | (row & ~seen);
+        seen |= row;
+    }
+    return seen;
+}
+
 vword rows_rename_set(vword set, const uint8_t *to) {
     vword renamed = 0;
     for (; set; set &= set - 1) {
@@ -20,6 +53,7 @@ void rows_without(coloured_rows *to, const coloured_rows *from, vword gone) {
     for (uint32_t v = 0; v < from->n; v++) {
         if (!(gone >> v & 1)) {
             to->row[place[v]] = rows_rename_set(from->row[v] & ~gone, place);
+            to->colour[place[v]] = from->colour[v];
         }
     }
 }
@@ -42,11 +76,13 @@ void rows_rename(coloured_rows *renamed, const coloured_rows *graph, const uint8
     renamed->n = graph->n;
     for (uint32_t v = 0; v < graph->n; v++) {
         renamed->row[to[v]] = rows_rename_set(graph->row[v], to);
+        renamed->colour[to[v]] = graph->colour[v];
     }
 }
 
 uint64_t rows_hash(const coloured_rows *graph) {
-    return hash_bytes_seeded(graph->row, graph->n * sizeof *graph->row, graph->n);
+    uint64_t hash = hash_bytes_seeded(graph->row, graph->n * sizeof *graph->row, graph->n);
+    return hash_bytes_seeded(graph->colour, graph->n, hash);
 }
 
 graze_status rows_canonical(canonical_form *made, bool *found, const coloured_rows *graph,
@@ -54,8 +90,10 @@ graze_status rows_canonical(canonical_form *made, bool *found, const coloured_ro
     uint64_t offset[ROWS_MOST_VERTICES + 1], used = 0;
     uint32_t neighbour[ROWS_MOST_VERTICES * (ROWS_MOST_VERTICES - 1)];
     vword all, rows[ROWS_MOST_VERTICES];
+    uint8_t colours[ROWS_MOST_VERTICES];
     for (uint32_t v = 0; v < graph->n; v++) {
         rows[v] = graph->row[v];
+        colours[v] = graph->colour[v];
         offset[v] = used;
         FOR_EACH_VERTEX (w, &rows[v], 1) {
             neighbour[used++] = w;
@@ -63,7 +101,8 @@ graze_status rows_canonical(canonical_form *made, bool *found, const coloured_ro
     }
     offset[graph->n] = used;
     struct board board = {
-        .n = graph->n, .words = 1, .offset = offset, .neighbour = neighbour, .rows = rows};
+        .n = graph->n, .words = 1, .offset = offset, .neighbour = neighbour, .rows = rows,
+        .colour = colours};
     vset_fill(&all, graph->n, 1);
     return canonical_of_set(made, found, &board, &all, limits);
 }

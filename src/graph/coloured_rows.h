@@ -1,6 +1,6 @@
 /*
- * A graph of at most 64 vertices as one value: the neighbours of each vertex as a set. Positions of
- * custom games are handed around in this form.
+ * A graph of at most 64 vertices as one value: the neighbours of each vertex as a set, and its
+ * colour. Positions of custom games are handed around in this form.
  */
 #ifndef GRAZE_GRAPH_COLOURED_ROWS_H
 #define GRAZE_GRAPH_COLOURED_ROWS_H
@@ -12,8 +12,21 @@ enum { ROWS_MOST_VERTICES = VWORD_BITS };
 
 typedef struct coloured_rows {
     uint32_t n;
+    uint8_t colour[ROWS_MOST_VERTICES];
     vword row[ROWS_MOST_VERTICES];
 } coloured_rows;
+
+/* Sets the graph of rows and colours (NULL: all 0), which are copied. O(n). */
+void rows_set(coloured_rows *graph, const vword *rows, const uint8_t *colours, uint32_t n);
+
+/* Copies the vertices that are there. O(n). */
+void rows_copy(coloured_rows *to, const coloured_rows *from);
+
+/* The colours as they are written elsewhere: NULL if all are 0. O(n). */
+const uint8_t *rows_colours(const coloured_rows *graph);
+
+/* The vertices that one of them reaches. O(vertices reached). */
+vword rows_component(const coloured_rows *graph, uint32_t v);
 
 /* The subgraph without a set of vertices, the others numbered in ascending order. O(n). */
 void rows_without(coloured_rows *to, const coloured_rows *from, vword gone);

@@ -150,27 +150,10 @@ char *script_graph_write(lua_State *lua, script_graph *g) {
     return text;
 }
 
-/* "coloured(...)" around the text of a graph, which is freed; NULL without memory. */
-static char *text_with_colours(char *plain, const script_graph *g) {
-    enum { LONGEST_COLOUR = 4 };
-    size_t length = strlen("coloured()") + strlen(plain), size;
-    size = length + LONGEST_COLOUR * (size_t)g->n + 1;
-    char *text = malloc(size);
-    if (text) {
-        size_t used = (size_t)snprintf(text, size, "coloured(%s", plain);
-        for (uint64_t v = 0; v < g->n; v++) {
-            used += (size_t)snprintf(text + used, size - used, ",%u", g->colours[v]);
-        }
-        snprintf(text + used, size - used, ")");
-    }
-    free(plain);
-    return text;
-}
-
 const char *script_graph_text(lua_State *lua, script_graph *g) {
     if (!g->text) {
         char *plain = script_graph_write(lua, g);
-        g->text = g->colours ? text_with_colours(plain, g) : plain;
+        g->text = g->colours ? graph_text_with_colours(plain, g->colours, g->n) : plain;
         script_check_memory(lua, g->text);
     }
     return g->text;

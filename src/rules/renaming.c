@@ -21,8 +21,8 @@ enum { KEPT = 8, KEPT_MOST_OPTIONS = 64 };
 
 typedef struct kept_position {
     coloured_rows position;
-    vword taken[KEPT_MOST_OPTIONS];
-    size_t count;
+    graze_player player;
+    option_list options;
 } kept_position;
 
 struct renaming_check {
@@ -34,7 +34,32 @@ struct renaming_check {
 };
 
 void option_list_clear(option_list *list) {
-    ARRAY_FREE(NULL, list->taken, list->capacity);
+    ARRAY_FREE(list->limits, list->taken, list->taken_capacity);
+    ARRAY_FREE(list->limits, list->graphs, list->graph_capacity);
+}
+
+graze_status option_list_take(option_list *list, vword taken) {
+    TRY(ARRAY_RESERVE(list->limits, list->taken, list->taken_capacity, list->taken_count + 1));
+    list->taken[list->taken_count++] = taken;
+    return GRAZE_OK;
+}
+
+graze_status option_list_leave(option_list *list, const coloured_rows *graph, int64_t points) {
+    TRY(ARRAY_RESERVE(list->limits, list->graphs, list->graph_capacity, list->graph_count + 1));
+    rule_option *option = &list->graphs[list->graph_count++];
+    rows_copy(&option->graph, graph);
+    option->points = points;
+    return GRAZE_OK;
+}
+
+static graze_status copy_options(option_list *to, const option_list *from) {
+    for (size_t i = 0; i < from->taken_count; i++) {
+        TRY(option_list_take(to, from->taken[i]));
+    }
+    for (size_t i = 0; i < from->graph_count; i++) {
+        TRY(option_list_leave(to, &from->graphs[i].graph, from->graphs[i].points));
+    }
+    return GRAZE_OK;
 }
 
 graze_status renaming_check_new(renaming_check **made, graze_error *error) {
@@ -48,6 +73,9 @@ graze_status renaming_check_new(renaming_check **made, graze_error *error) {
 
 void renaming_check_free(renaming_check *check) {
     if (check) {
+        for (size_t i = 0; i < check->kept_count; i++) {
+            option_list_clear(&check->kept[i].options);
+        }
         pthread_mutex_destroy(&check->lock);
         free(check);
     }
@@ -71,56 +99,76 @@ static int compare_words(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-/* Sorts the options and drops the repeated ones. */
+/* Sorts what is taken and drops what is repeated. */
 static void sort_options(option_list *list) {
     size_t kept = 0;
-    if (list->count == 0) {
+    if (list->taken_count == 0) {
         return;
     }
-    qsort(list->taken, list->count, sizeof *list->taken, compare_words);
-    for (size_t i = 1; i < list->count; i++) {
+    qsort(list->taken, list->taken_count, sizeof *list->taken, compare_words);
+    for (size_t i = 1; i < list->taken_count; i++) {
         if (list->taken[i] != list->taken[kept]) {
             list->taken[++kept] = list->taken[i];
         }
     }
-    list->count = kept + 1;
+    list->taken_count = kept + 1;
 }
 
-/* Canonical forms of what options leave. */
+/* What an option leaves up to isomorphism, and its points. */
+typedef struct option_form {
+    canonical_form left;
+    int64_t points;
+} option_form;
+
 typedef struct form_list {
-    canonical_form *forms;
+    option_form *forms;
     size_t count;
     bool complete; /* none is missing because it would have taken too long */
 } form_list;
 
 static void form_list_clear(form_list *list) {
     for (size_t i = 0; i < list->count; i++) {
-        canonical_clear(&list->forms[i]);
+        canonical_clear(&list->forms[i].left);
     }
     free(list->forms);
 }
 
 static int compare_forms(const void *left, const void *right) {
-    const canonical_form *a = left, *b = right;
+    const option_form *x = left, *y = right;
+    const canonical_form *a = &x->left, *b = &y->left;
+    if (x->points != y->points) {
+        return (x->points > y->points) - (x->points < y->points);
+    }
     if (a->n != b->n || a->length != b->length) {
         return a->n != b->n ? (a->n > b->n) - (a->n < b->n) : a->length > b->length ? 1 : -1;
     }
     return a->length ? memcmp(a->bytes, b->bytes, a->length) : 0;
 }
 
+static graze_status add_form(form_list *list, const coloured_rows *left, int64_t points,
+                             struct limits *limits) {
+    option_form *form = &list->forms[list->count++];
+    bool found;
+    form->points = points;
+    TRY(rows_canonical(&form->left, &found, left, limits));
+    list->complete = list->complete && (found || left->n == 0);
+    return GRAZE_OK;
+}
+
 static graze_status make_forms(form_list *list, const coloured_rows *position,
                                const option_list *options, struct limits *limits) {
     list->complete = true;
-    list->forms = calloc(options->count + 1, sizeof *list->forms);
+    list->forms = calloc(options->taken_count + options->graph_count + 1, sizeof *list->forms);
     if (!list->forms) {
         return GRAZE_NO_MEMORY;
     }
-    for (size_t i = 0; i < options->count; i++) {
+    for (size_t i = 0; i < options->taken_count; i++) {
         coloured_rows left;
-        bool found;
         rows_without(&left, position, options->taken[i]);
-        TRY(rows_canonical(&list->forms[list->count++], &found, &left, limits));
-        list->complete = list->complete && (found || left.n == 0);
+        TRY(add_form(list, &left, 0, limits));
+    }
+    for (size_t i = 0; i < options->graph_count; i++) {
+        TRY(add_form(list, &options->graphs[i].graph, options->graphs[i].points, limits));
     }
     qsort(list->forms, list->count, sizeof *list->forms, compare_forms);
     return GRAZE_OK;
@@ -145,9 +193,10 @@ static graze_status options_agree(bool *agree, const coloured_rows *position,
                                   const option_list *listed, const option_list *again,
                                   struct limits *limits) {
     form_list forms[2] = {{0}};
-    *agree = listed->count == again->count &&
-             (listed->count == 0 ||
-              memcmp(listed->taken, again->taken, listed->count * sizeof *listed->taken) == 0);
+    *agree = listed->graph_count + again->graph_count == 0 &&
+             listed->taken_count == again->taken_count &&
+             (listed->taken_count == 0 || memcmp(listed->taken, again->taken,
+                                                 listed->taken_count * sizeof *listed->taken) == 0);
     if (*agree) {
         return GRAZE_OK;
     }
@@ -181,18 +230,34 @@ __attribute__((format(printf, 4, 5))) static bool append(char *text, size_t size
     return true;
 }
 
+/* Writes option number i: "{1,2}", or the graph that is left. */
+static void write_option(char *text, size_t size, const option_list *list, size_t i) {
+    size_t used = 0;
+    text[0] = '\0';
+    if (i >= list->taken_count) {
+        const coloured_rows *left = &list->graphs[i - list->taken_count].graph;
+        char *written = graph_text_of_rows(left->row, rows_colours(left), left->n);
+        snprintf(text, size, "%s", written ? written : "?");
+        free(written);
+        return;
+    }
+    append(text, size, &used, "{");
+    for (vword rest = list->taken[i]; rest; rest &= rest - 1) {
+        append(text, size, &used, "%s%d", used > 1 ? "," : "", __builtin_ctzll(rest));
+    }
+    append(text, size, &used, "}");
+}
+
 /* Writes a list as "{0} {1,2} ...", as much as there is room for. */
 static void write_options(char text[LIST_TEXT], const option_list *list) {
     static const char MORE[] = " ...";
     size_t length = 0, room = LIST_TEXT - sizeof MORE;
-    snprintf(text, LIST_TEXT, "%s", list->count == 0 ? "nothing" : "");
-    for (size_t i = 0; i < list->count; i++) {
+    size_t count = list->taken_count + list->graph_count;
+    snprintf(text, LIST_TEXT, "%s", count == 0 ? "nothing" : "");
+    for (size_t i = 0; i < count; i++) {
         char one[4 * ROWS_MOST_VERTICES];
-        size_t used = 0;
-        for (vword rest = list->taken[i]; rest; rest &= rest - 1) {
-            append(one, sizeof one, &used, "%s%d", used ? "," : "", __builtin_ctzll(rest));
-        }
-        if (!append(text, room, &length, "%s{%s}", i ? " " : "", one)) {
+        write_option(one, sizeof one, list, i);
+        if (!append(text, room, &length, "%s%s", i ? " " : "", one)) {
             strcat(text, MORE);
             return;
         }
@@ -201,7 +266,7 @@ static void write_options(char text[LIST_TEXT], const option_list *list) {
 
 /* A rule that is asked again, and what it said first. */
 typedef struct question_again {
-    const coloured_rows *position;
+    rule_question asked;
     const option_list *listed;
     ask_rule *ask;
     void *context;
@@ -213,12 +278,12 @@ static graze_status ask_renamed(option_list *again, const question_again *q, con
                                 graze_error *error) {
     coloured_rows renamed;
     uint8_t back[ROWS_MOST_VERTICES];
-    rows_rename(&renamed, q->position, to);
+    rows_rename(&renamed, q->asked.position, to);
     for (uint32_t v = 0; v < renamed.n; v++) {
         back[to[v]] = (uint8_t)v;
     }
-    TRY(q->ask(q->context, again, &renamed, error));
-    for (size_t i = 0; i < again->count; i++) {
+    TRY(q->ask(q->context, again, &(rule_question){&renamed, q->asked.player}, error));
+    for (size_t i = 0; i < again->taken_count; i++) {
         again->taken[i] = rows_rename_set(again->taken[i], back);
     }
     sort_options(again);
@@ -227,16 +292,19 @@ static graze_status ask_renamed(option_list *again, const question_again *q, con
 
 static graze_status refuse(const question_again *q, const option_list *again, bool of_the_past,
                            graze_error *error) {
-    char graph[GRAPH6_ROWS_BYTES + 1], first[LIST_TEXT], second[LIST_TEXT];
-    graph[graph6_write_rows(graph, q->position->row, q->position->n)] = '\0';
+    const coloured_rows *position = q->asked.position;
+    char *graph = graph_text_of_rows(position->row, rows_colours(position), position->n);
+    char first[LIST_TEXT], second[LIST_TEXT];
     write_options(first, q->listed);
     write_options(second, again);
-    return fail(error, GRAZE_BAD_INPUT,
-                "the moves of g6:%.80s are %s and, %s, %s: they may depend on the graph alone, so "
-                "give vertices colours instead",
-                graph, first,
-                of_the_past ? "asked again" : "with its vertices numbered in another order",
-                second);
+    graze_status status = fail(
+        error, GRAZE_BAD_INPUT,
+        "the %s of %.80s are %s and, %s, %s: they may depend on the graph alone, so "
+        "give vertices colours instead",
+        q->listed->graph_count + again->graph_count ? "options" : "moves", graph ? graph : "?",
+        first, of_the_past ? "asked again" : "with its vertices numbered in another order", second);
+    free(graph);
+    return status;
 }
 
 /* ---- checks ---------------------------------------------------------------------------------- */
@@ -247,13 +315,13 @@ static graze_status compare_renamed(bool *agree, const question_again *q, const 
     option_list again = {0};
     graze_status status = ask_renamed(&again, q, to, error);
     if (status == GRAZE_OK) {
-        status = options_agree(agree, q->position, q->listed, &again, q->limits);
+        status = options_agree(agree, q->asked.position, q->listed, &again, q->limits);
     }
-    if (status == GRAZE_OK && !*agree && (of_the_past || q->position->n < 2)) {
+    if (status == GRAZE_OK && !*agree && (of_the_past || q->asked.position->n < 2)) {
         status = refuse(q, &again, true, error);
     } else if (status == GRAZE_OK && !*agree) {
         uint8_t same[ROWS_MOST_VERTICES];
-        rows_keep_numbers(same, q->position->n);
+        rows_keep_numbers(same, q->asked.position->n);
         status = compare_renamed(agree, q, same, true, error);
         status = status == GRAZE_OK ? refuse(q, &again, false, error) : status;
     }
@@ -266,9 +334,9 @@ static graze_status check_often(const question_again *q, unsigned times, graze_e
     random_source random;
     uint8_t to[ROWS_MOST_VERTICES];
     bool agree = true;
-    random_init(&random, rows_hash(q->position));
+    random_init(&random, rows_hash(q->asked.position));
     for (unsigned i = 0; i < times && agree; i++) {
-        rows_shuffle(to, q->position->n, &random);
+        rows_shuffle(to, q->asked.position->n, &random);
         TRY(compare_renamed(&agree, q, to, false, error));
     }
     return GRAZE_OK;
@@ -276,50 +344,48 @@ static graze_status check_often(const question_again *q, unsigned times, graze_e
 
 /* Keeps a position among those that are asked about again. */
 static void keep(renaming_check *check, const question_again *q) {
-    const option_list *listed = q->listed;
+    if (q->listed->taken_count + q->listed->graph_count > KEPT_MOST_OPTIONS) {
+        return;
+    }
     pthread_mutex_lock(&check->lock);
-    if (check->kept_count < KEPT && listed->count <= KEPT_MOST_OPTIONS) {
-        kept_position *kept = &check->kept[check->kept_count++];
-        kept->position = *q->position;
-        kept->count = listed->count;
-        if (listed->count > 0) {
-            memcpy(kept->taken, listed->taken, listed->count * sizeof *listed->taken);
+    if (check->kept_count < KEPT) {
+        kept_position *kept = &check->kept[check->kept_count];
+        rows_copy(&kept->position, q->asked.position);
+        kept->player = q->asked.player;
+        if (copy_options(&kept->options, q->listed) == GRAZE_OK) {
+            check->kept_count++;
+        } else {
+            option_list_clear(&kept->options);
         }
     }
     pthread_mutex_unlock(&check->lock);
 }
 
-/* Asks about an earlier position. */
+/* Asks about an earlier position. Once kept, it does not change. */
 static graze_status check_kept(renaming_check *check, const question_again *q, graze_error *error) {
-    kept_position kept;
     pthread_mutex_lock(&check->lock);
-    bool is_there = check->kept_count > 0;
-    if (is_there) {
-        kept = check->kept[check->next++ % check->kept_count];
-    }
+    const kept_position *kept =
+        check->kept_count > 0 ? &check->kept[check->next++ % check->kept_count] : NULL;
     pthread_mutex_unlock(&check->lock);
-    if (!is_there) {
+    if (!kept) {
         return GRAZE_OK;
     }
-    const option_list listed = {.taken = kept.taken, .count = kept.count};
     question_again earlier = *q;
-    earlier.position = &kept.position;
-    earlier.listed = &listed;
+    earlier.asked = (rule_question){&kept->position, kept->player};
+    earlier.listed = &kept->options;
     return check_often(&earlier, RENAMED_LATER, error);
 }
 
-graze_status renaming_check_options(renaming_check *check, const coloured_rows *position,
+graze_status renaming_check_options(renaming_check *check, const rule_question *question,
                                     const option_list *listed, unsigned times, ask_rule *ask,
                                     void *context, struct limits *limits, graze_error *error) {
     option_list sorted = {0};
-    TRY(ARRAY_RESERVE(NULL, sorted.taken, sorted.capacity, listed->count + 1));
-    sorted.count = listed->count;
-    if (listed->count > 0) {
-        memcpy(sorted.taken, listed->taken, listed->count * sizeof *listed->taken);
-    }
+    const question_again q = {*question, &sorted, ask, context, limits};
+    graze_status status = copy_options(&sorted, listed);
     sort_options(&sorted);
-    const question_again q = {position, &sorted, ask, context, limits};
-    graze_status status = check_often(&q, times, error);
+    if (status == GRAZE_OK) {
+        status = check_often(&q, times, error);
+    }
     if (status == GRAZE_OK) {
         status = check_kept(check, &q, error);
     }

@@ -9,16 +9,39 @@
 
 #include "graph/coloured_rows.h"
 
-/* What a rule says of a position: the vertices that each move takes. */
+/* What is left after a move, and what the player scores by it. */
+typedef struct rule_option {
+    coloured_rows graph;
+    int64_t points;
+} rule_option;
+
+/* What a rule says of a position: the vertices that moves take, or what they leave. */
 typedef struct option_list {
+    struct limits *limits; /* which the memory is charged to; NULL: to none */
     vword *taken;
-    size_t count, capacity;
+    size_t taken_count, taken_capacity;
+    rule_option *graphs;
+    size_t graph_count, graph_capacity;
 } option_list;
 
 void option_list_clear(option_list *list);
 
+/* Forgets the options and keeps the memory. */
+static inline void option_list_reset(option_list *list) {
+    list->taken_count = list->graph_count = 0;
+}
+
+graze_status option_list_take(option_list *list, vword taken);
+graze_status option_list_leave(option_list *list, const coloured_rows *graph, int64_t points);
+
+/* A position and the player to move, of a game in which it matters who that is. */
+typedef struct rule_question {
+    const coloured_rows *position;
+    graze_player player;
+} rule_question;
+
 /* Asks the rule for the options of a position; the list is empty before. */
-typedef graze_status ask_rule(void *context, option_list *list, const coloured_rows *position,
+typedef graze_status ask_rule(void *context, option_list *list, const rule_question *question,
                               graze_error *error);
 
 /* Notes which positions of a game were asked about. */
@@ -38,7 +61,7 @@ unsigned renaming_times_due(renaming_check *check, uint32_t n);
  * once. Returns: GRAZE_OK, GRAZE_BAD_INPUT (the error names the position and both lists),
  * GRAZE_UNDECIDED at a limit, what the rule returns otherwise.
  */
-graze_status renaming_check_options(renaming_check *check, const coloured_rows *position,
+graze_status renaming_check_options(renaming_check *check, const rule_question *question,
                                     const option_list *listed, unsigned times, ask_rule *ask,
                                     void *context, struct limits *limits, graze_error *error);
 
