@@ -100,9 +100,12 @@ graze_status rows_canonical(canonical_form *made, bool *found, const coloured_ro
         }
     }
     offset[graph->n] = used;
-    struct board board = {
-        .n = graph->n, .words = 1, .offset = offset, .neighbour = neighbour, .rows = rows,
-        .colour = colours};
+    struct board board = {.n = graph->n,
+                          .words = 1,
+                          .offset = offset,
+                          .neighbour = neighbour,
+                          .rows = rows,
+                          .colour = colours};
     vset_fill(&all, graph->n, 1);
     return canonical_of_set(made, found, &board, &all, limits);
 }

@@ -46,17 +46,23 @@ void own_visit(graze_move_sink *sink, vword taken) {
     }
     if (sink->options) {
         coloured_rows graph, left;
+        uint8_t names[OWN_MOST_VERTICES], n = 0;
         rows_set(&graph, sink->rows, sink->colours, sink->n);
         rows_without(&left, &graph, taken);
-        own_leave(sink, &left, vword_count(taken));
+        for (uint32_t v = 0; v < sink->n; v++) {
+            names[n] = (uint8_t)v;
+            n = (uint8_t)(n + !(taken >> v & 1));
+        }
+        own_leave(sink, &left, vword_count(taken), names);
     } else {
         sink->status = sink->visit(sink->context, taken);
     }
 }
 
-void own_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points) {
+void own_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points,
+               const uint8_t *names) {
     if (sink->status == GRAZE_OK) {
-        sink->status = option_list_leave(sink->options, graph, points);
+        sink->status = option_list_leave(sink->options, graph, points, names);
     }
 }
 
@@ -92,7 +98,7 @@ graze_status graze_move_sink_add_graph(graze_move_sink *sink, const uint64_t *ro
                     OWN_MOST_VERTICES);
     }
     rows_set(&graph, rows, colours, n);
-    own_leave(sink, &graph, points);
+    own_leave(sink, &graph, points, NULL);
     return GRAZE_OK;
 }
 
@@ -177,13 +183,14 @@ static graze_status describe_fault(const own_game *own, graze_status status, str
 static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze_error *error) {
     graze_status status;
     if (own->rules.graphs) {
-        status = fail(error, GRAZE_BAD_INPUT,
-                      "its positions are graphs, which this cannot be done with: use solve, census, "
-                      "find, random, sequence, table or play");
+        status =
+            fail(error, GRAZE_BAD_INPUT,
+                 "its positions are graphs, which this cannot be done with: use solve, census, "
+                 "find, random, sequence, table or play");
     } else if (sink->n > OWN_MOST_VERTICES) {
-        status = fail(error, GRAZE_BAD_INPUT,
-                      "custom games are played on components of at most %d vertices",
-                      OWN_MOST_VERTICES);
+        status =
+            fail(error, GRAZE_BAD_INPUT,
+                 "custom games are played on components of at most %d vertices", OWN_MOST_VERTICES);
     } else {
         unsigned times = renaming_times_due(own->check, sink->n);
         status = times > 0 ? list_checked(own, sink, times, error)
@@ -293,7 +300,8 @@ graze_status own_fail(const graze_game *game, const char *format, ...) {
     return GRAZE_BAD_INPUT;
 }
 
-/* ---- moves on a board ------------------------------------------------------------------------- */
+/* ---- moves on a board -------------------------------------------------------------------------
+ */
 
 static graze_status moves(const position *p, move_sink *out) {
     own_game *own = p->game->own;
@@ -433,9 +441,10 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
 graze_status graze_game_new(graze_game **game, const graze_custom_game *own, graze_error *error) {
     static const size_t FIRST = offsetof(graze_custom_game, context) + sizeof(void *);
     graze_custom_game known = {0};
-    memcpy(&known, own, own->size && own->size < sizeof known ? own->size
-                        : own->size                           ? sizeof known
-                                                              : FIRST);
+    memcpy(&known, own,
+           own->size && own->size < sizeof known ? own->size
+           : own->size                           ? sizeof known
+                                                 : FIRST);
     if (!known.name || !known.rule || !known.moves) {
         return fail(error, GRAZE_BAD_ARGUMENT,
                     "a game has a name, a rule in words, and a function moves");

@@ -44,8 +44,9 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
 /* Hands a move over to the sink; it must take some of its n vertices. */
 void own_visit(graze_move_sink *sink, vword taken);
 
-/* The same for an option of a game whose positions are graphs. */
-void own_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points);
+/* The same for an option of a game whose positions are graphs; names as in option_list_leave. */
+void own_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points,
+               const uint8_t *names);
 
 /*
  * Lists the options of a position of a game whose positions are graphs; the list is empty before.

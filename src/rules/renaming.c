@@ -44,11 +44,16 @@ graze_status option_list_take(option_list *list, vword taken) {
     return GRAZE_OK;
 }
 
-graze_status option_list_leave(option_list *list, const coloured_rows *graph, int64_t points) {
+graze_status option_list_leave(option_list *list, const coloured_rows *graph, int64_t points,
+                               const uint8_t *names) {
     TRY(ARRAY_RESERVE(list->limits, list->graphs, list->graph_capacity, list->graph_count + 1));
     rule_option *option = &list->graphs[list->graph_count++];
     rows_copy(&option->graph, graph);
     option->points = points;
+    option->has_names = names != NULL;
+    if (names) {
+        memcpy(option->name, names, graph->n);
+    }
     return GRAZE_OK;
 }
 
@@ -57,7 +62,7 @@ static graze_status copy_options(option_list *to, const option_list *from) {
         TRY(option_list_take(to, from->taken[i]));
     }
     for (size_t i = 0; i < from->graph_count; i++) {
-        TRY(option_list_leave(to, &from->graphs[i].graph, from->graphs[i].points));
+        TRY(option_list_leave(to, &from->graphs[i].graph, from->graphs[i].points, NULL));
     }
     return GRAZE_OK;
 }

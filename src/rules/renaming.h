@@ -13,6 +13,8 @@
 typedef struct rule_option {
     coloured_rows graph;
     int64_t points;
+    bool has_names; /* for people: where each vertex was before */
+    uint8_t name[ROWS_MOST_VERTICES];
 } rule_option;
 
 /* What a rule says of a position: the vertices that moves take, or what they leave. */
@@ -32,7 +34,9 @@ static inline void option_list_reset(option_list *list) {
 }
 
 graze_status option_list_take(option_list *list, vword taken);
-graze_status option_list_leave(option_list *list, const coloured_rows *graph, int64_t points);
+/* names: the vertex of the position that each vertex was, or NULL. */
+graze_status option_list_leave(option_list *list, const coloured_rows *graph, int64_t points,
+                               const uint8_t *names);
 
 /* A position and the player to move, of a game in which it matters who that is. */
 typedef struct rule_question {
