@@ -23,7 +23,7 @@ void answer_print(const solve_result *result) {
 }
 
 bool answer_is_outcome(const solve_result *result) {
-    return result->settings->outcome || (result->settings->misere && !result->settings->grundy);
+    return graze_game_is_partizan(result->game) || result->settings->outcome || (result->settings->misere && !result->settings->grundy);
 }
 
 bool answer_has_outcome_moves(const solve_result *result) {
@@ -80,6 +80,11 @@ static void print_winner(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     if (answer->outcome == GRAZE_DRAW) {
         fputs(", a draw", output_here());
+        return;
+    }
+    if (answer->outcome == GRAZE_LEFT_WINS || answer->outcome == GRAZE_RIGHT_WINS) {
+        fprintf(output_here(), ", %s wins, whoever begins",
+                answer->outcome == GRAZE_LEFT_WINS ? "Left" : "Right");
         return;
     }
     fprintf(output_here(), ", %s player wins", answer->outcome == GRAZE_FIRST ? "first" : "second");

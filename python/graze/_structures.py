@@ -215,6 +215,7 @@ class graze_sample(Structure):
     _fields_ = [
         ("samples", c_uint64), ("first", c_uint64), ("second", c_uint64), ("drawn", c_uint64),
         ("share", c_double), ("lower", c_double), ("upper", c_double),
+        ("left", c_uint64), ("right", c_uint64),
     ]
 
 

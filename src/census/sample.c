@@ -207,7 +207,9 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
     *result = (graze_sample){.samples = samples,
                              .first = sampling.count[GRAZE_FIRST],
                              .second = sampling.count[GRAZE_SECOND],
-                             .drawn = sampling.count[GRAZE_DRAW]};
+                             .drawn = sampling.count[GRAZE_DRAW],
+                             .left = sampling.count[GRAZE_LEFT_WINS],
+                             .right = sampling.count[GRAZE_RIGHT_WINS]};
     set_interval(result);
     return GRAZE_OK;
 }

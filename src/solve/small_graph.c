@@ -195,7 +195,8 @@ static graze_status solve_small(int64_t *answer, small_solver *small, const vwor
 graze_status by_small_table(struct task *task) {
     small_solver *small = task->small;
     question_kind kind = question_of_values(task->asked.kind);
-    if (!task->set || vword_count(*task->set) > small->options.table_vertices) {
+    if (!task->set || vword_count(*task->set) > small->options.table_vertices ||
+        small->game->rules->graphs) {
         return GRAZE_OK;
     }
     graze_status status = GRAZE_OK;
