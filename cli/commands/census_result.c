@@ -74,7 +74,7 @@ static outcome_counts count_outcomes(const census_result *result) {
 typedef enum table_kind { BY_VALUE, BY_EDGES, BY_OUTCOME } table_kind;
 
 static table_kind kind_of(const census_result *result, const char *by) {
-    return by && strcmp(by, "edges") == 0                        ? BY_EDGES
+    return by && strcmp(by, "edges") == 0                           ? BY_EDGES
            : result->partizan || (by && strcmp(by, "outcome") == 0) ? BY_OUTCOME
                                                                     : BY_VALUE;
 }
@@ -109,9 +109,9 @@ static size_t collect_lines(table_line lines[MOST_LINES], const census_result *r
 /* How an outcome is called in rows. */
 static const char *word_of(const census_result *result, int64_t outcome) {
     static const char *const words[] = {
-        [GRAZE_OUTCOME_UNKNOWN] = "", [GRAZE_FIRST] = "N",       [GRAZE_SECOND] = "P",
+        [GRAZE_OUTCOME_UNKNOWN] = "", [GRAZE_FIRST] = "N",     [GRAZE_SECOND] = "P",
         [GRAZE_DRAW] = "draw",        [GRAZE_LEFT_WINS] = "L", [GRAZE_RIGHT_WINS] = "R"};
-    return !result->scored              ? words[outcome]
+    return !result->scored           ? words[outcome]
            : outcome == GRAZE_FIRST  ? "first"
            : outcome == GRAZE_SECOND ? "second"
                                      : "draw";
@@ -153,15 +153,15 @@ static void print_edges_line(const census_result *result, const table_line *line
 
 static void print_column_names(const census_result *result, table_kind kind) {
     if (kind == BY_EDGES) {
-        printf("edges      graphs       first      second%s\n",
-               result->scored     ? "        draw"
-               : result->partizan ? "        Left       Right"
-                                  : "");
+        printf("edges      graphs       first      second%s\n", result->scored ? "        draw"
+                                                                : result->partizan
+                                                                    ? "        Left       Right"
+                                                                    : "");
     } else {
-        printf("%s      graphs\n", kind == BY_OUTCOME                      ? "outcome"
+        printf("%s      graphs\n", kind == BY_OUTCOME                        ? "outcome"
                                    : result->misere && !result->misere_value ? "  win"
-                                   : result->scored                        ? "score"
-                                                                           : "value");
+                                   : result->scored                          ? "score"
+                                                                             : "value");
     }
 }
 
@@ -202,7 +202,9 @@ void census_print_json(const census_result *result, const char *by) {
         } else if (result->misere && !result->misere_value && kind != BY_EDGES) {
             json_object_set_new(object, "outcome", json_text(lines[i].key ? "N" : "P"));
         } else {
-            const char *key = kind == BY_EDGES ? "edges" : result->misere_value ? "misere_value" : "value";
+            const char *key = kind == BY_EDGES       ? "edges"
+                              : result->misere_value ? "misere_value"
+                                                     : "value";
             json_object_set_new(object, key, json_integer(lines[i].key));
         }
         json_object_set_new(object, "graphs", json_natural(total(counts)));

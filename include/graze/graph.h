@@ -137,6 +137,15 @@ GRAZE_API graze_status graze_graph_with_colours(graze_graph **made, const graze_
  */
 GRAZE_API const uint8_t *graze_graph_colours(const graze_graph *graph);
 
+/*
+ * graze_graph_expression - a graph as an expression that graze_graph_parse reads: as it was
+ * written, or as "g6:...", with "coloured(...)" around it where it has colours.
+ * Arguments: text receives a zero-terminated text, to be released with graze_free.
+ * Returns: GRAZE_OK, GRAZE_TOO_LARGE (not built, and not written as one), GRAZE_NO_MEMORY. O(n^2).
+ */
+GRAZE_API graze_status graze_graph_expression(char **text, const graze_graph *graph,
+                                              graze_error *error);
+
 GRAZE_API void graze_graph_free(graze_graph *graph);
 
 /* Number of vertices; number of edges, UINT64_MAX for that many or more; whether the adjacency is

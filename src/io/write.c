@@ -4,6 +4,8 @@
 #include "io/sparse6.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- text with names ------------------------------------------------------------------------ */
@@ -152,4 +154,22 @@ graze_status graze_graph_write(char **text, size_t *length, const graze_graph *g
     }
     return fail(error, GRAZE_BAD_ARGUMENT,
                 "graphs are written as graph6, sparse6, edgelist, dimacs, dot, graphml or gml");
+}
+
+graze_status graze_graph_expression(char **text, const graze_graph *graph, graze_error *error) {
+    char *line = NULL, *made = NULL;
+    size_t length = 0;
+    if (graph->text) {
+        made = strdup(graph->text);
+    } else {
+        TRY(graph6_encode(&line, &length, graph, error));
+        made = malloc(length + sizeof "g6:");
+        if (made) {
+            snprintf(made, length + sizeof "g6:", "g6:%.*s", (int)length - 1, line);
+        }
+        free(line);
+        made = graph->colours ? graph_text_with_colours(made, graph->colours, graph->n) : made;
+    }
+    *text = made;
+    return made ? GRAZE_OK : fail_memory(error);
 }

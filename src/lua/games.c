@@ -162,8 +162,10 @@ static int player_wins(lua_State *lua, script_game *game, question_kind asked) {
                           luaL_checkstring(lua, 3));
     }
     if (lua_isnoneornil(lua, 3)) {
-        return luaL_error(lua, "'%s' has different moves for Left and Right: say who begins, "
-                               "wins('%s', G, 'left')", name, name);
+        return luaL_error(lua,
+                          "'%s' has different moves for Left and Right: say who begins, "
+                          "wins('%s', G, 'left')",
+                          name, name);
     }
     int64_t loses = luaL_checkoption(lua, 3, NULL, players) == 0 ? RIGHT_WINS : LEFT_WINS;
     int64_t outcome = script_ask(lua, game, script_graph_at(lua, 2), asked, false);

@@ -28,8 +28,8 @@ static graze_status fill_rows(coloured_rows *rows, const graze_solver *solver,
     TRY(graph_require_built(graph, solver->game->name, error));
     if (graph->n > ROWS_MOST_VERTICES) {
         return fail(error, GRAZE_BAD_ARGUMENT,
-                    "moves of '%s' are listed on graphs of at most %d vertices",
-                    solver->game->name, ROWS_MOST_VERTICES);
+                    "moves of '%s' are listed on graphs of at most %d vertices", solver->game->name,
+                    ROWS_MOST_VERTICES);
     }
     small_graph_rows(row, graph);
     rows_set(rows, row, graph->colours, (uint32_t)graph->n);
@@ -49,7 +49,8 @@ static graze_status begin(asked *a, graze_solver *solver, const graze_graph *gra
     return fill_rows(&a->graph, solver, graph, error);
 }
 
-/* ---- options of the whole position ------------------------------------------------------------ */
+/* ---- options of the whole position ------------------------------------------------------------
+ */
 
 /* Puts an option of a component beside the others; their vertices keep their order. */
 static graze_status put_beside(option_list *all, const coloured_rows *graph, vword part,
@@ -63,8 +64,7 @@ static graze_status put_beside(option_list *all, const coloured_rows *graph, vwo
     for (uint32_t v = 0, next = 0; v < graph->n; v++) {
         if (!(part >> v & 1)) {
             place[v] = (uint8_t)whole.n;
-        } else if (option->has_names && next < option->graph.n &&
-                   inside[option->name[next]] == v) {
+        } else if (option->has_names && next < option->graph.n && inside[option->name[next]] == v) {
             to[next++] = (uint8_t)whole.n;
         } else {
             continue;
@@ -139,7 +139,8 @@ static void drop_repeated(option_list *list) {
     list->graph_count = kept;
 }
 
-/* ---- words ------------------------------------------------------------------------------------- */
+/* ---- words -------------------------------------------------------------------------------------
+ */
 
 /* "; take 1 2": vertices that are gone. */
 static void write_gone(FILE *to, bool *any, const coloured_rows *before, vword kept) {
