@@ -14,7 +14,10 @@ static json_t *json_value(const solve_result *result) {
 /* The graph that a move leads to, as an expression. */
 static json_t *json_graph(const graze_graph *graph) {
     char *text = NULL;
-    json_t *made = graze_graph_expression(&text, graph, NULL) == GRAZE_OK ? json_text(text) : NULL;
+    size_t length;
+    json_t *made = graze_graph_write(&text, &length, graph, GRAZE_EXPRESSION, NULL) == GRAZE_OK
+                       ? json_text(text)
+                       : NULL;
     graze_free(text);
     return made ? made : json_null();
 }

@@ -90,7 +90,7 @@ const cli_command command_convert = {
         "Writes the graphs in the format that --to names. A GRAPH is an expression, a file in one "
         "of the formats that 'graze help formats' lists, or - for one graph6 or sparse6 graph per "
         "line on standard input. --from names the format if the name of the file does not. DOT, "
-        "GraphML and GML keep the names of vertices.\n",
+        "GraphML and GML keep the names and colours of vertices, DIMACS the colours.\n",
     .examples = EXAMPLES("graze convert 'grid(3,3)' --to graph6",
                          "nauty-geng -cq 5 | graze convert - --to sparse6",
                          "graze convert graph.dimacs --to dot -o graph.dot"),

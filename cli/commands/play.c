@@ -314,6 +314,7 @@ static exit_status play_on_graph(const cli_settings *settings, const graze_game 
         status = check_order(input.name, graze_graph_order(input.graph), "vertices");
     }
     if (status == EXIT_ANSWERED) {
+        game_argument_note_colours(game, input.graph);
         status = play_on(settings, game, input.graph, NULL);
     }
     graze_graph_free(input.graph);

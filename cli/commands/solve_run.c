@@ -325,6 +325,7 @@ exit_status solve_run_graph(void *context, const named_graph *input) {
                            .m = graze_graph_size(input->graph)};
     graze_error error = {.status = GRAZE_OK};
     progress_set_input(input->name);
+    game_argument_note_colours(run->game, input->graph);
     set_time_left(run, input);
     run->step++;
     if (run->settings->shared_table && share_table(run, &error) != GRAZE_OK) {

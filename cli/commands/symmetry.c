@@ -79,6 +79,7 @@ static exit_status find_symmetry(void *context, const named_graph *input) {
     symmetry_run *run = context;
     graze_pairing *pairing = NULL;
     graze_error error = {.status = GRAZE_OK};
+    game_argument_note_colours(run->game, input->graph);
     run->options.seconds = source_seconds(run->settings, input);
     graze_status status =
         graze_find_pairing(&pairing, run->game, input->graph, &run->options, &error);

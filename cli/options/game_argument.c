@@ -6,6 +6,7 @@
 #include "output/interrupt.h"
 #include "output/progress.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,4 +85,13 @@ graze_player game_argument_player(const cli_settings *settings) {
     return !settings->player                       ? GRAZE_ANY_PLAYER
            : strcmp(settings->player, "left") == 0 ? GRAZE_LEFT
                                                    : GRAZE_RIGHT;
+}
+
+void game_argument_note_colours(const graze_game *game, const graze_graph *graph) {
+    static atomic_flag is_said = ATOMIC_FLAG_INIT;
+    if (graze_graph_colours(graph) && !graze_game_sees_colours(game) &&
+        !atomic_flag_test_and_set(&is_said)) {
+        report("%s ignores the colours of vertices: only custom games see them",
+               graze_game_name(game));
+    }
 }

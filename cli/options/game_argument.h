@@ -10,6 +10,9 @@
  */
 exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name);
 
+/* Says, once, that a game ignores the colours of a graph that has some. */
+void game_argument_note_colours(const graze_game *game, const graze_graph *graph);
+
 /*
  * game_argument_set_limits - fills in options for a call to the library: defaults, with threads,
  * memory and time as the settings say, an end at Ctrl-C (once interrupt_install was called), and

@@ -12,13 +12,15 @@
 /* ---- colours ----------------------------------------------------------------------------- */
 
 const play_style *play_style_for(FILE *stream) {
-    static const play_style none = {"", "", "", "", "", ""};
+    static const play_style none = {"", "", "", "", "", "", {"", "", "", "", "", ""}};
     static const play_style colours = {.vertex = "\033[1m",
                                        .last = "\033[33m",
                                        .gone = "\033[2m",
                                        .good = "\033[32m",
                                        .bad = "\033[31m",
-                                       .plain = "\033[0m"};
+                                       .plain = "\033[0m",
+                                       .hue = {"\033[1;34m", "\033[1;31m", "\033[1;32m",
+                                               "\033[1;35m", "\033[1;36m", "\033[1;33m"}};
     const char *wish = getenv("NO_COLOR"), *terminal = getenv("TERM");
     bool has_colours = isatty(fileno(stream)) && !(wish && *wish) && terminal && *terminal &&
                        strcmp(terminal, "dumb") != 0;
@@ -102,11 +104,39 @@ static bool drawing_init(struct drawing *drawing) {
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
+/* The colour of a vertex; built-in games ignore colours, and theirs are not shown. */
+static unsigned colour_of(const play_match *match, uint32_t vertex) {
+    const uint8_t *colours = match->graph ? graze_graph_colours(match->graph) : NULL;
+    return colours && graze_game_sees_colours(match->game) ? colours[vertex] : 0;
+}
+
+/* A line for each colour but 0, with the vertices that remain of it. */
+static void list_colours(FILE *out, const play_match *match, const play_style *style) {
+    for (unsigned colour = 1; colour <= GRAZE_MOST_COLOUR && match->graph; colour++) {
+        bool any = false;
+        for (uint32_t v = 0; v < graze_graph_order(match->graph); v++) {
+            if (colour_of(match, v) == colour && graze_position_has(match->position, v)) {
+                enum { HUES = sizeof style->hue / sizeof *style->hue };
+                if (!any) {
+                    fprintf(out, "%*s%scolour %u%s:", BOARD_MARGIN, "",
+                            style->hue[(colour - 1) % HUES], colour, style->plain);
+                }
+                fprintf(out, " %" PRIu32, v);
+                any = true;
+            }
+        }
+        fputs(any ? "\n" : "", out);
+    }
+}
+
 /* A vertex: its number, or a dot once it is removed. */
 static void draw_vertex(const struct drawing *drawing, uint32_t vertex) {
     const play_style *style = drawing->style;
     if (graze_position_has(drawing->match->position, vertex)) {
-        fprintf(drawing->out, "%s%" PRIu32 "%s", style->vertex, vertex, style->plain);
+        unsigned colour = colour_of(drawing->match, vertex);
+        enum { HUES = sizeof style->hue / sizeof *style->hue };
+        fprintf(drawing->out, "%s%" PRIu32 "%s",
+                colour ? style->hue[(colour - 1) % HUES] : style->vertex, vertex, style->plain);
     } else {
         bool last = play_match_was_last(drawing->match, vertex);
         fprintf(drawing->out, "%s%*s%s", last ? style->last : style->gone,
@@ -190,6 +220,9 @@ void play_board_draw(FILE *out, const play_board *board, const play_match *match
         draw_places(&drawing);
     } else if (has_memory) {
         play_list_write(drawing.out, board, match, style);
+    }
+    if (has_memory) {
+        list_colours(drawing.out, match, style);
     }
     free(drawing.marks);
     free(drawing.number);

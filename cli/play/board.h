@@ -24,6 +24,7 @@ typedef struct play_board {
 /* Escape sequences, all empty where there are no colours. */
 typedef struct play_style {
     const char *vertex, *last, *gone, *good, *bad, *plain;
+    const char *hue[6]; /* of vertices of colours 1, 2, ... */
 } play_style;
 
 /* The style for a stream: colours on a terminal that has them, unless NO_COLOR is set. */

@@ -45,11 +45,12 @@ typedef struct graze_drawing_options {
 
 /*
  * graze_draw - a drawing of a built graph of at most 2000 vertices, with the numbers of the
- * vertices. The same graph is always drawn in the same places.
- * Arguments: text receives a zero-terminated text, length its length; options may be NULL.
- * Returns: GRAZE_OK, GRAZE_TOO_LARGE, GRAZE_BAD_ARGUMENT (no such format, vertex or edge),
- * GRAZE_NO_MEMORY. Time: that of graze_graph_places unless the places are given; O(n + m) and, for
- * up to 10^4 vertices and labels together, the product of both numbers to keep labels apart.
+ * vertices. Vertices of a colour other than 0 are filled: colours 1 to 8 differ, then they repeat.
+ * The same graph is always drawn in the same places. Arguments: text receives a zero-terminated
+ * text, length its length; options may be NULL. Returns: GRAZE_OK, GRAZE_TOO_LARGE,
+ * GRAZE_BAD_ARGUMENT (no such format, vertex or edge), GRAZE_NO_MEMORY. Time: that of
+ * graze_graph_places unless the places are given; O(n + m) and, for up to 10^4 vertices and labels
+ * together, the product of both numbers to keep labels apart.
  */
 GRAZE_API graze_status graze_draw(char **text, size_t *length, const graze_graph *graph,
                                   const graze_drawing_options *options, graze_error *error);

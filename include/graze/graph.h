@@ -44,7 +44,7 @@ GRAZE_API graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n,
 /* How a graph is written as text. */
 typedef enum graze_format {
     GRAZE_FORMAT_NONE = 0,
-    GRAZE_EXPRESSION, /* "path(5)+2*cycle(4)"; only read */
+    GRAZE_EXPRESSION, /* "path(5)+2*cycle(4)"; written as "g6:..." or "coloured(g6:...,0,1)" */
     GRAZE_GRAPH6,     /* read: sparse6 too */
     GRAZE_SPARSE6,
     GRAZE_EDGE_LIST,
@@ -111,9 +111,11 @@ GRAZE_API graze_status graze_graph_set_names(graze_graph *graph, const char *con
                                              graze_error *error);
 
 /*
- * graze_graph_write - the graph as text; DOT, GraphML and GML keep the names of vertices.
+ * graze_graph_write - the graph as text; DOT, GraphML and GML keep the names of vertices, and these
+ * and DIMACS keep colours.
  * Arguments: text receives a zero-terminated text, length its length.
- * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a format that graphs are written in),
+ * Returns: GRAZE_OK, GRAZE_BAD_ARGUMENT (not a format that graphs are written in, or a format
+ * without colours for a graph that has some),
  * GRAZE_TOO_LARGE, GRAZE_NO_MEMORY.
  * Time: O(n^2) for graph6, O(n + m) for the others.
  */
@@ -136,15 +138,6 @@ GRAZE_API graze_status graze_graph_with_colours(graze_graph **made, const graze_
  * NULL if all colours are 0 or the graph is not built. Time: O(1).
  */
 GRAZE_API const uint8_t *graze_graph_colours(const graze_graph *graph);
-
-/*
- * graze_graph_expression - a graph as an expression that graze_graph_parse reads: as it was
- * written, or as "g6:...", with "coloured(...)" around it where it has colours.
- * Arguments: text receives a zero-terminated text, to be released with graze_free.
- * Returns: GRAZE_OK, GRAZE_TOO_LARGE (not built, and not written as one), GRAZE_NO_MEMORY. O(n^2).
- */
-GRAZE_API graze_status graze_graph_expression(char **text, const graze_graph *graph,
-                                              graze_error *error);
 
 GRAZE_API void graze_graph_free(graze_graph *graph);
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Callable, Iterable
-from ctypes import byref, c_uint64, c_void_p
+from ctypes import byref, c_uint64, c_void_p, string_at
 from dataclasses import dataclass
 from typing import Any, Union
 
@@ -29,7 +29,7 @@ class Game:
     ``rules`` is the text of a file in Lua that defines the game, and ``moves`` a function in Python
     that does (docs/custom-games.md): of the component in play, a Graph on the vertices 0, …, n - 1,
     it returns the moves, each as the vertices that are taken. They may depend on nothing but the
-    graph, and not on the numbers of its vertices. ``rule`` says them in words. With ``scored``
+    graph and its ``colours``, and not on the numbers of its vertices. ``rule`` says them in words. With ``scored``
     a player scores a point for each vertex taken; ``whole`` says that play is not the sum of play
     on the components, and the function then gets whole positions.
 
@@ -110,7 +110,7 @@ def _list_moves(function: MovesFunction) -> Any:
         graph = None
         try:
             with called_back():
-                graph = _component(rows, n)
+                graph = _component(rows, n, lib.graze_move_sink_colours(sink))
                 sets = _sets(function(graph), n)
             moves = (c_uint64 * max(1, len(sets)))(*sets)
             return int(lib.graze_move_sink_add(sink, moves, len(sets), error))
@@ -122,8 +122,9 @@ def _list_moves(function: MovesFunction) -> Any:
     return ListMoves(list_moves)
 
 
-def _component(rows: Any, n: int) -> Graph:
-    return Graph.from_edges(n, [(v, u) for v in range(n) for u in range(v) if rows[v] >> u & 1])
+def _component(rows: Any, n: int, colours: int | None) -> Graph:
+    graph = Graph.from_edges(n, [(v, u) for v in range(n) for u in range(v) if rows[v] >> u & 1])
+    return graph.with_colours(string_at(colours, n)) if colours else graph
 
 
 def _sets(moves: Iterable[Iterable[int]], n: int) -> list[int]:
@@ -153,7 +154,7 @@ def _tell(error: Any, raised: BaseException, graph: Graph | None) -> int:
         error.source = outside[-1].filename.encode(errors="replace")[1 - ERROR_SOURCE:]
         error.line = outside[-1].lineno or 0
     words = f"{type(raised).__name__}: {raised}" if str(raised) else type(raised).__name__
-    where = f" (on g6:{graph.graph6()})" if graph is not None else ""
+    where = f" (on {graph.expression()})" if graph is not None else ""
     room = ERROR_TEXT - 1 - len(where)
     error.text = words.encode(errors="replace")[:room] + where.encode()
     remember_cause(error, raised)

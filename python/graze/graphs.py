@@ -7,7 +7,7 @@ import html
 import operator
 import os
 import re
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from ctypes import byref, c_double, c_size_t, c_void_p
 from typing import Any, Protocol, Union, runtime_checkable
 
@@ -17,6 +17,7 @@ from ._show import package
 from .errors import BadArgument, NoSuchVertex, TooLarge, WrongType
 
 _MOST_VERTICES = 2**32 - 1  # of a graph that is built
+_MOST_COLOUR = 255
 
 
 @runtime_checkable
@@ -43,9 +44,21 @@ class SageGraph(Protocol):
     def is_directed(self) -> bool: ...
 
 
+@runtime_checkable
+class IgraphGraph(Protocol):
+    """The methods of an igraph graph that are used."""
+
+    @property
+    def vs(self) -> Any: ...
+
+    def get_edgelist(self) -> Iterable[tuple[int, int]]: ...
+
+    def is_directed(self) -> bool: ...
+
+
 #: What a graph can be made from; see Graph.
-GraphLike = Union[
-    "Graph", str, bytes, NetworkxGraph, SageGraph, Iterable[tuple[Hashable, Hashable]]]
+GraphLike = Union["Graph", str, bytes, NetworkxGraph, SageGraph, IgraphGraph,
+                  Iterable[tuple[Hashable, Hashable]]]
 
 
 class Graph:
@@ -55,7 +68,9 @@ class Graph:
 
     - an expression, ``"path(5)+2*cycle(4)"`` or ``"g6:DQc"``, as the command does;
     - bytes: a line of graph6 or sparse6;
-    - a graph of networkx or Sage (anything with their methods), undirected;
+    - a graph of networkx, igraph or Sage (anything with their methods), undirected; the attribute
+      ``colour`` (or ``color``) of a node of networkx or a vertex of igraph is its colour, and
+      ``name`` the label of a vertex of igraph;
     - an iterable of pairs. Where all ends are numbers from 0 on they are the vertices; otherwise
       the ends are labels, in order of appearance.
 
@@ -89,11 +104,15 @@ class Graph:
         elif isinstance(source, NetworkxGraph):
             _refuse_directed(source)
             self._join(source.nodes, (edge[:2] for edge in source.edges))
+            self._colour_by([_attributes(source.nodes, node) for node in source.nodes])
+        elif isinstance(source, IgraphGraph):
+            _refuse_directed(source)
+            self._from_igraph(source)
         elif isinstance(source, Iterable):
             self._from_pairs([_pair(edge) for edge in source])
         else:
-            raise WrongType("a graph is an expression, graph6 as bytes, a graph of networkx or "
-                            f"Sage, or an iterable of pairs, not {source!r}")
+            raise WrongType("a graph is an expression, graph6 as bytes, a graph of networkx, "
+                            f"igraph or Sage, or an iterable of pairs, not {source!r}")
 
     @classmethod
     def _blank(cls) -> Graph:
@@ -172,6 +191,26 @@ class Graph:
             self._labels, self._numbers = tuple(labels), numbers
             self._write_names()
 
+    def _from_igraph(self, source: IgraphGraph) -> None:
+        found = [vertex.attributes() for vertex in source.vs]
+        names = [attributes.get("name", i) for i, attributes in enumerate(found)]
+        if len(set(names)) < len(names):
+            names = list(range(len(names)))
+        self._join(names, [(names[a], names[b]) for a, b in source.get_edgelist()])
+        self._colour_by(found)
+
+    def _colour_by(self, attributes: Sequence[Mapping[str, Any]]) -> None:
+        """Takes the colours from the attributes of the vertices, in their order."""
+        colours = [_colour_of(found) for found in attributes]
+        if any(colours):
+            self._handle = self._with(colours)
+
+    def _with(self, colours: Sequence[int]) -> Handle:
+        """A copy with these colours, in the order of the library."""
+        handle = Handle(lib.graze_graph_free)
+        call(lib.graze_graph_with_colours, byref(handle.pointer), self, bytes(colours))
+        return handle
+
     def _write_names(self) -> None:
         """Gives the labels to the library, for formats that have names."""
         names = [str(label).encode(errors="replace").replace(b"\0", b"") for label in self.labels]
@@ -210,6 +249,40 @@ class Graph:
     def labels(self) -> Sequence[Hashable]:
         """The vertices, in the order in which the library numbers them."""
         return range(self.n) if self._labels is None else self._labels
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colours of the vertices, in the order of ``labels``; 0 unless they were set.
+
+        >>> Graph("coloured(path(3),1,0,2)").colours
+        (1, 0, 2)
+        """
+        self._require_built()
+        found = lib.graze_graph_colours(self)
+        return tuple(ctypes.string_at(found, self.n)) if found else (0,) * self.n
+
+    def with_colours(self, colours: Mapping[Any, int] | Iterable[int]) -> Graph:
+        """The graph with other colours: of each vertex in order, or of some vertices by label.
+
+        Custom games see colours, built-in games ignore them.
+
+        >>> Graph([("a", "b")]).with_colours({"b": 3}).colours
+        (0, 3)
+        """
+        self._require_built()
+        if isinstance(colours, Mapping):
+            chosen = list(self.colours)
+            for label, colour in colours.items():
+                chosen[self._number_of(label)] = _colour(colour)
+        else:
+            chosen = [_colour(colour) for colour in colours]
+        if len(chosen) != self.n:
+            raise BadArgument(f"{len(chosen)} colours for {self.n} vertices: give each vertex a "
+                              "colour")
+        graph = Graph._blank()
+        graph._handle = self._with(chosen)
+        graph._labels, graph._numbers = self._labels, self._numbers
+        return graph
 
     def neighbours(self, v: Hashable) -> tuple[Any, ...]:
         """The neighbours of a vertex, in the order of ``labels``.
@@ -296,8 +369,22 @@ class Graph:
         """
         return self.to_text("graph6").strip()
 
+    def expression(self) -> str:
+        """The graph as an expression, with its colours.
+
+        >>> Graph("path(3)").with_colours([1, 0, 2]).expression()
+        'coloured(g6:Bg,1,0,2)'
+        """
+        colours = self.colours
+        if not any(colours):
+            return f"g6:{self.graph6()}"
+        plain = self.with_colours([0] * self.n)
+        return f"coloured(g6:{plain.graph6()},{','.join(map(str, colours))})"
+
     def to_networkx(self) -> Any:
         """The graph as a ``networkx.Graph`` whose nodes are the labels.
+
+        Vertices of a colour other than 0 have the attribute ``colour``.
 
         >>> sorted(Graph([("a", "b"), ("b", "c")]).to_networkx().nodes)
         ['a', 'b', 'c']
@@ -305,6 +392,9 @@ class Graph:
         made = package("networkx", "to_networkx").Graph()
         self._require_built()
         made.add_nodes_from(self.labels)
+        for label, colour in zip(self.labels, self.colours):
+            if colour:
+                made.nodes[label]["colour"] = colour
         made.add_edges_from(self.edges())
         return made
 
@@ -352,14 +442,15 @@ class Graph:
         return f"<Graph with {self.n} vertices and {self.m} edges>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether the vertices have the same labels, in the same order, and edges."""
+        """Whether the vertices have the same labels, in the same order, colours, and edges."""
         if not isinstance(other, Graph):
             return NotImplemented
         if (self.n, self.m) != (other.n, other.m) or self.is_built != other.is_built:
             return False
         if not self.is_built:
             return self._expression == other._expression
-        return self._edges() == other._edges() and list(self.labels) == list(other.labels)
+        return (self._edges() == other._edges() and list(self.labels) == list(other.labels)
+                and self.colours == other.colours)
 
     def __hash__(self) -> int:
         return hash((self.n, self.m))
@@ -370,7 +461,7 @@ class Graph:
         return self._handle.pointer
 
 
-def _refuse_directed(source: NetworkxGraph | SageGraph) -> None:
+def _refuse_directed(source: NetworkxGraph | SageGraph | IgraphGraph) -> None:
     if source.is_directed():
         raise BadArgument("the graph is directed: games are played on undirected graphs")
 
@@ -382,6 +473,26 @@ def _pair(edge: Any) -> tuple[Any, Any]:
     except (TypeError, ValueError):
         raise WrongType(f"an edge is a pair of vertices, not {edge!r}") from None
     return a, b
+
+
+def _attributes(nodes: Any, node: Any) -> Mapping[str, Any]:
+    """The attributes of a node of networkx; none where nodes are a plain list."""
+    found = nodes[node] if hasattr(nodes, "data") else {}
+    return found if isinstance(found, Mapping) else {}
+
+
+def _colour(value: Any) -> int:
+    return number(value, "a colour", 0, _MOST_COLOUR)
+
+
+def _colour_of(attributes: Mapping[str, Any]) -> int:
+    """The colour of a vertex; a 'color' that is no number is one for drawing."""
+    ours, other = (
+        int(value) if isinstance(value, float) and value.is_integer() else value
+        for value in (attributes.get("colour"), attributes.get("color")))
+    if ours is not None:
+        return _colour(ours)
+    return _colour(other) if hasattr(other, "__index__") else 0
 
 
 def _format(name: str) -> int:

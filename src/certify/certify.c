@@ -289,10 +289,11 @@ graze_status graze_certify(FILE *out, graze_solver *solver, const graze_graph *g
     exact.question.goal = GRAZE_USUAL; /* certificates of misere play prove the winner */
     solver_begin(&exact);
     TRY(require_known(&exact, error));
+    graze_graph plain;
     certifier c = {.text = {.out = out, .hash = CERTIFICATE_HASH_START},
                    .solver = &exact,
                    .outcome_only = solver->question.goal == GRAZE_WINNER,
-                   .graph = graph,
+                   .graph = game_graph(&plain, solver->game, graph),
                    .error = error};
     graze_status status = write_all(&c);
     free(c.values);

@@ -23,9 +23,10 @@ static graze_status open_game(void **game, bool *scored, bool *whole, const void
     return GRAZE_OK;
 }
 
-static graze_status list_moves(void *game, const uint64_t *rows, uint32_t n, given_visitor *visit,
-                               void *context, struct limits *limits, graze_error *error) {
-    return own_visit_moves(game, rows, NULL, n, visit, context, limits, error);
+static graze_status list_moves(void *game, const uint64_t *rows, const uint8_t *colours, uint32_t n,
+                               given_visitor *visit, void *context, struct limits *limits,
+                               graze_error *error) {
+    return own_visit_moves(game, rows, colours, n, visit, context, limits, error);
 }
 
 static void close_game(void *game) {

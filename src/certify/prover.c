@@ -2,15 +2,13 @@
 #include "certify/prover.h"
 
 #include "certify/check/reader.h"
+#include "io/formats.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Larger graphs are written as sparse6. */
-enum { GRAPH6_MOST = 1000 };
 
 void text_put(cert_text *text, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
@@ -47,11 +45,9 @@ void text_set(cert_text *text, const vword *set, unsigned words) {
 
 graze_status text_graph(cert_text *text, const graze_graph *graph, graze_error *error) {
     char *line = NULL;
-    size_t length = 0;
-    graze_format format = graph->n > GRAPH6_MOST ? GRAZE_SPARSE6 : GRAZE_GRAPH6;
-    TRY(graze_graph_write(&line, &length, graph, format, error));
-    text_print(text, "graph g6:");
-    text_put(text, line, strcspn(line, "\n"));
+    TRY(graph_write_expression(&line, graph, error));
+    text_print(text, "graph ");
+    text_put(text, line, strlen(line));
     text_put(text, "\n", 1);
     free(line);
     return GRAZE_OK;
@@ -68,19 +64,36 @@ graze_status text_end(cert_text *text, graze_error *error) {
                         : GRAZE_OK;
 }
 
-/* Whether a vertex without neighbours can be taken, by the rules themselves. */
-static graze_status lone_is_playable(bool *playable, prover *p) {
+/* Whether a vertex can be taken once it has no neighbours, by the rules themselves. */
+static graze_status lone_is_playable(bool *playable, prover *p, uint32_t v) {
     vword *set = calloc(p->words, sizeof *set);
     move_sink sink;
     if (!set) {
         return fail_memory(p->error);
     }
-    vset_add(set, 0);
+    vset_add(set, v);
     graze_status status = prover_moves(&sink, p, set);
     *playable = status == GRAZE_OK && sink.count > 0;
     sink_clear(&sink);
     free(set);
     return status;
+}
+
+/* Finds the vertices that cannot be taken alone; only colours distinguish them. */
+static graze_status find_stuck(prover *p) {
+    const struct board *board = p->part->board;
+    bool is_known[GRAZE_MOST_COLOUR + 1] = {false}, is_playable[GRAZE_MOST_COLOUR + 1];
+    for (uint32_t v = 0; v < board->n && !p->solver->game->rules->whole; v++) {
+        uint8_t colour = board->colour ? board->colour[v] : 0;
+        if (!is_known[colour]) {
+            TRY(lone_is_playable(&is_playable[colour], p, v));
+            is_known[colour] = true;
+        }
+        if (!is_playable[colour]) {
+            vset_add(p->stuck, v);
+        }
+    }
+    return GRAZE_OK;
 }
 
 graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struct components *parts,
@@ -99,14 +112,12 @@ graze_status prover_init(prover *p, cert_text *text, graze_solver *solver, struc
     set_table_init(&p->denied, &solver->limits, p->words + 1);
     set_table_init(&p->others, &solver->limits, p->words + 1);
     p->walk = malloc(board_scratch_words(p->words) * sizeof *p->walk);
-    if (!p->walk) {
+    p->stuck = calloc(p->words, sizeof *p->stuck);
+    if (!p->walk || !p->stuck) {
         return fail_memory(error);
     }
     TRY(solver_fail(solver, solver_require_search(solver, part), error));
-    bool playable = false;
-    TRY(lone_is_playable(&playable, p));
-    p->strips = !playable && !solver->game->rules->whole;
-    return GRAZE_OK;
+    return find_stuck(p);
 }
 
 void prover_clear(prover *p) {
@@ -118,6 +129,7 @@ void prover_clear(prover *p) {
         set_table_clear(&p->others);
     }
     free(p->walk);
+    free(p->stuck);
     *p = (prover){0};
 }
 
@@ -128,9 +140,9 @@ graze_status prover_moves(move_sink *sink, prover *p, const vword *set) {
 
 void prover_leave(vword *rest, const prover *p, const vword *set, const vword *taken) {
     vset_without(rest, set, taken, p->words);
-    for (uint32_t v = p->strips ? vset_next(rest, 0, p->words) : UINT32_MAX; v != UINT32_MAX;
-         v = vset_next(rest, v + 1, p->words)) {
-        if (board_degree(p->part->board, v, rest, p->words) == 0) {
+    for (uint32_t v = vset_next(p->stuck, 0, p->words); v != UINT32_MAX;
+         v = vset_next(p->stuck, v + 1, p->words)) {
+        if (vset_has(rest, v) && board_degree(p->part->board, v, rest, p->words) == 0) {
             vset_drop(rest, v);
         }
     }

@@ -33,7 +33,7 @@ typedef struct prover {
     struct components *parts;
     struct component *part;
     unsigned words;
-    bool strips;       /* isolated vertices cannot be removed, and are left out of positions */
+    vword *stuck;      /* vertices that cannot be removed alone: isolated ones are left out */
     set_table values;  /* of sets asked about: components in normal play, else whole positions */
     set_table others;  /* a component and a value that it was found not to have */
     set_table proved;  /* sets whose value, outcome (1: won) or (scores) lower bound is proved */

@@ -15,6 +15,12 @@ static const struct {
     [GRAZE_DRAWING_TIKZ] = {"tikz", tikz_write},
 };
 
+/* Light enough for black numbers; apart from each other, and from marks, for most eyes. */
+const uint8_t picture_hues[PICTURE_HUES][3] = {
+    {143, 197, 240}, {245, 168, 168}, {164, 219, 154}, {217, 184, 235},
+    {250, 232, 130}, {214, 186, 160}, {150, 228, 222}, {200, 200, 200},
+};
+
 static bool is_format(graze_drawing_format format) {
     return (size_t)format < sizeof formats / sizeof *formats;
 }

@@ -14,6 +14,10 @@
 /* How a vertex is drawn. */
 enum { LOOK_GONE = 1, LOOK_MARKED = 2, LOOK_CHOSEN = 4 };
 
+/* How vertices of a colour other than 0 are filled: 1 to PICTURE_HUES differ, then they repeat. */
+enum { PICTURE_HUES = 8 };
+extern const uint8_t picture_hues[PICTURE_HUES][3]; /* red, green, blue */
+
 /* A text on an edge, around a point. */
 struct edge_label {
     point at;
@@ -36,6 +40,11 @@ static inline double picture_x(const struct picture *picture, uint32_t v) {
 
 static inline double picture_y(const struct picture *picture, uint32_t v) {
     return picture->place[v][1] * picture->size[1];
+}
+
+/* The colour of a vertex. */
+static inline unsigned picture_colour(const struct picture *picture, uint32_t v) {
+    return picture->graph->colours ? picture->graph->colours[v] : 0;
 }
 
 /* Whether an edge is faint, as one of its ends is gone. */

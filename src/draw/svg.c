@@ -39,13 +39,28 @@ static void write_edges(FILE *out, const struct picture *picture) {
     fputs("</g>\n", out);
 }
 
+/* A vertex with a colour is filled with it, and its name is shown where the mouse rests. */
+static void write_coloured(FILE *out, unsigned colour, unsigned look) {
+    const uint8_t *hue = picture_hues[(colour - 1) % PICTURE_HUES];
+    fprintf(out, " fill=\"#%02x%02x%02x\"%s%s><title>colour %u</title></circle>\n", hue[0], hue[1],
+            hue[2],
+            look & LOOK_MARKED   ? " stroke=\"#d98200\" stroke-width=\"4\""
+            : look & LOOK_CHOSEN ? " stroke-width=\"3.5\""
+                                 : "",
+            look & LOOK_GONE ? FAINT : "", colour);
+}
+
 static void write_vertices(FILE *out, const struct picture *picture) {
     fputs("<g stroke=\"#333\" stroke-width=\"1.5\">\n", out);
     for (uint32_t v = 0; v < picture->graph->n; v++) {
-        unsigned look = picture->look[v];
-        fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%g\" fill=\"%s\"%s%s/>\n",
-                picture_x(picture, v), picture_y(picture, v), VERTEX_RADIUS,
-                look & LOOK_MARKED ? "#f4b942" : "#fff",
+        unsigned look = picture->look[v], colour = picture_colour(picture, v);
+        fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%g\"", picture_x(picture, v),
+                picture_y(picture, v), VERTEX_RADIUS);
+        if (colour) {
+            write_coloured(out, colour, look);
+            continue;
+        }
+        fprintf(out, " fill=\"%s\"%s%s/>\n", look & LOOK_MARKED ? "#f4b942" : "#fff",
                 look & LOOK_CHOSEN ? " stroke-width=\"3.5\"" : "", look & LOOK_GONE ? FAINT : "");
     }
     fputs("</g>\n", out);

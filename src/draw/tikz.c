@@ -14,6 +14,7 @@ static const char PREAMBLE[] =
     "  graze vertex/.style={circle, draw=black!80, fill=white, line width=1.5bp,\n"
     "    minimum size=26bp, inner sep=0bp, outer sep=0bp, align=center},\n"
     "  graze marked/.style={fill=grazemark},\n"
+    "  graze ring/.style={draw=grazemark!80!black, line width=4bp},\n"
     "  graze chosen/.style={line width=3.5bp},\n"
     "  graze gone/.style={opacity=0.25},\n"
     "  graze label/.style={circle, fill=white, minimum size=18bp, inner sep=0bp}]\n";
@@ -51,11 +52,22 @@ static void write_label(FILE *out, const char *text) {
     fputs("}", out);
 }
 
+/* Fills a vertex with its colour; the mark of such a vertex is its outline. */
+static void write_colour(FILE *out, unsigned colour, unsigned look) {
+    if (colour) {
+        const uint8_t *hue = picture_hues[(colour - 1) % PICTURE_HUES];
+        fprintf(out, ", fill={rgb,255:red,%u;green,%u;blue,%u}%s", hue[0], hue[1], hue[2],
+                look & LOOK_MARKED ? ", graze ring" : "");
+    }
+}
+
 static void write_vertices(FILE *out, const struct picture *picture) {
     for (uint32_t v = 0; v < picture->graph->n; v++) {
         unsigned look = picture->look[v];
-        fprintf(out, "\\node[graze vertex%s%s%s] (v%" PRIu32 ") at (%.1f, %.1f) {",
-                look & LOOK_MARKED ? ", graze marked" : "",
+        fputs("\\node[graze vertex", out);
+        write_colour(out, picture_colour(picture, v), look);
+        fprintf(out, "%s%s%s] (v%" PRIu32 ") at (%.1f, %.1f) {",
+                look & LOOK_MARKED && !picture_colour(picture, v) ? ", graze marked" : "",
                 look & LOOK_CHOSEN ? ", graze chosen" : "", look & LOOK_GONE ? ", graze gone" : "",
                 v, picture_x(picture, v), picture_y(picture, v));
         if (picture->label[v]) {

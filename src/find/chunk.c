@@ -2,6 +2,7 @@
 #include "find/chunk.h"
 
 #include "core/bytes.h"
+#include "io/formats.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,19 +30,16 @@ void chunk_clear(find_chunk *chunk) {
     *chunk = (find_chunk){0};
 }
 
-/* Writes an input: its text, which is a name only, and its graph as an expression or as sparse6. */
+/* Writes an input: its text, which is a name only, and its graph as an expression. */
 static graze_status put_input(FILE *stream, const find_input *input, graze_error *error) {
     const graze_graph *graph = input->graph;
     char *data = NULL;
-    size_t length;
     if (graph && !graph->text) {
-        TRY(graze_graph_write(&data, &length, graph, GRAZE_SPARSE6, error));
-        data[strcspn(data, "\n")] = '\0';
+        TRY(graph_write_expression(&data, graph, error));
     }
     put_text(stream, input->text);
     put_number(stream, input->is_graph6);
-    put_text(stream, graph ? graph->text : NULL);
-    put_text(stream, data);
+    put_text(stream, graph && graph->text ? graph->text : data);
     free(data);
     return GRAZE_OK;
 }
@@ -50,14 +48,11 @@ static graze_status get_input(find_input *input, const char **bytes, const graze
                               graze_error *error) {
     const char *text = get_text(bytes);
     input->is_graph6 = get_number(bytes);
-    const char *expression = get_text(bytes), *data = get_text(bytes);
+    const char *expression = get_text(bytes);
     if (text && !(input->text = strdup(text))) {
         return fail_memory(error);
     }
-    return expression ? graze_graph_parse(&input->graph, expression, limits, error)
-           : data
-               ? graze_graph_read_text(&input->graph, data, strlen(data), GRAZE_GRAPH6, NULL, error)
-               : GRAZE_OK;
+    return expression ? graze_graph_parse(&input->graph, expression, limits, error) : GRAZE_OK;
 }
 
 graze_status put_chunk(FILE *stream, const find_chunk *chunk, graze_error *error) {

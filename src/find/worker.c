@@ -145,6 +145,9 @@ static void evaluate(lua_State *lua, find_worker *worker) {
     worker->chunk->looked_at++;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, worker->expression);
     lua_call(lua, 0, 1);
+    if (lua_iscfunction(lua, -1)) {
+        luaL_error(lua, "the expression is a function: call it, as in G:is_tree()");
+    }
     if (!lua_isboolean(lua, -1) && !lua_isnil(lua, -1)) {
         luaL_error(lua, "the expression is a %s: it must be true or false", luaL_typename(lua, -1));
     }

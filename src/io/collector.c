@@ -1,6 +1,8 @@
 /* Adds the edges of a graph that is being read, and stops at the limit. */
 #include "io/collector.h"
 
+#include <string.h>
+
 graze_status collector_fail(const collector *edges, size_t at, const char *reason) {
     return cursor_fail(edges->in, at, edges->error, GRAZE_BAD_INPUT, "%s", reason);
 }
@@ -59,6 +61,57 @@ graze_status collector_add(collector *edges, uint64_t u, uint64_t v, size_t at) 
     edges->builder.limits = edges->in->limits;
     graze_status status = builder_add(&edges->builder, (uint32_t)u, (uint32_t)v);
     return status == GRAZE_OK ? GRAZE_OK : cursor_fail_status(edges->in, status, edges->error);
+}
+
+graze_status collector_colour(collector *edges, uint32_t vertex, uint64_t colour, size_t at) {
+    if (colour > GRAZE_MOST_COLOUR) {
+        return cursor_fail(edges->in, at, edges->error, GRAZE_BAD_INPUT,
+                           "the colour %llu is too large: colours are 0 to %d",
+                           (unsigned long long)colour, GRAZE_MOST_COLOUR);
+    }
+    return builder_colour(&edges->builder, vertex, (uint8_t)colour) == GRAZE_OK
+               ? GRAZE_OK
+               : fail_memory(edges->error);
+}
+
+static bool text_is(file_text text, const char *expected) {
+    return text.length == strlen(expected) && memcmp(text.start, expected, text.length) == 0;
+}
+
+/* A whole number, which some programs write as 2.0; more than GRAZE_MOST_COLOUR: too large. */
+static bool read_colour(uint64_t *colour, file_text value) {
+    size_t i = 0;
+    *colour = 0;
+    for (; i < value.length && byte_is_digit((unsigned char)value.start[i]); i++) {
+        *colour =
+            *colour > GRAZE_MOST_COLOUR ? *colour : 10 * *colour + (uint64_t)(value.start[i] - '0');
+    }
+    bool has_digits = i > 0, has_point = has_digits && i < value.length && value.start[i] == '.';
+    i += has_point;
+    while (has_point && i < value.length && value.start[i] == '0') {
+        i++;
+    }
+    return has_digits && i == value.length;
+}
+
+graze_status collector_note(colour_note *note, const collector *edges, file_text key,
+                            file_text value, size_t at) {
+    uint64_t colour;
+    bool is_ours = text_is(key, "colour");
+    if ((!is_ours && !text_is(key, "color")) || (note->is_ours && !is_ours)) {
+        return GRAZE_OK;
+    }
+    bool is_number = read_colour(&colour, value);
+    if (is_number ? colour > GRAZE_MOST_COLOUR : is_ours) {
+        int shown = (int)(value.length < 40 ? value.length : 40);
+        return cursor_fail(edges->in, at, edges->error, GRAZE_BAD_INPUT,
+                           "'%.*s' is not a colour: use a whole number from 0 to %d", shown,
+                           value.start, GRAZE_MOST_COLOUR);
+    }
+    if (is_number) {
+        *note = (colour_note){is_ours, true, (uint8_t)colour};
+    }
+    return GRAZE_OK;
 }
 
 graze_status collector_finish(graze_graph **graph, collector *edges, graze_status status) {

@@ -36,6 +36,29 @@ graze_status collector_check_declared(const collector *edges);
 /* Adds the edge uv between vertices that exist; refuses loops and more edges than the limit. */
 graze_status collector_add(collector *edges, uint64_t u, uint64_t v, size_t at);
 
+/*
+ * The colour that the attributes of a vertex give. The attribute 'color' often holds the name of a
+ * colour for drawing, which is passed over; 'colour' is ours and must be a number.
+ */
+typedef struct colour_note {
+    bool is_ours; /* by 'colour', which comes before 'color' */
+    bool is_known;
+    uint8_t colour;
+} colour_note;
+
+/* A text in a file, which need not be terminated. */
+typedef struct file_text {
+    const char *start;
+    size_t length;
+} file_text;
+
+/* Takes note of an attribute, if it is a colour; at is the place of its value. */
+graze_status collector_note(colour_note *note, const collector *edges, file_text key,
+                            file_text value, size_t at);
+
+/* Sets the colour of a vertex. */
+graze_status collector_colour(collector *edges, uint32_t vertex, uint64_t colour, size_t at);
+
 /* Fails with what is wrong at a place, as GRAZE_BAD_INPUT. */
 graze_status collector_fail(const collector *edges, size_t at, const char *reason);
 

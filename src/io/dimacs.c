@@ -1,4 +1,7 @@
-/* Reads the DIMACS format of graph colouring: "p edge N M", then lines "e U V". */
+/*
+ * Reads the DIMACS format of graph colouring: "p edge N M", then lines "e U V", and "n V C" for
+ * vertices of a colour other than 0.
+ */
 #include "io/collector.h"
 #include "io/formats.h"
 
@@ -84,19 +87,34 @@ static graze_status read_edge(dimacs *file, size_t at) {
     return end_line(file);
 }
 
+static graze_status read_node(dimacs *file, size_t at) {
+    uint64_t v, colour;
+    if (!file->has_problem) {
+        return collector_fail(&file->edges, at, "a vertex before the p line");
+    }
+    TRY(read_vertex(&v, file));
+    cursor_skip_blanks(file->in);
+    size_t colour_at = file->in->at;
+    TRY(read_number(&colour, file, "a colour"));
+    TRY(collector_colour(&file->edges, (uint32_t)v - 1, colour, colour_at));
+    return end_line(file);
+}
+
 static graze_status read_line(dimacs *file) {
     cursor *in = file->in;
     size_t at = in->at;
     int kind = cursor_peek(in), next = at + 1 < in->length ? in->text[at + 1] : '\n';
-    if (!byte_is_space(next) || (kind != 'c' && kind != 'p' && kind != 'e')) {
-        return cursor_expected(in, file->edges.error, "a line that starts with c, p or e");
+    if (!byte_is_space(next) || kind <= 0 || !strchr("cpen", kind)) {
+        return cursor_expected(in, file->edges.error, "a line that starts with c, p, e or n");
     }
     in->at++;
     if (kind == 'c') {
         cursor_skip_line(in);
         return GRAZE_OK;
     }
-    return kind == 'p' ? read_problem(file, at) : read_edge(file, at);
+    return kind == 'p'   ? read_problem(file, at)
+           : kind == 'n' ? read_node(file, at)
+                         : read_edge(file, at);
 }
 
 static graze_status read_lines(dimacs *file) {

@@ -6,7 +6,7 @@
  *                | ( "graph" | "node" | "edge" ) attributes
  *     group     := ID [ port ] | [ "subgraph" [ ID ] ] "{" statements "}"
  *
- * Attributes are read and dropped: they do not change the graph.
+ * Attributes are read and dropped but for the colours of nodes: they do not change the graph.
  */
 #include "core/array.h"
 #include "io/collector.h"
@@ -36,6 +36,7 @@ typedef struct dot {
     uint32_t *group; /* a stack: the vertices of the groups being read */
     size_t group_count, group_capacity;
     unsigned depth;
+    colour_note usual; /* the colour of nodes that appear from here on */
 } dot;
 
 /* ---- tokens ------------------------------------------------------------------------------- */
@@ -253,16 +254,32 @@ static graze_status expect_id(dot *file, const char *what) {
 
 static graze_status read_statements(dot *file);
 
+/* ID "=" ID, where note, unless it is NULL, receives the colour that this may be. */
+static graze_status read_attribute(dot *file, colour_note *note) {
+    char key[sizeof "colour"] = "";
+    if (file->next.length < sizeof key) {
+        memcpy(key, file->next.text, file->next.length);
+        key[file->next.length] = '\0';
+    }
+    TRY(expect_id(file, "an attribute or ']'"));
+    if (next_is(file, '=')) {
+        TRY(advance(file));
+        file_text value = {file->next.text, file->next.length};
+        if (note && next_is_id(file)) {
+            TRY(collector_note(note, &file->edges, (file_text){key, strlen(key)}, value,
+                               file->next.at));
+        }
+        TRY(expect_id(file, "the value of the attribute"));
+    }
+    return GRAZE_OK;
+}
+
 /* { "[" { ID "=" ID [";" | ","] } "]" } */
-static graze_status skip_attributes(dot *file) {
+static graze_status read_attributes(dot *file, colour_note *note) {
     while (next_is(file, '[')) {
         TRY(advance(file));
         while (!next_is(file, ']')) {
-            TRY(expect_id(file, "an attribute or ']'"));
-            if (next_is(file, '=')) {
-                TRY(advance(file));
-                TRY(expect_id(file, "the value of the attribute"));
-            }
+            TRY(read_attribute(file, note));
             if (next_is(file, ';') || next_is(file, ',')) {
                 TRY(advance(file));
             }
@@ -293,7 +310,11 @@ static graze_status skip_port(dot *file) {
 static graze_status add_vertex(dot *file) {
     uint32_t vertex;
     const token *id = &file->next;
+    size_t known = file->edges.names.count;
     TRY(collector_vertex(&vertex, &file->edges, id->text, id->length, id->at));
+    if (vertex >= known && file->usual.is_known) {
+        TRY(collector_colour(&file->edges, vertex, file->usual.colour, id->at));
+    }
     return group_add(file, vertex);
 }
 
@@ -302,11 +323,13 @@ static graze_status read_block(dot *file) {
     if (file->depth == MAX_DEPTH) {
         return collector_fail(&file->edges, file->next.at, "subgraphs are nested deeper than 200");
     }
+    colour_note usual = file->usual;
     file->depth++;
     TRY(expect(file, '{', "'{'"));
     TRY(read_statements(file));
     TRY(expect(file, '}', "a statement or '}'"));
     file->depth--;
+    file->usual = usual;
     return GRAZE_OK;
 }
 
@@ -339,9 +362,19 @@ static graze_status join_groups(dot *file, size_t a, size_t b, size_t at) {
     return GRAZE_OK;
 }
 
+static graze_status read_node_attributes(dot *file, uint32_t vertex, size_t at) {
+    colour_note note = {0};
+    TRY(read_attributes(file, &note));
+    return note.is_known ? collector_colour(&file->edges, vertex, note.colour, at) : GRAZE_OK;
+}
+
 static graze_status read_edges(dot *file) {
-    size_t left = file->group_count;
+    size_t left = file->group_count, at_node = file->next.at;
+    bool is_node = next_is_id(file) && !next_is_keyword(file, "subgraph");
     TRY(read_group(file));
+    if (is_node && file->next.kind != TOKEN_EDGE) {
+        return read_node_attributes(file, file->group[left], at_node);
+    }
     while (file->next.kind == TOKEN_EDGE) {
         size_t at = file->next.at, right = file->group_count;
         TRY(advance(file));
@@ -349,7 +382,7 @@ static graze_status read_edges(dot *file) {
         TRY(join_groups(file, left, right, at));
         left = right;
     }
-    return skip_attributes(file);
+    return read_attributes(file, NULL);
 }
 
 static bool next_is_attribute_statement(const dot *file) {
@@ -367,8 +400,9 @@ static bool assignment_follows(dot *file) {
 
 static graze_status read_statement(dot *file) {
     if (next_is_attribute_statement(file)) {
+        colour_note *note = next_is_keyword(file, "node") ? &file->usual : NULL;
         TRY(advance(file));
-        return next_is(file, '[') ? skip_attributes(file) : fail_expected(file, "'['");
+        return next_is(file, '[') ? read_attributes(file, note) : fail_expected(file, "'['");
     }
     if (assignment_follows(file)) {
         TRY(advance(file));

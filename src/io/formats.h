@@ -14,6 +14,12 @@ typedef graze_status format_parser(graze_graph **graph, cursor *in, uint64_t lim
 /* The parser of a format; NULL: there is none. */
 format_parser *format_parser_of(graze_format format);
 
+/*
+ * The graph as an expression, malloc'ed: "g6:..." or, if it has colours,
+ * "coloured(g6:...,0,1,...)". Fails as graze_graph_write.
+ */
+graze_status graph_write_expression(char **text, const graze_graph *graph, graze_error *error);
+
 /* Lines of graph6 or sparse6 with headers and blank lines, one graph in all (reader.c). */
 format_parser graph_lines_parse;
 
@@ -25,7 +31,8 @@ format_parser graph_lines_parse;
  */
 format_parser edge_list_parse;
 
-/* DIMACS: "c" comments, one "p edge N M" (or "p col N M"), then "e U V", numbered from 1. */
+/* DIMACS: "c" comments, one "p edge N M" (or "p col N M"), then "e U V" and, for colours, "n V C",
+ * numbered from 1. */
 format_parser dimacs_parse;
 
 /* Undirected DOT; vertices are numbered by the first appearance of their names. */

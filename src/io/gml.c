@@ -100,10 +100,11 @@ static graze_status pass_over(gml *file, const pair *entry, void *context) {
 
 /* ---- the graph ----------------------------------------------------------------------------- */
 
-/* The values that a node or an edge must or may have. */
+/* The values that a node or an edge must or may have, and the colour of a node. */
 typedef struct fields {
     const char *names[2];
     text_span values[2]; /* start is NULL: not there */
+    colour_note colour;
 } fields;
 
 static graze_status read_field(gml *file, const pair *entry, void *context) {
@@ -112,6 +113,11 @@ static graze_status read_field(gml *file, const pair *entry, void *context) {
         if (!entry->is_list && text_span_is(&entry->key, wanted->names[i])) {
             wanted->values[i] = entry->value;
         }
+    }
+    if (!entry->is_list) {
+        TRY(collector_note(&wanted->colour, &file->edges,
+                           (file_text){entry->key.start, entry->key.length},
+                           (file_text){entry->value.start, entry->value.length}, entry->value.at));
     }
     return pass_over(file, entry, NULL);
 }
@@ -142,6 +148,7 @@ static graze_status read_node(gml *file, size_t at) {
     TRY(read_list(file, read_field, &node));
     TRY(vertex_of(&vertex, file, &node, 0, at));
     TRY(collector_declare(&file->edges, vertex, node.values[0].at));
+    TRY(collector_colour(&file->edges, vertex, node.colour.colour, at));
     return node.values[1].start ? keep_label(file, vertex, &node.values[1]) : GRAZE_OK;
 }
 

@@ -1,5 +1,6 @@
 /* Graphs as text: the table of formats that are written. */
 #include "core/text_stream.h"
+#include "io/formats.h"
 #include "io/graph6.h"
 #include "io/sparse6.h"
 
@@ -60,12 +61,18 @@ static void write_named_edges(FILE *out, const graze_graph *graph, const char *c
     }
 }
 
+/* A line for each vertex: before, the name, after; where the graph has colours, colour is the
+ * format of what then stands between the name and after. */
 static void write_nodes(FILE *out, const graze_graph *graph, const char *before, const char *after,
-                        bool entities) {
+                        const char colour[2][40], bool entities) {
     for (uint64_t v = 0; v < graph->n; v++) {
         fputs(before, out);
         write_name(out, graph, v, entities);
-        fputs(after, out);
+        if (graph->colours) {
+            fprintf(out, "%s%u%s", colour[0], graph->colours[v], colour[1]);
+        } else {
+            fputs(after, out);
+        }
     }
 }
 
@@ -78,6 +85,11 @@ static void edge_list_write(FILE *out, const graze_graph *graph) {
 
 static void dimacs_write(FILE *out, const graze_graph *graph) {
     fprintf(out, "p edge %" PRIu64 " %" PRIu64 "\n", graph->n, graph->m);
+    for (uint64_t v = 0; graph->colours && v < graph->n; v++) {
+        if (graph->colours[v]) {
+            fprintf(out, "n %" PRIu64 " %u\n", v + 1, graph->colours[v]);
+        }
+    }
     write_edges(out, graph, "e ", " ", "\n", 1);
 }
 
@@ -85,10 +97,12 @@ static void dimacs_write(FILE *out, const graze_graph *graph) {
 static void dot_write(FILE *out, const graze_graph *graph) {
     fputs("graph {\n", out);
     if (graph->names) {
-        write_nodes(out, graph, "  \"", "\";\n", false);
+        static const char coloured[2][40] = {"\" [colour=", "];\n"};
+        write_nodes(out, graph, "  \"", "\";\n", coloured, false);
         write_named_edges(out, graph, (const char *const[]){"  \"", "\" -- \"", "\";\n"}, false);
     } else {
-        write_nodes(out, graph, "  ", ";\n", false);
+        static const char coloured[2][40] = {" [colour=", "];\n"};
+        write_nodes(out, graph, "  ", ";\n", coloured, false);
         write_edges(out, graph, "  ", " -- ", ";\n", 0);
     }
     fputs("}\n", out);
@@ -96,10 +110,14 @@ static void dot_write(FILE *out, const graze_graph *graph) {
 
 static void graphml_write(FILE *out, const graze_graph *graph) {
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-          "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
-          "  <graph edgedefault=\"undirected\">\n",
+          "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n",
           out);
-    write_nodes(out, graph, "    <node id=\"", "\"/>\n", true);
+    if (graph->colours) {
+        fputs("  <key id=\"colour\" for=\"node\" attr.name=\"colour\" attr.type=\"int\"/>\n", out);
+    }
+    fputs("  <graph edgedefault=\"undirected\">\n", out);
+    static const char coloured[2][40] = {"\"><data key=\"colour\">", "</data></node>\n"};
+    write_nodes(out, graph, "    <node id=\"", "\"/>\n", coloured, true);
     write_named_edges(out, graph,
                       (const char *const[]){"    <edge source=\"", "\" target=\"", "\"/>\n"}, true);
     fputs("  </graph>\n</graphml>\n", out);
@@ -110,7 +128,11 @@ static void gml_write(FILE *out, const graze_graph *graph) {
     for (uint64_t v = 0; v < graph->n; v++) {
         fprintf(out, "  node [\n    id %" PRIu64 "\n    label \"", v);
         write_name(out, graph, v, true);
-        fputs("\"\n  ]\n", out);
+        fputs("\"\n", out);
+        if (graph->colours) {
+            fprintf(out, "    colour %u\n", graph->colours[v]);
+        }
+        fputs("  ]\n", out);
     }
     write_edges(out, graph, "  edge [\n    source ", "\n    target ", "\n  ]\n", 0);
     fputs("]\n", out);
@@ -133,43 +155,57 @@ static const struct {
     graze_status (*encode)(char **text, size_t *length, const graze_graph *graph,
                            graze_error *error);
     void (*write)(FILE *out, const graze_graph *graph);
+    bool keeps_colours;
 } formats[] = {
-    {GRAZE_GRAPH6, graph6_encode, NULL},
-    {GRAZE_SPARSE6, sparse6_encode, NULL},
-    {GRAZE_EDGE_LIST, NULL, edge_list_write},
-    {GRAZE_DIMACS, NULL, dimacs_write},
-    {GRAZE_DOT, NULL, dot_write},
-    {GRAZE_GRAPHML, NULL, graphml_write},
-    {GRAZE_GML, NULL, gml_write},
+    {GRAZE_GRAPH6, graph6_encode, NULL, false},
+    {GRAZE_SPARSE6, sparse6_encode, NULL, false},
+    {GRAZE_EDGE_LIST, NULL, edge_list_write, false},
+    {GRAZE_DIMACS, NULL, dimacs_write, true},
+    {GRAZE_DOT, NULL, dot_write, true},
+    {GRAZE_GRAPHML, NULL, graphml_write, true},
+    {GRAZE_GML, NULL, gml_write, true},
 };
+
+graze_status graph_write_expression(char **text, const graze_graph *graph, graze_error *error) {
+    enum { GRAPH6_MOST = 1000 }; /* vertices; larger graphs are written as sparse6 */
+    char *line = NULL;
+    size_t length;
+    TRY(graph_require_built(graph, "an expression", error));
+    TRY(graph->n > GRAPH6_MOST ? sparse6_encode(&line, &length, graph, error)
+                               : graph6_encode(&line, &length, graph, error));
+    FILE *out = text_stream_open(text, &length);
+    if (!out) {
+        free(line);
+        return fail_memory(error);
+    }
+    fprintf(out, "%sg6:%.*s", graph->colours ? "coloured(" : "", (int)strcspn(line, "\n"), line);
+    for (uint64_t v = 0; graph->colours && v < graph->n; v++) {
+        fprintf(out, ",%u", graph->colours[v]);
+    }
+    fputs(graph->colours ? ")" : "", out);
+    free(line);
+    return text_stream_close(out, text) ? GRAZE_OK : fail_memory(error);
+}
 
 graze_status graze_graph_write(char **text, size_t *length, const graze_graph *graph,
                                graze_format format, graze_error *error) {
+    if (format == GRAZE_EXPRESSION) {
+        TRY(graph_write_expression(text, graph, error));
+        *length = strlen(*text);
+        return GRAZE_OK;
+    }
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         if (formats[i].format == format) {
             TRY(graph_require_built(graph, graze_format_name(format), error));
+            if (graph->colours && !formats[i].keeps_colours) {
+                return fail(error, GRAZE_BAD_ARGUMENT,
+                            "%s has no colours: write the graph as dimacs, dot, graphml or gml",
+                            graze_format_name(format));
+            }
             return formats[i].encode ? formats[i].encode(text, length, graph, error)
                                      : write_text(text, length, graph, formats[i].write, error);
         }
     }
     return fail(error, GRAZE_BAD_ARGUMENT,
                 "graphs are written as graph6, sparse6, edgelist, dimacs, dot, graphml or gml");
-}
-
-graze_status graze_graph_expression(char **text, const graze_graph *graph, graze_error *error) {
-    char *line = NULL, *made = NULL;
-    size_t length = 0;
-    if (graph->text) {
-        made = strdup(graph->text);
-    } else {
-        TRY(graph6_encode(&line, &length, graph, error));
-        made = malloc(length + sizeof "g6:");
-        if (made) {
-            snprintf(made, length + sizeof "g6:", "g6:%.*s", (int)length - 1, line);
-        }
-        free(line);
-        made = graph->colours ? graph_text_with_colours(made, graph->colours, graph->n) : made;
-    }
-    *text = made;
-    return made ? GRAZE_OK : fail_memory(error);
 }

@@ -1,6 +1,7 @@
 /* The methods of graphs in Lua: degrees, distances, symmetry, subgraphs. */
 #include "graph/automorphisms.h"
 #include "graph/canonical.h"
+#include "graph/invariants.h"
 #include "graph/isomorphism.h"
 #include "lua/graphs.h"
 
@@ -473,27 +474,83 @@ static int isomorphic(lua_State *lua) {
     return push_truth(lua, answer == ISOMORPHIC);
 }
 
+/* Finds the automorphism group, which the caller clears, or raises an error. */
+static void find_group(lua_State *lua, automorphisms *group, script_graph *g) {
+    bool found = false;
+    const graze_graph *graph = script_graph_made(lua, g);
+    script_check(lua, automorphisms_find(group, &found, graph, NO_VERTEX, MOST_CHOICES,
+                                         script_of(lua)->limits));
+    if (!found) {
+        luaL_error(lua, "the graph is too large or too symmetric");
+    }
+}
+
 /* The order of the automorphism group: an integer where it fits. */
 static int automorphism_count(lua_State *lua) {
     script_graph *g = script_graph_self(lua);
     automorphisms group;
-    bool found = false;
     if (g->n == 0) {
         return push_number(lua, 1);
     }
-    const graze_graph *graph = script_graph_made(lua, g);
-    struct limits *limits = script_of(lua)->limits;
-    script_check(lua, automorphisms_find(&group, &found, graph, NO_VERTEX, MOST_CHOICES, limits));
-    if (!found) {
-        return luaL_error(lua, "the graph is too large or too symmetric");
-    }
+    find_group(lua, &group, g);
     double order = group.order;
-    automorphisms_clear(&group, limits);
+    automorphisms_clear(&group, script_of(lua)->limits);
     if (order < 1e10) {
         return push_number(lua, (uint64_t)llround(order));
     }
     lua_pushnumber(lua, order);
     return 1;
+}
+
+/* Whether an automorphism takes any vertex to any other; automorphisms keep colours. */
+static int is_vertex_transitive(lua_State *lua) {
+    script_graph *g = script_graph_self(lua);
+    automorphisms group;
+    if (g->n == 0) {
+        return push_truth(lua, true);
+    }
+    find_group(lua, &group, g);
+    bool is_transitive = group.orbit_size[group.orbit[0]] == g->n;
+    automorphisms_clear(&group, script_of(lua)->limits);
+    return push_truth(lua, is_transitive);
+}
+
+/* ---- invariants ------------------------------------------------------------------------------ */
+
+static uint32_t find_invariant(lua_State *lua, graph_invariant *find) {
+    const script_graph *g = script_graph_self(lua);
+    uint32_t value = 0;
+    luaL_argcheck(lua, g->has_rows, 1, "more than 64 vertices");
+    script_check(lua, find(&value, g->rows, (uint32_t)g->n, script_of(lua)->limits));
+    return value;
+}
+
+static int clique(lua_State *lua) {
+    return push_number(lua, find_invariant(lua, clique_number));
+}
+
+static int independence(lua_State *lua) {
+    return push_number(lua, find_invariant(lua, independence_number));
+}
+
+static int chromatic(lua_State *lua) {
+    return push_number(lua, find_invariant(lua, chromatic_number));
+}
+
+static int matching(lua_State *lua) {
+    return push_number(lua, find_invariant(lua, matching_number));
+}
+
+static int connectivity(lua_State *lua) {
+    return push_number(lua, find_invariant(lua, vertex_connectivity));
+}
+
+static int planar(lua_State *lua) {
+    return push_truth(lua, find_invariant(lua, is_planar));
+}
+
+static int chordal(lua_State *lua) {
+    return push_truth(lua, find_invariant(lua, is_chordal));
 }
 
 /* ---- the list -------------------------------------------------------------------------------- */
@@ -517,6 +574,14 @@ void script_add_graph_methods(lua_State *lua) {
         {"distance", distance},
         {"components", components},
         {"automorphisms", automorphism_count},
+        {"is_vertex_transitive", is_vertex_transitive},
+        {"clique_number", clique},
+        {"independence_number", independence},
+        {"chromatic_number", chromatic},
+        {"matching_number", matching},
+        {"vertex_connectivity", connectivity},
+        {"is_planar", planar},
+        {"is_chordal", chordal},
         {"colour", colour},
         {"colours", colours},
         {"with_colour", with_colour},

@@ -1,5 +1,7 @@
 #include "lua/graphs.h"
 
+#include "core/suggest.h"
+#include "io/formats.h"
 #include "io/graph6.h"
 
 #include <stdlib.h>
@@ -174,10 +176,11 @@ char *script_graph_write(lua_State *lua, script_graph *g) {
 }
 
 const char *script_graph_text(lua_State *lua, script_graph *g) {
-    if (!g->text) {
-        char *plain = script_graph_write(lua, g);
-        g->text = g->colours ? graph_text_with_colours(plain, g->colours, g->n) : plain;
-        script_check_memory(lua, g->text);
+    if (!g->text && g->colours) {
+        script_check(
+            lua, graph_write_expression(&g->text, script_graph_made(lua, g), script_error(lua)));
+    } else if (!g->text) {
+        g->text = script_graph_write(lua, g);
     }
     return g->text;
 }
@@ -315,6 +318,17 @@ static int to_string(lua_State *lua) {
     return 1;
 }
 
+/* A method that does not exist: most likely mistyped. The first upvalue has the methods. */
+static int miss_method(lua_State *lua, const char *name) {
+    suggestion search = suggest_start(name);
+    for (lua_pushnil(lua); lua_next(lua, lua_upvalueindex(1)); lua_pop(lua, 1)) {
+        suggest_offer(&search, lua_tostring(lua, -2));
+    }
+    return search.closest
+               ? luaL_error(lua, "graphs have no '%s', did you mean '%s'?", name, search.closest)
+               : luaL_error(lua, "graphs have no '%s'", name);
+}
+
 /* G.n, G.m, or a method: the first upvalue. */
 static int get_field(lua_State *lua) {
     script_graph *g = lua_touserdata(lua, 1);
@@ -327,7 +341,7 @@ static int get_field(lua_State *lua) {
     } else {
         lua_pushvalue(lua, 2);
         if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL) {
-            return luaL_error(lua, "graphs have no '%s'", name);
+            return miss_method(lua, name);
         }
     }
     return 1;

@@ -1,6 +1,8 @@
 /* The Lua state of a script: memory, limits, loading, calls and their errors. */
 #include "lua/script.h"
 
+#include "lua/slips.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,6 +245,16 @@ graze_status script_call_with(script *s, lua_CFunction function, void *argument,
 
 /* ---- loading ------------------------------------------------------------------------------- */
 
+/* The same for a text that was to be loaded. */
+static graze_status fail_load(script *s, int status, const char *text, size_t length,
+                              graze_error *error) {
+    graze_status failed = fail_call(s, status, error);
+    if (status == LUA_ERRSYNTAX) {
+        slips_explain(error, text, length);
+    }
+    return failed;
+}
+
 /* A chunk of this source, to which the caller adds columns. */
 static script_chunk *add_chunk(script *s, const char *source, const char *shown) {
     script_chunk *chunk = s->chunk_count < SCRIPT_CHUNKS ? &s->chunks[s->chunk_count] : NULL;
@@ -263,7 +275,7 @@ graze_status script_load(script *s, const char *text, size_t length, const char 
         return fail_memory(error);
     }
     int status = luaL_loadbufferx(s->lua, text, length, name, "t");
-    return status == LUA_OK ? GRAZE_OK : fail_call(s, status, error);
+    return status == LUA_OK ? GRAZE_OK : fail_load(s, status, text, length, error);
 }
 
 graze_status script_run(script *s, const char *text, size_t length, const char *source,
@@ -357,7 +369,7 @@ graze_status script_load_expression(script *s, const char *expression, graze_err
     write_tokens(text, chunk, expression);
     int status = luaL_loadbufferx(s->lua, text, strlen(text), "=expression", "t");
     free(text);
-    return status == LUA_OK ? GRAZE_OK : fail_call(s, status, error);
+    return status == LUA_OK ? GRAZE_OK : fail_load(s, status, expression, length, error);
 }
 
 /* ---- life ---------------------------------------------------------------------------------- */

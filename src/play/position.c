@@ -317,6 +317,10 @@ static graze_status whole_board(graze_graph **whole, const graze_position *p, gr
             }
         }
     }
+    if (builder_colour_as(&builder, 0, p->board) != GRAZE_OK) {
+        builder_clear(&builder);
+        return fail_memory(error);
+    }
     return builder_finish(whole, &builder, error);
 }
 

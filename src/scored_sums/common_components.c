@@ -99,7 +99,9 @@ static graze_status find_partner(struct component_list *list, uint32_t number,
         const graze_graph *other = others->component[i];
         isomorphism_answer answer = NOT_ISOMORPHIC;
         if (!others->is_common[i] && mine->n == other->n && mine->m == other->m) {
-            TRY(graphs_compare(&answer, mine, other, MOST_CHOICES, limits));
+            graze_graph left = *mine, right = *other;
+            left.colours = right.colours = NULL; /* scores do not depend on them */
+            TRY(graphs_compare(&answer, &left, &right, MOST_CHOICES, limits));
         }
         if (answer == ISOMORPHIC) {
             list->is_common[number] = others->is_common[i] = true;

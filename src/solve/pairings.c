@@ -58,7 +58,8 @@ graze_status graze_find_pairing(graze_pairing **pairing, const graze_game *game,
     struct limits limits;
     limits_start(&limits, asked);
     limits.phase = "looking for a pairing";
-    graze_status status = find_for_both(made, game, graph, &limits);
+    graze_graph plain;
+    graze_status status = find_for_both(made, game, game_graph(&plain, game, graph), &limits);
     made->shown.seconds = limits_seconds(&limits);
     if (status == GRAZE_OK || status == GRAZE_UNDECIDED) {
         made->shown.undecided = status == GRAZE_OK ? GRAZE_STOP_NONE : limits.reason;

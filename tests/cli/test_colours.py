@@ -1,28 +1,23 @@
 """Colours of vertices in custom games, against a brute force that knows nothing of isomorphism.
 
-    test_colours.py GRAZE
+    test_colours.py GRAZE EXAMPLES
 """
 
 import functools
 import itertools
+import os
 import random
 import subprocess
 import sys
 import tempfile
+
+import networkx
 
 RULES = """
 game { name = "ones", rule = "Remove a vertex of colour 1.",
   moves = function(G)
     local list = {}
     for v = 0, G.n - 1 do if G:colour(v) == 1 then list[#list + 1] = {v} end end
-    return list
-  end }
-game { name = "unlike-ends", rule = "Remove two neighbours of different colours.",
-  moves = function(G)
-    local list = {}
-    for _, e in ipairs(G:edges()) do
-      if G:colour(e[1]) ~= G:colour(e[2]) then list[#list + 1] = e end
-    end
     return list
   end }
 local function around(G)
@@ -48,7 +43,7 @@ game { name = "like-pairs", rule = "Remove any two vertices of the same colour."
     return list
   end }
 """
-GAMES = ("ones", "unlike_ends", "like_neighbours", "like_score", "like_pairs")
+GAMES = ("ones", "unlike_edge", "like_neighbours", "like_score", "like_pairs")
 QUESTIONS = tuple(f"{q}({game}, G)" for game in GAMES for q in ("value", "wins")) + \
     tuple(f"misere_wins({game}, G)" for game in GAMES if game != "like_score")
 
@@ -58,7 +53,7 @@ def moves(game, edges, colours, alive):
     near = {v: {w for w in alive if frozenset((v, w)) in edges} for v in alive}
     if game == "ones":
         return [{v} for v in alive if colours[v] == 1]
-    if game == "unlike_ends":
+    if game == "unlike_edge":
         return [{v, w} for v in alive for w in near[v] if v < w and colours[v] != colours[w]]
     if game == "like_pairs":
         return [{v, w} for v in alive for w in alive if v < w and colours[v] == colours[w]]
@@ -92,7 +87,7 @@ def run(graze, script, *more):
         file.flush()
         done = subprocess.run([graze, "run", file.name, *more], capture_output=True, text=True,
                               check=False)
-    if done.returncode != 0 or done.stderr:
+    if done.returncode != 0:
         sys.exit(f"{done.stdout[-400:]}{done.stderr}")
     return done.stdout.splitlines()
 
@@ -159,9 +154,9 @@ def renamed(graph, choose):
     return n, [(place[u], place[v]) for u, v in edges], other
 
 
-def random_graph(choose, n, most_edges):
+def random_graph(choose, n, least_edges, most_edges):
     pairs = list(itertools.combinations(range(n), 2))
-    edges = choose.sample(pairs, choose.randrange(n // 2, most_edges))
+    edges = choose.sample(pairs, choose.randrange(least_edges, most_edges))
     return n, edges, [choose.randrange(3) for _ in range(n)]
 
 
@@ -170,7 +165,11 @@ def check_renaming(graze):
     choose = random.Random(2)
     graphs = []
     for _ in range(40):
-        graph = random_graph(choose, choose.randrange(7, 12), 14)
+        n = choose.randrange(7, 12)
+        graph = random_graph(choose, n, n // 2, 14)
+        graphs += [graph, renamed(graph, choose)]
+    for _ in range(6):
+        graph = random_graph(choose, 13, 45, 70)
         graphs += [graph, renamed(graph, choose)]
     plain = [f"plain_value({game}, G)" for game in GAMES]
     asked = [f"value({game}, G)" for game in GAMES] + plain + \
@@ -192,16 +191,125 @@ def check_large_boards(graze):
                 ("ones", "40*coloured(path(2),1,0)+coloured(path(1),1)", "value 1, first"),
                 ("ones", "coloured(path(3),1,1,0)+coloured(path(3),1,0,1)", "value 0, second"),
                 ("ones", "coloured(path(3),1,1,0)+coloured(path(3),1,0,0)", "value 1, first"),
-                ("unlike-ends", "coloured(path(3),0,1,0)+coloured(path(3),0^3)", "value 1, first"),
-                ("unlike-ends", "coloured(grid(2,3),0,1,0,1,0,1)+grid(2,3)", "value 1"),
+                ("unlike-edge", "coloured(path(3),0,1,0)+coloured(path(3),0^3)", "value 1, first"),
+                ("unlike-edge", "coloured(grid(2,3),0,1,0,1,0,1)+grid(2,3)", "value 1"),
                 ("like-neighbours", "coloured(empty(2),1,2)", "value 0, second"),
                 ("ones --misere", "31*coloured(path(3),1,0,1)", "first player wins"),
                 ("ones --misere", "30*coloured(path(3),0,0,1)", "first player wins"),
-                ("unlike-ends --misere", "33*coloured(path(2),5,7)", "second player wins")):
+                ("unlike-edge --misere", "33*coloured(path(2),5,7)", "second player wins")):
             done = subprocess.run([graze, "solve", "--rules", rules.name, *game.split(), graph],
                                   capture_output=True, text=True, check=False)
             if expected not in done.stdout:
                 sys.exit(f"{game} {graph}: {done.stdout}{done.stderr}")
+
+
+def check_certificates(graze):
+    """Proofs of values, outcomes and scores of coloured graphs are accepted, and no others."""
+    graphs = ("coloured(grid(2,3),1,0,2,1,1,0)", "coloured(cycle(5),0,1,0,1,2)+path(3)",
+              "coloured(star(4),1,1,0,2,2)+coloured(empty(3),1,0,1)", "coloured(path(1),0)",
+              "coloured(path(1),1)", "coloured(empty(4),1,2,1,3)")
+    with tempfile.TemporaryDirectory() as folder:
+        rules, proof = os.path.join(folder, "rules.lua"), os.path.join(folder, "proof")
+        with open(rules, "w", encoding="ascii") as file:
+            file.write(RULES)
+        for game in GAMES:
+            kinds = [[]] if game == "like_score" else [["--misere"]] if game == "like_pairs" else \
+                [[], ["--outcome"], ["--misere"]]
+            for graph, kind in itertools.product(graphs, kinds):
+                name = game.replace("_", "-")
+                solved = subprocess.run([graze, "solve", "--rules", rules, name, graph,
+                                         "--certificate", proof, *kind],
+                                        capture_output=True, text=True, check=False)
+                checked = subprocess.run([graze, "check", "--rules", rules, proof],
+                                         capture_output=True, text=True, check=False)
+                if solved.returncode or checked.returncode or \
+                        not checked.stdout.startswith(f"accepted: {name}, "):
+                    sys.exit(f"{name} {graph} {kind}: {solved.stderr}{checked.stdout}"
+                             f"{checked.stderr}")
+        # another colour makes another position
+        subprocess.run([graze, "solve", "--rules", rules, "ones", "coloured(path(2),1,0)",
+                        "--certificate", proof], capture_output=True, check=True)
+        with open(proof, encoding="ascii") as file:
+            lines = file.read().replace(",1,0)", ",1,1)").splitlines()
+        text = "\n".join(lines[:-1]) + "\n"
+        code = 0xcbf29ce484222325
+        for byte in text.encode():
+            code = (code ^ byte) * 0x100000001b3 % 2 ** 64
+        with open(proof, "w", encoding="ascii") as file:
+            file.write(f"{text}end {lines[-1].split(' ')[1]} {code:016x}\n")
+        checked = subprocess.run([graze, "check", "--rules", rules, proof], capture_output=True,
+                                 text=True, check=False)
+        if checked.returncode != 1 or "rejected: " not in checked.stderr:
+            sys.exit(f"a wrong proof: {checked.stdout}{checked.stderr}")
+
+
+def check_pairings(graze):
+    """A pairing keeps colours, unless the game is built in."""
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as rules:
+        rules.write(RULES)
+        rules.flush()
+        for game, graph, expected in (
+                ("ones", "coloured(path(4),1,0,0,1)", "second player wins by pairing"),
+                ("ones", "coloured(path(5),1,0,1,0,1)", "first player wins by pairing after taking"),
+                ("ones", "coloured(path(4),1,0,1,0)", "has no pairing"),
+                ("unlike-edge", "coloured(cycle(8),0,1,2,3,0,1,2,3)", "0-4 1-5 2-6 3-7"),
+                ("arc-kayles", "coloured(cycle(8),0^7,1)", "second player wins by pairing")):
+            given = [] if game == "arc-kayles" else ["--rules", rules.name]
+            done = subprocess.run([graze, "symmetry", *given, game, graph],
+                                  capture_output=True, text=True, check=False)
+            if expected not in done.stdout:
+                sys.exit(f"{game} {graph}: {done.stdout}{done.stderr}")
+
+
+def convert(graze, text, source, to):
+    return subprocess.run([graze, "convert", "-", "--from", source, "--to", to], input=text,
+                          capture_output=True, text=True, check=False)
+
+
+def check_files(graze):
+    """Files keep colours, as networkx writes and reads them too."""
+    graph = "coloured(path(3)+star(2),1,0,200,3^2,0)"
+    dimacs = "p edge 6 4\nn 1 1\nn 3 200\nn 4 3\nn 5 3\ne 1 2\ne 2 3\ne 4 5\ne 4 6\n"
+    for to in ("dimacs", "dot", "graphml", "gml"):
+        written = subprocess.run([graze, "convert", graph, "--to", to], capture_output=True,
+                                 text=True, check=True).stdout
+        if convert(graze, written, to, "dimacs").stdout != dimacs:
+            sys.exit(f"{to}: {written}")
+        for parse in {"graphml": [networkx.parse_graphml], "gml": [networkx.parse_gml]}.get(to, []):
+            nodes = dict(parse(written).nodes(data="colour"))
+            if nodes != {"0": 1, "1": 0, "2": 200, "3": 3, "4": 3, "5": 0}:
+                sys.exit(f"networkx reads {nodes} from {written}")
+    made = networkx.path_graph(3)
+    for word, colours in (("color", (2, 0, 7)), ("colour", (2, 0, 7)), ("color", (2.0, 0.0, 7.0))):
+        networkx.set_node_attributes(made, dict(enumerate(colours)), word)
+        for source, write in (("graphml", networkx.generate_graphml), ("gml", networkx.generate_gml)):
+            found = convert(graze, "\n".join(write(made)) + "\n", source, "dimacs").stdout
+            if "n 1 2\nn 3 7\n" not in found:
+                sys.exit(f"{source} of networkx with {word} {colours}: {found}")
+    for text, source, expected in (
+            ("graph { node [colour=2]; a -- b; {node [colour=3] c}; d; a [color=\"red\"]; b [color=4];"
+             " d [color=9, colour=5, color=8]; a -- c [colour=7] }", "dot",
+             "n 1 2\nn 2 4\nn 3 3\nn 4 5\ne"),
+            ("<graphml><key id='k' for='node' attr.name='colour'><default> 6 </default></key>"
+             "<key id='e' for='edge' attr.name='colour'/><graph><node id='a'/><node id='b'>"
+             "<data key='k'>\n4\n</data></node><node id='c'><data key='x'>9</data></node>"
+             "<edge source='a' target='b'><data key='e'>3</data></edge></graph></graphml>",
+             "graphml", "n 1 6\nn 2 4\nn 3 6\ne"),
+            ("graph { a [colour=red] }", "dot", "stdin:1:19: 'red' is not a colour"),
+            ("graph { a [color=256] }", "dot", "stdin:1:18: '256' is not a colour"),
+            ("graph [ node [ id 1 colour -1 ] ]", "gml", "stdin:1:28: '-1' is not a colour"),
+            ("<graphml><key id='k' for='node' attr.name='colour'/><graph><node id='a'>"
+             "<data key='k'>x</data></node></graph></graphml>", "graphml", "'x' is not a colour"),
+            ("p edge 2 0\nn 1 256\n", "dimacs", "stdin:2:5: the colour 256 is too large"),
+            ("n 1 2\np edge 2 0\n", "dimacs", "stdin:1:1: a vertex before the p line")):
+        done = convert(graze, text, source, "dimacs")
+        if expected not in done.stdout + done.stderr:
+            sys.exit(f"{text}: {done.stdout}{done.stderr}")
+    for to in ("graph6", "sparse6", "edgelist"):
+        done = subprocess.run([graze, "convert", graph, "--to", to], capture_output=True,
+                              text=True, check=False)
+        if done.returncode != 2 or done.stdout or f"{to} has no colours" not in done.stderr:
+            sys.exit(f"{to}: {done.stdout}{done.stderr}")
 
 
 def check_isomorphism(graze):
@@ -289,10 +397,16 @@ print((pcall(G.with_colour, G, 0, 256)), (pcall(G.with_colours, G, {1})), pcall(
 
 
 def main():
-    graze, = sys.argv[1:]
+    global RULES
+    graze, examples = sys.argv[1:]
+    with open(os.path.join(examples, "unlike.lua"), encoding="ascii") as file:
+        RULES += file.read()
     check_operations(graze)
     check_isomorphism(graze)
     check_large_boards(graze)
+    check_certificates(graze)
+    check_pairings(graze)
+    check_files(graze)
     check_small_graphs(graze)
     check_renaming(graze)
 

@@ -29,6 +29,65 @@ class FakeSageGraph:
         return self._directed
 
 
+class FakeIgraphGraph:
+    """The methods of a graph of igraph that the module calls."""
+
+    class Vertex:
+        def __init__(self, attributes):
+            self._attributes = attributes
+
+        def attributes(self):
+            return self._attributes
+
+    def __init__(self, vertices, edges):
+        self.vs, self._edges = [self.Vertex(v) for v in vertices], edges
+
+    def get_edgelist(self):
+        return self._edges
+
+    def is_directed(self):
+        return False
+
+
+class Colours(unittest.TestCase):
+    """Colours come from other packages and files, and go to games and back."""
+
+    def test_attributes_of_other_packages_are_colours(self):
+        graph = graze.Graph(FakeIgraphGraph([{"colour": 2}, {}, {"colour": 1.0}], [(0, 1), (1, 2)]))
+        self.assertEqual((graph.colours, graph.labels), ((2, 0, 1), range(3)))
+        graph = graze.Graph(FakeIgraphGraph([{"name": "b", "color": 3}, {"name": "a"}], [(0, 1)]))
+        self.assertEqual((graph.colours, graph.labels), ((3, 0), ("b", "a")))
+        self.assertEqual(graze.Graph(FakeIgraphGraph([{"color": "red"}, {}], [])).colours, (0, 0))
+        for wrong in ("red", -1, 256, 1.5):
+            with self.assertRaises((graze.BadArgument, graze.WrongType)):
+                graze.Graph(FakeIgraphGraph([{"colour": wrong}], []))
+
+    @unittest.skipUnless(networkx, "networkx is not installed")
+    def test_networkx_keeps_colours(self):
+        made = networkx.Graph([("a", "b"), ("b", "c")])
+        made.nodes["c"]["colour"], made.nodes["a"]["color"] = 4, "red"
+        graph = graze.Graph(made)
+        self.assertEqual(graph.colours, (0, 0, 4))
+        self.assertEqual(dict(graph.to_networkx().nodes(data="colour")),
+                         {"a": None, "b": None, "c": 4})
+        self.assertEqual(graze.Graph(graph.to_networkx()), graph)
+
+    def test_colours_survive_texts_and_moves(self):
+        graph = graze.Graph([("a", "b"), ("b", "c"), ("c", "d")]).with_colours({"a": 1, "c": 200})
+        self.assertEqual(graph.colours, (1, 0, 200, 0))
+        self.assertEqual(graze.play("arc-kayles", graph, ["a", "b"]).colours, (200, 0))
+        for name in ("dot", "graphml", "gml"):
+            self.assertEqual(graze.Graph.from_text(graph.to_text(name), name), graph)
+        self.assertEqual(graze.Graph(graph.expression()).colours, graph.colours)
+        self.assertEqual(graph.with_colours([1, 1, 1, 1]).colours, (1, 1, 1, 1))
+        self.assertNotEqual(graph.with_colours([0] * 4), graph)
+        for wrong in ([1], [1, 2, 3, 256], {"e": 1}, [1, 2, 3, "x"]):
+            with self.assertRaises((graze.BadArgument, graze.WrongType, graze.NoSuchVertex)):
+                graph.with_colours(wrong)
+        with self.assertRaises(graze.BadArgument):
+            graph.graph6()
+
+
 class Labels(unittest.TestCase):
     """A vertex is known by its label in arguments and answers."""
 

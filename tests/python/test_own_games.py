@@ -139,6 +139,35 @@ class Values(unittest.TestCase):
                          graze.solve("arc-kayles", "petersen()").value)
 
 
+class Colours(unittest.TestCase):
+    LUA = """game { name = "ones", rule = "x", moves = function(G)
+        local list = {}
+        for v = 0, G.n - 1 do if G:colour(v) == 1 then list[#list + 1] = {v} end end
+        return list
+      end }"""
+
+    def test_a_function_sees_colours(self):
+        def ones(graph):
+            return [[v] for v, colour in zip(graph.labels, graph.colours) if colour == 1]
+
+        game, lua = own(ones), graze.Game("ones", rules=self.LUA)
+        for text in ("path(3)", "coloured(path(3),1,0,1)", "coloured(path(3),1,1,1)",
+                     "coloured(grid(2,3),1,0,1,2,1,0)+path(2)"):
+            count = graze.Graph(text).colours.count(1)
+            for misere in (False, True):
+                self.assertEqual(graze.solve(game, text, misere=misere).winner,
+                                 graze.solve(lua, text, misere=misere).winner)
+            self.assertEqual(graze.solve(game, text).value, count % 2)
+            self.assertEqual(len(graze.legal_moves(game, text)), count)
+
+    def test_a_fault_names_the_coloured_position(self):
+        def fails(graph):
+            raise ValueError("no")
+
+        with self.assertRaisesRegex(graze.BadInput, r"on coloured\(g6:Bg,1,0,2\)"):
+            graze.solve(own(fails), "coloured(path(3),1,0,2)")
+
+
 class Faults(unittest.TestCase):
     def fault(self, function, graph="path(3)", ask=graze.solve):
         with self.assertRaises(graze.BadInput) as caught:

@@ -35,6 +35,40 @@ def solve(path, game, graph, *more):
     return json.loads(run.stdout)
 
 
+ONES = """
+game { name = "ones", rule = "Remove a vertex of colour 1.", moves = function(G)
+  local list = {}
+  for v = 0, G.n - 1 do if G:colour(v) == 1 then list[#list + 1] = {v} end end
+  return list
+end }
+"""
+
+
+class Colours(unittest.TestCase):
+    """Colours reach custom games from expressions, files and objects."""
+
+    def test_colours_are_read_and_shown(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".lua") as rules:
+            rules.write(ONES)
+            rules.flush()
+            with Server("--rules", rules.name) as server:
+                sources = ({"graph": "coloured(path(3),1,0,200)"},
+                           {"graph": "p edge 3 2\nn 1 1\nn 3 200\ne 1 2\ne 2 3\n", "format": "dimacs"},
+                           {"graph": {"n": 3, "edges": [[0, 1], [1, 2]], "colours": [1, 0, 200]}})
+                for source in sources:
+                    shown = server.answer("graph", **source)
+                    self.assertEqual((shown["colours"], shown["graph6"]), ([1, 0, 200], None))
+                    moves = server.answer("moves", game="ones", **source)["moves"]
+                    self.assertEqual([move["take"] for move in moves], [[0]])
+                after = server.answer("play", game="ones", take=[0], **sources[0])
+                self.assertEqual((after["alive"], after["over"]), ([1, 2], True))
+                self.assertIsNone(server.answer("graph", graph="path(3)")["colours"])
+                for colours in ([1], [1, 0, 256], [1, 0, -1], "x", [1, 0, "1"]):
+                    graph = {"n": 3, "edges": [], "colours": colours}
+                    status, answer = server.ask("graph", graph=graph)
+                    self.assertEqual((status, answer["error"]["field"]), (400, "colours"))
+
+
 class OwnGames(unittest.TestCase):
     def compare(self, path, game, names):
         with Server("--rules", path) as server:

@@ -38,6 +38,16 @@ static bool add_components(json_t *answer, const graze_graph *graph, api_error *
     return true;
 }
 
+static json_t *colours_json(const graze_graph *graph) {
+    const uint8_t *colours = graze_graph_colours(graph);
+    json_t *list = colours ? json_array() : json_null();
+    for (uint64_t v = 0; colours && v < graze_graph_order(graph); v++) {
+        json_array_append_new(list, json_integer(colours[v]));
+    }
+    return list;
+}
+
+/* null for a graph with colours, which graph6 does not have. */
 static json_t *graph6_json(const graze_graph *graph) {
     char *text = NULL;
     size_t length;
@@ -82,14 +92,15 @@ static json_t *describe(const graze_graph *graph, const api_call *call, api_erro
     json_t *answer = json_pack("{s:o,s:o,s:b,s:o}", "n", json_natural(graze_graph_order(graph)),
                                "m", json_size(graze_graph_size(graph)), "drawn", drawn,
                                "expression", json_text(graph_expression(call->body)));
-    static const char *const drawing[] = {"edges",  "graph6", "components",
-                                          "layout", "aspect", "width"};
+    static const char *const drawing[] = {"edges",  "colours", "graph6", "components",
+                                          "layout", "aspect",  "width"};
     for (size_t i = 0; i < sizeof drawing / sizeof *drawing; i++) {
         json_object_set_new(answer, drawing[i], json_null());
     }
     if (!drawn) {
         return answer;
     }
+    json_object_set_new(answer, "colours", colours_json(graph));
     json_object_set_new(answer, "graph6", graph6_json(graph));
     if (!add_components(answer, graph, error) || !add_drawing(answer, graph, call, error)) {
         json_decref(answer);

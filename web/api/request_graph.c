@@ -113,8 +113,36 @@ static bool graph_from_pairs(graze_graph **graph, const json_t *edges, uint32_t 
     return good;
 }
 
+/* Gives a graph the colours of a list, where there is one. */
+static bool add_colours(graze_graph **graph, const json_t *list, uint32_t n, api_error *error) {
+    uint8_t colours[MOST_VERTICES + 1];
+    graze_error cause = {.status = GRAZE_OK};
+    if (!list || json_is_null(list)) {
+        return true;
+    }
+    if (!json_is_array(list) || json_array_size(list) != n) {
+        return api_fail(error, 400, "bad_request", "colours",
+                        "'colours' must be an array with a colour for each vertex");
+    }
+    for (uint32_t v = 0; v < n; v++) {
+        const json_t *colour = json_array_get(list, v);
+        if (!json_is_integer(colour) || json_integer_value(colour) < 0 ||
+            json_integer_value(colour) > GRAZE_MOST_COLOUR) {
+            return api_fail(error, 400, "bad_request", "colours",
+                            "a colour is a whole number from 0 to %d", GRAZE_MOST_COLOUR);
+        }
+        colours[v] = (uint8_t)json_integer_value(colour);
+    }
+    graze_graph *plain = *graph;
+    graze_status status = graze_graph_with_colours(graph, plain, colours, &cause);
+    if (status == GRAZE_OK) {
+        graze_graph_free(plain);
+    }
+    return status == GRAZE_OK ? true : api_fail_from(error, &cause, "colours");
+}
+
 static bool graph_from_object(graze_graph **graph, const json_t *object, api_error *error) {
-    static const char *const names[] = {"n", "edges", NULL};
+    static const char *const names[] = {"n", "edges", "colours", NULL};
     api_call inside = {.body = object};
     int64_t n = -1;
     const json_t *edges = json_object_get(object, "edges");
@@ -132,7 +160,15 @@ static bool graph_from_object(graze_graph **graph, const json_t *object, api_err
         return api_fail(error, 413, "too_large", "edges", "there are more than %d edges",
                         MOST_EDGES);
     }
-    return graph_from_pairs(graph, edges, (uint32_t)n, error);
+    if (!graph_from_pairs(graph, edges, (uint32_t)n, error)) {
+        return false;
+    }
+    if (add_colours(graph, json_object_get(object, "colours"), (uint32_t)n, error)) {
+        return true;
+    }
+    graze_graph_free(*graph);
+    *graph = NULL;
+    return false;
 }
 
 bool member_graph(graze_graph **graph, const json_t *body, api_error *error) {

@@ -17,9 +17,11 @@ typedef struct given_rules {
     /* The game of a name, which is then the caller's; GRAZE_BAD_INPUT: there is none. */
     graze_status (*open)(void **game, bool *scored, bool *whole, const void *file, const char *name,
                          graze_error *error);
-    /* Visits the moves of a graph of at most GIVEN_MOST_VERTICES vertices, given by its rows. */
-    graze_status (*moves)(void *game, const uint64_t *rows, uint32_t n, given_visitor *visit,
-                          void *context, struct limits *limits, graze_error *error);
+    /* Visits the moves of a graph of at most GIVEN_MOST_VERTICES vertices, given by its rows and
+     * by the colours of its vertices (NULL: all 0). */
+    graze_status (*moves)(void *game, const uint64_t *rows, const uint8_t *colours, uint32_t n,
+                          given_visitor *visit, void *context, struct limits *limits,
+                          graze_error *error);
     void (*close)(void *game);
     void (*release)(void *file);
 } given_rules;

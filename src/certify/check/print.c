@@ -549,7 +549,9 @@ graze_status print_claim(checker *c) {
     }
     say_graph(c);
     print_say(c, "%s", meanings[c->play]);
-    if (!referee_lone_is_playable(c->referee)) {
+    if (c->graph->colours && !referee_is_whole(c->referee)) {
+        print_say(c, "Vertices without neighbours that cannot be taken are left out.\n");
+    } else if (!referee_lone_is_playable(c->referee)) {
         print_say(c, "Vertices without neighbours can never be taken and are left out.\n");
     }
     return GRAZE_OK;

@@ -15,14 +15,16 @@ struct referee {
     /* of rules that are given */
     const given_rules *given;
     void *game;
-    bool scored, whole, lone_is_playable;
+    bool scored, whole;
+    bool is_asked[GRAZE_MOST_COLOUR + 1], lone_is_playable[GRAZE_MOST_COLOUR + 1]; /* by colour */
     graze_error *error;
     struct limits *limits;
     /* the board */
     uint32_t n;
     size_t words;
     cell *rows;
-    cell *memory; /* the sets below */
+    uint8_t *colours; /* of rules that are given, where not all are 0 */
+    cell *memory;     /* the sets below */
     size_t row_cells, memory_cells;
     cell *piece, *taken, *rest, *walk, *fresh, *todo;
     cell *levels; /* of the listing of connected sets: member, candidates, excluded */
@@ -138,12 +140,22 @@ static graze_status note_one(void *context, uint64_t taken) {
     return GRAZE_OK;
 }
 
+/* Finds out whether a vertex of a colour can be taken alone. */
+static graze_status ask_for_lone(referee *r, uint8_t colour) {
+    static const uint64_t lone[1] = {0};
+    if (r->is_asked[colour]) {
+        return GRAZE_OK;
+    }
+    r->is_asked[colour] = true;
+    return r->given->moves(r->game, lone, colour ? &colour : NULL, 1, note_one,
+                           &r->lone_is_playable[colour], r->limits, r->error);
+}
+
 /* Finds the game among the rules that are given. */
 static graze_status open_given(referee *r, const char *game) {
-    static const uint64_t lone[1] = {0};
     r->kind = TAKES_AS_GIVEN;
     TRY(r->given->open(&r->game, &r->scored, &r->whole, r->given->file, game, r->error));
-    return r->given->moves(r->game, lone, 1, note_one, &r->lone_is_playable, r->limits, r->error);
+    return ask_for_lone(r, 0);
 }
 
 graze_status referee_new(referee **made, const char *game, const given_rules *given,
@@ -170,6 +182,8 @@ graze_status referee_new(referee **made, const char *game, const given_rules *gi
 static void drop_board(referee *r) {
     limits_free(r->limits, r->rows, r->row_cells * sizeof *r->rows);
     limits_free(r->limits, r->memory, r->memory_cells * sizeof *r->memory);
+    limits_free(r->limits, r->colours, r->colours ? r->n : 0);
+    r->colours = NULL;
     r->rows = r->memory = NULL;
     r->row_cells = r->memory_cells = 0;
 }
@@ -199,7 +213,7 @@ bool referee_is_whole(const referee *r) {
 
 bool referee_lone_is_playable(const referee *r) {
     if (r->kind == TAKES_AS_GIVEN) {
-        return r->lone_is_playable || r->whole; /* in a whole position it may matter */
+        return r->lone_is_playable[0] || r->whole; /* in a whole position it may matter */
     }
     return r->kind != TAKES_CONNECTED || (r->top > 0 && (r->digit[1] & NOTHING_LEFT));
 }
@@ -225,6 +239,15 @@ unsigned referee_path_digit(const referee *r, uint32_t count) {
 
 /* ---- the board ---------------------------------------------------------------------------- */
 
+static graze_status copy_colours(referee *r, const uint8_t *colours, const uint32_t *vertices) {
+    TRY(limits_realloc(r->limits, (void **)&r->colours, 0, r->n));
+    for (uint32_t v = 0; v < r->n; v++) {
+        r->colours[v] = colours[vertices[v]];
+        TRY(ask_for_lone(r, r->colours[v]));
+    }
+    return GRAZE_OK;
+}
+
 graze_status referee_set_board(referee *r, const graze_graph *graph, const uint32_t *vertices,
                                const uint32_t *local, uint32_t count) {
     drop_board(r);
@@ -248,7 +271,8 @@ graze_status referee_set_board(referee *r, const graze_graph *graph, const uint3
             cells_add(r->rows + v * r->words, local[w]);
         }
     }
-    return GRAZE_OK;
+    return r->kind == TAKES_AS_GIVEN && graph->colours ? copy_colours(r, graph->colours, vertices)
+                                                       : GRAZE_OK;
 }
 
 size_t referee_words(const referee *r) {
@@ -295,12 +319,14 @@ static bool has_neighbour(const referee *r, uint32_t v, const cell *set) {
 }
 
 void referee_strip(referee *r, cell *set) {
-    if (referee_lone_is_playable(r)) {
+    bool all_are_playable = r->colours ? r->whole : referee_lone_is_playable(r);
+    if (all_are_playable) {
         return;
     }
     for (uint32_t v = cells_next(set, 0, r->words); v != NO_VERTEX;
          v = cells_next(set, v + 1, r->words)) {
-        if (!has_neighbour(r, v, set)) {
+        bool is_playable = r->colours && r->lone_is_playable[r->colours[v]];
+        if (!is_playable && !has_neighbour(r, v, set)) {
             cells_drop(set, v);
         }
     }
@@ -465,6 +491,7 @@ static graze_status visit_piece_as_given(referee *r, const cell *piece, referee_
                                          void *context) {
     given_listing l = {.r = r, .visit = visit, .context = context};
     uint64_t rows[GIVEN_MOST_VERTICES];
+    uint8_t colours[GIVEN_MOST_VERTICES];
     for (uint32_t v = cells_next(piece, 0, r->words); v != NO_VERTEX;
          v = cells_next(piece, v + 1, r->words)) {
         if (l.count == GIVEN_MOST_VERTICES) {
@@ -475,11 +502,13 @@ static graze_status visit_piece_as_given(referee *r, const cell *piece, referee_
     }
     for (uint32_t i = 0; i < l.count; i++) {
         rows[i] = 0;
+        colours[i] = r->colours ? r->colours[l.vertices[i]] : 0;
         for (uint32_t j = 0; j < l.count; j++) {
             rows[i] |= (uint64_t)cells_have(row_of(r, l.vertices[i]), l.vertices[j]) << j;
         }
     }
-    return r->given->moves(r->game, rows, l.count, visit_given, &l, r->limits, r->error);
+    return r->given->moves(r->game, rows, r->colours ? colours : NULL, l.count, visit_given, &l,
+                           r->limits, r->error);
 }
 
 graze_status referee_moves(referee *r, const cell *position, referee_visitor *visit,

@@ -24,6 +24,11 @@ static graze_status graph_of_set(graze_graph **graph, const struct board *board,
     TRY(builder_init(&builder, n, 0, NULL));
     builder.limits = limits;
     FOR_EACH_VERTEX (v, set, board->words) {
+        uint8_t colour = board->colour ? board->colour[v] : 0;
+        if ((status = builder_colour(&builder, number[v], colour)) != GRAZE_OK) {
+            builder_clear(&builder);
+            return status;
+        }
         for (uint64_t i = board->offset[v]; i < board->offset[v + 1]; i++) {
             uint32_t w = board->neighbour[i];
             if (w > v && vset_has(set, w) &&

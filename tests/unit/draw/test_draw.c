@@ -85,6 +85,24 @@ static void the_vertex_that_names_a_move_has_a_thick_outline(void **state) {
     free(tikz);
 }
 
+static void vertices_are_filled_with_their_colours(void **state) {
+    (void)state;
+    static const uint32_t marked[] = {0, 3};
+    graze_drawing_options options = {.marked = marked, .marked_count = 2};
+    char *svg = drawing_of("coloured(path(4),1,2,9,0)", &options);
+    assert_int_equal(occurrences(svg, "fill=\"#8fc5f0\""), 2); /* 1 and 9 */
+    assert_int_equal(occurrences(svg, "fill=\"#f5a8a8\"><title>colour 2</title></circle>"), 1);
+    assert_int_equal(occurrences(svg, "stroke-width=\"4\"><title>colour 1</title>"), 1);
+    assert_int_equal(occurrences(svg, "fill=\"#f4b942\"/>"), 1);
+    free(svg);
+    options.format = GRAZE_DRAWING_TIKZ;
+    char *tikz = drawing_of("coloured(path(4),1,2,9,0)", &options);
+    assert_int_equal(occurrences(tikz, "fill={rgb,255:red,143;green,197;blue,240}"), 2);
+    assert_int_equal(occurrences(tikz, "blue,240}, graze ring] (v0)"), 1);
+    assert_int_equal(occurrences(tikz, "[graze vertex, graze marked] (v3)"), 1);
+    free(tikz);
+}
+
 /* ---- labels -------------------------------------------------------------------------------- */
 
 static void labels_are_escaped_in_each_format(void **state) {
@@ -210,6 +228,7 @@ int main(void) {
         cmocka_unit_test(marked_vertices_are_those_of_graze_graph_draw),
         cmocka_unit_test(what_is_gone_is_faint_with_its_edges),
         cmocka_unit_test(the_vertex_that_names_a_move_has_a_thick_outline),
+        cmocka_unit_test(vertices_are_filled_with_their_colours),
         cmocka_unit_test(labels_are_escaped_in_each_format),
         cmocka_unit_test(labels_of_crossing_edges_do_not_cover_each_other),
         cmocka_unit_test(tikz_has_each_vertex_and_edge_once),

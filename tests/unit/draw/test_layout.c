@@ -229,8 +229,9 @@ static void vertices_of_families_are_clear(void **unused) {
 /* A family that is missing in the list above would go untested. */
 static void every_family_is_measured(void **unused) {
     (void)unused;
-    static const char *const operations[] = {"append", "product",   "join", "complement",
-                                             "blowup", "mycielski", "line", "power"};
+    static const char *const operations[] = {"append",     "product", "join",
+                                             "complement", "blowup",  "mycielski",
+                                             "line",       "power",   "coloured"};
     graze_family_info info;
     for (size_t i = 0; graze_family_list(&info, i); i++) {
         bool found = false;

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allVertices, makeGraph } from "../src/model/graph.js";
+import { allVertices, hueOf, makeGraph } from "../src/model/graph.js";
+import { writeExpression } from "../src/model/graph6.js";
 import { makePicture } from "../src/model/picture.js";
 import { moveOf } from "../src/model/moves.js";
+import { deleteVertex, moveVertex } from "../src/model/sketch.js";
 import { svgOfBoard } from "../src/model/svg.js";
 
 const graph = makeGraph(4, [
@@ -106,4 +108,21 @@ test("the SVG of a board has its vertices, edges and values", () => {
     assert.equal(svg.match(/<circle /g).length, 4);
     assert.equal(svg.match(/<line /g).length, 3);
     assert.equal(svg.match(/<rect /g).length, 4);
+});
+
+test("the SVG of a coloured board shows the colours of vertices that remain", () => {
+    const coloured = makeGraph(4, graph.edges, [0, 3, 11, 0]);
+    const vertices = new Map([[2, "gone"]]);
+    const svg = svgOfBoard(coloured, places, { vertices, edges: new Map(), badges: [], pairs: [] });
+    assert.deepEqual(svg.match(/<title>colour \d+<\/title>/g), ["<title>colour 3</title>"]);
+    assert.deepEqual([0, 1, 2].map((v) => hueOf(coloured, v)), [0, 3, 3]);
+});
+
+test("a graph with colours is written with them, and a sketch keeps them", () => {
+    assert.equal(writeExpression(graph), "g6:Ch");
+    assert.equal(writeExpression(makeGraph(4, graph.edges, [1])), "coloured(g6:Ch,1,0,0,0)");
+    assert.equal(makeGraph(2, [], [0, 0]).colours, null);
+    const sketch = { places, edges: graph.edges, colours: [0, 3, 11, 0] };
+    assert.deepEqual(deleteVertex(sketch, 0).colours, [3, 11, 0]);
+    assert.deepEqual(moveVertex(sketch, 0, [5, 5]).colours, sketch.colours);
 });

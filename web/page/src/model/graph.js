@@ -1,16 +1,19 @@
 // Graphs with vertices 0 to n-1, and questions about the part of one that is still alive.
 
 /**
- * @typedef {{n: number, edges: [number, number][], neighbours: Set<number>[]}} Graph
+ * @typedef {{n: number, edges: [number, number][], neighbours: Set<number>[],
+ *            colours: number[]|null}} Graph
+ * colours is null if all vertices have colour 0.
  */
 
 /**
  * A graph from pairs of vertices; loops and repeated edges are left out.
  * @param {number} n
  * @param {Iterable<[number, number]>} pairs
+ * @param {number[]|null} [colours] of the vertices; those that are missing are 0
  * @returns {Graph}
  */
-export function makeGraph(n, pairs) {
+export function makeGraph(n, pairs, colours = null) {
     const neighbours = Array.from({ length: n }, () => new Set());
     const edges = [];
     for (const [a, b] of pairs) {
@@ -19,7 +22,17 @@ export function makeGraph(n, pairs) {
         neighbours[b].add(a);
         edges.push(a < b ? [a, b] : [b, a]);
     }
-    return { n, edges, neighbours };
+    const hasColours = colours?.some((colour) => colour > 0) ?? false;
+    return { n, edges, neighbours, colours: hasColours ? colours : null };
+}
+
+/** Colours 1 to HUES differ on the board, then they repeat. */
+export const HUES = 8;
+
+/** Which of the HUES a vertex has, from 1; 0 without a colour. */
+export function hueOf(graph, v) {
+    const colour = graph.colours?.[v] ?? 0;
+    return colour > 0 ? ((colour - 1) % HUES) + 1 : 0;
 }
 
 export function allVertices(graph) {

@@ -29,3 +29,11 @@ export function writeGraph6(graph) {
     }
     return count === 0 ? text : text + String.fromCharCode((bits << (6 - count)) + OFFSET);
 }
+
+/** The graph as an expression, with its colours. */
+export function writeExpression(graph) {
+    const text = `g6:${writeGraph6(graph)}`;
+    if (!graph.colours) return text;
+    const colours = Array.from({ length: graph.n }, (_, v) => graph.colours[v] ?? 0);
+    return `coloured(${text},${colours.join(",")})`;
+}

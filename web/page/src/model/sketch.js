@@ -1,6 +1,9 @@
 // A graph being drawn by hand. Sketches are immutable; each function returns a new one.
 
-/** @typedef {{places: [number, number][], edges: [number, number][]}} Sketch */
+/**
+ * @typedef {{places: [number, number][], edges: [number, number][], colours?: number[]}} Sketch
+ * Vertices without an entry in colours have colour 0.
+ */
 
 /** @type {Sketch} */
 export const EMPTY_SKETCH = { places: [], edges: [] };
@@ -38,6 +41,7 @@ export function toggleEdge(sketch, a, b) {
 export function deleteVertex(sketch, v) {
     const renumber = (w) => (w > v ? w - 1 : w);
     return {
+        ...(sketch.colours && { colours: sketch.colours.filter((_, w) => w !== v) }),
         places: sketch.places.filter((_, w) => w !== v),
         edges: sketch.edges
             .filter(([a, b]) => a !== v && b !== v)

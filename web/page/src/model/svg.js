@@ -1,5 +1,5 @@
 // The board as an SVG file, in light colours.
-import { edgeKey } from "./graph.js";
+import { edgeKey, hueOf } from "./graph.js";
 import { escapeText, round } from "./markup.js";
 
 const COLOURS = {
@@ -14,6 +14,8 @@ const COLOURS = {
     part: "#3c5fa8",
     pair: "#7a4fb0",
 };
+/** As in `graze draw`. */
+const HUE_FILLS = "#8fc5f0 #f5a8a8 #a4db9a #d9b8eb #fae882 #d6baa0 #96e4de #c8c8c8".split(" ");
 const RADIUS = 19;
 const MARGIN = 60;
 
@@ -35,7 +37,9 @@ export function svgOfBoard(graph, places, picture) {
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="sans-serif">`,
         ...graph.edges.map(([a, b]) => edge(places, a, b, picture.edges.get(edgeKey(a, b)))),
         ...picture.pairs.map(([a, b]) => line(places[a], places[b], COLOURS.pair, 2, "6 5")),
-        ...places.map((place, v) => vertex(place, v, picture.vertices.get(v) ?? "")),
+        ...places.map((place, v) =>
+            vertex(place, v, picture.vertices.get(v) ?? "", hueOf(graph, v), graph.colours?.[v]),
+        ),
         ...picture.badges.map(badge),
         "</svg>\n",
     ].join("\n");
@@ -52,14 +56,17 @@ function edge(places, a, b, state = "") {
     return line(places[a], places[b], state === "take" ? COLOURS.take : COLOURS.edge, 3);
 }
 
-function vertex([x, y], v, classes) {
+function vertex([x, y], v, classes, hue, colour) {
     const has = (name) => classes.split(" ").includes(name);
     const at = `cx="${round(x)}" cy="${round(y)}"`;
     if (has("gone")) return `<circle ${at} r="4" fill="${COLOURS.edge}" opacity="0.5"/>`;
     const filled = has("take") || has("picked");
-    const fill = filled ? COLOURS.take : COLOURS.vertex;
+    const fill = filled ? COLOURS.take : hue > 0 ? HUE_FILLS[hue - 1] : COLOURS.vertex;
+    const look = `fill="${fill}" stroke="${COLOURS.border}" stroke-width="2"`;
     return (
-        `<circle ${at} r="${RADIUS}" fill="${fill}" stroke="${COLOURS.border}" stroke-width="2"/>` +
+        (hue > 0
+            ? `<circle ${at} r="${RADIUS}" ${look}><title>colour ${colour}</title></circle>`
+            : `<circle ${at} r="${RADIUS}" ${look}/>`) +
         label([x, y], String(v), filled ? COLOURS.vertex : COLOURS.ink, 16)
     );
 }

@@ -6,6 +6,8 @@ import { FONT, vertexStyle } from "./board-style.js";
 const LEAST_LETTERS = 7;
 const LABEL_SIZE = 16;
 const BADGE_SIZE = 14;
+/** Colours also stand below the numbers, for those who cannot tell the hues apart. */
+const COLOUR_SIZE = 10;
 /** With more edges than this, each is at most one pixel wide. */
 const MOST_WIDE_EDGES = 1000;
 const FULL = 2 * Math.PI;
@@ -13,7 +15,8 @@ const FULL = 2 * Math.PI;
 /**
  * @param {CanvasRenderingContext2D} context with the scale of the view set
  * @param {{places: [number, number][], edges: [number, number, string][],
- *          picture: import("./board.js").Picture}} scene
+ *          picture: import("./board.js").Picture, hues: number[],
+ *          colours: number[]|null}} scene
  * @param styles of board-style.js
  * @param {number} zoom pixels per unit
  */
@@ -68,13 +71,22 @@ function drawPair(context, places, a, b, { colour, width, opacity }) {
     context.restore();
 }
 
-function drawVertices(context, { places, picture }, styles, zoom) {
-    const known = new Map(); // styles by classes: there are few
+function drawVertices(context, { places, picture, hues, colours }, styles, zoom) {
+    const known = new Map(); // styles by hue and classes: there are few
     setFont(context, LABEL_SIZE, 600);
     places.forEach((place, v) => {
         const classes = picture.vertices.get(v) ?? "";
-        if (!known.has(classes)) known.set(classes, vertexStyle(styles, classes));
-        drawVertex(context, place, known.get(classes), LABEL_SIZE * zoom < LEAST_LETTERS ? "" : v);
+        const key = `${hues[v]} ${classes}`;
+        if (!known.has(key)) known.set(key, vertexStyle(styles, classes, hues[v]));
+        drawVertex(context, place, known.get(key), LABEL_SIZE * zoom < LEAST_LETTERS ? "" : v);
+    });
+    if (!colours || COLOUR_SIZE * zoom < LEAST_LETTERS) return;
+    setFont(context, COLOUR_SIZE, 600);
+    places.forEach(([x, y], v) => {
+        const style = known.get(`${hues[v]} ${picture.vertices.get(v) ?? ""}`);
+        if (hues[v] === 0 || !style.hasLabel) return;
+        context.fillStyle = style.ink;
+        context.fillText(`c${colours[v]}`, x, y + style.radius - 7);
     });
 }
 

@@ -1,5 +1,6 @@
 // The look of each class of vertices, edges and badges, in the colours of the style sheet.
 import { VERTEX_SIZE } from "../model/drawing-scale.js";
+import { HUES } from "../model/graph.js";
 import { colour } from "../ui/theme.js";
 
 export const FONT = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';
@@ -24,10 +25,11 @@ export function readStyles() {
             ink: colour("--ink"),
             hasLabel: true,
         },
+        closed: { fill: colour("--vertex-closed") },
+        hues: Array.from({ length: HUES }, (_, i) => ({ fill: colour(`--hue-${i + 1}`) })),
         // Later classes override earlier ones.
         vertexClasses: {
             open: { border: accent, borderWidth: 2.5 },
-            closed: { fill: colour("--vertex-closed") },
             picked: { fill: accent, border: accent, ink: colour("--on-accent") },
             take: { ...take, ink: colour("--on-take") },
             vanish: { ...take, fillOpacity: 0.25, dashed: true, borderWidth: 3 },
@@ -62,9 +64,10 @@ export function readStyles() {
     };
 }
 
-/** The style of a vertex with these classes. @returns {VertexStyle} */
-export function vertexStyle(styles, classes) {
+/** The style of a vertex with these classes, and a hue or 0. @returns {VertexStyle} */
+export function vertexStyle(styles, classes, hue = 0) {
     const names = new Set(classes.split(" "));
+    const ground = hue > 0 ? styles.hues[hue - 1] : names.has("closed") ? styles.closed : {};
     const own = Object.entries(styles.vertexClasses).filter(([name]) => names.has(name));
-    return Object.assign({}, styles.vertex, ...own.map(([, style]) => style));
+    return Object.assign({}, styles.vertex, ground, ...own.map(([, style]) => style));
 }

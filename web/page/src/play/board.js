@@ -3,7 +3,7 @@
 //   point                  the mouse is at {vertices}, or null
 //   moved                  {v} was dragged to another place
 import { VERTEX_SIZE, inUnits } from "../model/drawing-scale.js";
-import { edgeKey } from "../model/graph.js";
+import { edgeKey, hueOf } from "../model/graph.js";
 import { whatIsAt } from "../model/pointing.js";
 import { GRID } from "../model/sketch.js";
 import { el } from "../ui/dom.js";
@@ -37,6 +37,10 @@ export class Board extends EventTarget {
     #canvas = el("canvas", { "aria-hidden": "true" });
     /** @type {[number, number, string][]} the ends of each edge, and its key */
     #edges = [];
+    /** @type {number[]} the hue of each vertex, 0 without a colour */
+    #hues = [];
+    /** @type {number[]|null} the colour of each vertex */
+    #colours = null;
     /** A place p of the board is at zoom * p + pan on the screen. */
     #view = { zoom: 1, pan: [0, 0] };
     #styles = readStyles();
@@ -81,6 +85,8 @@ export class Board extends EventTarget {
     drawAt(graph, places) {
         this.places = places;
         this.#edges = graph.edges.map(([a, b]) => [a, b, edgeKey(a, b)]);
+        this.#colours = graph.colours ?? null;
+        this.#hues = places.map((_, v) => hueOf(graph, v));
         this.picture = EMPTY;
         this.#refresh();
     }
@@ -123,7 +129,8 @@ export class Board extends EventTarget {
     }
 
     get #scene() {
-        return { places: this.places, edges: this.#edges, picture: this.picture };
+        const { places, picture } = this;
+        return { places, edges: this.#edges, picture, hues: this.#hues, colours: this.#colours };
     }
 
     /** The board as a PNG picture. */

@@ -3,7 +3,7 @@ import { fetchGraph, reasonOf } from "../api.js";
 import { placesOf } from "../model/arrange.js";
 import { inUnits } from "../model/drawing-scale.js";
 import { edgeKey, makeGraph } from "../model/graph.js";
-import { writeGraph6 } from "../model/graph6.js";
+import { writeExpression } from "../model/graph6.js";
 import { addState, beginPast, canStep, presentOf, stepPast } from "../model/past.js";
 import * as Sketch from "../model/sketch.js";
 import { announce } from "../ui/announce.js";
@@ -50,6 +50,7 @@ export class Editor {
         this.#past = beginPast({
             places: this.#board.places.slice(0, graph?.n ?? 0),
             edges: graph?.edges ?? [],
+            colours: graph?.colours ?? [],
         });
         this.#pasted = { text: "", fault: "" };
         this.#setTool(this.#tool);
@@ -87,8 +88,8 @@ export class Editor {
     }
 
     #redraw() {
-        const { places, edges } = this.#sketch;
-        this.#board.drawAt(makeGraph(places.length, edges), [...places]);
+        const { places, edges, colours } = this.#sketch;
+        this.#board.drawAt(makeGraph(places.length, edges, colours), [...places]);
         const chosen = this.#edge && [[edgeKey(...this.#edge), "take"]];
         this.#board.paint({
             vertices: this.#classes(),
@@ -255,7 +256,8 @@ export class Editor {
             this.#pasted = { text: "", fault: "" };
             this.#forgetChoice();
             const places = inUnits(placesOf(answer));
-            this.#change({ places, edges: answer.edges }, `${answer.n} vertices drawn`);
+            const colours = answer.colours ?? [];
+            this.#change({ places, edges: answer.edges, colours }, `${answer.n} vertices drawn`);
             this.#board.fit();
         } catch (error) {
             this.#pasted = { text, fault: reasonOf(error) };
@@ -292,9 +294,9 @@ export class Editor {
     }
 
     #play() {
-        const { places, edges } = this.#sketch;
-        const graph = makeGraph(places.length, edges);
-        this.#finish({ graph: `g6:${writeGraph6(graph)}`, places: Sketch.normalise(places) });
+        const { places, edges, colours } = this.#sketch;
+        const graph = makeGraph(places.length, edges, colours);
+        this.#finish({ graph: writeExpression(graph), places: Sketch.normalise(places) });
     }
 }
 

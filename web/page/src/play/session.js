@@ -235,7 +235,7 @@ async function fetchDrawing(text, places, signal) {
         n: answer.n,
         m: answer.m,
         graph6: answer.graph6,
-        graph: playable ? makeGraph(answer.n, answer.edges) : null,
+        graph: playable ? makeGraph(answer.n, answer.edges, answer.colours) : null,
         places: drawnByHand ? scaleDrawing(places) : placesOf(answer),
         drawnByHand,
     };

@@ -244,12 +244,14 @@ export class PlayView {
     }
 
     #describe(v) {
-        const { chooser } = this.#parts;
+        const { chooser, session } = this.#parts;
         const { verdict } = chooser;
+        const colour = session.match.graph.colours?.[v] ?? 0;
+        const coloured = colour > 0 ? `, colour ${colour}` : "";
         const what = verdict?.move
             ? `takes ${verdict.move.take.join(", ")}`
             : (verdict?.reason ?? "");
-        return `${chooser.describe(v)}. ${what}`;
+        return `${chooser.describe(v)}${coloured}. ${what}`;
     }
 
     // ---- drawing by hand -----------------------------------------------------------------------
