@@ -182,7 +182,8 @@ static void visit_graph(lua_State *lua, graze_move_sink *sink, script_graph *g, 
                   "of 'moves'");
     }
     if (!left->has_rows) {
-        fail_move(lua, g, number, "has more than 64 vertices");
+        luaL_error(lua, "move %d leads to more than 64 vertices (from %s)", (int)number,
+                   script_graph_text(lua, g));
     }
     rows_set(&graph, left->rows, left->colours, (uint32_t)left->n);
     own_leave(sink, &graph, points_of(lua, points, g, left, number),
