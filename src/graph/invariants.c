@@ -313,7 +313,10 @@ static uint32_t disjoint_paths(const vword *rows, uint32_t n, uint32_t s, uint32
     return count;
 }
 
-/* Of the first vertices, one more than a smallest cut has, one is not in the cut (Even 1975). */
+/*
+ * Of the first least vertices, one is not in a cut that is smaller than least. It is separated from
+ * another vertex by as many vertices as the cut has (Even 1975).
+ */
 graze_status vertex_connectivity(uint32_t *value, const vword *rows, uint32_t n,
                                  struct limits *limits) {
     uint32_t least = n > 0 ? n - 1 : 0;
@@ -321,7 +324,7 @@ graze_status vertex_connectivity(uint32_t *value, const vword *rows, uint32_t n,
         uint32_t degree = vword_count(rows[v]);
         least = degree < least ? degree : least;
     }
-    for (uint32_t s = 0; s <= least && s < n; s++) {
+    for (uint32_t s = 0; s < least; s++) {
         for (uint32_t t = s + 1; t < n; t++) {
             TRY(limits_spend(limits, 1 + n));
             if (!(rows[s] >> t & 1)) {

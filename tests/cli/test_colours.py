@@ -182,6 +182,26 @@ def check_renaming(graze):
             sys.exit(f"{lua_graph(*graphs[i])}: {lines[i]}, renamed {lines[i + 1]}")
 
 
+def check_subset_values(graze):
+    """The values of all induced subgraphs are those of the subgraphs."""
+    choose = random.Random(4)
+    graphs = [random_graph(choose, n, n, 2 * n) for n in (4, 6, 7)]
+    for line in run(graze, RULES + lua_list(graphs) + """
+for _, game in ipairs{ones, unlike_edge, like_neighbours, like_score, like_pairs} do
+  for _, G in ipairs(all) do
+    local values, wrong = subset_values(game, G), 0
+    for set = 0, 2 ^ G.n - 1 do
+      local left = {}
+      for v = 0, G.n - 1 do if set >> v & 1 == 1 then left[#left + 1] = v end end
+      if values[set] ~= plain_value(game, G:induced(left)) then wrong = wrong + 1 end
+    end
+    print(wrong)
+  end
+end"""):
+        if line != "0":
+            sys.exit(f"{line} wrong values of subsets")
+
+
 def check_large_boards(graze):
     """Sums that are wider than a word, and copies that cancel only if their colours agree."""
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as rules:
@@ -409,6 +429,7 @@ def main():
     check_files(graze)
     check_small_graphs(graze)
     check_renaming(graze)
+    check_subset_values(graze)
 
 
 if __name__ == "__main__":

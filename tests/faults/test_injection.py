@@ -33,11 +33,14 @@ COMMANDS = (
     "solve avoid-true '4; 1 2; 2 4; 1 3'",
     "solve maker-breaker '5; 1 2 3; 2 4; 1 3 5'",
     "solve mine --rules rules.lua 'path(5)'",
+    "solve mine --rules rules.lua 'coloured(path(5),1,0,2,0,1)+path(2)' --certificate proof",
     "solve arc-kayles 'grid(4,4)' 'grid(3,5)' --store values",
     "store filled",
     "solve arc-kayles 'grid(4,5)' 'path(9)' --no-theory --certificate proof",
     "check proofs",
     "convert 'grid(4,4)' 'petersen()' --to dot -o out.dot",
+    "convert coloured.dot coloured.graphml coloured.col coloured.gml --to gml",
+    "find 'G:chromatic_number() < 3 and G:is_planar() and G:matching_number() > 1' --n 4..5",
     "draw 'petersen()' -o out.svg",
     "draw --game arc-kayles 'grid(3,3)' --values -o out.tex",
     "draw 'randomtree(9,3)+join(cycle(4),star(3))+gnp(9,0.4,1)+rooks(3,4)+g6:DqK'",
@@ -76,7 +79,8 @@ COMMANDS = (
     "claims --json",
     "help solve",
 )
-QUICK = ("solve --json", "solve --outcome", "graph.dot", "check proofs", "convert", "0..300 --plot",
+QUICK = ("solve --json", "solve --outcome", "graph.dot", "check proofs", "convert", "coloured(",
+         "0..300 --plot",
          "--for-all", "merge", "--roots --plot", "find", "--store values", "draw 'random",
          "--n 6 --threads 1 --checkpoint")
 PREPARED = (
@@ -92,6 +96,12 @@ FILES = {
     "graph.graphml": '<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph '
                      'edgedefault="undirected"><node id="a"/><node id="b"/><edge source="a" '
                      'target="b"/></graph></graphml>\n',
+    "coloured.dot": "graph { node [colour=2]; a -- b; b [colour=1]; c [color=red] }\n",
+    "coloured.col": "p edge 3 1\nn 2 7\ne 1 2\n",
+    "coloured.gml": "graph [ node [ id 1 colour 3 ] node [ id 2 ] edge [ source 1 target 2 ] ]\n",
+    "coloured.graphml": "<graphml><key id='c' for='node' attr.name='colour'><default>4</default>"
+                        "</key><graph><node id='a'><data key='c'>1</data></node><node id='b'/>"
+                        "</graph></graphml>\n",
     "rules.lua": 'game { name = "mine", rule = "Remove a vertex.", moves = function(G)\n  local list '
                  '= {}\n  for v = 0, G.n - 1 do list[#list + 1] = {v} end\n  return list\nend }\n',
 }

@@ -117,11 +117,16 @@ static void make_board(subset_plan *plan) {
                                  .offset = plan->offset,
                                  .neighbour = plan->neighbour,
                                  .rows = plan->rows};
+    for (uint32_t i = 0; plan->colours && i < plan->n; i++) {
+        plan->colour[i] = plan->label[i] == NO_VERTEX ? 0 : plan->colours[plan->label[i]];
+        plan->board.colour = plan->colour;
+    }
 }
 
 /* Gives the vertices of a set names from 0 on. */
 static void name_vertices(subset_plan *plan, const struct board *board, const vword *set) {
     plan->n = list_vertices(plan->label, board, set);
+    plan->colours = board->colour;
     for (uint32_t i = plan->n; i < SUBSET_MOST_VERTICES; i++) {
         plan->label[i] = NO_VERTEX;
     }

@@ -96,7 +96,9 @@ typedef struct subset_plan {
     unsigned high;                        /* of them high ones */
     uint32_t label[SUBSET_MOST_VERTICES]; /* the vertex of the caller's board */
     vword rows[SUBSET_MOST_VERTICES];
-    struct board board; /* the same as a board, for the ruleset */
+    struct board board;     /* the same as a board, for the ruleset */
+    const uint8_t *colours; /* of the vertices of the caller's board; NULL: all 0 */
+    uint8_t colour[SUBSET_MOST_VERTICES];
     uint64_t offset[SUBSET_MOST_VERTICES + 1];
     uint32_t neighbour[SUBSET_MOST_VERTICES * (SUBSET_MOST_VERTICES - 1)];
     bool has_meets;

@@ -150,7 +150,7 @@ static bool takes_pieces(const graze_game *game, const vword *rows, uint32_t cou
 bool subset_suits(const graze_game *game, const struct board *board, const vword *set,
                   question_kind question, const struct limits *limits) {
     uint32_t count = vset_count(set, board->words);
-    if (board->colour || count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES ||
+    if (count < LEAST_VERTICES || count > SUBSET_MOST_VERTICES ||
         game->rules->table_pays == TABLE_NEVER_PAYS) {
         return false;
     }
