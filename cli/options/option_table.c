@@ -301,8 +301,8 @@ static const option options[] = {
      .excludes = "trees merge"},
     {FLAG("trees", trees, "census find conjecture", "use trees only"), .excludes = "merge"},
     {VALUE("player", "WHO", CHOICE, player, "solve play",
-           "in games with different moves for Left and Right: list the moves of this player, left "
-           "or right; in play, the player who begins"),
+           "in games with different moves for Left and Right: list the moves of this player; in "
+           "play, this player begins (default: left)"),
      .choices = "left right"},
     {VALUE("by", "WHAT", CHOICE, by, "census",
            "count by value (the default), by edges, or by outcome"),
