@@ -219,9 +219,8 @@ static void run(session *s, line_input *input) {
 
 /* ---- beginning ----------------------------------------------------------------------------- */
 
-static graze_status open_session(session *s, const cli_settings *settings,
-                                 const graze_graph *graph, const graze_limits *limits,
-                                 graze_error *error) {
+static graze_status open_session(session *s, const cli_settings *settings, const graze_graph *graph,
+                                 const graze_limits *limits, graze_error *error) {
     graze_player first = game_argument_player(settings);
     bool partizan = graze_game_is_partizan(s->game);
     for (unsigned player = 0; player < 2; player++) {

@@ -245,6 +245,23 @@ static void set_rest(lua_State *lua, script_graph *g, const graze_move *move, bo
     lua_setfield(lua, -2, "rest");
 }
 
+/* Pushes a copy of a graph of the library. */
+static void push_copy(lua_State *lua, const graze_graph *graph) {
+    script_graph *made = script_push_empty(lua);
+    script_check(lua, graze_graph_with_colours(&made->graph, graph, graze_graph_colours(graph),
+                                               script_error(lua)));
+    script_graph_fill(lua, made, NULL);
+}
+
+/* Pushes a move of a game whose positions are graphs. */
+static void push_option(lua_State *lua, const graze_move *move) {
+    lua_createtable(lua, 0, 3);
+    script_set_text(lua, "does", move->words);
+    script_set_integer(lua, "points", move->points);
+    push_copy(lua, move->to);
+    lua_setfield(lua, -2, "rest");
+}
+
 static int moves(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
@@ -257,6 +274,11 @@ static int moves(lua_State *lua) {
     lua_createtable(lua, (int)(*list)->count, 0);
     for (size_t i = 0; i < (*list)->count; i++) {
         const graze_move *move = &(*list)->moves[i];
+        if (move->to) {
+            push_option(lua, move);
+            lua_rawseti(lua, -2, (lua_Integer)i + 1);
+            continue;
+        }
         lua_createtable(lua, 0, 3);
         script_push_list(lua, move->take, move->take_count);
         lua_setfield(lua, -2, "take");

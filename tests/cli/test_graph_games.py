@@ -6,9 +6,11 @@ each rule a second time and plays whole positions by number, and against theory.
 
 import functools
 import itertools
+import json
 import os
 import subprocess
 import sys
+import tempfile
 
 # A position is a set of (vertex, colour) and a set of edges (u, v), u < v.
 
@@ -111,12 +113,15 @@ class Graze:
     def __init__(self, program, folder):
         self.program, self.folder = program, folder
 
-    def run(self, *arguments):
+    def text(self, *arguments):
         run = subprocess.run([self.program, *arguments], capture_output=True, text=True,
                              check=False)
         if run.returncode != 0:
             sys.exit(f"{arguments[:6]}: {run.stdout}{run.stderr}")
-        return run.stdout.split()
+        return run.stdout
+
+    def run(self, *arguments):
+        return self.text(*arguments).split()
 
     def graphs(self, most, *more):
         return self.run("find", "true", "--n", f"1..{most}", *more)
@@ -244,10 +249,132 @@ def theory(graze, most):
     return count + len(stars)
 
 
+HARVEST = """
+game { name = "halve", rule = "x", scored = true, options = function(G)
+  local list, points = {}, {}
+  for i, e in ipairs(G:edges()) do
+    list[i] = G:without_edges{e}
+    points[i] = G:degree(e[1]) + G:degree(e[2])
+  end
+  return list, points
+end }
+game { name = "take", rule = "x", scored = true, options = function(G)
+  local list = {}
+  for v = 0, G.n - 1 do list[v + 1] = G:without{v} end
+  return list
+end }
+game { name = "merge", rule = "x", options = function(G)
+  local list = {}
+  for i, e in ipairs(G:edges()) do list[i] = G:contract(e[1], e[2]) end
+  return list
+end }
+"""
+
+
+@functools.lru_cache(maxsize=None)
+def score(position):
+    """Scores of the game halve, by brute force."""
+    vertices, edges = position
+    return max((sum(len(neighbours(position, v)) for v in e) - score((vertices, edges - {e}))
+                for e in edges), default=0)
+
+
+def scores(graze, folder):
+    path = os.path.join(folder, "halve.lua")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(HARVEST)
+    count = compare(graze, path, "halve", positions(graze.graphs(5), plain), score)
+    count += compare(graze, path, "take", positions(graze.graphs(5), plain),
+                     lambda p: len(p[0]) % 2)
+    # contracting: a connected graph on n vertices lasts n - 1 moves
+    return count + compare(graze, path, "merge", positions(graze.graphs(5, "--connected"), plain),
+                           lambda p: (len(p[0]) - 1) % 2)
+
+
+def moves_are_right(graze):
+    """Every move that is called winning wins, by brute force, and best is one of them."""
+    options = painting(lambda player: player)
+    for number, player in ((1, "left"), (2, "right")):
+        for text, position in positions(graze.graphs(4), any_of):
+            found = json.loads(graze.text(
+                "solve", "--json", "--moves", "--player", player, "--rules",
+                os.path.join(graze.folder, "col.lua"), "col", text))
+            listed = options(position, number)
+            winning = sum(not wins(options, p, False, 3 - number) for p in listed)
+            if len(found["moves"]) != len(listed) or winning != sum(
+                    move["wins"] for move in found["moves"]) or (
+                    (found["best"] is None) != (winning == 0)) or (
+                    found["best"] and not found["best"]["wins"]):
+                sys.exit(f"moves of {player} on {text}: {found}")
+
+
+def commands(graze):
+    """What every command prints or refuses."""
+    def rules(name):
+        return "--rules", os.path.join(graze.folder, name)
+
+    for arguments, part in (
+            (("solve", "--moves", *rules("col.lua"), "col", "path(2)"), "add --player left"),
+            (("solve", "--player", "left", *rules("chomp.lua"), "graph-chomp", "path(2)"),
+             "has the same moves for both players"),
+            (("solve", "--explain", *rules("chomp.lua"), "graph-chomp", "path(2)"),
+             "positions of 'graph-chomp' are graphs"),
+            (("solve", "--strategy", *rules("chomp.lua"), "graph-chomp", "path(2)"),
+             "positions of 'graph-chomp' are graphs"),
+            (("symmetry", *rules("chomp.lua"), "graph-chomp", "path(2)"), "positions are graphs"),
+            (("solve", "--certificate", "/dev/null", *rules("chomp.lua"), "graph-chomp", "path(2)"),
+             "graphs"),
+            (("sequence", *rules("col.lua"), "col", "path(n)", "--n", "1..3"),
+             "a sequence consists of values"),
+            (("table", *rules("col.lua"), "col", "grid(a,b)", "--rows", "a=1..2", "--cols",
+              "b=1..2"), "a table consists of values"),
+            (("census", *rules("col.lua"), "col", "--n", "3", "--roots"), "no winning polynomial"),
+            (("find", "wins('col', G)", *rules("col.lua"), "--n", "3"), "say who begins"),
+            (("find", "wins('graph-chomp', G, 'left')", *rules("chomp.lua"), "--n", "3"),
+             "has the same moves for both players"),
+            (("find", "subset_values('graph-chomp', G)[1]", *rules("chomp.lua"), "--n", "3"),
+             "positions are graphs"),
+            (("play", "--strength", "50", *rules("chomp.lua"), "graph-chomp", "path(3)"),
+             "--strength"),
+            (("solve", *rules("chomp.lua"), "graph-chomp", "path(65)"), "at most 64 vertices"),
+            (("draw", "--game", "graph-chomp", *rules("chomp.lua"), "path(3)"), "graph")):
+        run = subprocess.run([graze.program, *arguments], capture_output=True, text=True,
+                             check=False)
+        if run.returncode not in (1, 2) or part not in run.stderr or run.stderr.count("\n") != 1:
+            sys.exit(f"{arguments}: {run.returncode} {run.stdout}{run.stderr}")
+    for arguments, expected in (
+            (("census", *rules("col.lua"), "snort", "--n", "4"),
+             "snort on the 11 graphs on 4 vertices: the first player wins 8, the second 3, Left "
+             "always 0, Right always 0 outcome graphs N 8 P 3"),
+            (("find", "#moves('remove-edge', G) == G.m and moves('remove-edge', G)[1] and "
+              "moves('remove-edge', G)[1].rest.m == G.m - 1", *rules("remove-edge.lua"), "--n",
+              "3", "--count"), "3"),
+            (("find", "col(G) == 'N'", *rules("col.lua"), "--n", "3"), "B? BO"),
+            (("solve", "--line", "--value", *rules("chomp.lua"), "graph-chomp", "empty(2)"), ""),
+            (("sequence", *rules("chomp.lua"), "graph-chomp", "cycle(n)", "--n", "3..6",
+              "--values"), "0 0 0 0")):
+        found = " ".join(subprocess.run([graze.program, *arguments], capture_output=True,
+                                        text=True, check=False).stdout.split())
+        if expected and found != expected:
+            sys.exit(f"{arguments}: {found}")
+    run = subprocess.run([graze.program, "play", *rules("remove-edge.lua"), "remove-edge",
+                          "path(4)"], input="hint\nmoves\nundo\nnonsense\n1\nundo\n2\n1\n",
+                         capture_output=True, text=True, check=False)
+    for part in ("     1  remove edge 0-1  wins", "There is no move to take back.",
+                 "Type the number of a move, from 1 to 3", "graze plays: ",
+                 "The game is over: you win."):
+        if part not in run.stdout or run.returncode != 0:
+            sys.exit(f"play: {part!r} is not in {run.stdout}{run.stderr}")
+
+
 def main():
     most = int(sys.argv[3]) if len(sys.argv) > 3 else 5
     graze = Graze(*sys.argv[1:3])
-    print(same_moves(graze, most) + different_moves(graze, graze.graphs(most)) +
+    with tempfile.TemporaryDirectory() as folder:
+        count = scores(graze, folder)
+    moves_are_right(graze)
+    commands(graze)
+    print(count + same_moves(graze, most) + different_moves(graze, graze.graphs(most)) +
           theory(graze, most), "answers agree")
 
 
