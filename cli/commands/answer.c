@@ -70,7 +70,12 @@ static void print_unknown(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     bool has_words = answer->undecided < sizeof reasons / sizeof *reasons;
     fprintf(output_here(), " unknown%s", has_words ? reasons[answer->undecided] : "");
-    if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
+    if (answer->upper == INT64_MAX) { /* a custom game, in which little is known beforehand */
+        if (answer->lower > 0 && !answer_is_outcome(result)) {
+            fprintf(output_here(), ", %s at least %" PRId64,
+                    graze_game_is_scored(result->game) ? "score" : "value", answer->lower);
+        }
+    } else if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
         fprintf(output_here(), ", %s between %" PRId64 " and %" PRId64,
                 graze_game_is_scored(result->game) ? "score" : "value", answer->lower,
                 answer->upper);

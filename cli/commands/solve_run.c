@@ -233,7 +233,8 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
         *moves = NULL;
     }
     bool has_memory = graze_solver_undecided(run->solver) != GRAZE_STOP_MEMORY;
-    if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph)) {
+    if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph) &&
+        !graze_game_is_partizan(run->game)) {
         bool complete = false;
         set_time_left(run, input);
         status = graze_list_moves(moves, &complete, run->game, input->graph, MOST_MOVES,
