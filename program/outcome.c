@@ -3,10 +3,9 @@
 
 const char *outcome_name(const graze_game *game, graze_outcome outcome) {
     static const char *const names[][2] = {
-        [GRAZE_OUTCOME_UNKNOWN] = {NULL, NULL},
-        [GRAZE_FIRST] = {"N", "first"},
-        [GRAZE_SECOND] = {"P", "second"},
-        [GRAZE_DRAW] = {"draw", "draw"},
+        [GRAZE_OUTCOME_UNKNOWN] = {NULL, NULL}, [GRAZE_FIRST] = {"N", "first"},
+        [GRAZE_SECOND] = {"P", "second"},       [GRAZE_DRAW] = {"draw", "draw"},
+        [GRAZE_LEFT_WINS] = {"L", NULL},        [GRAZE_RIGHT_WINS] = {"R", NULL},
     };
     return names[outcome][graze_game_is_scored(game)];
 }

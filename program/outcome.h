@@ -4,7 +4,7 @@
 
 #include <graze.h>
 
-/* "N" or "P"; in scored games "first", "second" or "draw"; NULL when unknown. */
+/* "N", "P", "L" or "R"; in scored games "first", "second" or "draw"; NULL when unknown. */
 const char *outcome_name(const graze_game *game, graze_outcome outcome);
 
 /* "normal" or "misere"; in scored games "score". */

@@ -23,7 +23,8 @@ void answer_print(const solve_result *result) {
 }
 
 bool answer_is_outcome(const solve_result *result) {
-    return result->settings->outcome || (result->settings->misere && !result->settings->grundy);
+    return graze_game_is_partizan(result->game) || result->settings->outcome ||
+           (result->settings->misere && !result->settings->grundy);
 }
 
 bool answer_has_outcome_moves(const solve_result *result) {
@@ -69,7 +70,12 @@ static void print_unknown(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     bool has_words = answer->undecided < sizeof reasons / sizeof *reasons;
     fprintf(output_here(), " unknown%s", has_words ? reasons[answer->undecided] : "");
-    if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
+    if (answer->upper == INT64_MAX) { /* a custom game, in which little is known beforehand */
+        if (answer->lower > 0 && !answer_is_outcome(result)) {
+            fprintf(output_here(), ", %s at least %" PRId64,
+                    graze_game_is_scored(result->game) ? "score" : "value", answer->lower);
+        }
+    } else if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
         fprintf(output_here(), ", %s between %" PRId64 " and %" PRId64,
                 graze_game_is_scored(result->game) ? "score" : "value", answer->lower,
                 answer->upper);
@@ -80,6 +86,11 @@ static void print_winner(const solve_result *result) {
     const graze_answer *answer = &result->answer;
     if (answer->outcome == GRAZE_DRAW) {
         fputs(", a draw", output_here());
+        return;
+    }
+    if (answer->outcome == GRAZE_LEFT_WINS || answer->outcome == GRAZE_RIGHT_WINS) {
+        fprintf(output_here(), ", %s wins, whoever begins",
+                answer->outcome == GRAZE_LEFT_WINS ? "Left" : "Right");
         return;
     }
     fprintf(output_here(), ", %s player wins", answer->outcome == GRAZE_FIRST ? "first" : "second");
@@ -142,6 +153,10 @@ static void write_others(FILE *stream, const solve_result *result, const char *w
 
 /* "0 (takes 1 4 5)": what a player chooses, then what else goes. */
 static void write_move(FILE *stream, const solve_result *result, const graze_move *move) {
+    if (move->words) {
+        fputs(move->words, stream);
+        return;
+    }
     bool by_name = move->choose && move->choose_count < move->take_count;
     if (by_name) {
         write_vertices(stream, result, move->choose, move->choose_count);
@@ -178,6 +193,13 @@ static char *format_moves(const solve_result *result, int *width) {
 }
 
 static void print_move_value(const solve_result *result, const graze_move *move) {
+    if (graze_game_is_partizan(result->game)) { /* what it leads to has no player to move yet */
+        fputs(move->outcome == GRAZE_OUTCOME_UNKNOWN ? "unknown"
+              : move->outcome == GRAZE_SECOND        ? ""
+                                                     : "loses",
+              output_here());
+        return;
+    }
     if (answer_has_outcome_moves(result)) {
         const char *name = outcome_name(result->game, move->outcome);
         fprintf(output_here(), "outcome %s", name ? name : "unknown");
@@ -201,6 +223,9 @@ static void print_verdict(const solve_result *result, size_t index) {
     bool wins = answer_move_wins(result->game, move);
     bool best = (ptrdiff_t)index == moves->best;
     fputs(wins && best ? "  wins, best" : wins ? "  wins" : best ? "  best" : "", output_here());
+    if (move->reply_words) {
+        fprintf(output_here(), "  reply: %s", move->reply_words);
+    }
     if (move->reply) {
         fputs("  reply ", output_here());
         write_vertices(output_here(), result, move->reply, move->reply_count);
@@ -210,8 +235,9 @@ static void print_verdict(const solve_result *result, size_t index) {
 /* What is said below the moves of a lost position. */
 static void print_longest(const solve_result *result) {
     const graze_moves *moves = result->moves;
-    if (moves->count == 0 || result->answer.outcome != GRAZE_SECOND ||
-        graze_game_is_scored(result->game)) {
+    bool is_lost = graze_game_is_partizan(result->game) ? moves->best < 0
+                                                        : result->answer.outcome == GRAZE_SECOND;
+    if (moves->count == 0 || !is_lost || graze_game_is_scored(result->game)) {
         return;
     }
     if (moves->longest < 0) {

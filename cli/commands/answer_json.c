@@ -11,8 +11,24 @@ static json_t *json_value(const solve_result *result) {
     return json_integer_if(answer->has_value, answer->value);
 }
 
+/* The graph that a move leads to, as an expression. */
+static json_t *json_graph(const graze_graph *graph) {
+    char *text = NULL;
+    size_t length;
+    json_t *made = graze_graph_write(&text, &length, graph, GRAZE_EXPRESSION, NULL) == GRAZE_OK
+                       ? json_text(text)
+                       : NULL;
+    graze_free(text);
+    return made ? made : json_null();
+}
+
 static json_t *json_take(const graze_move *move) {
     json_t *object = json_object();
+    if (move->words) {
+        json_object_set_new(object, "does", json_text(move->words));
+        json_object_set_new(object, "to", json_graph(move->to));
+        return object;
+    }
     if (move->choose) {
         json_object_set_new(object, "choose",
                             json_vertices(move->choose, move->choose_count, NULL));
@@ -26,6 +42,9 @@ static json_t *json_take(const graze_move *move) {
 }
 
 static json_t *json_move_value(const solve_result *result, const graze_move *move) {
+    if (graze_game_is_partizan(result->game)) {
+        return json_null();
+    }
     if (answer_has_outcome_moves(result)) {
         return json_text(outcome_name(result->game, move->outcome));
     }
@@ -40,6 +59,9 @@ static json_t *json_wins(const solve_result *result, const graze_move *move) {
 }
 
 static json_t *json_reply(const graze_move *move) {
+    if (move->words) {
+        return move->reply_words ? json_text(move->reply_words) : json_null();
+    }
     return move->reply ? json_vertices(move->reply, move->reply_count, NULL) : json_null();
 }
 

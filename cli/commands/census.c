@@ -59,6 +59,7 @@ static exit_status count(census_result *result, const cli_settings *settings) {
     progress_set_input(settings->arguments[0]);
     *result = (census_result){.game = strdup(graze_game_name(game)),
                               .scored = graze_game_is_scored(game),
+                              .partizan = graze_game_is_partizan(game),
                               .misere = settings->misere,
                               .misere_value = settings->grundy,
                               .labelled = job.labelled,
@@ -128,6 +129,10 @@ static exit_status run_census(const cli_settings *settings) {
         status = settings->merge
                      ? census_merge(&result, settings->arguments, settings->argument_count)
                      : count(&result, settings);
+    }
+    if (status == EXIT_ANSWERED && wants_labelled(settings) && result.partizan) {
+        status = report("'%s' has different moves for Left and Right: it has no winning polynomial",
+                        result.game);
     }
     if (status == EXIT_ANSWERED && wants_labelled(settings) && !result.labelled) {
         status = report("the parts have no labelled counts; write them with --polynomial");

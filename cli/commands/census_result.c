@@ -11,9 +11,11 @@
 static const char *const class_names[] = {
     [GRAZE_ALL_GRAPHS] = "graphs", [GRAZE_CONNECTED] = "connected", [GRAZE_TREES] = "trees"};
 
+enum { OUTCOMES = GRAZE_RIGHT_WINS + 1 };
+
 /* Counts by the winner. */
 typedef struct outcome_counts {
-    uint64_t of[GRAZE_DRAW + 1];
+    uint64_t of[OUTCOMES];
 } outcome_counts;
 
 void census_result_clear(census_result *result) {
@@ -24,6 +26,11 @@ void census_result_clear(census_result *result) {
 }
 
 graze_outcome census_outcome(const census_result *result, int64_t value) {
+    static const graze_outcome classes[] = {GRAZE_SECOND, GRAZE_FIRST, GRAZE_LEFT_WINS,
+                                            GRAZE_RIGHT_WINS}; /* as graze_census_run counts */
+    if (result->partizan) {
+        return classes[value];
+    }
     if (value == 0 && result->scored) {
         return GRAZE_DRAW;
     }
@@ -45,7 +52,11 @@ bool census_class_find(graze_class *graphs, const char *name) {
 }
 
 static uint64_t total(const outcome_counts *counts) {
-    return counts->of[GRAZE_FIRST] + counts->of[GRAZE_SECOND] + counts->of[GRAZE_DRAW];
+    uint64_t sum = 0;
+    for (size_t i = 0; i < OUTCOMES; i++) {
+        sum += counts->of[i];
+    }
+    return sum;
 }
 
 static outcome_counts count_outcomes(const census_result *result) {
@@ -59,9 +70,18 @@ static outcome_counts count_outcomes(const census_result *result) {
 
 /* ---- rows by value or by edges -------------------------------------------------------- */
 
+/* What the rows of a table are. */
+typedef enum table_kind { BY_VALUE, BY_EDGES, BY_OUTCOME } table_kind;
+
+static table_kind kind_of(const census_result *result, const char *by) {
+    return by && strcmp(by, "edges") == 0                           ? BY_EDGES
+           : result->partizan || (by && strcmp(by, "outcome") == 0) ? BY_OUTCOME
+                                                                    : BY_VALUE;
+}
+
 /* What a row of a table counts. */
 typedef struct table_line {
-    int64_t key; /* value, or number of edges */
+    int64_t key; /* value, number of edges, or graze_outcome */
     outcome_counts counts;
 } table_line;
 
@@ -69,13 +89,13 @@ enum { MOST_LINES = 256, KEY_SHIFT = 64 };
 
 /* Fills lines in ascending order of key; returns how many there are. */
 static size_t collect_lines(table_line lines[MOST_LINES], const census_result *result,
-                            const char *by) {
-    bool by_edges = by && strcmp(by, "edges") == 0;
+                            table_kind kind) {
     outcome_counts counts[MOST_LINES] = {{{0}}};
     graze_census_row row;
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {
-        int64_t key = by_edges ? row.edges : row.value;
-        counts[key + KEY_SHIFT].of[census_outcome(result, row.value)] += row.graphs;
+        graze_outcome outcome = census_outcome(result, row.value);
+        int64_t key = kind == BY_EDGES ? row.edges : kind == BY_OUTCOME ? outcome : row.value;
+        counts[key + KEY_SHIFT].of[outcome] += row.graphs;
     }
     size_t used = 0;
     for (int i = 0; i < MOST_LINES; i++) {
@@ -84,6 +104,17 @@ static size_t collect_lines(table_line lines[MOST_LINES], const census_result *r
         }
     }
     return used;
+}
+
+/* How an outcome is called in rows. */
+static const char *word_of(const census_result *result, int64_t outcome) {
+    static const char *const words[] = {
+        [GRAZE_OUTCOME_UNKNOWN] = "", [GRAZE_FIRST] = "N",     [GRAZE_SECOND] = "P",
+        [GRAZE_DRAW] = "draw",        [GRAZE_LEFT_WINS] = "L", [GRAZE_RIGHT_WINS] = "R"};
+    return !result->scored           ? words[outcome]
+           : outcome == GRAZE_FIRST  ? "first"
+           : outcome == GRAZE_SECOND ? "second"
+                                     : "draw";
 }
 
 /* ---- tables ------------------------------------------------------------------------------- */
@@ -100,6 +131,10 @@ static void print_headline(const census_result *result) {
     if (result->scored) {
         printf(", draws %" PRIu64, counts.of[GRAZE_DRAW]);
     }
+    if (result->partizan) {
+        printf(", Left always %" PRIu64 ", Right always %" PRIu64, counts.of[GRAZE_LEFT_WINS],
+               counts.of[GRAZE_RIGHT_WINS]);
+    }
     putchar('\n');
 }
 
@@ -109,25 +144,38 @@ static void print_edges_line(const census_result *result, const table_line *line
     if (result->scored) {
         printf("  %10" PRIu64, line->counts.of[GRAZE_DRAW]);
     }
+    if (result->partizan) {
+        printf("  %10" PRIu64 "  %10" PRIu64, line->counts.of[GRAZE_LEFT_WINS],
+               line->counts.of[GRAZE_RIGHT_WINS]);
+    }
     putchar('\n');
 }
 
-void census_print_table(const census_result *result, const char *by) {
-    bool by_edges = by && strcmp(by, "edges") == 0;
-    table_line lines[MOST_LINES];
-    size_t count = collect_lines(lines, result, by);
-    print_headline(result);
-    if (by_edges) {
-        printf("edges      graphs       first      second%s\n",
-               result->scored ? "        draw" : "");
+static void print_column_names(const census_result *result, table_kind kind) {
+    if (kind == BY_EDGES) {
+        printf("edges      graphs       first      second%s\n", result->scored ? "        draw"
+                                                                : result->partizan
+                                                                    ? "        Left       Right"
+                                                                    : "");
     } else {
-        printf("%s      graphs\n", result->misere && !result->misere_value ? "  win"
-                                   : result->scored                        ? "score"
-                                                                           : "value");
+        printf("%s      graphs\n", kind == BY_OUTCOME                        ? "outcome"
+                                   : result->misere && !result->misere_value ? "  win"
+                                   : result->scored                          ? "score"
+                                                                             : "value");
     }
+}
+
+void census_print_table(const census_result *result, const char *by) {
+    table_kind kind = kind_of(result, by);
+    table_line lines[MOST_LINES];
+    size_t count = collect_lines(lines, result, kind);
+    print_headline(result);
+    print_column_names(result, kind);
     for (size_t i = 0; i < count; i++) {
-        if (by_edges) {
+        if (kind == BY_EDGES) {
             print_edges_line(result, &lines[i]);
+        } else if (kind == BY_OUTCOME) {
+            printf("%7s  %10" PRIu64 "\n", word_of(result, lines[i].key), total(&lines[i].counts));
         } else {
             printf("%5" PRId64 "  %10" PRIu64 "\n", lines[i].key, total(&lines[i].counts));
         }
@@ -143,16 +191,20 @@ static json_t *json_census(const census_result *result) {
 }
 
 void census_print_json(const census_result *result, const char *by) {
-    bool by_edges = by && strcmp(by, "edges") == 0;
+    table_kind kind = kind_of(result, by);
     table_line lines[MOST_LINES];
-    size_t count = collect_lines(lines, result, by);
+    size_t count = collect_lines(lines, result, kind);
     for (size_t i = 0; i < count; i++) {
         const outcome_counts *counts = &lines[i].counts;
         json_t *object = json_census(result);
-        if (result->misere && !result->misere_value && !by_edges) {
+        if (kind == BY_OUTCOME) {
+            json_object_set_new(object, "outcome", json_text(word_of(result, lines[i].key)));
+        } else if (result->misere && !result->misere_value && kind != BY_EDGES) {
             json_object_set_new(object, "outcome", json_text(lines[i].key ? "N" : "P"));
         } else {
-            const char *key = by_edges ? "edges" : result->misere_value ? "misere_value" : "value";
+            const char *key = kind == BY_EDGES       ? "edges"
+                              : result->misere_value ? "misere_value"
+                                                     : "value";
             json_object_set_new(object, key, json_integer(lines[i].key));
         }
         json_object_set_new(object, "graphs", json_natural(total(counts)));
@@ -160,6 +212,10 @@ void census_print_json(const census_result *result, const char *by) {
         json_object_set_new(object, "second", json_natural(counts->of[GRAZE_SECOND]));
         json_object_set_new(object, "draw",
                             result->scored ? json_natural(counts->of[GRAZE_DRAW]) : NULL);
+        if (result->partizan) {
+            json_object_set_new(object, "left", json_natural(counts->of[GRAZE_LEFT_WINS]));
+            json_object_set_new(object, "right", json_natural(counts->of[GRAZE_RIGHT_WINS]));
+        }
         json_print(object);
     }
 }

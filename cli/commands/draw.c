@@ -242,6 +242,10 @@ static exit_status start_solver(drawing *d) {
     if (status != EXIT_ANSWERED) {
         return status;
     }
+    if (graze_game_is_on_coloured_graphs(d->game)) {
+        return report("moves of '%s' lead to other graphs: 'graze solve --moves' lists them",
+                      graze_game_name(d->game));
+    }
     game_argument_set_limits(&limits, d->settings);
     limits.seconds = source_seconds(d->settings, d->input);
     interrupt_install();

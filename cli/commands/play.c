@@ -3,6 +3,7 @@
 #include "options/game_argument.h"
 #include "options/source.h"
 #include "output/interrupt.h"
+#include "play/graphs.h"
 #include "play/line_input.h"
 #include "play/move.h"
 #include "play/output.h"
@@ -313,7 +314,11 @@ static exit_status play_on_graph(const cli_settings *settings, const graze_game 
     if (status == EXIT_ANSWERED) {
         status = check_order(input.name, graze_graph_order(input.graph), "vertices");
     }
-    if (status == EXIT_ANSWERED) {
+    if (status == EXIT_ANSWERED && graze_game_is_on_coloured_graphs(game)) {
+        play_engine engine = {.strength = 0};
+        set_limits(&engine, settings);
+        status = play_graphs(settings, game, input.graph, &engine.options);
+    } else if (status == EXIT_ANSWERED) {
         game_argument_note_colours(game, input.graph);
         status = play_on(settings, game, input.graph, NULL);
     }
@@ -342,6 +347,15 @@ static exit_status check_arguments(const cli_settings *settings, const graze_gam
     if (settings->misere && (graze_game_is_scored(game) || graze_game_is_on_formulas(game))) {
         return report_usage("'%s' is %s, so it has no misere play", name,
                             graze_game_is_scored(game) ? "scored" : "played on formulas");
+    }
+    if (settings->player && !graze_game_is_partizan(game)) {
+        return report_usage("--player: '%s' has the same moves for both players", name);
+    }
+    if (graze_game_is_on_coloured_graphs(game) &&
+        (settings->strength.given || (settings->interface && uses_protocol(settings)))) {
+        return report_usage("--strength and --interface protocol are for games that remove "
+                            "vertices, not for '%s'",
+                            name);
     }
     if (strcmp(settings->arguments[GRAPH_ARGUMENT], "-") == 0) {
         return report_usage("'play' reads moves from standard input, not graphs");
@@ -387,7 +401,8 @@ const cli_command command_play = {
         "and says that it does not know who wins.\n"
         "If standard input is not a terminal, graze plays against a program and sends one line "
         "per message: 'move 3 4' for a move, 'over first' at the end. Two programs can play each "
-        "other this way. docs/play.md describes these lines.\n",
+        "other this way. docs/play.md describes these lines.\n"
+        "In custom games whose positions are graphs you choose a move from a numbered list.\n",
     .examples = examples,
     .run = run_play,
 };

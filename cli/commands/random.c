@@ -41,6 +41,9 @@ static void print_sentence(const random_job *job, const graze_sample *sample) {
     if (graze_game_is_scored(job->game)) {
         printf("; draws %" PRIu64, sample->drawn);
     }
+    if (graze_game_is_partizan(job->game)) {
+        printf("; Left always %" PRIu64 ", Right always %" PRIu64, sample->left, sample->right);
+    }
     putchar('\n');
 }
 

@@ -56,6 +56,20 @@ static exit_status check_shared_table(const cli_settings *settings, const graze_
     return EXIT_ANSWERED;
 }
 
+/* In games of Left and Right, moves and lines are those of a player. */
+static exit_status check_player(const cli_settings *settings, const graze_game *game) {
+    if (graze_game_is_partizan(game)) {
+        return (settings->moves || settings->line) && !settings->player
+                   ? report_usage("'%s' has different moves for Left and Right; add --player left "
+                                  "or --player right",
+                                  settings->arguments[SOLVE_GAME])
+                   : EXIT_ANSWERED;
+    }
+    return settings->player ? report_usage("--player: '%s' has the same moves for both players",
+                                           settings->arguments[SOLVE_GAME])
+                            : EXIT_ANSWERED;
+}
+
 /* The calls for one graph, the reading of it included, share its time. */
 static void set_time_left(solve_run *run, const named_graph *input) {
     bool helps = ranks_number(run->ranks) > 0; /* until rank 0 has the answer */
@@ -110,11 +124,13 @@ static graze_status settle(solve_result *result, solve_run *run, graze_error *er
 static graze_question question_of(const cli_settings *settings, const graze_game *game) {
     /* Moves of scored games are listed with margins, which need values. */
     bool margins = settings->moves && graze_game_is_scored(game);
-    return (graze_question){.play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL,
+    return (graze_question){.size = sizeof(graze_question),
+                            .play = settings->misere ? GRAZE_MISERE : GRAZE_NORMAL,
                             .goal = settings->grundy                ? GRAZE_VALUE
                                     : settings->outcome && !margins ? GRAZE_WINNER
                                                                     : GRAZE_USUAL,
-                            .no_theory = settings->no_theory};
+                            .no_theory = settings->no_theory,
+                            .player = game_argument_player(settings)};
 }
 
 exit_status solve_run_open(solve_run *run, const cli_settings *settings,
@@ -130,6 +146,10 @@ exit_status solve_run_open(solve_run *run, const cli_settings *settings,
         if (status != EXIT_ANSWERED) {
             return status;
         }
+    }
+    exit_status player = check_player(settings, run->game);
+    if (player != EXIT_ANSWERED) {
+        return player;
     }
     if (settings->shared_table) {
         exit_status status = check_shared_table(settings, run->game);
@@ -213,7 +233,8 @@ static graze_status find_moves(graze_moves **moves, solve_run *run, const named_
         *moves = NULL;
     }
     bool has_memory = graze_solver_undecided(run->solver) != GRAZE_STOP_MEMORY;
-    if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph)) {
+    if (status == GRAZE_UNDECIDED && !*moves && has_memory && graze_graph_is_built(input->graph) &&
+        !graze_game_is_partizan(run->game)) {
         bool complete = false;
         set_time_left(run, input);
         status = graze_list_moves(moves, &complete, run->game, input->graph, MOST_MOVES,

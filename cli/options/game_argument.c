@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 static exit_status read_own_game(graze_game **game, const cli_settings *settings,
                                  const char *name) {
@@ -78,6 +79,12 @@ void game_argument_limits(graze_limits *options, const cli_settings *settings) {
     game_argument_set_limits(options, settings);
     interrupt_install();
     progress_start(settings->quiet);
+}
+
+graze_player game_argument_player(const cli_settings *settings) {
+    return !settings->player                       ? GRAZE_ANY_PLAYER
+           : strcmp(settings->player, "left") == 0 ? GRAZE_LEFT
+                                                   : GRAZE_RIGHT;
 }
 
 void game_argument_note_colours(const graze_game *game, const graze_graph *graph) {

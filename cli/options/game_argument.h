@@ -23,4 +23,7 @@ void game_argument_set_limits(graze_limits *options, const cli_settings *setting
 /* The same; also installs the handler of Ctrl-C and starts the clock of progress. */
 void game_argument_limits(graze_limits *options, const cli_settings *settings);
 
+/* The player of --player. */
+graze_player game_argument_player(const cli_settings *settings);
+
 #endif

@@ -300,8 +300,13 @@ static const option options[] = {
     {FLAG("connected", connected, "census find conjecture", "use connected graphs only"),
      .excludes = "trees merge"},
     {FLAG("trees", trees, "census find conjecture", "use trees only"), .excludes = "merge"},
-    {VALUE("by", "WHAT", CHOICE, by, "census", "count by value (the default) or by edges"),
-     .choices = "value edges", .excludes = "res list minimal-zugzwang"},
+    {VALUE("player", "WHO", CHOICE, player, "solve play",
+           "in games with different moves for Left and Right: list the moves of this player; in "
+           "play, this player begins (default: left)"),
+     .choices = "left right"},
+    {VALUE("by", "WHAT", CHOICE, by, "census",
+           "count by value (the default), by edges, or by outcome"),
+     .choices = "value edges outcome", .excludes = "res list minimal-zugzwang"},
     {FLAG("polynomial", polynomial, "census",
           "count labelled graphs and print the winning polynomials as JSON: w1[k] and w2[k] are "
           "the numbers of labelled graphs with k edges that the first and the second player win"),

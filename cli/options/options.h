@@ -90,6 +90,7 @@ typedef struct cli_settings {
     uint64_t order, samples, seed;
     bool connected, trees, merge, polynomial, roots, minimal_zugzwang;
     const char *by;
+    const char *player; /* "left" or "right"; NULL: not said */
     part_number res;
     chosen_integer list;
 

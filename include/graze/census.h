@@ -76,8 +76,9 @@ GRAZE_API void graze_census_free(graze_census *census);
 /* How often the players win on random graphs. */
 typedef struct graze_sample {
     uint64_t samples, first, second, drawn;
-    double share;        /* of games that the first player wins */
-    double lower, upper; /* Wilson's interval of 95 % for it */
+    double share;         /* of games that the first player wins */
+    double lower, upper;  /* Wilson's interval of 95 % for it */
+    uint64_t left, right; /* partizan games: that Left wins, or Right, whoever begins */
 } graze_sample;
 
 /*

@@ -12,6 +12,13 @@
 extern "C" {
 #endif
 
+/* The players of a partizan game, in which they have different moves. */
+typedef enum graze_player {
+    GRAZE_ANY_PLAYER = 0, /* of games in which both have the same moves */
+    GRAZE_LEFT,
+    GRAZE_RIGHT
+} graze_player;
+
 /* A ruleset with its parameters, for example "csg:1,2,4". Immutable. */
 typedef struct graze_game graze_game;
 
@@ -58,6 +65,14 @@ typedef struct graze_custom_game {
     graze_status (*moves)(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
                           graze_error *error);
     void *context; /* of moves; must outlive the game */
+    /*
+     * Positions are graphs with colours, and the function hands what each move leaves to
+     * graze_move_sink_add_graph; what graze_move_sink_add gets is still allowed.
+     */
+    bool graphs;
+    /* Left and Right have different moves: the function asks graze_move_sink_player whose to list.
+     * Implies graphs. */
+    bool partizan;
 } graze_custom_game;
 
 /*
@@ -84,12 +99,29 @@ GRAZE_API graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t
  */
 GRAZE_API const uint8_t *graze_move_sink_colours(const graze_move_sink *sink);
 
+/* graze_move_sink_player - whose moves are asked for. O(1). */
+GRAZE_API graze_player graze_move_sink_player(const graze_move_sink *sink);
+
+/*
+ * graze_move_sink_add_graph - adds an option of a game whose positions are graphs: what is left of
+ * the component, on n <= 64 vertices, and what the player scores (which other games ignore).
+ * Arguments: rows as graze_custom_game.moves gets them; colours may be NULL.
+ * Returns: GRAZE_OK; GRAZE_BAD_INPUT when it is no such graph, or the game has no such options.
+ */
+GRAZE_API graze_status graze_move_sink_add_graph(graze_move_sink *sink, const uint64_t *rows,
+                                                 const uint8_t *colours, uint32_t n, int64_t points,
+                                                 graze_error *error);
+
 GRAZE_API void graze_game_free(graze_game *game);
 
 /* graze_game_name - the name with normalised parameters ("csg:1-4" is "csg:1,2,3,4"). */
 GRAZE_API const char *graze_game_name(const graze_game *game);
 /* Whether play is scored: values are score differences, not Grundy values. */
 GRAZE_API bool graze_game_is_scored(const graze_game *game);
+/* Whether positions are graphs with colours, and moves are what they leave; whether Left and Right
+ * have different moves. */
+GRAZE_API bool graze_game_is_on_coloured_graphs(const graze_game *game);
+GRAZE_API bool graze_game_is_partizan(const graze_game *game);
 /* Whether the game is played on a formula (avoid-true, maker-breaker) and not on a graph. */
 GRAZE_API bool graze_game_is_on_formulas(const graze_game *game);
 /* Whether the moves may depend on the colours of vertices: true for custom games. */
@@ -108,6 +140,8 @@ typedef struct graze_ruleset_info {
     bool on_formulas;        /* as graze_game_is_on_formulas */
     bool by_vertex;          /* one vertex says a whole move (see graze_moves_find) */
     bool whole;              /* play is not the sum of play on the components */
+    bool graphs;             /* positions are graphs, and a move is not a set of vertices */
+    bool partizan;           /* Left and Right have different moves; then graphs is true, too */
     const char *title;       /* "Connected subtraction" */
     const char *on_paths;    /* the octal code that paths follow, "0.137"; NULL: none, or by name */
     /* for a form that asks for the parameter; NULL and 0 without one */

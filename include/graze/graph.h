@@ -44,7 +44,7 @@ GRAZE_API graze_status graze_graph_from_edges(graze_graph **graph, uint32_t n,
 /* How a graph is written as text. */
 typedef enum graze_format {
     GRAZE_FORMAT_NONE = 0,
-    GRAZE_EXPRESSION, /* "path(5)+2*cycle(4)"; only read */
+    GRAZE_EXPRESSION, /* "path(5)+2*cycle(4)"; written as "g6:..." or "coloured(g6:...,0,1)" */
     GRAZE_GRAPH6,     /* read: sparse6 too */
     GRAZE_SPARSE6,
     GRAZE_EDGE_LIST,

@@ -24,6 +24,11 @@ typedef struct graze_move {
     bool has_value;
     int64_t value;         /* Grundy value of the position reached; scored: the mover's margin */
     graze_outcome outcome; /* of the position reached, seen by the player to move there */
+    /* Of games whose positions are graphs, which have this instead of vertices; else NULL and 0: */
+    const char *words;       /* what it does: "colour 2 with 1" */
+    const char *reply_words; /* what refutes it, in the numbers of: */
+    const graze_graph *to;   /* the position that it leads to */
+    int64_t points;          /* that the mover scores */
 } graze_move;
 
 /* A list of moves; owns its vertices. */

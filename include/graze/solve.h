@@ -34,15 +34,18 @@ typedef struct graze_question {
     size_t size; /* 0, or sizeof(graze_question); see base.h */
     graze_play play;
     graze_goal goal;
-    bool no_theory; /* plain search only, with which everything else is compared */
+    bool no_theory;      /* plain search only, with which everything else is compared */
+    graze_player player; /* of partizan games: whose moves graze_solve_moves lists */
 } graze_question;
 
 /* Who wins. */
 typedef enum graze_outcome {
     GRAZE_OUTCOME_UNKNOWN = 0,
-    GRAZE_FIRST,  /* the player to move wins (N) */
-    GRAZE_SECOND, /* the other player wins (P) */
-    GRAZE_DRAW    /* equal scores */
+    GRAZE_FIRST,     /* the player to move wins (N) */
+    GRAZE_SECOND,    /* the other player wins (P) */
+    GRAZE_DRAW,      /* equal scores */
+    GRAZE_LEFT_WINS, /* in partizan games: Left wins, whoever begins (L) */
+    GRAZE_RIGHT_WINS /* (R) */
 } graze_outcome;
 
 enum { GRAZE_MOST_METHODS = 32 };

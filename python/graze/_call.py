@@ -8,7 +8,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from ctypes import byref, c_void_p
+from ctypes import byref, c_void_p, sizeof
 from types import FrameType, TracebackType
 from typing import Any, SupportsIndex
 
@@ -129,11 +129,14 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
 
 
 def question(*, misere: bool = False, misere_value: bool = False, outcome_only: bool = False,
-             no_theory: bool = False) -> graze_question:
+             no_theory: bool = False, player: str | None = None) -> graze_question:
     """What a solver is asked."""
     if misere_value and not misere:
         raise BadArgument("misere values are values of misere play")
-    return graze_question(play=_MISERE if misere else _NORMAL, no_theory=no_theory,
+    if player not in (None, "left", "right"):
+        raise BadArgument(f"player must be 'left' or 'right', not {player!r}")
+    return graze_question(size=sizeof(graze_question),
+                          player=(None, "left", "right").index(player), play=_MISERE if misere else _NORMAL, no_theory=no_theory,
                           goal=_WINNER if outcome_only else _VALUE if misere_value else _USUAL)
 
 

@@ -31,7 +31,8 @@ class graze_ruleset_info(Structure):
     _fields_ = [
         ("name", c_char_p), ("parameter", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
         ("parameter_optional", c_bool), ("scored", c_bool), ("on_formulas", c_bool),
-        ("by_vertex", c_bool), ("whole", c_bool), ("title", c_char_p), ("on_paths", c_char_p),
+        ("by_vertex", c_bool), ("whole", c_bool), ("graphs", c_bool), ("partizan", c_bool),
+        ("title", c_char_p), ("on_paths", c_char_p),
         ("parameter_title", c_char_p), ("parameter_kind", c_char_p),
         ("parameter_initial", c_char_p), ("parameter_least", c_uint32),
         ("parameter_most", c_uint32), ("example_game", c_char * EXAMPLE_GAME),
@@ -61,6 +62,7 @@ class graze_custom_game(Structure):
     _fields_ = [
         ("size", c_size_t), ("name", c_char_p), ("rule", c_char_p), ("reference", c_char_p),
         ("scored", c_bool), ("whole", c_bool), ("moves", ListMoves), ("context", c_void_p),
+        ("graphs", c_bool), ("partizan", c_bool),
     ]
 
 
@@ -73,7 +75,10 @@ class graze_limits(Structure):
 
 
 class graze_question(Structure):
-    _fields_ = [("size", c_size_t), ("play", c_int), ("goal", c_int), ("no_theory", c_bool)]
+    _fields_ = [
+        ("size", c_size_t), ("play", c_int), ("goal", c_int), ("no_theory", c_bool),
+        ("player", c_int),
+    ]
 
 
 class graze_answer(Structure):
@@ -90,7 +95,8 @@ class graze_move(Structure):
         ("take", POINTER(c_uint32)), ("take_count", c_size_t), ("vanish", POINTER(c_uint32)),
         ("vanish_count", c_size_t), ("choose", POINTER(c_uint32)), ("choose_count", c_size_t),
         ("reply", POINTER(c_uint32)), ("reply_count", c_size_t), ("has_value", c_bool),
-        ("value", c_int64), ("outcome", c_int),
+        ("value", c_int64), ("outcome", c_int), ("words", c_char_p), ("reply_words", c_char_p),
+        ("to", c_void_p), ("points", c_int64),
     ]
 
 
@@ -216,6 +222,7 @@ class graze_sample(Structure):
     _fields_ = [
         ("samples", c_uint64), ("first", c_uint64), ("second", c_uint64), ("drawn", c_uint64),
         ("share", c_double), ("lower", c_double), ("upper", c_double),
+        ("left", c_uint64), ("right", c_uint64),
     ]
 
 

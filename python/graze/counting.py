@@ -19,7 +19,8 @@ _CLASSES = {"all": 0, "connected": 1, "trees": 2}
 
 @dataclass(frozen=True)
 class CensusRow:
-    """The graphs with given edges and value (misère winners: 1 the first player, 0 not)."""
+    """The graphs with given edges and value (misère winners: 1 the first player, 0 not; games of
+    Left and Right: 0 stands for the outcome P, 1 for N, 2 for L, 3 for R)."""
 
     edges: int
     value: int
@@ -144,6 +145,8 @@ class Sample:
     share: float  #: of games that the first player wins
     lower: float  #: Wilson's interval of 95 % for it
     upper: float
+    left: int = 0  #: games of Left and Right: graphs on which Left wins, whoever begins
+    right: int = 0
 
 
 def random(game: GameLike, n: int, p: float, *, samples: int = 1000, seed: int = 0,
@@ -166,4 +169,4 @@ def random(game: GameLike, n: int, p: float, *, samples: int = 1000, seed: int =
          number(samples, "samples", 0, 2**63), number(seed, "seed", 0, 2**64 - 1), byref(asked),
          byref(chosen))
     return Sample(found.samples, found.first, found.second, found.drawn, found.share, found.lower,
-                  found.upper)
+                  found.upper, found.left, found.right)

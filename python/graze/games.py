@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Callable, Iterable
-from ctypes import byref, c_uint64, c_void_p, string_at
+from ctypes import byref, c_uint64, c_void_p, string_at, sizeof
 from dataclasses import dataclass
 from typing import Any, Union
 
@@ -14,13 +14,16 @@ from ._library import lib
 from ._structures import (
     ERROR_SOURCE, ERROR_TEXT, ListMoves, graze_custom_game, graze_family_info, graze_ruleset_info,
 )
-from .errors import BAD_INPUT, UNDECIDED, BadArgument, WrongType, remember_cause
+from .errors import BAD_INPUT, OK, UNDECIDED, BadArgument, WrongType, remember_cause
 from .graphs import Graph
 
 GameLike = Union["Game", str]
 
 #: Lists the moves of the component in play: the sets of vertices that a player may take.
 MovesFunction = Callable[[Graph], Iterable[Iterable[int]]]
+
+#: The same where a move may also be the graph that it leads to.
+OptionsFunction = Callable[[Graph], Iterable[Union[Graph, Iterable[int]]]]
 
 
 class Game:
@@ -33,6 +36,9 @@ class Game:
     a player scores a point for each vertex taken; ``whole`` says that play is not the sum of play
     on the components, and the function then gets whole positions.
 
+    ``options`` instead of ``moves`` returns the graphs that moves lead to, and ``left`` and
+    ``right``, of either form, give the two players different moves.
+
     >>> def leaves(graph):
     ...     return [[v] for v in graph.labels if graph.degree(v) <= 1]
     >>> game = Game("leaves", moves=leaves, rule="Remove a vertex of degree at most 1.")
@@ -41,17 +47,24 @@ class Game:
     """
 
     def __init__(self, name: str, rules: str | None = None, *,
-                 moves: MovesFunction | None = None, rule: str = "A custom game.",
-                 scored: bool = False, whole: bool = False) -> None:
+                 moves: MovesFunction | None = None, options: OptionsFunction | None = None,
+                 left: OptionsFunction | None = None, right: OptionsFunction | None = None,
+                 rule: str = "A custom game.", scored: bool = False, whole: bool = False) -> None:
         self._handle = Handle(lib.graze_game_free)
         self._function: Any = None  # which the library calls: it must live as long as the game
         written = encoded(name, "the name of a game")
-        if moves is not None:
-            if rules is not None:
-                raise BadArgument("a game has either rules in Lua or a function moves")
-            self._function = _list_moves(moves)
-            custom = graze_custom_game(name=written, rule=encoded(rule, "the rule"),
-                                       scored=scored, whole=whole, moves=self._function)
+        if (left is None) != (right is None):
+            raise BadArgument("a game with 'left' needs 'right', too, and the other way round")
+        forms = [form for form in (moves, options, left) if form is not None]
+        if len(forms) + (rules is not None) > 1:
+            raise BadArgument("a game has either rules in Lua, or a function moves, or a function "
+                              "options, or functions left and right")
+        if forms:
+            self._function = _list_moves([forms[0]] if left is None else [left, left, right])
+            custom = graze_custom_game(size=sizeof(graze_custom_game), name=written,
+                                       rule=encoded(rule, "the rule"), scored=scored, whole=whole,
+                                       moves=self._function, graphs=options is not None,
+                                       partizan=left is not None)
             call(lib.graze_game_new, byref(self._handle.pointer), byref(custom))
         elif rules is None:
             call(lib.graze_game_parse, byref(self._handle.pointer), written)
@@ -73,6 +86,11 @@ class Game:
     def is_scored(self) -> bool:
         """Whether values are score differences, not Grundy values."""
         return bool(lib.graze_game_is_scored(self))
+
+    @property
+    def is_partizan(self) -> bool:
+        """Whether Left and Right have different moves."""
+        return bool(lib.graze_game_is_partizan(self))
 
     @property
     def is_on_formulas(self) -> bool:
@@ -101,19 +119,26 @@ def as_game(game: GameLike) -> Game:
 # ---- moves by a function -----------------------------------------------------------------------
 
 
-def _list_moves(function: MovesFunction) -> Any:
-    """The function as the library calls it: exceptions become errors that name their place."""
-    if not callable(function):
-        raise WrongType(f"moves must be a function of a graph, not {function!r}")
+def _list_moves(functions: list[Any]) -> Any:
+    """The functions as the library calls them, by player: exceptions become errors that name
+    their place."""
+    for function in functions:
+        if not callable(function):
+            raise WrongType(f"moves must be a function of a graph, not {function!r}")
 
     def list_moves(_context: int | None, sink: int, rows: Any, n: int, error: Any) -> int:
         graph = None
         try:
             with called_back():
                 graph = _component(rows, n, lib.graze_move_sink_colours(sink))
-                sets = _sets(function(graph), n)
-            moves = (c_uint64 * max(1, len(sets)))(*sets)
-            return int(lib.graze_move_sink_add(sink, moves, len(sets), error))
+                graphs, sets = _split(functions[lib.graze_move_sink_player(sink)](graph))
+                taken = _sets(sets, n)
+            for left in graphs:
+                status = _add_graph(sink, left, n, error)
+                if status != OK:
+                    return status
+            moves = (c_uint64 * max(1, len(taken)))(*taken)
+            return int(lib.graze_move_sink_add(sink, moves, len(taken), error))
         except KeyboardInterrupt:
             return UNDECIDED
         except BaseException as raised:  # pylint: disable=broad-exception-caught
@@ -125,6 +150,29 @@ def _list_moves(function: MovesFunction) -> Any:
 def _component(rows: Any, n: int, colours: int | None) -> Graph:
     graph = Graph.from_edges(n, [(v, u) for v in range(n) for u in range(v) if rows[v] >> u & 1])
     return graph.with_colours(string_at(colours, n)) if colours else graph
+
+
+def _split(options: Any) -> tuple[list[Graph], Any]:
+    """The graphs among options, and the others."""
+    if not isinstance(options, Iterable):
+        return [], options
+    listed = list(options)
+    return ([option for option in listed if isinstance(option, Graph)],
+            [option for option in listed if not isinstance(option, Graph)])
+
+
+def _add_graph(sink: int, graph: Graph, before: int, error: Any) -> int:
+    """Hands over what a move leaves; the vertices it removes are points."""
+    rows = [0] * max(1, graph.n)
+    place = {label: v for v, label in enumerate(graph.labels)}
+    for u, v in graph.edges():
+        rows[place[u]] |= 1 << place[v]
+        rows[place[v]] |= 1 << place[u]
+    if graph.n > 64:
+        raise BadArgument("an option has more than 64 vertices")
+    return int(lib.graze_move_sink_add_graph(sink, (c_uint64 * len(rows))(*rows),
+                                             bytes(graph.colours), graph.n, before - graph.n,
+                                             error))
 
 
 def _sets(moves: Iterable[Iterable[int]], n: int) -> list[int]:

@@ -18,10 +18,11 @@ from .errors import UNDECIDED, Undecided
 from .games import Game, GameLike, as_game
 from .graphs import Graph, GraphLike, as_graph
 
-#: N: the player to move wins; P: the other one. Of scored games: first, second or draw.
-Outcome = Literal["N", "P", "first", "second", "draw"]
+#: N: the player to move wins; P: the other one; L, R: Left or Right, whoever begins. Of scored
+#: games: first, second or draw.
+Outcome = Literal["N", "P", "L", "R", "first", "second", "draw"]
 
-_PLAIN: dict[int, Outcome | None] = {0: None, 1: "N", 2: "P", 3: "draw"}
+_PLAIN: dict[int, Outcome | None] = {0: None, 1: "N", 2: "P", 3: "draw", 4: "L", 5: "R"}
 _SCORED: dict[int, Outcome | None] = {0: None, 1: "first", 2: "second", 3: "draw"}
 
 
@@ -45,11 +46,10 @@ class Answer:
         return self.undecided is None
 
     @property
-    def winner(self) -> Literal["first", "second", "draw"] | None:
+    def winner(self) -> Literal["first", "second", "draw", "left", "right"] | None:
         """Who wins; the first player is the one to move."""
-        if self.outcome == "N":
-            return "first"
-        return "second" if self.outcome == "P" else self.outcome
+        names: dict[str, Any] = {"N": "first", "P": "second", "L": "left", "R": "right"}
+        return names.get(self.outcome, self.outcome) if self.outcome else None
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,8 @@ class Move:
     outcome: Outcome | None = None  #: of the position reached, seen by the player to move there
     best: bool = False  #: the move to play: a winning one, or the best margin
     longest: bool = False  #: in a lost position: the move that holds out longest
+    does: str | None = None  #: in games whose positions are graphs: what the move does, in words
+    to: Graph | None = None  #: and the graph that it leads to
 
 
 class Solver:
@@ -70,7 +72,8 @@ class Solver:
     Arguments: ``misere``: last to move loses; ``misere_value``: with it, the misère Grundy value,
     which else is not looked for; ``outcome_only``: decide the winner, not the value;
     ``no_theory``: plain search; ``time``: seconds for each call; ``memory``: bytes; ``threads``:
-    0 means all cores; ``store``: a file in which values are kept. It is used by one thread at a
+    0 means all cores; ``store``: a file in which values are kept; ``player``: "left" or "right",
+    whose moves are listed in games where they differ. It is used by one thread at a
     time. Ctrl-C ends a call with KeyboardInterrupt.
 
     >>> solver = Solver("node-kayles", misere=True)
@@ -81,11 +84,11 @@ class Solver:
     def __init__(self, game: GameLike, *, misere: bool = False, misere_value: bool = False,
                  outcome_only: bool = False, no_theory: bool = False, time: float | None = None,
                  memory: int = 0, threads: int = 0,
-                 store: str | os.PathLike[str] | None = None) -> None:
+                 store: str | os.PathLike[str] | None = None, player: str | None = None) -> None:
         self.game: Game = as_game(game)
         self._misere = misere
         asked = question(misere=misere, misere_value=misere_value, outcome_only=outcome_only,
-                         no_theory=no_theory)
+                         no_theory=no_theory, player=player)
         self._limits = limits(time, memory, threads, in_python=self.game.is_in_python)
         self._handle = Handle(lib.graze_solver_free)
         call(lib.graze_solver_new, byref(self._handle.pointer), self.game, byref(asked),
@@ -156,7 +159,16 @@ class Solver:
         return Move(graph._labels_of(move.take[: move.take_count]),
                     graph._labels_of(move.vanish[: move.vanish_count]),
                     move.value if move.has_value else None, self._outcome(move.outcome), best,
-                    longest)
+                    longest, text(move.words), self._copy(move.to) if move.to else None)
+
+    @staticmethod
+    def _copy(graph: int) -> Graph:
+        """A graph of the library that belongs to a list of moves."""
+        made = Graph._blank()
+        colours = lib.graze_graph_colours(graph)
+        call(lib.graze_graph_with_colours, byref(made._handle.pointer), graph,
+             ctypes.string_at(colours, lib.graze_graph_order(graph)) if colours else None)
+        return made
 
 
 def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,

@@ -74,6 +74,10 @@ static graze_status count_graph(void *context, const uint64_t *rows, unsigned n)
     small_graph graph = {.n = n, .rows = rows};
     TRY(small_solver_answer(&value, worker->solver, &graph, worker->asked, &worker->error));
     uint64_t edges = small_solver_board(worker->solver)->offset[n] / 2;
+    if (value < -VALUE_SHIFT || value >= VALUE_PLACES - VALUE_SHIFT) { /* a custom game's */
+        return fail(&worker->error, GRAZE_BAD_INPUT, "a value of %lld is too large for a census",
+                    (long long)value);
+    }
     census_cell *cell = &worker->counts.cell[edges][(size_t)(value + VALUE_SHIFT)];
     cell->graphs++;
     if (run->job->labelled) {

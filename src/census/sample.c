@@ -16,8 +16,8 @@ struct sampling {
     double p;
     uint64_t samples, seed;
     graze_question question;
-    uint64_t next;                  /* sample */
-    uint64_t count[GRAZE_DRAW + 1]; /* by outcome */
+    uint64_t next;                        /* sample */
+    uint64_t count[GRAZE_RIGHT_WINS + 1]; /* by outcome */
 };
 
 /* What a thread works with. */
@@ -146,7 +146,7 @@ static graze_status solve_sample(uint64_t *count, struct sampler *sampler, uint6
 static graze_status make_block(void *context, FILE *output, const char *input, size_t length,
                                graze_error *error) {
     struct sample_block block;
-    uint64_t count[GRAZE_DRAW + 1] = {0};
+    uint64_t count[GRAZE_RIGHT_WINS + 1] = {0};
     memcpy(&block, input, length);
     for (uint64_t i = 0; i < block.count; i++) {
         TRY(solve_sample(count, context, block.first + i, error));
@@ -158,10 +158,10 @@ static graze_status make_block(void *context, FILE *output, const char *input, s
 static graze_status take_block(void *context, const char *output, size_t length, bool *enough,
                                graze_error *error) {
     struct sampling *sampling = context;
-    uint64_t count[GRAZE_DRAW + 1];
+    uint64_t count[GRAZE_RIGHT_WINS + 1];
     (void)enough, (void)error;
     memcpy(count, output, length);
-    for (size_t i = 0; i <= GRAZE_DRAW; i++) {
+    for (size_t i = 0; i <= GRAZE_RIGHT_WINS; i++) {
         sampling->count[i] += count[i];
     }
     return GRAZE_OK;
@@ -207,7 +207,9 @@ graze_status graze_sample_gnp(graze_sample *result, const graze_game *game, uint
     *result = (graze_sample){.samples = samples,
                              .first = sampling.count[GRAZE_FIRST],
                              .second = sampling.count[GRAZE_SECOND],
-                             .drawn = sampling.count[GRAZE_DRAW]};
+                             .drawn = sampling.count[GRAZE_DRAW],
+                             .left = sampling.count[GRAZE_LEFT_WINS],
+                             .right = sampling.count[GRAZE_RIGHT_WINS]};
     set_interval(result);
     return GRAZE_OK;
 }

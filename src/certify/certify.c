@@ -261,6 +261,12 @@ static graze_status write_all(certifier *c) {
 static graze_status require_known(graze_solver *solver, graze_error *error) {
     referee *rules = NULL;
     if (solver->game->rules->release) {
+        if (solver->game->rules->graphs) {
+            return fail(error, GRAZE_BAD_ARGUMENT,
+                        "no certificate: positions of '%s' are graphs, and the checker knows sets "
+                        "of vertices",
+                        solver->game->name);
+        }
         bool is_value = !solver_is_misere(solver) && !solver->game->rules->scored;
         return is_value && solver->game->rules->whole
                    ? fail(error, GRAZE_BAD_ARGUMENT,

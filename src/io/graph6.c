@@ -161,6 +161,32 @@ size_t graph6_write_rows(char out[GRAPH6_ROWS_BYTES], const uint64_t *rows, uint
     return start + length;
 }
 
+char *graph_text_with_colours(char *plain, const uint8_t *colours, uint64_t n) {
+    enum { LONGEST_COLOUR = 4 };
+    size_t length = plain ? strlen("coloured()") + strlen(plain) : 0, size;
+    size = length + LONGEST_COLOUR * (size_t)n + 1;
+    char *text = plain ? malloc(size) : NULL;
+    if (text) {
+        size_t used = (size_t)snprintf(text, size, "coloured(%s", plain);
+        for (uint64_t v = 0; v < n; v++) {
+            used += (size_t)snprintf(text + used, size - used, ",%u", colours[v]);
+        }
+        snprintf(text + used, size - used, ")");
+    }
+    free(plain);
+    return text;
+}
+
+char *graph_text_of_rows(const uint64_t *rows, const uint8_t *colours, uint32_t n) {
+    static const char PREFIX[] = "g6:";
+    char *text = malloc(sizeof PREFIX + GRAPH6_ROWS_BYTES);
+    if (text) {
+        memcpy(text, PREFIX, strlen(PREFIX));
+        text[strlen(PREFIX) + graph6_write_rows(text + strlen(PREFIX), rows, n)] = '\0';
+    }
+    return colours ? graph_text_with_colours(text, colours, n) : text;
+}
+
 graze_status graph6_encode(char **text, size_t *length, const graze_graph *graph,
                            graze_error *error) {
     wide bytes = matrix_bytes(graph->n);

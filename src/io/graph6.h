@@ -33,6 +33,12 @@ graze_status graph6_decode(graze_graph **graph, cursor *in, uint64_t limit, graz
  */
 size_t graph6_write_rows(char out[GRAPH6_ROWS_BYTES], const uint64_t *rows, uint32_t n);
 
+/* "coloured(TEXT,0,1,...)" around the text of a graph, which is freed; NULL without memory. */
+char *graph_text_with_colours(char *text, const uint8_t *colours, uint64_t n);
+
+/* A graph of at most 64 rows as an expression, malloc'ed: with colours unless that is NULL. */
+char *graph_text_of_rows(const uint64_t *rows, const uint8_t *colours, uint32_t n);
+
 /* The graph as a terminated, malloc'ed line with its end. O(n^2). */
 graze_status graph6_encode(char **text, size_t *length, const graze_graph *graph,
                            graze_error *error);

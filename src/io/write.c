@@ -5,6 +5,7 @@
 #include "io/sparse6.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -188,6 +189,11 @@ graze_status graph_write_expression(char **text, const graze_graph *graph, graze
 
 graze_status graze_graph_write(char **text, size_t *length, const graze_graph *graph,
                                graze_format format, graze_error *error) {
+    if (format == GRAZE_EXPRESSION) {
+        TRY(graph_write_expression(text, graph, error));
+        *length = strlen(*text);
+        return GRAZE_OK;
+    }
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         if (formats[i].format == format) {
             TRY(graph_require_built(graph, graze_format_name(format), error));

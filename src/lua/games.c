@@ -93,6 +93,9 @@ static small_solver *solver_for(lua_State *lua, script_game *game, bool by_rules
 int64_t script_ask(lua_State *lua, script_game *game, script_graph *g, question_kind asked,
                    bool by_rules) {
     bool is_scored = graze_game_is_scored(game->game);
+    if (graze_game_is_partizan(game->game)) {
+        asked = asked == ASK_MISERE_WINNER ? ASK_MISERE_OUTCOME : ASK_OUTCOME;
+    }
     if (asked == ASK_MISERE_WINNER && is_scored) {
         luaL_error(lua, "'%s' is scored: it has no misere play", graze_game_name(game->game));
     }
@@ -121,10 +124,21 @@ static void record(lua_State *lua, const script_game *game, script_graph *g, int
     lua_pop(lua, 1);
 }
 
+/* Pushes who wins a game in which Left and Right have different moves. */
+static int push_outcome(lua_State *lua, int64_t outcome) {
+    static const char *const names[] = {
+        [SECOND_WINS] = "P", [FIRST_WINS] = "N", [LEFT_WINS] = "L", [RIGHT_WINS] = "R"};
+    lua_pushstring(lua, names[outcome]);
+    return 1;
+}
+
 static int answer_value(lua_State *lua, bool by_rules) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
     int64_t value = script_ask(lua, game, g, ASK_VALUE, by_rules);
+    if (graze_game_is_partizan(game->game)) {
+        return push_outcome(lua, value);
+    }
     script_compare(lua, game, g, (known_value){value, value});
     record(lua, game, g, value);
     lua_pushinteger(lua, value);
@@ -139,9 +153,32 @@ static int plain_value(lua_State *lua) {
     return answer_value(lua, true);
 }
 
+/* Whether a player wins who begins: the third argument names them, "left" or "right". */
+static int player_wins(lua_State *lua, script_game *game, question_kind asked) {
+    static const char *const players[] = {"left", "right", NULL};
+    const char *name = graze_game_name(game->game);
+    if (!graze_game_is_partizan(game->game)) {
+        return luaL_error(lua, "'%s' has the same moves for both players: leave '%s' out", name,
+                          luaL_checkstring(lua, 3));
+    }
+    if (lua_isnoneornil(lua, 3)) {
+        return luaL_error(lua,
+                          "'%s' has different moves for Left and Right: say who begins, "
+                          "wins('%s', G, 'left')",
+                          name, name);
+    }
+    int64_t loses = luaL_checkoption(lua, 3, NULL, players) == 0 ? RIGHT_WINS : LEFT_WINS;
+    int64_t outcome = script_ask(lua, game, script_graph_at(lua, 2), asked, false);
+    lua_pushboolean(lua, outcome != SECOND_WINS && outcome != loses);
+    return 1;
+}
+
 static int wins(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
+    if (graze_game_is_partizan(game->game) || !lua_isnoneornil(lua, 3)) {
+        return player_wins(lua, game, ASK_WINNER);
+    }
     bool is_scored = graze_game_is_scored(game->game);
     int64_t answer = script_ask(lua, game, g, ASK_WINNER, false);
     script_compare(lua, game, g,
@@ -154,6 +191,9 @@ static int wins(lua_State *lua) {
 static int misere_wins(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
+    if (graze_game_is_partizan(game->game) || !lua_isnoneornil(lua, 3)) {
+        return player_wins(lua, game, ASK_MISERE_WINNER);
+    }
     int64_t answer = script_ask(lua, game, g, ASK_MISERE_WINNER, false);
     record(lua, game, g, answer > 0);
     lua_pushboolean(lua, answer > 0);
@@ -205,6 +245,23 @@ static void set_rest(lua_State *lua, script_graph *g, const graze_move *move, bo
     lua_setfield(lua, -2, "rest");
 }
 
+/* Pushes a copy of a graph of the library. */
+static void push_copy(lua_State *lua, const graze_graph *graph) {
+    script_graph *made = script_push_empty(lua);
+    script_check(lua, graze_graph_with_colours(&made->graph, graph, graze_graph_colours(graph),
+                                               script_error(lua)));
+    script_graph_fill(lua, made, NULL);
+}
+
+/* Pushes a move of a game whose positions are graphs. */
+static void push_option(lua_State *lua, const graze_move *move) {
+    lua_createtable(lua, 0, 3);
+    script_set_text(lua, "does", move->words);
+    script_set_integer(lua, "points", move->points);
+    push_copy(lua, move->to);
+    lua_setfield(lua, -2, "rest");
+}
+
 static int moves(lua_State *lua) {
     script_game *game = script_game_at(lua, 1);
     script_graph *g = script_graph_at(lua, 2);
@@ -218,6 +275,11 @@ static int moves(lua_State *lua) {
     lua_createtable(lua, (int)(*list)->count, 0);
     for (size_t i = 0; i < (*list)->count; i++) {
         const graze_move *move = &(*list)->moves[i];
+        if (move->to) {
+            push_option(lua, move);
+            lua_rawseti(lua, -2, (lua_Integer)i + 1);
+            continue;
+        }
         lua_createtable(lua, 0, 3);
         script_push_list(lua, move->take, move->take_count);
         lua_setfield(lua, -2, "take");

@@ -12,8 +12,7 @@
 /* nauty and the search for isomorphisms stop after so many choices, with an error. */
 static const uint64_t MOST_CHOICES = 10000000;
 
-/* The graph of a method, whose adjacency is in memory. */
-static script_graph *self(lua_State *lua) {
+script_graph *script_graph_self(lua_State *lua) {
     script_graph *g = script_graph_at(lua, 1);
     script_require_built(lua, g);
     return g;
@@ -41,12 +40,12 @@ static int push_truth(lua_State *lua, bool truth) {
 /* ---- degrees and edges ----------------------------------------------------------------------- */
 
 static int degree(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     return push_number(lua, degree_of(g, script_vertex_at(lua, g, 2)));
 }
 
 static int degrees(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     lua_createtable(lua, (int)g->n, 0);
     for (uint32_t v = 0; v < g->n; v++) {
         lua_pushinteger(lua, degree_of(g, v));
@@ -70,20 +69,20 @@ static degree_bounds bounds_of(const script_graph *g) {
 }
 
 static int min_degree(lua_State *lua) {
-    return push_number(lua, bounds_of(self(lua)).least);
+    return push_number(lua, bounds_of(script_graph_self(lua)).least);
 }
 
 static int max_degree(lua_State *lua) {
-    return push_number(lua, bounds_of(self(lua)).most);
+    return push_number(lua, bounds_of(script_graph_self(lua)).most);
 }
 
 static int is_regular(lua_State *lua) {
-    degree_bounds bounds = bounds_of(self(lua));
+    degree_bounds bounds = bounds_of(script_graph_self(lua));
     return push_truth(lua, bounds.least == bounds.most);
 }
 
 static int neighbours(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     script_neighbours near;
     script_neighbours_of(&near, g, script_vertex_at(lua, g, 2));
     script_push_list(lua, near.list, near.count);
@@ -91,13 +90,13 @@ static int neighbours(lua_State *lua) {
 }
 
 static int has_edge(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     uint32_t u = script_vertex_at(lua, g, 2), v = script_vertex_at(lua, g, 3);
     return push_truth(lua, g->has_rows ? g->rows[u] >> v & 1 : graph_adjacent(g->graph, u, v));
 }
 
 static int edges(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     lua_Integer count = 0;
     script_neighbours near;
     lua_createtable(lua, (int)g->m, 0);
@@ -206,21 +205,21 @@ bool script_graph_is_connected(lua_State *lua, const script_graph *g) {
 }
 
 static int is_connected(lua_State *lua) {
-    return push_truth(lua, script_graph_is_connected(lua, self(lua)));
+    return push_truth(lua, script_graph_is_connected(lua, script_graph_self(lua)));
 }
 
 static int is_tree(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     return push_truth(lua, g->n > 0 && g->m == g->n - 1 && script_graph_is_connected(lua, g));
 }
 
 static int is_forest(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     return push_truth(lua, g->m < g->n + (g->n == 0) && g->m + component_count(lua, g) == g->n);
 }
 
 static int is_bipartite(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     walk w = walk_new(lua, g);
     script_neighbours near;
     walk_all(&w);
@@ -236,7 +235,7 @@ static int is_bipartite(lua_State *lua) {
 }
 
 static int girth(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     walk w = walk_new(lua, g);
     uint32_t cycle = UNSEEN;
     for (uint32_t v = 0; v < g->n; v++) {
@@ -248,7 +247,7 @@ static int girth(lua_State *lua) {
 }
 
 static int diameter(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     walk w = walk_new(lua, g);
     uint32_t most = 0;
     for (uint32_t v = 0; v < g->n; v++) {
@@ -264,7 +263,7 @@ static int diameter(lua_State *lua) {
 }
 
 static int distance(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     uint32_t u = script_vertex_at(lua, g, 2), v = script_vertex_at(lua, g, 3);
     walk w = walk_new(lua, g);
     walk_forget(&w);
@@ -278,7 +277,7 @@ static int compare_vertices(const void *a, const void *b) {
 }
 
 static int components(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     lua_Integer found = 0;
     walk w = walk_new(lua, g);
     lua_newtable(lua);
@@ -314,7 +313,7 @@ static uint32_t read_vertices(lua_State *lua, const script_graph *g, uint32_t *l
 }
 
 static int induced(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     uint32_t *list = script_scratch(lua, g->n, sizeof *list);
     bool *marked = script_scratch(lua, g->n, sizeof *marked);
     script_push_induced(lua, g, list, read_vertices(lua, g, list, marked));
@@ -322,7 +321,7 @@ static int induced(lua_State *lua) {
 }
 
 static int without(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     uint32_t *list = script_scratch(lua, g->n, sizeof *list), count = 0;
     bool *marked = script_scratch(lua, g->n, sizeof *marked);
     read_vertices(lua, g, list, marked);
@@ -336,7 +335,7 @@ static int without(lua_State *lua) {
 }
 
 static int graph6(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     if (g->colours) {
         return luaL_error(lua, "graph6 has no colours: use tostring(G), or G:with_colours{} "
                                "to drop them");
@@ -350,13 +349,13 @@ static int graph6(lua_State *lua) {
 /* ---- colours --------------------------------------------------------------------------------- */
 
 static int colour(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     uint32_t v = script_vertex_at(lua, g, 2);
     return push_number(lua, g->colours ? g->colours[v] : 0);
 }
 
 static int colours(lua_State *lua) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     lua_createtable(lua, (int)g->n, 0);
     for (uint32_t v = 0; v < g->n; v++) {
         lua_pushinteger(lua, g->colours ? g->colours[v] : 0);
@@ -379,7 +378,11 @@ static uint8_t colour_at(lua_State *lua, int place) {
 /* Pushes the graph with other colours. */
 static int push_with_colours(lua_State *lua, script_graph *g, const uint8_t *colours) {
     if (g->has_rows) {
-        script_push_rows(lua, g->rows, colours, (unsigned)g->n);
+        uint32_t same[SMALL_MOST_VERTICES];
+        for (uint32_t v = 0; v < g->n; v++) {
+            same[v] = v;
+        }
+        script_push_made(lua, g, g->rows, colours, (unsigned)g->n, same);
         return 1;
     }
     script_graph *made = script_push_empty(lua);
@@ -390,7 +393,7 @@ static int push_with_colours(lua_State *lua, script_graph *g, const uint8_t *col
 }
 
 static int with_colour(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     uint32_t v = script_vertex_at(lua, g, 2);
     uint8_t given = colour_at(lua, 3), *colours = script_scratch(lua, g->n, 1);
     if (g->colours) {
@@ -402,7 +405,7 @@ static int with_colour(lua_State *lua) {
 
 /* G:with_colours{c, ...}: one for each vertex; {} makes all of them 0. */
 static int with_colours(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     luaL_checktype(lua, 2, LUA_TTABLE);
     lua_Unsigned count = lua_rawlen(lua, 2);
     if (count != g->n && count != 0) {
@@ -422,7 +425,7 @@ static int with_colours(lua_State *lua) {
 
 /* The graph numbered so that isomorphic graphs become the same; the colours are in order. */
 static int canonical(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     small_board small;
     luaL_argcheck(lua, g->has_rows, 1, "more than 64 vertices");
     if (g->n == 0) {
@@ -484,7 +487,7 @@ static void find_group(lua_State *lua, automorphisms *group, script_graph *g) {
 
 /* The order of the automorphism group: an integer where it fits. */
 static int automorphism_count(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     automorphisms group;
     if (g->n == 0) {
         return push_number(lua, 1);
@@ -501,7 +504,7 @@ static int automorphism_count(lua_State *lua) {
 
 /* Whether an automorphism takes any vertex to any other; automorphisms keep colours. */
 static int is_vertex_transitive(lua_State *lua) {
-    script_graph *g = self(lua);
+    script_graph *g = script_graph_self(lua);
     automorphisms group;
     if (g->n == 0) {
         return push_truth(lua, true);
@@ -515,7 +518,7 @@ static int is_vertex_transitive(lua_State *lua) {
 /* ---- invariants ------------------------------------------------------------------------------ */
 
 static uint32_t find_invariant(lua_State *lua, graph_invariant *find) {
-    const script_graph *g = self(lua);
+    const script_graph *g = script_graph_self(lua);
     uint32_t value = 0;
     luaL_argcheck(lua, g->has_rows, 1, "more than 64 vertices");
     script_check(lua, find(&value, g->rows, (uint32_t)g->n, script_of(lua)->limits));

@@ -49,10 +49,14 @@ static void keep_colours(script_graph *g, const uint8_t *colours, unsigned n) {
     }
 }
 
-script_graph *script_push_rows(lua_State *lua, const vword *rows, const uint8_t *colours,
-                               unsigned n) {
-    script_graph *g =
-        push_with_room(lua, n + (colours ? (n + sizeof *rows - 1) / sizeof *rows : 0));
+static size_t words_of_bytes(size_t bytes) {
+    return (bytes + sizeof(vword) - 1) / sizeof(vword);
+}
+
+/* A graph of rows with room for more bytes behind its colours; m is counted. */
+static script_graph *push_rows(lua_State *lua, const vword *rows, const uint8_t *colours,
+                               unsigned n, size_t more) {
+    script_graph *g = push_with_room(lua, n + words_of_bytes(colours ? n + more : more));
     if (colours) {
         keep_colours(g, colours, n);
     }
@@ -64,6 +68,25 @@ script_graph *script_push_rows(lua_State *lua, const vword *rows, const uint8_t 
     }
     g->m /= 2;
     return g;
+}
+
+script_graph *script_push_rows(lua_State *lua, const vword *rows, const uint8_t *colours,
+                               unsigned n) {
+    return push_rows(lua, rows, colours, n, 0);
+}
+
+script_graph *script_push_made(lua_State *lua, const script_graph *g, const vword *rows,
+                               const uint8_t *colours, unsigned n, const uint32_t *from) {
+    script_graph *made = push_rows(lua, rows, colours, n, g->origin ? n : 0);
+    uint8_t *names = (uint8_t *)(made->rows + n) + (colours ? n : 0);
+    if (g->origin) {
+        made->origin = g->origin;
+        made->names = names;
+        for (unsigned v = 0; v < n; v++) {
+            names[v] = g->names ? g->names[from[v]] : (uint8_t)from[v];
+        }
+    }
+    return made;
 }
 
 static uint64_t bytes_of(const graze_graph *graph) {
@@ -197,7 +220,7 @@ static void push_induced_rows(lua_State *lua, const script_graph *g, const uint3
             rows[i] |= (vword)1 << place[__builtin_ctzll(row)];
         }
     }
-    script_push_rows(lua, rows, g->colours ? colours : NULL, count);
+    script_push_made(lua, g, rows, g->colours ? colours : NULL, count, vertices);
 }
 
 /* Pushes the graph of m edges; without colours all are 0. */
@@ -368,6 +391,7 @@ void script_add_graphs(lua_State *lua) {
     lua_setfield(lua, -2, "__metatable");
     lua_newtable(lua);
     script_add_graph_methods(lua);
+    script_add_graph_edits(lua);
     lua_pushcclosure(lua, get_field, 1);
     lua_setfield(lua, -2, "__index");
     script_of(lua)->graph_place = lua_topointer(lua, -1);

@@ -13,7 +13,11 @@ typedef struct script_graph {
     uint64_t position;  /* in the list that it comes from */
     bool has_rows;
     const uint8_t *colours; /* behind the rows or in the graph; NULL: all 0 */
-    vword rows[];           /* of graphs of at most SMALL_MOST_VERTICES vertices */
+    /* The position of a game that it was made from, by number (0: none), and which vertex of that
+     * each vertex is (NULL: the same). */
+    uint64_t origin;
+    const uint8_t *names;
+    vword rows[]; /* of graphs of at most SMALL_MOST_VERTICES vertices */
 } script_graph;
 
 /* The graph at a place of the stack; raises an error when there is none. */
@@ -25,6 +29,10 @@ script_graph *script_graph_test(lua_State *lua, int place);
 /* Pushes the graph of rows and colours, which may be NULL; m is counted. */
 script_graph *script_push_rows(lua_State *lua, const vword *rows, const uint8_t *colours,
                                unsigned n);
+
+/* The same for what an operation makes of a graph; from[v]: which of its vertices v was. */
+script_graph *script_push_made(lua_State *lua, const script_graph *g, const vword *rows,
+                               const uint8_t *colours, unsigned n, const uint32_t *from);
 
 /*
  * Pushes an object without a graph. The caller lets a function of the library write its graph,
@@ -63,8 +71,12 @@ void script_push_induced(lua_State *lua, script_graph *g, const uint32_t *vertic
 /* The number of a vertex of the graph at a place of the stack. */
 uint32_t script_vertex_at(lua_State *lua, const script_graph *g, int place);
 
-/* Fills the methods of the metatable on the top (graph_methods.c). */
+/* Fills the methods of the metatable on the top (graph_methods.c, graph_edits.c). */
 void script_add_graph_methods(lua_State *lua);
+void script_add_graph_edits(lua_State *lua);
+
+/* The graph that a method is called on, which must be built. */
+script_graph *script_graph_self(lua_State *lua);
 
 /* The vertices that one of them reaches, in a graph with rows. */
 static inline vword script_reached(const script_graph *g, uint32_t v) {

@@ -66,6 +66,7 @@ static int make_subset_values(lua_State *lua) {
     const graze_game *game = script_game_of(played);
     script_graph *g = script_graph_at(lua, 2);
     luaL_argcheck(lua, g->has_rows && g->n <= SUBSETS_MOST, 2, "more than 24 vertices");
+    luaL_argcheck(lua, !game->rules->graphs, 1, "its positions are graphs, not sets of vertices");
     subset_values *values = script_push_object(lua, sizeof *values, SUBSETS, subset_operators);
     values->n = (unsigned)g->n;
     values->asked = game->rules->scored ? ASK_SCORE : ASK_VALUE;

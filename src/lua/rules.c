@@ -33,9 +33,35 @@ typedef struct lua_rules {
 
 /* ---- game{...} ------------------------------------------------------------------------------- */
 
+/* Whether a field of the game, the first argument, is a function; another value is an error. */
+static bool has_function(lua_State *lua, const char *name) {
+    int type = lua_getfield(lua, 1, name);
+    lua_pop(lua, 1);
+    if (type != LUA_TNIL && type != LUA_TFUNCTION) {
+        luaL_error(lua, "'%s' of a game is a function of a graph, not a %s", name,
+                   lua_typename(lua, type));
+    }
+    return type == LUA_TFUNCTION;
+}
+
+/* A game has either moves or options or both left and right. */
+static void check_forms(lua_State *lua) {
+    int forms = has_function(lua, "moves") + has_function(lua, "options");
+    bool left = has_function(lua, "left"), right = has_function(lua, "right");
+    if (left != right) {
+        luaL_error(lua, "a game with '%s' needs '%s', too", left ? "left" : "right",
+                   left ? "right" : "left");
+    }
+    if (forms + left != 1) {
+        luaL_error(lua, "a game has a name, a rule in words, and either a function moves, or a "
+                        "function options, or functions left and right");
+    }
+}
+
 static void check_fields(lua_State *lua) {
-    static const char *const fields[] = {"name",  "rule",      "moves",   "reference", "scored",
-                                         "whole", "parameter", "default", NULL};
+    static const char *const fields[] = {"name",    "rule",  "moves",     "reference",
+                                         "scored",  "whole", "parameter", "default",
+                                         "options", "left",  "right",     NULL};
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1)) {
         const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
         size_t i = 0;
@@ -48,11 +74,11 @@ static void check_fields(lua_State *lua) {
     }
     bool is_complete = lua_getfield(lua, 1, "name") == LUA_TSTRING;
     is_complete = lua_getfield(lua, 1, "rule") == LUA_TSTRING && is_complete;
-    is_complete = lua_getfield(lua, 1, "moves") == LUA_TFUNCTION && is_complete;
     if (!is_complete) {
-        luaL_error(lua, "a game has a name, a rule in words, and a function moves");
+        luaL_error(lua, "a game has a name and a rule in words");
     }
-    lua_pop(lua, 3);
+    lua_pop(lua, 2);
+    check_forms(lua);
 }
 
 /* name("3"): a game with a parameter; the upvalue is its name. */
@@ -106,12 +132,9 @@ static int fail_move(lua_State *lua, script_graph *g, lua_Integer number, const 
     return luaL_error(lua, "move %d on %s %s", (int)number, script_graph_text(lua, g), why);
 }
 
-/* Visits the move on the top, number i of the list. */
-static void visit_move(lua_State *lua, graze_move_sink *sink, script_graph *g, lua_Integer number) {
+/* Visits the set of vertices on the top, number i of the list. */
+static void visit_set(lua_State *lua, graze_move_sink *sink, script_graph *g, lua_Integer number) {
     vword seen = 0;
-    if (!lua_istable(lua, -1)) {
-        fail_move(lua, g, number, "is not a list of vertices");
-    }
     lua_Unsigned count = lua_rawlen(lua, -1);
     for (lua_Unsigned i = 1; i <= count; i++) {
         int is_integer;
@@ -132,18 +155,77 @@ static void visit_move(lua_State *lua, graze_move_sink *sink, script_graph *g, l
     own_visit(sink, seen);
 }
 
+/* What a move scores: entry i of the second list that the rule returned, or what it removes. */
+static int64_t points_of(lua_State *lua, int points, const script_graph *g,
+                         const script_graph *left, lua_Integer number) {
+    int is_integer = true;
+    int64_t scored = (int64_t)g->n - (int64_t)left->n;
+    if (lua_istable(lua, points)) {
+        lua_rawgeti(lua, points, number);
+        scored = lua_tointegerx(lua, -1, &is_integer);
+        lua_pop(lua, 1);
+    }
+    if (!is_integer) {
+        luaL_error(lua, "the points of move %d are not a whole number", (int)number);
+    }
+    return scored;
+}
+
+/* Visits the graph on the top, number i of the list. */
+static void visit_graph(lua_State *lua, graze_move_sink *sink, script_graph *g, int points,
+                        lua_Integer number) {
+    const script_graph *left = script_graph_test(lua, -1);
+    coloured_rows graph;
+    if (!sink->options) {
+        fail_move(lua, g, number,
+                  "is a graph: a game whose moves are graphs has 'options' instead "
+                  "of 'moves'");
+    }
+    if (!left->has_rows) {
+        luaL_error(lua, "move %d leads to more than 64 vertices (from %s)", (int)number,
+                   script_graph_text(lua, g));
+    }
+    rows_set(&graph, left->rows, left->colours, (uint32_t)left->n);
+    own_leave(sink, &graph, points_of(lua, points, g, left, number),
+              left->origin == g->origin ? left->names : NULL);
+}
+
+/* Visits the list that the rule returned, and the points behind it. */
+static void visit_list(lua_State *lua, graze_move_sink *sink, script_graph *g, int list) {
+    lua_Integer count = (lua_Integer)lua_rawlen(lua, list);
+    for (lua_Integer i = 1; i <= count && sink->status == GRAZE_OK; i++) {
+        lua_rawgeti(lua, list, i);
+        if (lua_istable(lua, -1)) {
+            visit_set(lua, sink, g, i);
+        } else if (script_graph_test(lua, -1)) {
+            visit_graph(lua, sink, g, list + 1, i);
+        } else {
+            fail_move(lua, g, i,
+                      sink->options ? "is neither a graph nor a list of vertices"
+                                    : "is not a list of vertices");
+        }
+        lua_pop(lua, 1);
+    }
+}
+
+/* Where the function that lists the moves of a player is known in a state. */
+static const void *place_of_moves(const lua_rules *rules, graze_player player) {
+    return (const char *)rules + player;
+}
+
 /* Asks Lua for the moves; the argument is the call. */
 static int list_moves(lua_State *lua) {
     moves_call *call = lua_touserdata(lua, 1);
     const char *argument = call->rules->argument;
     script_graph *g = script_push_rows(lua, call->sink->rows, call->sink->colours, call->sink->n);
     int graph = lua_gettop(lua);
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, call->rules);
+    g->origin = call->sink->options ? ++script_of(lua)->positions : 0;
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, place_of_moves(call->rules, call->sink->player));
     lua_pushvalue(lua, graph);
     if (argument && lua_stringtonumber(lua, argument) == 0) {
         lua_pushstring(lua, argument);
     }
-    int status = lua_pcall(lua, argument ? 2 : 1, 1, 0);
+    int status = lua_pcall(lua, argument ? 2 : 1, 2, 0);
     if (status != LUA_OK) {
         if (status == LUA_ERRMEM) {
             limits_fail_memory(script_of(lua)->limits);
@@ -153,31 +235,32 @@ static int list_moves(lua_State *lua) {
         }
         return lua_error(lua);
     }
-    if (!lua_istable(lua, -1)) {
+    if (!lua_istable(lua, -2)) {
         return luaL_error(lua, "the moves of %s are not a list but a %s", script_graph_text(lua, g),
-                          luaL_typename(lua, -1));
+                          luaL_typename(lua, -2));
     }
-    lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
-    for (lua_Integer i = 1; i <= count && call->sink->status == GRAZE_OK; i++) {
-        lua_rawgeti(lua, -1, i);
-        visit_move(lua, call->sink, g, i);
-        lua_pop(lua, 1);
-    }
+    visit_list(lua, call->sink, g, lua_gettop(lua) - 1);
     return 0;
 }
 
 /* ---- states --------------------------------------------------------------------------------- */
 
-/* Finds the game in a state that has run its file; its moves are then known by the rules' address.
- */
+/* Finds the game in a state that has run its file; its moves are then known by place_of_moves. */
 static int find_moves(lua_State *lua) {
     lua_rules *rules = lua_touserdata(lua, 1);
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
     if (lua_getfield(lua, -1, rules->name) != LUA_TTABLE) {
         return luaL_error(lua, "there is no game '%s' in it", rules->name);
     }
-    lua_getfield(lua, -1, "moves");
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, rules);
+    int table = lua_gettop(lua);
+    if (lua_getfield(lua, table, "moves") == LUA_TNIL) {
+        lua_getfield(lua, table, "options");
+    }
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, place_of_moves(rules, GRAZE_ANY_PLAYER));
+    lua_getfield(lua, table, "left");
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, place_of_moves(rules, GRAZE_LEFT));
+    lua_getfield(lua, table, "right");
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, place_of_moves(rules, GRAZE_RIGHT));
     return 0;
 }
 
@@ -264,8 +347,7 @@ static graze_status call_state(script *s, moves_call *call, graze_error *error) 
 static graze_status moves(void *context, graze_move_sink *sink, const uint64_t *rows, uint32_t n,
                           graze_error *error) {
     lua_rules *rules = context;
-    (void)rows;
-    (void)n;
+    (void)rows, (void)n; /* the sink has them */
     script *s;
     TRY(take_state(&s, rules, error));
     graze_status status = call_state(s, &(moves_call){rules, sink}, error);
@@ -336,7 +418,9 @@ static own_facts read_facts(lua_State *lua, const char *name) {
                                  .rule = text_field(lua, table, "rule"),
                                  .reference = text_field(lua, table, "reference"),
                                  .scored = script_flag_at(lua, table, "scored"),
-                                 .whole = script_flag_at(lua, table, "whole")},
+                                 .whole = script_flag_at(lua, table, "whole"),
+                                 .graphs = script_flag_at(lua, table, "options"),
+                                 .partizan = script_flag_at(lua, table, "left")},
                        .parameter = text_field(lua, table, "parameter"),
                        .initial = text_field(lua, table, "default")};
 }
@@ -368,7 +452,7 @@ static int make_game(lua_State *lua) {
     facts.given.moves = moves;
     facts.given.context = rules;
     facts.release = lua_rules_free;
-    script_check(lua, own_game_new(&request->made, &facts, NULL));
+    script_check(lua, own_game_new(&request->made, &facts, script_error(lua)));
     return 0;
 }
 

@@ -41,6 +41,7 @@ typedef struct script {
     void (*print)(void *context, const char *text, size_t length); /* NULL: printing is refused */
     void *context;                                                 /* of print */
     const graze_script *job; /* which is run; NULL: something else */
+    uint64_t positions;      /* of games, that were handed to rules */
     int graph_type;          /* a reference to the metatable of graphs */
     const void *graph_place; /* where it is: tells graphs from other objects at once */
     graze_error error;       /* of the last call of the library */

@@ -91,6 +91,11 @@ graze_status graze_apply_move(graze_graph **after, uint32_t **kept, const graze_
     move_rating rating;
     size_t where = 0;
     solver_begin(&solver);
+    if (game->rules->graphs) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "a move of '%s' is no set of vertices: take the graph that it leads to",
+                    game->name);
+    }
     TRY(move_rating_init(&rating, &solver, graph, !solver_sums_components(&solver), error));
     bool *removed = calloc(graph->n ? (size_t)graph->n : 1, sizeof *removed);
     graze_status status = removed ? GRAZE_OK : fail_memory(error);

@@ -223,3 +223,26 @@ graze_status choose_longest(ptrdiff_t *index, struct arena *arena, const vword *
                             const graze_moves *moves, graze_error *error) {
     return choose(index, arena, set, moves, choose_latest, error);
 }
+
+/* Whether an option is better than the best so far of those that win, or of all. */
+static bool is_better_option(const graze_moves *moves, const int64_t *length, bool scored,
+                             ptrdiff_t best, size_t i) {
+    if (scored) {
+        return moves->moves[i].value > moves->moves[best].value;
+    }
+    bool wins = moves->moves[i].outcome == GRAZE_SECOND;
+    return length && (wins ? length[i] < length[best] : length[i] > length[best]);
+}
+
+void choose_option(graze_moves *moves, const int64_t *length, bool scored) {
+    ptrdiff_t best = -1, longest = -1;
+    for (size_t i = 0; i < moves->count; i++) {
+        bool wins = scored || moves->moves[i].outcome == GRAZE_SECOND;
+        ptrdiff_t *index = wins ? &best : &longest;
+        if (*index < 0 || is_better_option(moves, length, scored, *index, i)) {
+            *index = (ptrdiff_t)i;
+        }
+    }
+    moves->best = best;
+    moves->longest = best < 0 ? longest : -1;
+}

@@ -23,6 +23,13 @@ graze_status choose_winning(ptrdiff_t *index, struct arena *arena, const vword *
 graze_status choose_longest(ptrdiff_t *index, struct arena *arena, const vword *set,
                             const graze_moves *moves, graze_error *error);
 
+/*
+ * choose_option - the same for rated moves of a game whose positions are graphs: sets best to a
+ * winning move with the shortest win, or where scores count to one with the best margin; and in a
+ * lost position longest. length: of play after each move, or NULL where it is not known.
+ */
+void choose_option(graze_moves *moves, const int64_t *length, bool scored);
+
 /* choose_shortest - a winning move with the shortest win, else as choose_winning. */
 graze_status choose_shortest(ptrdiff_t *index, struct arena *arena, const vword *set,
                              const graze_moves *moves, graze_error *error);

@@ -1,5 +1,5 @@
 /* Remoteness: the number of moves when the winner hurries and the loser delays. */
-#include "solve/solver.h"
+#include "play/options.h"
 
 #include <stdlib.h>
 
@@ -29,6 +29,11 @@ graze_status graze_solve_length(uint64_t *moves, graze_solver *solver, const gra
     if (!solver->game->rules->moves || solver->game->rules->scored) {
         return fail(error, GRAZE_BAD_ARGUMENT, "in '%s' it does not count who moves last",
                     solver->game->name);
+    }
+    if (solver->game->rules->graphs) {
+        TRY(options_length(&length, solver, graph, error));
+        *moves = (uint64_t)length;
+        return GRAZE_OK;
     }
     TRY(graph_require_built(graph, solver->game->name, error));
     TRY(board_new_whole(&board, graph, error));

@@ -4,6 +4,7 @@
  */
 #include "play/choose.h"
 #include "play/move_list.h"
+#include "play/options.h"
 
 #include <stdlib.h>
 
@@ -66,6 +67,9 @@ static graze_status play_line(graze_moves **line, graze_solver *solver, const gr
                               size_t most, graze_error *error) {
     struct arena arena;
     move_list list = {0};
+    if (solver->game->rules->graphs) {
+        return options_line(line, solver, graph, most, error);
+    }
     solver_begin(solver);
     solver_charge(solver, graph);
     graze_status status = arena_init(&arena, solver, graph, error);

@@ -14,7 +14,17 @@ typedef struct owned_moves {
     uint32_t *replies; /* a copy of each */
 } owned_moves;
 
+/* Frees what the moves of games on graphs own. */
+static void free_options(graze_move *moves, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        free((char *)moves[i].words);
+        free((char *)moves[i].reply_words);
+        graze_graph_free((graze_graph *)moves[i].to);
+    }
+}
+
 void move_list_clear(move_list *list) {
+    free_options(list->moves, list->count);
     free(list->moves);
     free(list->begin);
     free(list->vertices);
@@ -24,6 +34,7 @@ void move_list_clear(move_list *list) {
 void graze_moves_free(graze_moves *moves) {
     if (moves) {
         owned_moves *owned = (owned_moves *)moves;
+        free_options(owned->moves, moves->count);
         free(owned->moves);
         free(owned->vertices);
         free(owned->replies);

@@ -3,6 +3,7 @@
 #include "play/choose.h"
 #include "play/move_list.h"
 #include "play/move_rating.h"
+#include "play/options.h"
 
 #include <stdlib.h>
 
@@ -141,6 +142,9 @@ graze_status graze_solve_moves(graze_moves **moves, graze_solver *solver, const 
     move_list list = {0};
     ptrdiff_t best = -1;
     bool complete = false, scored = solver->game->rules->scored;
+    if (solver->game->rules->graphs) {
+        return options_solve(moves, solver, graph, error);
+    }
     solver_begin(solver);
     solver_charge(solver, graph);
     TRY(move_rating_init(&rating, solver, graph, !solver_sums_components(solver), error));
@@ -224,6 +228,9 @@ static graze_status add_replies(graze_moves *moves, struct arena *arena, const v
 graze_status graze_moves_add_replies(graze_moves *moves, graze_solver *solver,
                                      const graze_graph *graph, graze_error *error) {
     solver_continue(solver);
+    if (solver->game->rules->graphs) {
+        return options_add_replies(moves, solver, error);
+    }
     return with_arena(moves, solver, graph, false, add_replies, error);
 }
 
@@ -235,6 +242,13 @@ graze_status graze_list_moves(graze_moves **moves, bool *complete, const graze_g
     move_list list = {0};
     bool all = false;
     solver_begin(&solver);
+    if (game->rules->graphs) {
+        TRY(options_list(moves, &solver, graph, error));
+        if (complete) {
+            *complete = true;
+        }
+        return GRAZE_OK;
+    }
     TRY(move_rating_init(&rating, &solver, graph, !solver_sums_components(&solver), error));
     graze_status status = collect_moves(&list, &all, &rating, most, false, error);
     move_rating_clear(&rating);

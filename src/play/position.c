@@ -133,6 +133,11 @@ static graze_status check_board(const graze_game *game, const graze_graph *graph
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on %s", game->name,
                     formula ? "graphs" : "formulas");
     }
+    if (game->rules->graphs) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "positions of '%s' are graphs: this is for games that remove vertices",
+                    game->name);
+    }
     return graph ? graph_require_built(graph, "a game", error) : GRAZE_OK;
 }
 

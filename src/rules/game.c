@@ -158,6 +158,14 @@ bool graze_game_is_on_formulas(const graze_game *game) {
     return game->rules->formula != NULL;
 }
 
+bool graze_game_is_on_coloured_graphs(const graze_game *game) {
+    return game->rules->graphs;
+}
+
+bool graze_game_is_partizan(const graze_game *game) {
+    return game->rules->partizan;
+}
+
 bool graze_game_sees_colours(const graze_game *game) {
     return game->rules->release != NULL;
 }

@@ -5,6 +5,9 @@
 #include "rules/own.h"
 
 #include <pthread.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +17,7 @@ typedef struct own_game {
     own_function *list;
     void *context;
     void (*release)(void *context);
+    renaming_check *check;
     pthread_mutex_t lock; /* of the error */
     graze_error error;    /* the first */
 } own_game;
@@ -37,9 +41,65 @@ graze_status own_check_name(const char *name, graze_error *error) {
 /* ---- moves -------------------------------------------------------------------------------- */
 
 void own_visit(graze_move_sink *sink, vword taken) {
-    if (sink->status == GRAZE_OK) {
+    if (sink->status != GRAZE_OK) {
+        return;
+    }
+    if (sink->options) {
+        coloured_rows graph, left;
+        uint8_t names[OWN_MOST_VERTICES], n = 0;
+        rows_set(&graph, sink->rows, sink->colours, sink->n);
+        rows_without(&left, &graph, taken);
+        for (uint32_t v = 0; v < sink->n; v++) {
+            names[n] = (uint8_t)v;
+            n = (uint8_t)(n + !(taken >> v & 1));
+        }
+        own_leave(sink, &left, vword_count(taken), names);
+    } else {
         sink->status = sink->visit(sink->context, taken);
     }
+}
+
+void own_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points,
+               const uint8_t *names) {
+    if (sink->status == GRAZE_OK) {
+        sink->status = option_list_leave(sink->options, graph, points, names);
+    }
+}
+
+graze_player graze_move_sink_player(const graze_move_sink *sink) {
+    return sink->player;
+}
+
+/* Whether rows are those of a graph: symmetric, without loops, and with n vertices at most. */
+static bool rows_are_a_graph(const uint64_t *rows, uint32_t n) {
+    vword all = n < OWN_MOST_VERTICES ? ((vword)1 << n) - 1 : ~(vword)0;
+    for (uint32_t v = 0; v < n; v++) {
+        if ((rows[v] & ~all) || (rows[v] >> v & 1)) {
+            return false;
+        }
+        for (vword row = rows[v]; row; row &= row - 1) {
+            if (!(rows[__builtin_ctzll(row)] >> v & 1)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+graze_status graze_move_sink_add_graph(graze_move_sink *sink, const uint64_t *rows,
+                                       const uint8_t *colours, uint32_t n, int64_t points,
+                                       graze_error *error) {
+    coloured_rows graph;
+    if (!sink->options) {
+        return fail(error, GRAZE_BAD_INPUT, "moves of this game are sets of vertices, not graphs");
+    }
+    if (n > OWN_MOST_VERTICES || !rows_are_a_graph(rows, n)) {
+        return fail(error, GRAZE_BAD_INPUT, "an option is no graph of at most %d vertices",
+                    OWN_MOST_VERTICES);
+    }
+    rows_set(&graph, rows, colours, n);
+    own_leave(sink, &graph, points, NULL);
+    return GRAZE_OK;
 }
 
 const uint8_t *graze_move_sink_colours(const graze_move_sink *sink) {
@@ -59,27 +119,84 @@ graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves, s
     return GRAZE_OK;
 }
 
-/* Calls the function; its faults are described in error, which names the game if nothing else. */
-static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze_error *error) {
-    graze_status status;
-    if (sink->n > OWN_MOST_VERTICES) {
-        status = fail(error, GRAZE_BAD_INPUT,
-                      "games of one's own are played on components of at most %d vertices",
-                      OWN_MOST_VERTICES);
-    } else {
-        status = own->list(own->context, sink, sink->rows, sink->n, error);
-    }
+/* What it takes to ask the function again. */
+typedef struct asked_again {
+    const own_game *own;
+    struct limits *limits;
+} asked_again;
+
+static graze_status collect(void *context, vword taken) {
+    return option_list_take(context, taken);
+}
+
+/* Collects the options of a position; an ask_rule. */
+static graze_status ask_again(void *context, option_list *list, const rule_question *question,
+                              graze_error *error) {
+    const asked_again *asked = context;
+    const coloured_rows *graph = question->position;
+    graze_move_sink sink = {.rows = graph->row,
+                            .colours = rows_colours(graph),
+                            .n = graph->n,
+                            .player = question->player,
+                            .options = asked->own->rules.graphs ? list : NULL,
+                            .visit = collect,
+                            .context = list,
+                            .limits = asked->limits};
+    TRY(asked->own->list(asked->own->context, &sink, sink.rows, sink.n, error));
+    return sink.status;
+}
+
+/* The same as calling the function, whose moves are then checked before they are visited. */
+static graze_status list_checked(const own_game *own, graze_move_sink *sink, unsigned times,
+                                 graze_error *error) {
+    coloured_rows graph;
+    option_list list = {0};
+    asked_again asked = {own, sink->limits};
+    const rule_question question = {.position = &graph};
+    rows_set(&graph, sink->rows, sink->colours, sink->n);
+    graze_status status = ask_again(&asked, &list, &question, error);
     if (status == GRAZE_OK) {
-        return sink->status;
+        status = renaming_check_options(own->check, &question, &list, times, ask_again, &asked,
+                                        sink->limits, error);
     }
+    for (size_t i = 0; status == GRAZE_OK && i < list.taken_count; i++) {
+        own_visit(sink, list.taken[i]);
+    }
+    option_list_clear(&list);
+    return status;
+}
+
+/* The status of a function that failed; its error names the game if nothing else. */
+static graze_status describe_fault(const own_game *own, graze_status status, struct limits *limits,
+                                   graze_error *error) {
     if (status == GRAZE_UNDECIDED) {
-        limits_look(sink->limits); /* so that the search knows the reason, too */
-        return sink->limits->reason ? status : limits_fail_memory(sink->limits);
+        limits_look(limits); /* so that the search knows the reason, too */
+        return limits->reason ? status : limits_fail_memory(limits);
     }
-    if (error && !error->source[0]) {
+    if (status != GRAZE_OK && error && !error->source[0]) {
         snprintf(error->source, sizeof error->source, "%s", own->name);
     }
-    return status == GRAZE_NO_MEMORY ? status : GRAZE_BAD_INPUT;
+    return status == GRAZE_NO_MEMORY || status == GRAZE_OK ? status : GRAZE_BAD_INPUT;
+}
+
+/* Calls the function, whose faults are described in error. */
+static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze_error *error) {
+    graze_status status;
+    if (own->rules.graphs) {
+        status =
+            fail(error, GRAZE_BAD_INPUT,
+                 "its positions are graphs, which this cannot be done with: use solve, census, "
+                 "find, random, sequence, table or play");
+    } else if (sink->n > OWN_MOST_VERTICES) {
+        status =
+            fail(error, GRAZE_BAD_INPUT,
+                 "custom games are played on components of at most %d vertices", OWN_MOST_VERTICES);
+    } else {
+        unsigned times = renaming_times_due(own->check, sink->n);
+        status = times > 0 ? list_checked(own, sink, times, error)
+                           : own->list(own->context, sink, sink->rows, sink->n, error);
+    }
+    return status == GRAZE_OK ? sink->status : describe_fault(own, status, sink->limits, error);
 }
 
 graze_status own_visit_moves(const graze_game *game, const vword *rows, const uint8_t *colours,
@@ -151,6 +268,41 @@ static void keep_error(own_game *own, const graze_error *error) {
     pthread_mutex_unlock(&own->lock);
 }
 
+/* ---- options that are graphs ---------------------------------------------------------------- */
+
+graze_status own_list_options(option_list *list, const graze_game *game,
+                              const rule_question *question, struct limits *limits) {
+    own_game *own = game->parameters.own;
+    graze_error error = {.status = GRAZE_OK};
+    asked_again asked = {own, limits};
+    unsigned times = renaming_times_due(own->check, question->position->n);
+    graze_status status = ask_again(&asked, list, question, &error);
+    if (status == GRAZE_OK && times > 0) {
+        status = renaming_check_options(own->check, question, list, times, ask_again, &asked,
+                                        limits, &error);
+    }
+    status = describe_fault(own, status, limits, &error);
+    if (status == GRAZE_BAD_INPUT) {
+        keep_error(own, &error);
+    }
+    return status;
+}
+
+graze_status own_fail(const graze_game *game, const char *format, ...) {
+    own_game *own = game->parameters.own;
+    graze_error error = {.status = GRAZE_BAD_INPUT};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error.text, sizeof error.text, format, arguments);
+    va_end(arguments);
+    snprintf(error.source, sizeof error.source, "%s", own->name);
+    keep_error(own, &error);
+    return GRAZE_BAD_INPUT;
+}
+
+/* ---- moves on a board -------------------------------------------------------------------------
+ */
+
 static graze_status moves(const position *p, move_sink *out) {
     own_game *own = p->game->own;
     component_moves c = {.p = p, .out = out};
@@ -197,6 +349,7 @@ static graze_status explain(const game_parameters *parameters, graze_error *erro
 
 static void own_free(own_game *own) {
     pthread_mutex_destroy(&own->lock);
+    renaming_check_free(own->check);
     free(own->name);
     free(own->rule);
     free(own->reference);
@@ -232,7 +385,9 @@ static void fill_ruleset(own_game *own, const graze_custom_game *given) {
                            .parameter = own->parameter ? parameter : (parameter_field){0},
                            .scored = given->scored,
                            .moves = &moves_by_function,
-                           .whole = given->whole,
+                           .whole = given->whole || given->partizan,
+                           .graphs = given->graphs || given->partizan,
+                           .partizan = given->partizan,
                            .plain_only = given->scored || given->whole,
                            .explain = explain,
                            .release = release};
@@ -253,6 +408,10 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
     graze_game *made = calloc(1, sizeof *made);
     own_game *own = calloc(1, sizeof *own);
     char *name = full_name(facts);
+    if (facts->given.partizan && facts->given.scored) {
+        free(made), free(own), free(name);
+        return fail(error, GRAZE_BAD_INPUT, "a game with left and right cannot be scored");
+    }
     if (!made || !own || !name) {
         free(made);
         free(own);
@@ -263,7 +422,8 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
     own->list = facts->given.moves;
     own->context = facts->given.context;
     own->release = facts->release;
-    if (!copy_text(&own->name, facts->given.name) || !copy_text(&own->rule, facts->given.rule) ||
+    if (renaming_check_new(&own->check, NULL) != GRAZE_OK ||
+        !copy_text(&own->name, facts->given.name) || !copy_text(&own->rule, facts->given.rule) ||
         !copy_text(&own->reference, facts->given.reference) ||
         !copy_text(&own->parameter, facts->parameter) ||
         !copy_text(&own->initial, facts->initial)) {
@@ -279,10 +439,16 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
 }
 
 graze_status graze_game_new(graze_game **game, const graze_custom_game *own, graze_error *error) {
-    if (!own->name || !own->rule || !own->moves) {
+    static const size_t FIRST = offsetof(graze_custom_game, context) + sizeof(void *);
+    graze_custom_game known = {0};
+    memcpy(&known, own,
+           own->size && own->size < sizeof known ? own->size
+           : own->size                           ? sizeof known
+                                                 : FIRST);
+    if (!known.name || !known.rule || !known.moves) {
         return fail(error, GRAZE_BAD_ARGUMENT,
                     "a game has a name, a rule in words, and a function moves");
     }
-    TRY(own_check_name(own->name, error));
-    return own_game_new(game, &(own_facts){.given = *own}, error);
+    TRY(own_check_name(known.name, error));
+    return own_game_new(game, &(own_facts){.given = known}, error);
 }

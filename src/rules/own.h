@@ -5,6 +5,7 @@
 #ifndef GRAZE_RULES_OWN_H
 #define GRAZE_RULES_OWN_H
 
+#include "rules/renaming.h"
 #include "rules/rules.h"
 
 enum { OWN_MOST_VERTICES = 64 }; /* of a component */
@@ -14,6 +15,8 @@ struct graze_move_sink {
     const vword *rows;      /* of the component in play, its vertices numbered from 0 */
     const uint8_t *colours; /* of its vertices; NULL: all 0 */
     uint32_t n;             /* its vertices */
+    graze_player player;    /* whose moves are asked for */
+    option_list *options;   /* where all go, as graphs; NULL: moves are sets for visit */
     graze_status (*visit)(void *context, vword taken);
     void *context;
     graze_status status;   /* of visit; when it is not GRAZE_OK, moves are no longer visited */
@@ -40,6 +43,23 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
 
 /* Hands a move over to the sink; it must take some of its n vertices. */
 void own_visit(graze_move_sink *sink, vword taken);
+
+/* The same for an option of a game whose positions are graphs; names as in option_list_leave. */
+void own_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points,
+               const uint8_t *names);
+
+/*
+ * Lists the options of a position of a game whose positions are graphs; the list is empty before.
+ * Returns: GRAZE_OK, GRAZE_BAD_INPUT (the rules are at fault), GRAZE_UNDECIDED, GRAZE_NO_MEMORY;
+ * game_explain knows the reason.
+ */
+graze_status own_list_options(option_list *list, const graze_game *game,
+                              const rule_question *question, struct limits *limits);
+
+/* Ends a search with an error, as the rules could; game_explain tells it. Returns GRAZE_BAD_INPUT.
+ */
+graze_status own_fail(const graze_game *game, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /*
  * Visits the moves of such a game on a graph that is given by its rows and by its colours (NULL:

@@ -29,8 +29,21 @@ typedef enum question_kind {
      * The misere Grundy value: the k for which the sum with a heap of k is lost in misere play. The
      * mex of the options' values, and 1 without options; 0 exactly when the player to move loses.
      */
-    ASK_MISERE_VALUE
+    ASK_MISERE_VALUE,
+    /* Games in which Left and Right have different moves: an outcome_class. */
+    ASK_OUTCOME,
+    ASK_MISERE_OUTCOME
 } question_kind;
+
+enum { QUESTION_KINDS = ASK_MISERE_OUTCOME + 1 };
+
+/* Who wins a game in which Left and Right have different moves. */
+typedef enum outcome_class {
+    SECOND_WINS, /* P: the player who does not begin */
+    FIRST_WINS,  /* N: the player who begins */
+    LEFT_WINS,   /* L: Left, whoever begins */
+    RIGHT_WINS   /* R */
+} outcome_class;
 
 struct question {
     question_kind kind;

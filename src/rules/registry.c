@@ -41,6 +41,8 @@ void ruleset_describe(graze_ruleset_info *info, const ruleset *rules) {
         .scored = rules->scored,
         .on_formulas = rules->formula != NULL,
         .whole = rules->whole,
+        .graphs = rules->graphs,
+        .partizan = rules->partizan,
         .by_vertex = pattern_is_by_vertex(rules->pattern),
         .title = rules->title,
         .on_paths = rules->on_paths ? rules->on_paths : rules->octal,

@@ -101,6 +101,8 @@ typedef struct ruleset {
      * which explain then turns into words; release frees the ruleset itself with the game.
      */
     bool whole;      /* play is not the sum of play on the components: moves get whole positions */
+    bool graphs;     /* positions are graphs: search/graphs asks own_list_options, nobody moves */
+    bool partizan;   /* Left and Right have different moves; implies graphs */
     bool plain_only; /* plain search only: nothing else suits scores or whole positions */
     graze_status (*explain)(const game_parameters *game, graze_error *error);
     void (*release)(game_parameters *game);

@@ -45,6 +45,11 @@ graze_status graze_solve_table(graze_answer *cells, graze_solver *solver, const 
                                graze_error *error) {
     graze_status worst = GRAZE_OK;
     TRY(check_ranges(expression, rows, columns, error));
+    if (solver->game->rules->partizan) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "a table consists of values, and '%s' has outcomes: use solve or find",
+                    solver->game->name);
+    }
     size_t height = (size_t)(rows->last - rows->first + 1);
     size_t width = (size_t)(columns->last - columns->first + 1);
     memset(cells, 0, height * width * sizeof *cells);

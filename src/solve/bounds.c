@@ -23,6 +23,11 @@ static uint64_t longest_play(const graze_game *game, uint64_t n) {
 
 void bound_by_order(struct task *task) {
     const graze_game *game = task->solver->game;
+    if (game->rules->graphs) { /* a move need not take vertices */
+        task->lower = game->rules->scored ? INT64_MIN : 0;
+        task->upper = INT64_MAX;
+        return;
+    }
     uint64_t n = task->graph->n, most = game->rules->scored ? n : longest_play(game, n);
     task->upper = most < INT64_MAX ? (int64_t)most : INT64_MAX;
     task->lower = game->rules->scored ? -task->upper : 0;

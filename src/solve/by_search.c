@@ -85,6 +85,83 @@ graze_status solver_require_search(graze_solver *solver, struct component *compo
                                                solver_question(solver).kind, &solver->limits);
 }
 
+/* ---- positions that are graphs ----------------------------------------------------------------
+ */
+
+graze_status solver_require_graph_search(graph_search **search, graze_solver *solver,
+                                         question_kind asked) {
+    *search = solver->graphs[asked];
+    if (*search) {
+        return GRAZE_OK;
+    }
+    TRY(graph_search_new(search, solver->game, asked, &solver->limits));
+    solver->graphs[asked] = *search;
+    return GRAZE_OK;
+}
+
+/* Solves one component, or the whole graph. */
+static graze_status search_rows(struct task *task, graph_search *search,
+                                const coloured_rows *graph) {
+    int64_t value;
+    bool outcome = task->solver->game->rules->partizan;
+    graze_status status =
+        outcome ? graph_search_outcome(&value, search, graph)
+                : graph_search_answer(&value, search, &(rule_question){.position = graph});
+    if (status == GRAZE_UNDECIDED && task->solver->game->rules->whole) {
+        graph_search_lower(&task->lower, search);
+    }
+    TRY(status);
+    task->value ^= value;
+    return GRAZE_OK;
+}
+
+/* The rows of a component. */
+static void fill_rows(coloured_rows *rows, const struct components *components,
+                      const struct component *component) {
+    const graze_graph *graph = components->graph;
+    *rows = (coloured_rows){.n = component->count};
+    for (uint32_t i = 0; i < component->count; i++) {
+        uint32_t v = component->vertices[i];
+        rows->colour[i] = graph->colours ? graph->colours[v] : 0;
+        FOR_EACH_NEIGHBOUR (w, graph, v) {
+            rows->row[i] |= (vword)1 << components->local[w];
+        }
+    }
+}
+
+static graze_status search_components(struct task *task, graph_search *search,
+                                      const struct components *components) {
+    for (size_t i = 0; i < components->count; i++) {
+        coloured_rows rows;
+        if (components->list[i].count > ROWS_MOST_VERTICES) {
+            return own_fail(task->solver->game,
+                            "custom games are played on components of at most %d vertices",
+                            ROWS_MOST_VERTICES);
+        }
+        fill_rows(&rows, components, &components->list[i]);
+        TRY(search_rows(task, search, &rows));
+    }
+    return GRAZE_OK;
+}
+
+graze_status by_graph_search(struct task *task) {
+    graze_solver *solver = task->solver;
+    struct components components;
+    graph_search *search;
+    if (!solver->game->rules->graphs) {
+        return GRAZE_OK;
+    }
+    solver_note_method(solver, METHOD_SEARCH);
+    TRY(graph_require_built(task->graph, solver->game->name, task->error));
+    TRY(solver_require_graph_search(&search, solver, task->asked.kind));
+    TRY(components_split(&components, task->graph, !solver_sums_components(solver), &solver->limits,
+                         task->error));
+    graze_status status = search_components(task, search, &components);
+    components_clear(&components);
+    task->found = status == GRAZE_OK;
+    return status;
+}
+
 graze_status by_plain_search(struct task *task) {
     solver_note_method(task->solver, METHOD_SEARCH);
     TRY(solver_require_search(task->solver, task->component));

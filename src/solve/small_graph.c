@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = ASK_MISERE_VALUE + 1 };
+enum { KINDS = QUESTION_KINDS };
 
 struct small_solver {
     const graze_game *game;
@@ -132,7 +132,8 @@ static bool is_stopped(void *limits) {
 static graze_status require_solver(graze_solver **solver, small_solver *small, question_kind asked,
                                    graze_error *error) {
     if (!small->solver[asked]) {
-        bool misere = asked == ASK_MISERE_WINNER || asked == ASK_MISERE_VALUE;
+        bool misere =
+            asked == ASK_MISERE_WINNER || asked == ASK_MISERE_VALUE || asked == ASK_MISERE_OUTCOME;
         bool winner = asked == ASK_WINNER || asked == ASK_MISERE_WINNER;
         const graze_question question = {.play = misere ? GRAZE_MISERE : GRAZE_NORMAL,
                                          .goal = winner ? GRAZE_WINNER : GRAZE_VALUE,
@@ -194,7 +195,8 @@ static graze_status solve_small(int64_t *answer, small_solver *small, const vwor
 graze_status by_small_table(struct task *task) {
     small_solver *small = task->small;
     question_kind kind = question_of_values(task->asked.kind);
-    if (!task->set || vword_count(*task->set) > small->options.table_vertices) {
+    if (!task->set || vword_count(*task->set) > small->options.table_vertices ||
+        small->game->rules->graphs) {
         return GRAZE_OK;
     }
     graze_status status = GRAZE_OK;
@@ -261,7 +263,7 @@ graze_status by_small_search(struct task *task) {
     graze_status status = graze_solve(&answer, task->solver, graph, task->error);
     graze_graph_free(made);
     task->found = status == GRAZE_OK;
-    task->value = answer.has_value ? answer.value : answer.outcome == GRAZE_FIRST;
+    task->value = answer.has_value ? answer.value : game_outcome_value(answer.outcome);
     return status;
 }
 
@@ -271,7 +273,8 @@ graze_status small_solver_answer(int64_t *answer, small_solver *small, const sma
                                  question_kind asked, graze_error *error) {
     vword all;
     if (graph->n == 0) {
-        *answer = asked == ASK_MISERE_WINNER || asked == ASK_MISERE_VALUE;
+        bool misere = asked == ASK_MISERE_WINNER || asked == ASK_MISERE_VALUE;
+        *answer = misere || asked == ASK_MISERE_OUTCOME ? 1 : 0; /* FIRST_WINS, SECOND_WINS */
         return GRAZE_OK;
     }
     small->graph = graph->graph;

@@ -15,10 +15,12 @@ enum {
     MISERE = 1 << ASK_MISERE_WINNER,
     MISERE_VALUE = 1 << ASK_MISERE_VALUE,
     SCORE = 1 << ASK_SCORE,
+    OUTCOME = 1 << ASK_OUTCOME | 1 << ASK_MISERE_OUTCOME,
     ANY = NORMAL | MISERE | MISERE_VALUE | SCORE
 };
 
 static const step graph_steps[] = {
+    {"graph search", ANY | OUTCOME, by_graph_search, true},
     {"scored expression", SCORE, by_scored_expression, false},
     {"terms", ANY, by_terms, true},
     {"family", NORMAL, by_family, false},
@@ -63,8 +65,8 @@ static const step simplified_steps[] = {
 static const step small_steps[] = {
     {"table", ANY, by_small_table, true},
     {"components", NORMAL, by_small_components, true},
-    {"memory", ANY, by_small_memory, true},
-    {"search", ANY, by_small_search, true},
+    {"memory", ANY | OUTCOME, by_small_memory, true},
+    {"search", ANY | OUTCOME, by_small_search, true},
 };
 
 #define TABLE(steps)                                                                               \

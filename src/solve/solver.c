@@ -92,6 +92,9 @@ graze_status graze_solver_use_store(graze_solver *solver, const char *path, graz
 
 void graze_solver_free(graze_solver *solver) {
     if (solver) {
+        for (size_t kind = 0; kind < QUESTION_KINDS; kind++) {
+            graph_search_free(solver->graphs[kind]);
+        }
         store_close(solver->store);
         checkpoint_free(solver->checkpoint);
         free(solver);
@@ -151,6 +154,11 @@ void solver_begin(graze_solver *solver) {
         solver->limits.start = start;
         solver->limits.deadline = deadline;
     }
+    for (size_t kind = 0; kind < QUESTION_KINDS; kind++) {
+        if (solver->graphs[kind]) {
+            graph_search_resume(solver->graphs[kind]);
+        }
+    }
     solver->method_count = 0;
     solver->earlier_limit = GRAZE_STOP_NONE;
 }
@@ -166,10 +174,24 @@ bool solver_sums_components(const graze_solver *solver) {
 }
 
 graze_outcome game_outcome(const graze_game *game, int64_t value) {
+    static const graze_outcome classes[] = {[SECOND_WINS] = GRAZE_SECOND,
+                                            [FIRST_WINS] = GRAZE_FIRST,
+                                            [LEFT_WINS] = GRAZE_LEFT_WINS,
+                                            [RIGHT_WINS] = GRAZE_RIGHT_WINS};
+    if (game->rules->partizan) {
+        return classes[value];
+    }
     if (value > 0) {
         return GRAZE_FIRST;
     }
     return value == 0 && game->rules->scored ? GRAZE_DRAW : GRAZE_SECOND;
+}
+
+int64_t game_outcome_value(graze_outcome outcome) {
+    return outcome == GRAZE_LEFT_WINS    ? LEFT_WINS
+           : outcome == GRAZE_RIGHT_WINS ? RIGHT_WINS
+           : outcome == GRAZE_FIRST      ? FIRST_WINS
+                                         : SECOND_WINS;
 }
 
 graze_status solver_fail(const graze_solver *solver, graze_status status, graze_error *error) {
@@ -199,11 +221,14 @@ static bool asks_for_value(const graze_question *asked) {
 }
 
 bool solver_finds_values(const graze_solver *solver) {
-    return asks_for_value(&solver->question);
+    return asks_for_value(&solver->question) && !solver->game->rules->partizan;
 }
 
 question_kind question_kind_asked(const graze_game *game, const graze_question *asked) {
     bool value = asks_for_value(asked);
+    if (game->rules->partizan) {
+        return asked->play == GRAZE_MISERE ? ASK_MISERE_OUTCOME : ASK_OUTCOME;
+    }
     return asked->play == GRAZE_MISERE ? value ? ASK_MISERE_VALUE : ASK_MISERE_WINNER
            : game->rules->scored       ? ASK_SCORE
            : value                     ? ASK_VALUE

@@ -3,6 +3,7 @@
 #define GRAZE_SOLVE_SOLVER_H
 
 #include "core/limits.h"
+#include "search/graphs/graph_search.h"
 #include "solve/components.h"
 #include "store/store.h"
 
@@ -14,6 +15,8 @@ struct graze_solver {
     unsigned held;                           /* calls in progress that others are part of */
     const char *methods[GRAZE_MOST_METHODS]; /* what answered in the current call, each once */
     size_t method_count;
+    /* Of games whose positions are graphs, by question; what they know serves later calls. */
+    graph_search *graphs[QUESTION_KINDS];
     store *store;                    /* NULL: none */
     struct checkpoint *checkpoint;   /* NULL: none */
     graze_stop_reason earlier_limit; /* that an earlier part of the current call has reached */
@@ -90,11 +93,18 @@ graze_status solver_value(int64_t *value, graze_solver *solver, struct component
 graze_status solver_graph_value(int64_t *value, graze_solver *solver, const graze_graph *graph,
                                 graze_error *error);
 
+/* Makes the search for a question about a game whose positions are graphs. */
+graze_status solver_require_graph_search(graph_search **search, graze_solver *solver,
+                                         question_kind asked);
+
 /* Makes the plain search of a component, whose board is there. */
 graze_status solver_require_search(graze_solver *solver, struct component *component);
 
 /* Who wins a position of a value, seen by the player to move. */
 graze_outcome game_outcome(const graze_game *game, int64_t value);
+
+/* The other way round, of an outcome without a value: an outcome_class. */
+int64_t game_outcome_value(graze_outcome outcome);
 
 /* Fills an answer from how a call ended and the value it found. */
 void solver_fill_answer(graze_answer *answer, const graze_solver *solver, graze_status status,

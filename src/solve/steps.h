@@ -51,6 +51,9 @@ graze_status solve_set(struct task *task);
 
 /* ---- steps for graphs ---------------------------------------------------------------------- */
 
+/* A game whose positions are graphs: a search of its own. */
+graze_status by_graph_search(struct task *task);
+
 /* A scored game: a claim that needs only the expression of the graph, built or not. */
 graze_status by_scored_expression(struct task *task);
 

@@ -168,6 +168,76 @@ class Colours(unittest.TestCase):
             graze.solve(own(fails), "coloured(path(3),1,0,2)")
 
 
+def without_an_edge(graph):
+    """The graphs with one edge less."""
+    edges = graph.edges()
+    return [graze.Graph.from_edges(graph.n, edges[:i] + edges[i + 1:]) for i in range(len(edges))]
+
+
+def painted(colour):
+    """Col: a vertex gets the colour of the player, unless a neighbour has it."""
+    def options(graph):
+        found = []
+        for v in range(graph.n):
+            if graph.colours[v] == 0 and all(graph.colours[w] != colour
+                                             for w in graph.neighbours(v)):
+                found.append(graph.with_colours([colour if u == v else graph.colours[u]
+                                                 for u in range(graph.n)]))
+        return found
+    return options
+
+
+COL = """
+local function paint(G, c)
+  local list = {}
+  for v = 0, G.n - 1 do
+    local free = G:colour(v) == 0
+    for _, w in ipairs(G:neighbours(v)) do free = free and G:colour(w) ~= c end
+    if free then list[#list + 1] = G:with_colour(v, c) end
+  end
+  return list
+end
+game { name = "col", rule = "x", left = function(G) return paint(G, 1) end,
+  right = function(G) return paint(G, 2) end }
+"""
+
+
+class Graphs(unittest.TestCase):
+    """Games whose positions are graphs."""
+
+    def test_options_are_graphs(self):
+        game = graze.Game("edge", options=without_an_edge, rule=RULE)
+        for graph in graze.find("true", n=(1, 5)):
+            self.assertEqual(graze.solve(game, graph).value, len(graph.edges()) % 2)
+            self.assertEqual(graze.outcome(game, graph, misere=True),
+                             "P" if len(graph.edges()) % 2 else "N")
+        moves = graze.moves(game, "path(3)")
+        self.assertEqual([(move.value, move.to.m) for move in moves], [(1, 1), (1, 1)])
+
+    def test_left_and_right_are_those_of_lua(self):
+        game = graze.Game("col", left=painted(1), right=painted(2), rule=RULE)
+        in_lua = graze.Game("col", COL)
+        self.assertTrue(game.is_partizan and in_lua.is_partizan)
+        for graph in graze.find("true", n=(1, 4)):
+            for colours in ([0] * graph.n, [1] + [0] * (graph.n - 1), [2] + [0] * (graph.n - 1)):
+                start = graph.with_colours(colours)
+                self.assertEqual(graze.outcome(game, start), graze.outcome(in_lua, start))
+        self.assertEqual({graze.outcome(game, graze.Graph("empty(2)").with_colours(c))
+                          for c in ([1, 0], [1, 1], [2, 0])}, {"N", "P"})
+        solver = graze.Solver(in_lua, player="left")
+        self.assertEqual([(move.does, move.outcome) for move in solver.moves("path(2)")],
+                         [("colour 0 with 1", "N"), ("colour 1 with 1", "N")])
+        self.assertEqual(graze.census(game, 4).by_value(), graze.census(in_lua, 4).by_value())
+
+    def test_forms_that_do_not_go_together_are_refused(self):
+        with self.assertRaises(graze.BadArgument):
+            graze.Game("x", left=painted(1))
+        with self.assertRaises(graze.BadArgument):
+            graze.Game("x", moves=edges, options=without_an_edge)
+        with self.assertRaises(graze.BadInput):
+            graze.solve(graze.Game("x", options=lambda graph: [graph]), "path(2)")
+
+
 class Faults(unittest.TestCase):
     def fault(self, function, graph="path(3)", ask=graze.solve):
         with self.assertRaises(graze.BadInput) as caught:
@@ -188,6 +258,20 @@ class Faults(unittest.TestCase):
             self.assertEqual(error.line, fails.__code__.co_firstlineno + 1)
             self.assertIn("test_own_games.py:", str(error))
             self.assertRegex(str(error), r"ZeroDivisionError: .* \(on g6:.*\)$")
+
+    def test_rules_that_depend_on_numbers_or_on_the_past_are_refused(self):
+        calls = []
+
+        def even(graph):
+            return [[v] for v in range(0, graph.n, 2)]
+
+        def tired(graph):
+            calls.append(graph.n)
+            return [] if len(calls) > 40 else [[v] for v in range(graph.n)]
+
+        for function in (even, tired):
+            error = self.fault(function, graph="path(6)")
+            self.assertIn("give vertices colours instead", str(error))
 
     def test_all_kinds_of_exceptions_come_out_as_errors(self):
         for kind in (ValueError, KeyError, SystemExit, RecursionError, StopIteration,

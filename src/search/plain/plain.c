@@ -3,6 +3,7 @@
 
 #include "core/array.h"
 #include "graph/set_table.h"
+#include "search/plain/tally.h"
 
 #include <stdlib.h>
 
@@ -14,9 +15,7 @@ typedef struct frame {
     vword *set;
     move_sink moves;
     size_t next;
-    int64_t best;   /* misere: 1 once a winning move is seen; otherwise the best rank so far */
-    uint64_t *seen; /* Grundy: values of options, as bits 0..moves.count */
-    size_t seen_words;
+    tally options;
 } frame;
 
 struct plain_search {
@@ -73,7 +72,7 @@ void plain_search_free(plain_search *s) {
         frame *f = &s->frames[i];
         sink_clear(&f->moves);
         limits_free(s->limits, f->set, f->set ? s->board->words * sizeof *f->set : 0);
-        limits_free(s->limits, f->seen, f->seen_words * sizeof *f->seen);
+        tally_clear(s->limits, &f->options);
     }
     limits_free(s->limits, s->frames, s->frame_count * sizeof *s->frames);
     limits_free(s->limits, s->scratch, s->scratch_words * sizeof *s->scratch);
@@ -121,25 +120,15 @@ static graze_status reserve_frame(plain_search *s) {
     return status;
 }
 
-/* Values above the number of options cannot matter to the mex: as many bits are enough. */
-static graze_status clear_seen(plain_search *s, frame *f) {
-    size_t needed = f->moves.count / 64 + 1;
-    TRY(ARRAY_RESERVE(s->limits, f->seen, f->seen_words, needed));
-    memset(f->seen, 0, needed * sizeof *f->seen);
-    return GRAZE_OK;
-}
-
 static graze_status push(plain_search *s, const vword *set) {
     TRY(reserve_frame(s));
     frame *f = &s->frames[s->depth++];
     vset_copy(f->set, set, s->board->words);
     f->next = 0;
-    f->best = INT64_MIN;
     sink_reset(&f->moves);
     s->limits->nodes++;
     TRY(plain_search_moves(&f->moves, s, f->set));
-    bool is_mex = s->question == ASK_VALUE || s->question == ASK_MISERE_VALUE;
-    return is_mex ? clear_seen(s, f) : GRAZE_OK;
+    return tally_begin(s->limits, &f->options, s->question, f->moves.count);
 }
 
 /*
@@ -173,82 +162,10 @@ static graze_status look_up(int64_t *value, bool *known, plain_search *s, const 
     }
 }
 
-enum { FAR = 1 << 30 }; /* longer than any play */
-
-/* Lengths in the order of the mover's wishes: a quick win before a slow one before a late loss. */
-static int64_t rank_of_length(int64_t reached, bool misere) {
-    bool wins = (reached % 2 == 0) != misere;
-    return wins ? FAR - reached : reached - FAR;
-}
-
-static int64_t length_of_rank(int64_t rank) {
-    return 1 + (rank > 0 ? FAR - rank : rank + FAR);
-}
-
-static void note_rank(frame *f, int64_t rank) {
-    f->best = rank > f->best ? rank : f->best;
-}
-
-/* Takes note of an option that takes so many vertices and reaches a position of a value. */
-static void note_option(question_kind question, frame *f, uint32_t taken, int64_t reached) {
-    switch (question) {
-    case ASK_VALUE:
-    case ASK_WINNER:
-    case ASK_EQUALITY:
-    case ASK_MISERE_VALUE:
-        if ((size_t)reached <= f->moves.count) {
-            f->seen[reached / 64] |= (uint64_t)1 << (reached % 64);
-        }
-        break;
-    case ASK_MISERE_WINNER:
-        if (reached == 0) {
-            f->best = 1;
-            f->next = f->moves.count - 1; /* one winning move is enough */
-        }
-        break;
-    case ASK_SCORE:
-        note_rank(f, (int64_t)taken - reached);
-        break;
-    case ASK_LENGTH:
-    case ASK_MISERE_LENGTH:
-        note_rank(f, rank_of_length(reached, question == ASK_MISERE_LENGTH));
-        break;
-    }
-    f->next++;
-}
-
-static int64_t least_unseen(const frame *f) {
-    size_t i = 0;
-    while (~f->seen[i] == 0) {
-        i++;
-    }
-    return (int64_t)(64 * i) + __builtin_ctzll(~f->seen[i]);
-}
-
-/* The value of a position whose options have all been noted. */
-static int64_t frame_value(question_kind question, const frame *f) {
-    switch (question) {
-    case ASK_VALUE:
-    case ASK_WINNER:
-    case ASK_EQUALITY:
-        return least_unseen(f);
-    case ASK_MISERE_WINNER: /* who cannot move has won */
-        return f->moves.count == 0 || f->best == 1;
-    case ASK_MISERE_VALUE:
-        return f->moves.count == 0 ? 1 : least_unseen(f);
-    case ASK_SCORE:
-        return f->moves.count == 0 ? 0 : f->best;
-    case ASK_LENGTH:
-    case ASK_MISERE_LENGTH:
-        return f->moves.count == 0 ? 0 : length_of_rank(f->best);
-    }
-    return 0;
-}
-
 static graze_status step(plain_search *s) {
     frame *f = &s->frames[s->depth - 1];
     if (f->next == f->moves.count) {
-        TRY(set_table_put(&s->table, f->set, frame_value(s->question, f)));
+        TRY(set_table_put(&s->table, f->set, tally_value(&f->options, s->question)));
         s->depth--;
         return GRAZE_OK;
     }
@@ -262,7 +179,8 @@ static graze_status step(plain_search *s) {
     if (!known) {
         return push(s, s->missing);
     }
-    note_option(s->question, f, vset_count(s->taken, words), reached);
+    bool matter = tally_note(&f->options, s->question, vset_count(s->taken, words), reached);
+    f->next = matter ? f->next + 1 : f->moves.count;
     return GRAZE_OK;
 }
 
@@ -287,6 +205,6 @@ void plain_search_lower(int64_t *bound, const plain_search *s) {
         (s->question != ASK_VALUE && s->question != ASK_SCORE)) {
         return;
     }
-    int64_t lower = s->question == ASK_VALUE ? least_unseen(root) : root->best;
+    int64_t lower = s->question == ASK_VALUE ? tally_mex(&root->options) : root->options.best;
     *bound = lower > *bound ? lower : *bound;
 }

@@ -95,7 +95,7 @@ static void faults_of_the_function_are_told(void **state) {
     check_fault((graze_custom_game){.moves = failing, .context = words}, "path(3)",
                 "faulty: the disk is full");
     check_fault((graze_custom_game){.moves = edges}, "path(65)",
-                "faulty: games of one's own are played on components of at most 64 vertices");
+                "faulty: custom games are played on components of at most 64 vertices");
 }
 
 static void incomplete_games_and_bad_names_are_refused(void **state) {

@@ -1,0 +1,25 @@
+/*
+ * Moves of games whose positions are graphs: a move is described in words and by the graph that it
+ * leads to. What moves.c and line.c do for sets of vertices.
+ */
+#ifndef GRAZE_PLAY_OPTIONS_H
+#define GRAZE_PLAY_OPTIONS_H
+
+#include "solve/solver.h"
+
+/* As graze_list_moves, but for a player; graze_solve_moves; graze_moves_add_replies. */
+graze_status options_list(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
+                          graze_error *error);
+graze_status options_solve(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
+                           graze_error *error);
+graze_status options_add_replies(graze_moves *moves, graze_solver *solver, graze_error *error);
+
+/* As graze_solve_line for at most so many moves. */
+graze_status options_line(graze_moves **line, graze_solver *solver, const graze_graph *graph,
+                          size_t most, graze_error *error);
+
+/* As graze_solve_length. */
+graze_status options_length(int64_t *length, graze_solver *solver, const graze_graph *graph,
+                            graze_error *error);
+
+#endif
