@@ -2,6 +2,7 @@
 #include "commands/answer.h"
 
 #include "output/output.h"
+#include "output/text.h"
 #include "output/progress.h"
 
 #include <errno.h>
@@ -304,6 +305,7 @@ void answer_print_text(const solve_result *result) {
         print_line(result);
     }
     if (result->settings->explain) {
-        fprintf(output_here(), "    %s", result->explanation ? result->explanation : "unknown\n");
+        text_write_wrapped(output_here(), result->explanation ? result->explanation : "unknown", 0,
+                           TEXT_INDENT);
     }
 }
