@@ -2,8 +2,8 @@
 #include "commands/answer.h"
 
 #include "output/output.h"
-#include "output/text.h"
 #include "output/progress.h"
+#include "output/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
