@@ -51,15 +51,26 @@ static void write_options(FILE *stream, const cli_command *command) {
     putc('\n', stream);
 }
 
+/* Whether the option has another row, for other commands. */
+static bool has_twin(const option *row) {
+    const option *other;
+    for (size_t i = 0; (other = option_at(i)); i++) {
+        if (other != row && strcmp(other->name, row->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void write_shared_options(FILE *stream) {
-    fputs("\n## Shared options\nAn option that is listed twice means different things in different "
-          "commands.\n\n| option | meaning | commands |\n|---|---|---|\n",
+    fputs("\n## Shared options\nAn option that means different things in different commands names "
+          "them.\n\n| option | meaning | in |\n|---|---|---|\n",
           stream);
     const option *row;
     for (size_t i = 0; (row = option_at(i)); i++) {
         if (is_shared(row) && !row->hidden) {
             write_option(stream, row);
-            fprintf(stream, " %s |\n", strcmp(row->commands, "*") == 0 ? "all" : row->commands);
+            fprintf(stream, " %s |\n", has_twin(row) ? row->commands : "");
         }
     }
 }
