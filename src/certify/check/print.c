@@ -502,12 +502,13 @@ void print_pairing(checker *c, const uint32_t *first, size_t count, const uint32
 /* ---- the claim and the end ---------------------------------------------------------------- */
 
 static const char *const meanings[PLAY_NUMBER] = {
-    "The value of a position is the least number that is not the value of a position that one "
-    "move leads to.\nComponents add up by their nim-sum. The player who moves loses exactly if "
-    "the value is 0.\n",
-    "The player who cannot move wins.\n",
-    "The score of a position is how many more vertices the player who moves takes than the "
-    "opponent, if both play well.\n"};
+    [GRAZE_NORMAL] = ("The value of a position is the least number that is not the value of a "
+                      "position that one move leads to.\nComponents add up by their nim-sum. The "
+                      "player who moves loses exactly if the value is 0.\n"),
+    [GRAZE_MISERE] = "The player who cannot move wins.\n",
+    [GRAZE_SCORED] =
+        ("The score of a position is how many more vertices the player who moves takes "
+         "than the opponent, if both play well.\n")};
 
 static void say_graph(const checker *c) {
     const graze_graph *graph = c->graph;
