@@ -93,7 +93,8 @@ static const struct {
      "  -                  standard input: one graph6 or sparse6 graph per line\n"
      "\n"
      "--from FORMAT names the format of standard input or of a file with another ending.\n"
-     "'graze convert' writes these formats.\n"},
+     "'graze convert' writes these formats. Colours of vertices, which custom games see, are the\n"
+     "attribute 'colour' in DOT, GraphML and GML, and lines 'n VERTEX COLOUR' in DIMACS.\n"},
     {"expressions",
      "An expression names a graph:\n"
      "\n"

@@ -36,7 +36,8 @@ static graze_status make_boards(struct arena *arena, graze_error *error) {
 
 graze_status arena_init(struct arena *arena, graze_solver *solver, const graze_graph *graph,
                         graze_error *error) {
-    *arena = (struct arena){.solver = solver, .graph = graph};
+    *arena = (struct arena){.solver = solver};
+    arena->graph = game_graph(&arena->plain, solver->game, graph);
     if (!solver->game->rules->moves) {
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on formulas", solver->game->name);
     }

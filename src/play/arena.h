@@ -8,8 +8,9 @@
 #include "solve/solver.h"
 
 struct arena {
-    graze_solver *solver; /* its limits apply */
-    const graze_graph *graph;
+    graze_solver *solver;      /* its limits apply */
+    const graze_graph *graph;  /* as the game sees it */
+    graze_graph plain;         /* what graph may point to: an arena must not be moved */
     struct components whole;   /* a single one: moves and lengths are those of whole positions */
     struct components parts;   /* what is solved: components where their values add up */
     const struct board *board; /* of the whole graph */

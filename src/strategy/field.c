@@ -216,14 +216,12 @@ graze_status field_fold(uint64_t *stands_for, struct field *field, const void *s
     uint32_t n = field->arena.board->n;
     TRY(arena_graph(&graph, &kept, &field->arena, state, error));
     uint32_t *place = malloc(((size_t)n + 1) * sizeof *place);
-    graze_graph plain;
-    const graze_graph *seen = game_graph(&plain, field->solver->game, graph);
     struct classes classes = {.moves = moves, .place = place};
     for (uint32_t v = 0; place && v < graph->n; v++) {
         place[kept[v]] = v;
     }
-    graze_status status =
-        place ? fold_on_graph(stands_for, &classes, seen, &field->solver->limits) : GRAZE_NO_MEMORY;
+    graze_status status = place ? fold_on_graph(stands_for, &classes, graph, &field->solver->limits)
+                                : GRAZE_NO_MEMORY;
     graze_graph_free(graph);
     free(kept);
     free(place);

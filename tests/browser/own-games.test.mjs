@@ -30,6 +30,17 @@ game {
     if G.n < k then return {} end
     return { G.n > 3 and G:neighbours(0) or {0, "x"} }
   end,
+}
+game {
+  name = "ones",
+  rule = "Remove a vertex of colour 1.",
+  moves = function(G)
+    local list = {}
+    for v = 0, G.n - 1 do
+      if G:colour(v) == 1 then list[#list + 1] = {v} end
+    end
+    return list
+  end,
 }`;
 const folder = mkdtempSync(join(tmpdir(), "graze-"));
 const file = join(folder, "own.lua");
@@ -57,6 +68,22 @@ test("a game of one's own is listed, explained, played and answered", async () =
     await waitForText(page, "#headline", "Your turn");
     await page.click("#hint");
     await waitForText(page, "#message", /^Hint: take [\d ]+\.$/);
+    await page.finish();
+});
+
+test("the board keeps colours in play and in a drawing", async () => {
+    const page = await world.open("#/play?game=ones&mode=people&graph=coloured(path(3),1,0,200)");
+    await clickVertex(page, 1);
+    assert.equal(await page.locator("#take").isEnabled(), false);
+    await page.keyboard.press("Escape");
+    await page.click("#tab-draw");
+    await page.check("#tool-delete", { force: true });
+    await clickVertex(page, 1);
+    await page.click("#sketch-play");
+    await page.waitForFunction(() => decodeURIComponent(location.hash).includes("coloured(g6:A?,1,200)"));
+    await clickVertex(page, 0);
+    await page.click("#take");
+    await waitForText(page, "#headline", /wins/);
     await page.finish();
 });
 

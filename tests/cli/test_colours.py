@@ -332,6 +332,25 @@ def check_files(graze):
             sys.exit(f"{to}: {done.stdout}{done.stderr}")
 
 
+def check_built_in_games(graze):
+    """Built-in games say the same of a graph with colours, and that they ignore them, once."""
+    for game, graph, colours in (("arc-kayles", "grid(3,3)", "1,0,2,0,1,1,0,0,3"),
+                                 ("node-kayles", "cycle(7)", "1,0^6"),
+                                 ("smash-and-grab", "2*path(4)", "1^4,0^4")):
+        for more in (["--moves"], ["--line"], ["--strategy"], ["--no-theory"]):
+            if game == "smash-and-grab" and more == ["--strategy"]:
+                continue
+            plain, coloured = (
+                subprocess.run([graze, "solve", game, text, *more], capture_output=True, text=True,
+                               check=False)
+                for text in (graph, f"coloured({graph},{colours})"))
+            if plain.returncode or plain.stdout != coloured.stdout.replace(
+                    f"coloured({graph},{colours})", graph) or \
+                    coloured.stderr.count("ignores the colours of vertices") != 1:
+                sys.exit(f"{game} {graph} {more}: {plain.stdout}{plain.stderr}{coloured.stdout}"
+                         f"{coloured.stderr}")
+
+
 def check_isomorphism(graze):
     """Canonical forms, isomorphisms and automorphisms keep colours."""
     choose = random.Random(3)
@@ -426,6 +445,7 @@ def main():
     check_large_boards(graze)
     check_certificates(graze)
     check_pairings(graze)
+    check_built_in_games(graze)
     check_files(graze)
     check_small_graphs(graze)
     check_renaming(graze)
