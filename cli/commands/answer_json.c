@@ -127,8 +127,8 @@ static void add_undecided(json_t *object, const solve_result *result) {
     json_object_set_new(object, "undecided", json_text(graze_stop_reason_name(answer->undecided)));
     if (!answer_is_outcome(result) && !graze_game_is_on_formulas(result->game)) {
         json_t *bounds = json_array();
-        json_array_append_new(bounds, json_integer(answer->lower));
-        json_array_append_new(bounds, json_integer(answer->upper));
+        json_array_append_new(bounds, json_integer_if(answer->lower > INT64_MIN, answer->lower));
+        json_array_append_new(bounds, json_integer_if(answer->upper < INT64_MAX, answer->upper));
         json_object_set_new(object, "bounds", bounds);
     }
 }

@@ -182,14 +182,26 @@ static void formats_are_found_by_their_names(void **state) {
     assert_int_equal(graze_format_named(""), GRAZE_FORMAT_NONE);
 }
 
+static void expressions_are_written_with_colours(void **state) {
+    (void)state;
+    graze_graph *graph = graph_of("coloured(path(3),0,2,1)");
+    char *text;
+    size_t length;
+    graze_error error = {0};
+    assert_int_equal(graze_graph_write(&text, &length, graph, GRAZE_EXPRESSION, &error), GRAZE_OK);
+    assert_string_equal(text, "coloured(g6:Bg,0,2,1)");
+    assert_int_equal(length, strlen(text));
+    graze_free(text);
+    graze_graph_free(graph);
+}
+
 static void unknown_formats_and_files_are_refused(void **state) {
     (void)state;
     graze_graph *graph = graph_of("path(2)"), *other = NULL;
     graze_error error = {0};
     char *text;
     size_t length;
-    static const graze_format unwritten[] = {GRAZE_FORMAT_NONE, GRAZE_EXPRESSION,
-                                             (graze_format)(GRAZE_GML + 1)};
+    static const graze_format unwritten[] = {GRAZE_FORMAT_NONE, (graze_format)(GRAZE_GML + 1)};
     for (size_t i = 0; i < sizeof unwritten / sizeof *unwritten; i++) {
         assert_int_equal(graze_graph_write(&text, &length, graph, unwritten[i], &error),
                          GRAZE_BAD_ARGUMENT);
@@ -216,6 +228,7 @@ int main(void) {
         cmocka_unit_test(entities_in_gml_are_characters),
         cmocka_unit_test(every_writer_has_a_reader),
         cmocka_unit_test(formats_are_found_by_their_names),
+        cmocka_unit_test(expressions_are_written_with_colours),
         cmocka_unit_test(unknown_formats_and_files_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
