@@ -63,7 +63,7 @@ static exit_status count(census_result *result, const cli_settings *settings) {
                               .misere = settings->misere,
                               .misere_value = settings->grundy,
                               .labelled = job.labelled,
-                              .own_rules = settings->rules != NULL,
+                              .custom_rules = settings->rules != NULL,
                               .graphs = job.graphs,
                               .n = job.n,
                               .res = settings->res};

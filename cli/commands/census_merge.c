@@ -47,7 +47,7 @@ static exit_status read_heading(census_result *heading, const json_t *line, cons
         part >= parts || parts > 1000000) {
         return refuse(file, "this is not the first line of a part written by 'graze census --res'");
     }
-    if (json_object_get(line, "own_rules")) {
+    if (json_object_get(line, "custom_rules")) {
         return refuse(file, "parts of a census of a custom game cannot be merged");
     }
     graze_game *parsed = NULL;

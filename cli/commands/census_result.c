@@ -228,7 +228,7 @@ void census_print_part(const census_result *result) {
     json_object_set_new(object, "parts", json_natural(result->res.parts));
     json_object_set_new(object, "labelled", json_boolean(result->labelled));
     json_object_set_new(object, "version", json_text(graze_version()));
-    json_object_set_new(object, "own_rules", result->own_rules ? json_true() : NULL);
+    json_object_set_new(object, "custom_rules", result->custom_rules ? json_true() : NULL);
     json_object_set_new(object, "grundy", result->misere_value ? json_true() : NULL);
     hashed_lines_print(&lines, object);
     for (size_t i = 0; graze_census_list(&row, result->census, i); i++) {

@@ -9,7 +9,7 @@ typedef struct census_result {
     char *game;
     char *version; /* of the graze that wrote parts that were merged, or NULL */
     bool scored, partizan, misere, misere_value, labelled;
-    bool own_rules; /* the game is that of a file of rules */
+    bool custom_rules; /* the game is that of a file of rules */
     graze_class graphs;
     uint32_t n;
     part_number res;

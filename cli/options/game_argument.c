@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static exit_status read_own_game(graze_game **game, const cli_settings *settings,
-                                 const char *name) {
+static exit_status read_custom_game(graze_game **game, const cli_settings *settings,
+                                    const char *name) {
     const char *path = settings->rules;
     graze_limits options;
     char *text;
@@ -45,7 +45,7 @@ static bool report_wrong_order(const cli_settings *settings, const char *name) {
 exit_status game_argument_parse(graze_game **game, const cli_settings *settings, const char *name) {
     graze_error error = {.status = GRAZE_OK};
     if (settings && settings->rules) {
-        return read_own_game(game, settings, name);
+        return read_custom_game(game, settings, name);
     }
     if (graze_game_parse(game, name, &error) != GRAZE_OK) {
         return report_wrong_order(settings, name) ? EXIT_USAGE : report_error(&error);

@@ -255,7 +255,7 @@ static graze_status write_all(certifier *c) {
 }
 
 /*
- * The checker states the rules of games itself, or is given those of a game of one's own; what it
+ * The checker states the rules of games itself, or is given those of a custom game; what it
  * does not know it cannot check.
  */
 static graze_status require_known(graze_solver *solver, graze_error *error) {

@@ -44,7 +44,7 @@ static script_game *push_named(lua_State *lua, const char *name) {
     if (lua_getfield(lua, -1, name) == LUA_TNIL) {
         lua_pop(lua, 1);
         script_game *game = push_empty_game(lua, NULL);
-        game->game = script_own_game(lua, name);
+        game->game = script_custom_game(lua, name);
         if (!game->game) {
             script_check(lua, graze_game_parse(&game->game, name, script_error(lua)));
         }

@@ -6,7 +6,7 @@
 #include "lua/rules.h"
 
 #include "lua/games.h"
-#include "rules/own.h"
+#include "rules/custom.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -96,7 +96,7 @@ static int game(lua_State *lua) {
     lua_getfield(lua, 1, "name");
     const char *name = lua_tostring(lua, 2);
     graze_error error;
-    if (own_check_name(name, &error) != GRAZE_OK) {
+    if (custom_check_name(name, &error) != GRAZE_OK) {
         return luaL_error(lua, "%s", error.text);
     }
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
@@ -152,7 +152,7 @@ static void visit_set(lua_State *lua, graze_move_sink *sink, script_graph *g, lu
     if (count == 0) {
         fail_move(lua, g, number, "takes nothing");
     }
-    own_visit(sink, seen);
+    custom_visit(sink, seen);
 }
 
 /* What a move scores: entry i of the second list that the rule returned, or what it removes. */
@@ -186,8 +186,8 @@ static void visit_graph(lua_State *lua, graze_move_sink *sink, script_graph *g, 
                    script_graph_text(lua, g));
     }
     rows_set(&graph, left->rows, left->colours, (uint32_t)left->n);
-    own_leave(sink, &graph, points_of(lua, points, g, left, number),
-              left->origin == g->origin ? left->names : NULL);
+    custom_leave(sink, &graph, points_of(lua, points, g, left, number),
+                 left->origin == g->origin ? left->names : NULL);
 }
 
 /* Visits the list that the rule returned, and the points behind it. */
@@ -412,17 +412,17 @@ static const char *text_field(lua_State *lua, int table, const char *name) {
 }
 
 /* The facts of the game whose table is on the top, without a function that lists moves. */
-static own_facts read_facts(lua_State *lua, const char *name) {
+static custom_facts read_facts(lua_State *lua, const char *name) {
     int table = lua_gettop(lua);
-    return (own_facts){.given = {.name = name,
-                                 .rule = text_field(lua, table, "rule"),
-                                 .reference = text_field(lua, table, "reference"),
-                                 .scored = script_flag_at(lua, table, "scored"),
-                                 .whole = script_flag_at(lua, table, "whole"),
-                                 .graphs = script_flag_at(lua, table, "options"),
-                                 .partizan = script_flag_at(lua, table, "left")},
-                       .parameter = text_field(lua, table, "parameter"),
-                       .initial = text_field(lua, table, "default")};
+    return (custom_facts){.given = {.name = name,
+                                    .rule = text_field(lua, table, "rule"),
+                                    .reference = text_field(lua, table, "reference"),
+                                    .scored = script_flag_at(lua, table, "scored"),
+                                    .whole = script_flag_at(lua, table, "whole"),
+                                    .graphs = script_flag_at(lua, table, "options"),
+                                    .partizan = script_flag_at(lua, table, "left")},
+                          .parameter = text_field(lua, table, "parameter"),
+                          .initial = text_field(lua, table, "default")};
 }
 
 /* What make_game is given. */
@@ -437,7 +437,7 @@ static int make_game(lua_State *lua) {
     lua_rules *rules = request->rules;
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
     lua_getfield(lua, -1, rules->name);
-    own_facts facts = read_facts(lua, rules->name);
+    custom_facts facts = read_facts(lua, rules->name);
     if (!rules->argument && facts.initial) {
         rules->argument = strdup(facts.initial);
         script_check_memory(lua, rules->argument);
@@ -452,7 +452,7 @@ static int make_game(lua_State *lua) {
     facts.given.moves = moves;
     facts.given.context = rules;
     facts.release = lua_rules_free;
-    script_check(lua, own_game_new(&request->made, &facts, script_error(lua)));
+    script_check(lua, custom_game_new(&request->made, &facts, script_error(lua)));
     return 0;
 }
 
@@ -461,7 +461,7 @@ static int make_game(lua_State *lua) {
 
 SCRIPT_OWNER(lua_rules)
 
-graze_game *script_own_game(lua_State *lua, const char *name) {
+graze_game *script_custom_game(lua_State *lua, const char *name) {
     int top = lua_gettop(lua);
     luaL_getsubtable(lua, LUA_REGISTRYINDEX, RULES);
     lua_pushlstring(lua, name, strcspn(name, ":"));
@@ -545,8 +545,8 @@ static int read_all(lua_State *lua) {
         lua_rawgeti(lua, 2, (lua_Integer)i + 1);
         const char *name = lua_tostring(lua, -1);
         lua_getfield(lua, 2, name);
-        own_facts facts = read_facts(lua, name);
-        script_check(lua, own_game_new(&list->games[list->count], &facts, NULL));
+        custom_facts facts = read_facts(lua, name);
+        script_check(lua, custom_game_new(&list->games[list->count], &facts, NULL));
         list->count++;
         lua_pop(lua, 2);
     }

@@ -17,7 +17,7 @@ typedef struct game_parameters {
     uint8_t *digit;
     uint32_t top;
     uint32_t degree; /* smash-and-grab: neighbours of at most this degree are removed, too */
-    void *own;       /* what a ruleset that is made at run time needs; NULL: built in */
+    void *custom;    /* what a ruleset that is made at run time needs; NULL: built in */
 } game_parameters;
 
 /* The bits of an octal digit: what may be left of the component. */

@@ -92,12 +92,12 @@ static graze_status add_component(option_list *all, const asked *a, vword part) 
     coloured_rows alone;
     uint32_t outside = a->graph.n - vword_count(part);
     rows_without(&alone, &a->graph, ~part);
-    graze_status status = own_list_options(&list, a->solver->game,
-                                           &(rule_question){&alone, a->player}, &a->solver->limits);
+    graze_status status = custom_list_options(
+        &list, a->solver->game, &(rule_question){&alone, a->player}, &a->solver->limits);
     for (size_t i = 0; i < list.graph_count && status == GRAZE_OK; i++) {
         status = outside + list.graphs[i].graph.n > ROWS_MOST_VERTICES
-                     ? own_fail(a->solver->game, "a position has more than %d vertices",
-                                ROWS_MOST_VERTICES)
+                     ? custom_fail(a->solver->game, "a position has more than %d vertices",
+                                   ROWS_MOST_VERTICES)
                      : put_beside(all, &a->graph, part, &list.graphs[i]);
     }
     option_list_clear(&list);

@@ -97,12 +97,12 @@ typedef struct ruleset {
     const moves_by_width *moves;
     const struct formula_rules *formula; /* games on formulas have this instead of moves */
     /*
-     * Rulesets made at run time (own.c). Their moves may fail with GRAZE_BAD_INPUT,
+     * Rulesets made at run time (custom.c). Their moves may fail with GRAZE_BAD_INPUT,
      * which explain then turns into words; release frees the ruleset itself with the game.
      */
-    bool whole;      /* play is not the sum of play on the components: moves get whole positions */
-    bool graphs;     /* positions are graphs: search/graphs asks own_list_options, nobody moves */
-    bool partizan;   /* Left and Right have different moves; implies graphs */
+    bool whole;    /* play is not the sum of play on the components: moves get whole positions */
+    bool graphs;   /* positions are graphs: search/graphs asks custom_list_options, nobody moves */
+    bool partizan; /* Left and Right have different moves; implies graphs */
     bool plain_only; /* plain search only: nothing else suits scores or whole positions */
     graze_status (*explain)(const game_parameters *game, graze_error *error);
     void (*release)(game_parameters *game);

@@ -134,9 +134,9 @@ static graze_status search_components(struct task *task, graph_search *search,
     for (size_t i = 0; i < components->count; i++) {
         coloured_rows rows;
         if (components->list[i].count > ROWS_MOST_VERTICES) {
-            return own_fail(task->solver->game,
-                            "custom games are played on components of at most %d vertices",
-                            ROWS_MOST_VERTICES);
+            return custom_fail(task->solver->game,
+                               "custom games are played on components of at most %d vertices",
+                               ROWS_MOST_VERTICES);
         }
         fill_rows(&rows, components, &components->list[i]);
         TRY(search_rows(task, search, &rows));

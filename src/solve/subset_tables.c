@@ -14,7 +14,7 @@
 static bool is_small(const struct component *component, const graze_solver *solver) {
     enum { LEAST_VERTICES = 4, MOST_VERTICES = 9 };
     return component->count >= LEAST_VERTICES && component->count <= MOST_VERTICES &&
-           !solver->question.no_theory && !solver->game->parameters.own;
+           !solver->question.no_theory && !solver->game->parameters.custom;
 }
 
 /* Whether the table of a component is filled or likely to be worth its cost. */

@@ -114,7 +114,7 @@ test("answers are those of the server", async () => {
     }
 });
 
-test("games of one's own, limits, and what is missing", async () => {
+test("custom games, limits, and what is missing", async () => {
     const rules = 'game { name = "one", rule = "Remove a vertex.", moves = function(G) ' +
         "local list = {} for v = 0, G.n - 1 do list[#list + 1] = {v} end return list end }";
     const own = await load({ rules, seconds: 1 });

@@ -31,7 +31,7 @@ const api_route *api_find_route(const char *path) {
 }
 
 graze_status api_service_init(api_service *service, graze_error *error) {
-    own_games *own = &service->own;
+    custom_games *own = &service->custom;
     graze_limits options = {0};
     graze_status status = graze_claims_new(&service->claims, error);
     if (status == GRAZE_OK && own->text) {
@@ -44,7 +44,7 @@ graze_status api_service_init(api_service *service, graze_error *error) {
 
 void api_service_clear(api_service *service) {
     graze_claims_free(service->claims);
-    graze_rules_free(service->own.list);
+    graze_rules_free(service->custom.list);
 }
 
 /* Members that are null count as absent. */

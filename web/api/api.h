@@ -28,13 +28,13 @@ extern const graze_limits GRAPH_LIMITS;
 
 enum { ERROR_MESSAGE = 400, ERROR_FIELD = 24 };
 
-/* The games of one's own that are offered besides the built-in ones. */
-typedef struct own_games {
+/* The custom games that are offered besides the built-in ones. */
+typedef struct custom_games {
     const char *text; /* a file in Lua; NULL: there are none */
     size_t length;
     const char *source; /* its name */
     graze_rules *list;
-} own_games;
+} custom_games;
 
 /* Why a request was refused. */
 typedef struct api_error {
@@ -51,12 +51,12 @@ typedef struct api_service {
     uint64_t memory;      /* bytes for one search */
     unsigned threads;     /* of one search */
     graze_claims *claims; /* what methods are explained by */
-    own_games own;
+    custom_games custom;
     const char *address; /* by which others reach the page; NULL: only this machine does */
 } api_service;
 
 /*
- * Completes a service whose limits, and whose text of games of one's own, are set; the text must
+ * Completes a service whose limits, and whose text of custom games, are set; the text must
  * remain. Release it with api_service_clear, also after a failure.
  */
 graze_status api_service_init(api_service *service, graze_error *error);

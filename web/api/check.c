@@ -35,7 +35,7 @@ static bool check_all(json_t *answer, graze_checker *checker, api_call *call, ap
 }
 
 static json_t *check_stream(FILE *stream, api_call *call, api_error *error) {
-    const own_games *own = &call->service->own;
+    const custom_games *own = &call->service->custom;
     graze_error cause = {.status = GRAZE_OK};
     graze_checker *checker = NULL;
     graze_limits options;

@@ -16,7 +16,7 @@ bool api_fail(api_error *error, unsigned status, const char *code, const char *f
 }
 
 /*
- * Whether an error is one of the rules of a game of one's own. Its source is a file or the game;
+ * Whether an error is one of the rules of a custom game. Its source is a file or the game;
  * that of an error in the request is a quoted text, the word "graph", or missing.
  */
 static bool is_in_rules(const graze_error *cause) {
@@ -33,7 +33,7 @@ bool api_fail_from(api_error *error, const graze_error *cause, const char *field
         {GRAZE_BAD_INPUT, 400, "bad_input"},
         {GRAZE_BAD_ARGUMENT, 400, "bad_request"},
         {GRAZE_TOO_LARGE, 413, "too_large"},
-        {GRAZE_UNDECIDED, 422, "undecided"}, /* moves of a game of one's own, or no memory */
+        {GRAZE_UNDECIDED, 422, "undecided"}, /* moves of a custom game, or no memory */
     };
     if (is_in_rules(cause)) {
         char text[GRAZE_ERROR_SOURCE + GRAZE_ERROR_TEXT + 64];

@@ -51,8 +51,8 @@ static bool read_finding(finding *f, api_error *error) {
     }
     f->job.least = (uint32_t)from;
     f->job.most = (uint32_t)to;
-    f->job.rules = f->call->service->own.text;
-    f->job.rules_source = f->call->service->own.source;
+    f->job.rules = f->call->service->custom.text;
+    f->job.rules_source = f->call->service->custom.source;
     f->deadline = clock_seconds() + seconds;
     return true;
 }

@@ -23,7 +23,7 @@ static json_t *formula_game_json(const graze_ruleset_info *info) {
 }
 
 json_t *api_games(const api_service *service) {
-    const own_games *own = &service->own;
+    const custom_games *own = &service->custom;
     graze_ruleset_info info;
     json_t *list = json_array(), *on_formulas = json_array();
     for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {

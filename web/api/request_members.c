@@ -135,8 +135,8 @@ bool member_budget(double *seconds, const api_call *call, api_error *error) {
     return true;
 }
 
-/* Whether a name, perhaps with a parameter, is that of a game of one's own. */
-static bool is_own(const own_games *own, const char *name) {
+/* Whether a name, perhaps with a parameter, is that of a custom game. */
+static bool is_own(const custom_games *own, const char *name) {
     graze_ruleset_info info;
     size_t length = strcspn(name, ":");
     for (size_t i = 0; own->list && graze_rules_list(&info, own->list, i); i++) {
@@ -150,12 +150,13 @@ static bool is_own(const own_games *own, const char *name) {
 static graze_status parse_game(graze_game **game, const api_call *call, const char *name,
                                graze_error *cause) {
     graze_limits options;
-    if (!is_own(&call->service->own, name)) {
+    if (!is_own(&call->service->custom, name)) {
         return graze_game_parse(game, name, cause);
     }
     api_limits(&options, call, call->service->seconds);
-    return graze_game_from_rules(game, name, call->service->own.text, call->service->own.length,
-                                 call->service->own.source, &options, cause);
+    return graze_game_from_rules(game, name, call->service->custom.text,
+                                 call->service->custom.length, call->service->custom.source,
+                                 &options, cause);
 }
 
 bool member_game(graze_game **game, const api_call *call, api_error *error) {

@@ -90,9 +90,9 @@ static api_service service_of(const server_settings *settings) {
         .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
         .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,
         .threads = 1, /* several requests are answered at a time */
-        .own = {.text = settings->rules,
-                .length = settings->rules_length,
-                .source = settings->rules_source},
+        .custom = {.text = settings->rules,
+                   .length = settings->rules_length,
+                   .source = settings->rules_source},
     };
 }
 

@@ -13,7 +13,7 @@ typedef struct server_settings {
     unsigned concurrent; /* jobs at a time; 0: as many as there are cores */
     double seconds;      /* for one request; 0: 10 */
     uint64_t memory;     /* bytes for one request; 0: 512 MiB */
-    const char *rules;   /* a file in Lua with games of one's own, which remains; NULL: none */
+    const char *rules;   /* a file in Lua with custom games, which remains; NULL: none */
     size_t rules_length;
     const char *rules_source;
 } server_settings;

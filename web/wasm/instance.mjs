@@ -4,7 +4,7 @@
  * Starts an instance.
  * @param create what emscripten's graze.js exports
  * @param module a WebAssembly.Module, or the bytes of one
- * @param limits seconds and bytes of memory for one question; rules: games of one's own, in Lua
+ * @param limits seconds and bytes of memory for one question; rules: custom games, in Lua
  */
 export async function startSolver(create, module, { seconds, memory, rules }) {
     const compiled = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);

@@ -24,7 +24,7 @@ EMSCRIPTEN_KEEPALIVE char *module_start(double seconds, double memory, const cha
     service.threads = graze_processor_count();
 #endif
     if (rules) {
-        service.own = (own_games){.text = rules, .length = strlen(rules), .source = "rules"};
+        service.custom = (custom_games){.text = rules, .length = strlen(rules), .source = "rules"};
     }
     return api_service_init(&service, &error) == GRAZE_OK
                ? NULL

@@ -175,7 +175,8 @@ static graze_status add_open(graph_search *s, const table_key *key) {
 
 static graze_status refuse(const graph_search *s, const char *what, const coloured_rows *graph) {
     char *text = graph_text_of_rows(graph->row, rows_colours(graph), graph->n);
-    graze_status status = own_fail(s->game, what, text ? text : "a position", GRAPH_SEARCH_LONGEST);
+    graze_status status =
+        custom_fail(s->game, what, text ? text : "a position", GRAPH_SEARCH_LONGEST);
     free(text);
     return status;
 }
@@ -214,7 +215,7 @@ static graze_status push(graph_search *s, graze_player player) {
     option_list_reset(&f->list);
     s->limits->nodes++;
     if (f->position.n > 0) {
-        TRY(own_list_options(&f->list, s->game, &f->question, s->limits));
+        TRY(custom_list_options(&f->list, s->game, &f->question, s->limits));
     }
     return tally_begin(s->limits, &f->options, s->question, f->list.graph_count);
 }

@@ -7,7 +7,7 @@
 #ifndef GRAZE_SEARCH_GRAPHS_GRAPH_SEARCH_H
 #define GRAZE_SEARCH_GRAPHS_GRAPH_SEARCH_H
 
-#include "rules/own.h"
+#include "rules/custom.h"
 #include "rules/question.h"
 
 enum { GRAPH_SEARCH_LONGEST = 10000 /* moves of play */ };

@@ -32,7 +32,7 @@ struct plain_search {
     vword *walk;
 };
 
-enum { OWN_SETS = 5 };
+enum { CUSTOM_SETS = 5 };
 
 graze_status plain_search_new(plain_search **search, const graze_game *game,
                               const struct board *board, question_kind question,
@@ -45,7 +45,7 @@ graze_status plain_search_new(plain_search **search, const graze_game *game,
     size_t for_rules = position_scratch_words(game, board->n, words);
     *s = (plain_search){
         .game = game, .board = board, .question = question_of_values(question), .limits = limits};
-    s->scratch_words = for_rules + OWN_SETS * (size_t)words + board_scratch_words(words);
+    s->scratch_words = for_rules + CUSTOM_SETS * (size_t)words + board_scratch_words(words);
     graze_status status =
         limits_realloc(limits, (void **)&s->scratch, 0, s->scratch_words * sizeof *s->scratch);
     if (status != GRAZE_OK) {
@@ -58,7 +58,7 @@ graze_status plain_search_new(plain_search **search, const graze_game *game,
     s->todo = own + 2 * (size_t)words;
     s->piece = own + 3 * (size_t)words;
     s->missing = own + 4 * (size_t)words;
-    s->walk = own + OWN_SETS * (size_t)words;
+    s->walk = own + CUSTOM_SETS * (size_t)words;
     set_table_init(&s->table, limits, words);
     *search = s;
     return GRAZE_OK;

@@ -224,7 +224,7 @@ static void the_judge_refuses_what_does_not_win(void **state) {
 }
 
 /* A game in Lua has no theorem: its pairings are judged by playing all positions. */
-static void pairings_of_own_games_are_judged(void **state) {
+static void pairings_of_custom_games_are_judged(void **state) {
     static const char rules[] =
         "game { name = 'vertices', rule = 'Remove a vertex that has a neighbour.',\n"
         "  moves = function(G)\n"
@@ -287,7 +287,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(no_pairing_is_missed),
         cmocka_unit_test(large_boards_are_answered),
         cmocka_unit_test(the_judge_refuses_what_does_not_win),
-        cmocka_unit_test(pairings_of_own_games_are_judged),
+        cmocka_unit_test(pairings_of_custom_games_are_judged),
     };
     return cmocka_run_group_tests(tests, open_games, close_games);
 }

@@ -1,4 +1,4 @@
-// A game of one's own, from a file of rules, in the browser; and what is said when its rules fail.
+// A custom game, from a file of rules, in the browser; and what is said when its rules fail.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ writeFileSync(file, RULES);
 after(() => rmSync(folder, { recursive: true }));
 const world = setUp("--rules", file);
 
-test("a game of one's own is listed, explained, played and answered", async () => {
+test("a custom game is listed, explained, played and answered", async () => {
     const page = await world.open("#/play?graph=path(4)");
     const names = await page.locator("#game-choice option").allInnerTexts();
     assert.deepEqual(names.slice(0, 2), ["kayles", "first-vertices"]);

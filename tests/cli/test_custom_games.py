@@ -1,7 +1,7 @@
 """The games of examples/rules against brute force over whole positions, and copies of built-in
 games in Lua against those.
 
-    test_own_games.py GRAZE EXAMPLES
+    test_custom_games.py GRAZE EXAMPLES
 """
 
 import os
@@ -204,7 +204,7 @@ end
 
 
 class Certificates:
-    """Writes certificates of games of one's own and checks them."""
+    """Writes certificates of custom games and checks them."""
 
     GRAPHS = ("grid(2,3)", "cycle(5)+path(3)", "star(4)+empty(2)", "empty(3)", "path(0)",
               "petersen()")

@@ -256,7 +256,7 @@ class Faults(unittest.TestCase):
             error = self.fault(fails, ask=ask)
             self.assertIsInstance(error.__cause__, ZeroDivisionError)
             self.assertEqual(error.line, fails.__code__.co_firstlineno + 1)
-            self.assertIn("test_own_games.py:", str(error))
+            self.assertIn("test_custom_games.py:", str(error))
             self.assertRegex(str(error), r"ZeroDivisionError: .* \(on g6:.*\)$")
 
     def test_rules_that_depend_on_numbers_or_on_the_past_are_refused(self):

@@ -1,4 +1,4 @@
-"""graze serve --rules: games of one's own over HTTP, against the command; graphs that are found."""
+"""graze serve --rules: custom games over HTTP, against the command; graphs that are found."""
 
 import json
 import os

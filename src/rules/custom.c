@@ -2,7 +2,7 @@
  * Games that are made at run time: turns a component into rows, asks a function for its moves, and
  * keeps the first error of the function until the search has returned.
  */
-#include "rules/own.h"
+#include "rules/custom.h"
 
 #include <pthread.h>
 #include <stdarg.h>
@@ -11,18 +11,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct own_game {
+typedef struct custom_game {
     ruleset rules; /* the game's */
     char *name, *rule, *reference, *parameter, *initial;
-    own_function *list;
+    custom_function *list;
     void *context;
     void (*release)(void *context);
     renaming_check *check;
     pthread_mutex_t lock; /* of the error */
     graze_error error;    /* the first */
-} own_game;
+} custom_game;
 
-graze_status own_check_name(const char *name, graze_error *error) {
+graze_status custom_check_name(const char *name, graze_error *error) {
     graze_ruleset_info info;
     if (name[0] < 'a' || name[0] > 'z' ||
         strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(name)) {
@@ -40,27 +40,27 @@ graze_status own_check_name(const char *name, graze_error *error) {
 
 /* ---- moves -------------------------------------------------------------------------------- */
 
-void own_visit(graze_move_sink *sink, vword taken) {
+void custom_visit(graze_move_sink *sink, vword taken) {
     if (sink->status != GRAZE_OK) {
         return;
     }
     if (sink->options) {
         coloured_rows graph, left;
-        uint8_t names[OWN_MOST_VERTICES], n = 0;
+        uint8_t names[CUSTOM_MOST_VERTICES], n = 0;
         rows_set(&graph, sink->rows, sink->colours, sink->n);
         rows_without(&left, &graph, taken);
         for (uint32_t v = 0; v < sink->n; v++) {
             names[n] = (uint8_t)v;
             n = (uint8_t)(n + !(taken >> v & 1));
         }
-        own_leave(sink, &left, vword_count(taken), names);
+        custom_leave(sink, &left, vword_count(taken), names);
     } else {
         sink->status = sink->visit(sink->context, taken);
     }
 }
 
-void own_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points,
-               const uint8_t *names) {
+void custom_leave(graze_move_sink *sink, const coloured_rows *graph, int64_t points,
+                  const uint8_t *names) {
     if (sink->status == GRAZE_OK) {
         sink->status = option_list_leave(sink->options, graph, points, names);
     }
@@ -72,7 +72,7 @@ graze_player graze_move_sink_player(const graze_move_sink *sink) {
 
 /* Whether rows are those of a graph: symmetric, without loops, and with n vertices at most. */
 static bool rows_are_a_graph(const uint64_t *rows, uint32_t n) {
-    vword all = n < OWN_MOST_VERTICES ? ((vword)1 << n) - 1 : ~(vword)0;
+    vword all = n < CUSTOM_MOST_VERTICES ? ((vword)1 << n) - 1 : ~(vword)0;
     for (uint32_t v = 0; v < n; v++) {
         if ((rows[v] & ~all) || (rows[v] >> v & 1)) {
             return false;
@@ -93,12 +93,12 @@ graze_status graze_move_sink_add_graph(graze_move_sink *sink, const uint64_t *ro
     if (!sink->options) {
         return fail(error, GRAZE_BAD_INPUT, "moves of this game are sets of vertices, not graphs");
     }
-    if (n > OWN_MOST_VERTICES || !rows_are_a_graph(rows, n)) {
+    if (n > CUSTOM_MOST_VERTICES || !rows_are_a_graph(rows, n)) {
         return fail(error, GRAZE_BAD_INPUT, "an option is no graph of at most %d vertices",
-                    OWN_MOST_VERTICES);
+                    CUSTOM_MOST_VERTICES);
     }
     rows_set(&graph, rows, colours, n);
-    own_leave(sink, &graph, points, NULL);
+    custom_leave(sink, &graph, points, NULL);
     return GRAZE_OK;
 }
 
@@ -108,20 +108,20 @@ const uint8_t *graze_move_sink_colours(const graze_move_sink *sink) {
 
 graze_status graze_move_sink_add(graze_move_sink *sink, const uint64_t *moves, size_t count,
                                  graze_error *error) {
-    vword all = sink->n < OWN_MOST_VERTICES ? ((vword)1 << sink->n) - 1 : ~(vword)0;
+    vword all = sink->n < CUSTOM_MOST_VERTICES ? ((vword)1 << sink->n) - 1 : ~(vword)0;
     for (size_t i = 0; i < count; i++) {
         if (!moves[i] || (moves[i] & ~all)) {
             return fail(error, GRAZE_BAD_INPUT, "move %zu takes %s", i + 1,
                         moves[i] ? "a vertex that is not there" : "nothing");
         }
-        own_visit(sink, moves[i]);
+        custom_visit(sink, moves[i]);
     }
     return GRAZE_OK;
 }
 
 /* What it takes to ask the function again. */
 typedef struct asked_again {
-    const own_game *own;
+    const custom_game *own;
     struct limits *limits;
 } asked_again;
 
@@ -147,7 +147,7 @@ static graze_status ask_again(void *context, option_list *list, const rule_quest
 }
 
 /* The same as calling the function, whose moves are then checked before they are visited. */
-static graze_status list_checked(const own_game *own, graze_move_sink *sink, unsigned times,
+static graze_status list_checked(const custom_game *own, graze_move_sink *sink, unsigned times,
                                  graze_error *error) {
     coloured_rows graph;
     option_list list = {0};
@@ -160,15 +160,15 @@ static graze_status list_checked(const own_game *own, graze_move_sink *sink, uns
                                         sink->limits, error);
     }
     for (size_t i = 0; status == GRAZE_OK && i < list.taken_count; i++) {
-        own_visit(sink, list.taken[i]);
+        custom_visit(sink, list.taken[i]);
     }
     option_list_clear(&list);
     return status;
 }
 
 /* The status of a function that failed; its error names the game if nothing else. */
-static graze_status describe_fault(const own_game *own, graze_status status, struct limits *limits,
-                                   graze_error *error) {
+static graze_status describe_fault(const custom_game *own, graze_status status,
+                                   struct limits *limits, graze_error *error) {
     if (status == GRAZE_UNDECIDED) {
         limits_look(limits); /* so that the search knows the reason, too */
         return limits->reason ? status : limits_fail_memory(limits);
@@ -180,17 +180,17 @@ static graze_status describe_fault(const own_game *own, graze_status status, str
 }
 
 /* Calls the function, whose faults are described in error. */
-static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze_error *error) {
+static graze_status list_moves(const custom_game *own, graze_move_sink *sink, graze_error *error) {
     graze_status status;
     if (own->rules.graphs) {
         status =
             fail(error, GRAZE_BAD_INPUT,
                  "its positions are graphs, which this cannot be done with: use solve, census, "
                  "find, random, sequence, table or play");
-    } else if (sink->n > OWN_MOST_VERTICES) {
-        status =
-            fail(error, GRAZE_BAD_INPUT,
-                 "custom games are played on components of at most %d vertices", OWN_MOST_VERTICES);
+    } else if (sink->n > CUSTOM_MOST_VERTICES) {
+        status = fail(error, GRAZE_BAD_INPUT,
+                      "custom games are played on components of at most %d vertices",
+                      CUSTOM_MOST_VERTICES);
     } else {
         unsigned times = renaming_times_due(own->check, sink->n);
         status = times > 0 ? list_checked(own, sink, times, error)
@@ -199,24 +199,24 @@ static graze_status list_moves(const own_game *own, graze_move_sink *sink, graze
     return status == GRAZE_OK ? sink->status : describe_fault(own, status, sink->limits, error);
 }
 
-graze_status own_visit_moves(const graze_game *game, const vword *rows, const uint8_t *colours,
-                             uint32_t n, graze_status (*visit)(void *context, vword taken),
-                             void *context, struct limits *limits, graze_error *error) {
+graze_status custom_visit_moves(const graze_game *game, const vword *rows, const uint8_t *colours,
+                                uint32_t n, graze_status (*visit)(void *context, vword taken),
+                                void *context, struct limits *limits, graze_error *error) {
     graze_move_sink sink = {.rows = rows,
                             .colours = colours,
                             .n = n,
                             .visit = visit,
                             .context = context,
                             .limits = limits};
-    return list_moves(game->parameters.own, &sink, error);
+    return list_moves(game->parameters.custom, &sink, error);
 }
 
 /* The component in play, and where its moves go. */
 typedef struct component_moves {
     const position *p;
     move_sink *out;
-    uint32_t vertices[OWN_MOST_VERTICES]; /* ascending */
-    uint32_t count;                       /* of the component's vertices */
+    uint32_t vertices[CUSTOM_MOST_VERTICES]; /* ascending */
+    uint32_t count;                          /* of the component's vertices */
 } component_moves;
 
 static graze_status take_into_sink(void *context, vword taken) {
@@ -232,7 +232,7 @@ static graze_status take_into_sink(void *context, vword taken) {
 /* The rows of the component in play, its vertices numbered from 0 in their order. */
 static void fill_rows(vword *rows, const component_moves *c) {
     const struct board *board = c->p->board;
-    uint32_t place[OWN_MOST_VERTICES * SINK_SET_WORDS];
+    uint32_t place[CUSTOM_MOST_VERTICES * SINK_SET_WORDS];
     for (uint32_t i = 0; i < c->count; i++) {
         place[c->vertices[i]] = i;
     }
@@ -259,7 +259,7 @@ static const uint8_t *fill_colours(uint8_t *colours, const component_moves *c) {
     return any ? colours : NULL;
 }
 
-static void keep_error(own_game *own, const graze_error *error) {
+static void keep_error(custom_game *own, const graze_error *error) {
     pthread_mutex_lock(&own->lock);
     if (own->error.status == GRAZE_OK) {
         own->error = *error;
@@ -270,9 +270,9 @@ static void keep_error(own_game *own, const graze_error *error) {
 
 /* ---- options that are graphs ---------------------------------------------------------------- */
 
-graze_status own_list_options(option_list *list, const graze_game *game,
-                              const rule_question *question, struct limits *limits) {
-    own_game *own = game->parameters.own;
+graze_status custom_list_options(option_list *list, const graze_game *game,
+                                 const rule_question *question, struct limits *limits) {
+    custom_game *own = game->parameters.custom;
     graze_error error = {.status = GRAZE_OK};
     asked_again asked = {own, limits};
     unsigned times = renaming_times_due(own->check, question->position->n);
@@ -288,8 +288,8 @@ graze_status own_list_options(option_list *list, const graze_game *game,
     return status;
 }
 
-graze_status own_fail(const graze_game *game, const char *format, ...) {
-    own_game *own = game->parameters.own;
+graze_status custom_fail(const graze_game *game, const char *format, ...) {
+    custom_game *own = game->parameters.custom;
     graze_error error = {.status = GRAZE_BAD_INPUT};
     va_list arguments;
     va_start(arguments, format);
@@ -304,24 +304,24 @@ graze_status own_fail(const graze_game *game, const char *format, ...) {
  */
 
 static graze_status moves(const position *p, move_sink *out) {
-    own_game *own = p->game->own;
+    custom_game *own = p->game->custom;
     component_moves c = {.p = p, .out = out};
-    vword rows[OWN_MOST_VERTICES];
-    uint8_t colours[OWN_MOST_VERTICES];
+    vword rows[CUSTOM_MOST_VERTICES];
+    uint8_t colours[CUSTOM_MOST_VERTICES];
     graze_error error = {.status = GRAZE_OK};
     FOR_EACH_VERTEX (v, p->alive, p->words) {
-        if (c.count < OWN_MOST_VERTICES) {
+        if (c.count < CUSTOM_MOST_VERTICES) {
             c.vertices[c.count] = v;
         }
         c.count++;
     }
-    bool is_small = p->words <= SINK_SET_WORDS && c.count <= OWN_MOST_VERTICES;
+    bool is_small = p->words <= SINK_SET_WORDS && c.count <= CUSTOM_MOST_VERTICES;
     if (is_small) {
         fill_rows(rows, &c);
     }
     graze_move_sink sink = {.rows = rows,
                             .colours = is_small ? fill_colours(colours, &c) : NULL,
-                            .n = is_small ? c.count : OWN_MOST_VERTICES + 1,
+                            .n = is_small ? c.count : CUSTOM_MOST_VERTICES + 1,
                             .visit = take_into_sink,
                             .context = &c,
                             .limits = out->limits};
@@ -337,7 +337,7 @@ static const moves_by_width moves_by_function = {moves, moves, moves, moves};
 /* ---- the game ----------------------------------------------------------------------------- */
 
 static graze_status explain(const game_parameters *parameters, graze_error *error) {
-    own_game *own = parameters->own;
+    custom_game *own = parameters->custom;
     pthread_mutex_lock(&own->lock);
     if (error) {
         *error = own->error;
@@ -347,7 +347,7 @@ static graze_status explain(const game_parameters *parameters, graze_error *erro
     return GRAZE_BAD_INPUT;
 }
 
-static void own_free(own_game *own) {
+static void custom_free(custom_game *own) {
     pthread_mutex_destroy(&own->lock);
     renaming_check_free(own->check);
     free(own->name);
@@ -359,12 +359,12 @@ static void own_free(own_game *own) {
 }
 
 static void release(game_parameters *parameters) {
-    own_game *own = parameters->own;
+    custom_game *own = parameters->custom;
     if (own->release) {
         own->release(own->context);
     }
-    own_free(own);
-    parameters->own = NULL;
+    custom_free(own);
+    parameters->custom = NULL;
 }
 
 /* Copies a text that may be NULL. */
@@ -373,7 +373,7 @@ static bool copy_text(char **copy, const char *text) {
     return *copy || !text;
 }
 
-static void fill_ruleset(own_game *own, const graze_custom_game *given) {
+static void fill_ruleset(custom_game *own, const graze_custom_game *given) {
     parameter_field parameter = {.syntax = own->parameter,
                                  .title = own->parameter,
                                  .initial = own->initial ? own->initial : "1",
@@ -381,7 +381,7 @@ static void fill_ruleset(own_game *own, const graze_custom_game *given) {
     own->rules = (ruleset){.name = own->name,
                            .title = own->name,
                            .rule = own->rule,
-                           .reference = own->reference ? own->reference : "a game of one's own",
+                           .reference = own->reference ? own->reference : "a custom game",
                            .parameter = own->parameter ? parameter : (parameter_field){0},
                            .scored = given->scored,
                            .moves = &moves_by_function,
@@ -394,7 +394,7 @@ static void fill_ruleset(own_game *own, const graze_custom_game *given) {
 }
 
 /* "name" or "name:argument". */
-static char *full_name(const own_facts *facts) {
+static char *full_name(const custom_facts *facts) {
     const char *argument = facts->argument ? facts->argument : "";
     size_t size = strlen(facts->given.name) + strlen(argument) + 2;
     char *name = malloc(size);
@@ -404,9 +404,9 @@ static char *full_name(const own_facts *facts) {
     return name;
 }
 
-graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error *error) {
+graze_status custom_game_new(graze_game **game, const custom_facts *facts, graze_error *error) {
     graze_game *made = calloc(1, sizeof *made);
-    own_game *own = calloc(1, sizeof *own);
+    custom_game *own = calloc(1, sizeof *own);
     char *name = full_name(facts);
     if (facts->given.partizan && facts->given.scored) {
         free(made), free(own), free(name);
@@ -427,13 +427,13 @@ graze_status own_game_new(graze_game **game, const own_facts *facts, graze_error
         !copy_text(&own->reference, facts->given.reference) ||
         !copy_text(&own->parameter, facts->parameter) ||
         !copy_text(&own->initial, facts->initial)) {
-        own_free(own);
+        custom_free(own);
         free(made);
         free(name);
         return fail_memory(error);
     }
     fill_ruleset(own, &facts->given);
-    *made = (graze_game){.rules = &own->rules, .parameters = {.own = own}, .name = name};
+    *made = (graze_game){.rules = &own->rules, .parameters = {.custom = own}, .name = name};
     *game = made;
     return GRAZE_OK;
 }
@@ -449,6 +449,6 @@ graze_status graze_game_new(graze_game **game, const graze_custom_game *own, gra
         return fail(error, GRAZE_BAD_ARGUMENT,
                     "a game has a name, a rule in words, and a function moves");
     }
-    TRY(own_check_name(known.name, error));
-    return own_game_new(game, &(own_facts){.given = known}, error);
+    TRY(custom_check_name(known.name, error));
+    return custom_game_new(game, &(custom_facts){.given = known}, error);
 }

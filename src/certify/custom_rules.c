@@ -1,6 +1,6 @@
-/* Certificates of games of one's own: the checker is given their rules in Lua. */
+/* Certificates of custom games: the checker is given their rules in Lua. */
 #include "certify/check/check.h"
-#include "rules/own.h"
+#include "rules/custom.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static graze_status open_game(void **game, bool *scored, bool *whole, const void
 static graze_status list_moves(void *game, const uint64_t *rows, const uint8_t *colours, uint32_t n,
                                given_visitor *visit, void *context, struct limits *limits,
                                graze_error *error) {
-    return own_visit_moves(game, rows, colours, n, visit, context, limits, error);
+    return custom_visit_moves(game, rows, colours, n, visit, context, limits, error);
 }
 
 static void close_game(void *game) {
