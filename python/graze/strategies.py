@@ -259,8 +259,8 @@ def strategy(game: GameLike, graph: GraphLike, *, misere: bool = False, depth: i
     every move instead of one of each kind, and end no branch with a reason; ``most``: list at
     most so many positions (0: 10,000).
 
-    >>> strategy("arc-kayles", "grid(3,4)").reply()
-    Move(take=(5, 6), vanish=(), value=None, outcome=None, best=False, longest=False)
+    >>> strategy("arc-kayles", "grid(3,4)").reply().take
+    (5, 6)
     """
     start = _Start(game, graph, misere, time, memory, threads)
     options = graze_strategy_options(

@@ -8,6 +8,11 @@ import sys
 import time
 
 # What stands before the function, and the function; the list is printed.
+ALL_OF_IT = """game { name = 'all-of-it', rule = 'x', moves = function(G)
+  local all = {}
+  for v = 0, G.n - 1 do all[v + 1] = v end
+  return {all}
+end }"""
 FUNCTIONS = {
     "values": ("", "return grim(G)"),
     "texts": ("", "return G:graph6() .. '\\0' .. arc_kayles(G)"),
@@ -42,11 +47,9 @@ FUNCTIONS = {
     "random numbers": ("", "return math.random(1000)"),
     "random numbers inside pcall": ("", "local ok, v = pcall(math.random, 1000) return v"),
     "print": ("", "if G.m == 7 then print(G) end"),
-    "a game of the script": ("game { name = 'all-of-it', rule = 'x', moves = function(G) "
-                             "return {{0}} end }", "return value('all-of-it', G)"),
+    "a game of the script": (ALL_OF_IT, "return value('all-of-it', G)"),
     "a game of the script inside pcall": (
-        "game { name = 'all-of-it', rule = 'x', moves = function(G) return {{0}} end }",
-        "local ok, v = pcall(value, 'all-of-it', G) return ok and v"),
+        ALL_OF_IT, "local ok, v = pcall(value, 'all-of-it', G) return ok and v"),
     "graphs inside graphs": ("", "return #for_graphs(4, {}, function(H) return H.m <= G.m or nil end)"),
     "an error": ("", "if G.m == 9 then return nil + 1 end"),
     "an error of its own": ("", "if G.m == 9 then error('nine') end return G.m"),
