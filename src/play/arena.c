@@ -7,9 +7,9 @@
 #include <stdlib.h>
 
 enum {
-    LENGTH_LOOKS = 1000, /* work for the lengths of one position */
-    LENGTH_MOST = 512,   /* vertices of a graph whose lengths are searched */
-    LENGTH_STEP = 4      /* lengths are tried again with so many vertices less */
+    LENGTH_LOOKS = 250, /* work for the lengths of one position */
+    LENGTH_MOST = 512,  /* vertices of a graph whose lengths are searched */
+    LENGTH_STEP = 4     /* lengths are tried again with so many vertices less */
 };
 
 static graze_status make_lengths(struct arena *arena) {
