@@ -312,7 +312,7 @@ void graze_graph_free(graze_graph *graph) {
     }
 }
 
-/* Copies the rows and, where there are some, the names. */
+/* Copies the rows, and the names if there are any. */
 static graze_status copy_rows(graze_graph *to, const graze_graph *from, graze_error *error) {
     size_t n = (size_t)from->n, arcs = (size_t)from->offset[n];
     to->offset = malloc((n + 1) * sizeof *to->offset);

@@ -64,7 +64,7 @@ graze_status custom_fail(const graze_game *game, const char *format, ...)
 /*
  * Visits the moves of such a game on a graph that is given by its rows and by its colours (NULL:
  * all are 0): each move as a set of vertices. A status of visit other than GRAZE_OK ends the
- * listing and is returned; moves that are none are GRAZE_BAD_INPUT.
+ * listing and is returned; illegal moves are GRAZE_BAD_INPUT.
  */
 graze_status custom_visit_moves(const graze_game *game, const vword *rows, const uint8_t *colours,
                                 uint32_t n, graze_status (*visit)(void *context, vword taken),
