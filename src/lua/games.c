@@ -270,8 +270,10 @@ static int moves(lua_State *lua) {
     uint32_t *kept = script_scratch(lua, g->n, sizeof *kept);
     graze_moves **list = own_graze_moves(lua);
     const graze_limits limits = script_limits(script_of(lua));
-    script_check(lua, graze_list_moves(list, NULL, game->game, script_graph_made(lua, g), 0,
+    bool complete = false;
+    script_check(lua, graze_list_moves(list, &complete, game->game, script_graph_made(lua, g), 0,
                                        &limits, script_error(lua)));
+    script_check(lua, complete ? GRAZE_OK : GRAZE_UNDECIDED);
     lua_createtable(lua, (int)(*list)->count, 0);
     for (size_t i = 0; i < (*list)->count; i++) {
         const graze_move *move = &(*list)->moves[i];

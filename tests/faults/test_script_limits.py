@@ -152,6 +152,12 @@ class ScriptLimits(unittest.TestCase):
                 if expected is REFUSED:
                     self.assertLess(seconds, PATIENCE / 2)
 
+    def test_a_list_of_moves_that_memory_ends_is_not_cut(self):
+        text = "print(#moves('csg:1,2,3,4,5,6,7,8,9,10,11,12,13,14', grid(8,8)))"
+        status, _, said = self.run_script(text, limit="10m")
+        self.assertEqual(status, 3, said)
+        self.assertIn("memory", said)
+
     def test_nothing_is_cut_in_silence(self):
         for text in CUT:
             with self.subTest(script=text):
