@@ -39,6 +39,7 @@ static void print_citation(void) {
            "  title   = {graze: an exact solver for games in which two players remove vertices "
            "from a graph},\n"
            "  version = {%s},\n"
+           "  year    = {2026},\n"
            "  license = {Apache-2.0}\n"
            "}\n",
            graze_version());

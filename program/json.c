@@ -206,3 +206,13 @@ char *json_write(json_t *object) {
     }
     return text;
 }
+
+json_t *json_graph(const graze_graph *graph) {
+    char *text = NULL;
+    size_t length;
+    json_t *made = graze_graph_write(&text, &length, graph, GRAZE_EXPRESSION, NULL) == GRAZE_OK
+                       ? json_text(text)
+                       : NULL;
+    graze_free(text);
+    return made ? made : json_null();
+}

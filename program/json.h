@@ -2,6 +2,8 @@
 #ifndef GRAZE_PROGRAM_JSON_H
 #define GRAZE_PROGRAM_JSON_H
 
+#include "graze/graph.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -53,6 +55,9 @@ json_t *json_split(const char *text, char separator);
 
 /* The numbers of a list; with names, which may be NULL, names[v] in place of each number v. */
 json_t *json_vertices(const uint32_t *list, size_t count, const uint32_t *names);
+
+/* A graph as an expression that makes it again, with its colours; null without memory. */
+json_t *json_graph(const graze_graph *graph);
 
 /*
  * The object as a malloc'ed text of one line, without its end; releases the object. NULL when

@@ -4,6 +4,9 @@
 #include "program/outcome.h"
 
 static json_t *move_json(const graze_strategy_move *move) {
+    if (move->words) {
+        return json_pack("{s:o}", "does", json_text(move->words));
+    }
     return json_pack("{s:o,s:o}", "choose", json_vertices(move->choose, move->choose_count, NULL),
                      "take", json_vertices(move->take, move->take_count, NULL));
 }
@@ -56,8 +59,12 @@ static void add_loser(json_t *object, const graze_strategy_node *node) {
 }
 
 static json_t *node_json(const graze_strategy_node *node, size_t id, bool scored) {
-    json_t *object = json_pack("{s:o,s:o}", "id", json_natural(id), "alive",
-                               json_vertices(node->alive, node->alive_count, NULL));
+    json_t *object = json_pack("{s:o}", "id", json_natural(id));
+    if (node->graph) {
+        json_object_set_new(object, "position", json_graph(node->graph));
+    } else {
+        json_object_set_new(object, "alive", json_vertices(node->alive, node->alive_count, NULL));
+    }
     if (node->winner_moves) {
         add_winner(object, node);
     } else {

@@ -12,16 +12,6 @@ static json_t *json_value(const solve_result *result) {
 }
 
 /* The graph that a move leads to, as an expression. */
-static json_t *json_graph(const graze_graph *graph) {
-    char *text = NULL;
-    size_t length;
-    json_t *made = graze_graph_write(&text, &length, graph, GRAZE_EXPRESSION, NULL) == GRAZE_OK
-                       ? json_text(text)
-                       : NULL;
-    graze_free(text);
-    return made ? made : json_null();
-}
-
 static json_t *json_take(const graze_move *move) {
     json_t *object = json_object();
     if (move->words) {

@@ -40,6 +40,15 @@ static void fail_session(session *s, const graze_error *error) {
 
 /* ---- what is shown ------------------------------------------------------------------------- */
 
+static void show_vertex(const graze_graph *graph, uint32_t v) {
+    const char *name = graze_graph_vertex_name(graph, v);
+    if (name) {
+        fputs(name, stdout);
+    } else {
+        printf("%" PRIu32, v);
+    }
+}
+
 static void show_position(const session *s) {
     const graze_graph *graph = s->turns[s->now].graph;
     char *text = NULL;
@@ -54,7 +63,10 @@ static void show_position(const session *s) {
         const uint32_t *near = graze_graph_neighbours(graph, v, &count);
         for (size_t i = 0; i < count; i++) {
             if (near[i] > v) {
-                printf(" %" PRIu32 "-%" PRIu32, v, near[i]);
+                putchar(' ');
+                show_vertex(graph, v);
+                putchar('-');
+                show_vertex(graph, near[i]);
             }
         }
     }
@@ -250,8 +262,7 @@ static void announce(const session *s, const cli_settings *settings) {
     puts(graze_game_is_scored(s->game) ? "Points count."
          : s->misere                   ? "The player who cannot move wins."
                                        : "The player who cannot move loses.");
-    printf("%s first. Type the number of a move, or moves, hint, undo, board or quit. Vertices are "
-           "numbered anew when some are gone.\n",
+    printf("%s first. Type the number of a move, or moves, hint, undo, board or quit.\n",
            s->graze == 0 ? "graze moves" : "You move");
 }
 

@@ -149,7 +149,8 @@ typedef struct graze_position graze_position;
 
 /*
  * graze_position_new - the start of a game, on a built graph or on a formula; the other one is
- * NULL. Arguments: game, graph and formula must outlive the position. Returns: GRAZE_OK,
+ * NULL. Where positions are graphs it can be solved and explained, and has no turns. Arguments:
+ * game, graph and formula must outlive the position. Returns: GRAZE_OK,
  * GRAZE_BAD_ARGUMENT (misere play of a scored game, or the game is not played on this),
  * GRAZE_TOO_LARGE (the graph is not built), GRAZE_NO_MEMORY. Time: O(n + m).
  */

@@ -34,6 +34,7 @@ typedef struct graze_strategy_move {
     size_t take_count;
     uint64_t stands_for; /* moves that a symmetry of the position exchanges with it, itself too */
     size_t next;         /* the node after it */
+    const char *words;   /* what it does, where positions are graphs: "take 1"; else NULL */
 } graze_strategy_move;
 
 /* A component of a position, with its Grundy value. */
@@ -45,7 +46,8 @@ typedef struct graze_strategy_part {
 
 /* A position of a strategy; vertices have the numbers of the board. */
 typedef struct graze_strategy_node {
-    const uint32_t *alive; /* the vertices in play, ascending; of a formula, the open variables */
+    /* The vertices in play, ascending; of a formula the open variables; else see graph. */
+    const uint32_t *alive;
     size_t alive_count;
     bool winner_moves;
     /* The winner's move, or none in a position that is won without one; or the opponent's moves. */
@@ -58,7 +60,8 @@ typedef struct graze_strategy_node {
     size_t pair_count;
     const graze_strategy_part *parts; /* of a nim-sum: the components that have moves */
     size_t part_count;
-    int64_t margin; /* in scored games, what the player to move gains from here on */
+    int64_t margin;           /* in scored games, what the player to move gains from here on */
+    const graze_graph *graph; /* the position, where positions are graphs; else NULL */
 } graze_strategy_node;
 
 /* A strategy: a graph of positions without circles, from node 0. */

@@ -111,6 +111,7 @@ class graze_strategy_move(Structure):
     _fields_ = [
         ("choose", POINTER(c_uint32)), ("choose_count", c_size_t), ("take", POINTER(c_uint32)),
         ("take_count", c_size_t), ("stands_for", c_uint64), ("next", c_size_t),
+        ("words", c_char_p),
     ]
 
 
@@ -124,6 +125,7 @@ class graze_strategy_node(Structure):
         ("moves", POINTER(graze_strategy_move)), ("move_count", c_size_t), ("reason", c_int),
         ("claim", c_char_p), ("pairs", POINTER(c_uint32 * 2)), ("pair_count", c_size_t),
         ("parts", POINTER(graze_strategy_part)), ("part_count", c_size_t), ("margin", c_int64),
+        ("graph", c_void_p),
     ]
 
 

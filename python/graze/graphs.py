@@ -514,6 +514,15 @@ def _with_labels(picture: str, labels: Sequence[Hashable]) -> str:
                   picture)
 
 
+def copied(graph: int) -> Graph:
+    """A graph of the library that belongs to a list of moves or a strategy."""
+    made = Graph._blank()
+    colours = lib.graze_graph_colours(graph)
+    call(lib.graze_graph_with_colours, byref(made._handle.pointer), graph,
+         ctypes.string_at(colours, lib.graze_graph_order(graph)) if colours else None)
+    return made
+
+
 def as_graph(source: GraphLike) -> Graph:
     """Returns a Graph unchanged, and makes one of anything else."""
     return source if isinstance(source, Graph) else Graph(source)

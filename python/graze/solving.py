@@ -16,7 +16,7 @@ from ._library import lib
 from ._structures import graze_answer, graze_move, graze_moves
 from .errors import UNDECIDED, Undecided
 from .games import Game, GameLike, as_game
-from .graphs import Graph, GraphLike, as_graph
+from .graphs import Graph, GraphLike, as_graph, copied
 
 #: N: the player to move wins; P: the other one; L, R: Left or Right, whoever begins. Of scored
 #: games: first, second or draw.
@@ -159,16 +159,7 @@ class Solver:
         return Move(graph._labels_of(move.take[: move.take_count]),
                     graph._labels_of(move.vanish[: move.vanish_count]),
                     move.value if move.has_value else None, self._outcome(move.outcome), best,
-                    longest, text(move.words), self._copy(move.to) if move.to else None)
-
-    @staticmethod
-    def _copy(graph: int) -> Graph:
-        """A graph of the library that belongs to a list of moves."""
-        made = Graph._blank()
-        colours = lib.graze_graph_colours(graph)
-        call(lib.graze_graph_with_colours, byref(made._handle.pointer), graph,
-             ctypes.string_at(colours, lib.graze_graph_order(graph)) if colours else None)
-        return made
+                    longest, text(move.words), copied(move.to) if move.to else None)
 
 
 def solve(game: GameLike, graph: GraphLike, *, misere: bool = False, misere_value: bool = False,

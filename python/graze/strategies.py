@@ -17,7 +17,7 @@ from ._structures import (
 )
 from .errors import UNDECIDED, BadArgument, Undecided
 from .games import GameLike
-from .graphs import Graph, GraphLike, as_graph
+from .graphs import Graph, GraphLike, as_graph, copied
 from .solving import Move, Solver
 
 Reason = Literal["replies", "pairing", "nim-sum", "equal-components", "closed-form", "no-moves",
@@ -34,6 +34,7 @@ class StrategyMove:
     take: tuple[Any, ...]  #: the vertices that it takes
     stands_for: int  #: how many moves a symmetry of the position exchanges with it, itself included
     next: int
+    does: str | None = None  #: in games whose positions are graphs: what the move does, in words
 
 
 @dataclass(frozen=True)
@@ -50,14 +51,16 @@ class StrategyNode:
     components: tuple[tuple[tuple[Any, ...], int], ...] = ()  #: of a nim-sum: vertices and value
     replies: tuple[StrategyMove, ...] = ()  #: the loser's moves; the winner's reply is the next node's
     margin: int | None = None  #: in scored games, what the player to move gains from here on
+    graph: Graph | None = None  #: the position, in games whose positions are graphs
 
 
 class _Start:
     """The position that a strategy begins in, and the solver that knows it."""
 
     def __init__(self, game: GameLike, graph: GraphLike, misere: bool, time: float | None,
-                 memory: int, threads: int) -> None:
-        self.solver = Solver(game, misere=misere, time=time, memory=memory, threads=threads)
+                 memory: int, threads: int, player: str | None) -> None:
+        self.solver = Solver(game, misere=misere, time=time, memory=memory, threads=threads,
+                             player=player)
         self.misere = misere
         self.graph: Graph | None = None
         self._formula = Handle(lib.graze_formula_free)
@@ -144,21 +147,22 @@ class Strategy:
     def _choice(self, move: graze_strategy_move) -> StrategyMove:
         return StrategyMove(self._start.labels(move.choose[: move.choose_count]),
                       self._start.labels(move.take[: move.take_count]), move.stands_for,
-                      move.next)
+                      move.next, text(move.words))
 
     def _node(self, number: int, node: graze_strategy_node) -> StrategyNode:
         alive = self._start.labels(node.alive[: node.alive_count])
         margin = node.margin if self.margin is not None else None
+        graph = copied(node.graph) if node.graph else None
         choices = tuple(self._choice(node.moves[i]) for i in range(node.move_count))
         if node.winner_moves:
             return StrategyNode(number, alive, "winner", move=choices[0] if choices else None,
-                        margin=margin)
+                        margin=margin, graph=graph)
         parts = tuple((self._start.labels(part.vertices[: part.count]), part.value)
                       for part in node.parts[: node.part_count])
         pairs = tuple(self._start.labels(node.pairs[i]) for i in range(node.pair_count))
         return StrategyNode(number, alive, "loser", reason=text(lib.graze_reason_name(node.reason)),  # type: ignore[arg-type]
                     claim=text(node.claim), pairs=pairs,  # type: ignore[arg-type]
-                    components=parts, replies=choices, margin=margin)
+                    components=parts, replies=choices, margin=margin, graph=graph)
 
     # ---- playing -------------------------------------------------------------------------------
 
@@ -171,6 +175,8 @@ class Strategy:
         >>> strategy("arc-kayles", "path(5)").reply((3, 4)).take
         (0, 1)
         """
+        if self.nodes[0].graph is not None:
+            raise BadArgument("positions of this game are graphs: follow the nodes of the strategy")
         position = self._start.open()
         node: StrategyNode | None = self.nodes[0]
         if self.winner == "first":
@@ -226,10 +232,10 @@ class Strategy:
         made = package("networkx", "to_networkx").DiGraph(winner=self.winner)
         for node in self.nodes:
             made.add_node(node.id, alive=node.alive, turn=node.turn, reason=node.reason,
-                          claim=node.claim)
+                          claim=node.claim, graph=node.graph)
             for choice in (*node.replies, *((node.move,) if node.move else ())):
                 made.add_edge(node.id, choice.next, choose=choice.choose, take=choice.take,
-                              stands_for=choice.stands_for)
+                              stands_for=choice.stands_for, does=choice.does)
         return made
 
     def _repr_html_(self) -> str:
@@ -252,17 +258,18 @@ class Strategy:
 
 def strategy(game: GameLike, graph: GraphLike, *, misere: bool = False, depth: int = 0,
              unfolded: bool = False, most: int = 0, time: float | None = None, memory: int = 0,
-             threads: int = 0) -> Strategy:
+             threads: int = 0, player: str | None = None) -> Strategy:
     """How the winner wins. On avoid-true and maker-breaker, ``graph`` is the text of a formula.
 
     ``depth``: moves of both players after which a branch is cut (0: none is); ``unfolded``: list
     every move instead of one of each kind, and end no branch with a reason; ``most``: list at
-    most so many positions (0: 10,000).
+    most so many positions (0: 10,000); ``player``: "left" or "right", who moves first in a game
+    of Left and Right.
 
     >>> strategy("arc-kayles", "grid(3,4)").reply().take
     (5, 6)
     """
-    start = _Start(game, graph, misere, time, memory, threads)
+    start = _Start(game, graph, misere, time, memory, threads, player)
     options = graze_strategy_options(
         depth=number(depth, "depth"), most=number(most, "most"), unfolded=unfolded)
     made = Handle(lib.graze_strategy_free)
@@ -274,13 +281,13 @@ def strategy(game: GameLike, graph: GraphLike, *, misere: bool = False, depth: i
 
 
 def explain(game: GameLike, graph: GraphLike, *, misere: bool = False, time: float | None = None,
-            memory: int = 0, threads: int = 0) -> str:
+            memory: int = 0, threads: int = 0, player: str | None = None) -> str:
     """A few sentences: the move to make and why it wins, or what answers each move.
 
     >>> print(explain("arc-kayles", "path(5)"))
     The second player wins. Answer 0 1 or the other move like it by 2 3; 1 2 or the other move like it by 3 4.
     """
-    start = _Start(game, graph, misere, time, memory, threads)
+    start = _Start(game, graph, misere, time, memory, threads, player)
     made = c_void_p()
     status = attempt(lib.graze_explain, byref(made), start.position.pointer, start.solver,
                      None)

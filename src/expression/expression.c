@@ -324,13 +324,18 @@ static bool is_graph6(const parser *p) {
     return is_one;
 }
 
-/* Answers K5, P7, C5 and K3,3 with the expression to write; GRAZE_OK: it is none of these. */
+/* Answers K5, P7, C5, K3,3 and edges(0-1) with what to write; GRAZE_OK: it is none of these. */
 static graze_status fail_shorthand(const parser *p, size_t length) {
     static const struct {
         char letter;
         const char *family;
     } letters[] = {{'K', "complete"}, {'P', "path"}, {'C', "cycle"}};
     const char *name = p->in.text + p->in.at, *digits = "0123456789";
+    if (length == strlen("edges") && memcmp(name, "edges", length) == 0) {
+        return cursor_fail(&p->in, p->in.at, p->error, GRAZE_BAD_INPUT,
+                           "write the edges to a file whose name ends in .el, one edge '0 1' per "
+                           "line, and give its name");
+    }
     if (length < 2 || length > 10 || strspn(name + 1, digits) + 1 < length) {
         return GRAZE_OK;
     }

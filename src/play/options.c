@@ -12,64 +12,84 @@
 /* A position whose moves are asked for. */
 typedef struct asked {
     graze_solver *solver;
+    const graze_graph *named; /* its vertices may have names */
     coloured_rows graph;
     graze_player player;
 } asked;
 
-static graze_player other(graze_player player) {
+graze_player options_opponent(graze_player player) {
     return player == GRAZE_LEFT    ? GRAZE_RIGHT
            : player == GRAZE_RIGHT ? GRAZE_LEFT
                                    : GRAZE_ANY_PLAYER;
 }
 
+graze_status options_check_size(const graze_solver *solver, const graze_graph *graph,
+                                graze_error *error) {
+    TRY(graph_require_built(graph, solver->game->name, error));
+    return graph->n <= ROWS_MOST_VERTICES
+               ? GRAZE_OK
+               : fail(error, GRAZE_BAD_ARGUMENT,
+                      "moves of '%s' are listed on graphs of at most %d vertices",
+                      solver->game->name, ROWS_MOST_VERTICES);
+}
+
 static graze_status fill_rows(coloured_rows *rows, const graze_solver *solver,
                               const graze_graph *graph, graze_error *error) {
     vword row[ROWS_MOST_VERTICES];
-    TRY(graph_require_built(graph, solver->game->name, error));
-    if (graph->n > ROWS_MOST_VERTICES) {
-        return fail(error, GRAZE_BAD_ARGUMENT,
-                    "moves of '%s' are listed on graphs of at most %d vertices", solver->game->name,
-                    ROWS_MOST_VERTICES);
-    }
+    TRY(options_check_size(solver, graph, error));
     small_graph_rows(row, graph);
     rows_set(rows, row, graph->colours, (uint32_t)graph->n);
     return GRAZE_OK;
 }
 
+graze_status options_check_player(const graze_solver *solver, graze_error *error) {
+    graze_player player = solver->question.player;
+    return solver->game->rules->partizan != (player == GRAZE_ANY_PLAYER)
+               ? GRAZE_OK
+               : fail(error, GRAZE_BAD_ARGUMENT,
+                      player ? "'%s' has the same moves for both players"
+                             : "'%s' has different moves for Left and Right: say whose",
+                      solver->game->name);
+}
+
+static graze_status begin_for(asked *a, graze_solver *solver, const graze_graph *graph,
+                              graze_player player, graze_error *error) {
+    a->solver = solver;
+    a->named = graph;
+    a->player = player;
+    return fill_rows(&a->graph, solver, graph, error);
+}
+
 static graze_status begin(asked *a, graze_solver *solver, const graze_graph *graph,
                           graze_error *error) {
-    a->solver = solver;
-    a->player = solver->question.player;
-    if (solver->game->rules->partizan == (a->player == GRAZE_ANY_PLAYER)) {
-        return fail(error, GRAZE_BAD_ARGUMENT,
-                    a->player ? "'%s' has the same moves for both players"
-                              : "'%s' has different moves for Left and Right: say whose",
-                    solver->game->name);
-    }
-    return fill_rows(&a->graph, solver, graph, error);
+    TRY(options_check_player(solver, error));
+    return begin_for(a, solver, graph, solver->question.player, error);
 }
 
 /* ---- options of the whole position ------------------------------------------------------------
  */
 
-/* Puts an option of a component beside the others; their vertices keep their order. */
+/* Puts an option of a component beside the others; vertices with names keep their order. */
 static graze_status put_beside(option_list *all, const coloured_rows *graph, vword part,
                                const rule_option *option) {
     coloured_rows whole = {.n = 0};
     uint8_t names[ROWS_MOST_VERTICES], to[ROWS_MOST_VERTICES], place[ROWS_MOST_VERTICES];
     uint32_t inside[ROWS_MOST_VERTICES], count = 0;
+    vword kept = ~part; /* the vertices of the graph that the whole has */
     for (vword rest = part; rest; rest &= rest - 1) {
         inside[count++] = (uint32_t)__builtin_ctzll(rest);
     }
-    for (uint32_t v = 0, next = 0; v < graph->n; v++) {
-        if (!(part >> v & 1)) {
+    for (uint32_t v = 0; option->has_names && v < option->graph.n; v++) {
+        kept |= (vword)1 << inside[option->name[v]];
+    }
+    for (uint32_t v = 0; v < graph->n; v++) {
+        if (kept >> v & 1) {
             place[v] = (uint8_t)whole.n;
-        } else if (option->has_names && next < option->graph.n && inside[option->name[next]] == v) {
-            to[next++] = (uint8_t)whole.n;
-        } else {
-            continue;
+            names[whole.n++] = (uint8_t)v;
         }
-        names[whole.n++] = (uint8_t)v;
+    }
+    for (uint32_t v = 0; option->has_names && v < option->graph.n; v++) {
+        to[v] = place[inside[option->name[v]]];
     }
     for (uint32_t v = 0; !option->has_names && v < option->graph.n; v++) {
         to[v] = (uint8_t)whole.n++;
@@ -122,14 +142,19 @@ static bool rows_equal(const coloured_rows *a, const coloured_rows *b) {
            memcmp(a->colour, b->colour, a->n) == 0;
 }
 
+static bool options_equal(const rule_option *a, const rule_option *b) {
+    return rows_equal(&a->graph, &b->graph) && a->points == b->points &&
+           a->has_names == b->has_names &&
+           (!a->has_names || memcmp(a->name, b->name, a->graph.n * sizeof *a->name) == 0);
+}
+
 /* Drops options that lead to the same position as an earlier one, with the same points. */
 static void drop_repeated(option_list *list) {
     size_t kept = 0;
     for (size_t i = 0; i < list->graph_count; i++) {
         const rule_option *option = &list->graphs[i];
         size_t j = 0;
-        while (j < kept && (!rows_equal(&list->graphs[j].graph, &option->graph) ||
-                            list->graphs[j].points != option->points)) {
+        while (j < kept && !options_equal(&list->graphs[j], option)) {
             j++;
         }
         if (j == kept) {
@@ -142,41 +167,68 @@ static void drop_repeated(option_list *list) {
 /* ---- words -------------------------------------------------------------------------------------
  */
 
+/* A vertex by its name or, if it has none, by its number. */
+static void write_vertex(FILE *to, const asked *a, uint32_t v) {
+    const char *name = graze_graph_vertex_name(a->named, v);
+    if (name) {
+        fputs(name, to);
+    } else {
+        fprintf(to, "%" PRIu32, v);
+    }
+}
+
 /* "; take 1 2": vertices that are gone. */
-static void write_gone(FILE *to, bool *any, const coloured_rows *before, vword kept) {
-    const char *word = *any ? "; take" : "take";
-    for (uint32_t v = 0; v < before->n; v++) {
+static void write_gone(FILE *to, bool *any, const asked *a, vword kept) {
+    const char *word = *any ? "; take " : "take ";
+    for (uint32_t v = 0; v < a->graph.n; v++) {
         if (!(kept >> v & 1)) {
-            fprintf(to, "%s %" PRIu32, word, v);
-            word = "";
+            fputs(word, to);
+            write_vertex(to, a, v);
+            word = " ";
             *any = true;
         }
     }
 }
 
+static void write_edge(FILE *to, bool *any, const asked *a, bool now, uint32_t v, uint32_t w) {
+    fprintf(to, "%s%s edge ", *any ? "; " : "", now ? "add" : "remove");
+    write_vertex(to, a, v);
+    putc('-', to);
+    write_vertex(to, a, w);
+    *any = true;
+}
+
 /* "; remove edge 1-2; add edge 1-3; colour 4 with 1": how what is left has changed. */
-static void write_changes(FILE *to, bool *any, const coloured_rows *before,
-                          const rule_option *option) {
-    const coloured_rows *after = &option->graph;
+static void write_changes(FILE *to, bool *any, const asked *a, const rule_option *option) {
+    const coloured_rows *before = &a->graph, *after = &option->graph;
     for (uint32_t v = 0; v < after->n; v++) {
         uint32_t was = option->name[v];
         for (uint32_t w = v + 1; w < after->n; w++) {
             bool old = before->row[was] >> option->name[w] & 1, now = after->row[v] >> w & 1;
             if (old != now) {
-                fprintf(to, "%s%s edge %" PRIu32 "-%d", *any ? "; " : "", now ? "add" : "remove",
-                        was, option->name[w]);
-                *any = true;
+                write_edge(to, any, a, now, was, option->name[w]);
             }
         }
         if (before->colour[was] != after->colour[v]) {
-            fprintf(to, "%scolour %" PRIu32 " with %d", *any ? "; " : "", was, after->colour[v]);
+            fputs(*any ? "; colour " : "colour ", to);
+            write_vertex(to, a, was);
+            fprintf(to, " with %d", after->colour[v]);
             *any = true;
         }
     }
 }
 
-/* What a move does, malloc'ed; NULL without memory. */
-static char *words_of(const coloured_rows *before, const rule_option *option) {
+/* "go to g6:A_": an option whose vertices the rule has not named. */
+static void write_graph(FILE *to, const graze_graph *graph) {
+    char *text = NULL;
+    size_t length;
+    bool made = graze_graph_write(&text, &length, graph, GRAZE_EXPRESSION, NULL) == GRAZE_OK;
+    fprintf(to, "go to %s", made ? text : "another graph");
+    graze_free(text);
+}
+
+/* What the move to a graph does, malloc'ed; NULL without memory. */
+static char *words_of(const asked *a, const rule_option *option, const graze_graph *graph) {
     char *text = NULL;
     size_t size = 0;
     FILE *to = text_stream_open(&text, &size);
@@ -189,13 +241,32 @@ static char *words_of(const coloured_rows *before, const rule_option *option) {
         kept |= (vword)1 << option->name[v];
     }
     if (option->has_names) {
-        write_gone(to, &any, before, kept);
-        write_changes(to, &any, before, option);
+        write_gone(to, &any, a, kept);
+        write_changes(to, &any, a, option);
     }
-    if (!any) {
-        fprintf(to, option->has_names ? "change nothing" : "go to another graph");
+    if (!option->has_names) {
+        write_graph(to, graph);
+    } else if (!any) {
+        fputs("change nothing", to);
     }
     return text_stream_close(to, &text) ? text : NULL;
+}
+
+/* Lets the vertices of an option keep the names, or the numbers, that they had. */
+static graze_status keep_names(graze_graph *graph, const asked *a, const rule_option *option,
+                               graze_error *error) {
+    char number[ROWS_MOST_VERTICES][4];
+    const char *names[ROWS_MOST_VERTICES];
+    bool renamed = false;
+    for (uint32_t v = 0; option->has_names && v < option->graph.n; v++) {
+        names[v] = graze_graph_vertex_name(a->named, option->name[v]);
+        renamed = renamed || names[v] || option->name[v] != v;
+        if (!names[v]) {
+            snprintf(number[v], sizeof number[v], "%d", option->name[v]);
+            names[v] = number[v];
+        }
+    }
+    return renamed ? graze_graph_set_names(graph, names, error) : GRAZE_OK;
 }
 
 /* ---- lists --------------------------------------------------------------------------------------
@@ -208,8 +279,9 @@ static graze_status append(move_list *list, const asked *a, const rule_option *o
     graze_graph *graph = NULL;
     vset_fill(&all, option->graph.n, 1);
     TRY(small_graph_make(&graph, option->graph.row, colours, all, error));
-    char *words = words_of(&a->graph, option);
-    if (!words || move_list_append_members(list, NULL, NULL, 0) != GRAZE_OK) {
+    char *words = words_of(a, option, graph);
+    if (keep_names(graph, a, option, error) != GRAZE_OK || !words ||
+        move_list_append_members(list, NULL, NULL, 0) != GRAZE_OK) {
         free(words);
         graze_graph_free(graph);
         return fail_memory(error);
@@ -236,13 +308,19 @@ static graze_status make_list(move_list *list, const asked *a, graze_error *erro
     return status;
 }
 
-graze_status options_list(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
-                          graze_error *error) {
+graze_status options_list_for(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
+                              graze_player player, graze_error *error) {
     asked a;
     move_list list = {0};
-    TRY(begin(&a, solver, graph, error));
+    TRY(begin_for(&a, solver, graph, player, error));
     TRY(make_list(&list, &a, error));
     return move_list_finish(moves, &list, -1, error);
+}
+
+graze_status options_list(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
+                          graze_error *error) {
+    TRY(options_check_player(solver, error));
+    return options_list_for(moves, solver, graph, solver->question.player, error);
 }
 
 /* ---- ratings ------------------------------------------------------------------------------------
@@ -253,7 +331,8 @@ static graze_status ask(int64_t *answer, graph_search *search, const asked *a,
                         const graze_move *move, graze_error *error) {
     coloured_rows graph;
     TRY(fill_rows(&graph, a->solver, move->to, error));
-    return graph_search_answer(answer, search, &(rule_question){&graph, other(a->player)});
+    return graph_search_answer(answer, search,
+                               &(rule_question){&graph, options_opponent(a->player)});
 }
 
 static graze_status rate(move_list *list, const asked *a, graze_error *error) {
@@ -332,6 +411,30 @@ graze_status options_solve(graze_moves **moves, graze_solver *solver, const graz
     return solve(moves, &a, error);
 }
 
+graze_status options_choose(ptrdiff_t *index, graze_solver *solver, const graze_graph *graph,
+                            graze_player player, graze_error *error) {
+    asked a;
+    graze_moves *moves = NULL;
+    TRY(begin_for(&a, solver, graph, player, error));
+    graze_status status = solve(&moves, &a, error);
+    *index = status == GRAZE_OK ? moves->best : -1;
+    graze_moves_free(moves);
+    return status;
+}
+
+graze_status options_result(int64_t *result, graze_solver *solver, const graze_graph *graph,
+                            graze_player player, graze_error *error) {
+    coloured_rows rows;
+    graph_search *search;
+    TRY(fill_rows(&rows, solver, graph, error));
+    graze_status status =
+        solver_require_graph_search(&search, solver, solver_question(solver).kind);
+    if (status == GRAZE_OK) {
+        status = graph_search_answer(result, search, &(rule_question){&rows, player});
+    }
+    return solver_fail(solver, status, error);
+}
+
 graze_status options_add_replies(graze_moves *moves, graze_solver *solver, graze_error *error) {
     bool scored = solver->game->rules->scored;
     for (size_t i = 0; i < moves->count; i++) {
@@ -340,9 +443,9 @@ graze_status options_add_replies(graze_moves *moves, graze_solver *solver, graze
         if (!loses || move->reply_words) {
             continue;
         }
-        asked a = {.solver = solver, .player = other(solver->question.player)};
+        asked a;
         graze_moves *replies = NULL;
-        TRY(fill_rows(&a.graph, solver, move->to, error));
+        TRY(begin_for(&a, solver, move->to, options_opponent(solver->question.player), error));
         graze_status status = solve(&replies, &a, error);
         if (status == GRAZE_OK && replies->best >= 0) {
             move->reply_words = strdup(replies->moves[replies->best].words);
@@ -378,8 +481,8 @@ graze_status options_line(graze_moves **line, graze_solver *solver, const graze_
         status = solve(&moves, &a, error);
         ptrdiff_t index = status != GRAZE_OK ? -1 : moves->best >= 0 ? moves->best : moves->longest;
         if (index >= 0) {
-            status = fill_rows(&a.graph, solver, moves->moves[index].to, error);
-            a.player = other(a.player);
+            status =
+                begin_for(&a, solver, moves->moves[index].to, options_opponent(a.player), error);
             status = status == GRAZE_OK ? take_move(&list, moves, (size_t)index) : status;
         }
         graze_moves_free(moves);

@@ -18,6 +18,24 @@ graze_status options_add_replies(graze_moves *moves, graze_solver *solver, graze
 graze_status options_line(graze_moves **line, graze_solver *solver, const graze_graph *graph,
                           size_t most, graze_error *error);
 
+/* Refuses a solver for no player in a game of Left and Right, and one for a player in another. */
+graze_status options_check_player(const graze_solver *solver, graze_error *error);
+
+/* Refuses graphs whose moves cannot be listed. */
+graze_status options_check_size(const graze_solver *solver, const graze_graph *graph,
+                                graze_error *error);
+
+/* The player who moves next. */
+graze_player options_opponent(graze_player player);
+
+/* As options_list; what the player gains, or not 0 when the player wins; a winning move or -1. */
+graze_status options_list_for(graze_moves **moves, graze_solver *solver, const graze_graph *graph,
+                              graze_player player, graze_error *error);
+graze_status options_result(int64_t *result, graze_solver *solver, const graze_graph *graph,
+                            graze_player player, graze_error *error);
+graze_status options_choose(ptrdiff_t *index, graze_solver *solver, const graze_graph *graph,
+                            graze_player player, graze_error *error);
+
 /* As graze_solve_length. */
 graze_status options_length(int64_t *length, graze_solver *solver, const graze_graph *graph,
                             graze_error *error);

@@ -133,11 +133,6 @@ static graze_status check_board(const graze_game *game, const graze_graph *graph
         return fail(error, GRAZE_BAD_ARGUMENT, "'%s' is played on %s", game->name,
                     formula ? "graphs" : "formulas");
     }
-    if (game->rules->graphs) {
-        return fail(error, GRAZE_BAD_ARGUMENT,
-                    "positions of '%s' are graphs: this is for games that remove vertices",
-                    game->name);
-    }
     return graph ? graph_require_built(graph, "a game", error) : GRAZE_OK;
 }
 
@@ -191,6 +186,11 @@ graze_status graze_position_set(graze_position *p, const uint32_t *left, size_t 
                                 unsigned player, const int64_t score[2], graze_error *error) {
     if (p->formula || player > 1) {
         return fail(error, GRAZE_BAD_ARGUMENT, "only a graph can be set, and the player is 0 or 1");
+    }
+    if (p->game->rules->graphs) {
+        return fail(error, GRAZE_BAD_ARGUMENT,
+                    "positions of '%s' are graphs: this is for games that remove vertices",
+                    p->game->name);
     }
     bool *before = p->gone, *gone = malloc((size_t)p->order + 1);
     if (!gone) {
@@ -558,6 +558,9 @@ graze_status graze_position_solve_after(graze_answer *answer, const graze_positi
                                         graze_error *error) {
     if (p->formula) {
         return solve_after_setting(answer, p, move->take[0], solver, error);
+    }
+    if (p->game->rules->graphs) {
+        return graze_solve(answer, solver, move->to, error);
     }
     graze_graph *rest = NULL;
     bool *gone = malloc((size_t)p->order + 1);

@@ -14,6 +14,7 @@ const ruleset arc_kayles = {
     .rule = "Remove two adjacent vertices.",
     .reference = "Schaefer 1978",
     .also = "cram",
+    .on_heaps = "dawsons-kayles",
     .known =
         "On a path it is Dawson's Kayles, whose values have period 34. On a grid it is Cram: the "
         "second player wins if both sides are even, the first player if exactly one of them is.",

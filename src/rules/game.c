@@ -81,6 +81,21 @@ static graze_status read_path_code(graze_game *game, graze_error *error) {
     return GRAZE_OK;
 }
 
+static void offer_names(suggestion *search, const ruleset *rules) {
+    suggest_offer(search, rules->name);
+    if (rules->also) {
+        suggest_offer(search, rules->also);
+    }
+    if (rules->on_heaps) {
+        suggestion whole = suggest_start(search->typed);
+        suggest_offer(&whole, rules->on_heaps);
+        if (whole.distance < SUGGEST_LONGEST && whole.distance < search->distance) {
+            search->closest = rules->name; /* a part of the name, such as "chess", is not enough */
+            search->distance = whole.distance;
+        }
+    }
+}
+
 /* Refuses a name that no ruleset has, with the one that may have been meant. */
 static graze_status fail_unknown(graze_error *error, const char *source, const char *text,
                                  size_t length) {
@@ -88,12 +103,10 @@ static graze_status fail_unknown(graze_error *error, const char *source, const c
     snprintf(name, sizeof name, "%.*s", (int)(length < SUGGEST_LONGEST ? length : SUGGEST_LONGEST),
              text);
     suggestion search = suggest_start(name);
-    graze_ruleset_info info;
-    for (size_t i = 0; graze_ruleset_list(&info, i); i++) {
-        suggest_offer(&search, info.name);
-        if (info.also) {
-            suggest_offer(&search, info.also);
-        }
+    size_t count;
+    const ruleset *const *rules = ruleset_registry(&count);
+    for (size_t i = 0; i < count; i++) {
+        offer_names(&search, rules[i]);
     }
     return fail_at(error, GRAZE_BAD_INPUT, source, 0, 1, "unknown game '%s'%s%s%s", name,
                    search.closest ? ", did you mean '" : "", search.closest ? search.closest : "",

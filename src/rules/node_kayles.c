@@ -18,6 +18,7 @@ const ruleset node_kayles = {
     .title = "Node-Kayles",
     .rule = "Remove a vertex and all its neighbours.",
     .reference = "Schaefer 1978",
+    .on_heaps = "dawsons-chess",
     .known = "On a path it is the octal game 0.137, whose values have period 34.",
     .complexity = "PSPACE-complete (Schaefer 1978).",
     .example = {.graph = "path(6)", .take = {0, 1}, .take_count = 2},

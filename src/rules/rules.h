@@ -73,6 +73,7 @@ typedef struct ruleset {
     const char *rule;
     const char *reference;
     const char *also;       /* another name that is understood: "cram"; NULL: none */
+    const char *on_heaps;   /* what the game is called on heaps: "did you mean"; NULL: none */
     const char *known;      /* a fact or two about who wins; may be NULL */
     const char *complexity; /* how hard it is, with the source; NULL: the papers do not say */
     parameter_field parameter;

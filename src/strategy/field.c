@@ -1,9 +1,10 @@
-/* Positions on graphs and on formulas. */
+/* Positions on boards, as graphs and on formulas. */
 #include "strategy/field.h"
 
 #include "core/key_table.h"
 #include "graph/automorphisms.h"
 #include "play/choose.h"
+#include "play/options.h"
 #include "play/position.h"
 
 #include <stdlib.h>
@@ -12,36 +13,63 @@
 enum { MOST_NODES = 1 << 16 }; /* of nauty, for the symmetries of one position */
 
 graze_status field_init(struct field *field, graze_solver *solver, const graze_position *start,
-                        graze_error *error) {
+                        graph_pool *pool, graze_error *error) {
     size_t count;
-    *field = (struct field){.solver = solver, .names = graze_position_left(start, &count)};
+    *field = (struct field){.solver = solver,
+                            .start = graze_position_graph(start),
+                            .names = graze_position_left(start, &count)};
     field->formula = position_formula(start, &field->set_by);
     if (field->formula) {
         field->variables = (size_t)graze_formula_variables(field->formula);
         field->bytes = field->variables;
         return GRAZE_OK;
     }
-    TRY(arena_init(&field->arena, solver, graze_position_graph(start), error));
+    if (solver->game->rules->graphs) {
+        field->pool = pool;
+        field->bytes = sizeof(graph_state);
+        return GRAZE_OK;
+    }
+    TRY(arena_init(&field->arena, solver, field->start, error));
     field->bytes = field->arena.words * sizeof(vword);
     return GRAZE_OK;
 }
 
 void field_clear(struct field *field) {
-    if (!field->formula) {
+    if (!field->formula && !field->pool) {
         arena_clear(&field->arena);
     }
 }
 
-void field_start(const struct field *field, void *state) {
-    if (field->formula) {
+/* A copy, since states are strings of bytes that need not be aligned. */
+static graph_state graph_state_of(const void *state) {
+    graph_state copy;
+    memcpy(&copy, state, sizeof copy);
+    return copy;
+}
+
+const graze_graph *field_graph(const struct field *field, const void *state) {
+    return field->pool ? field->pool->graphs[graph_state_of(state).graph] : NULL;
+}
+
+graze_status field_start(const struct field *field, void *state, graze_error *error) {
+    graph_state first = {0};
+    if (field->pool) {
+        TRY(graph_field_start(&first, field->pool, field->solver, field->start, error));
+        memcpy(state, &first, sizeof first);
+    } else if (field->formula) {
         memcpy(state, field->set_by, field->variables);
     } else {
         arena_start(&field->arena, state);
     }
+    return GRAZE_OK;
 }
 
 graze_status field_moves(graze_moves **moves, struct field *field, const void *state,
                          graze_error *error) {
+    if (field->pool) {
+        return options_list_for(moves, field->solver, field_graph(field, state),
+                                (graze_player)graph_state_of(state).player, error);
+    }
     return field->formula
                ? graze_list_formula_moves(moves, field->solver->game, field->formula, state, error)
                : arena_moves(moves, &field->arena, state, error);
@@ -56,20 +84,37 @@ static uint8_t mark_of_player(const struct field *field, const uint8_t *set_by) 
     return (uint8_t)(1 + count % 2);
 }
 
-void field_after(const struct field *field, void *after, const void *state,
-                 const graze_move *move) {
+static graze_status graph_after(const struct field *field, void *after, const void *state,
+                                const graze_move *move, graze_error *error) {
+    const graph_state before = graph_state_of(state);
+    graph_state next;
+    TRY(graph_field_after(&next, field->pool, &before, move, error));
+    memcpy(after, &next, sizeof next);
+    return GRAZE_OK;
+}
+
+graze_status field_after(const struct field *field, void *after, const void *state,
+                         const graze_move *move, graze_error *error) {
+    if (field->pool) {
+        return graph_after(field, after, state, move, error);
+    }
     if (!field->formula) {
         arena_after(&field->arena, after, state, move);
-        return;
+        return GRAZE_OK;
     }
     uint8_t *set_by = after, mark = mark_of_player(field, state);
     memcpy(set_by, state, field->variables);
     set_by[move->take[0] - 1] = mark;
+    return GRAZE_OK;
 }
 
 graze_status field_result(int64_t *result, struct field *field, const void *state,
                           graze_error *error) {
     graze_answer answer;
+    if (field->pool) {
+        return options_result(result, field->solver, field_graph(field, state),
+                              (graze_player)graph_state_of(state).player, error);
+    }
     if (!field->formula) {
         return arena_result(result, &field->arena, state, error);
     }
@@ -80,6 +125,10 @@ graze_status field_result(int64_t *result, struct field *field, const void *stat
 
 graze_status field_choose(ptrdiff_t *index, struct field *field, const void *state,
                           const graze_moves *moves, graze_error *error) {
+    if (field->pool) {
+        return options_choose(index, field->solver, field_graph(field, state),
+                              (graze_player)graph_state_of(state).player, error);
+    }
     if (!field->formula) {
         return choose_winning(index, &field->arena, state, moves, error);
     }
@@ -88,8 +137,8 @@ graze_status field_choose(ptrdiff_t *index, struct field *field, const void *sta
     *index = -1;
     for (size_t i = 0; i < moves->count && status == GRAZE_OK && *index < 0; i++) {
         int64_t result = 0;
-        field_after(field, after, state, &moves->moves[i]);
-        status = field_result(&result, field, after, error);
+        status = field_after(field, after, state, &moves->moves[i], error);
+        status = status == GRAZE_OK ? field_result(&result, field, after, error) : status;
         *index = status == GRAZE_OK && result == 0 ? (ptrdiff_t)i : -1;
     }
     free(after);
@@ -99,15 +148,19 @@ graze_status field_choose(ptrdiff_t *index, struct field *field, const void *sta
 graze_status field_reason(struct reason *reason, struct field *field, const void *state,
                           graze_error *error) {
     *reason = (struct reason){0};
-    return field->formula ? GRAZE_OK : reason_find(reason, &field->arena, state, error);
+    return field->formula || field->pool ? GRAZE_OK
+                                         : reason_find(reason, &field->arena, state, error);
 }
 
 size_t field_most_alive(const struct field *field) {
-    return field->formula ? field->variables : field->arena.board->n;
+    return field->pool ? 0 : field->formula ? field->variables : field->arena.board->n;
 }
 
 size_t field_alive(uint32_t *list, const struct field *field, const void *state) {
     size_t count = 0;
+    if (field->pool) {
+        return 0;
+    }
     if (field->formula) {
         const uint8_t *set_by = state;
         for (size_t i = 0; i < field->variables; i++) {
@@ -205,6 +258,9 @@ static graze_status fold_on_graph(uint64_t *stands_for, struct classes *classes,
 
 graze_status field_fold(uint64_t *stands_for, struct field *field, const void *state,
                         const graze_moves *moves, graze_error *error) {
+    if (field->pool) {
+        return graph_field_fold(stands_for, field->solver, moves, error);
+    }
     if (field->formula) {
         for (size_t i = 0; i < moves->count; i++) {
             stands_for[i] = 1;

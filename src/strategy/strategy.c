@@ -39,6 +39,7 @@ struct builder {
     size_t state_capacity;
     key_table numbers; /* of nodes, by state */
     struct limits memory;
+    graph_pool pool; /* of games whose positions are graphs */
     struct field *field;
     graze_strategy_options options;
 };
@@ -56,6 +57,7 @@ static uint8_t *state_of(const struct builder *b, size_t node) {
 static void clear_moves(graze_strategy_node *node) {
     for (size_t i = 0; i < node->move_count; i++) {
         free((void *)node->moves[i].take);
+        free((void *)node->moves[i].words);
     }
     free((void *)node->moves);
     node->moves = NULL;
@@ -83,6 +85,7 @@ void graze_strategy_free(graze_strategy *strategy) {
         struct builder *b = (struct builder *)strategy;
         drop_nodes(b, 0);
         free(b->nodes);
+        graph_pool_clear(&b->pool);
         free(b);
     }
 }
@@ -103,7 +106,8 @@ static graze_status copy_alive(graze_strategy_node *node, const struct builder *
 
 static graze_status add_node(struct builder *b, const uint8_t *state, size_t depth) {
     size_t number = b->made.node_count, bytes = state_bytes(b);
-    graze_strategy_node node = {.winner_moves = state[bytes - 1] != 0};
+    graze_strategy_node node = {.winner_moves = state[bytes - 1] != 0,
+                                .graph = field_graph(b->field, state)};
     TRY(limits_charge(&b->memory, sizeof node + field_most_alive(b->field) * sizeof *node.alive)
             ? GRAZE_OK
             : limits_fail_memory(&b->memory));
@@ -138,9 +142,14 @@ static graze_status add_move(struct builder *b, size_t node, const graze_move *m
     if (!take) {
         return GRAZE_NO_MEMORY;
     }
+    char *words = move->words ? strdup(move->words) : NULL;
+    if (move->words && !words) {
+        free(take);
+        return GRAZE_NO_MEMORY;
+    }
     const uint32_t *chosen = move->take;
     size_t chosen_count = move->take_count;
-    if (!field->formula) {
+    if (!field->formula && !field->pool) {
         chosen_count = arena_name_move(&chosen, &field->arena,
                                        (const vword *)(const void *)state_of(b, node), move);
     }
@@ -152,7 +161,8 @@ static graze_status add_move(struct builder *b, size_t node, const graze_move *m
                                   .take = take,
                                   .take_count = move->take_count,
                                   .stands_for = stands_for,
-                                  .next = next};
+                                  .next = next,
+                                  .words = words};
     at->move_count++;
     return GRAZE_OK;
 }
@@ -184,7 +194,9 @@ static graze_status answer_node(struct builder *b, size_t node, graze_error *err
         uint8_t *after = malloc(state_bytes(b));
         status = after ? make_room(b, node, 1) : GRAZE_NO_MEMORY;
         if (status == GRAZE_OK) {
-            field_after(b->field, after, state_of(b, node), &moves->moves[index]);
+            status = field_after(b->field, after, state_of(b, node), &moves->moves[index], error);
+        }
+        if (status == GRAZE_OK) {
             after[b->field->bytes] = false;
             status = find_node(&next, &is_new, b, after, b->depth[node] + 1);
         }
@@ -257,7 +269,7 @@ static graze_status add_reply(struct builder *b, size_t node, const graze_move *
                               uint64_t stands_for, uint8_t *after, graze_error *error) {
     size_t next;
     bool is_new;
-    field_after(b->field, after, state_of(b, node), move);
+    TRY(field_after(b->field, after, state_of(b, node), move, error));
     after[b->field->bytes] = true;
     TRY(find_node(&next, &is_new, b, after, b->depth[node] + 1));
     TRY(add_move(b, node, move, stands_for, next));
@@ -370,8 +382,10 @@ static graze_status build(struct builder *b, graze_error *error) {
     if (!state) {
         return fail_memory(error);
     }
-    field_start(b->field, state);
-    graze_status status = field_result(&result, b->field, state, error);
+    graze_status status = field_start(b->field, state, error);
+    if (status == GRAZE_OK) {
+        status = field_result(&result, b->field, state, error);
+    }
     if (status == GRAZE_OK) {
         bool scored = b->field->solver->game->rules->scored;
         b->made.winner = result > 0 ? GRAZE_FIRST : GRAZE_SECOND;
@@ -389,6 +403,7 @@ static graze_status build(struct builder *b, graze_error *error) {
 /* What is needed for building alone. */
 static void forget_scaffold(struct builder *b) {
     key_table_clear(&b->numbers);
+    graph_pool_forget_numbers(&b->pool);
     ARRAY_FREE(&b->memory, b->states, b->state_capacity);
     ARRAY_FREE(&b->memory, b->depth, b->depth_capacity);
     b->field = NULL;
@@ -397,10 +412,11 @@ static void forget_scaffold(struct builder *b) {
 static graze_status build_on(struct builder *b, graze_solver *solver, const graze_position *start,
                              graze_error *error) {
     struct field field;
-    graze_status status = field_init(&field, solver, start, error);
-    b->field = &field;
     limits_start_aside(&b->memory, &solver->limits, 0);
     key_table_init(&b->numbers, &b->memory);
+    graph_pool_init(&b->pool, &b->memory);
+    graze_status status = field_init(&field, solver, start, &b->pool, error);
+    b->field = &field;
     if (status == GRAZE_OK) {
         status = build(b, error);
     }

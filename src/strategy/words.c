@@ -62,6 +62,12 @@ static void write_list(const struct words *words, const uint32_t *list, size_t c
 }
 
 void words_write_move(const struct words *words, const graze_strategy_move *move) {
+    if (move->words) {
+        fputs("\u201c", words->out);
+        words->escape(words->out, move->words);
+        fputs("\u201d", words->out);
+        return;
+    }
     write_list(words, move->choose, move->choose_count);
     if (move->choose_count < move->take_count) {
         fputs(" (takes", words->out);

@@ -25,8 +25,8 @@ static void write_dot_label(const struct words *words, const graze_strategy_node
         [GRAZE_REASON_CUT] = "\u2026",
     };
     const char *symmetry = words_symmetry(words, node->pairs, node->pair_count);
-    fprintf(words->out, "%zu %s", node->alive_count,
-            node->alive_count == 1 ? "vertex" : "vertices");
+    size_t count = node->graph ? (size_t)graze_graph_order(node->graph) : node->alive_count;
+    fprintf(words->out, "%zu %s", count, count == 1 ? "vertex" : "vertices");
     if (!node->winner_moves && node->reason != GRAZE_REASON_REPLIES) {
         fprintf(words->out, "\\n%s%s%s", short_names[node->reason], symmetry ? ": " : "",
                 symmetry ? symmetry : "");

@@ -32,9 +32,24 @@ static size_t list_gone(uint32_t *gone, const struct words *words,
     return count;
 }
 
+/* The position of a game whose positions are graphs. */
+static void write_graph(const struct words *words, const graze_graph *graph) {
+    const graze_drawing_options options = {.names = !words->strategy->numbers};
+    char *picture = NULL;
+    size_t length;
+    if (graze_draw(&picture, &length, graph, &options, NULL) == GRAZE_OK) {
+        fputs(picture, words->out);
+    }
+    graze_free(picture);
+}
+
 /* The board of a node, with a move of the opponent and the reply to it, where there are. */
 static void write_picture(const struct words *words, const graze_strategy_node *node,
                           const graze_strategy_move *theirs, const graze_strategy_move *ours) {
+    if (node->graph) {
+        write_graph(words, node->graph);
+        return;
+    }
     char *picture = NULL;
     size_t length;
     uint32_t *gone = words->place ? malloc(((size_t)words->board->n + 1) * sizeof *gone) : NULL;
@@ -114,8 +129,9 @@ void strategy_write_html(struct words *words, struct tree *tree, const char *tit
     tree_write_heading(tree, words, "this board");
     fputs("</p>\n", words->out);
     write_picture(words, root, NULL, root->winner_moves && root->move_count ? root->moves : NULL);
-    fputs("<p>In the pictures, the opponent\u2019s move has a thick outline and the answer to it "
-          "is yellow.</p>\n",
+    fputs(root->graph ? "<p>Each picture shows the position before the opponent\u2019s move.</p>\n"
+                      : "<p>In the pictures, the opponent\u2019s move has a thick outline and the "
+                        "answer to it is yellow.</p>\n",
           words->out);
     if (root->winner_moves && root->move_count) {
         fputs("<p>Begin with ", words->out);

@@ -316,6 +316,98 @@ def moves_are_right(graze):
                 sys.exit(f"moves of {player} on {text}: {found}")
 
 
+def after(position, does):
+    """The position after a move in words, whose vertices have the numbers of the start."""
+    vertices, edges = dict(position[0]), set(position[1])
+    for part in does.split("; "):
+        word, *rest = part.split()
+        if word == "take":
+            vertices = {v: c for v, c in vertices.items() if v not in map(int, rest)}
+            edges = {e for e in edges if e[0] in vertices and e[1] in vertices}
+        elif word == "colour":
+            vertices[int(rest[0])] = int(rest[2])
+        else:
+            edges ^= {edge(*map(int, rest[1].split("-")))}
+    return frozenset(vertices.items()), frozenset(edges)
+
+
+@functools.lru_cache(maxsize=None)
+def form(position):
+    """The same for isomorphic positions and no others."""
+    def renamed(order):
+        to = {v: i for i, (v, _) in enumerate(order)}
+        return [c for _, c in order], sorted(edge(to[u], to[v]) for u, v in position[1])
+    return str(min(renamed(order) for order in itertools.permutations(position[0])))
+
+
+def replay(strategy, options, start, misere, player, unfolded):
+    """Plays a strategy against every move of the opponent; the number of positions met."""
+    nodes, met = strategy["nodes"], set()
+
+    def listed(position, mover):
+        return set(options(position, mover) if player else options(position))
+
+    def fail(why, node, position):
+        sys.exit(f"{why}: {node} at {position}, in {json.dumps(strategy)}")
+
+    def meet(number, position, mover):
+        node, legal = nodes[number], listed(position, mover)
+        if (number, position) in met:
+            return
+        met.add((number, position))
+        if node["turn"] == "winner":
+            if node["move"] is None:
+                if legal or not misere:
+                    fail("no move", node, position)
+                return
+            reached = after(position, node["move"]["does"])
+            if reached not in legal:
+                fail("illegal move", node, position)
+            meet(node["next"], reached, 3 - mover)
+            return
+        reached = [after(position, reply["does"]) for reply in node["replies"]]
+        counts = [reply["stands_for"] for reply in node["replies"]]
+        expected = "no-moves" if not legal else "replies"
+        if node["reason"] != expected or sum(counts) != len(legal) or not set(reached) <= legal:
+            fail("wrong replies", node, position)
+        if unfolded and set(counts) - {1} or {form(p) for p in reached} != {form(p) for p in legal}:
+            fail("wrong classes", node, position)
+        for reply, p in zip(node["replies"], reached):
+            meet(reply["next"], p, 3 - mover)
+
+    meet(0, start, player)
+    return len(met)
+
+
+def strategies_are_right(graze, most):
+    """Every strategy, followed by its words, wins against every line of the opponent."""
+    count = 0
+    for file, game, options, colourings, players in (
+            ("remove-edge.lua", "remove-edge", remove_edge, plain, (0,)),
+            ("geography.lua", "geography", geography, one_of, (0,)),
+            ("chomp.lua", "graph-chomp", graph_chomp, plain, (0,)),
+            ("hackenbush.lua", "hackenbush", hackenbush, one_of, (0,)),
+            ("col.lua", "col", painting(lambda player: player), plain, (1, 2)),
+            ("col.lua", "snort", painting(lambda player: 3 - player), plain, (1, 2))):
+        connected = ("--connected",) if game == "hackenbush" else ()
+        given = list(positions(graze.graphs(most, *connected), colourings))
+        for misere, unfolded, player in itertools.product((False, True), (False, True), players):
+            found = graze.text(
+                "solve", "--strategy", "--format", "json", *["--misere"] * misere,
+                *["--unfolded"] * unfolded,
+                *(["--player", ("left", "right")[player - 1]] if player else []), "--rules",
+                os.path.join(graze.folder, file), game, *(text for text, _ in given))
+            strategies = [json.loads(line) for line in found.splitlines()]
+            if len(strategies) != len(given):
+                sys.exit(f"{game}: {len(strategies)} strategies for {len(given)} positions")
+            for (text, position), strategy in zip(given, strategies):
+                first = wins(options, position, misere, player)
+                if strategy["winner"] != ("first" if first else "second"):
+                    sys.exit(f"{game} on {text}: the wrong player has the strategy")
+                count += replay(strategy, options, position, misere, player, unfolded)
+    return count
+
+
 def commands(graze):
     """What every command prints or refuses."""
     def rules(name):
@@ -325,10 +417,9 @@ def commands(graze):
             (("solve", "--moves", *rules("col.lua"), "col", "path(2)"), "add --player left"),
             (("solve", "--player", "left", *rules("chomp.lua"), "graph-chomp", "path(2)"),
              "has the same moves for both players"),
-            (("solve", "--explain", *rules("chomp.lua"), "graph-chomp", "path(2)"),
-             "positions of 'graph-chomp' are graphs"),
-            (("solve", "--strategy", *rules("chomp.lua"), "graph-chomp", "path(2)"),
-             "positions of 'graph-chomp' are graphs"),
+            (("solve", "--explain", *rules("col.lua"), "col", "path(2)"), "say whose"),
+            (("solve", "--strategy", *rules("chomp.lua"), "graph-chomp", "path(65)"),
+             "at most 64 vertices"),
             (("symmetry", *rules("chomp.lua"), "graph-chomp", "path(2)"), "positions are graphs"),
             (("solve", "--certificate", "/dev/null", *rules("chomp.lua"), "graph-chomp", "path(2)"),
              "graphs"),
@@ -359,6 +450,10 @@ def commands(graze):
               "3", "--count"), "3"),
             (("find", "col(G) == 'N'", *rules("col.lua"), "--n", "3"), "B? BO"),
             (("solve", "--line", "--value", *rules("chomp.lua"), "graph-chomp", "empty(2)"), ""),
+            (("solve", "--explain", *rules("chomp.lua"), "graph-chomp", "path(3)"),
+             "path(3): graph-chomp value 1, first player wins (search) The first player wins. Play "
+             "\u201ctake 1\u201d. Answer \u201ctake 0\u201d or the other move like it by "
+             "\u201ctake 2\u201d."),
             (("sequence", *rules("chomp.lua"), "graph-chomp", "cycle(n)", "--n", "3..6",
               "--values"), "0 0 0 0")):
         found = " ".join(subprocess.run([graze.program, *arguments], capture_output=True,
@@ -382,6 +477,7 @@ def main():
         count = scores(graze, folder)
     moves_are_right(graze)
     commands(graze)
+    count += strategies_are_right(graze, most - 1)
     print(count + same_moves(graze, most) + different_moves(graze, graze.graphs(most)) +
           theory(graze, most), "answers agree")
 

@@ -214,6 +214,20 @@ class Graphs(unittest.TestCase):
         moves = graze.moves(game, "path(3)")
         self.assertEqual([(move.value, move.to.m) for move in moves], [(1, 1), (1, 1)])
 
+    def test_strategies_walk_through_graphs(self):
+        strategy = graze.strategy(graze.Game("edge", options=without_an_edge, rule=RULE), "path(3)")
+        self.assertEqual([node.graph.m for node in strategy.nodes], [2, 1, 0])
+        self.assertEqual([(reply.does, reply.stands_for) for reply in strategy.nodes[0].replies],
+                         [("go to g6:BG", 2)])
+        self.assertEqual(strategy.nodes[1].move.does, "go to g6:B?")
+        self.assertEqual(strategy.nodes[2].reason, "no-moves")
+        with self.assertRaisesRegex(graze.BadArgument, "follow the nodes"):
+            strategy.reply((0, 1))
+        col = graze.Game("col", COL)
+        self.assertIn("Answer", graze.explain(col, "path(4)", player="left"))
+        with self.assertRaisesRegex(graze.BadArgument, "say whose"):
+            graze.strategy(col, "path(4)")
+
     def test_left_and_right_are_those_of_lua(self):
         game = graze.Game("col", left=painted(1), right=painted(2), rule=RULE)
         in_lua = graze.Game("col", COL)

@@ -73,6 +73,11 @@ class Layout(unittest.TestCase):
             with self.subTest(file=name, line=line):
                 self.assertIn(line, (ROOT / name).read_text(encoding="utf-8"))
 
+    def test_the_citations_have_the_same_year(self):
+        citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+        year = re.search(r"^date-released: (\d{4})-", citation, re.MULTILINE)[1]
+        self.assertIn(f"year    = {{{year}}}", (ROOT / "cli/main.c").read_text(encoding="utf-8"))
+
 
 if __name__ == "__main__":
     unittest.main()
