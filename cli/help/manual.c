@@ -1,6 +1,7 @@
 /* Writes the manual pages, in the man macros of roff. */
 #include "help/help.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,8 +50,11 @@ static void write_examples(FILE *stream, const char *const *examples) {
 }
 
 static void write_title(FILE *stream, const char *name) {
-    fprintf(stream, ".TH %s 1 \"\" \"graze %s\" \"User Commands\"\n.SH NAME\n", name,
-            graze_version());
+    fputs(".TH ", stream);
+    for (; *name; name++) {
+        putc(toupper((unsigned char)*name), stream);
+    }
+    fprintf(stream, " 1 \"\" \"graze %s\" \"User Commands\"\n.SH NAME\n", graze_version());
 }
 
 static void write_exit_status(FILE *stream) {

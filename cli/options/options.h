@@ -107,8 +107,8 @@ typedef struct cli_settings {
 typedef enum option_kind {
     OPTION_FLAG,
     OPTION_COUNT,       /* an integer from least to most */
-    OPTION_RANGE,       /* two of them, the last at most most */
-    OPTION_NAMED_RANGE, /* the same with a name before it, at most most numbers */
+    OPTION_RANGE,       /* two of them, the last up to most */
+    OPTION_NAMED_RANGE, /* the same with a name before it, up to most numbers */
     OPTION_LET,         /* a named range that may be given several times */
     OPTION_NAME,        /* of a parameter */
     OPTION_SIZE,
@@ -116,10 +116,10 @@ typedef enum option_kind {
     OPTION_CHOICE, /* one of choices */
     OPTION_FILE,
     OPTION_TEXT,    /* kept as it is */
-    OPTION_PART,    /* R/M with R < M, M at most most */
+    OPTION_PART,    /* R/M with R < M, M up to most */
     OPTION_INTEGER, /* of either sign, or from least to most */
     OPTION_ADDRESS, /* numeric, of this machine */
-    OPTION_NUMBERS  /* counts between commas, each at most most; kept as text */
+    OPTION_NUMBERS  /* counts between commas, each up to most; kept as text */
 } option_kind;
 
 /* Whether an option changes what is printed: the checkpoint of a run is that of the same output. */

@@ -139,7 +139,7 @@ typedef struct graze_range {
  * graze_solve_table - the graphs of an expression with two parameters, "substar(1^t,k)", solved
  * one after another.
  * Arguments: cells has space for rows times columns answers, row by row.
- * The solver's time holds for each graph; a cell whose limits end it is undecided, and the
+ * The solver's time limit applies to each graph separately; a cell whose limits end it is undecided, and the
  * others are solved all the same, unless there is an interrupt.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED when a cell is; GRAZE_BAD_ARGUMENT (a name that does not
  * occur, or twice the same, an empty range); otherwise as graze_graph_parse and graze_solve.

@@ -234,7 +234,7 @@ def table(game: GameLike, expression: str, rows: tuple[str, int, int],
           time: float | None = None, memory: int = 0, threads: int = 0) -> Table:
     """The values of an expression with two parameters, such as ``"substar(1^t,k)"``.
 
-    ``rows`` and ``cols`` are (name, first, last). The time holds for each graph; None: undecided.
+    ``rows`` and ``cols`` are (name, first, last). The time applies to each graph; None: undecided.
     Of misère play the entries are 1 (the player to move wins) and 0, or with ``misere_value`` the
     misère Grundy values.
 

@@ -71,7 +71,7 @@ def claims(*names: str) -> list[Claim]:
 def verify(*names: str, time: float | None = None, memory: int = 0) -> list[Verification]:
     """Compares claims with plain search, instance by instance; ``names`` as for ``claims``.
 
-    ``time`` (seconds) holds for each claim and ends its check early, but not before the first
+    ``time`` (seconds) applies to each claim and ends its check early, but not before the first
     instance, nor before the counterexample of a claim that is known to fail.
 
     >>> [(found.status, found.checked) for found in verify("csg:lem4")]

@@ -1,4 +1,4 @@
-/* The claims of the papers, which are the files of claims/, and those of files of one's own. */
+/* The claims of the papers, which are the files of claims/, and those of files that users write. */
 #include "claims/papers.h"
 
 #include "claims/claim_file.h"

@@ -295,7 +295,7 @@ static bool augment(flow *f, uint32_t s, uint32_t t) {
     return true;
 }
 
-/* How many paths between s and t have no vertex in common, at most most. */
+/* Counts paths between s and t that have no vertex in common, up to most. */
 static uint32_t disjoint_paths(const vword *rows, uint32_t n, uint32_t s, uint32_t t,
                                uint32_t most) {
     flow f;

@@ -22,7 +22,7 @@ static graze_status append_move(move_list *list, move_rating *rating, size_t i,
     return move_list_append(&move, list, board, rating->taken, rating->vanish);
 }
 
-/* Adds the moves of a component, at most most in the whole list (0: all). */
+/* Adds the moves of a component until the list has most of them (0: all). */
 static graze_status collect_from_component(move_list *list, bool *complete, move_rating *rating,
                                            size_t i, size_t most, graze_error *error) {
     move_sink sink;

@@ -8,8 +8,8 @@
 
 /*
  * Whether a table is filled in the time in which a search begins. Without theory boards are
- * searched whatever their size, so that answers can be compared with those of searches; games of
- * people's own take long to name the moves of all subsets.
+ * searched whatever their size, so that answers can be compared with those of searches; custom
+ * games take long to name the moves of all subsets.
  */
 static bool is_small(const struct component *component, const graze_solver *solver) {
     enum { LEAST_VERTICES = 4, MOST_VERTICES = 9 };

@@ -21,7 +21,7 @@ typedef enum pairing_player { PAIRING_SECOND, PAIRING_FIRST } pairing_player;
 
 /*
  * Searches a strategy for one player, with at most most_nodes choices. What is found has passed
- * pairing_check. For the first player the automorphism maps his first move to itself.
+ * pairing_check. For the first player the automorphism maps their first move to itself.
  * Returns: GRAZE_OK, GRAZE_UNDECIDED at a limit, GRAZE_NO_MEMORY. Release with pairing_clear.
  */
 graze_status pairing_find(struct pairing *pairing, const graze_game *game, const graze_graph *graph,
