@@ -133,6 +133,7 @@ int main(int count, char **words) {
     exit_status status = run(count, words, ranks);
     if (leads) {
         status = exit_status_worse(status, output_close_stdout());
+        status = exit_status_worse(status, report_has_warned() ? EXIT_FAILED : EXIT_ANSWERED);
         ranks_finish(ranks, RANKS_LAST_STEP);
     } else if (status == EXIT_FAILED || status == EXIT_USAGE) {
         ranks_fail(ranks, report_first());

@@ -107,7 +107,11 @@ typedef struct saved_job {
 } saved_job;
 
 static exit_status save(heap_job *job) {
+    if (job->has_lost_checkpoint) {
+        return EXIT_ANSWERED;
+    }
     graze_error error = {.status = GRAZE_NO_MEMORY, .text = "out of memory"};
+    char line[1024];
     double start = clock_seconds();
     saved_job head = {job->summary, job->keeps_zeros, job->zeros.last, job->zeros.size};
     size_t size = sizeof head + job->zeros.size;
@@ -123,6 +127,13 @@ static exit_status save(heap_job *job) {
     free(bytes);
     job->last_save = clock_seconds();
     job->save_seconds = job->last_save - start;
+    if (status == GRAZE_IO &&
+        job->has_checkpoint) { /* a full disk costs the checkpoint, not the answer */
+        job->has_lost_checkpoint = true;
+        report_warning(NULL, graze_error_format(line, sizeof line, &error));
+        return EXIT_ANSWERED;
+    }
+    job->has_checkpoint = status == GRAZE_OK;
     return status == GRAZE_OK ? EXIT_ANSWERED : report_error(&error);
 }
 
@@ -195,6 +206,7 @@ static exit_status resume(heap_job *job) {
         return report_error(&error);
     }
     exit_status status = job->run ? take_saved(job, bytes, size) : EXIT_ANSWERED;
+    job->has_checkpoint = job->run;
     free(bytes);
     return status;
 }
@@ -350,7 +362,11 @@ static exit_status finish(heap_job *job) {
 }
 
 exit_status heap_job_run(heap_job *job) {
-    exit_status status = compute(job);
+    bool is_new = job->settings->checkpoint && !job->has_checkpoint;
+    exit_status status = is_new ? save(job) : EXIT_ANSWERED; /* a bad folder is refused at once */
+    if (status == EXIT_ANSWERED) {
+        status = compute(job);
+    }
     /* The file holds what was computed, not what a period adds to it afterwards. */
     if (status == EXIT_ANSWERED && job->settings->checkpoint) {
         status = save(job);

@@ -19,6 +19,7 @@ typedef struct heap_job {
     bool stopped;             /* by time or interrupt: only the first values are known */
     double start, seconds;
     double last_save, save_seconds;
+    bool has_checkpoint, has_lost_checkpoint; /* it was written, and cannot be any more */
     uint64_t start_n; /* the first heap of this run: the rate counts from there */
 } heap_job;
 

@@ -73,6 +73,7 @@ void game_argument_set_limits(graze_limits *options, const cli_settings *setting
     options->ranks = settings->ranks;
     options->checkpoint = settings->checkpoint;
     options->job = settings->job;
+    options->warn = report_warning;
 }
 
 void game_argument_limits(graze_limits *options, const cli_settings *settings) {

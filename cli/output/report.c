@@ -16,6 +16,8 @@ static _Thread_local FILE *captured_in;
 static bool is_silent;
 static char first_message[MESSAGE_SIZE];
 
+static bool has_warned;
+
 void report_capture(FILE *stream) {
     captured_in = stream;
 }
@@ -68,6 +70,16 @@ exit_status report_usage(const char *format, ...) {
     report_list(format, arguments);
     va_end(arguments);
     return EXIT_USAGE;
+}
+
+void report_warning(void *context, const char *text) {
+    (void)context;
+    has_warned = true;
+    report("%s; the run continues without the checkpoint", text);
+}
+
+bool report_has_warned(void) {
+    return has_warned;
 }
 
 /* Where one finds the names that the library has not found; "": nowhere. */

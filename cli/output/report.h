@@ -28,6 +28,13 @@ const char *report_first(void);
 /* The same, for mistakes in options and arguments; returns EXIT_USAGE. */
 exit_status report_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/*
+ * Prints that the checkpoint is lost, as graze_limits.warn. The program then ends with EXIT_FAILED,
+ * also if it answers: report_has_warned.
+ */
+void report_warning(void *context, const char *text);
+bool report_has_warned(void);
+
 /* Prints the error of a library call that failed; returns the exit status it means. */
 exit_status report_error(const graze_error *error);
 

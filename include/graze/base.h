@@ -91,10 +91,13 @@ typedef struct graze_limits {
     bool (*interrupted)(void *context);
     /* Called about twice a second. May be NULL. */
     void (*progress)(void *context, const graze_progress *progress);
-    void *context; /* of both functions */
+    void *context; /* of these functions and of warn */
     /* A folder from which a run that was ended continues when it is started again; NULL: none. */
     const char *checkpoint;
     const char *job; /* with checkpoint: what the run is; another run does not take its results */
+    /* Told in a sentence that the checkpoint cannot be written, for example because the disk is
+     * full: the call goes on without it. NULL: the call ends with GRAZE_IO. */
+    void (*warn)(void *context, const char *text);
     /* Of graze-mpi, whose processes work together; NULL in all other programs. */
     struct graze_ranks *ranks;
 } graze_limits;

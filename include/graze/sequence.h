@@ -139,8 +139,8 @@ typedef struct graze_range {
  * graze_solve_table - the graphs of an expression with two parameters, "substar(1^t,k)", solved
  * one after another.
  * Arguments: cells has space for rows times columns answers, row by row.
- * The solver's time limit applies to each graph separately; a cell whose limits end it is undecided, and the
- * others are solved all the same, unless there is an interrupt.
+ * The solver's time limit applies to each graph separately; a cell whose limits end it is
+ * undecided, and the others are solved all the same, unless there is an interrupt.
  * Returns: GRAZE_OK; GRAZE_UNDECIDED when a cell is; GRAZE_BAD_ARGUMENT (a name that does not
  * occur, or twice the same, an empty range); otherwise as graze_graph_parse and graze_solve.
  */
@@ -231,16 +231,18 @@ GRAZE_API bool graze_heap_run_is_rare(const graze_heap_run *run, uint64_t n);
 
 /*
  * graze_heap_run_save - keeps the run, and size bytes of the caller's, in the folder path, which is
- * made if it is missing. At every moment it has the last state that was saved.
- * Returns: GRAZE_OK, GRAZE_IO, GRAZE_NO_MEMORY. Time: O(known values that are in memory).
+ * made if it is missing. At every moment it has the last state that was saved. The run keeps the
+ * folder for itself until it is freed or saved to another one.
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (another run has the folder), GRAZE_NO_MEMORY.
+ * Time: O(known values that are in memory).
  */
-GRAZE_API graze_status graze_heap_run_save(const graze_heap_run *run, const char *path,
-                                           const void *bytes, size_t size, graze_error *error);
+GRAZE_API graze_status graze_heap_run_save(graze_heap_run *run, const char *path, const void *bytes,
+                                           size_t size, graze_error *error);
 
 /*
  * graze_heap_run_load - the run of a checkpoint, and the caller's bytes. Both are NULL, without an
- * error, when there is no such folder.
- * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (it is damaged, of another code, or a file),
+ * error, when there is no such folder. The run keeps the folder for itself, as after a save.
+ * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (it is damaged, in use, of another code, or a file),
  * GRAZE_NO_MEMORY.
  */
 GRAZE_API graze_status graze_heap_run_load(graze_heap_run **run, void **bytes, size_t *size,

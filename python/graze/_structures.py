@@ -70,7 +70,7 @@ class graze_limits(Structure):
     _fields_ = [
         ("size", c_size_t), ("seconds", c_double), ("memory", c_uint64), ("threads", c_uint),
         ("interrupted", Interrupted), ("progress", c_void_p), ("context", c_void_p),
-        ("checkpoint", c_char_p), ("job", c_char_p), ("ranks", c_void_p),
+        ("checkpoint", c_char_p), ("job", c_char_p), ("warn", c_void_p), ("ranks", c_void_p),
     ]
 
 

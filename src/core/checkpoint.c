@@ -40,6 +40,8 @@ struct checkpoint {
     size_t added_length;
     uint64_t last_flush, pause;
     graze_error failure; /* of writing, once */
+    void (*warn)(void *context, const char *text);
+    void *context; /* of warn */
 };
 
 static uint64_t seal_of(const record_header *header) {
@@ -305,6 +307,9 @@ const checkpoint_record *checkpoint_find(const checkpoint *c, uint64_t key, uint
 
 graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const void *bytes,
                             size_t length, graze_error *error) {
+    if (c->failure.status != GRAZE_OK) {
+        return GRAZE_OK; /* it would never be written */
+    }
     record_header header = {
         .key = key, .check = check, .length = length, .hash = hash_bytes(bytes, length)};
     header.seal = seal_of(&header);
@@ -320,13 +325,22 @@ graze_status checkpoint_add(checkpoint *c, uint64_t key, uint64_t check, const v
     return ferror(c->added) ? fail_memory(error) : GRAZE_OK;
 }
 
+/* What a flush returns after a failure. */
+static graze_status tell_failure(const checkpoint *c, graze_error *error) {
+    if (c->warn || c->failure.status == GRAZE_OK) {
+        return GRAZE_OK;
+    }
+    if (error) {
+        *error = c->failure;
+    }
+    return c->failure.status;
+}
+
 graze_status checkpoint_flush(checkpoint *c, graze_error *error) {
+    char line[1024];
     c->last_flush = clock_now();
     if (c->failure.status != GRAZE_OK || !c->added) {
-        if (error && c->failure.status != GRAZE_OK) {
-            *error = c->failure;
-        }
-        return c->failure.status;
+        return tell_failure(c, error);
     }
     bool complete = text_stream_close(c->added, &c->added_bytes);
     char *path = path_of_results(c, c->file_count);
@@ -335,13 +349,13 @@ graze_status checkpoint_flush(checkpoint *c, graze_error *error) {
                               ? write_file(path, c->added_bytes, c->added_length, &c->failure)
                               : fail_memory(&c->failure);
     c->file_count += status == GRAZE_OK;
-    if (error && status != GRAZE_OK) {
-        *error = c->failure;
+    if (status != GRAZE_OK && c->warn) {
+        c->warn(c->context, graze_error_format(line, sizeof line, &c->failure));
     }
     free(path);
     free(c->added_bytes);
     c->added_bytes = NULL;
-    return status;
+    return tell_failure(c, error);
 }
 
 graze_status checkpoint_flush_at_times(checkpoint *c, graze_error *error) {
@@ -369,8 +383,8 @@ graze_status checkpoint_replace(checkpoint *c, const void *bytes, size_t length,
 
 /* ---- the whole ---------------------------------------------------------------------------- */
 
-graze_status checkpoint_open(checkpoint **made, const char *folder, const char *job,
-                             graze_error *error) {
+graze_status checkpoint_open(checkpoint **made, const graze_limits *given, graze_error *error) {
+    const char *folder = given->checkpoint;
     struct stat about;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         return fail_write(error, folder, errno);
@@ -386,11 +400,13 @@ graze_status checkpoint_open(checkpoint **made, const char *folder, const char *
         return fail_memory(error);
     }
     c->lock = -1;
+    c->warn = given->warn;
+    c->context = given->context;
     c->last_flush = clock_now();
     c->pause = FIRST_PAUSE;
     graze_status status = lock_folder(c, error);
     if (status == GRAZE_OK) {
-        status = check_job(c, job, error);
+        status = check_job(c, given->job, error);
     }
     if (status == GRAZE_OK) {
         status = list_files(c, error);
@@ -401,6 +417,10 @@ graze_status checkpoint_open(checkpoint **made, const char *folder, const char *
     }
     *made = c;
     return GRAZE_OK;
+}
+
+const char *checkpoint_folder(const checkpoint *c) {
+    return c->folder;
 }
 
 void checkpoint_free(checkpoint *c) {

@@ -11,14 +11,15 @@
 typedef struct checkpoint checkpoint;
 
 /*
- * Opens or makes the folder and locks it. job is what the run is: a folder of another job is
- * refused, and one that another run is using.
+ * Opens or makes the folder given->checkpoint and locks it. given->job is what the run is: a folder
+ * of another job is refused, and one that another run is using. given->warn is told of a failure.
  * Returns: GRAZE_OK, GRAZE_IO, GRAZE_BAD_INPUT (another job, in use, a damaged file),
  * GRAZE_NO_MEMORY.
  */
-graze_status checkpoint_open(checkpoint **made, const char *folder, const char *job,
-                             graze_error *error);
+graze_status checkpoint_open(checkpoint **made, const graze_limits *given, graze_error *error);
 void checkpoint_free(checkpoint *c);
+
+const char *checkpoint_folder(const checkpoint *c);
 
 /* What the folder had when it was opened: number i; the caller frees *bytes. */
 typedef struct checkpoint_record {
@@ -50,7 +51,8 @@ graze_status checkpoint_replace(checkpoint *c, const void *bytes, size_t length,
 
 /*
  * Writes what was added; checkpoint_flush_at_times does it where the last time is long ago. After a
- * failure, which every later flush returns again, nothing more is written.
+ * failure, nothing more is kept or written: given->warn is told once, or without it every later
+ * flush returns the failure again.
  */
 graze_status checkpoint_flush(checkpoint *c, graze_error *error);
 graze_status checkpoint_flush_at_times(checkpoint *c, graze_error *error);

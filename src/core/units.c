@@ -599,7 +599,7 @@ static graze_status prepare(units_state *s) {
         return fail_memory(s->error);
     }
     return options->checkpoint && ranks_number(s->ranks) == 0
-               ? checkpoint_open(&s->checkpoint, options->checkpoint, options->job, s->error)
+               ? checkpoint_open(&s->checkpoint, options, s->error)
                : GRAZE_OK;
 }
 

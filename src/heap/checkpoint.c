@@ -29,7 +29,8 @@ static graze_status open_folder(checkpoint **folder, const char *path, const hea
         return fail_memory(error);
     }
     snprintf(job, length, "graze %s: heap %s\n", graze_version(), code->text);
-    graze_status status = checkpoint_open(folder, path, job, error);
+    graze_limits given = {.checkpoint = path, .job = job};
+    graze_status status = checkpoint_open(folder, &given, error);
     free(job);
     return status;
 }
@@ -74,21 +75,33 @@ static void put_run(FILE *stream, const heap_run *run, const void *bytes, size_t
     }
 }
 
-graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
+/* Leaves no folder after a failure, so that the next save begins anew. */
+static void leave_folder(heap_run *run) {
+    checkpoint_free(run->folder);
+    run->folder = NULL;
+}
+
+graze_status heap_run_save(heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error) {
-    checkpoint *folder;
     char *written = NULL;
     size_t length = 0;
-    TRY(open_folder(&folder, path, run->code, error));
+    if (run->folder && strcmp(checkpoint_folder(run->folder), path) != 0) {
+        leave_folder(run);
+    }
+    if (!run->folder) {
+        TRY(open_folder(&run->folder, path, run->code, error));
+    }
     FILE *stream = text_stream_open(&written, &length);
     if (stream) {
         put_run(stream, run, bytes, size);
     }
     graze_status status = stream && text_stream_close(stream, &written)
-                              ? checkpoint_replace(folder, written, length, error)
+                              ? checkpoint_replace(run->folder, written, length, error)
                               : fail_memory(error);
     free(written);
-    checkpoint_free(folder);
+    if (status != GRAZE_OK) {
+        leave_folder(run);
+    }
     return status;
 }
 
@@ -197,12 +210,13 @@ static graze_status get_run(record_reader *r, heap_run *run, void **bytes, size_
     return *bytes ? get(r, *bytes, *size) : fail_memory(r->error);
 }
 
-/* The last record of a folder, malloc'ed; NULL when it has none. */
-static graze_status read_last(char **record, size_t *length, const char *path,
+/* The last record of a folder, malloc'ed, and the folder; both are NULL when it has none. */
+static graze_status read_last(char **record, size_t *length, checkpoint **kept, const char *path,
                               const heap_code *code, graze_error *error) {
     struct stat about;
     checkpoint *folder;
     *record = NULL;
+    *kept = NULL;
     if (stat(path, &about) != 0 && errno == ENOENT) {
         return GRAZE_OK;
     }
@@ -213,7 +227,11 @@ static graze_status read_last(char **record, size_t *length, const char *path,
         *length = (size_t)checkpoint_at(folder, count - 1)->length;
         status = checkpoint_read(record, folder, checkpoint_at(folder, count - 1), error);
     }
-    checkpoint_free(folder);
+    if (*record) {
+        *kept = folder;
+    } else {
+        checkpoint_free(folder);
+    }
     return status;
 }
 
@@ -222,9 +240,10 @@ graze_status heap_run_load(heap_run **run, void **bytes, size_t *size, const cha
     char *record;
     size_t length = 0;
     heap_run *loaded = NULL;
+    checkpoint *folder;
     *run = NULL;
     *bytes = NULL;
-    TRY(read_last(&record, &length, path, code, error));
+    TRY(read_last(&record, &length, &folder, path, code, error));
     if (!record) {
         return GRAZE_OK;
     }
@@ -235,11 +254,13 @@ graze_status heap_run_load(heap_run **run, void **bytes, size_t *size, const cha
     }
     free(record);
     if (status != GRAZE_OK) {
+        checkpoint_free(folder);
         heap_run_free(loaded);
         free(*bytes);
         *bytes = NULL;
         return status;
     }
+    loaded->folder = folder;
     *run = loaded;
     return GRAZE_OK;
 }

@@ -92,7 +92,7 @@ bool heap_run_is_rare(const heap_run *run, uint64_t n);
  * bytes (malloc'ed) back. A missing folder is no error: *run is NULL then. A damaged checkpoint or
  * one of another code is GRAZE_BAD_INPUT.
  */
-graze_status heap_run_save(const heap_run *run, const char *path, const void *bytes, size_t size,
+graze_status heap_run_save(heap_run *run, const char *path, const void *bytes, size_t size,
                            graze_error *error);
 graze_status heap_run_load(heap_run **run, void **bytes, size_t *size, const char *path,
                            const heap_code *code, const heap_options *options, graze_error *error);

@@ -1,6 +1,7 @@
 /* A computation of values from n = 0 on: chooses the method and delivers the values. */
 #include "heap/run.h"
 
+#include "core/checkpoint.h"
 #include "core/fork_join.h"
 
 #include <stdlib.h>
@@ -32,6 +33,7 @@ static void clear(heap_run *run) {
     free(run->rares);
     free(run->pairs);
     free(run->seen);
+    checkpoint_free(run->folder);
 }
 
 graze_status heap_run_new(heap_run **run, const heap_code *code, const heap_options *options,

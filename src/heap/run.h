@@ -74,6 +74,7 @@ struct heap_run {
     batch_tables batch;
     uint64_t searches, vector_values;
     unsigned replays;
+    struct checkpoint *folder; /* where the run was saved or came from, locked; or NULL */
 };
 
 /* So many options take some hundredths of a second. */

@@ -148,7 +148,7 @@ bool graze_heap_run_is_rare(const graze_heap_run *run, uint64_t n) {
 
 /* ---- checkpoints: the caller's part of the run's file is the search, then the bytes --------- */
 
-graze_status graze_heap_run_save(const graze_heap_run *run, const char *path, const void *bytes,
+graze_status graze_heap_run_save(graze_heap_run *run, const char *path, const void *bytes,
                                  size_t size, graze_error *error) {
     void *search = NULL;
     graze_error failure = {.status = GRAZE_OK};

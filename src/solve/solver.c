@@ -50,7 +50,7 @@ static graze_status use_checkpoint(graze_solver *solver, graze_error *error) {
     if (!given->checkpoint || ranks_number(given->ranks) > 0) {
         return GRAZE_OK;
     }
-    TRY(checkpoint_open(&solver->checkpoint, given->checkpoint, given->job, error));
+    TRY(checkpoint_open(&solver->checkpoint, given, error));
     return checkpoint_check(solver->checkpoint, error); /* searches cannot refuse it */
 }
 

@@ -18,6 +18,12 @@ def run(*args, cwd):
     return subprocess.run([GRAZE, *args], capture_output=True, text=True, timeout=300, cwd=cwd)
 
 
+def run_with_short_files(blocks, *args, cwd):
+    """A run that cannot write more than some KB to a file, as on a full disk."""
+    return subprocess.run(["bash", "-c", f'trap "" XFSZ; ulimit -f {blocks}; exec "$@"', "sh",
+                           GRAZE, *args], capture_output=True, text=True, timeout=60, cwd=cwd)
+
+
 def write(folder, name, text):
     with open(os.path.join(folder, name), "w", encoding="ascii") as file:
         file.write(text)
@@ -120,10 +126,8 @@ def what_cannot_be_written_is_told_with_the_reason(folder):
             result = run(*args, path, cwd=folder)
             expect_refusal(result, reason)
             assert result.stderr.startswith(f"graze: {path}"), result
-    limited = subprocess.run(
-        ["bash", "-c", 'trap "" XFSZ; ulimit -f 8; exec "$@"', "sh", GRAZE, "convert",
-         "grid(200,200)", "--to", "dot", "-o", "large"],
-        capture_output=True, text=True, timeout=60, cwd=folder)
+    limited = run_with_short_files("8", "convert", "grid(200,200)", "--to", "dot", "-o", "large",
+                                   cwd=folder)
     expect_refusal(limited, "File too large")
     assert os.listdir(folder) == ["directory"], os.listdir(folder)
 
@@ -191,18 +195,35 @@ def a_killed_run_leaves_a_checkpoint_to_go_on_from(folder):
 
 def a_checkpoint_in_use_is_refused(folder):
     """A second run says who has the folder; after the first one, also a killed one, it is free."""
-    args = ["solve", "-q", "arc-kayles", "grid(7,9)", "--checkpoint", "c", "--time"]
-    for end in (subprocess.Popen.wait, subprocess.Popen.kill):
-        with subprocess.Popen([GRAZE, *args, "4s"], cwd=folder, stdout=subprocess.PIPE) as first:
-            lock = os.path.join(folder, "c", "lock")
+    for command, end in ((command, end) for end in (subprocess.Popen.wait, subprocess.Popen.kill)
+                         for command in (["solve", "-q", "arc-kayles", "grid(7,9)"],
+                                         ["heap", "-q", "0.6", "--n", "0..1e8"])):
+        folder_name = "c-" + command[0]
+        args = [*command, "--checkpoint", folder_name, "--time"]
+        with subprocess.Popen([GRAZE, *args, "2s"], cwd=folder, stdout=subprocess.PIPE) as first:
+            lock = os.path.join(folder, folder_name, "lock")
             while first.poll() is None and not (
-                    os.path.exists(lock) and str(first.pid).encode() in read(folder, "c/lock")):
+                    os.path.exists(lock) and str(first.pid).encode() in read(folder, folder_name + "/lock")):
                 time.sleep(0.02)
             second = run(*args, "1s", cwd=folder)
             assert second.returncode == 1 and second.stdout == "", second
             assert f"another run is using this checkpoint: process {first.pid}" in second.stderr
             end(first)
         assert run(*args, "300ms", cwd=folder).returncode == 3
+
+
+def a_full_disk_costs_the_checkpoint_and_not_the_answer(folder):
+    for args in (["heap", "-q", "0.6", "--n", "0..3e6"], ["census", "-q", "arc-kayles", "--n", "9"],
+                 ["find", "-q", "grim(G) >= 5", "--n", "8"],
+                 ["random", "-q", "grim", "14", "0.5", "--samples", "9000"],
+                 ["solve", "-q", "arc-kayles", "grid(5,9)", "--threads", "2"]):
+        whole = run(*args, cwd=folder)
+        name = f"c-{args[0]}"
+        result = run_with_short_files("1", *args, "--checkpoint", name, cwd=folder)
+        assert result.returncode == 1 and result.stdout == whole.stdout, (args, whole, result)
+        warning = "File too large; the run continues without the checkpoint"
+        assert result.stderr.count(warning) == 1, (args, result)
+        assert run(*args, "--checkpoint", name, cwd=folder).stdout == whole.stdout, args
 
 
 def main():
@@ -213,7 +234,8 @@ def main():
                  what_cannot_be_written_is_told_with_the_reason, links_and_modes_of_files_stay,
                  a_killed_run_leaves_the_old_file_or_the_new_one,
                  a_killed_run_leaves_a_checkpoint_to_go_on_from,
-                 a_checkpoint_in_use_is_refused):
+                 a_checkpoint_in_use_is_refused,
+                 a_full_disk_costs_the_checkpoint_and_not_the_answer):
         with tempfile.TemporaryDirectory() as folder:
             try:
                 test(folder)

@@ -72,10 +72,15 @@ static size_t length_of(uint64_t i) {
     return i == RECORDS - 1 ? 2 : strlen(texts[i]);
 }
 
+static graze_limits limits_of(const char *folder, const char *of_job) {
+    return (graze_limits){.checkpoint = folder, .job = of_job};
+}
+
 static checkpoint *open_again(const char *folder) {
     checkpoint *c = NULL;
     graze_error error = {0};
-    if (checkpoint_open(&c, folder, job, &error) != GRAZE_OK) {
+    graze_limits given = limits_of(folder, job);
+    if (checkpoint_open(&c, &given, &error) != GRAZE_OK) {
         fail_msg("%s: %s", error.source, error.text);
     }
     return c;
@@ -111,7 +116,8 @@ static bool has_record(const checkpoint *c, uint64_t i) {
 static bool is_refused(const char *folder) {
     checkpoint *c = NULL;
     graze_error error = {0};
-    graze_status status = checkpoint_open(&c, folder, job, &error);
+    graze_limits given = limits_of(folder, job);
+    graze_status status = checkpoint_open(&c, &given, &error);
     if (status == GRAZE_OK) {
         status = checkpoint_check(c, &error);
         checkpoint_free(c);
@@ -159,7 +165,8 @@ static void the_folder_of_another_job_is_refused(void **state) {
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         checkpoint *c = NULL;
         graze_error error = {0};
-        assert_int_equal(checkpoint_open(&c, *state, others[i], &error), GRAZE_BAD_INPUT);
+        graze_limits given = limits_of(*state, others[i]);
+        assert_int_equal(checkpoint_open(&c, &given, &error), GRAZE_BAD_INPUT);
         assert_null(c);
         assert_non_null(strstr(error.text, "belongs to another run"));
     }
@@ -247,11 +254,39 @@ static void a_failure_to_write_is_told_each_time(void **state) {
     checkpoint_free(c);
 }
 
+static void count_warning(void *context, const char *text) {
+    assert_non_null(strstr(text, "results-000000: cannot write"));
+    ++*(int *)context;
+}
+
+static void who_is_warned_goes_on_without_the_checkpoint(void **state) {
+    char moved[512];
+    int warnings = 0;
+    checkpoint *c = NULL;
+    graze_limits given = limits_of(*state, job);
+    given.warn = count_warning;
+    given.context = &warnings;
+    assert_int_equal(checkpoint_open(&c, &given, NULL), GRAZE_OK);
+    snprintf(moved, sizeof moved, "%s-moved", (char *)*state);
+    assert_int_equal(rename(*state, moved), 0);
+    for (uint64_t i = 0; i < 3; i++) {
+        assert_int_equal(checkpoint_add(c, i, i, "x", 1, NULL), GRAZE_OK);
+        assert_int_equal(checkpoint_flush(c, NULL), GRAZE_OK);
+        assert_int_equal(warnings, 1);
+    }
+    assert_int_equal(rename(moved, *state), 0);
+    checkpoint_free(c);
+    c = open_again(*state);
+    assert_int_equal(checkpoint_count(c), 0);
+    checkpoint_free(c);
+}
+
 static void a_folder_that_cannot_be_made_is_an_error(void **unused) {
     (void)unused;
     checkpoint *c = NULL;
     graze_error error = {0};
-    assert_int_equal(checkpoint_open(&c, "/proc/nothing/here", job, &error), GRAZE_IO);
+    graze_limits given = limits_of("/proc/nothing/here", job);
+    assert_int_equal(checkpoint_open(&c, &given, &error), GRAZE_IO);
     assert_null(c);
     assert_string_equal(error.source, "/proc/nothing/here");
 }
@@ -268,6 +303,7 @@ int main(void) {
         IN_FOLDER(a_file_that_grew_is_refused),
         IN_FOLDER(removing_a_file_loses_only_what_is_in_it),
         IN_FOLDER(a_failure_to_write_is_told_each_time),
+        IN_FOLDER(who_is_warned_goes_on_without_the_checkpoint),
         cmocka_unit_test(a_folder_that_cannot_be_made_is_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

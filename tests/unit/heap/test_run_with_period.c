@@ -158,11 +158,14 @@ static void files_that_are_missing_damaged_or_of_another_code_make_no_run(void *
     assert_null(bytes);
     /* a file of the inner module, in which the state of the search is missing */
     heap_code *code = code_of("0.6");
-    heap_run *inner;
-    assert_int_equal(heap_run_new(&inner, code, NULL, NULL), GRAZE_OK);
     const uint64_t too_large = 1000;
     for (size_t length = 0; length <= sizeof too_large; length += sizeof too_large) {
+        heap_run *inner;
+        assert_int_equal(heap_run_new(&inner, code, NULL, NULL), GRAZE_OK);
         assert_int_equal(heap_run_save(inner, path, &too_large, length, NULL), GRAZE_OK);
+        assert_int_equal(graze_heap_run_load(&run, &bytes, &size, path, "0.6", NULL, NULL),
+                         GRAZE_BAD_INPUT); /* it is in use */
+        heap_run_free(inner);
         assert_int_equal(graze_heap_run_load(&run, &bytes, &size, path, "0.6", NULL, NULL),
                          GRAZE_BAD_INPUT);
         assert_null(run);
@@ -170,7 +173,6 @@ static void files_that_are_missing_damaged_or_of_another_code_make_no_run(void *
     }
     assert_int_equal(graze_heap_run_load(&run, &bytes, &size, path, "0.7", NULL, NULL),
                      GRAZE_BAD_INPUT);
-    heap_run_free(inner);
     heap_code_free(code);
     remove_folder(path);
 }

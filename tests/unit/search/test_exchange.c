@@ -168,7 +168,8 @@ static void a_full_table_replaces_entries_of_low_rank(void **unused) {
 
 static checkpoint *open_folder(const char *folder) {
     checkpoint *kept = NULL;
-    assert_int_equal(checkpoint_open(&kept, folder, "a test\n", NULL), GRAZE_OK);
+    graze_limits given = {.checkpoint = folder, .job = "a test\n"};
+    assert_int_equal(checkpoint_open(&kept, &given, NULL), GRAZE_OK);
     return kept;
 }
 
