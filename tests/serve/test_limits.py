@@ -219,19 +219,7 @@ class SlowClients(unittest.TestCase):
             return True
 
 
-class Ends(unittest.TestCase):
-    def test_signals_end_the_server_in_order(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            with self.subTest(signal=number), Server("--time", "60s") as server:
-                connections = [server.send("explain", **HARD) for _ in range(6)]
-                self.assertTrue(wait_until(lambda s=server: s.solves()["running"] > 0))
-                start = time.monotonic()
-                self.assertEqual(server.stop(number), 0)
-                self.assertLess(time.monotonic() - start, 5)
-                self.assertEqual(server.messages, "")
-                for connection in connections:
-                    connection.close()
-
+class Starts(unittest.TestCase):
     def fails(self, status, reason, *options):
         result = subprocess.run([PROGRAM, "serve", *options], capture_output=True, text=True,
                                 timeout=20, check=False)
