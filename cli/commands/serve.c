@@ -93,6 +93,7 @@ static struct server *start_server(const cli_settings *settings, char **rules) {
     char reason[1024];
     server_settings wanted = {.host = settings->host,
                               .lan = settings->lan,
+                              .scripts = settings->scripts,
                               .port = settings->port.given ? (uint16_t)settings->port.value
                                                            : DEFAULT_PORT,
                               .concurrent = (unsigned)settings->threads,
@@ -161,7 +162,8 @@ const cli_command command_serve = {
     .often = "open port",
     .description =
         "Serves the page, and a JSON API for programs, until you press Ctrl-C. Prints its "
-        "address. Only this machine can reach the server unless you give --host or --lan. Each "
+        "address. Only this machine can reach the server unless you give --host or --lan; then "
+        "it runs no scripts that others send unless you add --scripts. Each "
         "request has a time and memory limit and ends when the client closes the connection. The "
         "server does not read or write files, except that it reads the file of --rules when it "
         "starts. The custom games in that file then appear on the page.\n",

@@ -202,6 +202,8 @@ static const option options[] = {
     {FLAG("lan", lan, "serve",
           "let everyone on the local network use the server; prints the address to share, also "
           "as a QR code")},
+    {FLAG("scripts", scripts, "serve",
+          "with --lan or --host: also run scripts that others send, to find graphs")},
     {FLAG("open", open_browser, "serve", "open the page in the browser")},
     {VALUE("threads", "N", COUNT, threads, "serve",
            "answer at most N requests in parallel; further requests wait (default: the number of "

@@ -250,6 +250,7 @@ class Starts(unittest.TestCase):
 
     def test_other_addresses_take_numeric_hosts_only(self):
         with Server("--host", "0.0.0.0") as server:
+            self.assertEqual(server.ask("find", expression="true", to=3)[0], 403)
             for host, status in ((f"192.0.2.1:{server.port}", 200), (f"evil.example:{server.port}", 403)):
                 answer = server.request("GET", "/api/games", headers={"Host": host})
                 self.assertEqual(answer[0], status)

@@ -230,6 +230,14 @@ static bool check_type(const exchange *e, struct MHD_Connection *connection, api
                            "the Content-Type must be application/json");
 }
 
+static bool check_scripts(const exchange *e, const exchange_context *context, api_error *error) {
+    bool refused = e->route && e->route->runs_scripts && context->service.refuses_scripts;
+    return refused ? api_fail(error, 403, "scripts_off", NULL,
+                              "scripts are off because others can reach this server; "
+                              "graze serve --scripts turns them on")
+                   : true;
+}
+
 /* Bytes that the body of a request may have. */
 static size_t most_bytes(const exchange *e) {
     return e->route ? e->route->most_bytes : 0;
@@ -255,7 +263,8 @@ static void check_request(exchange *e, const exchange_context *context, const ch
     }
     e->route = api_find_route(url);
     if (check_sender(context, e->connection, error) && check_method(e, url, method, error) &&
-        check_type(e, e->connection, error) && content_length(e->connection) > most_bytes(e)) {
+        check_type(e, e->connection, error) && check_scripts(e, context, error) &&
+        content_length(e->connection) > most_bytes(e)) {
         fail_large(e);
     }
 }

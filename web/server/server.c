@@ -85,11 +85,12 @@ static job_limits limits_of(const server_settings *settings) {
     };
 }
 
-static api_service service_of(const server_settings *settings) {
+static api_service service_of(const server_settings *settings, bool is_loopback) {
     return (api_service){
         .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
         .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,
         .threads = 1, /* several requests are answered at a time */
+        .refuses_scripts = !is_loopback && !settings->scripts,
         .custom = {.text = settings->rules,
                    .length = settings->rules_length,
                    .source = settings->rules_source},
@@ -142,7 +143,7 @@ static struct server *start_on(int opened, const server_settings *settings, cons
     made->context = (exchange_context){
         .open = open,
         .limits = limits_of(settings),
-        .service = service_of(settings),
+        .service = service_of(settings, l->is_loopback),
         .names = {.port = port_of(l), .loopback_only = l->is_loopback, .machine = made->name},
         .started = clock_seconds()};
     set_addresses(made, settings, l, host);
