@@ -129,7 +129,7 @@ class Limits(unittest.TestCase):
 
 
 class SlowClients(unittest.TestCase):
-    """Connections that send nothing, or a byte now and then."""
+    """Connections that send nothing, or a byte now and then, or do not read answers."""
 
     COUNT = 1000  # of each kind
 
@@ -158,13 +158,15 @@ class SlowClients(unittest.TestCase):
         self.assertLess(sorted(taken)[-2], 1)
 
     def test_thousands_of_them_do_not_keep_others_out(self):
+        head = b"POST /api/graph HTTP/1.1\r\nHost: x\r\n"
         for sources in (["127.0.0.1"], [f"127.0.0.{i}" for i in range(2, 22)]):
             with self.subTest(sources=len(sources)), Server() as server:
+                unread = f"GET /app.js HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode() * 99
+                starts = b"", head + b"X-Slow: ", head + b"Content-Length: 999\r\n\r\n", unread
                 slow = []
                 for i in range(2 * self.COUNT):
                     slow.append(self.connect(server, sources[i % len(sources)]))
-                    if i % 2 == 0:
-                        slow[-1].sendall(b"POST /api/graph HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+                    slow[-1].sendall(starts[i % len(starts)])
                     if i % 500 == 499:
                         self.serves_within_a_second(server)
                 for _ in range(3):

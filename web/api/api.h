@@ -87,6 +87,7 @@ typedef struct api_route {
     api_list *list;
     size_t most_bytes; /* of a body */
     bool runs_scripts; /* that are in a request */
+    bool is_quick;     /* answers without a search */
 } api_route;
 
 /* The route of "/api/games", ...; NULL: there is none. */

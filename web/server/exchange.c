@@ -320,6 +320,7 @@ static enum MHD_Result start_job(exchange *e, const exchange_context *context) {
         MHD_get_connection_info(e->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     e->job.route = e->route;
     e->job.socket = info ? (int)info->connect_fd : -1;
+    e->job.client = connections_client(e->connection);
     e->job.done = resume;
     e->job.owner = e;
     connections_mark(context->open, e->connection, CONNECTION_BUSY);

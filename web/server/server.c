@@ -78,10 +78,11 @@ static uint16_t port_of(const listening *l) {
     return ntohs(l->any.sa_family == AF_INET ? l->four.sin_port : l->six.sin6_port);
 }
 
-static job_limits limits_of(const server_settings *settings) {
+static job_limits limits_of(const server_settings *settings, bool is_loopback) {
     return (job_limits){
         .concurrent = settings->concurrent ? settings->concurrent : graze_processor_count(),
         .waiting = MOST_WAITING,
+        .is_shared = !is_loopback,
     };
 }
 
@@ -142,7 +143,7 @@ static struct server *start_on(int opened, const server_settings *settings, cons
     }
     made->context = (exchange_context){
         .open = open,
-        .limits = limits_of(settings),
+        .limits = limits_of(settings, l->is_loopback),
         .service = service_of(settings, l->is_loopback),
         .names = {.port = port_of(l), .loopback_only = l->is_loopback, .machine = made->name},
         .started = clock_seconds()};
