@@ -4,6 +4,8 @@
 #include "output/qr_code.h"
 #include "server.h"
 
+#include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -42,23 +44,48 @@ static void open_browser(const char *address) {
     }
 }
 
-/* The signals that end the server; blocked in all of its threads, so that only sigwait sees them.
+/* Seconds that the server has for its last answers: two from the signal to the end of the program.
  */
-static void block_signals(sigset_t *ending) {
-    sigemptyset(ending);
-    sigaddset(ending, SIGINT);
-    sigaddset(ending, SIGTERM);
-    sigaddset(ending, SIGHUP);
-    sigaddset(ending, SIGHUP);
-    pthread_sigmask(SIG_BLOCK, ending, NULL);
-    signal(SIGPIPE, SIG_IGN); /* clients may close connections at any time */
-}
+enum { LAST_SECONDS = 1 };
 
-static void wait_for_end(const sigset_t *ending) {
+static sem_t must_end;
+
+/*
+ * Waits for a signal, which all other threads block. Whatever runs then ends with the program: a
+ * second signal does that at once.
+ */
+static void *wait_for_signal(void *signals) {
+    const sigset_t *ending = signals;
     int number;
     while (sigwait(ending, &number) != 0) {
     }
-    pthread_sigmask(SIG_UNBLOCK, ending, NULL); /* a second signal ends the program at once */
+    pthread_sigmask(SIG_UNBLOCK, ending, NULL);
+    sem_post(&must_end);
+    sleep(LAST_SECONDS);
+    _exit(EXIT_ANSWERED);
+}
+
+/* From now on signals that end programs end this one in order; false without a thread for them. */
+static bool catch_signals(void) {
+    static sigset_t ending;
+    pthread_t thread;
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGTERM);
+    sigaddset(&ending, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &ending, NULL);
+    signal(SIGPIPE, SIG_IGN); /* clients may close connections at any time */
+    sem_init(&must_end, 0, 0);
+    if (pthread_create(&thread, NULL, wait_for_signal, &ending) != 0) {
+        return false;
+    }
+    pthread_detach(thread);
+    return true;
+}
+
+static void wait_for_end(void) {
+    while (sem_wait(&must_end) != 0) {
+    }
 }
 
 /* Starts the server, with the games of a file where there is one; NULL after a message. */
@@ -66,6 +93,7 @@ static struct server *start_server(const cli_settings *settings, char **rules) {
     char reason[1024];
     server_settings wanted = {.host = settings->host,
                               .lan = settings->lan,
+                              .scripts = settings->scripts,
                               .port = settings->port.given ? (uint16_t)settings->port.value
                                                            : DEFAULT_PORT,
                               .concurrent = (unsigned)settings->threads,
@@ -94,12 +122,14 @@ static void print_for_others(const struct server *server) {
 }
 
 static exit_status run_serve(const cli_settings *settings) {
-    sigset_t ending;
     char *rules = NULL;
     if (settings->lan && settings->host) {
         return report_usage("--lan and --host cannot be used together");
     }
-    block_signals(&ending);
+    if (!catch_signals()) {
+        report("out of memory");
+        return EXIT_FAILED;
+    }
     struct server *server = start_server(settings, &rules);
     if (!server) {
         free(rules);
@@ -117,7 +147,7 @@ static exit_status run_serve(const cli_settings *settings) {
     if (settings->open_browser) {
         open_browser(server_address(server));
     }
-    wait_for_end(&ending);
+    wait_for_end();
     server_stop(server);
     free(rules);
     return EXIT_ANSWERED;
@@ -132,7 +162,8 @@ const cli_command command_serve = {
     .often = "open port",
     .description =
         "Serves the page, and a JSON API for programs, until you press Ctrl-C. Prints its "
-        "address. Only this machine can reach the server unless you give --host or --lan. Each "
+        "address. Only this machine can reach the server unless you give --host or --lan; then "
+        "it runs no scripts that others send unless you add --scripts. Each "
         "request has a time and memory limit and ends when the client closes the connection. The "
         "server does not read or write files, except that it reads the file of --rules when it "
         "starts. The custom games in that file then appear on the page.\n",

@@ -202,10 +202,12 @@ static const option options[] = {
     {FLAG("lan", lan, "serve",
           "let everyone on the local network use the server; prints the address to share, also "
           "as a QR code")},
+    {FLAG("scripts", scripts, "serve",
+          "with --lan or --host: also run scripts that others send, to find graphs")},
     {FLAG("open", open_browser, "serve", "open the page in the browser")},
     {VALUE("threads", "N", COUNT, threads, "serve",
-           "answer at most N requests in parallel; further requests wait (default: the number of "
-           "cores)"),
+           "run at most N searches in parallel; further ones wait, but not requests without a "
+           "search (default: the number of cores)"),
      .least = 1, .most = 1024},
     {VALUE("memory", "SIZE", SIZE, memory, "serve",
            "use at most SIZE per request (default: 512M)")},

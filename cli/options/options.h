@@ -82,7 +82,7 @@ typedef struct cli_settings {
     bool open_browser; /* of serve */
     chosen_integer port;
     const char *host;
-    bool lan;
+    bool lan, scripts;
     const char *rules; /* a file of custom games */
     const char *from, *to, *output, *completion, *store, *certificate;
 

@@ -61,6 +61,18 @@ test("there is no empty line between whose turn it is and the board", async () =
 
 const noLan = process.env.GRAZE_SITE ? "the site has no server" : !isInNetwork && "no network here";
 
+test("where scripts are off, the page says so and does not ask", { skip: noLan }, async (t) => {
+    const lan = await startWorld("--lan");
+    t.after(() => lan.close());
+    const page = await lan.open("#/data?kind=find&expression=true&class=all&from=1&to=4", {
+        allowed: (text) => text.includes("Cross-Origin-Opener-Policy"), // needs HTTPS
+    });
+    await waitForText(page, "#scripts-off", "--scripts");
+    await page.click("#data-go");
+    assert.equal(await textOf(page, "#data-result"), "");
+    await page.finish(); // fails if the server has refused anything
+});
+
 test("in a local network a link that is copied opens on other machines", { skip: noLan }, async (t) => {
     const lan = await startWorld("--lan");
     t.after(() => lan.close());

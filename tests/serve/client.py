@@ -81,14 +81,14 @@ class Server:
     def solves(self):
         return self.get("/api/status")["solves"]
 
-    def send(self, name, **members):
+    def send(self, name, source="127.0.0.1", **members):
         """Sends a question on a connection of its own and does not wait for the answer."""
         body = json.dumps(members).encode()
         head = (
             f"POST /api/{name} HTTP/1.1\r\nHost: {self.host}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         )
-        connection = socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        connection = socket.create_connection(("127.0.0.1", self.port), 60, (source, 0))
         connection.sendall(head.encode() + body)
         return connection
 

@@ -91,6 +91,29 @@ class Lan(unittest.TestCase):
             name = socket.gethostname().split(".")[0]
             self.assertEqual(self.get("127.0.0.1", server.port, f"{name}:{server.port}")[0], 403)
 
+    def test_scripts_of_others_need_an_option(self):
+        def find(server):
+            address, port = server.address.split("//")[1].rstrip("/").split(":")
+            connection = http.client.HTTPConnection(address, port, timeout=30)
+            connection.request("POST", "/api/find", '{"expression": "true", "to": 4}',
+                               {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            return answer.status, json.loads(answer.read()), server.get("/api/status")["scripts"]
+
+        with Server("--lan") as server:
+            status, answer, scripts = find(server)
+            self.assertEqual((status, scripts), (403, False))
+            self.assertEqual(answer["error"]["code"], "scripts_off")
+            self.assertIn("--scripts", answer["error"]["message"])
+        for options in (["--lan", "--scripts"], ["--host", "0.0.0.0", "--scripts"]):
+            with self.subTest(options=options), Server(*options) as server:
+                if "--lan" in options:
+                    status, answer, scripts = find(server)
+                    self.assertEqual((status, answer["found"], scripts), (200, 18, True))
+                self.assertEqual(server.answer("find", expression="true", to=4)["found"], 18)
+        with Server() as server:
+            self.assertTrue(server.get("/api/status")["scripts"])
+
     def test_host_and_lan_exclude_each_other(self):
         words = [PROGRAM, "serve", "--lan", "--host", "127.0.0.1"]
         run = subprocess.run(words, capture_output=True, text=True, check=False, timeout=30)

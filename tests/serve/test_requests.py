@@ -296,6 +296,30 @@ class Ambiguous(unittest.TestCase):
                          [origin, "Origin: http://evil.example"]):
                 self.assertEqual(self.status(server, start, host, *more), 400)
 
+    def test_a_body_has_one_length(self):
+        """Otherwise the connection is closed: what follows might be taken for a request."""
+        body = json.dumps({"graph": "path(3)"}).encode()
+        chunks = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body)
+        length, shorter = f"Content-Length: {len(body)}", "Content-Length: 3"
+        chunked = "Transfer-Encoding: chunked"
+        for status, headers in [
+                (200, [length]), (200, [chunked]), (400, [length, length]),
+                (400, [length, shorter]), (400, [shorter, length]), (400, [length, chunked]),
+                (400, [chunked, length]), (400, [chunked, chunked]), (400, [length + ", 3"]),
+                (400, ["Transfer-Encoding: gzip, chunked"]), (400, ["Transfer-Encoding: identity"]),
+                (400, ["Transfer-Encoding:", length]), (400, [f"Content-Length : {len(body)}"])]:
+            with self.subTest(headers=headers), Server() as server, socket.create_connection(
+                    ("127.0.0.1", server.port), timeout=10) as connection:
+                head = ["POST /api/graph HTTP/1.1", f"Host: {server.host}",
+                        "Content-Type: application/json", *headers, "", ""]
+                sent = chunks if chunked in headers else body
+                connection.sendall("\r\n".join(head).encode() + sent)
+                answer = b""
+                while status == 400 and (piece := connection.recv(9999)):  # to its end
+                    answer += piece
+                answer = answer or connection.recv(9999)
+                self.assertEqual(answer.split()[1], str(status).encode())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -4,21 +4,21 @@
 #include <string.h>
 
 static const api_route routes[] = {
-    {"/api/games", NULL, api_games, 0},
-    {"/api/families", NULL, api_families, 0},
-    {"/api/status", NULL, api_status, 0},
-    {"/api/graph", api_graph, NULL, MOST_BODY_BYTES},
-    {"/api/moves", api_moves, NULL, MOST_BODY_BYTES},
-    {"/api/judge", api_judge, NULL, MOST_BODY_BYTES},
-    {"/api/play", api_play, NULL, MOST_BODY_BYTES},
-    {"/api/explain", api_explain, NULL, MOST_BODY_BYTES},
-    {"/api/reply", api_reply, NULL, MOST_BODY_BYTES},
-    {"/api/line", api_line, NULL, MOST_BODY_BYTES},
-    {"/api/sequence", api_sequence, NULL, MOST_BODY_BYTES},
-    {"/api/table", api_table, NULL, MOST_BODY_BYTES},
-    {"/api/find", api_find, NULL, MOST_BODY_BYTES},
-    {"/api/formula", api_formula, NULL, MOST_BODY_BYTES},
-    {"/api/check", api_check, NULL, MOST_CERTIFICATE_BYTES},
+    {"/api/games", .list = api_games},
+    {"/api/families", .list = api_families},
+    {"/api/status", .list = api_status},
+    {"/api/graph", api_graph, .most_bytes = MOST_BODY_BYTES, .is_quick = true},
+    {"/api/moves", api_moves, .most_bytes = MOST_BODY_BYTES, .is_quick = true},
+    {"/api/judge", api_judge, .most_bytes = MOST_BODY_BYTES, .is_quick = true},
+    {"/api/play", api_play, .most_bytes = MOST_BODY_BYTES, .is_quick = true},
+    {"/api/explain", api_explain, .most_bytes = MOST_BODY_BYTES},
+    {"/api/reply", api_reply, .most_bytes = MOST_BODY_BYTES},
+    {"/api/line", api_line, .most_bytes = MOST_BODY_BYTES},
+    {"/api/sequence", api_sequence, .most_bytes = MOST_BODY_BYTES},
+    {"/api/table", api_table, .most_bytes = MOST_BODY_BYTES},
+    {"/api/find", api_find, .most_bytes = MOST_BODY_BYTES, .runs_scripts = true},
+    {"/api/formula", api_formula, .most_bytes = MOST_BODY_BYTES},
+    {"/api/check", api_check, .most_bytes = MOST_CERTIFICATE_BYTES},
 };
 
 const api_route *api_find_route(const char *path) {

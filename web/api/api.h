@@ -52,7 +52,8 @@ typedef struct api_service {
     unsigned threads;     /* of one search */
     graze_claims *claims; /* what methods are explained by */
     custom_games custom;
-    const char *address; /* by which others reach the page; NULL: only this machine does */
+    const char *address;  /* by which others reach the page; NULL: only this machine does */
+    bool refuses_scripts; /* in requests */
 } api_service;
 
 /*
@@ -85,6 +86,8 @@ typedef struct api_route {
     api_handler *handler;
     api_list *list;
     size_t most_bytes; /* of a body */
+    bool runs_scripts; /* that are in a request */
+    bool is_quick;     /* answers without a search */
 } api_route;
 
 /* The route of "/api/games", ...; NULL: there is none. */

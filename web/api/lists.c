@@ -177,6 +177,7 @@ json_t *api_status(const api_service *service) {
                   "found", MOST_FOUND, "budget_ms", budget, "default_budget_ms",
                   (json_int_t)(budget < DEFAULT_BUDGET_MS ? budget : DEFAULT_BUDGET_MS),
                   "memory_bytes", json_natural(service->memory));
-    return json_pack("{s:s,s:o,s:o}", "version", graze_version(), "address",
-                     json_text(service->address), "limits", limits);
+    return json_pack("{s:s,s:o,s:b,s:o}", "version", graze_version(), "address",
+                     json_text(service->address), "scripts", !service->refuses_scripts, "limits",
+                     limits);
 }

@@ -13,9 +13,6 @@
 #include <sys/socket.h>
 #include <time.h>
 
-/* An address as 8 bytes: one of IPv4, or the network part of one of IPv6. */
-typedef uint64_t client_address;
-
 /* A connection, in the list of its state. */
 typedef struct entry {
     struct entry *before, *after;
@@ -81,33 +78,42 @@ static void close_soon(entry *e) {
     shutdown(e->socket, SHUT_RDWR);
 }
 
-/* Whether something was sent that is not yet read: the connection is idle in name only. */
+/* Whether something was sent that is not yet read: the server is slow, not the client. */
 static bool has_arrived(const entry *e) {
     int bytes = 0;
     return ioctl(e->socket, FIONREAD, &bytes) == 0 && bytes > 0;
 }
 
-/* Closes the oldest idle connection, of a client or (NULL) of all. */
-static void close_oldest(connections *list, const client_address *client) {
-    for (entry *e = list->of[CONNECTION_IDLE].first; e; e = e->after) {
-        if (!e->closing && (!client || e->client == *client) && !has_arrived(e)) {
-            close_soon(e);
-            return;
+/* Closes the oldest connection but one of those that wait for their client, or for any (NULL). */
+static void close_oldest(connections *list, const entry *but, const client_address *client) {
+    entry *oldest = NULL;
+    for (int state = 0; state < CONNECTION_STATES; state++) {
+        entry *e = state == CONNECTION_BUSY ? NULL : list->of[state].first;
+        while (e &&
+               (e == but || e->closing || (client && e->client != *client) || has_arrived(e))) {
+            e = e->after;
         }
+        oldest = e && (!oldest || e->since < oldest->since) ? e : oldest;
+    }
+    if (oldest) {
+        close_soon(oldest);
     }
 }
 
-/* Keeps the limits after an idle connection of a client was added. */
-static void make_space(connections *list, client_address client) {
-    int idle = 0, of_client = 0;
-    for (const entry *e = list->of[CONNECTION_IDLE].first; e; e = e->after) {
-        idle += !e->closing;
-        of_client += !e->closing && e->client == client;
+/* Keeps the limits after a connection has begun to wait for its client. */
+static void make_space(connections *list, const entry *added) {
+    int slow = 0, of_client = 0;
+    for (int state = 0; state < CONNECTION_STATES; state++) {
+        const entry *e = state == CONNECTION_BUSY ? NULL : list->of[state].first;
+        for (; e; e = e->after) {
+            slow += !e->closing;
+            of_client += !e->closing && e->client == added->client;
+        }
     }
-    if (of_client > MOST_IDLE_OF_ADDRESS) {
-        close_oldest(list, &client);
-    } else if (idle > MOST_IDLE) {
-        close_oldest(list, NULL);
+    if (of_client > MOST_SLOW_OF_ADDRESS) {
+        close_oldest(list, added, &added->client);
+    } else if (slow > MOST_SLOW) {
+        close_oldest(list, added, NULL);
     }
 }
 
@@ -176,7 +182,7 @@ void connections_free(connections *list) {
     free(list);
 }
 
-static client_address address_of(struct MHD_Connection *connection) {
+client_address connections_client(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     client_address client = 0;
@@ -199,10 +205,10 @@ void connections_add(connections *list, struct MHD_Connection *connection, void 
         return; /* without memory it is not watched, but served */
     }
     e->socket = (int)info->connect_fd;
-    e->client = address_of(connection);
+    e->client = connections_client(connection);
     pthread_mutex_lock(&list->mutex);
     append(list, e, CONNECTION_IDLE);
-    make_space(list, e->client);
+    make_space(list, e);
     pthread_mutex_unlock(&list->mutex);
 }
 
@@ -226,8 +232,8 @@ void connections_mark(connections *list, struct MHD_Connection *connection,
         pthread_mutex_lock(&list->mutex);
         take_out(list, e);
         append(list, e, state);
-        if (state == CONNECTION_IDLE) {
-            make_space(list, e->client);
+        if (state != CONNECTION_BUSY) {
+            make_space(list, e);
         }
         pthread_mutex_unlock(&list->mutex);
     }

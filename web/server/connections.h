@@ -1,6 +1,6 @@
 /*
- * The open connections of a server. Those that wait for a request are limited in number, in all and
- * for each client address, and the oldest ones are closed first; what takes too long to send a
+ * The open connections of a server. Those that wait for their client are limited in number, in all
+ * and for each client address, and the oldest ones are closed first; what takes too long to send a
  * request or to take an answer is closed, too. So nobody can keep others out by being slow.
  */
 #ifndef GRAZE_SERVER_CONNECTIONS_H
@@ -8,12 +8,18 @@
 
 #include <microhttpd.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef struct connections connections;
 
+/* An address as 8 bytes: one of IPv4, or the network part of one of IPv6. */
+typedef uint64_t client_address;
+
+client_address connections_client(struct MHD_Connection *connection);
+
 enum {
-    MOST_IDLE = 384,            /* connections that wait for a request */
-    MOST_IDLE_OF_ADDRESS = 256, /* of one client (of one network of 2^64 addresses) */
+    MOST_SLOW = 384,            /* connections that wait for their client, in any state but busy */
+    MOST_SLOW_OF_ADDRESS = 256, /* of one client (of one network of 2^64 addresses) */
     REQUEST_SECONDS = 15,       /* from the last answer to the next request with all its headers */
     BODY_SECONDS = 15,          /* from the headers to the end of the body */
     ANSWER_SECONDS = 60         /* until the answer is taken */

@@ -15,6 +15,7 @@ enum { MOST_DRAINED_BYTES = 2 * MOST_CERTIFICATE_BYTES };
 typedef struct exchange {
     const api_route *route; /* NULL: a file, or an error */
     api_error error;        /* status 0: none */
+    bool must_close;        /* where the body ends is unclear: nothing after it can be a request */
     size_t capacity, drained;
     struct job job;
     struct MHD_Connection *connection;
@@ -78,7 +79,9 @@ static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned sta
 static enum MHD_Result send_error(struct MHD_Connection *connection, const exchange *e) {
     static const char *const retry[2] = {"Retry-After", "1"};
     const char *const allow[2] = {"Allow", e->route && e->route->handler ? "POST" : "GET, HEAD"};
-    const char *const *header = e->error.status == 503   ? retry
+    static const char *const closing[2] = {"Connection", "close"};
+    const char *const *header = e->must_close            ? closing
+                                : e->error.status == 503 ? retry
                                 : e->error.status == 405 ? allow
                                                          : NULL;
     return send_json(connection, e->error.status, api_error_text(&e->error), header);
@@ -139,27 +142,53 @@ static const char *header_of(struct MHD_Connection *connection, const char *name
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-/* Counts the headers Host and Origin. */
-typedef struct sender_headers {
-    unsigned hosts, origins;
-} sender_headers;
+/* The headers that must not be given twice, and names that a proxy may read in another way. */
+typedef struct counted_headers {
+    unsigned hosts, origins, lengths, encodings, bad_names;
+} counted_headers;
 
 static enum MHD_Result count_header(void *context, enum MHD_ValueKind kind, const char *key,
                                     const char *value) {
-    sender_headers *headers = context;
+    counted_headers *headers = context;
     (void)kind;
     (void)value;
     headers->hosts += strcasecmp(key, MHD_HTTP_HEADER_HOST) == 0;
     headers->origins += strcasecmp(key, MHD_HTTP_HEADER_ORIGIN) == 0;
+    headers->lengths += strcasecmp(key, MHD_HTTP_HEADER_CONTENT_LENGTH) == 0;
+    headers->encodings += strcasecmp(key, MHD_HTTP_HEADER_TRANSFER_ENCODING) == 0;
+    headers->bad_names += key[strcspn(key, " \t")] != '\0';
     return MHD_YES;
+}
+
+static counted_headers count_headers(struct MHD_Connection *connection) {
+    counted_headers headers = {0};
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, count_header, &headers);
+    return headers;
+}
+
+/*
+ * Whether everyone on the way agrees where the body ends. A proxy that reads another length takes
+ * the rest of the body for the next request (RFC 9112, 6.3).
+ */
+static bool check_length(struct MHD_Connection *connection, api_error *error) {
+    const counted_headers headers = count_headers(connection);
+    const char *encoding = header_of(connection, MHD_HTTP_HEADER_TRANSFER_ENCODING);
+    const char *what = headers.bad_names       ? "the name of a header contains a space"
+                       : headers.lengths > 1   ? "the header Content-Length is given twice"
+                       : headers.encodings > 1 ? "the header Transfer-Encoding is given twice"
+                       : !encoding             ? NULL
+                       : headers.lengths ? "Content-Length and Transfer-Encoding exclude each other"
+                       : strcasecmp(encoding, "chunked") != 0
+                           ? "the Transfer-Encoding must be chunked"
+                           : NULL;
+    return what ? api_fail(error, 400, "bad_request", NULL, "%s", what) : true;
 }
 
 static bool check_sender(const exchange_context *context, struct MHD_Connection *connection,
                          api_error *error) {
     const char *host = header_of(connection, MHD_HTTP_HEADER_HOST);
     const char *origin = header_of(connection, MHD_HTTP_HEADER_ORIGIN);
-    sender_headers headers = {0};
-    MHD_get_connection_values(connection, MHD_HEADER_KIND, count_header, &headers);
+    const counted_headers headers = count_headers(connection);
     if (headers.hosts > 1 || headers.origins > 1) {
         return api_fail(error, 400, "bad_request", NULL, "the header %s is given twice",
                         headers.hosts > 1 ? "Host" : "Origin");
@@ -201,6 +230,14 @@ static bool check_type(const exchange *e, struct MHD_Connection *connection, api
                            "the Content-Type must be application/json");
 }
 
+static bool check_scripts(const exchange *e, const exchange_context *context, api_error *error) {
+    bool refused = e->route && e->route->runs_scripts && context->service.refuses_scripts;
+    return refused ? api_fail(error, 403, "scripts_off", NULL,
+                              "scripts are off because others can reach this server; "
+                              "graze serve --scripts turns them on")
+                   : true;
+}
+
 /* Bytes that the body of a request may have. */
 static size_t most_bytes(const exchange *e) {
     return e->route ? e->route->most_bytes : 0;
@@ -220,9 +257,14 @@ static unsigned long long content_length(struct MHD_Connection *connection) {
 static void check_request(exchange *e, const exchange_context *context, const char *url,
                           const char *method) {
     api_error *error = &e->error;
+    e->must_close = !check_length(e->connection, error);
+    if (e->must_close) {
+        return;
+    }
     e->route = api_find_route(url);
     if (check_sender(context, e->connection, error) && check_method(e, url, method, error) &&
-        check_type(e, e->connection, error) && content_length(e->connection) > most_bytes(e)) {
+        check_type(e, e->connection, error) && check_scripts(e, context, error) &&
+        content_length(e->connection) > most_bytes(e)) {
         fail_large(e);
     }
 }
@@ -239,7 +281,7 @@ static enum MHD_Result begin(void **state, const exchange_context *context,
     connections_mark(context->open, connection, CONNECTION_BODY);
     check_request(e, context, url, method);
     bool is_huge = content_length(connection) > MOST_DRAINED_BYTES;
-    return e->error.status && is_huge ? send_error(connection, e) : MHD_YES;
+    return e->must_close || (e->error.status && is_huge) ? send_error(connection, e) : MHD_YES;
 }
 
 /* Keeps a piece of the body, or drops it when the request is refused. */
@@ -278,6 +320,7 @@ static enum MHD_Result start_job(exchange *e, const exchange_context *context) {
         MHD_get_connection_info(e->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     e->job.route = e->route;
     e->job.socket = info ? (int)info->connect_fd : -1;
+    e->job.client = connections_client(e->connection);
     e->job.done = resume;
     e->job.owner = e;
     connections_mark(context->open, e->connection, CONNECTION_BUSY);

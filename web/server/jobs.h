@@ -1,5 +1,6 @@
 /*
- * Jobs in the background: a few run at a time, the others wait in a queue of bounded length. A job
+ * Jobs in the background: a few run at a time, the others wait, in bounded number, for a turn of
+ * their client. Quick jobs have threads of their own, so that long ones never hold them up. A job
  * whose client has closed the connection is cancelled.
  */
 #ifndef GRAZE_SERVER_JOBS_H
@@ -16,6 +17,7 @@ struct job {
     char *body;
     size_t length;
     int socket;                /* of the client */
+    uint64_t client;           /* its address */
     void (*done)(void *owner); /* called by a thread of the pool when the answer is there */
     void *owner;
     /* set by the pool */
@@ -24,6 +26,7 @@ struct job {
     struct job *next;
     job_pool *pool;
     double entered;
+    uint64_t round; /* in which it has its turn */
 };
 
 typedef struct job_counts {
@@ -31,7 +34,9 @@ typedef struct job_counts {
 } job_counts;
 
 typedef struct job_limits {
-    unsigned concurrent, waiting;
+    unsigned concurrent; /* jobs that are not quick */
+    unsigned waiting;
+    bool is_shared; /* one client may use only half of the threads */
 } job_limits;
 
 /* Starts the threads; NULL when that fails. The service must outlive the pool. */
@@ -41,7 +46,10 @@ job_pool *job_pool_new(const job_limits *limits, const api_service *service);
 void job_pool_stop(job_pool *pool);
 void job_pool_free(job_pool *pool);
 
-/* Queues a job. Returns false, and keeps nothing, when the queue is full or the pool stops. */
+/*
+ * Queues a job; when too many wait, another client's that has more of them may be refused instead.
+ * Returns false, and keeps nothing, when the job is refused or the pool stops.
+ */
 bool job_pool_submit(job_pool *pool, struct job *job);
 
 job_counts job_pool_counts(job_pool *pool);

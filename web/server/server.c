@@ -78,18 +78,20 @@ static uint16_t port_of(const listening *l) {
     return ntohs(l->any.sa_family == AF_INET ? l->four.sin_port : l->six.sin6_port);
 }
 
-static job_limits limits_of(const server_settings *settings) {
+static job_limits limits_of(const server_settings *settings, bool is_loopback) {
     return (job_limits){
         .concurrent = settings->concurrent ? settings->concurrent : graze_processor_count(),
         .waiting = MOST_WAITING,
+        .is_shared = !is_loopback,
     };
 }
 
-static api_service service_of(const server_settings *settings) {
+static api_service service_of(const server_settings *settings, bool is_loopback) {
     return (api_service){
         .seconds = settings->seconds > 0 ? settings->seconds : DEFAULT_SECONDS,
         .memory = settings->memory ? settings->memory : DEFAULT_MEMORY,
         .threads = 1, /* several requests are answered at a time */
+        .refuses_scripts = !is_loopback && !settings->scripts,
         .custom = {.text = settings->rules,
                    .length = settings->rules_length,
                    .source = settings->rules_source},
@@ -141,8 +143,8 @@ static struct server *start_on(int opened, const server_settings *settings, cons
     }
     made->context = (exchange_context){
         .open = open,
-        .limits = limits_of(settings),
-        .service = service_of(settings),
+        .limits = limits_of(settings, l->is_loopback),
+        .service = service_of(settings, l->is_loopback),
         .names = {.port = port_of(l), .loopback_only = l->is_loopback, .machine = made->name},
         .started = clock_seconds()};
     set_addresses(made, settings, l, host);

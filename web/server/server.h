@@ -9,6 +9,7 @@
 typedef struct server_settings {
     const char *host;    /* a numeric address; NULL: loopback, or where lan is set all */
     bool lan;            /* for others in the local network, by address and by name */
+    bool scripts;        /* in requests, also where others can reach the server */
     uint16_t port;       /* 0: any free one */
     unsigned concurrent; /* jobs at a time; 0: as many as there are cores */
     double seconds;      /* for one request; 0: 10 */

@@ -1,7 +1,7 @@
 // The page: theme, help, and the views that the address chooses between.
 import "./style/main.css";
 import { ABOUT } from "graze-transport";
-import { fetchFamilies, fetchGames, reasonOf } from "./api.js";
+import { fetchFamilies, fetchGames, fetchStatus, reasonOf } from "./api.js";
 import { setUpCheck } from "./check/panel.js";
 import { DataView } from "./data/view.js";
 import { FormulaView } from "./formula/view.js";
@@ -33,14 +33,15 @@ async function start() {
     setUpHelp();
     setUpCheck();
     byId("skip").addEventListener("click", () => byId("board").focus());
-    const [{ games, on_formulas: onFormulas }, families] = await Promise.all([
+    const [{ games, on_formulas: onFormulas }, families, { scripts }] = await Promise.all([
         fetchGames(),
         fetchFamilies(),
+        fetchStatus(),
     ]);
     const views = {
         play: new PlayView({ games, families, navigate }),
         formula: new FormulaView({ games: onFormulas, navigate }),
-        data: new DataView({ games, families, navigate }),
+        data: new DataView({ games, families, scripts, navigate }),
     };
     const route = () => {
         const { view, settings } = readLink(location.hash);

@@ -7,19 +7,24 @@ import { chips, field, select, setFault } from "../ui/field.js";
 import { CLASSES, EXAMPLES, FIELDS, KINDS, START, growingNames } from "./settings.js";
 
 /** The field that shows the fault of a member of the request, where their names differ. */
+const SCRIPTS_OFF =
+    "A condition is a script, and scripts are off on this server because others can reach it. " +
+    "Start it with the option --scripts to find graphs here.";
 const PLACES = { rows: "row", cols: "col" };
 
 export class DataForm {
     #rulesets;
     #families;
+    #scripts;
     #change;
     #settings = null;
     #fields = {};
 
     /** change is called with the settings that are asked for. */
-    constructor({ games, families, change }) {
+    constructor({ games, families, scripts, change }) {
         this.#rulesets = games;
         this.#families = families;
+        this.#scripts = scripts;
         this.#change = change;
     }
 
@@ -112,7 +117,9 @@ export class DataForm {
         const classes = select(CLASSES, this.#settings.class, () => {});
         classes.id = "data-class";
         this.#fields.class = field("Among", classes);
-        return [this.#field("expression", "Condition on the graph G, in Lua"), this.#fields.class];
+        const remark = !this.#scripts && el("p", { class: "remark", id: "scripts-off" }, SCRIPTS_OFF);
+        const condition = this.#field("expression", "Condition on the graph G, in Lua");
+        return [remark, condition, this.#fields.class];
     }
 
     #field(name, label) {

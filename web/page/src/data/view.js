@@ -15,15 +15,23 @@ const ASKS = { sequence: fetchSequence, table: fetchTable, find: fetchFound };
 export class DataView {
     #settings = START.sequence;
     #rulesets;
+    #scripts;
     #navigate;
     #form;
     #asking = null;
     #result = byId("data-result");
 
-    constructor({ games, families, navigate }) {
+    /** scripts says whether the server runs them. */
+    constructor({ games, families, scripts, navigate }) {
         this.#rulesets = games;
+        this.#scripts = scripts;
         this.#navigate = navigate;
-        this.#form = new DataForm({ games, families, change: (settings) => this.#set(settings) });
+        this.#form = new DataForm({
+            games,
+            families,
+            scripts,
+            change: (settings) => this.#set(settings),
+        });
     }
 
     /** Opens the settings of a link. */
@@ -44,6 +52,10 @@ export class DataView {
 
     async #ask() {
         this.#asking?.abort();
+        if (this.#settings.kind === "find" && !this.#scripts) {
+            show(this.#result);
+            return;
+        }
         const { signal } = (this.#asking = new AbortController());
         this.#result.setAttribute("aria-busy", "true");
         try {
