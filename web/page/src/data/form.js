@@ -6,10 +6,10 @@ import { byId, el, show } from "../ui/dom.js";
 import { chips, field, select, setFault } from "../ui/field.js";
 import { CLASSES, EXAMPLES, FIELDS, KINDS, START, growingNames } from "./settings.js";
 
-/** The field that shows the fault of a member of the request, where their names differ. */
 const SCRIPTS_OFF =
     "A condition is a script, and scripts are off on this server because others can reach it. " +
     "Start it with the option --scripts to find graphs here.";
+/** The field that shows the fault of a member of the request, where their names differ. */
 const PLACES = { rows: "row", cols: "col" };
 
 export class DataForm {
