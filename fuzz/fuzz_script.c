@@ -13,7 +13,13 @@ static const double SECONDS = 0.05;
 /* With sanitizers everything is slower, and the machine may be busy: processor time counts. */
 static const double MOST_SECONDS = 2;
 static const uint64_t MEMORY = (uint64_t)16 << 20;
-enum { MOST_TEXT = 4000, MOST_DEPTH = 5, MOST_NAMES = 400, MOST_RESIDENT = 1200 << 10 /* KiB */ };
+enum {
+    MOST_TEXT = 8000,
+    ROOM = 4000,
+    MOST_DEPTH = 5,
+    MOST_NAMES = 400,
+    MOST_RESIDENT = 1200 << 10 /* KiB */
+};
 
 /* ---- the names ------------------------------------------------------------------------------ */
 
@@ -29,63 +35,59 @@ static void take_name(void *context, const char *text, size_t length) {
 }
 
 static void list_names(void) {
-    static const char text[] = "for k, v in pairs(_G) do\n"
-                               "  if type(v) ~= 'table' then print(k) end\n"
+    static const char text[] = "local list = {}\n"
+                               "for k, v in pairs(_G) do\n"
+                               "  if type(v) ~= 'table' then list[#list + 1] = k end\n"
                                "  if type(v) == 'table' and k ~= '_G' then\n"
-                               "    for f in pairs(v) do print(k .. '.' .. f) end\n"
+                               "    for f in pairs(v) do list[#list + 1] = k .. '.' .. f end\n"
                                "  end\n"
-                               "end\n";
+                               "end\n"
+                               "table.sort(list)\n"
+                               "for _, name in ipairs(list) do print(name) end\n";
     graze_script job = {
         .text = text, .length = strlen(text), .source = "names", .print = take_name};
     REQUIRE(graze_script_run(&job, NULL, NULL) == GRAZE_OK && name_count > 100);
 }
 
-static const char *const methods[] = {"degree",
-                                      "degrees",
-                                      "min_degree",
-                                      "max_degree",
-                                      "neighbours",
-                                      "has_edge",
-                                      "edges",
-                                      "is_connected",
-                                      "is_tree",
-                                      "is_forest",
-                                      "is_bipartite",
-                                      "is_regular",
-                                      "girth",
-                                      "diameter",
-                                      "distance",
-                                      "components",
-                                      "automorphisms",
-                                      "is_vertex_transitive",
-                                      "clique_number",
-                                      "independence_number",
-                                      "chromatic_number",
-                                      "matching_number",
-                                      "vertex_connectivity",
-                                      "is_planar",
-                                      "is_chordal",
-                                      "colour",
-                                      "colours",
-                                      "with_colour",
-                                      "with_colours",
-                                      "without",
-                                      "induced",
-                                      "graph6",
-                                      "canonical",
-                                      "without_edges",
-                                      "with_edges",
-                                      "contract",
-                                      "find",
-                                      "match",
-                                      "gmatch",
-                                      "gsub",
-                                      "rep",
-                                      "byte",
-                                      "upper",
-                                      "reverse",
-                                      "format",
-                                      "sub"};
+static const char *const graph_methods[] = {"degree",
+                                            "degrees",
+                                            "min_degree",
+                                            "max_degree",
+                                            "neighbours",
+                                            "has_edge",
+                                            "edges",
+                                            "is_connected",
+                                            "is_tree",
+                                            "is_forest",
+                                            "is_bipartite",
+                                            "is_regular",
+                                            "girth",
+                                            "diameter",
+                                            "distance",
+                                            "components",
+                                            "automorphisms",
+                                            "is_vertex_transitive",
+                                            "clique_number",
+                                            "independence_number",
+                                            "chromatic_number",
+                                            "matching_number",
+                                            "vertex_connectivity",
+                                            "is_planar",
+                                            "is_chordal",
+                                            "colour",
+                                            "colours",
+                                            "with_colour",
+                                            "with_colours",
+                                            "without",
+                                            "induced",
+                                            "graph6",
+                                            "canonical",
+                                            "without_edges",
+                                            "with_edges",
+                                            "contract"};
+
+static const char *const string_methods[] = {"find", "match", "gmatch",  "gsub",   "rep",
+                                             "byte", "upper", "reverse", "format", "sub"};
 
 /* ---- random text ---------------------------------------------------------------------------- */
 
@@ -168,6 +170,7 @@ static void add_atom(writer *w) {
                                         "math.mininteger",
                                         "1/0"};
     add(w, PICK(w, atoms));
+    add(w, " ");
 }
 
 static void add_expression(writer *w);
@@ -188,11 +191,15 @@ static void add_call(writer *w) {
 }
 
 static void add_method(writer *w) {
-    static const char *const objects[] = {"G", "H", "a", "b", "('ab'):rep(300)", "grid(9,9)"};
-    add(w, "(");
-    add(w, PICK(w, objects));
-    add(w, "):");
-    add(w, PICK(w, methods));
+    static const char *const graphs[] = {"G:", "H:", "grid(9,9):", "path(9):", "petersen():"};
+    static const char *const strings[] = {"b:", "('ab'):rep(300):", "('a*a*b'):"};
+    if (choose(w, 4) > 0) {
+        add(w, PICK(w, graphs));
+        add(w, PICK(w, graph_methods));
+    } else {
+        add(w, PICK(w, strings));
+        add(w, PICK(w, string_methods));
+    }
     add_arguments(w);
 }
 
@@ -297,11 +304,16 @@ static void add_block(writer *w) {
 }
 
 static void write_script(writer *w) {
-    add(w, "local G, H, T = grid(3,4), cycle(9), {} local a, b, c = G, 'ab', 5 ");
-    while (w->left > 0 && w->length + 500 < sizeof w->text) {
+    static const char begin[] = "local G, H, T = grid(3,4), cycle(9), {}\n"
+                                "local a, b, c = G, 'ab', 5\n"
+                                "for round = 1, 1000000 do\n";
+    add(w, begin);
+    while (w->left > 0 && w->length + ROOM < sizeof w->text) {
+        add(w, "pcall(function() ");
         add_statement(w);
-        add(w, "\n");
+        add(w, "end)\n");
     }
+    add(w, "end\n");
     w->text[w->length] = '\0';
 }
 
