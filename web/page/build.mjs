@@ -6,6 +6,7 @@ import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promi
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { prerender } from "./prerender.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values, positionals } = parseArgs({
@@ -67,7 +68,9 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await bundle({ app: "src/main.js" }, transport(values.site ? "worker" : "http"));
 if (values.site) await bundleWorkers(values.site);
-for (const file of ["index.html", "favicon.svg"]) {
-    await copyFile(join(here, "src", file), join(folder, file));
-}
+await writeFile(
+    join(folder, "index.html"),
+    prerender(await readFile(join(here, "src/index.html"), "utf8")),
+);
+await copyFile(join(here, "src/favicon.svg"), join(folder, "favicon.svg"));
 await writeFile(join(folder, "licenses.txt"), await licences());

@@ -43,15 +43,21 @@ async function start() {
         formula: new FormulaView({ games: onFormulas, navigate }),
         data: new DataView({ games, families, scripts, navigate }),
     };
+    let shown = null;
     const route = () => {
         const { view, settings } = readLink(location.hash);
+        if (shown !== view) views[shown]?.leave?.();
+        shown = view;
         for (const name of Object.keys(views)) {
             byId(`view-${name}`).hidden = name !== view;
+            byId("intro").classList.toggle("visually-hidden", view !== "play" || EMBEDDED);
             byId(`nav-${name}`).setAttribute("aria-current", name === view ? "page" : "false");
         }
         return views[view].open(settings);
     };
     addEventListener("popstate", route);
+    // A board of the gallery is a link; what it opens is at the top of the page.
+    byId("boards").addEventListener("click", ({ target }) => target.closest("a") && scrollTo(0, 0));
     await route();
     document.body.dataset.ready = "yes";
 }

@@ -43,6 +43,12 @@ export class DataView {
         this.#ask();
     }
 
+    /** Ends what is being computed: nobody waits for it in another view. */
+    leave() {
+        this.#asking?.abort();
+        this.#result.removeAttribute("aria-busy");
+    }
+
     #set(settings) {
         this.#settings = settings;
         this.#navigate(writeLink("data", settings));

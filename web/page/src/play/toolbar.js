@@ -26,7 +26,7 @@ export class Toolbar {
     #actions = {
         undo: () => this.#canUndo && this.#parts.session.undo(),
         redo: () => this.#canRedo && this.#parts.session.redo(),
-        restart: () => this.#parts.session.restart(),
+        restart: () => this.#restart(),
         hint: () => this.#hint(),
         explain: () => this.#parts.analyst.setWanted(!this.#parts.analyst.wanted),
         go: () => this.#parts.opponent.setPaused(!this.#parts.opponent.paused),
@@ -35,6 +35,13 @@ export class Toolbar {
         link: () => this.#copyLink(),
         projector: () => toggleProjector(),
     };
+
+    #restart() {
+        const { session, status } = this.#parts;
+        if (!session.match) return;
+        session.restart();
+        if (session.hasLeft) status.say("A new game. Undo brings the last one back.");
+    }
 
     #key(event) {
         const typing = event.target.closest(
@@ -49,12 +56,13 @@ export class Toolbar {
     get #canUndo() {
         const { session } = this.#parts;
         const own = session.players.mode === "solver" && session.isSolvers(0) ? 1 : 0;
-        return session.match !== null && session.match.done > own;
+        if (session.match === null || session.line) return false;
+        return session.match.done > own || session.hasLeft;
     }
 
     get #canRedo() {
-        const { match } = this.#parts.session;
-        return match !== null && match.done < match.moves.length;
+        const { match, line } = this.#parts.session;
+        return match !== null && !line && match.done < match.moves.length;
     }
 
     #button(name, text, more = {}) {
@@ -110,7 +118,7 @@ export class Toolbar {
         try {
             const question = session.question({
                 budget_ms: session.players.budget,
-                want: ["moves"],
+                want: ["moves", "reasons"],
             });
             const answer = await fetchExplanation(question);
             if (session.match !== match) return;
@@ -120,9 +128,11 @@ export class Toolbar {
             const best = moveOf(answer.moves[index]);
             const move = findTake(session.legal, best.take) ?? best;
             chooser.preview(move);
-            const words = `Hint: take ${move.take.join(" ")}.`;
+            const { reason } = answer.moves[index];
+            const words = `Hint: take ${move.take.join(" ")}`;
             status.say(answer.best === null
-                ? `${words} Every move loses; this one holds out longest.` : words);
+                ? `${words}. Every move loses; this one holds out longest.`
+                : `${words}${reason ? `: ${reason}` : ""}.`);
         } catch (error) {
             status.say(reasonOf(error), "bad");
         }

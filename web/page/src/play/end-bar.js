@@ -1,0 +1,45 @@
+// What a player can do at the end of a game, below the board.
+import { el, show } from "../ui/dom.js";
+
+export class EndBar {
+    #node;
+    #parts;
+    #nextBoard;
+
+    /** nextBoard opens the board of the gallery that follows. */
+    constructor(node, parts, nextBoard) {
+        this.#node = node;
+        this.#parts = parts;
+        this.#nextBoard = nextBoard;
+        parts.session.on("board position players", () => this.#render());
+        parts.review.addEventListener("review", () => this.#render());
+    }
+
+    #render() {
+        const { session, review } = this.#parts;
+        const { match, line, players } = session;
+        if (!match || line || match.done === 0 || !session.result.over) return show(this.#node);
+        const button = (id, text, act, more = {}) =>
+            el("button", { type: "button", id, onclick: act, ...more }, text);
+        const own = review.mistakes.find((i) => players.mode !== "solver" || !session.isSolvers(i % 2));
+        show(
+            this.#node,
+            button("rematch", "Rematch", () => session.restart(), { class: "primary" }),
+            players.mode === "solver" && button("swap", "Swap sides", () => this.#swap()),
+            own !== undefined &&
+                button("my-mistake", players.mode === "solver" ? "Show my mistake" : "Show the first mistake", () =>
+                    this.#showMistake(own)),
+            button("next-board", "Next board", this.#nextBoard),
+        );
+    }
+
+    #swap() {
+        const { session } = this.#parts;
+        session.restart({ begins: session.players.begins === "me" ? "solver" : "me" });
+    }
+
+    #showMistake(i) {
+        this.#parts.session.goTo(i);
+        this.#parts.hint();
+    }
+}
