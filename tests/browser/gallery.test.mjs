@@ -59,6 +59,20 @@ test("the drawings in the page are those of graze", async () => {
     assert.deepEqual(JSON.parse(await readFile(file, "utf8")), await drawBoards(world));
 });
 
+test("without a script there is the first screen, as the script shows it", async () => {
+    const context = await world.browser.newContext({ javaScriptEnabled: false });
+    const still = await context.newPage();
+    await still.goto(`${world.address}/`);
+    const page = await world.open();
+    for (const id of ["#intro", "#headline", "#goal"]) {
+        assert.equal(await textOf(still, id), await textOf(page, id));
+    }
+    assert.equal(await still.locator("#board circle").count(), 12);
+    assert.equal(await still.locator(".board-card svg").count(), GALLERY.length);
+    await context.close();
+    await page.finish();
+});
+
 test("a board of the gallery opens, and the way back works", async () => {
     const page = await world.open();
     assert.equal(await page.locator(".board-card").count(), GALLERY.length);

@@ -28,9 +28,14 @@ function card(board) {
 <span class="fact">${escapeText(fact)}</span></a></li>`;
 }
 
+// As play/status.js shows it; gallery.test.mjs compares them.
+const STATUS = `<div class="turn"><p class="headline player-0" id="headline">Your turn</p></div>
+<div class="outlook"><p class="goal" id="goal"><strong>Arc-Kayles: </strong>Remove two adjacent vertices. The player who can't move loses.</p></div>`;
+
 /** The page with the gallery and the first board in it. */
 export function prerender(page) {
     return page
         .replace("<!-- gallery -->", GALLERY.map(card).join("\n"))
-        .replace("<!-- first board -->", svgOf(GALLERY[0].settings.graph));
+        .replace("<!-- first board -->", svgOf(GALLERY[0].settings.graph, "The first board"))
+        .replace("<!-- first status -->", STATUS);
 }

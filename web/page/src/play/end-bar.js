@@ -1,5 +1,7 @@
 // What a player can do at the end of a game, below the board.
+import { svgOfReplay } from "../model/replay.js";
 import { el, show } from "../ui/dom.js";
+import { download, fileName } from "../ui/download.js";
 
 export class EndBar {
     #node;
@@ -30,7 +32,14 @@ export class EndBar {
                 button("my-mistake", players.mode === "solver" ? "Show my mistake" : "Show the first mistake", () =>
                     this.#showMistake(own)),
             button("next-board", "Next board", this.#nextBoard),
+            button("replay", "Save replay", () => this.#saveReplay()),
         );
+    }
+
+    #saveReplay() {
+        const { session, board } = this.#parts;
+        const name = fileName("graze", session.game.text, session.drawing.text.slice(0, 40), "replay");
+        download(`${name}.svg`, svgOfReplay(session.match, board.places), "image/svg+xml");
     }
 
     #swap() {

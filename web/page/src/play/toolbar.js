@@ -5,6 +5,7 @@ import { byId, el, show } from "../ui/dom.js";
 import { colour } from "../ui/theme.js";
 import { toggleProjector } from "./projector.js";
 import { fetchExplanation, fetchStatus, reasonOf } from "../api.js";
+import { countMoves } from "../model/describe.js";
 import { findTake, moveOf } from "../model/moves.js";
 
 const KEYS = { u: "undo", r: "redo", h: "hint", n: "restart", e: "explain", f: "projector" };
@@ -32,7 +33,8 @@ export class Toolbar {
         go: () => this.#parts.opponent.setPaused(!this.#parts.opponent.paused),
         svg: () => this.#saveSvg(),
         png: () => this.#savePng(),
-        link: () => this.#copyLink(),
+        link: () => this.#copyLink(location.hash, "Link copied."),
+        challenge: () => this.#challenge(),
         projector: () => toggleProjector(),
     };
 
@@ -87,6 +89,7 @@ export class Toolbar {
                 "span",
                 { class: "group" },
                 this.#button("link", "Copy link"),
+                this.#button("challenge", "Challenge", { "aria-disabled": String(!this.#canHint) }),
                 this.#button("svg", "SVG", {
                     disabled: !session.match,
                     "aria-label": "Save as SVG",
@@ -153,11 +156,31 @@ export class Toolbar {
         download(`${this.#name}.png`, await this.#parts.board.toPng(colour("--paper")));
     }
 
-    async #copyLink() {
-        const link = await linkForOthers();
+    /** Copies a link to the position, for someone who can win it. */
+    async #challenge() {
+        const { session, status, link } = this.#parts;
+        if (!this.#canHint) return;
+        const { turn, players } = session;
+        try {
+            const question = session.question({ budget_ms: players.budget, want: ["line"] });
+            const { winner, moves_left: left } = await fetchExplanation(question);
+            if (winner !== turn || left === null) {
+                const why = winner === null ? "it is not known who wins" : "the player to move cannot win";
+                return status.say(`This is no challenge: ${why}.`, "warn");
+            }
+            const begins = turn === 0 ? "" : "solver"; // so that it is the reader's turn
+            const hash = link({ mode: "", begins, level: "perfect", challenge: "yes" });
+            await this.#copyLink(hash, `Challenge copied: “Your turn: you can win in ${countMoves(left)}.”`);
+        } catch (error) {
+            status.say(reasonOf(error), "bad");
+        }
+    }
+
+    async #copyLink(hash, said) {
+        const link = await linkForOthers(hash);
         try {
             await navigator.clipboard.writeText(link);
-            this.#parts.status.say("Link copied.");
+            this.#parts.status.say(said);
         } catch {
             this.#parts.status.say(`Copy this link: ${link}`);
         }
@@ -165,7 +188,7 @@ export class Toolbar {
 }
 
 /** The address of this page for other computers on the network, if the server has one. */
-async function linkForOthers() {
+async function linkForOthers(hash) {
     const { address } = await fetchStatus().catch(() => ({ address: null }));
-    return address ? new URL(location.hash, address).href : location.href;
+    return new URL(hash, address ?? location.href).href;
 }

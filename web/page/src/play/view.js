@@ -2,13 +2,15 @@
 import { makePicture } from "../model/picture.js";
 import { nextVertex } from "../model/arrow-keys.js";
 import { readPlaces, readTakes, writeLink, writePlaces, writeTakes } from "../model/link.js";
+import { countMoves } from "../model/describe.js";
 import { boardAfter } from "../model/gallery.js";
 import { DEFAULT_LEVEL, readLevel } from "../model/levels.js";
 import { lastMove, movesMade, takersOf } from "../model/match.js";
+import { readDay } from "../model/puzzle.js";
 import { normalise } from "../model/sketch.js";
 import { announce } from "../ui/announce.js";
 import { byId } from "../ui/dom.js";
-import { reasonOf } from "../api.js";
+import { fetchExplanation, reasonOf } from "../api.js";
 import { Analyst } from "./analyst.js";
 import { Board } from "./board.js";
 import { ChoiceBar } from "./choice-bar.js";
@@ -23,6 +25,7 @@ import { Lines } from "./lines.js";
 import { MovesPanel } from "./moves-panel.js";
 import { Opponent } from "./opponent.js";
 import { PlayersPanel } from "./players-panel.js";
+import { Puzzle } from "./puzzle.js";
 import { Review } from "./review.js";
 import { ReviewPanel } from "./review-panel.js";
 import { Session } from "./session.js";
@@ -67,6 +70,8 @@ export class PlayView {
         new HistoryPanel(byId("history-panel"), session);
         new ReviewPanel(byId("review-panel"), parts);
         new ChoiceBar(byId("choice"), parts);
+        parts.puzzle = new Puzzle(byId("puzzle"), parts);
+        parts.link = (changes) => this.#linkWith(changes);
         parts.lines = new Lines(byId("line"), parts);
         new EndBar(byId("end"), parts, () => this.#openNextBoard());
         new Toolbar(byId("toolbar"), parts);
@@ -82,18 +87,39 @@ export class PlayView {
         const { session, status } = this.#parts;
         let fault = "";
         try {
-            fault = await session.open({ ...wishOf(settings), fromLink });
+            const day = readDay(settings.puzzle);
+            const found = day ? await this.#parts.puzzle.find(day) : {};
+            fault = await session.open({ ...wishOf({ ...settings, ...found }), fromLink });
         } catch (error) {
             await session.open(wishOf({}));
             fault = `This link does not work: ${reasonOf(error)}`;
         }
         this.#graphPanel.showTabFor(session.drawing.text);
+        if (settings.challenge === "yes" && !fault) return this.#challenge();
         if (!fault) return;
         this.#parts.opponent.setPaused(true); // its move would end the message
         status.say(fault, "bad");
     }
 
+    // Says what the player is challenged to.
+    async #challenge() {
+        const { session, status } = this.#parts;
+        const { match } = session;
+        const question = session.question({ budget_ms: session.players.budget, want: ["line"] });
+        const { winner, moves_left: left } = await fetchExplanation(question);
+        if (session.match !== match || winner !== session.turn || left === null) return;
+        status.say(`A challenge: your turn, and you can win in ${countMoves(left)}.`);
+    }
+
     get link() {
+        const { puzzle, session } = this.#parts;
+        if (!puzzle?.day) return this.#linkWith();
+        const moves = writeTakes(movesMade(session.match).map((move) => move.take));
+        return writeLink("play", { puzzle: puzzle.day, level: levelOf(session.players), moves });
+    }
+
+    /** The link to the position, with some of its settings changed. */
+    #linkWith(changes = {}) {
         const { game, misere, drawing, match, players } = this.#parts.session;
         const withSolver = players.mode === "solver";
         return writeLink("play", {
@@ -103,8 +129,9 @@ export class PlayView {
             misere: misere ? "yes" : "",
             mode: withSolver ? "" : players.mode,
             begins: withSolver && players.begins === "solver" ? "solver" : "",
-            level: withSolver && players.level !== DEFAULT_LEVEL ? players.level : "",
+            level: withSolver ? levelOf(players) : "",
             moves: match ? writeTakes(movesMade(match).map((move) => move.take)) : "",
+            ...changes,
         });
     }
 
@@ -305,6 +332,8 @@ export class PlayView {
         }
     }
 }
+
+const levelOf = ({ level }) => (level === DEFAULT_LEVEL ? "" : level);
 
 /** What to open, from the settings of a link; invalid settings are ignored. */
 function wishOf({ game, graph, places, misere, moves, mode, begins, level, strength }) {
