@@ -64,6 +64,24 @@ test("a game given up by a key or another board comes back by Undo", async () =>
     await page.finish();
 });
 
+test("single letters are no shortcuts where they are switched off", async () => {
+    const page = await world.open("#/play?game=arc-kayles&graph=path(9)&mode=people&moves=0.1");
+    await page.click("#help-open");
+    await page.uncheck("#single-keys");
+    await page.click("#help-close");
+    await page.keyboard.press("n");
+    await page.keyboard.press("u");
+    assert.deepEqual(await verticesWith(page, "gone"), [0, 1]);
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    await page.click("#help-open");
+    await page.check("#single-keys");
+    await page.click("#help-close");
+    await page.keyboard.press("u");
+    await page.waitForFunction(() => !location.hash.includes("moves"));
+    await page.finish();
+});
+
 test("an illegal move of a link stays explained until the player goes on", async () => {
     const link = "#/play?game=arc-kayles&graph=path(6)&begins=solver&moves=0.1~0.3";
     const page = await world.open(link);

@@ -28,7 +28,7 @@ test("every day of two months has its own puzzle with one winning move", async (
         assert.equal(moves.filter(({ wins }) => wins).length, 1);
         boards.add(`${game} ${graph}`);
     }
-    assert.ok(boards.size > 54, `${boards.size} different boards`);
+    assert.ok(boards.size > 50, `${boards.size} different boards`);
 });
 
 test("days are read from links, and streaks grow by days in a row", () => {

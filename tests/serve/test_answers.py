@@ -3,6 +3,7 @@
 import functools
 import itertools
 import json
+import math
 import operator
 import re
 import subprocess
@@ -332,6 +333,14 @@ class Answers(unittest.TestCase):
                 for a, b in answer["edges"]:
                     for v in set(range(answer["n"])) - {a, b}:
                         self.assertGreaterEqual(distance(places[v], places[a], places[b]), 0.5)
+
+    def test_kneser_graph_of_five_is_drawn_as_the_petersen_graph(self):
+        def lengths(text):
+            drawn = self.server.answer("graph", graph=text)
+            places = [(x * drawn["aspect"], y) for x, y in drawn["layout"]]
+            return sorted(round(math.dist(places[u], places[v]), 3) for u, v in drawn["edges"])
+
+        self.assertEqual(lengths("kneser(5,2)"), lengths("petersen()"))
 
     def test_graphs_too_large_to_draw_are_answered_by_theorems(self):
         graph = self.server.answer("graph", graph="path(1000000000)")

@@ -8,6 +8,8 @@ import { PlayView } from "./play/view.js";
 import { byId, el } from "./ui/dom.js";
 import { setUpTheme } from "./ui/theme.js";
 
+/** Whether single letters are shortcuts; play/toolbar.js reads it. */
+const KEYS = "graze-keys";
 const EMBEDDED = new URLSearchParams(location.search).get("embed") === "1";
 
 /** Sets the address without loading anything: as a new step back, or in place of the present one. */
@@ -23,6 +25,9 @@ function setUpHelp() {
     byId("help-open").addEventListener("click", () => byId("help").showModal());
     byId("help-close").addEventListener("click", () => byId("help").close());
     byId("about-solver").textContent = ABOUT;
+    const keys = byId("single-keys");
+    keys.checked = localStorage.getItem(KEYS) !== "no";
+    keys.addEventListener("change", () => localStorage.setItem(KEYS, keys.checked ? "yes" : "no"));
 }
 
 async function start() {

@@ -1,5 +1,6 @@
 // Draws a board on a canvas, in units of the board: edges, pairs, vertices, then badges.
 import { roomyBadges } from "../model/badges.js";
+import { VERTEX_SIZE } from "../model/drawing-scale.js";
 import { FONT, vertexStyle } from "./board-style.js";
 
 /** Text smaller than this many pixels is unreadable and left out. */
@@ -10,6 +11,8 @@ const BADGE_SIZE = 14;
 const COLOUR_SIZE = 10;
 /** With more edges than this, each is at most one pixel wide. */
 const MOST_WIDE_EDGES = 1000;
+/** How much edges show on a chessboard. */
+const SQUARES_EDGES = 0.35;
 const FULL = 2 * Math.PI;
 
 /**
@@ -21,13 +24,26 @@ const FULL = 2 * Math.PI;
  * @param {number} zoom pixels per unit
  */
 export function drawBoard(context, scene, styles, zoom) {
+    if (scene.squares) drawSquares(context, scene.squares, styles);
+    // The squares say which vertices are joined.
+    context.globalAlpha = scene.squares ? SQUARES_EDGES : 1;
     drawEdges(context, scene, styles, zoom);
+    context.globalAlpha = 1;
     for (const [a, b] of scene.picture.pairs) drawPair(context, scene.places, a, b, styles.pair);
     drawVertices(context, scene, styles, zoom);
     if (scene.flash) drawFlash(context, scene, styles);
     if (BADGE_SIZE * zoom < LEAST_LETTERS) return;
     for (const badge of roomyBadges(scene.picture.badges)) {
         drawBadge(context, badge, styles.badges[badge.tone]);
+    }
+}
+
+function drawSquares(context, { rows, columns, size }, styles) {
+    const side = size * VERTEX_SIZE;
+    for (let i = 0; i < rows * columns; i++) {
+        const [x, y] = [i % columns, Math.floor(i / columns)];
+        context.fillStyle = styles.squares[(x + y) % 2];
+        context.fillRect((x - 0.5) * side, (y - 0.5) * side, side, side);
     }
 }
 

@@ -48,6 +48,7 @@ export function readStyles() {
             "by-1": { fill: colour("--player-1"), fillOpacity: 0.45, radius: 6 },
             last: { outline: colour("--ink-soft"), outlineWidth: 2, outlineGap: 4 },
         },
+        squares: [colour("--sunk"), colour("--line")],
         players: [colour("--player-0"), colour("--player-1")],
         edges: {
             "": { colour: colour("--edge"), width: 3 },

@@ -6,6 +6,7 @@
 //   players   the players, their strength or their time changed
 import { fetchGraph, fetchMoves, fetchVerdict } from "../api.js";
 import { placesOf } from "../model/arrange.js";
+import { placesOnSquares, squaresOf } from "../model/chess.js";
 import { nameVertices } from "../model/describe.js";
 import { scaleDrawing } from "../model/drawing-scale.js";
 import { findGame } from "../model/games.js";
@@ -20,7 +21,8 @@ const MOST_VERTICES = 1000;
 /**
  * @typedef {{text: string, n: number, m: number, graph6: string|null,
  *            graph: import("../model/graph.js").Graph|null,
- *            places: [number, number][]|null, drawnByHand: boolean}} Drawing
+ *            places: [number, number][]|null, drawnByHand: boolean,
+ *            squares: {rows: number, columns: number, size: number}|null}} Drawing
  * text is what the server is sent; graph is null when it is too large to be played on.
  */
 
@@ -302,13 +304,15 @@ async function fetchDrawing(text, places, signal) {
     const answer = await fetchGraph(text, signal);
     const playable = answer.drawn && answer.n <= MOST_VERTICES;
     const drawnByHand = places?.length === answer.n;
+    const squares = playable && !drawnByHand ? squaresOf(text) : null;
     return {
         text,
         n: answer.n,
         m: answer.m,
         graph6: answer.graph6,
         graph: playable ? makeGraph(answer.n, answer.edges, answer.colours) : null,
-        places: drawnByHand ? scaleDrawing(places) : placesOf(answer),
+        places: drawnByHand ? scaleDrawing(places) : squares ? placesOnSquares(squares) : placesOf(answer),
         drawnByHand,
+        squares,
     };
 }

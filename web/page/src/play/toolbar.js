@@ -50,6 +50,7 @@ export class Toolbar {
             "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog",
         );
         const action = KEYS[event.key.toLowerCase()];
+        if (localStorage.getItem("graze-keys") === "no") return;
         if (typing || !action || event.ctrlKey || event.metaKey || event.altKey) return;
         if (this.#parts.editor.active || this.#node.offsetParent === null) return;
         this.#actions[action]();

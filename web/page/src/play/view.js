@@ -174,7 +174,7 @@ export class PlayView {
         const { drawing, match } = session;
         editor.end();
         byId("board").classList.toggle("undrawn", !match);
-        if (match) board.draw(match.graph, drawing.places);
+        if (match) board.draw(match.graph, drawing.places, drawing.squares);
         else board.drawAt({ edges: [] }, []);
         this.#paint();
     }
