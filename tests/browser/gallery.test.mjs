@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { GALLERY, boardAfter } from "../../web/page/src/model/gallery.js";
 import { drawBoards } from "./drawings.mjs";
-import { clickEdge, setUp, textOf, waitForText } from "./harness.mjs";
+import { clickEdge, setUp, textOf } from "./harness.mjs";
 
 const world = setUp();
 const SCREENS = { desktop: [1280, 800], tablet: [820, 1180], phone: [390, 844], small: [320, 640] };

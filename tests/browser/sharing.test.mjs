@@ -9,7 +9,7 @@ import {
     isPuzzle,
     readDay,
 } from "../../web/page/src/model/puzzle.js";
-import { clickEdge, saved, setUp, textOf, verticesWith, waitForText } from "./harness.mjs";
+import { saved, setUp, textOf, waitForText } from "./harness.mjs";
 
 const world = setUp();
 const DAY = "2026-11-19";

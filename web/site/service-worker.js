@@ -1,3 +1,4 @@
+/* global VERSION, SHELL */
 // Keeps the files of the page, and those that were asked for, so that they are there without a
 // network on later visits. VERSION and SHELL are written above by build.mjs; a new version replaces
 // the old one as a whole.

@@ -38,7 +38,7 @@ export function takersOf(match) {
 export const legalOf = (match) => match.legal[match.done];
 
 /** The player to move, 0 or 1. */
-export const turnOf = (match) => match.done % 2;
+export const turnOf = (match) => (match.done % 2 === 0 ? 0 : 1);
 
 export function scoresOf(match) {
     const scores = [0, 0];
@@ -73,9 +73,10 @@ export function resultOf(match) {
     return { over, winner: over ? winnerAtEnd(match) : null };
 }
 
+/** @returns {0|1|"draw"} */
 function winnerAtEnd(match) {
     const stuck = turnOf(match);
-    if (!match.game.ruleset.scored) return match.misere ? stuck : 1 - stuck;
+    if (!match.game.ruleset.scored) return match.misere ? stuck : stuck === 0 ? 1 : 0;
     const [first, second] = scoresOf(match);
     if (first === second) return "draw";
     return first > second ? 0 : 1;

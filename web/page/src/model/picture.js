@@ -134,6 +134,7 @@ function partnersOf({ answer, pointed }) {
     return new Set(pointed.map((v) => image[v]).filter((w) => w !== null && !pointed.includes(w)));
 }
 
+/** @returns {[number, number][]} */
 function pairsOf({ answer, pointed, position }) {
     const image = answer?.pairing?.image;
     if (!image) return [];

@@ -18,8 +18,9 @@ const FULL = 2 * Math.PI;
 /**
  * @param {CanvasRenderingContext2D} context with the scale of the view set
  * @param {{places: [number, number][], edges: [number, number, string][],
- *          picture: import("./board.js").Picture, hues: number[],
- *          colours: number[]|null}} scene
+ *          picture: import("./board.js").Picture, hues: number[], colours: number[]|null,
+ *          squares?: {rows: number, columns: number, size: number}|null,
+ *          flash?: {vertices: number[], player: number, left: number}|null}} scene
  * @param styles of board-style.js
  * @param {number} zoom pixels per unit
  */
@@ -31,7 +32,7 @@ export function drawBoard(context, scene, styles, zoom) {
     context.globalAlpha = 1;
     for (const [a, b] of scene.picture.pairs) drawPair(context, scene.places, a, b, styles.pair);
     drawVertices(context, scene, styles, zoom);
-    if (scene.flash) drawFlash(context, scene, styles);
+    if (scene.flash) drawFlash(context, scene.places, scene.flash, styles);
     if (BADGE_SIZE * zoom < LEAST_LETTERS) return;
     for (const badge of roomyBadges(scene.picture.badges)) {
         drawBadge(context, badge, styles.badges[badge.tone]);
@@ -134,8 +135,8 @@ function drawVertex(context, [x, y], style, label) {
     }
 }
 
-/** The vertices that a move has just removed, as they were and fading away. */
-function drawFlash(context, { places, flash: { vertices, player, left } }, styles) {
+/** The vertices that a move has just removed, fading away. */
+function drawFlash(context, places, { vertices, player, left }, styles) {
     context.fillStyle = styles.players[player];
     for (const v of vertices) {
         context.globalAlpha = left;

@@ -225,6 +225,7 @@ export class Board extends EventTarget {
         return this.#toBoard(this.#size.map((s) => s / 2));
     }
 
+    /** @param {number[]} at a place in pixels @returns {[number, number]} */
     #toBoard([x, y]) {
         const { zoom, pan } = this.#view;
         return [(x - pan[0]) / zoom, (y - pan[1]) / zoom];
@@ -284,7 +285,9 @@ export class Board extends EventTarget {
         const before = [...this.#fingers.values()];
         this.#fingers.set(event.pointerId, at);
         const after = [...this.#fingers.values()];
+        /** @param {number[][]} ends */
         const middle = ([[a, b], [c, d]]) => [(a + c) / 2, (b + d) / 2];
+        /** @param {number[][]} ends */
         const span = ([[a, b], [c, d]]) => Math.hypot(a - c, b - d) || 1;
         const [from, to] = [middle(before), middle(after)];
         this.#view.pan = this.#view.pan.map((p, i) => p + to[i] - from[i]);

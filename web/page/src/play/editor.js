@@ -20,7 +20,7 @@ export class Editor {
     #snaps = false;
     #joining = null;
     #cursor = null;
-    /** The ends of the chosen edge, which Delete removes; or null. */
+    /** @type {[number, number]|null} the ends of the chosen edge, which Delete removes */
     #edge = null;
     #past = beginPast(Sketch.EMPTY_SKETCH);
     /** A pasted text that could not be drawn, and why. */
@@ -90,10 +90,11 @@ export class Editor {
     #redraw() {
         const { places, edges, colours } = this.#sketch;
         this.#board.drawAt(makeGraph(places.length, edges, colours), [...places]);
-        const chosen = this.#edge && [[edgeKey(...this.#edge), "take"]];
+        const chosen = new Map();
+        if (this.#edge) chosen.set(edgeKey(...this.#edge), "take");
         this.#board.paint({
             vertices: this.#classes(),
-            edges: new Map(chosen ?? []),
+            edges: chosen,
             badges: [],
             pairs: [],
         });

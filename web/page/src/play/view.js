@@ -46,6 +46,7 @@ export class PlayView {
         this.#navigate = navigate;
         const session = new Session(games);
         const chooser = new Chooser(session);
+        /** @type {any} the panels know each other by name */
         const parts = {
             session,
             chooser,
@@ -215,6 +216,7 @@ export class PlayView {
 
     #listenToBoard() {
         const { board, chooser, editor } = this.#parts;
+        /** @returns {(event: any) => void} */
         const playing =
             (listener) =>
             ({ detail }) =>
@@ -335,7 +337,10 @@ export class PlayView {
 
 const levelOf = ({ level }) => (level === DEFAULT_LEVEL ? "" : level);
 
-/** What to open, from the settings of a link; invalid settings are ignored. */
+/**
+ * What to open, from the settings of a link; invalid settings are ignored.
+ * @param {Record<string, string>} settings
+ */
 function wishOf({ game, graph, places, misere, moves, mode, begins, level, strength }) {
     const n = (places ?? "").split("~").length;
     return {

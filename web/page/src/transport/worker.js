@@ -22,7 +22,7 @@ const mayHaveThreads = globalThis.crossOriginIsolated && window.parent === windo
 
 /** Shows how much of the module has arrived. */
 function watched(response) {
-    const line = document.getElementById("loading");
+    const line = /** @type {HTMLProgressElement} */ (document.getElementById("loading"));
     const all = Number(response.headers.get("Content-Length"));
     let come = 0;
     const count = new TransformStream({
@@ -31,7 +31,9 @@ function watched(response) {
             if (come <= all) line.value = come / all; // a compressed length is too small
             controller.enqueue(bytes);
         },
-        flush: () => (line.hidden = true),
+        flush() {
+            line.hidden = true;
+        },
     });
     line.hidden = false;
     return new Response(response.body.pipeThrough(count), { headers: response.headers });
