@@ -11,8 +11,8 @@ export function valuesOf(n, set, game) {
 }
 
 /**
- * The value of a clause: true, false, or null while it is open.
- * @param {{connective: "and"|"or"}} game of /api/games: what joins the variables of a clause
+ * The value of a clause: true, false, or null while it is open. The game, of /api/games, says what
+ * joins the variables of a clause.
  */
 export function clauseValue(clause, values, { connective }) {
     const isTrue = (v) => values[v] === true;
@@ -23,6 +23,7 @@ export function clauseValue(clause, values, { connective }) {
 /**
  * The move of a player of some skill (levels.js): a losing one, a winning one, or any.
  * @param {{variable: number, wins: boolean|null}[]} moves not empty
+ * @param {{strength: number, generosity?: number}} skill
  * @param {() => number} random from 0 to 1
  */
 export function chooseMove(moves, { strength, generosity = 0 }, random = Math.random) {
