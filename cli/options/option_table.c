@@ -13,6 +13,10 @@
 #define VALUE(word, placeholder, type, member, users, meaning)                                     \
     ROW(word, member, users, meaning), .argument = placeholder, .kind = OPTION_##type
 
+/* Options that say which graphs --n generates. */
+#define CLASS_USERS "census find conjecture"
+#define IS_CLASS    .excludes = "merge", .needs = "n"
+
 #define MEMORY_HELP                                                                                \
     "use at most SIZE for graphs and tables, for example 200M or 4G; graze does not build a "      \
     "graph that needs more than an eighth of it (default: three quarters of the free memory)"
@@ -43,6 +47,17 @@ static const option options[] = {
      .most = (uint64_t)1 << 62},
     {FLAG("count", count, "find", "print only the number of graphs found"),
      .excludes = "first json"},
+    {VALUE("by", "WHAT", CHOICE, by, "find",
+           "with --count: n prints a line 'n count' for each number of vertices"),
+     .choices = "n", .needs = "count n"},
+    {FLAG("count", count, "census",
+          "print only the number of graphs that the second player wins, or with --list those of "
+          "this value"),
+     .excludes = "json by res polynomial roots plot minimal-zugzwang bfile merge"},
+    {FLAG("bfile", bfile, "census",
+          "print lines 'n count' with the number of graphs that the second player wins, or with "
+          "--list those of this value: the b-file format of the OEIS"),
+     .excludes = "json by res polynomial roots plot minimal-zugzwang merge"},
     {FLAG("print", print, "check",
           "print each accepted proof in words: what it claims, then each position once, with "
           "the moves that show its value or winner"),
@@ -296,12 +311,19 @@ static const option options[] = {
     {VALUE("completion", "SHELL", CHOICE, completion, "help",
            "print the completion script for bash, zsh or fish"),
      .choices = "bash zsh fish"},
-    {VALUE("n", "N", COUNT, order, "census",
-           "the number of vertices: at most 16, or 20 with --trees"),
-     .excludes = "merge", .least = 1, .most = UINT32_MAX},
-    {FLAG("connected", connected, "census find conjecture", "use connected graphs only"),
-     .excludes = "trees merge"},
-    {FLAG("trees", trees, "census find conjecture", "use trees only"), .excludes = "merge"},
+    {VALUE("n", "N|A..B", RANGE, n, "census",
+           "the number of vertices, or one row for each from A to B: at most 16, or 20 with "
+           "--trees"),
+     .excludes = "merge", .most = UINT32_MAX},
+    {FLAG("connected", connected, CLASS_USERS, "use connected graphs only"), IS_CLASS},
+    {FLAG("bipartite", bipartite, CLASS_USERS, "use bipartite graphs only"), IS_CLASS},
+    {FLAG("trees", trees, CLASS_USERS, "use trees only"), IS_CLASS},
+    {FLAG("caterpillars", caterpillars, CLASS_USERS,
+          "use caterpillars only: trees that become a path without their leaves"),
+     IS_CLASS},
+    {VALUE("min-degree", "D", COUNT, min_degree, CLASS_USERS,
+           "use only graphs whose vertices have at least D neighbours"),
+     .excludes = "trees caterpillars merge", .needs = "n", .most = 15},
     {VALUE("player", "WHO", CHOICE, player, "solve play",
            "in games with different moves for Left and Right: list the moves of this player; in "
            "play, this player begins (default: left)"),

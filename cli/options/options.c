@@ -191,9 +191,15 @@ static exit_status check_options(const option_parser *parser) {
                                     row->name, other, command);
             }
         }
-        if (row->needs && !find_given(parser, row->needs)) {
-            return report_usage("--%s needs --%s (see 'graze help %s')", row->name, row->needs,
-                                command);
+        for (const char *next = row->needs; next && *next; next += strspn(next, " ")) {
+            char needed[LONGEST_NAME + 1];
+            size_t length = strcspn(next, " ");
+            snprintf(needed, sizeof needed, "%.*s", (int)length, next);
+            if (!find_given(parser, needed)) {
+                return report_usage("--%s needs --%s (see 'graze help %s')", row->name, needed,
+                                    command);
+            }
+            next += length;
         }
     }
     return EXIT_ANSWERED;
