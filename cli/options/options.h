@@ -107,7 +107,8 @@ typedef struct cli_settings {
 typedef enum option_kind {
     OPTION_FLAG,
     OPTION_COUNT,       /* an integer from least to most */
-    OPTION_RANGE,       /* two of them, the last up to most */
+    OPTION_RANGE,       /* two of them, the last up to most, or one for both */
+    OPTION_SPAN,        /* two of them, never one */
     OPTION_NAMED_RANGE, /* the same with a name before it, up to most numbers */
     OPTION_LET,         /* a named range that may be given several times */
     OPTION_NAME,        /* of a parameter */
