@@ -225,7 +225,7 @@ class Graphs(unittest.TestCase):
             strategy.reply((0, 1))
         col = graze.Game("col", COL)
         self.assertIn("Answer", graze.explain(col, "path(4)", player="left"))
-        with self.assertRaisesRegex(graze.BadArgument, "say whose"):
+        with self.assertRaisesRegex(graze.BadArgument, "name the player who moves first"):
             graze.strategy(col, "path(4)")
 
     def test_left_and_right_are_those_of_lua(self):
