@@ -23,5 +23,6 @@ const construction maker_breaker_to_arc_kayles = {
              .reference = "bonnet:thm1"},
     .source = "maker-breaker",
     .target = "arc-kayles",
+    .needs_pruning = true,
     .build = build,
 };
