@@ -20,6 +20,8 @@ QUESTIONS = {
     "/api/line": ARC,
     "/api/check": {"certificate": certificate("arc-kayles", "grid(3,3)")},
     "/api/find": {"expression": "grim(G) == 0", "to": 4},
+    "/api/reduce": {"reduction": "maker-breaker-to-arc-kayles", "formula": "2; 1; 2",
+                    "check": True},
     "/api/sequence": {"game": "arc-kayles", "graph": "path(n)", "to": 300},
     "/api/table": {
         "game": "csg:1,2,4",

@@ -77,7 +77,7 @@ typedef json_t *api_handler(api_call *call, api_error *error);
 typedef json_t *api_list(const api_service *service);
 
 api_handler api_graph, api_moves, api_judge, api_play, api_explain, api_reply, api_line,
-    api_sequence, api_table, api_find, api_check, api_formula;
+    api_sequence, api_table, api_find, api_check, api_formula, api_reduce;
 api_list api_games, api_families, api_status;
 
 /* An address: a handler of requests with a body, or a list that is made at once. */

@@ -74,6 +74,7 @@ static const family_row family_rows[] = {
     {"threshold", {{0, "SKSSK"}}},
     {"gnp", {{40, "10"}, {0, "0.3"}, {999, "1"}}},
     {"randomtree", {{60, "12"}, {999, "1"}}},
+    {"hard", {{0, "2; 1 2; 2"}}},
     {"petersen", {{20, "5"}, {9, "2"}}},
     {"circulant", {{30, "8"}, {9, "1,3"}}},
     {"prism", {{20, "5"}}},
