@@ -1,10 +1,8 @@
 // The page: theme, help, and the views that the address chooses between.
 import "./style/main.css";
-import { ABOUT } from "graze-transport";
+import { ABOUT, whenReady } from "graze-transport";
 import { fetchFamilies, fetchGames, fetchStatus, reasonOf } from "./api.js";
 import { setUpCheck } from "./check/panel.js";
-import { DataView } from "./data/view.js";
-import { FormulaView } from "./formula/view.js";
 import { readLink } from "./model/link.js";
 import { PlayView } from "./play/view.js";
 import { byId, el } from "./ui/dom.js";
@@ -33,27 +31,46 @@ async function start() {
     setUpHelp();
     setUpCheck();
     byId("skip").addEventListener("click", () => byId("board").focus());
-    const [{ games, on_formulas: onFormulas }, families, { scripts }] = await Promise.all([
+    const [{ games, on_formulas: onFormulas }, families] = await Promise.all([
         fetchGames(),
         fetchFamilies(),
-        fetchStatus(),
     ]);
-    const views = {
-        play: new PlayView({ games, families, navigate }),
-        formula: new FormulaView({ games: onFormulas, navigate }),
-        data: new DataView({ games, families, scripts, navigate }),
+    // Views load when they are opened for the first time.
+    const makers = {
+        play: async () => new PlayView({ games, families, navigate }),
+        async formula() {
+            const { FormulaView } = await import("./formula/view.js");
+            return new FormulaView({ games: onFormulas, navigate });
+        },
+        async data() {
+            const [{ DataView }, { scripts }] = await Promise.all([
+                import("./data/view.js"),
+                fetchStatus(),
+            ]);
+            return new DataView({ games, families, scripts, navigate });
+        },
     };
-    const route = () => {
+    const views = {};
+    let shown = null;
+    const route = async () => {
         const { view, settings } = readLink(location.hash);
-        for (const name of Object.keys(views)) {
+        if (shown !== view) (await views[shown])?.leave?.();
+        shown = view;
+        for (const name of Object.keys(makers)) {
             byId(`view-${name}`).hidden = name !== view;
+            byId("intro").classList.toggle("visually-hidden", view !== "play" || EMBEDDED);
             byId(`nav-${name}`).setAttribute("aria-current", name === view ? "page" : "false");
         }
-        return views[view].open(settings);
+        views[view] ??= makers[view]();
+        const opened = await views[view];
+        if (shown === view) await opened.open(settings); // unless another was chosen meanwhile
     };
     addEventListener("popstate", route);
+    // A board of the gallery is a link; what it opens is at the top of the page.
+    byId("boards").addEventListener("click", ({ target }) => target.closest("a") && scrollTo(0, 0));
     await route();
     document.body.dataset.ready = "yes";
+    whenReady();
 }
 
 start().catch((error) => {

@@ -2,7 +2,7 @@
 import { fetchFormula, reasonOf } from "../api.js";
 import { describeUndecided } from "../model/describe.js";
 import { chooseMove } from "../model/formula.js";
-import { LEVEL_CHOICES, readLevel, skillOf } from "../model/levels.js";
+import { DEFAULT_LEVEL, LEVEL_CHOICES, readLevel, skillOf } from "../model/levels.js";
 import { writeLink } from "../model/link.js";
 import { announce } from "../ui/announce.js";
 import { byId, el, show } from "../ui/dom.js";
@@ -58,6 +58,11 @@ export class FormulaView {
         await this.#ask({ replace: true });
     }
 
+    /** Ends what is being computed: nobody waits for it in another view. */
+    leave() {
+        this.#asking?.abort();
+    }
+
     get #game() {
         return this.#games.find(({ name }) => name === this.#settings.game);
     }
@@ -106,7 +111,7 @@ export class FormulaView {
             set: this.#set.slice(0, this.#done).join("."),
             mode: mode === "solver" ? "" : mode,
             side: side === "0" ? "" : side,
-            level: level === "perfect" ? "" : level,
+            level: level === DEFAULT_LEVEL ? "" : level,
         });
     }
 

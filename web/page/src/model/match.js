@@ -25,6 +25,15 @@ export function positionOf(match) {
 
 export const movesMade = (match) => match.moves.slice(0, match.done);
 
+/** The last move on the board, or null. */
+export const lastMove = (match) => match.moves[match.done - 1] ?? null;
+
+/** The player, 0 or 1, whose move removed each vertex that is gone. @returns {Map<number, 0|1>} */
+export function takersOf(match) {
+    const removed = ({ take, vanish }) => [...take, ...vanish];
+    return new Map(movesMade(match).flatMap((move, i) => removed(move).map((v) => [v, i % 2])));
+}
+
 /** The legal moves of the position on the board. */
 export const legalOf = (match) => match.legal[match.done];
 

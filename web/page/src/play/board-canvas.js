@@ -24,6 +24,7 @@ export function drawBoard(context, scene, styles, zoom) {
     drawEdges(context, scene, styles, zoom);
     for (const [a, b] of scene.picture.pairs) drawPair(context, scene.places, a, b, styles.pair);
     drawVertices(context, scene, styles, zoom);
+    if (scene.flash) drawFlash(context, scene, styles);
     if (BADGE_SIZE * zoom < LEAST_LETTERS) return;
     for (const badge of roomyBadges(scene.picture.badges)) {
         drawBadge(context, badge, styles.badges[badge.tone]);
@@ -106,8 +107,8 @@ function drawVertex(context, [x, y], style, label) {
     }
     if (style.outline) {
         context.beginPath();
-        context.arc(x, y, style.radius + 5, 0, FULL);
-        context.lineWidth = 3;
+        context.arc(x, y, style.radius + (style.outlineGap ?? 5), 0, FULL);
+        context.lineWidth = style.outlineWidth ?? 3;
         context.strokeStyle = style.outline;
         context.stroke();
     }
@@ -115,6 +116,18 @@ function drawVertex(context, [x, y], style, label) {
         context.fillStyle = style.ink;
         context.fillText(String(label), x, y + 1);
     }
+}
+
+/** The vertices that a move has just removed, as they were and fading away. */
+function drawFlash(context, { places, flash: { vertices, player, left } }, styles) {
+    context.fillStyle = styles.players[player];
+    for (const v of vertices) {
+        context.globalAlpha = left;
+        context.beginPath();
+        context.arc(...places[v], styles.vertex.radius * (1.35 - 0.35 * left), 0, FULL);
+        context.fill();
+    }
+    context.globalAlpha = 1;
 }
 
 function drawBadge(context, { at: [x, y], text, width, height }, { fill, border, ink }) {

@@ -19,6 +19,8 @@ const TOP = 26; // pixels for the buttons
 const REACH = { mouse: { vertex: 2, edge: 6 }, touch: { vertex: 8, edge: 12 } };
 const TAP_SLACK = 6; // pixels by which a tap may move
 const PNG_SCALE = 2;
+const FLASH = 900; // milliseconds that the vertices of a move take to fade
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const EMPTY = { vertices: new Map(), edges: new Map(), badges: [], pairs: [] };
 
 /**
@@ -49,11 +51,13 @@ export class Board extends EventTarget {
     #press = null;
     #pointed = "";
     #frame = 0;
+    /** The move that fades away: its vertices, its player, and when it was made. */
+    #flash = null;
 
     constructor(container) {
         super();
         this.#container = container;
-        container.append(this.#canvas);
+        container.replaceChildren(this.#canvas); // in place of the drawing in the HTML
         container.board = this; // for tests
         this.#listen();
         const restyle = () => {
@@ -88,7 +92,18 @@ export class Board extends EventTarget {
         this.#colours = graph.colours ?? null;
         this.#hues = places.map((_, v) => hueOf(graph, v));
         this.picture = EMPTY;
+        this.#flash = null;
         this.#refresh();
+    }
+
+    /** Lets the vertices of a move fade away in the colour of its player, unless motion is unwanted. */
+    flash(vertices, player) {
+        this.#flash = STILL.matches ? null : { vertices, player, since: performance.now() };
+        this.#refresh();
+    }
+
+    get flashing() {
+        return this.#flash?.vertices ?? [];
     }
 
     /** @param {Picture} picture */
@@ -116,7 +131,11 @@ export class Board extends EventTarget {
         this.#placeGrid();
         const context = this.#canvas.getContext("2d");
         context.setTransform(zoom * sharp, 0, 0, zoom * sharp, pan[0] * sharp, pan[1] * sharp);
-        drawBoard(context, this.#scene, this.#styles, zoom);
+        const left = this.#flash ? 1 - (performance.now() - this.#flash.since) / FLASH : 0;
+        if (left <= 0) this.#flash = null;
+        const flash = this.#flash && { ...this.#flash, left };
+        drawBoard(context, { ...this.#scene, flash }, this.#styles, zoom);
+        if (flash) this.#refresh();
     }
 
     // The dots of the grid are a background, whose tiles have theirs in the middle.
