@@ -53,6 +53,10 @@ BYPASSES = [
      "  local j = seed % i + 1 order[i], order[j] = order[j], order[i] end\n"
      "for i = 1, n - 1 do tables[order[i]][keys[i]] = keys[i + 1] end\n"
      "local first = keys[1] keys = nil while true do local x = {} end", ENDED),
+    # every game is kept, with its solvers
+    ("for i = 1, 1e9 do csg(i .. ',' .. i + 7)(path(3)) end", ENDED),
+    ("for i = 1, 1e9 do game{name = 'x' .. i, rule = 'r', moves = function() return {} end}\n"
+     "  value('x' .. i, path(4)) end", ENDED),
     ("return #moves('csg:1,2,3,4,5,6,7,8,9,10,11,12,13,14', grid(8,8)) > 0", ENDED),
     ("local a, b = ('a'):rep(4e6), ('a'):rep(4e6) while true do local x = a < b end", ENDED),
     ("local a = ('a'):rep(4e6) while true do local x = a:upper() end", ENDED),
