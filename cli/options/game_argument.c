@@ -99,3 +99,24 @@ void game_argument_note_colours(const graze_game *game, const graze_graph *graph
                graze_game_name(game));
     }
 }
+
+graze_class class_argument(const cli_settings *settings) {
+    return settings->caterpillars ? GRAZE_CATERPILLARS
+           : settings->trees      ? GRAZE_TREES
+           : settings->connected  ? GRAZE_CONNECTED
+                                  : GRAZE_ALL_GRAPHS;
+}
+
+exit_status class_argument_check(const cli_settings *settings) {
+    bool trees = settings->trees || settings->caterpillars;
+    unsigned most = trees ? 20 : 16;
+    return settings->n.last < 1 || settings->n.last > most
+               ? report_usage("--n: %s have 1 to %u vertices here", trees ? "trees" : "graphs",
+                              most)
+               : EXIT_ANSWERED;
+}
+
+const char *continue_hint(const cli_settings *settings) {
+    return settings->checkpoint ? "; run the same command again to continue"
+                                : "; with --checkpoint DIR, a stopped run can be continued";
+}

@@ -116,7 +116,7 @@ const char *source_next_expression(graph_source *source) {
     return *source->next++;
 }
 
-graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
+static graze_status next_input(named_graph *input, graph_source *source, graze_error *error) {
     *input = (named_graph){.begun = clock_seconds()};
     for (;;) {
         if (source->reader) {
@@ -143,6 +143,16 @@ graze_status source_next(named_graph *input, graph_source *source, graze_error *
             return status;
         }
     }
+}
+
+graze_status source_next(named_graph *input, graph_source *source, graze_error *error) {
+    graze_status status = next_input(input, source, error);
+    const char *note;
+    for (size_t i = 0;
+         status == GRAZE_OK && input->graph && (note = graze_graph_note(input->graph, i)); i++) {
+        report("%.60s: %s", input->name, note);
+    }
+    return status;
 }
 
 bool source_is_ready(graph_source *source) {

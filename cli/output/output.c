@@ -62,20 +62,6 @@ FILE *output_here(void) {
     return captured_in ? captured_in : stdout;
 }
 
-json_t *json_of_values(const char *names, json_t *const *values, size_t count) {
-    json_t *object = json_object();
-    for (size_t i = 0; i < count; i++) {
-        char name[32];
-        size_t length = strcspn(names, " ");
-        assert(length > 0 && length < sizeof name);
-        snprintf(name, sizeof name, "%.*s", (int)length, names);
-        json_object_set_new(object, name, values[i]);
-        names += length + (names[length] == ' ');
-    }
-    assert(*names == '\0');
-    return object;
-}
-
 void json_print(json_t *object) {
     char *text = json_write(object);
     if (text) {
