@@ -131,6 +131,7 @@ CALLS = {
     "complement": "return complement(empty(20000)).m", "kneser": "return kneser(20, 8)",
     "mycielski": "return mycielski(complete(5000))", "join": "return join(empty(9e3), empty(9e3))",
     "randomtree": "return randomtree(1e6, 1)", "paley": "return paley(10007)",
+    "hard": "while true do hard('200; ' .. ('1 2 3; '):rep(400) .. '3 4') end",
     "has_value": "return has_value('arc-kayles', grid(9,9), 0)",
 }
 
