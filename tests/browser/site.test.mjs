@@ -186,6 +186,17 @@ test("the book is searched", async () => {
     await page.locator("#found a").first().click();
     await page.waitForURL(/book\/.*\.html#/);
     assert.ok(await page.locator("article").isVisible());
+    await page.keyboard.press("/");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "search");
+    for (const [text, first] of [
+        ["Arc-Kayles", /Arc-Kayles/],
+        ["nod kayls", /Node-Kayles/], // misspelled
+        ["certif", /ertificate/],
+    ]) {
+        await page.fill("#search", text);
+        await waitForText(page, "#found", /places:/);
+        await page.locator("#found li a").first().filter({ hasText: first }).waitFor();
+    }
     await page.fill("#search", "xyzzy");
     await waitForText(page, "#found", "Nothing was found.");
     await page.finish();

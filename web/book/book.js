@@ -1,6 +1,6 @@
 // The book: light and dark, the list of pages on small screens, and the search.
 {
-    const base = document.currentScript.dataset.base;
+    const base = new URL(document.currentScript.dataset.base || "./", location.href).href;
     const KEY = "graze-theme"; // that of the page
     const system = matchMedia("(prefers-color-scheme: dark)");
     const byId = (id) => document.getElementById(id);
@@ -14,20 +14,8 @@
     system.addEventListener("change", applyTheme);
     addEventListener("storage", applyTheme);
 
-    let sections = null;
-    const load = async () => (sections ??= await (await fetch(`${base}search.json`)).json());
-
-    /** How well a section fits the words; 0 unless it has all of them. */
-    function score(section, words) {
-        const [title, text] = [section.title.toLowerCase(), section.text.toLowerCase()];
-        let sum = 0;
-        for (const word of words) {
-            const points = (title.includes(word) ? 10 : 0) + Math.min(text.split(word).length - 1, 5);
-            if (points === 0) return 0;
-            sum += points;
-        }
-        return sum;
-    }
+    let index = null;
+    const load = async () => (index ??= (await import(`${base}search.js`)).openIndex(`${base}search.json`));
 
     /** The text around the first word. */
     function excerpt({ text }, words) {
@@ -48,21 +36,21 @@
             { href: `${base}${section.page}#${section.anchor}` },
             section.book === section.title ? section.title : `${section.book}: ${section.title}`,
         );
-        link.addEventListener("click", () => showFound(""));
+        link.addEventListener("click", () => {
+            byId("search").value = "";
+            showFound("");
+        });
         return element("li", {}, link, element("p", {}, excerpt(section, words)));
     }
 
     async function showFound(text) {
-        const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-        byId("found").hidden = words.length === 0;
-        byId("article").hidden = words.length > 0;
-        if (words.length === 0) return;
-        const found = (await load())
-            .map((section) => ({ section, points: score(section, words) }))
-            .filter(({ points }) => points > 0)
-            .sort((a, b) => b.points - a.points)
-            .slice(0, 30);
-        const items = found.map(({ section }) => item(section, words));
+        const wanted = text.trim();
+        byId("found").hidden = wanted === "";
+        byId("article").hidden = wanted !== "";
+        if (wanted === "") return;
+        const found = (await load())(wanted);
+        if (byId("search").value.trim() !== wanted) return; // someone typed on
+        const items = found.map(({ section, words }) => item(section, words));
         byId("found").replaceChildren(
             element("p", {}, found.length === 0 ? "Nothing was found." : `${found.length} places:`),
             element("ul", {}, ...items),
@@ -76,6 +64,11 @@
             applyTheme();
         });
         byId("search").addEventListener("input", (event) => showFound(event.target.value));
+        addEventListener("keydown", (event) => {
+            if (event.key !== "/" || event.target.closest("input, iframe")) return;
+            event.preventDefault();
+            byId("search").focus();
+        });
         if (matchMedia("(max-width: 900px)").matches) byId("contents").open = false;
     });
 }
