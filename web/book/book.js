@@ -57,7 +57,34 @@
         );
     }
 
+    /** The versions of a page with answers: folded, for teachers, for pupils. */
+    const VERSIONS = [
+        ["fold", "Fold the answers"],
+        ["teacher", "Teacher’s version"],
+        ["pupil", "Pupil’s version"],
+    ];
+
+    function offerVersions() {
+        const answers = document.querySelectorAll("details.answer");
+        if (answers.length === 0) return;
+        const buttons = VERSIONS.map(([name, text]) =>
+            element("button", { type: "button", id: `version-${name}`, onclick: () => choose(name) }, text),
+        );
+        const choose = (chosen) => {
+            VERSIONS.forEach(([name], i) => buttons[i].setAttribute("aria-pressed", String(name === chosen)));
+            for (const answer of answers) {
+                answer.open = chosen === "teacher";
+                answer.hidden = chosen === "pupil";
+            }
+        };
+        const print = element("button", { type: "button", id: "print", onclick: () => globalThis.print() }, "Print");
+        const bar = element("div", { className: "versions" }, ...buttons, print);
+        byId("article").querySelector("h1").after(bar);
+        choose("fold");
+    }
+
     document.addEventListener("DOMContentLoaded", () => {
+        offerVersions();
         applyTheme();
         byId("theme").addEventListener("click", () => {
             localStorage.setItem(KEY, theme() === "dark" ? "light" : "dark");
