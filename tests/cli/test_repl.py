@@ -25,22 +25,33 @@ class Shell:
         self.await_text("graze> ")
 
     def await_text(self, wanted):
-        """Reads until the terminal has shown a text; returns everything since the last call."""
+        """Reads until the terminal has shown a text."""
         end = time.monotonic() + TIME_LIMIT
         while wanted not in self.text:
             ready = select.select([self.terminal], [], [], max(0, end - time.monotonic()))[0]
             if not ready:
                 raise AssertionError(f"{wanted!r} did not come: {self.text!r}")
             self.text += os.read(self.terminal, 4096).decode(errors="replace")
-        shown, self.text = self.text, ""
-        return shown
+        self.text = self.text.partition(wanted)[2]
 
     def type(self, text):
         os.write(self.terminal, text.encode())
 
     def end(self):
+        """Types Ctrl-D, once the prompt invites to; the exit status."""
+        self.await_text("graze> ")
         self.type("\x04")
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        end = time.monotonic() + TIME_LIMIT
+        while (done := os.waitpid(self.pid, os.WNOHANG))[0] == 0:
+            if time.monotonic() > end:
+                os.kill(self.pid, 9)
+                raise AssertionError("the shell does not end")
+            if select.select([self.terminal], [], [], 0.1)[0]:
+                try:
+                    os.read(self.terminal, 4096)
+                except OSError:  # the terminal is closed
+                    time.sleep(0.05)
+        return os.waitstatus_to_exitcode(done[1])
 
 
 class Repl(unittest.TestCase):
