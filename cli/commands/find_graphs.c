@@ -3,6 +3,7 @@
 #include "options/commands.h"
 #include "options/game_argument.h"
 #include "options/script_file.h"
+#include "output/guard.h"
 #include "output/output.h"
 #include "output/progress.h"
 
@@ -85,7 +86,9 @@ exit_status find_graphs_run(graze_find_result **result, find_graphs *find) {
     game_argument_limits(&options, find->settings);
     output_keep_flowing();
     progress_set_input(find->job.expression);
+    guard_begin(find->settings->seconds);
     graze_status status = graze_find(result, &find->job, &options, &error);
+    guard_end();
     progress_clear();
     source_end(&find->source);
     free(find->rules);

@@ -3,6 +3,7 @@
 
 #include "options/commands.h"
 #include "options/script_file.h"
+#include "output/guard.h"
 #include "output/interrupt.h"
 #include "output/progress.h"
 
@@ -21,9 +22,11 @@ static exit_status read_custom_game(graze_game **game, const cli_settings *setti
     interrupt_install();
     exit_status status = script_file_read(&text, &length, path);
     if (status == EXIT_ANSWERED) {
+        guard_begin(settings->seconds);
         if (graze_game_from_rules(game, name, text, length, path, &options, &error) != GRAZE_OK) {
             status = report_error(&error);
         }
+        guard_end();
         free(text);
     }
     return status;

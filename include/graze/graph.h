@@ -196,8 +196,9 @@ GRAZE_API void graze_reader_free(graze_reader *reader);
 /* A parameter of a graph family. */
 typedef struct graze_family_parameter {
     const char *name; /* "n" */
-    const char *kind; /* "number", "numbers", "list", "graph", "letters" or "probability" */
-    uint64_t least;   /* of a number */
+    const char
+        *kind; /* "number", "numbers", "list", "graph", "letters", "probability" or "formula" */
+    uint64_t least; /* of a number */
 } graze_family_parameter;
 
 enum { GRAZE_FAMILY_PARAMETERS = 3 };

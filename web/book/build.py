@@ -144,7 +144,7 @@ def main(root, folder):
         target.write_text(re.sub(r"@(\w+)@", lambda match: values[match.group(1)], template),
                           encoding="utf-8")
     for path in docs.rglob("*"):
-        if path.suffix in (".svg", ".png") and in_book(docs, path):
+        if path.suffix in (".svg", ".png", ".txt") and in_book(docs, path):
             target = folder / path.relative_to(docs)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
