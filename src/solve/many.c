@@ -12,7 +12,7 @@ typedef struct many {
     const graze_graph *const *graphs;
     size_t count;
     const graze_question *question;
-    graze_limits each;  /* of one graph */
+    graze_limits each;   /* of one graph */
     _Atomic size_t next; /* graph that no thread has taken */
     pthread_mutex_t lock;
     size_t failed_at; /* the first graph that failed; count: none */
