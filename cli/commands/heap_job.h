@@ -4,6 +4,7 @@
 
 #include "commands/heap_summary.h"
 #include "options/options.h"
+#include "output/value_list.h"
 
 typedef struct heap_job {
     const cli_settings *settings;
@@ -12,6 +13,7 @@ typedef struct heap_job {
     graze_heap_run *run;
     graze_period period;
     heap_summary summary;
+    value_list list;          /* the values, as far as they were printed */
     heap_list zeros;          /* kept for the checkpoint when keeps_zeros, printed at the end */
     bool keeps_zeros;         /* otherwise zeros are printed as they are found */
     bool looks_for_preperiod; /* the first values are computed a second time */

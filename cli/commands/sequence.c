@@ -5,6 +5,7 @@
 #include "output/output.h"
 #include "output/plot.h"
 #include "output/progress.h"
+#include "output/value_list.h"
 #include "program/json.h"
 
 #include <inttypes.h>
@@ -98,26 +99,21 @@ static exit_status reserve_values(sequence_job *job, uint64_t count) {
 
 /* ---- one value a line ----------------------------------------------------------------------- */
 
-static void print_values(const sequence_job *job, uint64_t first, uint64_t count) {
-    for (uint64_t i = 0; i < count; i++) {
-        if (job->settings->bfile) {
-            printf("%" PRIu64 " ", first + i);
-        }
-        printf("%" PRId64 "\n", job->values[i]);
-    }
-}
-
 static exit_status list_values(sequence_job *job) {
     uint64_t stride = has_tables(job) ? STRIDE : 1;
+    value_list list = {.settings = job->settings};
     exit_status status = reserve_values(job, stride);
     for (uint64_t n = job->first; status == EXIT_ANSWERED && n <= job->last; n += stride) {
         uint64_t left = job->last - n + 1, done = 0;
         status = take_values(job, &done, n, left < stride ? left : stride);
-        print_values(job, n, done);
+        for (uint64_t i = 0; i < done; i++) {
+            value_list_add(&list, n + i, job->values[i]);
+        }
         if (status == EXIT_ANSWERED && (interrupt_seen() || output_has_failed())) {
-            return EXIT_UNDECIDED;
+            status = EXIT_UNDECIDED;
         }
     }
+    value_list_end(&list);
     return status;
 }
 
@@ -217,7 +213,8 @@ static void print_guess(const sequence_job *job) {
     putchar('\n');
 }
 
-/* Values from first to last; a range with more of them than are listed has its end in "range". */
+/* With --period without values. Else values from first to last; a range with more of them than are
+ * listed has its end in "range". */
 static void print_json(const sequence_job *job) {
     static const char *const verdicts[] = {"none", "observed", "proved"};
     const graze_period *found = &job->period;
@@ -233,8 +230,10 @@ static void print_json(const sequence_job *job) {
     json_object_set_new(object, "expression", json_text(job->settings->arguments[1]));
     json_object_set_new(object, "range", range);
     json_object_set_new(object, "first", json_natural(job->first));
-    json_object_set_new(object, "last", json_natural_if(listed > 0, job->first + listed - 1));
-    json_object_set_new(object, "values", json_integers(job->values, (size_t)listed));
+    if (!job->settings->period) {
+        json_object_set_new(object, "last", json_natural_if(listed > 0, job->first + listed - 1));
+        json_object_set_new(object, "values", json_integers(job->values, (size_t)listed));
+    }
     json_set_period(object, some, found->period, found->preperiod);
     json_object_set_new(object, "verdict", json_text(verdicts[found->verdict]));
     if (job->settings->guess) {
@@ -359,13 +358,13 @@ static exit_status run_for_all(const cli_settings *settings) {
 /* ---- the command ---------------------------------------------------------------------------- */
 
 static void print_study(const sequence_job *job) {
-    if (job->settings->guess && !job->settings->json) {
+    if (job->settings->json) {
+        print_json(job);
+    } else if (job->settings->guess) {
         print_guess(job);
     } else if (job->settings->period) {
         write_period(stdout, job);
         putchar('\n');
-    } else if (job->settings->json) {
-        print_json(job);
     } else {
         print_summary(job);
     }
@@ -373,7 +372,7 @@ static void print_study(const sequence_job *job) {
 
 static exit_status print_answer(sequence_job *job) {
     const cli_settings *settings = job->settings;
-    if (settings->values || settings->bfile) {
+    if (value_list_is_asked(settings)) {
         return settings->certificate
                    ? report_usage("--certificate: only for periods, not for single values")
                    : list_values(job);

@@ -5,6 +5,9 @@
 #include "output/report.h"
 #include "program/json.h"
 
+/* Starts a thread that takes no signals: they have to interrupt the main thread. */
+bool output_start_thread(void *(*work)(void *));
+
 /* From now on what was written to stdout reaches a pipe or file within about a second. */
 void output_keep_flowing(void);
 

@@ -34,7 +34,7 @@ typedef struct graze_script {
 GRAZE_API graze_status graze_script_run(const graze_script *script, const graze_limits *limits,
                                         graze_error *error);
 
-enum { GRAZE_FIND_PARAMETERS = 8 };
+enum { GRAZE_FIND_PARAMETERS = 8, GRAZE_FIND_MOST_ORDER = 20 };
 
 /* A graph that was found. The texts are the finder's, until the call of hit returns. */
 typedef struct graze_found {
@@ -72,7 +72,9 @@ typedef struct graze_find_job {
     uint64_t most_found; /* 0: all */
     /* Takes what is found, in the order of input; one thread at a time. NULL: only count. */
     void (*hit)(void *context, const graze_found *found);
-    void *context; /* of next, ready and hit */
+    void *context;       /* of next, ready and hit */
+    bool bipartite;      /* of the class: only bipartite graphs */
+    uint32_t min_degree; /* and only of at least this minimum degree; 0 for trees */
 } graze_find_job;
 
 typedef struct graze_find_result {
@@ -81,6 +83,8 @@ typedef struct graze_find_result {
     bool complete;      /* all were looked at that had to be */
     /* The counterexample: as in graze_found, and a line for each call of a game. */
     char *graph, *parameters, *calls;
+    uint32_t searched_to; /* all graphs of the class on least to so many vertices; 0: none yet */
+    uint64_t found_by_order[GRAZE_FIND_MOST_ORDER + 1]; /* of found: of the class, by vertices */
 } graze_find_result;
 
 /*

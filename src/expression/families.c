@@ -415,8 +415,9 @@ static const family families[] = {
                 "from a corner.",
      .rules = {NUMBER("n", 0)}},
     {FAMILY(hexagonal), .signature = "hexagonal(m,n)",
-     .meaning = "Piece of the hexagonal lattice: m rows of n hexagons, numbered along the zigzag "
-                "lines between the rows.",
+     .meaning =
+         "Parallelogram of the hexagonal lattice: m rows of n hexagons, each row shifted by half "
+         "a hexagon, numbered along the zigzag lines between the rows.",
      .rules = {NUMBER("m", 0), NUMBER("n", 0)}},
     {FAMILY(caterpillar), .signature = "caterpillar(a,b,...)",
      .meaning = "Path whose vertices 0, 1, ... have a, b, ... leaves, numbered after the path in "

@@ -90,6 +90,7 @@ void *script_scratch(lua_State *lua, size_t count, size_t size) {
     if (__builtin_mul_overflow(count, size, &bytes)) {
         luaL_error(lua, "too large");
     }
+    script_spend(lua, (double)bytes);
     return memset(lua_newuserdatauv(lua, bytes ? bytes : 1, 0), 0, bytes ? bytes : 1);
 }
 
@@ -103,6 +104,18 @@ int script_stop(lua_State *lua) {
 bool script_is_stopped(void *context) {
     const script *s = context;
     return limits_look(s->limits) != GRAZE_OK;
+}
+
+void script_spend(lua_State *lua, double steps) {
+    static const double LOOK_STEPS = 1e6; /* a millisecond */
+    script *s = script_of(lua);
+    s->steps += steps;
+    if (s->steps > LOOK_STEPS) {
+        s->steps = 0;
+        if (script_is_stopped(s)) {
+            script_stop(lua);
+        }
+    }
 }
 
 graze_limits script_limits(script *s) {
@@ -151,6 +164,7 @@ const char *script_text_at(lua_State *lua, int place) {
     size_t length;
     const char *text = luaL_checklstring(lua, place, &length);
     luaL_argcheck(lua, strlen(text) == length, place, "the text contains a zero byte");
+    script_spend(lua, (double)length);
     return text;
 }
 

@@ -62,7 +62,7 @@ export class Opponent extends EventTarget {
     /** Whether it is the solver's turn. */
     get isToMove() {
         const session = this.#session;
-        return session.match && session.isSolvers(session.turn) && !session.result.over;
+        return session.match && !session.line && session.isSolvers(session.turn) && !session.result.over;
     }
 
     async #next() {
